@@ -1,0 +1,1 @@
+//! Bots that play 56 from what their seat may see.

@@ -1,0 +1,1 @@
+//! The tables of Thurup: people, log of events, HTTP and WebSocket.
