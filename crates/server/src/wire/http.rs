@@ -1,0 +1,269 @@
+//! Bodies of the HTTP interface. JSON, UTF-8. A guest's requests carry `Authorization: Bearer SECRET`.
+//!
+//! | method and path | body | answer |
+//! |---|---|---|
+//! | `POST /api/guests` | [`NewGuest`] | [`Guest`] |
+//! | `GET /api/me` | - | [`Me`] |
+//! | `PUT /api/me` | [`NewGuest`] | [`Me`] (a new name) |
+//! | `GET /api/rules` | - | [`RulesCatalogue`] |
+//! | `POST /api/rules/describe` | [`RulesChoice`] | [`RulesDescription`] |
+//! | `POST /api/tables` | [`NewTable`] | [`TableRef`] |
+//! | `POST /api/play-now` | [`PlayNow`] | [`TableRef`] |
+//! | `GET /api/tables/{id}` | - | [`LobbyTable`] |
+//! | `GET /api/lobby` (WebSocket) | - | [`Lobby`] at once and after each change |
+//! | `GET /api/tables/{id}/socket` (WebSocket) | `ClientMessage` | `ServerMessage` |
+//! | `GET /api/deals/{id}` | - | [`DealPage`]; only finished deals |
+//! | `GET /api/deals/{id}/record` | - | the record as a file |
+//!
+//! Errors have a 4xx or 5xx status and a [`super::Refused`] as body.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Text;
+use super::table::Happened;
+use super::view::{AuctionView, DealView, PlayView, ResultView, Sitter, TablePhase, TableSettings};
+
+/// Asks for a guest, or for another name.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct NewGuest {
+    /// 1 to 24 characters of any script.
+    pub name: String,
+}
+
+/// A guest, told once. The secret is the only way back to the seats; it is stored by the client and sent to no one else.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct Guest {
+    /// Public id.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// 64 hex digits.
+    pub secret: String,
+}
+
+/// Who one is.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct Me {
+    /// Public id.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// Tables where this person has a chair, newest first.
+    pub tables: Vec<TableRef>,
+}
+
+/// A way to a table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct TableRef {
+    /// The page is `/t/{id}`.
+    pub id: String,
+    /// Name.
+    pub name: String,
+}
+
+/// A rule set: a preset and what differs from it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct RulesChoice {
+    /// `international`, `kerala`, `standard`, `association`, `club-itc`, `club-ktc`.
+    pub base: String,
+    /// Option key to value, only those that differ from the preset. Values are strings as in [`OptionInfo::values`].
+    #[serde(default)]
+    pub changes: BTreeMap<String, String>,
+}
+
+/// Form of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "form", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub enum MatchFormat {
+    /// A number of deals.
+    Deals {
+        /// Even, 2 to 60; usually 6, 12, 18, 24, 30.
+        deals: u8,
+    },
+    /// As many deals as fit; one that is on at the end is played out.
+    Timed {
+        /// 5 to 600.
+        minutes: u16,
+    },
+    /// Best of three games to 21 with a lead of two.
+    Games,
+    /// Seven deals for three match points.
+    Session,
+}
+
+/// Everything about rule sets that a picker needs.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct RulesCatalogue {
+    /// The presets, the usual first.
+    pub presets: Vec<PresetInfo>,
+    /// The options, in the order in which they are described.
+    pub options: Vec<OptionInfo>,
+}
+
+/// A preset.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct PresetInfo {
+    /// As in [`RulesChoice::base`].
+    pub name: String,
+    /// For people.
+    pub title: Text,
+    /// Where it is played, in a sentence.
+    pub about: Text,
+    /// Value of every option.
+    pub values: BTreeMap<String, String>,
+    /// The generated description, a sentence each.
+    pub description: Vec<Text>,
+}
+
+/// An option of a rule set.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct OptionInfo {
+    /// Key, such as `self_raise`.
+    pub key: String,
+    /// For people.
+    pub title: Text,
+    /// What it is about.
+    pub help: Text,
+    /// What it may be.
+    pub values: Vec<OptionValue>,
+}
+
+/// A value of an option.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct OptionValue {
+    /// As in files and [`RulesChoice::changes`].
+    pub value: String,
+    /// For people.
+    pub title: Text,
+}
+
+/// A rule set in words.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct RulesDescription {
+    /// The rule set, with changes that change nothing left out.
+    pub rules: RulesChoice,
+    /// Such as "Kerala, changed".
+    pub title: Text,
+    /// A sentence each.
+    pub description: Vec<Text>,
+    /// As a TOML file.
+    pub toml: String,
+}
+
+/// Asks for a table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct NewTable {
+    /// 1 to 40 characters; empty for "NAME's table".
+    #[serde(default)]
+    pub name: String,
+    /// Listed in the lobby.
+    pub public: bool,
+    /// 4, 6 or 8.
+    pub chairs: u8,
+    /// The rules.
+    pub rules: RulesChoice,
+    /// How long.
+    pub format: MatchFormat,
+    /// Settings; the usual ones if absent.
+    #[serde(default)]
+    #[ts(optional)]
+    pub settings: Option<TableSettings>,
+}
+
+/// Asks for a chair at once: at a public table that waits for people, or else at a new one with bots, which starts at once.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct PlayNow {
+    /// A preset.
+    pub base: String,
+    /// Bots only: never join others.
+    pub bots_only: bool,
+}
+
+/// The lobby.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct Lobby {
+    /// Public tables that are not closed, the ones with room for people first.
+    pub tables: Vec<LobbyTable>,
+    /// People with a connection open anywhere.
+    pub people: u32,
+}
+
+/// A table in the lobby.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct LobbyTable {
+    /// Opaque id.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// Rule set for people.
+    pub rules_title: Text,
+    /// Form of the match for people.
+    pub format_title: Text,
+    /// By chair; null for an empty one.
+    pub sitters: Vec<Option<Sitter>>,
+    /// Where it stands.
+    pub phase: TablePhase,
+    /// Stakes so far.
+    pub stakes: [u32; 2],
+    /// Deal number within the match; 0 before it.
+    pub deal: u32,
+}
+
+/// A finished deal to step through.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct DealPage {
+    /// Opaque id.
+    pub id: String,
+    /// When it began, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub began: u64,
+    /// Name of the rule set.
+    pub rules_title: Text,
+    /// Names by chair.
+    pub names: Vec<String>,
+    /// Bots by chair.
+    pub bots: Vec<bool>,
+    /// The deal.
+    pub deal: DealView,
+    /// The result, with all hands.
+    pub result: ResultView,
+    /// The states in order: the first after the deal, then one after each call and card.
+    pub steps: Vec<DealStep>,
+}
+
+/// One step of a finished deal.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct DealStep {
+    /// The call or card that led here.
+    pub happened: Happened,
+    /// Milliseconds its player took; null for the first step.
+    pub took_ms: Option<u32>,
+    /// What a call showed under the table's system; null for cards.
+    pub meaning: Option<Text>,
+    /// The auction after it.
+    pub auction: AuctionView,
+    /// The play after it; null during the auction.
+    pub play: Option<PlayView>,
+    /// The hands after it, chair 1 first.
+    pub hands: Vec<Vec<String>>,
+}

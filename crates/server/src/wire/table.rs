@@ -1,0 +1,358 @@
+//! Messages of a table's WebSocket, `/api/tables/{id}/socket`.
+//!
+//! The client says [`ClientMessage::Hello`] first, with its secret and, when it comes back, the last number it saw. The
+//! server answers with the events after that number, or with a [`ServerMessage::Snapshot`]. From then on every event of
+//! the table reaches every client under the same number; who may not see an event gets its bare number.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::view::{
+    AuctionView, CallShown, ChatLine, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings, You,
+};
+use super::{Refused, Text, http::MatchFormat, http::RulesChoice};
+
+/// From the client to a table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub enum ClientMessage {
+    /// The first message of a connection.
+    Hello {
+        /// The guest's secret.
+        secret: String,
+        /// Number of the last event this client has seen of this table, if any.
+        #[ts(optional, type = "number")]
+        since: Option<u64>,
+    },
+    /// Asks for an action. Answered once by [`ServerMessage::Answer`]; the same `id` sent again gets the same answer and
+    /// acts no second time.
+    Do {
+        /// Chosen by the client, unique for this person at this table (at most 64 characters).
+        id: String,
+        /// What to do.
+        action: TableAction,
+    },
+    /// Asks what a call would mean, or what a call made meant. Answered by [`ServerMessage::Meaning`].
+    Ask {
+        /// Chosen by the client.
+        id: String,
+        /// The call in question.
+        about: AskAbout,
+    },
+}
+
+/// The call a question is about.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub enum AskAbout {
+    /// A call this player could make now, in text form.
+    Call(String),
+    /// The call with this index (from 0) in the auction.
+    Made(u16),
+}
+
+/// What a person can do at a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub enum TableAction {
+    /// Makes a call.
+    Call {
+        /// Text form, such as `30H`, `P`, `X`.
+        call: String,
+    },
+    /// Plays a card.
+    Play {
+        /// Text form, such as `SJ`.
+        card: String,
+    },
+    /// Asks for a re-deal, where the rules give that right.
+    AskRedeal,
+    /// Closes the trick that lies on the table, where the rules leave that to players.
+    CloseTrick,
+    /// Ready for the next deal (only with "break after deal").
+    Ready,
+    /// Adds to the randomness of the next deal: 32 bytes in hex.
+    Contribute {
+        /// 64 hex digits.
+        entropy: String,
+    },
+    /// Takes an empty chair.
+    Sit {
+        /// From 1.
+        chair: u8,
+    },
+    /// Leaves the chair; a bot goes on for it while a match is on.
+    Stand,
+    /// Takes over again from the bot that has played for this person.
+    Return,
+    /// Says something in the chat, at most 300 characters.
+    Say {
+        /// As typed.
+        text: String,
+    },
+    /// Says a ready-made phrase, shown to each reader in their language.
+    Phrase {
+        /// Which one.
+        phrase: Phrase,
+    },
+    /// Moderator: puts a bot on an empty chair.
+    AddBot {
+        /// From 1.
+        chair: u8,
+    },
+    /// Moderator: takes a bot or a person from a chair.
+    Remove {
+        /// From 1.
+        chair: u8,
+    },
+    /// Moderator, between matches: other rules.
+    SetRules {
+        /// The preset and what differs from it.
+        rules: RulesChoice,
+    },
+    /// Moderator, between matches: how long a match is.
+    SetFormat {
+        /// The form of the match.
+        format: MatchFormat,
+    },
+    /// Moderator: settings of the table.
+    SetSettings {
+        /// All of them, the unchanged ones too.
+        settings: TableSettings,
+    },
+    /// Moderator: starts the match; empty chairs are filled with bots.
+    Start,
+    /// Moderator: ends the match and clears the score. The people stay.
+    Reset,
+    /// Moderator: closes the table for good.
+    Close,
+}
+
+/// Ready-made phrases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub enum Phrase {
+    /// Hello!
+    Hello,
+    /// Well played!
+    WellPlayed,
+    /// Good bid!
+    GoodBid,
+    /// Thank you, partners.
+    ThankYou,
+    /// Sorry, partners.
+    Sorry,
+    /// One minute, please.
+    OneMinute,
+    /// I am back.
+    Back,
+    /// Good game, everyone!
+    GoodGame,
+}
+
+/// From a table to a client.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub enum ServerMessage {
+    /// The whole view after event `number`. Replaces all that the client had.
+    Snapshot {
+        /// Number of the last event contained.
+        #[ts(type = "number")]
+        number: u64,
+        /// The same for everyone.
+        view: TableView,
+        /// For this person alone.
+        you: You,
+    },
+    /// One event. Numbers come without gaps.
+    Event {
+        /// Number of this event.
+        #[ts(type = "number")]
+        number: u64,
+        /// What happened, for animation and announcement; absent for those who may not know.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        happened: Option<Happened>,
+        /// Parts of the view that are different now; each replaces the old part whole.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        change: Option<TableChange>,
+        /// Replaces the person's own part, when that is different now.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        you: Option<You>,
+    },
+    /// The one answer to a [`ClientMessage::Do`]. Comes after the events it caused.
+    Answer {
+        /// The id of the command.
+        id: String,
+        /// Absent when it was done.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        refused: Option<Refused>,
+    },
+    /// The answer to a [`ClientMessage::Ask`].
+    Meaning {
+        /// The id of the question.
+        id: String,
+        /// The call, read.
+        call: Option<CallShown>,
+        /// In words as spoken, such as "plus two hearts (32)".
+        reading: Text,
+        /// What it shows under the table's system.
+        meaning: Text,
+        /// Why the call cannot be made now; absent when it can, or has been.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        refused: Option<Refused>,
+    },
+    /// Last words of a connection that the server ends.
+    Bye {
+        /// Why.
+        refused: Refused,
+    },
+}
+
+/// The part of a table's state that all may see.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct TableView {
+    /// Name, rules, settings, phase.
+    pub table: TableInfo,
+    /// By chair, chair 1 first.
+    pub seats: Vec<SeatView>,
+    /// Score of the match.
+    #[serde(rename = "match")]
+    pub match_: MatchView,
+    /// The deal on the table; null before the first.
+    pub deal: Option<DealView>,
+    /// Its auction; null before the first deal.
+    pub auction: Option<AuctionView>,
+    /// Its play; null until the first lead is due.
+    pub play: Option<PlayView>,
+    /// Its result; null until it is over.
+    pub result: Option<ResultView>,
+    /// The last lines of the chat, oldest first.
+    pub chat: Vec<ChatLine>,
+}
+
+/// Parts of [`TableView`] that changed. A part that is absent stays as it is; `null` clears it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct TableChange {
+    /// See [`TableView`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<TableInfo>,
+    /// See [`TableView`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seats: Option<Vec<SeatView>>,
+    /// See [`TableView`].
+    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub match_: Option<MatchView>,
+    /// See [`TableView`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deal: Option<Option<DealView>>,
+    /// See [`TableView`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub auction: Option<Option<AuctionView>>,
+    /// See [`TableView`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub play: Option<Option<PlayView>>,
+    /// See [`TableView`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub result: Option<Option<ResultView>>,
+    /// A line to add to the chat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub said: Option<ChatLine>,
+}
+
+/// What happened, as far as everyone may know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub enum Happened {
+    /// Somebody took a chair.
+    Sat {
+        /// From 1.
+        chair: u8,
+    },
+    /// A chair became empty.
+    Left {
+        /// From 1.
+        chair: u8,
+    },
+    /// A bot plays for the person on this chair until they return.
+    Away {
+        /// From 1.
+        chair: u8,
+    },
+    /// The person on this chair plays again.
+    Returned {
+        /// From 1.
+        chair: u8,
+    },
+    /// Rules, format or settings are different.
+    Arranged,
+    /// A match began.
+    Started,
+    /// Cards were dealt.
+    Dealt,
+    /// The deal was cancelled and the cards are dealt again by the same dealer.
+    Redealt {
+        /// Why.
+        reason: Text,
+    },
+    /// A call was made.
+    Called {
+        /// From 1.
+        chair: u8,
+        /// The call.
+        call: CallShown,
+    },
+    /// The auction ended and play begins.
+    ContractMade,
+    /// A card was played.
+    Played {
+        /// From 1.
+        chair: u8,
+        /// The card.
+        card: String,
+        /// Set when this card completed the trick.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        won: Option<TrickWon>,
+    },
+    /// The complete trick was turned over.
+    TrickClosed,
+    /// The deal is over; its result is in the view.
+    DealOver,
+    /// The match is over.
+    MatchOver,
+    /// A line of chat, in `change.said`.
+    Said,
+    /// The table was closed.
+    Closed,
+}
+
+/// The end of a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct TrickWon {
+    /// Winner's chair, from 1.
+    pub chair: u8,
+    /// Card points in the trick.
+    pub points: u8,
+}
