@@ -1,0 +1,97 @@
+# Everything one does with Thurup, by name. `make run` and `make test` set up whatever is missing first.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.ONESHELL:
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.NOTPARALLEL:
+
+CARGO ?= cargo
+BIN := target/release/thurup
+WEB_MODULES := web/node_modules/.package-lock.json
+E2E_MODULES := e2e/node_modules/.package-lock.json
+# Arguments for `make run`, as in: make run ARGS="--listen 0.0.0.0:5656"
+ARGS ?=
+
+.PHONY: help
+help: ## List what can be made
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+.PHONY: run
+run: build ## Build all of it and serve on http://127.0.0.1:5656
+	@exec $(BIN) serve $(ARGS)
+
+.PHONY: test
+test: setup test-web test-rust test-e2e ## Run every test there is
+	@echo "every test passed"
+
+.PHONY: setup
+setup: ## Install what building and testing needs
+	@scripts/setup.sh build test
+	@$(MAKE) $(WEB_MODULES) $(E2E_MODULES)
+
+.PHONY: setup-build
+setup-build:
+	@scripts/setup.sh build
+
+.PHONY: build
+build: web ## Build the client and the release binary with the client in it
+	@$(CARGO) build --release --locked --bin thurup
+
+.PHONY: web
+web: setup-build
+	@$(MAKE) $(WEB_MODULES)
+	@cd web && npm run --silent build
+
+$(WEB_MODULES): web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	touch ../$@
+
+$(E2E_MODULES): e2e/package-lock.json
+	cd e2e && npm ci --no-audit --no-fund
+	touch ../$@
+
+.PHONY: test-web
+test-web: web ## Check and test the client
+	@cd web
+	npm run --silent check
+	npm run --silent test
+
+.PHONY: test-rust
+test-rust: web ## Test every crate, documentation examples included
+	@$(CARGO) test --workspace --locked
+
+.PHONY: test-e2e
+test-e2e: build ## Play in a real browser against the real binary
+	@scripts/setup.sh test
+	$(MAKE) $(E2E_MODULES)
+	cd e2e
+	npm run --silent check
+	npm run --silent test
+
+.PHONY: bench
+bench: web ## Run the benchmarks
+	@$(CARGO) bench --workspace --locked
+
+.PHONY: lint
+lint: web ## Check formats, lints and licences
+	@$(MAKE) $(E2E_MODULES)
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	npm --prefix web run --silent format:check
+	npm --prefix e2e run --silent format:check
+	deny="$$(scripts/cargo-deny.sh)"
+	"$$deny" --locked check licenses bans sources
+	node scripts/npm-licences.mjs web/package-lock.json e2e/package-lock.json
+
+.PHONY: format
+format: web ## Put every file into its format
+	@$(MAKE) $(E2E_MODULES)
+	$(CARGO) fmt --all
+	npm --prefix web run --silent format
+	npm --prefix e2e run --silent format
+
+.PHONY: clean
+clean: ## Remove what was built and installed here
+	rm -rf target web/dist web/node_modules e2e/node_modules e2e/test-results e2e/playwright-report

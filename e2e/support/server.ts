@@ -1,0 +1,101 @@
+// Starts, stops and kills the real binary, with a database of its own in a temporary folder.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const binary = resolve(
+  process.env.THURUP_BIN ?? join(import.meta.dirname, '../../target/release/thurup'),
+);
+
+export class Server {
+  /** Where the server is, such as `http://127.0.0.1:41234`; stays the same over restarts. */
+  readonly url: string;
+  #folder: string;
+  #child: ChildProcess;
+  #log: string[];
+
+  private constructor(folder: string, child: ChildProcess, url: string, log: string[]) {
+    this.#folder = folder;
+    this.#child = child;
+    this.url = url;
+    this.#log = log;
+  }
+
+  /** A server on a free port of the loopback address, with an empty database. */
+  static async start(): Promise<Server> {
+    const folder = await mkdtemp(join(tmpdir(), 'thurup-e2e-'));
+    const log: string[] = [];
+    const { child, url } = await launch(folder, '127.0.0.1:0', log);
+    return new Server(folder, child, url, log);
+  }
+
+  /** Ends the process at once, as a power cut would. The database stays. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks the process to end in good order. The database stays. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Starts the process again after `kill` or `stop`, on the same port and the same database. */
+  async restart(): Promise<void> {
+    if (this.#running()) throw new Error('the server is still running');
+    const { child } = await launch(this.#folder, new URL(this.url).host, this.#log);
+    this.#child = child;
+  }
+
+  /** Ends the process and removes its database. */
+  async dispose(): Promise<void> {
+    await this.#end('SIGKILL');
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** What the server has written to its log so far, over all its starts. */
+  log(): string {
+    return this.#log.join('\n');
+  }
+
+  #running(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (!this.#running()) return;
+    const gone = new Promise((done) => this.#child.once('exit', done));
+    this.#child.kill(signal);
+    await gone;
+  }
+}
+
+/** Starts the binary and waits for its `listening on http://...` line. */
+async function launch(
+  folder: string,
+  listen: string,
+  log: string[],
+): Promise<{ child: ChildProcess; url: string }> {
+  if (!existsSync(binary)) throw new Error(`${binary} is missing; \`make build\` builds it`);
+  const database = `sqlite:${join(folder, 'thurup.db')}`;
+  const child = spawn(binary, ['serve', '--listen', listen, '--database', database], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The folder is also the working folder, so that nothing is written beside the tests.
+    cwd: folder,
+  });
+  const url = await new Promise<string>((found, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code, signal) =>
+      failed(new Error(`the server ended (${code ?? signal}):\n${log.join('\n')}`)),
+    );
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      log.push(line);
+      const match = /^listening on (http:\/\/\S+)$/.exec(line);
+      if (match) found(match[1]!);
+    });
+    createInterface({ input: child.stderr! }).on('line', (line) => log.push(line));
+  });
+  return { child, url };
+}

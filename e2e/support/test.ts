@@ -1,0 +1,47 @@
+// What every spec imports: Playwright's `test` with the real server and the accessibility check.
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Server } from './server.ts';
+
+export const test = base.extend<
+  {
+    /** A server of this test's own, to be killed and restarted. Use it with `ownServer.url`. */
+    ownServer: Server;
+  },
+  {
+    /** The server this worker's tests share; `page.goto("/")` goes there. Never kill it. */
+    server: Server;
+  }
+>({
+  server: [
+    async ({}, use, workerInfo) => {
+      void workerInfo;
+      const server = await Server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: async ({}, use, testInfo) => {
+    const server = await Server.start();
+    await use(server);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' });
+    }
+    await server.dispose();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+export { expect, Server };
+
+/** Fails when axe finds anything on the page against WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+  expect(found, 'what axe found').toEqual([]);
+}
