@@ -1,0 +1,276 @@
+//! The options of a rule set: what each may be, and how it is called and explained to people.
+//!
+//! An option's values, its texts and its place in files stand together here, so that a description can never be out of date.
+
+use crate::{RuleSet, Text};
+
+/// A choice that a rule set makes.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// Every value it may have.
+    const ALL: &'static [Self];
+
+    /// The value as written in files.
+    fn key(self) -> &'static str;
+
+    /// The value for people.
+    fn title(self) -> Text;
+
+    /// The value written so.
+    fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.key() == key)
+    }
+}
+
+impl Choice for bool {
+    const ALL: &'static [bool] = &[true, false];
+
+    fn key(self) -> &'static str {
+        if self { "yes" } else { "no" }
+    }
+
+    fn title(self) -> Text {
+        if self { Text::new("yes", "ഉണ്ട്") } else { Text::new("no", "ഇല്ല") }
+    }
+}
+
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident $key:literal $en:literal $ml:literal,)+ })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$value_doc])* $value,)+
+        }
+
+        impl Choice for $name {
+            const ALL: &'static [$name] = &[$($name::$value,)+];
+
+            fn key(self) -> &'static str {
+                match self { $($name::$value => $key,)+ }
+            }
+
+            fn title(self) -> Text {
+                match self { $($name::$value => Text::new($en, $ml),)+ }
+            }
+        }
+    )+};
+}
+
+choices! {
+    /// Who must open the auction.
+    Opening {
+        /// The opening leader.
+        Leader "leader" "the opening leader" "ആദ്യം ഇറക്കേണ്ടയാൾ",
+        /// The last player of the leader's team, when all before have passed.
+        LastOfLeadersTeam "last-of-leaders-team" "the last player of the leader's team, when all before have passed"
+            "മുമ്പുള്ളവരെല്ലാം പാസ് പറഞ്ഞാൽ, ലീഡറുടെ ടീമിലെ അവസാനത്തെയാൾ",
+        /// Nobody: with all passes the deal is passed out.
+        Nobody "nobody" "nobody" "ആരും വേണ്ട",
+    }
+
+    /// What a plain pass counts as where an opening is due.
+    OpeningPass {
+        /// 28 with pass.
+        NumberPass "28-pass" "28 with pass" "28 പാസ്",
+        /// 28 noes.
+        Noes "28-noes" "28 noes" "28 നോസ്",
+        /// It is refused.
+        Refused "refused" "refused" "അനുവദനീയമല്ല",
+    }
+
+    /// Plus noes without a number.
+    PlusNoes {
+        /// Allowed.
+        Yes "yes" "yes" "ഉണ്ട്",
+        /// Allowed after the first bid.
+        NotFirst "not-first" "not as the first bid" "ആദ്യ വിളിയായി പറ്റില്ല",
+        /// Not a call of this rule set.
+        No "no" "no" "ഇല്ല",
+    }
+
+    /// What the bidder may say when the auction has come back to the own bid.
+    SelfRaise {
+        /// Any higher value.
+        AnyHigher "any-higher" "to any higher number" "കൂടുതലുള്ള ഏതു സംഖ്യയിലേക്കും",
+        /// 40, 48 or 56 only.
+        Levels "levels" "to exactly 40, 48 or 56" "40, 48, 56 എന്നിവയിലേക്കു മാത്രം",
+    }
+
+    /// What a redouble does.
+    RedoubleEffect {
+        /// The auction is over.
+        EndsAuction "ends-auction" "ends the auction" "ലേലം അവസാനിപ്പിക്കും",
+        /// All others may still bid.
+        AuctionGoesOn "auction-goes-on" "the auction goes on" "ലേലം തുടരും",
+    }
+
+    /// What doubling and redoubling do to the stakes.
+    Doubling {
+        /// Twice, three times.
+        TimesTwoThree "x2-x3" "times 2, redoubled times 3" "2 ഇരട്ടി, റീഡബിളിന് 3 ഇരട്ടി",
+        /// Twice, four times.
+        TimesTwoFour "x2-x4" "times 2, redoubled times 4" "2 ഇരട്ടി, റീഡബിളിന് 4 ഇരട്ടി",
+        /// One more, two more.
+        PlusOneTwo "plus1-plus2" "1 more, redoubled 2 more" "1 കൂടും, റീഡബിളിന് 2 കൂടും",
+    }
+
+    /// Earlier calls that strict play shows.
+    CallsShown {
+        /// None but the bid that stands.
+        None "none" "none" "ഒന്നും ഇല്ല",
+        /// Each player's last call.
+        LastCall "last-call" "each player's last call" "ഓരോരുത്തരുടെയും അവസാന വിളി",
+        /// Each player's last two contract bids.
+        LastTwoBids "last-two-bids" "each player's last two bids" "ഓരോരുത്തരുടെയും അവസാനത്തെ രണ്ടു വിളികൾ",
+        /// All.
+        All "all" "all" "എല്ലാം",
+    }
+
+    /// What happens to a hand of one suit.
+    OneSuitHand {
+        /// The deal is cancelled and dealt again.
+        Redeal "re-deal" "dealt again" "വീണ്ടും ഇടും",
+        /// Play goes on.
+        PlayOn "play-on" "play goes on" "കളി തുടരും",
+        /// The holder may ask for a re-deal before the first own call.
+        HolderChooses "holder-chooses" "its holder may ask for a re-deal" "കൈയിലുള്ളയാൾക്ക് വീണ്ടും ഇടാൻ ആവശ്യപ്പെടാം",
+    }
+
+    /// What happens to a hand with all eight jacks.
+    EightJacks {
+        /// Play goes on.
+        PlayOn "play-on" "play goes on" "കളി തുടരും",
+        /// The deal is cancelled and dealt again.
+        Redeal "re-deal" "dealt again" "വീണ്ടും ഇടും",
+    }
+
+    /// Who turns a complete trick over.
+    TrickClosedBy {
+        /// It closes by itself after a short delay.
+        Itself "itself" "by itself" "തനിയെ",
+        /// Its winner.
+        Winner "winner" "its winner" "പിടിച്ചയാൾ",
+        /// Anyone of its winner's team.
+        WinnersTeam "winners-team" "its winner's team" "പിടിച്ച ടീം",
+    }
+
+    /// The cards of the deck.
+    DeckKind {
+        /// 48 cards, twelve, eight or six each.
+        Standard "standard" "48 cards, all dealt" "48 ചീട്ട്, മുഴുവൻ ഇടും",
+        /// Eight cards each at every table size: 32 cards for four, 64 for eight.
+        EightEach "eight-each" "eight cards each: 32 for four, 64 for eight" "ഓരോരുത്തർക്കും എട്ട്: നാലു പേർക്ക് 32, എട്ടു പേർക്ക് 64",
+    }
+}
+
+/// One option as files, pickers and descriptions see it.
+pub struct RuleOption {
+    /// Key in files.
+    pub key: &'static str,
+    title: (&'static str, &'static str),
+    help: (&'static str, &'static str),
+    values: fn() -> Vec<(&'static str, Text)>,
+    get: fn(&RuleSet) -> &'static str,
+    set: fn(&mut RuleSet, &str) -> bool,
+}
+
+impl RuleOption {
+    /// The name for people.
+    pub fn title(&self) -> Text {
+        Text::new(self.title.0, self.title.1)
+    }
+
+    /// What it is about.
+    pub fn help(&self) -> Text {
+        Text::new(self.help.0, self.help.1)
+    }
+
+    /// What it may be: as written in files, and for people.
+    pub fn values(&self) -> Vec<(&'static str, Text)> {
+        (self.values)()
+    }
+
+    /// Its value in a rule set.
+    pub fn get(&self, rules: &RuleSet) -> &'static str {
+        (self.get)(rules)
+    }
+
+    /// Sets it; false, and nothing changed, when the value is none of [`RuleOption::values`].
+    pub fn set(&self, rules: &mut RuleSet, value: &str) -> bool {
+        (self.set)(rules, value)
+    }
+
+    /// The option with this key.
+    pub fn find(key: &str) -> Option<&'static RuleOption> {
+        OPTIONS.iter().find(|option| option.key == key)
+    }
+}
+
+fn values_of<C: Choice>() -> Vec<(&'static str, Text)> {
+    C::ALL.iter().map(|value| (value.key(), value.title())).collect()
+}
+
+macro_rules! options {
+    ($($key:ident: $kind:ty, $title:expr, $help:expr;)+) => {
+        /// Every option, in the order in which a rule set is described.
+        pub static OPTIONS: &[RuleOption] = &[$(RuleOption {
+            key: stringify!($key),
+            title: $title,
+            help: $help,
+            values: values_of::<$kind>,
+            get: |rules| rules.$key.key(),
+            set: |rules, value| match <$kind>::from_key(value) {
+                Some(value) => {
+                    rules.$key = value;
+                    true
+                }
+                None => false,
+            },
+        },)+];
+    };
+}
+
+options! {
+    deck: DeckKind, ("Deck", "ചീട്ടുകെട്ട്"),
+        ("Which cards are dealt.", "ഏതെല്ലാം ചീട്ടുകൾ ഇടും.");
+    opening: Opening, ("Who must open", "ആര് തുറക്കണം"),
+        ("The player who has to make the first bid.", "ആദ്യത്തെ വിളി വിളിക്കേണ്ടയാൾ.");
+    opening_pass: OpeningPass, ("A pass there counts as", "അവിടെ പാസ് പറഞ്ഞാൽ"),
+        ("What a plain pass means for the player who must open.", "തുറക്കേണ്ടയാൾ വെറുതെ പാസ് പറഞ്ഞാൽ അതിന്റെ അർത്ഥം.");
+    straight_suits: bool, ("Straight suit bids (30H)", "നേരെയുള്ള വിളി (30H)"),
+        ("Number, then suit.", "ആദ്യം സംഖ്യ, പിന്നെ ചിഹ്നം.");
+    reverse_suits: bool, ("Reverse suit bids (H30)", "തിരിച്ചുള്ള വിളി (H30)"),
+        ("Suit, then number.", "ആദ്യം ചിഹ്നം, പിന്നെ സംഖ്യ.");
+    plus_suits: bool, ("Plus bids on suits (+H, +2H, H+, H+2)", "പ്ലസ് വിളികൾ (+H, +2H, H+, H+2)"),
+        ("So many more than the last bid.", "കഴിഞ്ഞ വിളിയെക്കാൾ അത്രയും കൂടുതൽ.");
+    no_trump: bool, ("No trump (NT)", "നോ ട്രംപ് (NT)"),
+        ("A bid to play without trumps.", "തുരുപ്പില്ലാതെ കളിക്കാനുള്ള വിളി.");
+    noes: bool, ("Noes (NS)", "നോസ് (NS)"),
+        ("Played without trumps; says something else than no trump.", "തുരുപ്പില്ലാതെ കളിക്കും; പറയുന്ന അർത്ഥം നോ ട്രംപിന്റേതല്ല.");
+    plus_n_noes: bool, ("Plus noes with a number (+1NS)", "സംഖ്യയോടെ പ്ലസ് നോസ് (+1NS)"),
+        ("Noes so many higher than the last bid.", "കഴിഞ്ഞ വിളിയെക്കാൾ അത്രയും കൂട്ടി നോസ്.");
+    plus_noes: PlusNoes, ("Plus noes without a number (+NS)", "സംഖ്യയില്ലാതെ പ്ലസ് നോസ് (+NS)"),
+        ("Noes one higher than the last bid.", "കഴിഞ്ഞ വിളിയെക്കാൾ ഒന്നു കൂട്ടി നോസ്.");
+    number_pass: bool, ("Number with pass (33P)", "സംഖ്യയോടെ പാസ് (33P)"),
+        ("A number without a suit; played without trumps.", "ചിഹ്നമില്ലാതെ ഒരു സംഖ്യ; തുരുപ്പില്ലാതെ കളിക്കും.");
+    self_raise: SelfRaise, ("Self-raise", "സ്വന്തം വിളി ഉയർത്തൽ"),
+        ("When all others passed, the bidder may go higher once.", "മറ്റെല്ലാവരും പാസ് പറഞ്ഞാൽ വിളിച്ചയാൾക്ക് ഒരിക്കൽ ഉയർത്താം.");
+    redouble: RedoubleEffect, ("A redouble", "റീഡബിൾ"),
+        ("What follows after a redouble.", "റീഡബിളിനു ശേഷം എന്ത്.");
+    doubling: Doubling, ("Stakes doubled", "ഡബിൾ ചെയ്താൽ"),
+        ("What doubling does to the stakes.", "ഡബിൾ പണയത്തെ എങ്ങനെ മാറ്റും.");
+    calls_shown: CallsShown, ("Earlier calls shown", "കാണിക്കുന്ന മുൻ വിളികൾ"),
+        ("In strict play. A table can show all calls.", "കർശനമായ കളിയിൽ. വേണമെങ്കിൽ എല്ലാ വിളികളും കാണിക്കാം.");
+    one_suit_hand: OneSuitHand, ("A hand of one suit", "ഒരേ ചിഹ്നത്തിന്റെ കൈ"),
+        ("When all cards of a hand are of the same suit.", "കൈയിലെ എല്ലാ ചീട്ടും ഒരേ ചിഹ്നമാണെങ്കിൽ.");
+    eight_jacks: EightJacks, ("A hand with all eight jacks", "എട്ടു ഗുലാനും ഒരു കൈയിൽ"),
+        ("When one hand has every jack.", "എല്ലാ ഗുലാനും ഒരാളുടെ കൈയിലാണെങ്കിൽ.");
+    stop_when_decided: bool, ("Stop when decided", "തീരുമാനമായാൽ നിർത്തുക"),
+        ("Play ends as soon as the contract is certain to be made or defeated.", "ജയമോ തോൽവിയോ ഉറപ്പായാൽ ഉടനെ കളി നിർത്തും.");
+    trick_closed_by: TrickClosedBy, ("A complete trick is closed", "തീർന്ന പിടി അടയ്ക്കുന്നത്"),
+        ("Who turns the trick over.", "മേശയിലെ ചീട്ടുകൾ ആര് എടുത്തുമാറ്റും.");
+    review_last_trick: bool, ("Look back at the last trick", "കഴിഞ്ഞ പിടി നോക്കാം"),
+        ("Players may see the last closed trick again.", "അവസാനം അടച്ച പിടി വീണ്ടും കാണാം.");
+    counters: bool, ("Counters and kunukku", "കുണുക്ക്"),
+        ("The old home style: stakes move counters, and a team that has none left wears a kunukku.",
+         "പഴയ നാട്ടുകളി: പണയം കുണുക്കുകളായി കൈമാറും; കൈയിൽ തീർന്ന ടീം കുണുക്ക് തൂക്കണം.");
+}

@@ -1,0 +1,366 @@
+//! Rule sets: presets, changes to them, and TOML.
+
+use thiserror::Error;
+
+use crate::options::{
+    CallsShown, DeckKind, Doubling, EightJacks, OPTIONS, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect,
+    RuleOption, SelfRaise, TrickClosedBy,
+};
+use crate::{ByTeam, Hand, Rank, Seats, Text};
+
+/// All the rules of a table, except how many sit there and how long the match is.
+///
+/// ```
+/// use thurup_rules::{Preset, RuleSet, options::SelfRaise};
+/// let rules = RuleSet::from_toml("base = \"kerala\"\nself_raise = \"levels\"")?;
+/// assert_eq!(rules.self_raise, SelfRaise::Levels);
+/// assert_eq!(rules.base(), (Preset::Kerala, vec![("self_raise", "levels")]));
+/// # Ok::<(), thurup_rules::RuleSetError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "each option explains itself in `options`")]
+pub struct RuleSet {
+    pub deck: DeckKind,
+    pub opening: Opening,
+    pub opening_pass: OpeningPass,
+    pub straight_suits: bool,
+    pub reverse_suits: bool,
+    pub plus_suits: bool,
+    pub no_trump: bool,
+    pub noes: bool,
+    pub plus_n_noes: bool,
+    pub plus_noes: PlusNoes,
+    pub number_pass: bool,
+    pub self_raise: SelfRaise,
+    pub redouble: RedoubleEffect,
+    pub doubling: Doubling,
+    pub calls_shown: CallsShown,
+    pub one_suit_hand: OneSuitHand,
+    pub eight_jacks: EightJacks,
+    pub stop_when_decided: bool,
+    pub trick_closed_by: TrickClosedBy,
+    pub review_last_trick: bool,
+    pub counters: bool,
+    /// The preset that this set began as.
+    pub(crate) preset: Preset,
+}
+
+/// A named rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// The North American international tournament's.
+    International,
+    /// The tournaments' in Kerala.
+    Kerala,
+    /// The booklet's standard.
+    Standard,
+    /// An association's in the Carolinas.
+    Association,
+    /// The club site's international convention.
+    ClubItc,
+    /// The club site's Kerala convention.
+    ClubKtc,
+}
+
+impl Preset {
+    /// All presets, the usual first.
+    pub const ALL: [Preset; 6] =
+        [Preset::International, Preset::Kerala, Preset::Standard, Preset::Association, Preset::ClubItc, Preset::ClubKtc];
+
+    /// The name in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::International => "international",
+            Preset::Kerala => "kerala",
+            Preset::Standard => "standard",
+            Preset::Association => "association",
+            Preset::ClubItc => "club-itc",
+            Preset::ClubKtc => "club-ktc",
+        }
+    }
+
+    /// The preset with this name.
+    pub fn from_name(name: &str) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.name() == name)
+    }
+
+    /// The name for people.
+    pub fn title(self) -> Text {
+        match self {
+            Preset::International => Text::new("International", "ഇന്റർനാഷണൽ"),
+            Preset::Kerala => Text::new("Kerala", "കേരള"),
+            Preset::Standard => Text::new("Standard", "സ്റ്റാൻഡേർഡ്"),
+            Preset::Association => Text::new("Association", "അസോസിയേഷൻ"),
+            Preset::ClubItc => Text::new("Club ITC", "ക്ലബ് ITC"),
+            Preset::ClubKtc => Text::new("Club KTC", "ക്ലബ് KTC"),
+        }
+    }
+
+    /// Where it is played.
+    pub fn about(self) -> Text {
+        match self {
+            Preset::International => Text::new(
+                "The richest language: plus, reverse and number-with-pass bids. Played at the yearly North American tournament.",
+                "ഏറ്റവും സമൃദ്ധമായ വിളിഭാഷ: പ്ലസ്, തിരിച്ചുള്ള വിളി, സംഖ്യയോടെ പാസ്. വടക്കേ അമേരിക്കയിലെ വാർഷിക ടൂർണമെന്റിൽ കളിക്കുന്നത്.",
+            ),
+            Preset::Kerala => Text::new(
+                "Plain numbers, suits and noes. Played at most tournaments in Kerala.",
+                "സംഖ്യ, ചിഹ്നം, നോസ് മാത്രം. കേരളത്തിലെ മിക്ക ടൂർണമെന്റുകളിലും കളിക്കുന്നത്.",
+            ),
+            Preset::Standard => Text::new(
+                "Straight bids with no trump and noes, and nobody is forced to open.",
+                "നേരെയുള്ള വിളികളും നോ ട്രംപും നോസും; തുറക്കാൻ ആർക്കും നിർബന്ധമില്ല.",
+            ),
+            Preset::Association => Text::new(
+                "International calls with an association's session of seven deals and re-deal rights.",
+                "ഇന്റർനാഷണൽ വിളികൾ; ഏഴു ഡീലിന്റെ സെഷനും വീണ്ടും ഇടാനുള്ള നിയമങ്ങളും.",
+            ),
+            Preset::ClubItc => Text::new(
+                "The international convention as online clubs play it: the leader must bid.",
+                "ഓൺലൈൻ ക്ലബ്ബുകളിലെ ഇന്റർനാഷണൽ രീതി: ലീഡർ വിളിച്ചേ പറ്റൂ.",
+            ),
+            Preset::ClubKtc => Text::new(
+                "The Kerala convention as online clubs play it: self-raises only to 40, 48 and 56.",
+                "ഓൺലൈൻ ക്ലബ്ബുകളിലെ കേരള രീതി: സ്വന്തം വിളി 40, 48, 56 ആക്കി മാത്രം ഉയർത്താം.",
+            ),
+        }
+    }
+
+    /// Its rules.
+    pub const fn rules(self) -> RuleSet {
+        let international = RuleSet {
+            deck: DeckKind::Standard,
+            opening: Opening::Leader,
+            opening_pass: OpeningPass::NumberPass,
+            straight_suits: true,
+            reverse_suits: true,
+            plus_suits: true,
+            no_trump: true,
+            noes: true,
+            plus_n_noes: true,
+            plus_noes: PlusNoes::No,
+            number_pass: true,
+            self_raise: SelfRaise::AnyHigher,
+            redouble: RedoubleEffect::EndsAuction,
+            doubling: Doubling::PlusOneTwo,
+            calls_shown: CallsShown::None,
+            one_suit_hand: OneSuitHand::Redeal,
+            eight_jacks: EightJacks::PlayOn,
+            stop_when_decided: false,
+            trick_closed_by: TrickClosedBy::WinnersTeam,
+            review_last_trick: false,
+            counters: false,
+            preset: self,
+        };
+        let kerala = RuleSet {
+            opening: Opening::LastOfLeadersTeam,
+            opening_pass: OpeningPass::Noes,
+            reverse_suits: false,
+            plus_suits: false,
+            no_trump: false,
+            plus_n_noes: false,
+            number_pass: false,
+            redouble: RedoubleEffect::AuctionGoesOn,
+            doubling: Doubling::TimesTwoThree,
+            calls_shown: CallsShown::LastTwoBids,
+            one_suit_hand: OneSuitHand::PlayOn,
+            ..international
+        };
+        match self {
+            Preset::International => international,
+            Preset::Kerala => kerala,
+            Preset::Standard => RuleSet {
+                opening: Opening::Nobody,
+                opening_pass: OpeningPass::Refused,
+                no_trump: true,
+                redouble: RedoubleEffect::EndsAuction,
+                calls_shown: CallsShown::LastCall,
+                one_suit_hand: OneSuitHand::HolderChooses,
+                trick_closed_by: TrickClosedBy::Winner,
+                ..kerala
+            },
+            Preset::Association => RuleSet {
+                plus_noes: PlusNoes::NotFirst,
+                self_raise: SelfRaise::Levels,
+                doubling: Doubling::TimesTwoThree,
+                eight_jacks: EightJacks::Redeal,
+                trick_closed_by: TrickClosedBy::Itself,
+                ..international
+            },
+            Preset::ClubItc => RuleSet {
+                opening_pass: OpeningPass::Refused,
+                plus_noes: PlusNoes::Yes,
+                self_raise: SelfRaise::Levels,
+                doubling: Doubling::TimesTwoThree,
+                calls_shown: CallsShown::All,
+                one_suit_hand: OneSuitHand::HolderChooses,
+                trick_closed_by: TrickClosedBy::Itself,
+                ..international
+            },
+            Preset::ClubKtc => RuleSet {
+                self_raise: SelfRaise::Levels,
+                calls_shown: CallsShown::All,
+                one_suit_hand: OneSuitHand::HolderChooses,
+                trick_closed_by: TrickClosedBy::Itself,
+                ..kerala
+            },
+        }
+    }
+}
+
+/// A text is not a rule set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RuleSetError {
+    /// Not TOML.
+    #[error("not a rules file: {0}")]
+    Toml(String),
+    /// No such preset.
+    #[error("there is no rule set `{0}`: the presets are international, kerala, standard, association, club-itc and club-ktc")]
+    Preset(String),
+    /// `base` is missing.
+    #[error("the preset to start from is missing: write base = \"international\" (or another preset) first")]
+    NoBase,
+    /// No such option.
+    #[error("there is no option `{0}`; {hint}", hint = near(.0))]
+    Option(String),
+    /// No such value.
+    #[error("`{value}` is no value of `{key}`: it may be {allowed}")]
+    Value {
+        /// The option.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What it may be.
+        allowed: String,
+    },
+}
+
+/// Names the option that was probably meant.
+fn near(key: &str) -> String {
+    let alike = |option: &&RuleOption| {
+        let known: std::collections::BTreeSet<char> = option.key.chars().collect();
+        std::cmp::Reverse(key.chars().filter(|letter| known.contains(letter)).count())
+    };
+    let starts = OPTIONS.iter().find(|option| key.len() > 2 && (option.key.starts_with(key) || key.starts_with(option.key)));
+    match starts.or_else(|| OPTIONS.iter().min_by_key(alike)) {
+        Some(option) => format!("did you mean `{}`?", option.key),
+        None => String::new(),
+    }
+}
+
+impl RuleSet {
+    /// A preset with changes: option keys and values as in files.
+    pub fn with_changes<'a>(
+        preset: Preset,
+        changes: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<RuleSet, RuleSetError> {
+        let mut rules = preset.rules();
+        for (key, value) in changes {
+            let option = RuleOption::find(key).ok_or_else(|| RuleSetError::Option(key.chars().take(40).collect()))?;
+            if !option.set(&mut rules, value) {
+                let allowed: Vec<_> = option.values().into_iter().map(|(value, _)| format!("`{value}`")).collect();
+                return Err(RuleSetError::Value {
+                    key: key.to_owned(),
+                    value: value.chars().take(40).collect(),
+                    allowed: allowed.join(" or "),
+                });
+            }
+        }
+        Ok(rules)
+    }
+
+    /// The preset this set began as, and what differs from it.
+    pub fn base(&self) -> (Preset, Vec<(&'static str, &'static str)>) {
+        let preset = self.preset.rules();
+        let changes = OPTIONS
+            .iter()
+            .filter(|option| option.get(self) != option.get(&preset))
+            .map(|option| (option.key, option.get(self)));
+        (self.preset, changes.collect())
+    }
+
+    /// The name for people: the preset's, with a word when something differs.
+    pub fn title(&self) -> Text {
+        let title = self.preset.title();
+        if *self == self.preset.rules() {
+            title
+        } else {
+            Text::new(format!("{}, changed", title.en), format!("{} (മാറ്റങ്ങളോടെ)", title.ml))
+        }
+    }
+
+    /// Reads `base = "preset"` and the changed keys. Booleans may be written `true` and `false` too.
+    pub fn from_toml(text: &str) -> Result<RuleSet, RuleSetError> {
+        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| RuleSetError::Toml(error.to_string()))?;
+        let base = match table.get("base") {
+            Some(toml::Value::String(base)) => base,
+            Some(other) => return Err(RuleSetError::Preset(other.to_string())),
+            None => return Err(RuleSetError::NoBase),
+        };
+        let preset = Preset::from_name(base).ok_or_else(|| RuleSetError::Preset(base.chars().take(40).collect()))?;
+        let written: Vec<(&str, String)> = table
+            .iter()
+            .filter(|(key, _)| key.as_str() != "base")
+            .map(|(key, value)| {
+                let value = match value {
+                    toml::Value::String(value) => value.clone(),
+                    toml::Value::Boolean(value) => crate::options::Choice::key(*value).to_owned(),
+                    other => other.to_string(),
+                };
+                (key.as_str(), value)
+            })
+            .collect();
+        RuleSet::with_changes(preset, written.iter().map(|(key, value)| (*key, value.as_str())))
+    }
+
+    /// Writes `base` and what differs.
+    pub fn to_toml(&self) -> String {
+        let (preset, changes) = self.base();
+        let mut text = format!("base = \"{}\"\n", preset.name());
+        for (key, value) in changes {
+            text.push_str(&format!("{key} = \"{value}\"\n"));
+        }
+        text
+    }
+
+    /// The deck for a table of this size, as a hand that holds every card.
+    pub fn deck(&self, seats: Seats) -> Hand {
+        let lowest = match (self.deck, seats) {
+            (DeckKind::EightEach, Seats::Four) => Rank::Ten,
+            (DeckKind::EightEach, Seats::Eight) => Rank::Seven,
+            _ => Rank::Queen,
+        };
+        Hand::full(lowest)
+    }
+
+    /// Cards in each hand.
+    pub fn hand_size(&self, seats: Seats) -> u8 {
+        self.deck(seats).len() / seats.count()
+    }
+
+    /// Stakes of a contract of this value, doubled 0, 1 or 2 times: `(made, defeated)`, what the bidder's team gets and
+    /// what the other team gets.
+    pub fn stakes(&self, value: u8, doubled: u8) -> (u8, u8) {
+        let made = match value {
+            ..=39 => 1,
+            40..=47 => 2,
+            48..=55 => 3,
+            _ => 4,
+        };
+        let worth = |plain: u8| match (self.doubling, doubled) {
+            (_, 0) => plain,
+            (Doubling::PlusOneTwo, times) => plain + times,
+            (_, 1) => plain * 2,
+            (Doubling::TimesTwoThree, _) => plain * 3,
+            (Doubling::TimesTwoFour, _) => plain * 4,
+        };
+        (worth(made), worth(made + 1))
+    }
+
+    /// Card points each team needs to win a deal with a contract of this value by `bidder`.
+    pub fn targets(value: u8, bidder: crate::Team) -> ByTeam<u8> {
+        let mut targets = ByTeam([crate::HIGHEST_BID + 1 - value; 2]);
+        targets[bidder] = value;
+        targets
+    }
+}
