@@ -1,0 +1,44 @@
+import type { Lobby } from '../wire/Lobby';
+
+/** The lobby as the server tells it, for as long as it is open. Reactive. */
+export class LobbyWatch {
+  /** Undefined until the server has told it. */
+  lobby: Lobby | undefined = $state.raw();
+  /** The line broke, and is being tried again. */
+  lost = $state(false);
+
+  #socket: WebSocket | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #ended = false;
+
+  constructor() {
+    this.#connect();
+  }
+
+  #connect() {
+    const url = new URL('/api/lobby', location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onmessage = (message: MessageEvent<string>) => {
+      this.lobby = JSON.parse(message.data) as Lobby;
+      this.lost = false;
+      this.#tries = 0;
+    };
+    socket.onclose = () => {
+      if (this.#ended) return;
+      // One quick second try goes unseen.
+      this.lost = this.#tries > 0 || this.lobby === undefined;
+      const wait = Math.min(15_000, 300 * 2 ** this.#tries) * (0.75 + Math.random() / 2);
+      this.#tries += 1;
+      this.#timer = setTimeout(() => this.#connect(), wait);
+    };
+  }
+
+  end() {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { isolate } from '../isolate';
+
+/** The lobby. */
+export const lobby = {
+  title: 'Lobby',
+  people: (people: number) =>
+    people === 1 ? 'One person in the card room' : `${people} people in the card room`,
+  newTable: 'New table',
+  empty: 'No open table just now',
+  emptyHint: 'Make the first one: others see it here at once.',
+  waiting: 'Waiting for players',
+  deal: (deal: number) => `Deal ${deal}`,
+  between: (deal: number) => `After deal ${deal}`,
+  over: 'Match over',
+  stakes: (blue: number, red: number) => `Stakes: blue ${blue}, red ${red}`,
+  sit: (chair: number) => `Sit on chair ${chair}`,
+  sitShort: 'Sit',
+  emptyChair: (chair: number) => `Chair ${chair} is empty`,
+  watch: 'Watch',
+  open: 'Open',
+  back: 'Back to your chair',
+  bot: 'bot',
+  away: 'away',
+  taken: (chair: number, name: string) => `Chair ${chair}: ${isolate(name)}`,
+  room: 'With an empty chair',
+  full: 'Being played',
+  lost: 'The line to the card room is broken. Trying again…',
+};

@@ -1,0 +1,28 @@
+/** What surrounds every page. */
+export const shell = {
+  name: 'thurup',
+  skip: 'Skip to content',
+  pages: 'Pages',
+  home: 'Home',
+  lobby: 'Lobby',
+  learn: 'How to play',
+  settings: 'Settings',
+  language: 'Language',
+  menu: 'Menu',
+  close: 'Close',
+  back: 'Back',
+  share: 'Share',
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  copyFailed: 'Press and hold the link to copy it',
+  moment: 'One moment…',
+  tryAgain: 'Try again',
+  offline: 'You are offline. Everything goes on as soon as the line is back.',
+  notFoundTitle: 'No such page',
+  notFound:
+    'There is nothing at this address. Perhaps the link was cut short; ask for it again, or start from home.',
+  toHome: 'Go home',
+  blue: 'Blue',
+  red: 'Red',
+  chair: (chair: number) => `Chair ${chair}`,
+};

@@ -1,0 +1,30 @@
+import { isolate } from '../isolate';
+
+/** The start page. */
+export const start = {
+  title: 'Play 56',
+  heading: 'Fifty-six, as at home',
+  game: 'Two teams bid for how many of the 56 card points they will take, name a trump, and make it good trick by trick.',
+  welcome: (name: string) => `Welcome back, ${isolate(name)}`,
+  yourName: 'Your name',
+  nameHint: 'As your friends call you. No registration, no password.',
+  nameMissing: 'Type your name first, so that the others know who you are.',
+  nameLong: 'At most 24 letters, please.',
+  changeName: 'Change name',
+  keepName: 'Save name',
+  playNow: 'Play now',
+  playNowHint: 'A chair and cards at once; bots take the empty chairs.',
+  rulesNow: 'Rules',
+  friends: 'Play with friends',
+  friendsHint: 'A table of your own and a link to send them.',
+  lobby: 'Look around',
+  lobbyHint: 'Join a table, or watch one.',
+  learnHint: 'Never played 56? Ten minutes are enough.',
+  yourTables: 'Your chairs',
+  goOn: 'Go on',
+  inviteTitle: 'Your table is ready',
+  invite: 'Send this link to your friends. Whoever opens it can take a chair; bots fill the rest.',
+  inviteText: 'Come and play 56 with me:',
+  inviteLink: 'Link to the table',
+  toTable: 'To the table',
+};

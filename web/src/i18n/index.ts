@@ -1,0 +1,11 @@
+export {
+  language,
+  languages,
+  preferredLanguage,
+  say,
+  t,
+  useLanguage,
+  type Catalogue,
+  type Language,
+} from './language.svelte';
+export { dateTime, duration } from './format';

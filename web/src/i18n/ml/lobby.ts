@@ -1,0 +1,27 @@
+import type { lobby as original } from '../en/lobby';
+import { isolate } from '../isolate';
+
+export const lobby: typeof original = {
+  title: 'കളിമുറി',
+  people: (people) => (people === 1 ? 'കളിമുറിയിൽ ഒരാളുണ്ട്' : `കളിമുറിയിൽ ${people} പേരുണ്ട്`),
+  newTable: 'പുതിയ മേശ',
+  empty: 'ഇപ്പോൾ തുറന്ന മേശകളില്ല',
+  emptyHint: 'ആദ്യത്തേത് നിങ്ങളുടേതാകട്ടെ: മറ്റുള്ളവർ അത് ഉടൻ ഇവിടെ കാണും.',
+  waiting: 'കളിക്കാരെ കാത്തിരിക്കുന്നു',
+  deal: (deal) => `കളി ${deal}`,
+  between: (deal) => `കളി ${deal} കഴിഞ്ഞു`,
+  over: 'മത്സരം കഴിഞ്ഞു',
+  stakes: (blue, red) => `ബേസ്: നീല ${blue}, ചുവപ്പ് ${red}`,
+  sit: (chair) => `${chair}-ാം കസേരയിൽ ഇരിക്കാം`,
+  sitShort: 'ഇരിക്കാം',
+  emptyChair: (chair) => `${chair}-ാം കസേര ഒഴിവാണ്`,
+  watch: 'കളി കാണാം',
+  open: 'തുറക്കാം',
+  back: 'നിങ്ങളുടെ കസേരയിലേക്ക്',
+  bot: 'ബോട്ട്',
+  away: 'സ്ഥലത്തില്ല',
+  taken: (chair, name) => `കസേര ${chair}: ${isolate(name)}`,
+  room: 'കസേര ഒഴിവുള്ളവ',
+  full: 'കളി നടക്കുന്നവ',
+  lost: 'കളിമുറിയുമായുള്ള ബന്ധം മുറിഞ്ഞു. വീണ്ടും ശ്രമിക്കുന്നു…',
+};

@@ -1,0 +1,3 @@
+import type { table as original } from '../en/table';
+
+export const table: typeof original = {};

@@ -1,0 +1,129 @@
+import { languages, preferredLanguage, type Language } from '../i18n';
+
+export const themes = ['auto', 'light', 'dark', 'contrast'] as const;
+export const cardColours = ['two', 'four'] as const;
+export const sounds = ['deal', 'card', 'turn', 'trick', 'win'] as const;
+/** Sizes of the whole page in percent. */
+export const zooms = [90, 100, 115, 130, 150, 175, 200] as const;
+
+export type Theme = (typeof themes)[number];
+export type CardColours = (typeof cardColours)[number];
+export type Sound = (typeof sounds)[number];
+
+const place = 'thurup.preferences';
+
+/** What a person has chosen on this device. Each field is reactive and kept as soon as it is set. */
+class Preferences {
+  theme = $state<Theme>('auto');
+  cards = $state<CardColours>('two');
+  language = $state<Language>('en');
+  /** In percent, one of `zooms`. */
+  zoom = $state<number>(100);
+  /** Ask again before a card is played. */
+  confirm = $state(false);
+  leftHanded = $state(false);
+  /** Less motion than the device asks for; the device's own wish counts in any case. */
+  reducedMotion = $state(false);
+  /** The sound of one's turn comes again after ten seconds. */
+  reminder = $state(true);
+  sound = $state<Record<Sound, boolean>>({
+    deal: true,
+    card: true,
+    turn: true,
+    trick: true,
+    win: true,
+  });
+
+  constructor() {
+    this.language = preferredLanguage();
+    this.read(stored());
+  }
+
+  /** Takes over what is well-formed of `kept`, which may be anything. */
+  read(kept: unknown) {
+    if (typeof kept !== 'object' || kept === null) return;
+    const from = kept as Record<string, unknown>;
+    this.theme = oneOf(themes, from.theme) ?? this.theme;
+    this.cards = oneOf(cardColours, from.cards) ?? this.cards;
+    this.language =
+      oneOf(
+        languages.map(({ code }) => code),
+        from.language,
+      ) ?? this.language;
+    this.zoom = oneOf(zooms, from.zoom) ?? this.zoom;
+    this.confirm = flag(from.confirm) ?? this.confirm;
+    this.leftHanded = flag(from.leftHanded) ?? this.leftHanded;
+    this.reducedMotion = flag(from.reducedMotion) ?? this.reducedMotion;
+    this.reminder = flag(from.reminder) ?? this.reminder;
+    if (typeof from.sound === 'object' && from.sound !== null) {
+      const kept = from.sound as Record<string, unknown>;
+      for (const name of sounds) this.sound[name] = flag(kept[name]) ?? this.sound[name];
+    }
+  }
+
+  /** All choices as plain values. Reactive. */
+  toJSON() {
+    const { theme, cards, language, zoom, confirm, leftHanded, reducedMotion, reminder } = this;
+    return {
+      theme,
+      cards,
+      language,
+      zoom,
+      confirm,
+      leftHanded,
+      reducedMotion,
+      reminder,
+      sound: { ...this.sound },
+    };
+  }
+}
+
+export const preferences = new Preferences();
+
+/**
+ * Keeps the preferences on this device, follows other tabs, and shows them on the page's root element, where the
+ * styles look for them. Call it while a component is made; it lasts as long as the component.
+ */
+export function applyPreferences() {
+  $effect(() => keep(JSON.stringify(preferences)));
+  $effect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = preferences.theme;
+    root.dataset.cards = preferences.cards;
+    root.dataset.hand = preferences.leftHanded ? 'left' : 'right';
+    root.dataset.motion = preferences.reducedMotion ? 'reduced' : 'auto';
+    root.style.fontSize = preferences.zoom === 100 ? '' : `${preferences.zoom}%`;
+  });
+  $effect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === place) preferences.read(stored());
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  });
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? 'null');
+  } catch {
+    // Storage may be forbidden, and what lies there may be anything: then the usual choices hold.
+    return null;
+  }
+}
+
+function keep(text: string) {
+  try {
+    localStorage.setItem(place, text);
+  } catch {
+    // The choices then last as long as the page.
+  }
+}
+
+function oneOf<T>(all: readonly T[], value: unknown): T | undefined {
+  return all.find((known) => known === value);
+}
+
+function flag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
