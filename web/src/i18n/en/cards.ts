@@ -1,1 +1,24 @@
-export const cards = {};
+/** Words of the pack, as players say them; everything that names a card or a strain takes them from here. */
+export const cards = {
+  suits: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
+  ranks: {
+    J: 'jack',
+    '9': 'nine',
+    A: 'ace',
+    T: 'ten',
+    K: 'king',
+    Q: 'queen',
+    '8': 'eight',
+    '7': 'seven',
+  },
+  card: (rank: string, suit: string) => `${rank} of ${suit}`,
+  noTrump: 'no trump',
+  noes: 'noes',
+  withPass: 'with pass',
+  pass: 'pass',
+  double: 'double',
+  redouble: 'redouble',
+  plus: 'plus',
+  /** On keys and in grids, where there is no room. */
+  short: { NT: 'NT', NS: 'NS', P: 'Pass', pass: 'Pass' },
+};

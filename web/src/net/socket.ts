@@ -1,0 +1,276 @@
+import type { AskAbout } from '../wire/AskAbout';
+import type { ClientMessage } from '../wire/ClientMessage';
+import type { Refused } from '../wire/Refused';
+import type { ServerMessage } from '../wire/ServerMessage';
+import type { TableAction } from '../wire/TableAction';
+import { randomHex } from './random';
+
+/** How the line to the table is: before the first word, up, broken (and being mended), or ended for good. */
+export type Line = 'connecting' | 'open' | 'lost' | 'ended';
+
+type Snapshot = Extract<ServerMessage, { type: 'snapshot' }>;
+type TableEvent = Extract<ServerMessage, { type: 'event' }>;
+/** What a call means. */
+export type Meaning = Extract<ServerMessage, { type: 'meaning' }>;
+
+/** Who hears what comes over the line. */
+export interface Listener {
+  /** The whole state; replaces everything. */
+  snapshot(message: Snapshot): void;
+  /** The next event. `late` when it happened while the line was broken. */
+  event(message: TableEvent, late: boolean): void;
+  line(line: Line): void;
+  /** The server's reason for ending the connection. */
+  bye(refused: Refused): void;
+}
+
+export interface SocketOptions {
+  /** `ws:` or `wss:` address of the table's socket. */
+  url: string;
+  secret: string;
+  listener: Listener;
+  /** Waits of a broken line, in milliseconds. */
+  waits?: { first: number; longest: number; answer: number };
+}
+
+/** Reasons after which coming back makes no sense. */
+const FINAL = new Set([
+  'bad-secret',
+  'unknown-secret',
+  'unauthorized',
+  'wrong-secret',
+  'no-such-table',
+  'not-found',
+  'closed',
+  'table-closed',
+  'no-viewers',
+]);
+
+/** An index no auction reaches: the answer to this question marks the end of what was missed. */
+const MARK: AskAbout = { made: 65535 };
+
+/**
+ * The line to one table. Mends itself: comes back with the number of the last event it saw, and sends commands
+ * again, under their old ids, until they are answered.
+ */
+export class TableSocket {
+  readonly #options: SocketOptions;
+  readonly #waits: { first: number; longest: number; answer: number };
+  /** Begins every id of this page, so that two pages of one person never share an id. */
+  readonly #name = randomHex(8);
+  readonly #commands = new Map<
+    string,
+    { action: TableAction; answered: (refused: Refused | undefined) => void }
+  >();
+  readonly #questions = new Map<
+    string,
+    { about: AskAbout; answered: (meaning: Meaning) => void }
+  >();
+  #socket: WebSocket | null = null;
+  #line: Line = 'connecting';
+  #number: number | null = null;
+  #counter = 0;
+  #failures = 0;
+  /** Id of the question that ends the catching up; null when caught up. */
+  #mark: string | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #overdue: ReturnType<typeof setTimeout> | undefined;
+  #hiddenAt: number | null = null;
+
+  constructor(options: SocketOptions) {
+    this.#options = options;
+    this.#waits = options.waits ?? { first: 400, longest: 15_000, answer: 8_000 };
+    if (typeof window !== 'undefined') {
+      window.addEventListener('online', this.#online);
+      window.addEventListener('offline', this.#offline);
+      document.addEventListener('visibilitychange', this.#visibility);
+    }
+    this.#connect();
+  }
+
+  /** Asks for an action. Resolves when the table has answered: with the reason when it was refused. */
+  do(action: TableAction): Promise<Refused | undefined> {
+    const id = this.#id();
+    return new Promise((answered) => {
+      this.#commands.set(id, { action, answered });
+      this.#send({ type: 'do', id, action });
+    });
+  }
+
+  /** Asks what a call means. */
+  ask(about: AskAbout): Promise<Meaning> {
+    const id = this.#id();
+    return new Promise((answered) => {
+      this.#questions.set(id, { about, answered });
+      this.#send({ type: 'ask', id, about });
+    });
+  }
+
+  /** Leaves the table's page. */
+  close(): void {
+    if (typeof window !== 'undefined') {
+      window.removeEventListener('online', this.#online);
+      window.removeEventListener('offline', this.#offline);
+      document.removeEventListener('visibilitychange', this.#visibility);
+    }
+    this.#end();
+  }
+
+  #id(): string {
+    this.#counter += 1;
+    return `${this.#name}-${this.#counter}`;
+  }
+
+  #tell(line: Line): void {
+    if (line === this.#line) return;
+    this.#line = line;
+    this.#options.listener.line(line);
+  }
+
+  #end(): void {
+    clearTimeout(this.#retry);
+    this.#tell('ended');
+    this.#drop();
+  }
+
+  /** Lets the present connection go without hearing of it again. */
+  #drop(): void {
+    clearTimeout(this.#overdue);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#mark = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    // An error of a connection that is being given up has nobody to tell.
+    socket.onerror = () => undefined;
+    socket.close();
+  }
+
+  #connect(): void {
+    if (this.#line === 'ended') return;
+    clearTimeout(this.#retry);
+    this.#drop();
+    const socket = new WebSocket(this.#options.url);
+    this.#socket = socket;
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (message) => this.#hear(message.data);
+    socket.onclose = () => this.#lost();
+    socket.onerror = () => undefined;
+    // A connection that neither opens nor fails (a captive network) is given up too.
+    this.#expectWord();
+  }
+
+  #greet(): void {
+    const { secret } = this.#options;
+    const since = this.#number;
+    this.#write(since === null ? { type: 'hello', secret } : { type: 'hello', secret, since });
+    this.#mark = this.#id();
+    this.#write({ type: 'ask', id: this.#mark, about: MARK });
+    for (const [id, { action }] of this.#commands) this.#write({ type: 'do', id, action });
+    for (const [id, { about }] of this.#questions) this.#write({ type: 'ask', id, about });
+    this.#expectWord();
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#write(message);
+    this.#expectWord();
+  }
+
+  #write(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** The server owes a word now; without one in time the connection counts as dead. */
+  #expectWord(): void {
+    clearTimeout(this.#overdue);
+    this.#overdue = setTimeout(() => this.#lost(), this.#waits.answer);
+  }
+
+  #hear(data: unknown): void {
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(String(data)) as ServerMessage;
+    } catch {
+      this.#lost();
+      return;
+    }
+    this.#failures = 0;
+    switch (message.type) {
+      case 'snapshot':
+        this.#number = message.number;
+        this.#options.listener.snapshot(message);
+        this.#tell('open');
+        break;
+      case 'event':
+        if (this.#number === null || message.number > this.#number + 1) {
+          this.#lost();
+          return;
+        }
+        if (message.number <= this.#number) return;
+        this.#number = message.number;
+        this.#options.listener.event(message, this.#mark !== null);
+        break;
+      case 'answer': {
+        const command = this.#commands.get(message.id);
+        this.#commands.delete(message.id);
+        command?.answered(message.refused);
+        break;
+      }
+      case 'meaning': {
+        if (message.id === this.#mark) {
+          this.#mark = null;
+          this.#tell('open');
+          break;
+        }
+        const question = this.#questions.get(message.id);
+        this.#questions.delete(message.id);
+        question?.answered(message);
+        break;
+      }
+      case 'bye':
+        this.#options.listener.bye(message.refused);
+        if (FINAL.has(message.refused.code)) {
+          this.#end();
+          return;
+        }
+    }
+    if (this.#commands.size === 0 && this.#questions.size === 0 && this.#mark === null) {
+      clearTimeout(this.#overdue);
+    }
+  }
+
+  #lost(): void {
+    if (this.#line === 'ended') return;
+    this.#drop();
+    if (this.#line !== 'connecting' || this.#failures > 0) this.#tell('lost');
+    const { first, longest } = this.#waits;
+    const wait = Math.min(longest, first * 2 ** this.#failures);
+    this.#failures += 1;
+    // Half of the wait is drawn by lot: after a restart of the server not everyone knocks at once.
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + Math.random() / 2));
+  }
+
+  #online = (): void => {
+    this.#failures = 0;
+    this.#connect();
+  };
+
+  #offline = (): void => {
+    if (this.#line === 'ended') return;
+    clearTimeout(this.#retry);
+    this.#drop();
+    this.#tell('lost');
+  };
+
+  #visibility = (): void => {
+    if (document.visibilityState === 'hidden') {
+      this.#hiddenAt = Date.now();
+      return;
+    }
+    const away = this.#hiddenAt === null ? 0 : Date.now() - this.#hiddenAt;
+    this.#hiddenAt = null;
+    // A phone that slept keeps sockets that look open and are dead.
+    if (this.#line === 'lost' || away > 20_000) this.#online();
+  };
+}

@@ -1,0 +1,121 @@
+import type { AskAbout } from '../wire/AskAbout';
+import type { Happened } from '../wire/Happened';
+import type { Refused } from '../wire/Refused';
+import type { TableAction } from '../wire/TableAction';
+import type { TableView } from '../wire/TableView';
+import type { You } from '../wire/You';
+import { applyChange } from './apply';
+import { randomHex } from './random';
+import { type Line, type Meaning, TableSocket } from './socket';
+
+/** A state of the table as this person knows it. */
+export interface Known {
+  view: TableView;
+  you: You;
+}
+
+/** Something that happened in front of this person's eyes (never during catching up). */
+export interface Moment {
+  happened: Happened;
+  before: Known;
+  after: Known;
+}
+
+/** What the table's screen needs from the line: a live table, or a fixed one on the page of drawings. */
+export interface TableLine {
+  do(action: TableAction): Promise<Refused | undefined>;
+  ask(about: AskAbout): Promise<Meaning>;
+  close(): void;
+}
+
+/** The table as this person knows it, kept current. */
+export class LiveTable {
+  /** Null until the first snapshot. */
+  known: Known | null = $state.raw(null);
+  line: Line = $state('connecting');
+  /** Why the server ended the connection for good. */
+  ended: Refused | null = $state.raw(null);
+  /** Changes are to be animated: false while the state jumps, as after a broken line. */
+  moving = $state(false);
+  /** When the clock of the turn was last told, as `performance.now()`. */
+  clockAt = $state(0);
+
+  readonly #line: TableLine;
+  readonly #watchers = new Set<(moment: Moment) => void>();
+
+  constructor(id: string, secret: string, open?: (table: LiveTable) => TableLine) {
+    this.#line = open?.(this) ?? this.#connect(id, secret);
+  }
+
+  /** Hears of each moment until the returned function is called. */
+  watch(watcher: (moment: Moment) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  do(action: TableAction): Promise<Refused | undefined> {
+    return this.#line.do(action);
+  }
+
+  ask(about: AskAbout): Promise<Meaning> {
+    return this.#line.ask(about);
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  /** Takes a state as it is, without a way to it. */
+  jump(known: Known): void {
+    const sat = this.known?.you.chair !== known.you.chair;
+    this.moving = false;
+    this.clockAt = performance.now();
+    this.known = known;
+    if (sat) this.#contribute(known.you);
+  }
+
+  /** Takes the state that follows. */
+  advance(after: Known, happened: Happened | undefined, late: boolean, clockTold: boolean): void {
+    const before = this.known;
+    if (!before) return this.jump(after);
+    this.moving = !late;
+    if (clockTold) this.clockAt = performance.now();
+    this.known = after;
+    const newDeal = happened?.what === 'dealt' || happened?.what === 'redealt';
+    if (newDeal || before.you.chair !== after.you.chair) this.#contribute(after.you);
+    if (!happened || late) return;
+    for (const watcher of this.#watchers) watcher({ happened, before, after });
+  }
+
+  #connect(id: string, secret: string): TableLine {
+    const url = new URL(`/api/tables/${encodeURIComponent(id)}/socket`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    return new TableSocket({
+      url: url.href,
+      secret,
+      listener: {
+        snapshot: ({ view, you }) => this.jump({ view, you }),
+        event: ({ happened, change, you }, late) => {
+          if (!this.known) return;
+          const view = change ? applyChange(this.known.view, change) : this.known.view;
+          const clockTold = change?.auction !== undefined || change?.play !== undefined;
+          this.advance({ view, you: you ?? this.known.you }, happened, late, clockTold);
+        },
+        line: (line) => {
+          this.line = line;
+          if (line !== 'open') this.moving = false;
+        },
+        bye: (refused) => {
+          this.ended = refused;
+        },
+      },
+    });
+  }
+
+  /** Adds this person's randomness to the next deal's shuffle. */
+  #contribute(you: You): void {
+    if (you.chair === null) return;
+    // A refusal (the deal may have begun already) changes nothing for the player.
+    void this.#line.do({ do: 'contribute', entropy: randomHex(32) });
+  }
+}

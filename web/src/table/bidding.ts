@@ -1,0 +1,97 @@
+import type { BidForm } from '../wire/BidForm';
+import type { BidOffer } from '../wire/BidOffer';
+import type { CallOffer } from '../wire/CallOffer';
+import type { Spoken } from './words';
+
+/** The keys that a bidding box needs, in their order. */
+export interface Keys {
+  /** Values that can be spoken in some bid, lowest first. */
+  numbers: number[];
+  /** Pluses that can be spoken; null is a plus without a number. */
+  pluses: (number | null)[];
+  /** Strains of the rule set, barred ones too. */
+  strains: string[];
+}
+
+const STRAINS = ['S', 'H', 'D', 'C', 'NT', 'NS', 'P'];
+
+const isPlus = (form: BidForm): boolean => form === 'plus' || form === 'reverse-plus';
+const strainFirst = (form: BidForm): boolean => form === 'reverse' || form === 'reverse-plus';
+
+/** The keys for an offer. */
+export function keys(offer: CallOffer): Keys {
+  const numbers = new Set<number>();
+  const pluses = new Set<number>();
+  const strains = new Set(offer.barred.map(({ strain }) => strain));
+  let bare = false;
+  for (const bid of offer.bids) {
+    for (const strain of bid.strains) strains.add(strain);
+    for (const number of bid.numbers) (isPlus(bid.form) ? pluses : numbers).add(number);
+    if (isPlus(bid.form)) bare ||= bid.bare;
+  }
+  const ascending = (set: Set<number>): number[] => [...set].sort((a, b) => a - b);
+  return {
+    numbers: ascending(numbers),
+    pluses: [...(bare ? [null] : []), ...ascending(pluses)],
+    strains: STRAINS.filter((strain) => strains.has(strain)),
+  };
+}
+
+/** The numbers a box shows before "all": the lowest, and those where the stake rises. */
+export function shortNumbers(numbers: number[], room: number): number[] {
+  const steps = numbers.filter((number) => number === 40 || number === 48 || number === 56);
+  for (let lowest = numbers.length; lowest > 0; lowest -= 1) {
+    const shown = new Set([...numbers.slice(0, lowest), ...steps]);
+    if (shown.size <= room) return [...shown].sort((a, b) => a - b);
+  }
+  return numbers.slice(0, room);
+}
+
+function takes(bid: BidOffer, piece: Spoken): boolean {
+  if ('strain' in piece) return bid.strains.includes(piece.strain);
+  if ('number' in piece) return !isPlus(bid.form) && bid.numbers.includes(piece.number);
+  if (!isPlus(bid.form)) return false;
+  return piece.plus === null ? bid.bare : bid.numbers.includes(piece.plus);
+}
+
+/** The offer that two pieces, in this order, belong to. */
+function bidOf(offer: CallOffer, first: Spoken, second: Spoken): BidOffer | undefined {
+  if ('strain' in first === 'strain' in second) return undefined;
+  const fitting = offer.bids.filter((bid) => takes(bid, first) && takes(bid, second));
+  const asSpoken = fitting.find((bid) => strainFirst(bid.form) === 'strain' in first);
+  if (asSpoken) return asSpoken;
+  // Where the rules know no reverse forms at all, the order of the keys says nothing.
+  return offer.bids.some((bid) => strainFirst(bid.form)) ? undefined : fitting[0];
+}
+
+/** Text form of the bid that two pieces make, in the order spoken; null when they make none that is offered. */
+export function callText(offer: CallOffer, first: Spoken, second: Spoken): string | null {
+  const bid = bidOf(offer, first, second);
+  if (!bid) return null;
+  const number = [first, second].find((piece) => !('strain' in piece));
+  const strain = [first, second].find((piece) => 'strain' in piece);
+  if (!number || !strain || !('strain' in strain)) return null;
+  const amount =
+    'number' in number ? String(number.number) : 'plus' in number ? `+${number.plus ?? ''}` : '';
+  return strainFirst(bid.form) ? strain.strain + amount : amount + strain.strain;
+}
+
+/** Whether a key can be pressed: as the first piece when `parked` is empty or full, else as the second. */
+export function possible(offer: CallOffer, parked: Spoken[], piece: Spoken): boolean {
+  const [first] = parked;
+  if (first && parked.length === 1 && 'strain' in first !== 'strain' in piece) {
+    return bidOf(offer, first, piece) !== undefined;
+  }
+  return offer.bids.some((bid) => takes(bid, piece));
+}
+
+/** The pieces after pressing a key: a second piece completes, one of the same kind replaces, a third begins anew. */
+export function press(offer: CallOffer, parked: Spoken[], piece: Spoken): Spoken[] {
+  const [first, second] = parked;
+  if (!first) return [piece];
+  if (!second) return bidOf(offer, first, piece) ? [first, piece] : [piece];
+  // A parked bid is corrected by pressing another key of the same kind, where the form stays possible.
+  const corrected: [Spoken, Spoken] =
+    'strain' in first === 'strain' in piece ? [piece, second] : [first, piece];
+  return bidOf(offer, ...corrected) ? corrected : [piece];
+}

@@ -1,0 +1,59 @@
+import { t } from '../i18n';
+import type { CallShown } from '../wire/CallShown';
+
+export type SuitLetter = 'S' | 'H' | 'D' | 'C';
+
+/** The letter when `strain` is a suit. */
+export function suitOf(strain: string): SuitLetter | null {
+  return strain === 'S' || strain === 'H' || strain === 'D' || strain === 'C' ? strain : null;
+}
+
+/** A card's text form in words, such as "nine of hearts". Reactive. */
+export function cardName(card: string): string {
+  const suit = suitOf(card.charAt(0));
+  const rank = card.slice(1) as keyof typeof t.cards.ranks;
+  const ranked = t.cards.ranks[rank];
+  return suit && ranked ? t.cards.card(ranked, t.cards.suits[suit]) : card;
+}
+
+/** A strain in words. Reactive. */
+export function strainName(strain: string): string {
+  const suit = suitOf(strain);
+  if (suit) return t.cards.suits[suit];
+  if (strain === 'NT') return t.cards.noTrump;
+  return strain === 'NS' ? t.cards.noes : t.cards.withPass;
+}
+
+/** A piece of a call, in the order in which it is spoken. */
+export type Spoken = { number: number } | { plus: number | null } | { strain: string };
+
+/** A bid taken apart into what is spoken first and last; empty for other calls. */
+export function spoken(call: CallShown): Spoken[] {
+  if (call.kind !== 'bid' || call.strain === null) return [];
+  const strain = { strain: call.strain };
+  const number = { number: call.number ?? call.value ?? 0 };
+  const plus = { plus: call.number };
+  switch (call.form) {
+    case 'reverse':
+      return [strain, number];
+    case 'plus':
+      return [plus, strain];
+    case 'reverse-plus':
+      return [strain, plus];
+    default:
+      return [number, strain];
+  }
+}
+
+/** A call in words, as it is spoken: "plus two hearts" is "plus 2 hearts" here. Reactive. */
+export function callName(call: CallShown): string {
+  if (call.kind === 'pass' || call.counted_pass) return t.cards.pass;
+  if (call.kind !== 'bid') return call.kind === 'double' ? t.cards.double : t.cards.redouble;
+  return spoken(call)
+    .map((piece) => {
+      if ('strain' in piece) return strainName(piece.strain);
+      if ('number' in piece) return String(piece.number);
+      return piece.plus === null ? t.cards.plus : `${t.cards.plus} ${piece.plus}`;
+    })
+    .join(' ');
+}
