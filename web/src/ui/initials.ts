@@ -1,0 +1,24 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function first(word: string, count: number): string {
+  return [...graphemes.segment(word)]
+    .slice(0, count)
+    .map((s) => s.segment)
+    .join('');
+}
+
+/**
+ * One or two letters that stand for a name in any script: the first of the first two words, or the
+ * first two of a single Latin word. A Malayalam letter with its signs is one and wide enough alone.
+ */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/u)
+    .filter((w) => /\p{L}|\p{N}|\p{Extended_Pictographic}/u.test(w));
+  const [a, b] = words;
+  if (a === undefined) return '?';
+  const latin = /^\p{Script=Latin}/u.test(a);
+  const letters = latin ? (b ? first(a, 1) + first(b, 1) : first(a, 2)) : first(a, 1);
+  return letters.toLocaleUpperCase('en');
+}
