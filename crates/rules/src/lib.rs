@@ -2,18 +2,28 @@
 //!
 //! Everything here is a value: no input or output, no clock, no randomness. Time and chance enter as arguments.
 
+mod auction;
 mod call;
 mod card;
+mod deal;
 mod hand;
 pub mod options;
+mod play;
+mod refusal;
 mod ruleset;
 mod seat;
+mod shuffle;
 mod text;
 mod with_str;
 
+pub use auction::{Auction, BidOffer, Contract, FormKind, Offer};
 pub use call::{Bid, Call, CallError, Form, HIGHEST_BID, LOWEST_BID, MOST_PLUS, Strain, UNOPENED};
 pub use card::{Card, CardError, Rank, Suit};
+pub use deal::{Action, Cancelled, Deal, DealError, Outcome, Phase, Score, SeatView};
 pub use hand::{Hand, HandError};
+pub use play::{Play, Trick, beats};
+pub use refusal::{Refusal, UnknownForm};
 pub use ruleset::{Preset, RuleSet, RuleSetError};
 pub use seat::{ByChair, ByTeam, Chair, Seats, Team};
+pub use shuffle::{ALGORITHM, Contribution, Seed};
 pub use text::Text;

@@ -74,6 +74,8 @@ pub struct Chair(u8);
 impl Chair {
     /// The most chairs there are.
     pub const MAX: usize = 8;
+    /// Chair 1.
+    pub const FIRST: Chair = Chair(0);
 
     /// The chair with this number at a table of this size, from 1.
     pub const fn from_number(number: u8, seats: Seats) -> Option<Chair> {

@@ -1,0 +1,454 @@
+//! The auction: whose turn it is, which calls are possible, and when it ends.
+//!
+//! | rule | where |
+//! |---|---|
+//! | who must open, and what a pass there counts as | [`Auction::counted_pass`], [`Auction::check`] |
+//! | forms that the rule set knows | `check_form` |
+//! | a suit may be named only with a card of it, never as the only suit held | `check_suit` |
+//! | values rise, from 28 to 56 | `check_value` |
+//! | self-raise: once, same denomination, after n-1 passes on an undoubled bid | `Bidding::SelfRaise` |
+//! | after a self-raise only pass, double and redouble | `Bidding::Closed` |
+//! | the doubler's and redoubler's own turn after n-1 passes | `Bidding::Closed` |
+//! | n passes in a row end the auction, a redouble where the rule set says so | [`Auction::push`] |
+
+use crate::options::{Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise};
+use crate::refusal::UnknownForm;
+use crate::{
+    Bid, Call, Chair, Form, HIGHEST_BID, Hand, LOWEST_BID, MOST_PLUS, Refusal, RuleSet, Seats, Strain, Suit, UNOPENED,
+};
+
+/// A contract: what stands at the end of an auction, or so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Contract {
+    /// Card points to make, 28 to 56.
+    pub value: u8,
+    /// What was named. Everything but a suit is played without trumps.
+    pub strain: Strain,
+    /// The bidder.
+    pub by: Chair,
+    /// 0, 1 doubled, 2 redoubled.
+    pub doubled: u8,
+}
+
+/// An auction: public, and complete without the hands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Auction {
+    rules: RuleSet,
+    seats: Seats,
+    leader: Chair,
+    calls: Vec<Call>,
+    /// Index of the pass that counts as a bid.
+    counted: Option<u16>,
+    standing: Option<Contract>,
+    /// Who doubled or redoubled last, while it stands.
+    doubler: Option<Chair>,
+    /// Passes since the last call that was none.
+    passes: u8,
+    self_raised: bool,
+    over: bool,
+}
+
+/// Which bids the course of the auction leaves open, whatever the hand.
+enum Bidding {
+    Free,
+    /// Come back to the own undoubled bid: the same denomination as this.
+    SelfRaise(Strain),
+    Closed(Refusal),
+}
+
+impl Auction {
+    /// An auction before its first call.
+    pub fn new(rules: RuleSet, seats: Seats, leader: Chair) -> Auction {
+        Auction {
+            rules,
+            seats,
+            leader,
+            // Enough for nearly every auction, so that the calls themselves allocate nothing.
+            calls: Vec::with_capacity(96),
+            counted: None,
+            standing: None,
+            doubler: None,
+            passes: 0,
+            self_raised: false,
+            over: false,
+        }
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// The size of the table.
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The opening leader: first to call.
+    pub fn leader(&self) -> Chair {
+        self.leader
+    }
+
+    /// The calls in order.
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
+    }
+
+    /// The chair that made, or will make, the call with this index.
+    pub fn caller(&self, index: usize) -> Chair {
+        self.seats.after(self.leader, (index % self.seats.count() as usize) as u8)
+    }
+
+    /// The highest bid so far with its doubling; the contract once the auction is over.
+    pub fn standing(&self) -> Option<Contract> {
+        self.standing
+    }
+
+    /// The value that the next bid must beat.
+    pub fn current(&self) -> u8 {
+        self.standing.map_or(UNOPENED, |standing| standing.value)
+    }
+
+    /// Index of the pass that counts as a bid, if one does.
+    pub fn counted(&self) -> Option<usize> {
+        self.counted.map(usize::from)
+    }
+
+    /// Passes since the last call that was none.
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// No more calls.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<Chair> {
+        (!self.over).then(|| self.caller(self.calls.len()))
+    }
+
+    /// The bid that a plain pass would count as now: its player must open.
+    pub fn counted_pass(&self) -> Option<Bid> {
+        let strain = match self.rules.opening_pass {
+            OpeningPass::NumberPass => Strain::Pass,
+            OpeningPass::Noes => Strain::Noes,
+            OpeningPass::Refused => return None,
+        };
+        self.must_open().then_some(Bid::straight(LOWEST_BID, strain))
+    }
+
+    /// The player on turn has to make the first bid.
+    pub fn must_open(&self) -> bool {
+        let turn = match self.rules.opening {
+            Opening::Leader => 0,
+            Opening::LastOfLeadersTeam => usize::from(self.seats.count()) - 2,
+            Opening::Nobody => return false,
+        };
+        self.standing.is_none() && self.calls.len() == turn
+    }
+
+    /// This turn's bid would be the self-raise.
+    pub fn is_self_raise(&self) -> bool {
+        matches!(self.bidding(), Bidding::SelfRaise(_))
+    }
+
+    fn bidding(&self) -> Bidding {
+        if self.over {
+            return Bidding::Closed(Refusal::AuctionOver);
+        }
+        if self.self_raised {
+            return Bidding::Closed(Refusal::AfterSelfRaise);
+        }
+        let turn = self.caller(self.calls.len());
+        if self.doubler == Some(turn) {
+            return Bidding::Closed(Refusal::OnlyPass);
+        }
+        match self.standing {
+            Some(standing) if standing.by == turn && standing.doubled == 0 && self.passes == self.seats.count() - 1 => {
+                Bidding::SelfRaise(standing.strain)
+            }
+            _ => Bidding::Free,
+        }
+    }
+
+    /// Whether the player on turn, with this hand, may make this call.
+    pub fn check(&self, call: Call, hand: Hand) -> Result<(), Refusal> {
+        if self.over {
+            return Err(Refusal::AuctionOver);
+        }
+        let turn = self.caller(self.calls.len());
+        match call {
+            Call::Pass => match self.must_open() && self.rules.opening_pass == OpeningPass::Refused {
+                true => Err(Refusal::MustOpen),
+                false => Ok(()),
+            },
+            Call::Double => match self.standing {
+                None => Err(Refusal::DoubleNothing),
+                Some(standing) if standing.by.team() == turn.team() => Err(Refusal::DoubleOwnSide),
+                Some(standing) if standing.doubled > 0 => Err(Refusal::DoubleDoubled),
+                Some(_) => Ok(()),
+            },
+            Call::Redouble => match self.standing {
+                Some(standing) if standing.doubled == 2 => Err(Refusal::RedoubleRedoubled),
+                Some(standing) if standing.doubled == 1 && standing.by.team() == turn.team() => Ok(()),
+                Some(standing) if standing.doubled == 1 => Err(Refusal::RedoubleOwnSide),
+                _ => Err(Refusal::RedoubleUndoubled),
+            },
+            Call::Bid(bid) => {
+                self.check_form(bid)?;
+                self.check_value(bid.value(self.current()))?;
+                match self.bidding() {
+                    Bidding::Closed(refusal) => return Err(refusal),
+                    Bidding::SelfRaise(strain) if !strain.same_denomination(bid.strain) => {
+                        return Err(Refusal::SelfRaiseDenomination(strain));
+                    }
+                    _ => {}
+                }
+                match bid.strain {
+                    Strain::Suit(suit) => check_suit(suit, hand),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// Whether the rule set knows calls of this form.
+    fn check_form(&self, bid: Bid) -> Result<(), Refusal> {
+        let rules = &self.rules;
+        if let Form::Plus(Some(n)) | Form::ReversePlus(Some(n)) = bid.form
+            && !(1..=MOST_PLUS).contains(&n)
+        {
+            return Err(Refusal::PlusNumber(n));
+        }
+        let (known, form) = match (bid.form, bid.strain) {
+            (Form::Straight(_), Strain::Suit(_)) => (rules.straight_suits, UnknownForm::StraightSuit),
+            (Form::Straight(_), Strain::NoTrump) => (rules.no_trump, UnknownForm::NoTrump),
+            (Form::Straight(_), Strain::Noes) => (rules.noes, UnknownForm::Noes),
+            (Form::Straight(_), Strain::Pass) => (rules.number_pass, UnknownForm::NumberPass),
+            (Form::Reverse(_), Strain::Suit(_)) => (rules.reverse_suits, UnknownForm::Reverse),
+            (Form::Plus(_) | Form::ReversePlus(_), Strain::Suit(_)) => (rules.plus_suits, UnknownForm::Plus),
+            (Form::Plus(Some(_)), Strain::Noes) => (rules.plus_n_noes, UnknownForm::PlusNumberNoes),
+            (Form::Plus(None), Strain::Noes) => match rules.plus_noes {
+                PlusNoes::NotFirst if self.standing.is_none() => return Err(Refusal::PlusNoesFirst),
+                allowed => (allowed != PlusNoes::No, UnknownForm::PlusNoes),
+            },
+            _ => (false, UnknownForm::Nowhere),
+        };
+        if known { Ok(()) } else { Err(Refusal::Form(rules.preset, form)) }
+    }
+
+    /// Whether a bid of this value is possible now.
+    fn check_value(&self, value: u8) -> Result<(), Refusal> {
+        let current = self.current();
+        match value {
+            ..LOWEST_BID => Err(Refusal::TooLow(value)),
+            _ if value > HIGHEST_BID => Err(Refusal::TooHigh(value)),
+            _ if value <= current => Err(Refusal::Insufficient { value, current }),
+            _ if self.rules.self_raise == SelfRaise::Levels && self.is_self_raise() && !matches!(value, 40 | 48 | 56) => {
+                Err(Refusal::SelfRaiseLevel(value))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes a call for the player on turn. On a refusal nothing has changed.
+    pub fn push(&mut self, call: Call, hand: Hand) -> Result<(), Refusal> {
+        self.check(call, hand)?;
+        let turn = self.caller(self.calls.len());
+        match call {
+            Call::Pass => match self.counted_pass() {
+                Some(bid) => {
+                    self.counted = u16::try_from(self.calls.len()).ok();
+                    self.stand(bid, turn);
+                }
+                None => {
+                    self.passes += 1;
+                    self.over = self.passes == self.seats.count();
+                }
+            },
+            Call::Double | Call::Redouble => {
+                if let Some(standing) = &mut self.standing {
+                    standing.doubled += 1;
+                }
+                self.doubler = Some(turn);
+                self.passes = 0;
+                self.over = call == Call::Redouble && self.rules.redouble == RedoubleEffect::EndsAuction;
+            }
+            Call::Bid(bid) => {
+                self.self_raised = self.is_self_raise();
+                self.stand(bid, turn);
+            }
+        }
+        self.calls.push(call);
+        Ok(())
+    }
+
+    fn stand(&mut self, bid: Bid, by: Chair) {
+        self.standing = Some(Contract { value: bid.value(self.current()), strain: bid.strain, by, doubled: 0 });
+        self.doubler = None;
+        self.passes = 0;
+    }
+
+    /// The calls that the player on turn may make with this hand; `None` when the auction is over.
+    pub fn offer(&self, hand: Hand) -> Option<Offer> {
+        if self.over {
+            return None;
+        }
+        let can = |call| self.check(call, hand).is_ok();
+        let mut offer = Offer {
+            bids: Vec::new(),
+            barred: Vec::new(),
+            pass: can(Call::Pass),
+            pass_counts_as: self.counted_pass(),
+            double: can(Call::Double),
+            redouble: can(Call::Redouble),
+            self_raise: self.is_self_raise(),
+        };
+        for kind in FormKind::ALL {
+            for strain in Strain::ALL {
+                let can = |&n: &u8| can(Call::Bid(Bid { form: kind.with(Some(n)), strain }));
+                let numbers: Vec<u8> = kind.numbers().filter(can).collect();
+                let bare = self.check(Call::Bid(Bid { form: kind.with(None), strain }), hand).is_ok() && kind.may_be_bare();
+                if numbers.is_empty() && !bare {
+                    continue;
+                }
+                match offer.bids.iter_mut().find(|bids| bids.kind == kind && bids.numbers == numbers && bids.bare == bare) {
+                    Some(bids) => bids.strains.push(strain),
+                    None => offer.bids.push(BidOffer { kind, numbers, bare, strains: vec![strain] }),
+                }
+            }
+        }
+        if let Some(lowest) = offer.bids.first() {
+            // What bars a strain is the same for every number and form: any legal one will tell.
+            let form = lowest.kind.with(lowest.numbers.first().copied());
+            for strain in Strain::ALL {
+                if !offer.bids.iter().any(|bids| bids.strains.contains(&strain))
+                    && let Err(refusal) = self.check(Call::Bid(Bid { form, strain }), hand)
+                    && !matches!(refusal, Refusal::Form(..))
+                {
+                    offer.barred.push((strain, refusal));
+                }
+            }
+        }
+        Some(offer)
+    }
+}
+
+fn check_suit(suit: Suit, hand: Hand) -> Result<(), Refusal> {
+    if !hand.has_suit(suit) {
+        Err(Refusal::VoidSuit(suit))
+    } else if hand.only_suit() == Some(suit) {
+        Err(Refusal::OnlySuit(suit))
+    } else {
+        Ok(())
+    }
+}
+
+/// The kind of a [`Form`], without its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FormKind {
+    /// Number, denomination.
+    Straight,
+    /// Denomination, number.
+    Reverse,
+    /// Plus first.
+    Plus,
+    /// Denomination, plus.
+    ReversePlus,
+}
+
+impl FormKind {
+    /// All kinds.
+    pub const ALL: [FormKind; 4] = [FormKind::Straight, FormKind::Reverse, FormKind::Plus, FormKind::ReversePlus];
+
+    /// The form with a number, or a plus without one. Straight and reverse without a number have the value 0, which no
+    /// auction takes.
+    pub fn with(self, number: Option<u8>) -> Form {
+        match self {
+            FormKind::Straight => Form::Straight(number.unwrap_or(0)),
+            FormKind::Reverse => Form::Reverse(number.unwrap_or(0)),
+            FormKind::Plus => Form::Plus(number),
+            FormKind::ReversePlus => Form::ReversePlus(number),
+        }
+    }
+
+    /// Numbers that can go with it.
+    pub fn numbers(self) -> std::ops::RangeInclusive<u8> {
+        match self {
+            FormKind::Straight | FormKind::Reverse => LOWEST_BID..=HIGHEST_BID,
+            FormKind::Plus | FormKind::ReversePlus => 1..=MOST_PLUS,
+        }
+    }
+
+    fn may_be_bare(self) -> bool {
+        matches!(self, FormKind::Plus | FormKind::ReversePlus)
+    }
+}
+
+impl Form {
+    /// Its kind and its number.
+    pub fn parts(self) -> (FormKind, Option<u8>) {
+        match self {
+            Form::Straight(value) => (FormKind::Straight, Some(value)),
+            Form::Reverse(value) => (FormKind::Reverse, Some(value)),
+            Form::Plus(n) => (FormKind::Plus, n),
+            Form::ReversePlus(n) => (FormKind::ReversePlus, n),
+        }
+    }
+}
+
+/// The calls that can be made at a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Bids: of each entry every number goes with every strain.
+    pub bids: Vec<BidOffer>,
+    /// Strains that cannot be named now, and why; those that the rule set does not know at all are left out.
+    pub barred: Vec<(Strain, Refusal)>,
+    /// Pass.
+    pub pass: bool,
+    /// What a plain pass would count as.
+    pub pass_counts_as: Option<Bid>,
+    /// Double.
+    pub double: bool,
+    /// Redouble.
+    pub redouble: bool,
+    /// A bid would be the self-raise.
+    pub self_raise: bool,
+}
+
+/// Bids of one form that can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BidOffer {
+    /// The form.
+    pub kind: FormKind,
+    /// Numbers, lowest first.
+    pub numbers: Vec<u8>,
+    /// A plus can be spoken without a number too.
+    pub bare: bool,
+    /// Strains.
+    pub strains: Vec<Strain>,
+}
+
+impl Offer {
+    /// Every call.
+    pub fn calls(&self) -> Vec<Call> {
+        let mut calls = Vec::new();
+        calls.extend(self.pass.then_some(Call::Pass));
+        calls.extend(self.double.then_some(Call::Double));
+        calls.extend(self.redouble.then_some(Call::Redouble));
+        for bids in &self.bids {
+            for &strain in &bids.strains {
+                let numbers = bids.bare.then_some(None).into_iter().chain(bids.numbers.iter().map(|&n| Some(n)));
+                calls.extend(numbers.map(|number| Call::Bid(Bid { form: bids.kind.with(number), strain })));
+            }
+        }
+        calls
+    }
+
+    /// Nothing but a pass.
+    pub fn only_pass(&self) -> bool {
+        self.pass && !self.double && !self.redouble && self.bids.is_empty()
+    }
+}

@@ -1,0 +1,400 @@
+//! A deal: hands, auction, play and outcome, as one value.
+
+use thiserror::Error;
+
+use crate::options::{EightJacks, OneSuitHand};
+use crate::{
+    Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Offer, Play, Rank, Refusal, RuleSet, Seats, Suit, Team, Text,
+};
+
+/// What a player can do in a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Make a call.
+    Call(Call),
+    /// Play a card.
+    Play(Card),
+    /// Ask for a re-deal.
+    AskRedeal,
+}
+
+/// One deal of the cards, from the first call to the result. Replayed from its actions.
+///
+/// ```
+/// use thurup_rules::{Action, Chair, Deal, Preset, Refusal, Seats};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let hands = ["TQ.9AA.A.9K", "9A.J.JTTKQ.", ".TKQ.JQ.JTQ", "JAK.KQ.9.JA", "9KQ.J9.9K.T", "JT.T.A.9AKQ"]
+///     .map(|hand| hand.parse().unwrap_or_default());
+/// let leader = Chair::from_number(4, Seats::Six).ok_or("no chair")?;
+/// let mut deal = Deal::new(Preset::International.rules(), Seats::Six, leader, &hands)?;
+/// deal.apply(leader, Action::Call("28NS".parse()?))?;
+/// let next = Seats::Six.next(leader);
+/// let refused = deal.apply(next, Action::Call("28H".parse()?));
+/// assert_eq!(refused, Err(Refusal::Insufficient { value: 28, current: 28 }));
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Deal {
+    /// Hands as dealt.
+    dealt: ByChair<Hand>,
+    /// Cards still held.
+    hands: ByChair<Hand>,
+    auction: Auction,
+    play: Option<Play>,
+    outcome: Option<Outcome>,
+}
+
+/// Where a deal stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Calls are made.
+    Auction,
+    /// Cards are played.
+    Play,
+    /// It is over.
+    Over(Outcome),
+}
+
+/// How a deal ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Nobody bid. The deal counts, without a stake.
+    PassedOut,
+    /// The deal does not count; the same dealer deals again.
+    Cancelled(Cancelled),
+    /// It was played.
+    Played(Score),
+}
+
+/// Why a deal is dealt again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cancelled {
+    /// A hand of one suit.
+    OneSuit,
+    /// A hand with all eight jacks.
+    EightJacks,
+    /// The holder of a hand of one suit asked for it.
+    Asked(Chair),
+    /// The contract's team holds every trump.
+    EveryTrump(Suit),
+}
+
+impl Cancelled {
+    /// A stable name.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Cancelled::OneSuit => "one-suit",
+            Cancelled::EightJacks => "eight-jacks",
+            Cancelled::Asked(_) => "asked",
+            Cancelled::EveryTrump(_) => "every-trump",
+        }
+    }
+
+    /// The reason for people.
+    pub fn text(self) -> Text {
+        match self {
+            Cancelled::OneSuit => {
+                Text::new("One hand was all of one suit: dealt again.", "ഒരു കൈയിൽ ഒരേ ചിഹ്നം മാത്രം: വീണ്ടും ഇടുന്നു.")
+            }
+            Cancelled::EightJacks => Text::new("One hand had all eight jacks: dealt again.", "എട്ടു ഗുലാനും ഒരു കൈയിൽ: വീണ്ടും ഇടുന്നു."),
+            Cancelled::Asked(chair) => Text::new(
+                format!("Chair {chair} holds one suit only and asked for a re-deal."),
+                format!("{chair}-ാം കസേരയിൽ ഒരേ ചിഹ്നം മാത്രം; വീണ്ടും ഇടാൻ ആവശ്യപ്പെട്ടു."),
+            ),
+            Cancelled::EveryTrump(suit) => {
+                let suit = suit.name();
+                Text::new(
+                    format!("The bidder's team holds every card of {}: no contract, dealt again.", suit.en),
+                    format!("വിളിച്ച ടീമിന്റെ കൈയിൽ എല്ലാ {} ചീട്ടും: കരാറില്ല, വീണ്ടും ഇടുന്നു.", suit.ml),
+                )
+            }
+        }
+    }
+}
+
+/// The result of a deal that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Score {
+    /// The contract.
+    pub contract: Contract,
+    /// Card points of each team.
+    pub points: ByTeam<u8>,
+    /// The team that wins the stakes.
+    pub winner: Team,
+    /// Stakes that the winner gets.
+    pub stakes: u8,
+}
+
+impl Score {
+    /// The contract was made.
+    pub fn made(&self) -> bool {
+        self.winner == self.contract.by.team()
+    }
+}
+
+/// Hands that cannot be a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum DealError {
+    /// Not one hand for each chair.
+    #[error("there are {found} hands for {expected} chairs")]
+    Hands {
+        /// As given.
+        found: usize,
+        /// Chairs.
+        expected: u8,
+    },
+    /// A hand with too many or too few cards.
+    #[error("the hand of chair {chair} has {found} cards instead of {expected}")]
+    Count {
+        /// Whose.
+        chair: Chair,
+        /// As given.
+        found: u8,
+        /// As the deck is divided.
+        expected: u8,
+    },
+    /// A card that is not in this deck, or is there too often; named at the hand where it is too much.
+    #[error("chair {chair} holds {card}, which is not in the deck so often")]
+    Card {
+        /// Whose.
+        chair: Chair,
+        /// The card.
+        card: Card,
+    },
+}
+
+impl DealError {
+    /// The number of the hand that is wrong, from 1.
+    pub fn hand(&self) -> u8 {
+        match self {
+            DealError::Hands { found, expected } => u8::try_from(*found + 1).unwrap_or(u8::MAX).min(expected + 1),
+            DealError::Count { chair, .. } | DealError::Card { chair, .. } => chair.number(),
+        }
+    }
+}
+
+impl Deal {
+    /// A deal before its first call; already over when the rules cancel it for a hand in it. `hands` from chair 1 on.
+    pub fn new(rules: RuleSet, seats: Seats, leader: Chair, hands: &[Hand]) -> Result<Deal, DealError> {
+        let expected = rules.hand_size(seats);
+        if hands.len() != usize::from(seats.count()) {
+            return Err(DealError::Hands { found: hands.len(), expected: seats.count() });
+        }
+        let mut deck = rules.deck(seats);
+        let mut dealt = ByChair::<Hand>::default();
+        for (chair, &hand) in seats.chairs().zip(hands) {
+            if hand.len() != expected {
+                return Err(DealError::Count { chair, found: hand.len(), expected });
+            }
+            for card in hand.cards() {
+                if !deck.remove(card) {
+                    return Err(DealError::Card { chair, card });
+                }
+            }
+            dealt[chair] = hand;
+        }
+        let jacks = hands.iter().any(|hand| hand.count_rank(Rank::Jack) == 8);
+        let one_suit = hands.iter().any(|hand| hand.only_suit().is_some());
+        let outcome = if rules.eight_jacks == EightJacks::Redeal && jacks {
+            Some(Outcome::Cancelled(Cancelled::EightJacks))
+        } else if rules.one_suit_hand == OneSuitHand::Redeal && one_suit {
+            Some(Outcome::Cancelled(Cancelled::OneSuit))
+        } else {
+            None
+        };
+        Ok(Deal { dealt, hands: dealt, auction: Auction::new(rules, seats, leader), play: None, outcome })
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> &RuleSet {
+        self.auction.rules()
+    }
+
+    /// The size of the table.
+    pub fn seats(&self) -> Seats {
+        self.auction.seats()
+    }
+
+    /// The opening leader.
+    pub fn leader(&self) -> Chair {
+        self.auction.leader()
+    }
+
+    /// The dealer: to the leader's left.
+    pub fn dealer(&self) -> Chair {
+        self.seats().previous(self.leader())
+    }
+
+    /// The auction.
+    pub fn auction(&self) -> &Auction {
+        &self.auction
+    }
+
+    /// The play, once the auction has ended in a contract.
+    pub fn play(&self) -> Option<&Play> {
+        self.play.as_ref()
+    }
+
+    /// A hand as dealt. Secret until the deal is over.
+    pub fn dealt(&self, chair: Chair) -> Hand {
+        self.dealt[chair]
+    }
+
+    /// The cards that a player still holds. Secret.
+    pub fn hand(&self, chair: Chair) -> Hand {
+        self.hands[chair]
+    }
+
+    /// Where the deal stands.
+    pub fn phase(&self) -> Phase {
+        match (self.outcome, &self.play) {
+            (Some(outcome), _) => Phase::Over(outcome),
+            (None, Some(_)) => Phase::Play,
+            (None, None) => Phase::Auction,
+        }
+    }
+
+    /// How it ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Whose turn it is; `None` when the deal is over.
+    pub fn turn(&self) -> Option<Chair> {
+        match (&self.outcome, &self.play) {
+            (Some(_), _) => None,
+            (None, Some(play)) => play.turn(),
+            (None, None) => self.auction.turn(),
+        }
+    }
+
+    /// Does what a player wants, or says why not and stays as it is.
+    pub fn apply(&mut self, chair: Chair, action: Action) -> Result<(), Refusal> {
+        if chair.number() > self.seats().count() {
+            return Err(Refusal::NoSuchChair);
+        }
+        if self.outcome.is_some() {
+            return Err(Refusal::DealOver);
+        }
+        if action == Action::AskRedeal {
+            self.may_ask_redeal(chair)?;
+            self.outcome = Some(Outcome::Cancelled(Cancelled::Asked(chair)));
+            return Ok(());
+        }
+        match self.turn() {
+            Some(turn) if turn != chair => return Err(Refusal::NotYourTurn(turn)),
+            _ => {}
+        }
+        match (action, &mut self.play) {
+            (Action::Call(_), Some(_)) => Err(Refusal::AuctionOver),
+            (Action::Play(_), None) => Err(Refusal::AuctionOn),
+            (Action::Call(call), None) => {
+                self.auction.push(call, self.dealt[chair])?;
+                if self.auction.is_over() {
+                    self.end_auction();
+                }
+                Ok(())
+            }
+            (Action::Play(card), Some(play)) => {
+                play.check(card, self.hands[chair])?;
+                self.hands[chair].remove(card);
+                play.push(card);
+                if play.is_over() {
+                    self.outcome = Some(Outcome::Played(score(play, self.auction.rules())));
+                }
+                Ok(())
+            }
+            // Handled above, for it needs no turn.
+            (Action::AskRedeal, _) => Err(Refusal::NoRedeal),
+        }
+    }
+
+    fn end_auction(&mut self) {
+        let Some(contract) = self.auction.standing() else {
+            self.outcome = Some(Outcome::PassedOut);
+            return;
+        };
+        // Only now: the engine must not give away during the auction that a team holds a whole suit.
+        if let Some(trump) = contract.strain.trump() {
+            let other_team = self.seats().chairs().filter(|chair| chair.team() != contract.by.team());
+            if other_team.map(|chair| self.dealt[chair].count(trump)).sum::<u8>() == 0 {
+                self.outcome = Some(Outcome::Cancelled(Cancelled::EveryTrump(trump)));
+                return;
+            }
+        }
+        self.play = Some(Play::new(self.rules(), self.seats(), self.leader(), contract));
+    }
+
+    /// Whether a player may ask for a re-deal: a hand of one suit, where the rules leave it to its holder, before the
+    /// holder's first call.
+    pub fn may_ask_redeal(&self, chair: Chair) -> Result<(), Refusal> {
+        let called = usize::from(self.seats().distance(self.leader(), chair)) < self.auction.calls().len();
+        let right = self.rules().one_suit_hand == OneSuitHand::HolderChooses
+            && self.dealt[chair].only_suit().is_some()
+            && self.outcome.is_none()
+            && !called;
+        if right { Ok(()) } else { Err(Refusal::NoRedeal) }
+    }
+
+    /// What this player may know.
+    pub fn seat_view(&self, chair: Chair) -> SeatView {
+        SeatView {
+            chair,
+            dealt: self.dealt[chair],
+            hand: self.hands[chair],
+            auction: self.auction.clone(),
+            play: self.play.clone(),
+            may_ask_redeal: self.may_ask_redeal(chair).is_ok(),
+        }
+    }
+}
+
+fn score(play: &Play, rules: &RuleSet) -> Score {
+    let contract = play.contract();
+    let bidder = contract.by.team();
+    let points = play.points();
+    let (made, defeated) = rules.stakes(contract.value, contract.doubled);
+    let (winner, stakes) = if points[bidder] >= contract.value { (bidder, made) } else { (!bidder, defeated) };
+    Score { contract, points, winner, stakes }
+}
+
+/// What one player may know of a deal: the own cards, and all that is said and played in the open. This is all that a bot
+/// is given to decide from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SeatView {
+    /// Whose view.
+    pub chair: Chair,
+    /// The own hand as dealt.
+    pub dealt: Hand,
+    /// The own cards that are left.
+    pub hand: Hand,
+    /// The auction.
+    pub auction: Auction,
+    /// The play, once the auction has ended.
+    pub play: Option<Play>,
+    /// May ask for a re-deal.
+    pub may_ask_redeal: bool,
+}
+
+impl SeatView {
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<Chair> {
+        match &self.play {
+            Some(play) => play.turn(),
+            None => self.auction.turn(),
+        }
+    }
+
+    /// The calls this player can make now; `None` when it is not the turn for a call.
+    pub fn offer(&self) -> Option<Offer> {
+        if self.play.is_none() && self.turn() == Some(self.chair) { self.auction.offer(self.dealt) } else { None }
+    }
+
+    /// The cards this player can play now; empty when it is not the turn for a card.
+    pub fn playable(&self) -> Hand {
+        match &self.play {
+            Some(play) if self.turn() == Some(self.chair) => play.playable(self.hand),
+            _ => Hand::EMPTY,
+        }
+    }
+}
