@@ -1,0 +1,87 @@
+//! The booklet's sample deals and made-up records replay as their `expect` says.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use serde::Deserialize;
+use thurup_rules::{Outcome, Record};
+
+#[derive(Deserialize)]
+struct Case {
+    #[serde(flatten)]
+    record: Record,
+    expect: Expect,
+}
+
+#[derive(Deserialize)]
+struct Expect {
+    #[serde(default)]
+    accepted: bool,
+    contract: Option<ExpectContract>,
+    points: Option<[u8; 2]>,
+    refused: Option<ExpectRefused>,
+}
+
+#[derive(Deserialize)]
+struct ExpectContract {
+    value: u8,
+    strain: String,
+    by: u8,
+    doubled: u8,
+}
+
+#[derive(Deserialize)]
+struct ExpectRefused {
+    phase: String,
+    call: Option<usize>,
+    card: Option<usize>,
+    errors: Vec<String>,
+}
+
+fn check(file: &str) {
+    let cases: Vec<Case> = serde_json::from_str(file).unwrap();
+    assert!(cases.len() > 20);
+    for Case { record, expect } in cases {
+        let name = record.name.clone().unwrap();
+        let replay = record.replay().unwrap_or_else(|error| panic!("{name}: {error}"));
+        if let Some(refused) = expect.refused {
+            let fault = replay.fault.unwrap_or_else(|| panic!("{name}: nothing refused"));
+            assert_eq!(fault.phase(), refused.phase, "{name}");
+            assert_eq!(Some(fault.index()), refused.call.or(refused.card), "{name}: {fault}");
+            let code = match fault {
+                thurup_rules::record::Fault::Call { refusal, .. } | thurup_rules::record::Fault::Card { refusal, .. } => {
+                    refusal.code()
+                }
+                thurup_rules::record::Fault::Deal(_) => "deal",
+            };
+            // The booklet's own records describe the fault in words.
+            if !name.starts_with("booklet") {
+                assert!(refused.errors.iter().any(|error| error == code), "{name}: {code} instead of {:?}", refused.errors);
+            }
+            continue;
+        }
+        assert!(expect.accepted, "{name}");
+        assert_eq!(replay.fault, None, "{name}");
+        match (replay.outcome().unwrap_or_else(|| panic!("{name}: not complete")), expect.contract) {
+            (Outcome::PassedOut, None) => {}
+            (Outcome::Played(score), Some(contract)) => {
+                let found = score.contract;
+                assert_eq!(
+                    (found.value, found.strain.letters(), found.by.number(), found.doubled),
+                    (contract.value, contract.strain.as_str(), contract.by, contract.doubled),
+                    "{name}"
+                );
+                assert_eq!(Some(score.points.0), expect.points, "{name}");
+            }
+            (outcome, _) => panic!("{name}: {outcome:?}"),
+        }
+    }
+}
+
+#[test]
+fn booklet_deals_replay() {
+    check(include_str!("data/book_deals.json"));
+}
+
+#[test]
+fn made_up_records_replay() {
+    check(include_str!("data/random_records.json"));
+}
