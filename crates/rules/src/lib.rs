@@ -6,7 +6,9 @@ mod auction;
 mod call;
 mod card;
 mod deal;
+mod describe;
 mod hand;
+mod matches;
 pub mod options;
 mod play;
 pub mod record;
@@ -22,6 +24,7 @@ pub use call::{Bid, Call, CallError, Form, HIGHEST_BID, LOWEST_BID, MOST_PLUS, S
 pub use card::{Card, CardError, Rank, Suit};
 pub use deal::{Action, Cancelled, Deal, DealError, Outcome, Phase, Score, SeatView};
 pub use hand::{Hand, HandError};
+pub use matches::{Counters, ExchangeError, Final, Format, FormatError, Match};
 pub use play::{Play, Trick, beats};
 pub use record::Record;
 pub use refusal::{Refusal, UnknownForm};

@@ -1,0 +1,446 @@
+//! Matches: how many deals, who deals next, the score, and when it is over.
+//!
+//! | rule | where |
+//! |---|---|
+//! | the deal passes to the right after every completed hand; a cancelled one is dealt again by the same dealer | [`Match::add`] |
+//! | a number of deals, a time, or games to 21 with a lead of two, best of three | [`Format`] |
+//! | association session: seven deals, three match points, ties by deals won, then shared | [`Match::session_half_points`] |
+//! | exchange of sides, once, from half time on | [`Match::exchange_sides`] |
+//! | counters and kunukku | [`Counters`] |
+
+use thiserror::Error;
+
+use crate::{ByChair, ByTeam, Chair, Outcome, RuleSet, Score, Seats, Team, Text};
+
+/// How long a match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// A number of deals.
+    Deals(u8),
+    /// As many deals as begin within so many minutes.
+    Timed(u16),
+    /// Games to 21 stakes with a lead of two, best of three.
+    Games,
+    /// An association's session: seven deals.
+    Session,
+}
+
+/// A match cannot be like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum FormatError {
+    /// An odd number, or too few or too many.
+    #[error("{0} deals: a match has an even number of deals, from 2 to 60")]
+    Deals(u8),
+    /// Too short or too long.
+    #[error("{0} minutes: a timed match lasts from 5 to 600 minutes")]
+    Minutes(u16),
+}
+
+impl FormatError {
+    /// The reason for people.
+    pub fn text(self) -> Text {
+        let ml = match self {
+            FormatError::Deals(deals) => format!("{deals} ഡീൽ പറ്റില്ല: 2 മുതൽ 60 വരെയുള്ള ഇരട്ടസംഖ്യ വേണം."),
+            FormatError::Minutes(minutes) => format!("{minutes} മിനിറ്റ് പറ്റില്ല: 5 മുതൽ 600 മിനിറ്റ് വരെയാകാം."),
+        };
+        Text::new(format!("{self}."), ml)
+    }
+}
+
+const DEALS_IN_SESSION: u8 = 7;
+const GAME: u32 = 21;
+const LEAD: u32 = 2;
+const GAMES_TO_WIN: u8 = 2;
+
+impl Format {
+    /// Whether a match can be like this.
+    pub fn check(self) -> Result<Format, FormatError> {
+        match self {
+            Format::Deals(deals) if deals % 2 == 1 || !(2..=60).contains(&deals) => Err(FormatError::Deals(deals)),
+            Format::Timed(minutes) if !(5..=600).contains(&minutes) => Err(FormatError::Minutes(minutes)),
+            _ => Ok(self),
+        }
+    }
+
+    /// The name for people.
+    pub fn title(self) -> Text {
+        match self {
+            Format::Deals(deals) => Text::new(format!("{deals} deals"), format!("{deals} ഡീൽ")),
+            Format::Timed(minutes) => Text::new(format!("{minutes} minutes"), format!("{minutes} മിനിറ്റ്")),
+            Format::Games => Text::new("best of three games to 21", "21 വരെ, മൂന്നിൽ രണ്ടു ഗെയിം"),
+            Format::Session => Text::new("session of 7 deals", "7 ഡീലിന്റെ സെഷൻ"),
+        }
+    }
+
+    /// Number of deals, where it is fixed.
+    pub fn deals(self) -> Option<u8> {
+        match self {
+            Format::Deals(deals) => Some(deals),
+            Format::Session => Some(DEALS_IN_SESSION),
+            Format::Timed(_) | Format::Games => None,
+        }
+    }
+}
+
+/// A match: the score between deals.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Match {
+    format: Format,
+    seats: Seats,
+    dealer: Chair,
+    deals: u32,
+    stakes: ByTeam<u32>,
+    deals_won: ByTeam<u32>,
+    /// Stakes in the game that is on, where the match is played in games.
+    game: ByTeam<u32>,
+    games: ByTeam<u8>,
+    counters: Option<Counters>,
+    time_up: bool,
+    exchanged: bool,
+}
+
+/// The end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Final {
+    /// The winner; `None` for a tie.
+    pub winner: Option<Team>,
+}
+
+/// Sides cannot be exchanged now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ExchangeError {
+    /// No fixed number of deals has a half time.
+    #[error("sides are exchanged only in a match with a fixed number of deals")]
+    NoHalfTime,
+    /// Too early.
+    #[error("sides are exchanged from half time on")]
+    BeforeHalfTime,
+    /// Once is all.
+    #[error("the sides have been exchanged already")]
+    Already,
+    /// Too late.
+    #[error("the match is over")]
+    Over,
+}
+
+impl Match {
+    /// A match before its first deal.
+    pub fn new(format: Format, rules: &RuleSet, seats: Seats, first_dealer: Chair) -> Match {
+        Match {
+            format,
+            seats,
+            dealer: first_dealer,
+            deals: 0,
+            stakes: ByTeam::default(),
+            deals_won: ByTeam::default(),
+            game: ByTeam::default(),
+            games: ByTeam::default(),
+            counters: rules.counters.then(|| Counters::new(seats)),
+            time_up: false,
+            exchanged: false,
+        }
+    }
+
+    /// The format.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// Dealer of the next deal.
+    pub fn dealer(&self) -> Chair {
+        self.dealer
+    }
+
+    /// Opening leader of the next deal: to the dealer's right.
+    pub fn leader(&self) -> Chair {
+        self.seats.next(self.dealer)
+    }
+
+    /// Deals that count so far, the passed-out ones too.
+    pub fn deals(&self) -> u32 {
+        self.deals
+    }
+
+    /// Stakes won by each team.
+    pub fn stakes(&self) -> ByTeam<u32> {
+        self.stakes
+    }
+
+    /// Games won, where the match is played in games.
+    pub fn games(&self) -> Option<ByTeam<u8>> {
+        (self.format == Format::Games).then_some(self.games)
+    }
+
+    /// Stakes in the game that is on, where the match is played in games.
+    pub fn game_stakes(&self) -> Option<ByTeam<u32>> {
+        (self.format == Format::Games).then_some(self.game)
+    }
+
+    /// Counters and kunukku, where the rules have them.
+    pub fn counters(&self) -> Option<&Counters> {
+        self.counters.as_ref()
+    }
+
+    /// Adds a finished deal. A cancelled one changes nothing: the same dealer deals again.
+    pub fn add(&mut self, outcome: &Outcome) {
+        if self.over().is_some() {
+            return;
+        }
+        match outcome {
+            Outcome::Cancelled(_) => return,
+            Outcome::PassedOut => {}
+            Outcome::Played(score) => self.add_score(score),
+        }
+        self.deals += 1;
+        self.dealer = self.seats.next(self.dealer);
+    }
+
+    fn add_score(&mut self, score: &Score) {
+        let stakes = u32::from(score.stakes);
+        self.stakes[score.winner] += stakes;
+        self.deals_won[score.winner] += 1;
+        self.game[score.winner] += stakes;
+        if let Some(counters) = &mut self.counters {
+            counters.settle(self.seats, score);
+        }
+        let (won, lost) = (self.game[score.winner], self.game[!score.winner]);
+        if self.format == Format::Games && won >= GAME && won >= lost + LEAD {
+            self.games[score.winner] += 1;
+            self.game = ByTeam::default();
+        }
+    }
+
+    /// The time of a timed match has run out; a deal that is on is still played and added.
+    pub fn call_time(&mut self) {
+        self.time_up = true;
+    }
+
+    /// The result, once the match is over. For a timed match ask between deals.
+    pub fn over(&self) -> Option<Final> {
+        let ended = match self.format {
+            Format::Deals(_) | Format::Session => self.format.deals().is_some_and(|deals| self.deals >= u32::from(deals)),
+            Format::Timed(_) => self.time_up,
+            Format::Games => Team::ALL.into_iter().any(|team| self.games[team] == GAMES_TO_WIN),
+        };
+        if !ended {
+            return None;
+        }
+        let ahead = |of: ByTeam<u32>| Team::ALL.into_iter().find(|&team| of[team] > of[!team]);
+        let winner = match self.format {
+            Format::Games => ahead(ByTeam(self.games.0.map(u32::from))),
+            Format::Session => ahead(self.stakes).or_else(|| ahead(self.deals_won)),
+            Format::Deals(_) | Format::Timed(_) => ahead(self.stakes),
+        };
+        Some(Final { winner })
+    }
+
+    /// Match points of a finished session, in halves: three points are 6; a tie that stays is shared.
+    pub fn session_half_points(&self) -> Option<ByTeam<u8>> {
+        let result = self.over().filter(|_| self.format == Format::Session)?;
+        let mut points = ByTeam([3, 3]);
+        if let Some(winner) = result.winner {
+            points[winner] = 6;
+            points[!winner] = 0;
+        }
+        Some(points)
+    }
+
+    /// The teams exchange seats: everyone moves one chair to the right, and takes the score along. Once, between deals, from
+    /// half time on, when a team asks for it.
+    pub fn exchange_sides(&mut self) -> Result<(), ExchangeError> {
+        let deals = self.format.deals().ok_or(ExchangeError::NoHalfTime)?;
+        if self.exchanged {
+            return Err(ExchangeError::Already);
+        }
+        if self.over().is_some() {
+            return Err(ExchangeError::Over);
+        }
+        if self.deals * 2 < u32::from(deals) {
+            return Err(ExchangeError::BeforeHalfTime);
+        }
+        self.exchanged = true;
+        self.stakes.0.reverse();
+        self.deals_won.0.reverse();
+        if let Some(counters) = &mut self.counters {
+            counters.teams.0.reverse();
+            let worn = counters.kunukku;
+            for chair in self.seats.chairs() {
+                counters.kunukku[self.seats.next(chair)] = worn[chair];
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The old home style of keeping score. Each team begins with six counters, seven at eight chairs. Stakes move counters from
+/// the losers to the winners. A team that has none left hangs a kunukku on each of its players; both teams then begin again
+/// with a full set, and what was still to be paid is paid from it. A player who wins a deal as the bidder takes one off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Counters {
+    teams: ByTeam<u8>,
+    kunukku: ByChair<u8>,
+}
+
+impl Counters {
+    fn new(seats: Seats) -> Counters {
+        Counters { teams: ByTeam([Counters::full(seats); 2]), kunukku: ByChair::default() }
+    }
+
+    fn full(seats: Seats) -> u8 {
+        if seats == Seats::Eight { 7 } else { 6 }
+    }
+
+    /// Counters held by each team.
+    pub fn teams(&self) -> ByTeam<u8> {
+        self.teams
+    }
+
+    /// Kunukku worn by the player on a chair.
+    pub fn kunukku(&self, chair: Chair) -> u8 {
+        self.kunukku[chair]
+    }
+
+    fn settle(&mut self, seats: Seats, score: &Score) {
+        let (winner, loser) = (score.winner, !score.winner);
+        if score.made() {
+            let worn = &mut self.kunukku[score.contract.by];
+            *worn = worn.saturating_sub(1);
+        }
+        let mut due = score.stakes;
+        while due > 0 {
+            let paid = due.min(self.teams[loser]);
+            self.teams[loser] -= paid;
+            self.teams[winner] += paid;
+            due -= paid;
+            if self.teams[loser] == 0 {
+                for chair in seats.chairs().filter(|chair| chair.team() == loser) {
+                    self.kunukku[chair] = self.kunukku[chair].saturating_add(1);
+                }
+                self.teams = ByTeam([Counters::full(seats); 2]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::{Cancelled, Contract, Preset, Strain};
+
+    fn chair(number: u8) -> Chair {
+        Chair::from_number(number, Seats::Six).unwrap()
+    }
+
+    fn won(winner: Team, stakes: u8, by: u8) -> Outcome {
+        let contract = Contract { value: 28, strain: Strain::NoTrump, by: chair(by), doubled: 0 };
+        Outcome::Played(Score { contract, points: ByTeam([28, 28]), winner, stakes })
+    }
+
+    fn new(format: Format) -> Match {
+        let mut rules = Preset::International.rules();
+        rules.counters = true;
+        Match::new(format, &rules, Seats::Six, chair(3))
+    }
+
+    #[test]
+    fn the_deal_passes_to_the_right_unless_cancelled() {
+        let mut game = new(Format::Deals(2));
+        assert_eq!((game.dealer(), game.leader()), (chair(3), chair(4)));
+        game.add(&Outcome::Cancelled(Cancelled::OneSuit));
+        assert_eq!((game.dealer(), game.deals()), (chair(3), 0));
+        game.add(&Outcome::PassedOut);
+        assert_eq!((game.dealer(), game.deals()), (chair(4), 1));
+        assert_eq!(game.over(), None);
+        game.add(&won(Team::Even, 2, 2));
+        assert_eq!(game.over(), Some(Final { winner: Some(Team::Even) }));
+        let end = game.clone();
+        game.add(&won(Team::Odd, 5, 1));
+        assert_eq!(game, end, "a match that is over takes no more deals");
+    }
+
+    #[test]
+    fn a_game_needs_21_and_a_lead_of_two() {
+        let mut game = new(Format::Games);
+        for _ in 0..4 {
+            game.add(&won(Team::Odd, 5, 1));
+            game.add(&won(Team::Even, 5, 2));
+        }
+        assert_eq!(game.game_stakes(), Some(ByTeam([20, 20])));
+        game.add(&won(Team::Odd, 1, 1));
+        assert_eq!(game.games(), Some(ByTeam([0, 0])), "21 to 20 is no lead of two");
+        game.add(&won(Team::Odd, 1, 1));
+        assert_eq!((game.games(), game.game_stakes()), (Some(ByTeam([1, 0])), Some(ByTeam([0, 0]))));
+        for _ in 0..5 {
+            game.add(&won(Team::Odd, 5, 1));
+        }
+        assert_eq!(game.over(), Some(Final { winner: Some(Team::Odd) }));
+    }
+
+    #[test]
+    fn a_tied_session_goes_to_more_deals_won_then_is_shared() {
+        let mut game = new(Format::Session);
+        game.add(&won(Team::Odd, 4, 1));
+        for _ in 0..4 {
+            game.add(&won(Team::Even, 1, 2));
+        }
+        game.add(&Outcome::PassedOut);
+        assert_eq!(game.session_half_points(), None);
+        let mut shared = game.clone();
+        game.add(&Outcome::PassedOut);
+        assert_eq!(game.over(), Some(Final { winner: Some(Team::Even) }));
+        assert_eq!(game.session_half_points(), Some(ByTeam([0, 6])));
+        shared.deals_won = ByTeam([4, 4]);
+        shared.add(&Outcome::PassedOut);
+        assert_eq!(shared.session_half_points(), Some(ByTeam([3, 3])));
+    }
+
+    #[test]
+    fn time_ends_a_timed_match_after_the_deal() {
+        let mut game = new(Format::Timed(30));
+        game.add(&won(Team::Odd, 1, 1));
+        assert_eq!(game.over(), None);
+        game.call_time();
+        assert_eq!(game.over(), Some(Final { winner: Some(Team::Odd) }));
+    }
+
+    #[test]
+    fn counters_move_and_kunukku_hang() {
+        let mut game = new(Format::Deals(12));
+        game.add(&won(Team::Odd, 4, 2));
+        assert_eq!(game.counters().unwrap().teams(), ByTeam([10, 2]));
+        // Two of the five are paid, the even team is out, and three are paid from the new set.
+        game.add(&won(Team::Odd, 5, 2));
+        let counters = game.counters().unwrap();
+        assert_eq!(counters.teams(), ByTeam([9, 3]));
+        assert_eq!([1, 2, 3, 4].map(|number| counters.kunukku(chair(number))), [0, 1, 0, 1]);
+        game.add(&won(Team::Even, 1, 4));
+        let counters = game.counters().unwrap();
+        assert_eq!((counters.kunukku(chair(2)), counters.kunukku(chair(4))), (1, 0), "the bidder who won takes one off");
+        assert_eq!(counters.teams().0.iter().sum::<u8>(), 12);
+    }
+
+    #[test]
+    fn sides_are_exchanged_once_from_half_time() {
+        let mut game = new(Format::Session);
+        for _ in 0..3 {
+            game.add(&won(Team::Odd, 2, 1));
+        }
+        assert_eq!(game.exchange_sides(), Err(ExchangeError::BeforeHalfTime));
+        game.add(&won(Team::Even, 1, 2));
+        assert_eq!(game.exchange_sides(), Ok(()));
+        assert_eq!(game.stakes(), ByTeam([1, 6]));
+        assert_eq!(game.exchange_sides(), Err(ExchangeError::Already));
+        assert_eq!(new(Format::Games).exchange_sides(), Err(ExchangeError::NoHalfTime));
+    }
+
+    #[test]
+    fn odd_or_endless_matches_are_refused() {
+        for deals in [0, 1, 7, 61, 255] {
+            assert_eq!(Format::Deals(deals).check(), Err(FormatError::Deals(deals)));
+        }
+        assert_eq!(Format::Timed(4).check(), Err(FormatError::Minutes(4)));
+        assert!(Format::Deals(24).check().is_ok() && Format::Session.check().is_ok());
+    }
+}
