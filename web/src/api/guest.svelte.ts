@@ -1,56 +1,112 @@
 import type { Guest } from '../wire/Guest';
-import { createGuest, rename } from './http';
+import type { TableRef } from '../wire/TableRef';
+import { createGuest, fetchMe, Problem, rename } from './http';
 
-const place = 'thurup.guest';
+const guestPlace = 'thurup.guest';
+const tablesPlace = 'thurup.tables';
 
-let me: Guest | undefined = $state.raw(stored());
+let me: Guest | undefined = $state.raw(storedGuest());
+let chairs: readonly TableRef[] = $state.raw(storedTables());
 
 /** Who plays on this device; undefined until a name was given. Reactive. */
 export function guest(): Guest | undefined {
   return me;
 }
 
+/** Tables where the guest has a chair, newest first, as last heard. Reactive. */
+export function ownTables(): readonly TableRef[] {
+  return me ? chairs : [];
+}
+
 /** Becomes the guest of this name: the one of this device, renamed if need be, or else a new one. */
 export async function becomeGuest(name: string): Promise<Guest> {
-  if (!me) keep(await createGuest({ name }));
-  else if (me.name !== name) keep({ ...me, name: (await rename(me.secret, { name })).name });
-  if (!me) throw new Error('no guest after one was kept');
-  return me;
+  if (!me) return keepGuest(await createGuest({ name }));
+  if (me.name === name) return me;
+  return keepGuest({ ...me, name: (await rename(me.secret, { name })).name });
 }
 
-/** Takes over the name that the server knows. */
-export function renamed(name: string) {
-  if (me && me.name !== name) keep({ ...me, name });
+/**
+ * Does something as the guest of this name. A guest whom the server does not know any more (another database, say) is
+ * followed by a new one of the same name.
+ */
+export async function asGuest<Done>(
+  name: string,
+  act: (secret: string) => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await act((await becomeGuest(name)).secret);
+  } catch (thrown) {
+    if (!(thrown instanceof Problem && thrown.status === 401 && me)) throw thrown;
+    forgetGuest();
+    return await act((await becomeGuest(name)).secret);
+  }
 }
 
-/** Lets go of a guest whom the server does not know (any more), so that the next one can begin. */
+/** Asks the server for the guest's name and tables. What cannot be asked now stays as it was. */
+export async function refreshGuest(): Promise<void> {
+  if (!me) return;
+  const asked = me;
+  try {
+    const { name, tables } = await fetchMe(asked.secret);
+    if (me !== asked) return;
+    if (name !== asked.name) keepGuest({ ...asked, name });
+    chairs = tables;
+    keep(tablesPlace, tables);
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.status === 401 && me === asked) forgetGuest();
+  }
+}
+
+/** Lets go of the guest of this device. */
 export function forgetGuest() {
   me = undefined;
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // Storage is forbidden: nothing lies there.
-  }
+  chairs = [];
+  keep(guestPlace, undefined);
+  keep(tablesPlace, undefined);
 }
 
-function keep(guest: Guest) {
+function keepGuest(guest: Guest): Guest {
   me = guest;
+  keep(guestPlace, guest);
+  return guest;
+}
+
+function keep(place: string, value: unknown) {
   try {
-    localStorage.setItem(place, JSON.stringify(guest));
+    if (value === undefined) localStorage.removeItem(place);
+    else localStorage.setItem(place, JSON.stringify(value));
   } catch {
-    // The guest then lasts as long as the page.
+    // Storage is forbidden: it then lasts as long as the page.
   }
 }
 
-function stored(): Guest | undefined {
+function stored(place: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { id, name, secret } = kept as Record<string, unknown>;
-    if (typeof id !== 'string' || typeof name !== 'string' || typeof secret !== 'string')
-      return undefined;
-    return { id, name, secret };
+    return JSON.parse(localStorage.getItem(place) ?? 'null');
   } catch {
-    return undefined;
+    return null;
   }
+}
+
+function storedGuest(): Guest | undefined {
+  const kept = stored(guestPlace);
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { id, name, secret } = kept as Record<string, unknown>;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof secret !== 'string')
+    return undefined;
+  return { id, name, secret };
+}
+
+function storedTables(): TableRef[] {
+  const kept = stored(tablesPlace);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter(
+    (table: unknown): table is TableRef =>
+      typeof table === 'object' &&
+      table !== null &&
+      'id' in table &&
+      'name' in table &&
+      typeof table.id === 'string' &&
+      typeof table.name === 'string',
+  );
 }

@@ -24,6 +24,10 @@ class Preferences {
   leftHanded = $state(false);
   /** Less motion than the device asks for; the device's own wish counts in any case. */
   reducedMotion = $state(false);
+  /** Rule set of the last table, for the next one. */
+  preset = $state('international');
+  /** "Play now" never joins other people. */
+  botsOnly = $state(false);
   /** The sound of one's turn comes again after ten seconds. */
   reminder = $state(true);
   sound = $state<Record<Sound, boolean>>({
@@ -55,6 +59,8 @@ class Preferences {
     this.leftHanded = flag(from.leftHanded) ?? this.leftHanded;
     this.reducedMotion = flag(from.reducedMotion) ?? this.reducedMotion;
     this.reminder = flag(from.reminder) ?? this.reminder;
+    this.preset = typeof from.preset === 'string' ? from.preset : this.preset;
+    this.botsOnly = flag(from.botsOnly) ?? this.botsOnly;
     if (typeof from.sound === 'object' && from.sound !== null) {
       const kept = from.sound as Record<string, unknown>;
       for (const name of sounds) this.sound[name] = flag(kept[name]) ?? this.sound[name];
@@ -64,6 +70,7 @@ class Preferences {
   /** All choices as plain values. Reactive. */
   toJSON() {
     const { theme, cards, language, zoom, confirm, leftHanded, reducedMotion, reminder } = this;
+    const { preset, botsOnly } = this;
     return {
       theme,
       cards,
@@ -73,6 +80,8 @@ class Preferences {
       leftHanded,
       reducedMotion,
       reminder,
+      preset,
+      botsOnly,
       sound: { ...this.sound },
     };
   }

@@ -34,7 +34,7 @@ export const rules = {
   make: 'Open the table',
   title: 'Rules',
   preset: 'Rule set',
-  changed: 'Changed',
+  changes: (changes: number) => (changes === 1 ? 'one change' : `${changes} changes`),
   change: 'Change the rules',
   changeHint: 'Start from a rule set and change what your club plays differently.',
   reset: 'Undo all changes',
@@ -48,5 +48,5 @@ export const rules = {
   tomlBad:
     'This is not a file of rules. It should have a line such as base = "kerala" and below it one line for each change.',
   tomlTaken: 'The rules were taken over.',
-  usual: 'usual',
+  usual: (value: string) => `Usually: ${value}`,
 };

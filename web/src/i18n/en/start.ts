@@ -15,6 +15,9 @@ export const start = {
   playNow: 'Play now',
   playNowHint: 'A chair and cards at once; bots take the empty chairs.',
   rulesNow: 'Rules',
+  with: 'With',
+  withPeople: 'People who wait, or bots',
+  withBots: 'Only bots',
   friends: 'Play with friends',
   friendsHint: 'A table of your own and a link to send them.',
   lobby: 'Look around',
@@ -27,4 +30,6 @@ export const start = {
   inviteText: 'Come and play 56 with me:',
   inviteLink: 'Link to the table',
   toTable: 'To the table',
+  invited: 'Welcome! Your friends are waiting.',
+  comeIn: 'Come in',
 };

@@ -2,7 +2,7 @@ import type { deal as original } from '../en/deal';
 import { isolate } from '../isolate';
 
 export const deal: typeof original = {
-  title: (deal) => `കളി ${deal}`,
+  title: (deal) => `ഡീൽ ${deal}`,
   dealt: 'ചീട്ടിട്ടു',
   calls: (name, call) => `${isolate(name)} വിളിക്കുന്നു: ${call}`,
   plays: (name, card) => `${isolate(name)} ഇറക്കുന്നു: ${card}`,
@@ -22,10 +22,10 @@ export const deal: typeof original = {
   trick: (trick) => `പിടി ${trick}`,
   log: 'കളിയുടെ നാൾവഴി',
   result: 'ഫലം',
-  stakes: 'ബേസ്',
+  stakes: 'പണയം',
   points: 'പോയിന്റ്',
-  dealer: 'ചീട്ടിട്ടയാൾ',
-  leader: 'തുടക്കക്കാരൻ',
+  dealer: 'ഡീലർ',
+  leader: 'ലീഡർ',
   bot: 'ബോട്ട്',
   shows: 'അർത്ഥം',
   keys: 'കീബോർഡിലെ അമ്പടയാളങ്ങൾ കൊണ്ട് കളിയിലൂടെ നീങ്ങാം.',
