@@ -1,3 +1,26 @@
 //! The tables of Thurup: people, log of events, HTTP and WebSocket.
+//!
+//! ```no_run
+//! # async fn run() -> Result<(), thurup_server::StartError> {
+//! let config = thurup_server::Config { database: "sqlite:thurup.db".to_owned(), ..Default::default() };
+//! thurup_server::serve(config, |address| println!("listening on http://{address}")).await
+//! # }
+//! ```
 
+mod config;
+mod house;
+mod http;
+mod ids;
+mod names;
+mod people;
+mod reason;
+mod rules;
+mod server;
+mod store;
+mod telemetry;
 pub mod wire;
+
+pub use config::{Config, Limits, Pace};
+pub use server::{Server, StartError, serve};
+pub use store::StoreError;
+pub use telemetry::log_to_stderr;

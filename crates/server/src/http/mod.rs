@@ -1,0 +1,31 @@
+//! The HTTP interface: see [`crate::wire::http`] for its table of paths.
+
+mod api;
+mod assets;
+pub(crate) mod error;
+pub(crate) mod guard;
+pub(crate) mod listen;
+
+use axum::Router;
+use axum::middleware;
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+
+use crate::house::House;
+
+/// Every path of the server.
+pub fn router(house: House) -> Router {
+    Router::new()
+        .route("/", get(assets::page))
+        .route("/{*path}", get(assets::file))
+        .route("/healthz", get(api::health))
+        .route("/metrics", get(api::metrics))
+        .route("/api/guests", post(api::arrive))
+        .route("/api/me", get(api::me).put(api::rename))
+        .route("/api/rules", get(api::rules))
+        .route("/api/rules/describe", post(api::describe))
+        .layer(CompressionLayer::new())
+        .method_not_allowed_fallback(api::wrong_method)
+        .layer(middleware::from_fn_with_state(house.clone(), guard::watch))
+        .with_state(house)
+}

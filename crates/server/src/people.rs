@@ -1,0 +1,60 @@
+//! Guests: a name, a public id, and a secret of their own that everything they do hangs on.
+
+use sha2::{Digest, Sha256};
+
+use crate::ids::{self, PersonId};
+use crate::names;
+use crate::reason::Reason;
+use crate::store::{Person, Store};
+
+/// Bytes of a secret.
+const SECRET: usize = 32;
+
+/// A guest's secret, seen by nobody but its guest. Never printed.
+pub struct Secret([u8; SECRET]);
+
+impl Secret {
+    /// Reads 64 hex digits.
+    pub fn read(text: &str) -> Option<Self> {
+        let mut bytes = [0; SECRET];
+        hex::decode_to_slice(text.trim(), &mut bytes).ok()?;
+        Some(Self(bytes))
+    }
+
+    /// What is stored in its place. The secret has 256 random bits, so a plain SHA-256 cannot be turned back.
+    pub fn hash(&self) -> String {
+        hex::encode(Sha256::digest(self.0))
+    }
+
+    /// The 64 hex digits for its guest.
+    pub fn told(&self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// Makes a guest.
+///
+/// # Errors
+/// When the name is none, or it cannot be stored.
+pub async fn arrive(store: &Store, name: &str, now_ms: u64) -> Result<(Person, Secret), Reason> {
+    let name = names::clean(name, names::NAME)?;
+    let secret = Secret(ids::random().map_err(|_| Reason::Internal)?);
+    let person = Person { id: PersonId::new(now_ms).map_err(|_| Reason::Internal)?, name };
+    store.add_person(person.clone(), secret.hash(), now_ms).await?;
+    Ok((person, secret))
+}
+
+/// Whose secret this is.
+///
+/// # Errors
+/// [`Reason::UnknownSecret`] when it is nobody's.
+pub async fn known(store: &Store, secret: &str) -> Result<Person, Reason> {
+    let secret = Secret::read(secret).ok_or(Reason::UnknownSecret)?;
+    store.person_by_secret_hash(&secret.hash()).await?.ok_or(Reason::UnknownSecret)
+}

@@ -1,0 +1,314 @@
+//! The server's own reasons for refusing. Those of the game's rules come from the rules crate.
+
+use axum::http::StatusCode;
+use thurup_rules::Text as RulesText;
+
+use crate::names::BadText;
+use crate::store::StoreError;
+use crate::wire::{Refused, Text};
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The secret belongs to nobody here, or none was sent.
+    UnknownSecret,
+    /// Nothing visible in a name or a line.
+    EmptyText,
+    /// More characters than this.
+    TextTooLong(usize),
+    /// No table with this id.
+    NoSuchTable,
+    /// No finished deal with this id.
+    NoSuchDeal,
+    /// No such page or resource.
+    NoSuchPage,
+    /// The method is not for this resource.
+    WrongMethod,
+    /// The message or body cannot be read; what the parser says.
+    Unreadable(String),
+    /// Longer than this many bytes.
+    TooLarge(usize),
+    /// Asked too often.
+    TooFast,
+    /// A page of another site wants a connection.
+    ForeignOrigin,
+    /// The server has no room for another table.
+    TooManyTables,
+    /// The server has no room for another connection.
+    TooManyConnections,
+    /// The disk is full.
+    DiskFull,
+    /// The store failed in another way.
+    StoreFailed,
+    /// The server stops and will be back.
+    Stopping,
+    /// A connection must say hello first, and once.
+    HelloFirst,
+    /// The connection reads too slowly.
+    TooSlow,
+    /// Something unexpected within the server.
+    Internal,
+
+    /// No chair of one's own.
+    NotSeated,
+    /// Only the moderator may do this.
+    NotModerator,
+    /// The table has no such chair.
+    NoSuchChair(u8),
+    /// Somebody sits there.
+    ChairTaken,
+    /// One has a chair already.
+    AlreadySeated(u8),
+    /// One has seen another hand of this deal.
+    SawAnotherHand(u8),
+    /// Only between matches.
+    MatchOn,
+    /// Only while a match is on.
+    NoMatchOn,
+    /// No deal is on.
+    NoDealOn,
+    /// The complete trick must be closed first.
+    CloseTrickFirst,
+    /// No complete trick lies on the table.
+    NoTrickToClose,
+    /// The trick is closed by somebody else, or by itself.
+    NotYoursToClose,
+    /// The next deal does not wait for anyone.
+    NobodyWaits,
+    /// Not 64 hex digits.
+    BadEntropy,
+    /// One has added to this deal already.
+    AddedAlready,
+    /// The table was closed for good.
+    TableClosed,
+    /// The table is for players only.
+    PlayersOnly,
+    /// A bot keeps its chair while a match is on.
+    BotStays,
+    /// The chair is empty.
+    ChairEmpty,
+    /// Not a card.
+    NotACard(String),
+    /// Not a call.
+    NotACall(String),
+    /// No call with this number in the auction.
+    NoSuchCall,
+    /// The rules do not show that call any more.
+    CallHidden,
+    /// The rule set is not valid.
+    BadRules(RulesText),
+    /// 4, 6 or 8 chairs.
+    BadChairs,
+    /// The form of the match is out of its bounds.
+    BadFormat,
+    /// A setting is out of its bounds.
+    BadSettings,
+    /// The id of a command is empty or too long.
+    BadCommandId,
+}
+
+impl Reason {
+    /// Stable name.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::UnknownSecret => "unknown-secret",
+            Self::EmptyText => "empty-text",
+            Self::TextTooLong(_) => "text-too-long",
+            Self::NoSuchTable => "no-such-table",
+            Self::NoSuchDeal => "no-such-deal",
+            Self::NoSuchPage => "no-such-page",
+            Self::WrongMethod => "wrong-method",
+            Self::Unreadable(_) => "unreadable",
+            Self::TooLarge(_) => "too-large",
+            Self::TooFast => "too-fast",
+            Self::ForeignOrigin => "foreign-origin",
+            Self::TooManyTables => "too-many-tables",
+            Self::TooManyConnections => "too-many-connections",
+            Self::DiskFull => "disk-full",
+            Self::StoreFailed => "store-failed",
+            Self::Stopping => "stopping",
+            Self::HelloFirst => "hello-first",
+            Self::TooSlow => "too-slow",
+            Self::Internal => "internal",
+            Self::NotSeated => "not-seated",
+            Self::NotModerator => "not-moderator",
+            Self::NoSuchChair(_) => "no-such-chair",
+            Self::ChairTaken => "chair-taken",
+            Self::AlreadySeated(_) => "already-seated",
+            Self::SawAnotherHand(_) => "saw-another-hand",
+            Self::MatchOn => "match-on",
+            Self::NoMatchOn => "no-match-on",
+            Self::NoDealOn => "no-deal-on",
+            Self::CloseTrickFirst => "close-trick-first",
+            Self::NoTrickToClose => "no-trick-to-close",
+            Self::NotYoursToClose => "not-yours-to-close",
+            Self::NobodyWaits => "nobody-waits",
+            Self::BadEntropy => "bad-entropy",
+            Self::AddedAlready => "added-already",
+            Self::TableClosed => "table-closed",
+            Self::PlayersOnly => "players-only",
+            Self::BotStays => "bot-stays",
+            Self::ChairEmpty => "chair-empty",
+            Self::NotACard(_) => "not-a-card",
+            Self::NotACall(_) => "not-a-call",
+            Self::NoSuchCall => "no-such-call",
+            Self::CallHidden => "call-hidden",
+            Self::BadRules(_) => "bad-rules",
+            Self::BadChairs => "bad-chairs",
+            Self::BadFormat => "bad-format",
+            Self::BadSettings => "bad-settings",
+            Self::BadCommandId => "bad-command-id",
+        }
+    }
+
+    /// Status of an HTTP answer that carries this reason.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::UnknownSecret => StatusCode::UNAUTHORIZED,
+            Self::ForeignOrigin | Self::PlayersOnly | Self::NotModerator => StatusCode::FORBIDDEN,
+            Self::NoSuchTable | Self::NoSuchDeal | Self::NoSuchPage => StatusCode::NOT_FOUND,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyTables | Self::TooManyConnections | Self::Stopping | Self::StoreFailed => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::EmptyText | Self::TextTooLong(_) | Self::Unreadable(_) | Self::HelloFirst => StatusCode::BAD_REQUEST,
+            _ => StatusCode::CONFLICT,
+        }
+    }
+
+    /// For people.
+    pub fn text(&self) -> Text {
+        let (en, ml) = match self {
+            Self::UnknownSecret => (
+                "This device is not known here. Choose a name to begin.".into(),
+                "ഈ ഉപകരണത്തെ ഇവിടെ അറിയില്ല. തുടങ്ങാൻ ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::EmptyText => ("Write at least one letter.".into(), "ഒരക്ഷരമെങ്കിലും എഴുതൂ.".into()),
+            Self::TextTooLong(n) => (format!("At most {n} characters, please."), format!("പരമാവധി {n} അക്ഷരങ്ങൾ മതി.")),
+            Self::NoSuchTable => {
+                ("There is no such table. Check the link.".into(), "അങ്ങനെയൊരു മേശയില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
+            }
+            Self::NoSuchDeal => {
+                ("There is no such deal, or it is not over yet.".into(), "അങ്ങനെയൊരു കളിയില്ല, അല്ലെങ്കിൽ അതു കഴിഞ്ഞിട്ടില്ല.".into())
+            }
+            Self::NoSuchPage => ("There is nothing at this address.".into(), "ഈ വിലാസത്തിൽ ഒന്നുമില്ല.".into()),
+            Self::WrongMethod => ("This address cannot be used in this way.".into(), "ഈ വിലാസം ഇങ്ങനെ ഉപയോഗിക്കാനാവില്ല.".into()),
+            Self::Unreadable(why) => {
+                (format!("The message cannot be understood: {why}"), format!("സന്ദേശം മനസ്സിലാകുന്നില്ല: {why}"))
+            }
+            Self::TooLarge(n) => (format!("Longer than {n} bytes."), format!("{n} ബൈറ്റിൽ കൂടുതലുണ്ട്.")),
+            Self::TooFast => {
+                ("Too fast. Wait a moment and try again.".into(), "വേഗം കൂടിപ്പോയി. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())
+            }
+            Self::ForeignOrigin => {
+                ("Another site may not connect here.".into(), "മറ്റൊരു സൈറ്റിൽ നിന്ന് ഇവിടേക്കു ബന്ധിപ്പിക്കാനാവില്ല.".into())
+            }
+            Self::TooManyTables => {
+                ("All tables are in use. Try again a little later.".into(), "എല്ലാ മേശകളും നിറഞ്ഞു. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())
+            }
+            Self::TooManyConnections => {
+                ("The house is full. Try again a little later.".into(), "ഇവിടെ ആളു നിറഞ്ഞു. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())
+            }
+            Self::DiskFull => (
+                "The server has no space left, so this was not done. Nothing is lost.".into(),
+                "സെർവറിൽ സ്ഥലമില്ലാത്തതിനാൽ ഇതു നടന്നില്ല. ഒന്നും നഷ്ടമായിട്ടില്ല.".into(),
+            ),
+            Self::StoreFailed => (
+                "The server could not store this, so it was not done. Try again.".into(),
+                "ഇതു സൂക്ഷിക്കാൻ സെർവറിനു കഴിഞ്ഞില്ല; അതിനാൽ നടന്നിട്ടില്ല. വീണ്ടും ശ്രമിക്കൂ.".into(),
+            ),
+            Self::Stopping => {
+                ("The server restarts. Your game goes on in a moment.".into(), "സെർവർ വീണ്ടും തുടങ്ങുന്നു. കളി ഉടൻ തുടരും.".into())
+            }
+            Self::HelloFirst => ("A connection says hello first, and once.".into(), "ആദ്യം ഒരിക്കൽ ഹലോ പറയണം.".into()),
+            Self::TooSlow => {
+                ("The connection was too slow and is made anew.".into(), "കണക്ഷൻ വളരെ പതുക്കെയായതിനാൽ വീണ്ടും ബന്ധിപ്പിക്കുന്നു.".into())
+            }
+            Self::Internal => (
+                "Something went wrong at our end. Nothing is lost; try again.".into(),
+                "ഞങ്ങളുടെ ഭാഗത്ത് എന്തോ പിഴവുണ്ടായി. ഒന്നും നഷ്ടമായിട്ടില്ല; വീണ്ടും ശ്രമിക്കൂ.".into(),
+            ),
+            Self::NotSeated => ("Take a chair first.".into(), "ആദ്യം ഒരു കസേരയിൽ ഇരിക്കൂ.".into()),
+            Self::NotModerator => {
+                ("Only the table's moderator can do this.".into(), "മേശയുടെ മോഡറേറ്റർക്കു മാത്രമേ ഇതു ചെയ്യാനാവൂ.".into())
+            }
+            Self::NoSuchChair(n) => (format!("This table has no chair {n}."), format!("ഈ മേശയ്ക്ക് {n}-ാം കസേരയില്ല.")),
+            Self::ChairTaken => ("Somebody already sits there.".into(), "അവിടെ ഒരാൾ ഇരിക്കുന്നുണ്ട്.".into()),
+            Self::AlreadySeated(n) => (
+                format!("You sit on chair {n}. Stand up first to change chairs."),
+                format!("നിങ്ങൾ {n}-ാം കസേരയിലാണ്. മാറിയിരിക്കാൻ ആദ്യം എഴുന്നേൽക്കൂ."),
+            ),
+            Self::SawAnotherHand(n) => (
+                format!("You have seen the hand of chair {n} in this deal. Sit there, or wait for the next deal."),
+                format!("ഈ കളിയിൽ {n}-ാം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്. അവിടെ ഇരിക്കൂ, അല്ലെങ്കിൽ അടുത്ത കളി വരെ കാത്തിരിക്കൂ."),
+            ),
+            Self::MatchOn => ("Only between two matches.".into(), "രണ്ടു മത്സരങ്ങൾക്കിടയിൽ മാത്രം.".into()),
+            Self::NoMatchOn => ("No match is on.".into(), "മത്സരം തുടങ്ങിയിട്ടില്ല.".into()),
+            Self::NoDealOn => ("No deal is on.".into(), "ഇപ്പോൾ കളി നടക്കുന്നില്ല.".into()),
+            Self::CloseTrickFirst => ("The trick on the table is closed first.".into(), "മേശയിലെ പിടി ആദ്യം മടക്കണം.".into()),
+            Self::NoTrickToClose => ("There is no complete trick to close.".into(), "മടക്കാൻ പൂർത്തിയായ പിടിയില്ല.".into()),
+            Self::NotYoursToClose => ("This trick is not yours to close.".into(), "ഈ പിടി മടക്കേണ്ടതു നിങ്ങളല്ല.".into()),
+            Self::NobodyWaits => ("Nobody waits for the next deal.".into(), "അടുത്ത കളിക്കായി ആരും കാത്തിരിക്കുന്നില്ല.".into()),
+            Self::BadEntropy => ("64 hex digits are expected.".into(), "64 ഹെക്സ് അക്കങ്ങളാണു വേണ്ടത്.".into()),
+            Self::AddedAlready => (
+                "You have added to the shuffle of the next deal already.".into(),
+                "അടുത്ത കശക്കലിലേക്ക് നിങ്ങളുടെ പങ്ക് ചേർത്തുകഴിഞ്ഞു.".into(),
+            ),
+            Self::TableClosed => ("This table was closed.".into(), "ഈ മേശ അടച്ചു.".into()),
+            Self::PlayersOnly => ("This table is for its players only.".into(), "ഈ മേശ കളിക്കാർക്കു മാത്രമുള്ളതാണ്.".into()),
+            Self::BotStays => (
+                "A bot keeps its chair while a match is on. A person may take the chair at any time.".into(),
+                "മത്സരം കഴിയുംവരെ ബോട്ട് കസേരയിൽ തുടരും. ഏതു നേരവും ഒരാൾക്ക് ആ കസേര എടുക്കാം.".into(),
+            ),
+            Self::ChairEmpty => ("Nobody sits there.".into(), "അവിടെ ആരുമില്ല.".into()),
+            Self::NotACard(text) => (format!("{text:?} is not a card."), format!("{text:?} ഒരു ചീട്ടല്ല.")),
+            Self::NotACall(text) => (format!("{text:?} is not a call."), format!("{text:?} ഒരു വിളിയല്ല.")),
+            Self::NoSuchCall => ("There is no such call.".into(), "അങ്ങനെയൊരു വിളിയില്ല.".into()),
+            Self::CallHidden => ("This call is not shown any more.".into(), "ഈ വിളി ഇനി കാണിക്കില്ല.".into()),
+            Self::BadRules(why) => {
+                (format!("These rules cannot be used: {}", why.en), format!("ഈ നിയമങ്ങൾ ഉപയോഗിക്കാനാവില്ല: {}", why.ml))
+            }
+            Self::BadChairs => ("A table has 4, 6 or 8 chairs.".into(), "മേശയ്ക്ക് 4, 6 അല്ലെങ്കിൽ 8 കസേരകളാണ്.".into()),
+            Self::BadFormat => (
+                "A match has 2 to 60 deals, an even number, or 5 to 600 minutes.".into(),
+                "ഒരു മത്സരത്തിന് 2 മുതൽ 60 വരെ ഇരട്ടസംഖ്യ കളികൾ, അല്ലെങ്കിൽ 5 മുതൽ 600 വരെ മിനിറ്റ്.".into(),
+            ),
+            Self::BadSettings => (
+                "A clock has 5 to 600 seconds for an action, or 0 for none, and a bank of at most 3600 seconds.".into(),
+                "ഓരോ നീക്കത്തിനും 5 മുതൽ 600 വരെ സെക്കൻഡ് (0 എങ്കിൽ സമയപരിധിയില്ല); അധികസമയം പരമാവധി 3600 സെക്കൻഡ്.".into(),
+            ),
+            Self::BadCommandId => {
+                ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())
+            }
+        };
+        Text { en, ml }
+    }
+
+    /// For the wire.
+    pub fn refused(&self) -> Refused {
+        Refused { code: self.code().to_owned(), text: self.text() }
+    }
+}
+
+impl From<BadText> for Reason {
+    fn from(bad: BadText) -> Self {
+        match bad {
+            BadText::Empty => Self::EmptyText,
+            BadText::TooLong(n) => Self::TextTooLong(n),
+        }
+    }
+}
+
+impl From<StoreError> for Reason {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Full => Self::DiskFull,
+            StoreError::Closed => Self::Stopping,
+            _ => Self::StoreFailed,
+        }
+    }
+}

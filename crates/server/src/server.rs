@@ -1,0 +1,128 @@
+//! Starts and stops a server.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::config::Config;
+use crate::house::House;
+use crate::http;
+use crate::http::listen;
+use crate::store::{Closing, Store, StoreError};
+use crate::telemetry;
+
+/// A server could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Nobody can be served at this address.
+    #[error("cannot listen on {address}: {}", listen_error(.error))]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+fn listen_error(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::AddrInUse => "another program already listens there; choose another port with --listen".to_owned(),
+        std::io::ErrorKind::PermissionDenied => "not permitted; ports below 1024 need rights of their own".to_owned(),
+        std::io::ErrorKind::AddrNotAvailable => "this machine does not have that address".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// A running server.
+pub struct Server {
+    address: SocketAddr,
+    stop: CancellationToken,
+    listening: JoinHandle<()>,
+    closing: Closing,
+}
+
+impl Server {
+    /// Opens the database and begins to listen.
+    ///
+    /// # Errors
+    /// When the address or the database cannot be used.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        telemetry::count();
+        let listen = |error| StartError::Listen { address: config.listen, error };
+        // The address first: it is the cheaper of the two to fail, and a second server must not touch the database.
+        let listener = listen::bind(config.listen).map_err(listen)?;
+        let address = listener.local_addr().map_err(listen)?;
+        let (store, closing) = Store::open(&config.database).await?;
+        let most = config.limits.connections;
+        let stop = CancellationToken::new();
+        let house = House::new(config, store, stop.clone());
+        tokio::spawn(tidy(house.clone()));
+        let listening = tokio::spawn(listen::run(listener, http::router(house), most, stop.clone()));
+        tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "started");
+        Ok(Self { address, stop, listening, closing })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops: takes no more connections, ends the open ones with a word, and waits until everything is on disk.
+    pub async fn stop(self) {
+        tracing::info!("stopping");
+        self.stop.cancel();
+        if self.listening.await.is_err() {
+            tracing::error!("the listener has failed");
+        }
+        self.closing.finish().await;
+        tracing::info!("stopped");
+    }
+}
+
+/// Serves until the process is told to end (SIGINT or SIGTERM). `listening` hears the address once connections are taken.
+///
+/// # Errors
+/// When the server cannot start.
+pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
+    let server = Server::start(config).await?;
+    listening(server.address());
+    told_to_end().await;
+    server.stop().await;
+    Ok(())
+}
+
+async fn told_to_end() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                tokio::select! {
+                    _ = terminate.recv() => {}
+                    _ = tokio::signal::ctrl_c() => {}
+                }
+                return;
+            }
+            Err(error) => tracing::warn!(%error, "SIGTERM cannot be heard"),
+        }
+    }
+    if let Err(error) = tokio::signal::ctrl_c().await {
+        tracing::warn!(%error, "the end cannot be heard; running until killed");
+        std::future::pending::<()>().await;
+    }
+}
+
+async fn tidy(house: House) {
+    let mut every = tokio::time::interval(Duration::from_secs(60));
+    loop {
+        tokio::select! {
+            _ = every.tick() => house.rates.tidy(),
+            () = house.stop.cancelled() => return,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What can go wrong with the store, in words for the one who runs the server.
+
+use sqlx::migrate::MigrateError;
+
+/// The store failed; nothing of what was asked for was written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// No database of a kind that is known.
+    #[error("{0:?} names no database; write sqlite:PATH, such as sqlite:thurup.db")]
+    UnknownKind(String),
+    /// The folder for the database is not there.
+    #[error("the folder {0} for the database does not exist")]
+    NoFolder(String),
+    /// The file cannot be opened or made.
+    #[error("{path} cannot be opened as a database: {why}")]
+    CannotOpen {
+        /// The file.
+        path: String,
+        /// What the database says.
+        why: String,
+    },
+    /// The file, or its folder, may not be written.
+    #[error("the database {0} may not be written; check the owner and permissions of the file and of its folder")]
+    ReadOnly(String),
+    /// Another program holds the database.
+    #[error("the database {0} is locked by another program; is another server running on it?")]
+    Locked(String),
+    /// The database was written by a later version.
+    #[error(
+        "the database {path} was written by a newer version of Thurup (schema {found}, this one knows {known}); update the program"
+    )]
+    Newer {
+        /// The file.
+        path: String,
+        /// Its schema.
+        found: i64,
+        /// Our schema.
+        known: i64,
+    },
+    /// The schema is not the one we wrote.
+    #[error("the database {path} does not have the expected schema: {why}")]
+    Schema {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// The disk is full.
+    #[error("the disk is full: nothing more can be stored")]
+    Full,
+    /// Another owner of the table has written this number.
+    #[error("the log has gone on without us: another server writes to this table")]
+    Taken,
+    /// The store is closed, or its writer has ended.
+    #[error("the store is closed")]
+    Closed,
+    /// Anything else, as the database says it.
+    #[error("the database failed: {0}")]
+    Failed(String),
+}
+
+impl StoreError {
+    pub(super) fn from_sqlx(error: &sqlx::Error) -> Self {
+        let sqlx::Error::Database(database) = error else { return Self::Failed(error.to_string()) };
+        // Primary result codes of SQLite; the extended ones carry them in the low byte.
+        match database.code().and_then(|c| c.parse::<i32>().ok()).map(|code| (code & 0xff, code)) {
+            Some((_, 1555 | 2067)) => Self::Taken,
+            Some((5 | 6, _)) => Self::Locked(String::new()),
+            Some((8, _)) => Self::ReadOnly(String::new()),
+            Some((13, _)) => Self::Full,
+            _ => Self::Failed(error.to_string()),
+        }
+    }
+
+    pub(super) fn opening(path: &str, error: &sqlx::Error) -> Self {
+        match Self::from_sqlx(error) {
+            Self::Failed(why) => Self::CannotOpen { path: path.to_owned(), why },
+            other => other.at(path),
+        }
+    }
+
+    pub(super) fn from_migration(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(found) => {
+                Self::Newer { path: String::new(), found, known: super::MIGRATIONS.iter().map(|m| m.0).max().unwrap_or(0) }
+            }
+            MigrateError::Execute(e) | MigrateError::ExecuteMigration(e, _) => Self::from_sqlx(&e),
+            other => Self::Schema { path: String::new(), why: other.to_string() },
+        }
+    }
+
+    /// Names the file, once it is known.
+    pub(super) fn at(self, file: &str) -> Self {
+        match self {
+            Self::Locked(_) => Self::Locked(file.to_owned()),
+            Self::ReadOnly(_) => Self::ReadOnly(file.to_owned()),
+            Self::Newer { found, known, .. } => Self::Newer { path: file.to_owned(), found, known },
+            Self::Schema { why, .. } => Self::Schema { path: file.to_owned(), why },
+            Self::Failed(why) => Self::CannotOpen { path: file.to_owned(), why },
+            other => other,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The store: people, the tables' logs, and what is derived from them, in SQLite.
+//!
+//! All writing goes through one task ([`writer`]) that puts everything that waits into one transaction and one sync to
+//! disk. A write is acknowledged after the sync, so whatever was acknowledged survives a kill at any moment. Reading goes
+//! through a small pool beside it (write-ahead log: readers never wait for the writer).
+
+mod error;
+mod read;
+mod writer;
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection, SqlSafeStr};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+pub use error::StoreError;
+
+use crate::ids::{DealId, PersonId, TableId};
+use writer::Job;
+
+/// The schema, oldest first. A file that was released is never changed.
+const MIGRATIONS: [(i64, &str, &str); 1] =
+    [(1, "people and events", include_str!("../../migrations/sqlite/0001_people_and_events.sql"))];
+
+/// Writes that may wait at once, over all tables.
+const QUEUE: usize = 4096;
+
+/// A person as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Public id.
+    pub id: PersonId,
+    /// Name.
+    pub name: String,
+}
+
+/// A line of a table's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// From 1, without gaps.
+    pub number: u64,
+    /// Milliseconds since 1970.
+    pub at: u64,
+    /// The event, JSON.
+    pub payload: String,
+}
+
+/// Who sits at a table, as an index to find one's tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatChange {
+    /// Somebody took a chair.
+    Sat {
+        /// Who.
+        person: PersonId,
+        /// The table's name.
+        table_name: String,
+    },
+    /// Somebody has no chair any more.
+    Left {
+        /// Who.
+        person: PersonId,
+    },
+}
+
+/// A finished deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealRow {
+    /// Its id.
+    pub id: DealId,
+    /// All of it, JSON.
+    pub payload: String,
+}
+
+/// Events to append to one table's log, all of them or none, with what is derived from them.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The table.
+    pub table: TableId,
+    /// The events, numbered on from the table's last.
+    pub rows: Vec<Row>,
+    /// Changes of the index of seats.
+    pub seats: Vec<SeatChange>,
+    /// Deals that ended.
+    pub deals: Vec<DealRow>,
+}
+
+/// The open store. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Store {
+    jobs: mpsc::Sender<Job>,
+    readers: SqlitePool,
+}
+
+/// Ends the store: see [`Closing::finish`].
+#[derive(Debug)]
+pub struct Closing {
+    writer: JoinHandle<()>,
+    readers: SqlitePool,
+}
+
+impl Store {
+    /// Opens the database `sqlite:PATH` (made if it is not there) and brings its schema up to date.
+    ///
+    /// # Errors
+    /// When the place cannot be opened or written, another program holds the database, or a newer Thurup has written it.
+    pub async fn open(database: &str) -> Result<(Self, Closing), StoreError> {
+        let path = database.strip_prefix("sqlite:").ok_or_else(|| StoreError::UnknownKind(database.to_owned()))?;
+        let path = path.strip_prefix("//").unwrap_or(path);
+        if path.is_empty() {
+            return Err(StoreError::UnknownKind(database.to_owned()));
+        }
+        let parent = Path::new(path).parent().filter(|p| !p.as_os_str().is_empty());
+        if let Some(parent) = parent.filter(|p| !p.is_dir()) {
+            return Err(StoreError::NoFolder(parent.display().to_string()));
+        }
+        let options = SqliteConnectOptions::from_str("sqlite:")
+            .map_err(|e| StoreError::from_sqlx(&e))?
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(3))
+            .pragma("wal_autocheckpoint", "4000")
+            .disable_statement_logging();
+        let mut connection = SqliteConnection::connect_with(&options).await.map_err(|e| StoreError::opening(path, &e))?;
+        migrate(&mut connection).await.map_err(|e| e.at(path))?;
+
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_lazy_with(options.read_only(true).create_if_missing(false));
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        let writer = tokio::spawn(writer::run(connection, queue));
+        Ok((Self { jobs, readers: readers.clone() }, Closing { writer, readers }))
+    }
+
+    /// Appends to a table's log. Returns after the events are on disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when one of the numbers is already used; nothing is appended then, nor on any other error.
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.write(|done| Job::Append(Box::new(append), done)).await
+    }
+
+    /// Adds a person.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn add_person(&self, person: Person, secret_hash: String, at: u64) -> Result<(), StoreError> {
+        self.write(|done| Job::AddPerson { person, secret_hash, at, done }).await
+    }
+
+    /// Gives a person another name.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn rename(&self, person: Person) -> Result<(), StoreError> {
+        self.write(|done| Job::Rename { person, done }).await
+    }
+
+    async fn write(&self, job: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Job) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        self.jobs.send(job(done)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.unwrap_or(Err(StoreError::Closed))
+    }
+}
+
+impl Closing {
+    /// Waits until every [`Store`] is dropped and all that was handed in is on disk.
+    pub async fn finish(self) {
+        if self.writer.await.is_err() {
+            tracing::error!("the writer of the store has failed");
+        }
+        self.readers.close().await;
+    }
+}
+
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let known = MIGRATIONS
+        .iter()
+        .map(|&(version, name, sql)| Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false))
+        .collect();
+    // Taking the write lock before anything else tells a database that may only be read, or that another program holds.
+    for sql in ["BEGIN IMMEDIATE", "ROLLBACK"] {
+        sqlx::query(sql).execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
+    }
+    Migrator::with_migrations(known).run_direct(None, connection, false).await.map_err(StoreError::from_migration)
+}

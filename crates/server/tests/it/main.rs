@@ -1,0 +1,7 @@
+//! The real server with a real database, on free ports of the loopback.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod house;
+mod people;
+mod storage;

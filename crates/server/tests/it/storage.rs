@@ -1,0 +1,72 @@
+//! Databases that cannot be used are named with the reason, and nothing is written to them.
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection};
+use thurup_server::{Server, StartError, StoreError};
+
+use crate::house::{House, config};
+
+async fn raw(path: &std::path::Path) -> SqliteConnection {
+    SqliteConnectOptions::new().filename(path).create_if_missing(true).connect().await.unwrap()
+}
+
+async fn refused(database: String) -> StoreError {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = config(&folder);
+    config.database = database;
+    match Server::start(config).await {
+        Err(StartError::Store(error)) => error,
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("it started"),
+    }
+}
+
+#[tokio::test]
+async fn a_locked_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.db");
+    let mut other = raw(&path).await;
+    sqlx::query("CREATE TABLE theirs (x INT)").execute(&mut other).await.unwrap();
+    sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
+    let error = refused(format!("sqlite:{}", path.display())).await;
+    assert!(matches!(&error, StoreError::Locked(at) if at.ends_with("x.db")), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version() {
+    let house = House::open().await;
+    house.guest("Anu").await;
+    let House { server, folder, config } = house;
+    server.stop().await;
+    let mut db = raw(&folder.path().join("thurup.db")).await;
+    sqlx::query("INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (99, 'later', 1, x'00', 0)")
+        .execute(&mut db)
+        .await
+        .unwrap();
+    db.close().await.unwrap();
+    let error = refused(config.database).await;
+    assert!(matches!(error, StoreError::Newer { found: 99, .. }), "{error:?}");
+}
+
+#[tokio::test]
+async fn places_that_are_no_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| format!("sqlite:{}/{name}", folder.path().display());
+    std::fs::write(folder.path().join("letter.txt"), "Dear Anu, this is a letter and no database. ".repeat(50)).unwrap();
+    std::fs::create_dir(folder.path().join("inside")).unwrap();
+    assert!(matches!(refused(at("letter.txt")).await, StoreError::CannotOpen { .. }));
+    assert!(matches!(refused(at("inside")).await, StoreError::CannotOpen { .. }));
+    assert!(matches!(refused(at("nowhere/x.db")).await, StoreError::NoFolder(_)));
+    assert!(matches!(refused("postgres://elsewhere".into()).await, StoreError::UnknownKind(_)));
+    assert!(matches!(refused("sqlite:".into()).await, StoreError::UnknownKind(_)));
+    assert_eq!(std::fs::read_to_string(folder.path().join("letter.txt")).unwrap().len(), 44 * 50);
+}
+
+#[tokio::test]
+async fn a_port_in_use() {
+    let house = House::open().await;
+    let mut second = house.config.clone();
+    second.listen = house.server.address();
+    let error = Server::start(second).await.err().unwrap();
+    assert!(error.to_string().contains("already listens"), "{error}");
+}
