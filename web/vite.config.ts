@@ -5,7 +5,6 @@ export default defineConfig({
   plugins: [svelte()],
   // Outside a browser Svelte resolves to its server build, which knows no $effect.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  build: { target: 'es2022' },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:5656', ws: true } },
   },
