@@ -1,0 +1,261 @@
+//! Conditions on a hand, as data: tested, and read back as what is known of the hand.
+
+use thurup_rules::{Card, Hand, Rank, Suit};
+
+use crate::situation::{Situation, held_in_sequence, sequence};
+
+/// A suit by its part in the auction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The suit that the entry's call names, when it is the caller's own choice.
+    Mine,
+    /// A suit that a partner bid; the first one first.
+    Partners,
+    /// The suit that this player bid before.
+    Own,
+    /// The suit that the other team bid last.
+    Rivals,
+    /// The suit that a [`Test::SomeSuit`] or [`Test::NoSuit`] looks for.
+    Any,
+}
+
+/// A number, from and to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count(pub u8, pub u8);
+
+/// This number and no other.
+pub const fn exactly(n: u8) -> Count {
+    Count(n, n)
+}
+
+/// This number or more.
+pub const fn at_least(n: u8) -> Count {
+    Count(n, u8::MAX)
+}
+
+/// This number or less.
+pub const fn at_most(n: u8) -> Count {
+    Count(0, n)
+}
+
+impl Count {
+    fn has(self, n: u8) -> bool {
+        self.0 <= n && n <= self.1
+    }
+}
+
+/// A condition on a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// Cards of a suit.
+    Length(Of, Count),
+    /// Cards of a suit that are the next highest in sequence after those that the team has shown.
+    Next(Of, Count),
+    /// Every card held in a suit is one of the next highest in sequence, and there is one at least.
+    OnlyNext(Of),
+    /// How many of a suit's highest the team has shown.
+    Shown(Of, Count),
+    /// The suit is not the one that the other team bid last.
+    NotRivals(Of),
+    /// Copies of a rank in a suit.
+    Holds(Of, Rank, Count),
+    /// Card points in a suit.
+    SuitPoints(Of, Count),
+    /// Jacks in the hand.
+    Jacks(Count),
+    /// Suits held that have one card, a jack.
+    LoneJacks(Count),
+    /// Suits without a card.
+    Voids(Count),
+    /// Suits with three or more cards.
+    LongSuits(Count),
+    /// Card points in the hand.
+    Points(Count),
+    /// Just two suits, four or five cards in one and the rest in the other, each with one jack.
+    TwoSuits,
+    /// Some suit, other than the partner's, passes all of these.
+    SomeSuit(&'static [Test]),
+    /// No suit, other than the partner's, passes all of these.
+    NoSuit(&'static [Test]),
+    /// One of these at least.
+    Either(&'static [Test]),
+    /// All of these.
+    All(&'static [Test]),
+}
+
+/// The suits that an entry speaks of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Suits {
+    /// [`Of::Mine`].
+    pub mine: Option<Suit>,
+    /// [`Of::Partners`].
+    pub partners: Option<Suit>,
+    /// [`Of::Own`].
+    pub own: Option<Suit>,
+    /// [`Of::Rivals`].
+    pub rivals: Option<Suit>,
+    pub(crate) any: Option<Suit>,
+}
+
+impl Suits {
+    /// The suit with this part, if there is one.
+    pub fn get(&self, of: Of) -> Option<Suit> {
+        match of {
+            Of::Mine => self.mine,
+            Of::Partners => self.partners,
+            Of::Own => self.own,
+            Of::Rivals => self.rivals,
+            Of::Any => self.any,
+        }
+    }
+}
+
+impl Test {
+    /// Whether a hand passes. A suit that nobody named fails.
+    pub fn holds(&self, hand: Hand, suits: &Suits, situation: &Situation) -> bool {
+        let in_suit = |of: Of, test: &dyn Fn(Suit) -> bool| suits.get(of).is_some_and(test);
+        match *self {
+            Test::Length(of, count) => in_suit(of, &|suit| count.has(hand.count(suit))),
+            Test::Next(of, count) => {
+                in_suit(of, &|suit| count.has(held_in_sequence(hand, suit, situation.shown[suit as usize])))
+            }
+            Test::OnlyNext(of) => in_suit(of, &|suit| {
+                let next = held_in_sequence(hand, suit, situation.shown[suit as usize]);
+                next > 0 && next == hand.count(suit)
+            }),
+            Test::Shown(of, count) => in_suit(of, &|suit| count.has(situation.shown[suit as usize])),
+            Test::NotRivals(of) => in_suit(of, &|suit| suits.rivals != Some(suit)),
+            Test::Holds(of, rank, count) => in_suit(of, &|suit| count.has(hand.copies(Card::new(suit, rank)))),
+            Test::SuitPoints(of, count) => in_suit(of, &|suit| count.has(hand.suit(suit).points())),
+            Test::Jacks(count) => count.has(hand.count_rank(Rank::Jack)),
+            Test::LoneJacks(count) => {
+                let lone = |suit: &Suit| hand.count(*suit) == 1 && hand.has(Card::new(*suit, Rank::Jack));
+                count.has(Suit::ALL.iter().filter(|suit| lone(suit)).count() as u8)
+            }
+            Test::Voids(count) => count.has(Suit::ALL.iter().filter(|&&suit| !hand.has_suit(suit)).count() as u8),
+            Test::LongSuits(count) => count.has(Suit::ALL.iter().filter(|&&suit| hand.count(suit) >= 3).count() as u8),
+            Test::Points(count) => count.has(hand.points()),
+            Test::TwoSuits => {
+                let mut held = Suit::ALL.into_iter().filter(|&suit| hand.has_suit(suit));
+                let (Some(one), Some(other), None) = (held.next(), held.next(), held.next()) else { return false };
+                let jack = |suit| hand.copies(Card::new(suit, Rank::Jack)) == 1;
+                hand.count(one).abs_diff(hand.count(other)) <= 2 && jack(one) && jack(other)
+            }
+            Test::SomeSuit(tests) => some_suit(tests, hand, suits, situation),
+            Test::NoSuit(tests) => !some_suit(tests, hand, suits, situation),
+            Test::Either(tests) => tests.iter().any(|test| test.holds(hand, suits, situation)),
+            Test::All(tests) => tests.iter().all(|test| test.holds(hand, suits, situation)),
+        }
+    }
+
+    /// Narrows what is known of a hand that passes.
+    pub(crate) fn narrow(&self, known: &mut Known, suits: &Suits, situation: &Situation) {
+        match *self {
+            Test::Length(of, count) => {
+                if let Some(suit) = suits.get(of) {
+                    let length = &mut known.length[suit as usize];
+                    *length = Count(length.0.max(count.0), length.1.min(count.1));
+                }
+            }
+            Test::Next(of, count) => {
+                if let Some(suit) = suits.get(of) {
+                    known.sequence(suit, situation.shown[suit as usize], count.0);
+                }
+            }
+            Test::Holds(of, rank, count) => {
+                if let Some(suit) = suits.get(of) {
+                    known.at_least(Card::new(suit, rank), count.0);
+                }
+            }
+            Test::Jacks(count) => {
+                known.jacks = Count(known.jacks.0.max(count.0), known.jacks.1.min(count.1));
+            }
+            Test::Points(count) => known.points = known.points.max(count.0),
+            Test::All(tests) => tests.iter().for_each(|test| test.narrow(known, suits, situation)),
+            _ => {}
+        }
+    }
+}
+
+fn some_suit(tests: &[Test], hand: Hand, suits: &Suits, situation: &Situation) -> bool {
+    Suit::ALL.into_iter().filter(|suit| suits.partners != Some(*suit)).any(|suit| {
+        let suits = Suits { any: Some(suit), ..*suits };
+        tests.iter().all(|test| test.holds(hand, &suits, situation))
+    })
+}
+
+/// What is known of a hand: limits that every hand fulfils which fits a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Cards of each suit, by suit.
+    pub length: [Count; 4],
+    /// Jacks in the hand.
+    pub jacks: Count,
+    /// Card points in the hand, at least.
+    pub points: u8,
+    /// Cards that are held for sure.
+    pub cards: Hand,
+}
+
+impl Default for Known {
+    /// Nothing known.
+    fn default() -> Known {
+        Known { length: [at_least(0); 4], jacks: at_least(0), points: 0, cards: Hand::EMPTY }
+    }
+}
+
+impl Known {
+    /// Learns that a card is held this many times at least.
+    pub fn at_least(&mut self, card: Card, copies: u8) {
+        while self.cards.copies(card) < copies && self.cards.add(card) {}
+    }
+
+    /// Learns that the next `n` of a suit's sequence are held, when `shown` are known elsewhere.
+    pub(crate) fn sequence(&mut self, suit: Suit, shown: u8, n: u8) {
+        let mut copies = [0u8; 9];
+        for rank in sequence(shown, n) {
+            copies[rank as usize] += 1;
+        }
+        for rank in Rank::ALL {
+            self.at_least(Card::new(suit, rank), copies[rank as usize]);
+        }
+    }
+
+    /// What is known when one of two things is true.
+    pub fn either(&self, other: &Known) -> Known {
+        let hull = |a: Count, b: Count| Count(a.0.min(b.0), a.1.max(b.1));
+        let mut known = Known {
+            length: std::array::from_fn(|suit| hull(self.length[suit], other.length[suit])),
+            jacks: hull(self.jacks, other.jacks),
+            points: self.points.min(other.points),
+            cards: Hand::EMPTY,
+        };
+        for card in self.cards.kinds() {
+            known.at_least(card, self.cards.copies(card).min(other.cards.copies(card)));
+        }
+        known
+    }
+
+    /// What is known when both are true.
+    pub fn both(&self, other: &Known) -> Known {
+        let meet = |a: Count, b: Count| Count(a.0.max(b.0), a.1.min(b.1).max(a.0.max(b.0)));
+        let mut known = Known {
+            length: std::array::from_fn(|suit| meet(self.length[suit], other.length[suit])),
+            jacks: meet(self.jacks, other.jacks),
+            points: self.points.max(other.points),
+            cards: self.cards,
+        };
+        for card in other.cards.kinds() {
+            known.at_least(card, other.cards.copies(card));
+        }
+        known
+    }
+
+    /// Whether a hand is within the limits.
+    pub fn allows(&self, hand: Hand) -> bool {
+        Suit::ALL.into_iter().all(|suit| self.length[suit as usize].has(hand.count(suit)))
+            && self.jacks.has(hand.count_rank(Rank::Jack))
+            && hand.points() >= self.points
+            && self.cards.kinds().all(|card| hand.copies(card) >= self.cards.copies(card))
+    }
+}

@@ -1,0 +1,345 @@
+//! Entries of a bidding system: when, with what hand, which call, and what it means.
+
+use thurup_rules::options::PlusNoes;
+use thurup_rules::{Bid, Call, Form, HIGHEST_BID, Hand, MOST_PLUS, Rank, RuleSet, Strain, Suit, UNOPENED};
+
+use crate::condition::{Of, Suits, Test};
+use crate::situation::{Kind, Place, Situation, held_in_sequence};
+
+/// Where an entry applies. What is not said applies everywhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    /// The opening lead is ours.
+    pub our_lead: Option<bool>,
+    /// This player's place.
+    pub place: &'static [Place],
+    /// What partners have done.
+    pub partners: Partners,
+    /// What the other team has done.
+    pub rivals: Rivals,
+    /// What this player has done since the team's opening.
+    pub mine: Mine,
+    /// The call must stay below this value.
+    pub below: u8,
+}
+
+/// What partners have done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Partners {
+    /// Anything.
+    Any,
+    /// No bid of the team that says anything.
+    Silent,
+    /// The team opened with this kind, raising the value by so much (from, to), from one of these places.
+    Opened(Kind, (u8, u8), &'static [Place], Reply),
+    /// A partner has named a suit, first or later; the reply only says whether this player is the last one.
+    BidSuit(Reply),
+    /// A partner opened with plus one of a suit.
+    PlusOne(Reply),
+    /// The team has doubled and not bid.
+    Doubled,
+}
+
+/// What partners have replied to the opening, and whether this player is the last to reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Anything, in any turn.
+    Any,
+    /// Another partner can still reply after this player; so far they passed.
+    Free,
+    /// This player is the last to reply.
+    Last,
+    /// This player is the last to reply, and the others passed.
+    LastAfterPass,
+    /// The partners' last bid was of this kind.
+    After(Kind),
+    /// The last to reply had nothing to say: noes or a number with pass after passes.
+    NothingToSay,
+    /// As before, and then the opener passed too.
+    NothingToSayAndPass,
+}
+
+impl Reply {
+    fn fit(self, situation: &Situation) -> bool {
+        let quiet = situation.reply().is_none_or(|reply| reply == Kind::Pass);
+        let nothing = |said: &(Kind, u8)| matches!(said, (Kind::Noes | Kind::NumberPass, 1));
+        match self {
+            Reply::Any => true,
+            Reply::Free => !situation.last_to_reply && quiet,
+            Reply::Last => situation.last_to_reply,
+            Reply::LastAfterPass => situation.last_to_reply && quiet,
+            Reply::After(kind) => situation.reply() == Some(kind),
+            Reply::NothingToSay => match situation.replies.split_last() {
+                Some((last, before)) => nothing(last) && before.iter().all(|&(kind, _)| kind == Kind::Pass),
+                None => false,
+            },
+            Reply::NothingToSayAndPass => match situation.replies.as_slice() {
+                [.., said, (Kind::Pass, _)] => nothing(said),
+                _ => false,
+            },
+        }
+    }
+}
+
+/// What the other team has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rivals {
+    /// Anything.
+    Any,
+    /// No bid and no double.
+    Quiet,
+    /// No bid, a double perhaps.
+    NoBid,
+    /// Bid first.
+    Opened,
+    /// Doubled the standing bid.
+    Doubled,
+    /// Bid after our opening, last in this kind.
+    Over(Kind),
+    /// Bid first, and last bid this kind.
+    First(Kind),
+    /// Has the lead and has not bid yet.
+    Waiting,
+    /// Bid first, and the bid stands at this value in this kind.
+    FirstAt(u8, Kind),
+}
+
+/// What this player has done since the team's opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mine {
+    /// Nothing yet.
+    Nothing,
+    /// This kind of call.
+    Said(Kind),
+    /// Opened with this kind.
+    Opened(Kind),
+}
+
+/// Everywhere at a first call.
+pub const ANYWHERE: Context = Context {
+    our_lead: None,
+    place: &[Place::First, Place::Middle, Place::Last],
+    partners: Partners::Any,
+    rivals: Rivals::Any,
+    mine: Mine::Nothing,
+    below: HIGHEST_BID + 1,
+};
+
+impl Context {
+    /// Whether the context is that of a situation.
+    pub fn fits(&self, situation: &Situation) -> bool {
+        let opened_by_us = |kind: Kind| {
+            situation.opening.is_some_and(|opening| opening.chair == situation.chair && opening.kind() == kind)
+        };
+        let mine = match self.mine {
+            Mine::Nothing => situation.mine.is_none() && (situation.opening.is_some() || situation.turn == 0),
+            Mine::Said(kind) => situation.mine == Some(kind),
+            Mine::Opened(kind) => opened_by_us(kind) && situation.mine == Some(kind),
+        };
+        let rival_kind = situation.rival.map(|rival| rival.kind());
+        let rivals = match self.rivals {
+            Rivals::Any => true,
+            Rivals::Quiet => situation.rival.is_none() && !situation.doubled(),
+            Rivals::NoBid => situation.rival.is_none(),
+            Rivals::Opened => situation.rivals_first,
+            Rivals::Doubled => situation.doubled(),
+            Rivals::Over(kind) => !situation.rivals_first && rival_kind == Some(kind),
+            Rivals::First(kind) => situation.rivals_first && rival_kind == Some(kind),
+            Rivals::Waiting => !situation.our_lead && situation.rival.is_none() && situation.opening.is_none(),
+            Rivals::FirstAt(value, kind) => {
+                situation.rivals_first && rival_kind == Some(kind) && situation.value == value && situation.opening.is_none()
+            }
+        };
+        mine && rivals
+            && self.our_lead.is_none_or(|ours| ours == situation.our_lead)
+            && self.place.contains(&situation.place)
+            && self.partners.fit(situation)
+    }
+}
+
+impl Partners {
+    fn fit(&self, situation: &Situation) -> bool {
+        match *self {
+            Partners::Any => true,
+            Partners::Silent => situation.opening.is_none() && situation.standing.is_none_or(|(_, doubled)| doubled == 0),
+            Partners::BidSuit(reply) => !situation.partner_suits.is_empty() && reply.fit(situation),
+            Partners::PlusOne(reply) => {
+                situation.opening.is_some_and(|opening| opening.bid.form == Form::Plus(Some(1))) && reply.fit(situation)
+            }
+            Partners::Doubled => {
+                situation.opening.is_none()
+                    && situation.standing.is_some_and(|(raised, doubled)| {
+                        doubled == 1 && raised.chair.team() != situation.chair.team()
+                    })
+            }
+            Partners::Opened(kind, (from, to), places, reply) => {
+                let Some(opening) = situation.opening else { return false };
+                reply.fit(situation)
+                    && opening.kind() == kind
+                    && (from..=to).contains(&opening.up())
+                    && places.contains(&situation.opened_at)
+            }
+        }
+    }
+}
+
+/// By how much a call raises the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Up {
+    /// So much.
+    By(u8),
+    /// One for each of the next highest cards held in sequence.
+    Sequence,
+    /// One for each jack of the suit.
+    SuitJacks,
+    /// One for each jack in the hand.
+    Jacks,
+}
+
+/// The call of an entry, before its suits and numbers are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Pass.
+    Pass,
+    /// Double.
+    Double,
+    /// A suit, number first.
+    Straight(Of, Up),
+    /// A suit, number last.
+    Reverse(Of, u8),
+    /// `+H`.
+    Plus(Of),
+    /// `+2H`.
+    PlusN(Of, Up),
+    /// `H+`.
+    ReversePlus(Of),
+    /// `H+2`.
+    ReversePlusN(Of, u8),
+    /// Noes.
+    Noes(Up),
+    /// No trump.
+    NoTrump(u8),
+    /// A number with pass.
+    NumberPass(u8),
+    /// A suit at this value, by a jump.
+    JumpTo(Of, u8),
+}
+
+impl Shape {
+    /// The suit that the call names.
+    pub fn of(self) -> Option<Of> {
+        match self {
+            Shape::Straight(of, _)
+            | Shape::Reverse(of, _)
+            | Shape::Plus(of)
+            | Shape::PlusN(of, _)
+            | Shape::ReversePlus(of)
+            | Shape::ReversePlusN(of, _)
+            | Shape::JumpTo(of, _) => Some(of),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn up(self) -> Option<Up> {
+        match self {
+            Shape::Straight(_, up) | Shape::PlusN(_, up) | Shape::Noes(up) => Some(up),
+            _ => None,
+        }
+    }
+
+    /// The call with `up` in place of an [`Up`]; none where it would pass 56 or is no call of the game.
+    pub(crate) fn call(self, situation: &Situation, suits: &Suits, up: u8) -> Option<Call> {
+        let now = situation.value;
+        let strain = |of: Of| suits.get(of).map(Strain::Suit);
+        let bid = match self {
+            Shape::Pass => return Some(Call::Pass),
+            Shape::Double => {
+                let (raised, doubled) = situation.standing?;
+                return (raised.chair.team() != situation.chair.team() && doubled == 0).then_some(Call::Double);
+            }
+            Shape::Straight(of, _) => Bid::straight(now + up, strain(of)?),
+            Shape::Reverse(of, n) => Bid { form: Form::Reverse(now + n), strain: strain(of)? },
+            Shape::Plus(of) => Bid { form: Form::Plus(None), strain: strain(of)? },
+            Shape::PlusN(of, _) => Bid { form: Form::Plus(Some(up)), strain: strain(of)? },
+            Shape::ReversePlus(of) => Bid { form: Form::ReversePlus(None), strain: strain(of)? },
+            Shape::ReversePlusN(of, n) => Bid { form: Form::ReversePlus(Some(n)), strain: strain(of)? },
+            Shape::Noes(_) => Bid::straight(now + up, Strain::Noes),
+            Shape::NoTrump(n) => Bid::straight(now + n, Strain::NoTrump),
+            Shape::NumberPass(n) => Bid::straight(now + n, Strain::Pass),
+            Shape::JumpTo(of, value) => Bid::straight(value, strain(of)?),
+        };
+        let value = bid.value(now);
+        (value > now && value <= HIGHEST_BID && permitted(&situation.rules, bid, now)).then_some(Call::Bid(bid))
+    }
+}
+
+impl Up {
+    /// The number for a hand.
+    pub(crate) fn of(self, hand: Hand, suit: Option<Suit>, situation: &Situation) -> u8 {
+        match (self, suit) {
+            (Up::By(n), _) => n,
+            (Up::Jacks, _) => hand.count_rank(Rank::Jack),
+            (Up::Sequence, Some(suit)) => held_in_sequence(hand, suit, situation.shown[suit as usize]),
+            (Up::SuitJacks, Some(suit)) => hand.suit(suit).count_rank(Rank::Jack),
+            (_, None) => 0,
+        }
+    }
+}
+
+/// Whether the rule set knows such a bid.
+pub fn permitted(rules: &RuleSet, bid: Bid, current: u8) -> bool {
+    match (bid.strain, bid.form) {
+        (Strain::Suit(_), Form::Straight(_)) => rules.straight_suits,
+        (Strain::Suit(_), Form::Reverse(_)) => rules.reverse_suits,
+        (Strain::Suit(_), Form::Plus(n) | Form::ReversePlus(n)) => {
+            rules.plus_suits && n.is_none_or(|n| (1..=MOST_PLUS).contains(&n))
+        }
+        (Strain::NoTrump, Form::Straight(_)) => rules.no_trump,
+        (Strain::Noes, Form::Straight(_)) => rules.noes,
+        (Strain::Noes, Form::Plus(Some(n))) => rules.plus_n_noes && (1..=MOST_PLUS).contains(&n),
+        (Strain::Noes, Form::Plus(None)) => match rules.plus_noes {
+            PlusNoes::Yes => true,
+            PlusNoes::NotFirst => current > UNOPENED,
+            PlusNoes::No => false,
+        },
+        (Strain::Pass, Form::Straight(_)) => rules.number_pass,
+        _ => false,
+    }
+}
+
+/// What a call means, with places for suits, numbers and cards: `{mine}`, `{partners}`, `{own}`, `{rivals}` are names of
+/// suits, `{n}` the number the call added, `{next}` the cards of the sequence that it shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Meaning {
+    /// English.
+    pub en: &'static str,
+    /// Malayalam.
+    pub ml: &'static str,
+}
+
+/// A line of a bidding system.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Paragraph of the booklet.
+    pub clause: &'static str,
+    /// Where it applies.
+    pub context: Context,
+    /// What the hand must be like; all of it.
+    pub tests: &'static [Test],
+    /// The call.
+    pub call: Shape,
+    /// What it tells partners and opponents.
+    pub meaning: Meaning,
+}
+
+/// Makes an entry; tables read better so.
+pub const fn entry(
+    clause: &'static str,
+    context: Context,
+    tests: &'static [Test],
+    call: Shape,
+    en: &'static str,
+    ml: &'static str,
+) -> Entry {
+    Entry { clause, context, tests, call, meaning: Meaning { en, ml } }
+}

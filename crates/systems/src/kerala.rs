@@ -1,0 +1,320 @@
+//! The Kerala system: booklet appendices C, F, J and M. The club's KTC tables use it too.
+
+use thurup_rules::{Rank, Text};
+
+use crate::condition::{Of, Test, at_least, exactly};
+use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::shared::{
+    AFTER_DOUBLE, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, LAST, OVER_INTERFERENCE, OVERCALLS,
+    READY_FOR_40, REPLY_TO_ARREST, WAITING, jack, jacks, length, longer, nine, no_jack, opening,
+};
+use crate::situation::Kind;
+use crate::straight::{
+    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, NO_SUPPORT, NOES_OVER_SUIT, QUIET_SUIT, SUPPORT_OF_LAST, jacks_opened,
+};
+use crate::system::System;
+
+/// The system.
+pub static SYSTEM: System = System {
+    name: || Text::new("Kerala system", "കേരള സിസ്റ്റം"),
+    sections: &[
+        WAITING,
+        FIVE_JACKS,
+        BOTH_JACKS,
+        OPENING,
+        LAST_OPENING,
+        REPLY_TO_ARREST,
+        SUPPORT_OF_LAST,
+        DIRECT_SUPPORT,
+        NOES_OVER_SUIT,
+        JUMP_NOES,
+        NO_SUPPORT,
+        OVER_INTERFERENCE,
+        DOUBLED,
+        REPLY_TO_LAST_NOES,
+        REPLY_TO_NOES,
+        DOUBLE_OF_28_NOES,
+        AFTER_DOUBLE,
+        ANSWER_NOES,
+        ARREST,
+        OVERCALLS,
+        GET_OUT,
+        CLARIFY,
+    ],
+};
+
+const FIVE_JACKS: &[Entry] = &[entry(
+    "M1.1.1: five jacks",
+    opening(EARLY),
+    &[Test::Jacks(at_least(5))],
+    Shape::Noes(Up::By(3)),
+    "5 or more jacks",
+    "അഞ്ചോ അതിലധികമോ ഗുലാൻ",
+)];
+
+/// With three jacks a suit is named only when it is this good.
+const JACK_AND_ACES: Test =
+    Test::Either(&[Test::SuitPoints(Of::Mine, at_least(5)), Test::Holds(Of::Mine, Rank::Ace, exactly(2))]);
+
+/// First and second position.
+const OPENING: &[Entry] = &[
+    entry(
+        "C2.2 row 2; F4; J1.1; M1.1.1",
+        opening(EARLY),
+        &[Test::Jacks(exactly(4))],
+        Shape::Noes(Up::By(2)),
+        "4 jacks",
+        "നാലു ഗുലാൻ",
+    ),
+    entry(
+        "M1.1.1: three jacks and a strong suit",
+        opening(EARLY),
+        &[longer(Of::Mine, 4), jacks(Of::Mine, 1), Test::Jacks(exactly(3)), JACK_AND_ACES],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more {mine} with a jack",
+        "ഗുലാനുള്ള നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.2 row 1; F2; J1.1; M1.1.1",
+        opening(EARLY),
+        &[Test::Jacks(exactly(3))],
+        Shape::Noes(Up::By(1)),
+        "3 jacks",
+        "മൂന്നു ഗുലാൻ",
+    ),
+    entry(
+        "C2.2 row 3; F3; J1.1",
+        opening(EARLY),
+        &[longer(Of::Mine, 4), jacks(Of::Mine, 1)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more {mine} with a jack",
+        "ഗുലാനുള്ള നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.2 row 7; J1.5",
+        opening(EARLY),
+        &[READY_FOR_40],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "6 or more {mine} without a jack, ready for 40 if a partner has one",
+        "ഗുലാനില്ലാത്ത ആറോ അതിലധികമോ {mine}; പങ്കാളിക്ക് ഗുലാനുണ്ടെങ്കിൽ 40 കിട്ടും",
+    ),
+    entry(
+        "C2.2, C2.3.1; F1.1; J1.1",
+        opening(EARLY),
+        &[],
+        Shape::Pass,
+        "No suit of 4 with a jack, fewer than 3 jacks",
+        "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; മൂന്നു ഗുലാനില്ല",
+    ),
+];
+
+/// Third position after two passes: a bid is due.
+const LAST_OPENING: &[Entry] = &[
+    entry(
+        "C2.4; F1.1; M1.1.1 scenario 3",
+        opening(LAST),
+        &[Test::Jacks(at_least(4))],
+        Shape::Noes(Up::By(3)),
+        "4 or more jacks",
+        "നാലോ അതിലധികമോ ഗുലാൻ",
+    ),
+    entry(
+        "M1.1.1 scenario 3",
+        opening(LAST),
+        &[longer(Of::Mine, 4), jacks(Of::Mine, 1), Test::Jacks(exactly(3)), JACK_AND_ACES],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "3 or more {mine} with a jack",
+        "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "F7: three cards, both jacks and a nine",
+        opening(LAST),
+        &[length(Of::Mine, 3), jacks(Of::Mine, 2), nine(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(3)),
+        "3 or more {mine} with both jacks and a nine",
+        "രണ്ടു ഗുലാനും ഒമ്പതുമുള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.4; F1.1; J1.3.1",
+        opening(LAST),
+        &[Test::Jacks(exactly(3))],
+        Shape::Noes(Up::By(2)),
+        "3 jacks",
+        "മൂന്നു ഗുലാൻ",
+    ),
+    entry(
+        "F1.1; J1.3.1",
+        opening(LAST),
+        &[length(Of::Mine, 3), jacks(Of::Mine, 2)],
+        Shape::Straight(Of::Mine, Up::By(2)),
+        "3 or more {mine} with both jacks",
+        "രണ്ടു ഗുലാനുമുള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.4; F1.1; J1.3.1",
+        opening(LAST),
+        &[longer(Of::Mine, 3), jacks(Of::Mine, 1)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "3 or more {mine} with a jack",
+        "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.4; J1.3.1; M1.1.1 scenario 3",
+        opening(LAST),
+        &[
+            no_jack(Of::Mine),
+            Test::Either(&[
+                Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(3))]),
+                Test::All(&[longer(Of::Mine, 4), Test::SuitPoints(Of::Mine, at_least(4))]),
+            ]),
+        ],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more good {mine} without a jack",
+        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ നല്ല {mine}",
+    ),
+    entry(
+        "C2.4; F1.1; J1.3.1; M1.1.1 scenario 3: nothing to bid",
+        opening(LAST),
+        &[],
+        Shape::Noes(Up::By(1)),
+        "Nothing to bid: only because a bid is due",
+        "വിളിക്കാൻ ഒന്നുമില്ല: വിളിച്ചേ പറ്റൂ എന്നതുകൊണ്ടു മാത്രം",
+    ),
+];
+
+/// Jump noes over a partner's suit.
+const JUMP_NOES: &[Entry] = &[entry(
+    "C2.1.2, C6.5; F3.3, F3.4; J1.3.2; M1.1.2: jump noes",
+    QUIET_SUIT,
+    &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(at_least(2))],
+    Shape::Noes(Up::Jacks),
+    "Jacks outside {partners}: {n}",
+    "{partners} അല്ലാത്ത ഗുലാന്റെ എണ്ണം: {n}",
+)];
+
+const NOTHING: Context =
+    Context { below: 40, partners: Partners::Opened(Kind::Noes, (1, 1), LAST, Reply::Any), rivals: Rivals::NoBid, ..ANYWHERE };
+const NOTHING_LAST: Context = Context {
+    partners: Partners::Opened(Kind::Noes, (1, 1), LAST, Reply::LastAfterPass),
+    ..NOTHING
+};
+
+/// Replies to 28 noes by the last player, who had nothing to bid.
+const REPLY_TO_LAST_NOES: &[Entry] = &[
+    entry(
+        "M1.1.1 scenario 3; F: second round",
+        NOTHING,
+        &[longer(Of::Mine, 3), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "3 or more {mine} with {next}",
+        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "M1.1.1 scenario 3",
+        NOTHING,
+        &[Test::Jacks(exactly(2))],
+        Shape::Noes(Up::By(2)),
+        "2 jacks, none in a suit of 3",
+        "രണ്ടു ഗുലാൻ; ഒന്നും മൂന്നെണ്ണമുള്ള ചിഹ്നത്തിലല്ല",
+    ),
+    entry(
+        "M1.1.1 scenario 3",
+        NOTHING_LAST,
+        &[longer(Of::Mine, 3), no_jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "3 or more {mine} without a jack",
+        "ഗുലാനില്ലാത്ത മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "M1.1.1 scenario 3",
+        NOTHING_LAST,
+        &[],
+        Shape::Noes(Up::By(1)),
+        "2 cards in every suit",
+        "എല്ലാ ചിഹ്നവും രണ്ടെണ്ണം വീതം",
+    ),
+    entry(
+        "M1.1.1 scenario 3",
+        NOTHING,
+        &[longer(Of::Mine, 4), no_jack(Of::Mine), nine(Of::Mine), Test::SuitPoints(Of::Mine, at_least(3))],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more good {mine} without a jack",
+        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ നല്ല {mine}",
+    ),
+    entry(
+        "M1.1.1 scenario 3",
+        Context { below: 57, ..NOTHING },
+        &[],
+        Shape::Pass,
+        "No suit of 3 with a jack, no good suit of 4",
+        "ഗുലാനുള്ള മൂന്നെണ്ണമോ നല്ല നാലെണ്ണമോ ഒരു ചിഹ്നത്തിലുമില്ല",
+    ),
+];
+
+/// Replies to noes with jacks.
+const REPLY_TO_NOES: &[Entry] = &[
+    entry(
+        "C2.3.4; F2.1; J1.3.3; M1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::Any),
+        &[longer(Of::Mine, 4), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "4 or more {mine} with {next}",
+        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.4; F2.6; J1.3.3; M1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::LastAfterPass),
+        &[longer(Of::Mine, 3), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "3 or more {mine} with {next}",
+        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.4, C6.5; F2.2, F2.6; J1.3.3",
+        jacks_opened(Kind::Noes, Reply::Any),
+        &[Test::Jacks(at_least(2))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "C2.4; F2.6; M1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::LastAfterPass),
+        &[longer(Of::Mine, 4), no_jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more {mine} without a jack",
+        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.4; F2.6; J1.3.3; M1.1.1 scenario 1: nothing to bid",
+        jacks_opened(Kind::Noes, Reply::LastAfterPass),
+        &[],
+        Shape::Noes(Up::By(1)),
+        "Nothing to bid: one jack at most, no suit of 3 with a jack and none of 4",
+        "വിളിക്കാൻ ഒന്നുമില്ല: കൂടിയാൽ ഒരു ഗുലാൻ; ഗുലാനുള്ള മൂന്നെണ്ണമോ നാലെണ്ണമുള്ള ചിഹ്നമോ ഇല്ല",
+    ),
+    entry(
+        "C2.3.4; F2.2; J1.3.3; M1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::After(Kind::Noes)),
+        &[Test::Jacks(exactly(1))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "C2.3.4; F2.2; J1.3.3; M1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::Free),
+        &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "C2.3.4; F2.2, F2.6; M1.1.1 scenario 1",
+        Context { below: 57, ..jacks_opened(Kind::Noes, Reply::Any) },
+        &[],
+        Shape::Pass,
+        "No suit of 4 with a jack, and no jack but a single one",
+        "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
+    ),
+];

@@ -1,0 +1,56 @@
+//! What a call means by itself, where the tables say nothing.
+
+use thurup_rules::{Bid, Call, Strain, Text};
+
+use crate::situation::Situation;
+
+/// The natural meaning: what the words say, and no promise beyond them.
+pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
+    let standing = situation.standing.map(|(raised, _)| (raised.bid.value(raised.before), raised.bid.strain));
+    match call {
+        Call::Pass => Text::new("Natural: nothing to add", "സ്വാഭാവികം: കൂടുതലൊന്നും പറയാനില്ല"),
+        Call::Double => match standing {
+            Some((value, strain)) => {
+                let name = strain.name();
+                Text::new(
+                    format!("Natural: expects to defeat {value} {}", name.en),
+                    format!("സ്വാഭാവികം: {value} {} തോൽപ്പിക്കാമെന്നു കരുതുന്നു", name.ml),
+                )
+            }
+            None => Text::new("Natural: a double", "സ്വാഭാവികം: ഡബിൾ"),
+        },
+        Call::Redouble => Text::new("Natural: expects to make the contract", "സ്വാഭാവികം: വിളി ജയിക്കാമെന്നു കരുതുന്നു"),
+        Call::Bid(bid) => bid_meaning(situation, bid),
+    }
+}
+
+fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
+    let value = bid.value(situation.value);
+    let name = bid.strain.name();
+    match bid.strain {
+        Strain::Suit(suit) if situation.partner_suits.contains(&suit) => Text::new(
+            format!("Natural: ready to play {value} with the partner's {}", name.en),
+            format!("സ്വാഭാവികം: പങ്കാളിയുടെ {} തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
+        ),
+        Strain::Suit(suit) if situation.own_suit == Some(suit) => Text::new(
+            format!("Natural: stands by {} and is ready to play {value}", name.en),
+            format!("സ്വാഭാവികം: {} തന്നെ തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
+        ),
+        Strain::Suit(_) => Text::new(
+            format!("Natural: ready to play {value} {}", name.en),
+            format!("സ്വാഭാവികം: {} തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
+        ),
+        Strain::NoTrump => Text::new(
+            format!("Natural: ready to play {value} without trumps"),
+            format!("സ്വാഭാവികം: തുരുപ്പില്ലാതെ {value} കളിക്കാൻ തയ്യാർ"),
+        ),
+        Strain::Noes => Text::new(
+            "Natural: keeps the bidding open and asks partners to go on",
+            "സ്വാഭാവികം: വിളി തുടരാൻ പങ്കാളികളോട് ആവശ്യപ്പെടുന്നു",
+        ),
+        Strain::Pass => Text::new(
+            "Natural: no suit to name, but keeps the bidding open",
+            "സ്വാഭാവികം: പറയാൻ ചിഹ്നമില്ല; വിളി തുടരാൻ മാത്രം",
+        ),
+    }
+}

@@ -1,0 +1,281 @@
+//! What an auction looks like from a chair, in the terms in which bidding systems speak.
+
+use thurup_rules::options::{Opening, OpeningPass};
+use thurup_rules::{Bid, Call, Card, Chair, Form, Hand, Rank, RuleSet, Seats, Strain, Suit, UNOPENED};
+
+/// A position on the leader's or the other team in bidding order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The first of the team to call; the leader on the leader's team.
+    First,
+    /// Between the first and the last.
+    Middle,
+    /// The last of the team to call.
+    Last,
+}
+
+/// What kind of call somebody made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Pass.
+    Pass,
+    /// A bid in a suit.
+    Suit,
+    /// Noes.
+    Noes,
+    /// No trump.
+    NoTrump,
+    /// A number with pass.
+    NumberPass,
+    /// Double or redouble.
+    Double,
+}
+
+impl Kind {
+    fn of(call: Call) -> Kind {
+        match call {
+            Call::Pass => Kind::Pass,
+            Call::Double | Call::Redouble => Kind::Double,
+            Call::Bid(bid) => match bid.strain {
+                Strain::Suit(_) => Kind::Suit,
+                Strain::Noes => Kind::Noes,
+                Strain::NoTrump => Kind::NoTrump,
+                Strain::Pass => Kind::NumberPass,
+            },
+        }
+    }
+}
+
+/// A contract bid with what it added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Raised {
+    /// The bid.
+    pub bid: Bid,
+    /// Value before it; 27 before the first bid.
+    pub before: u8,
+    /// Who made it.
+    pub chair: Chair,
+}
+
+impl Raised {
+    /// By how much it raised the value.
+    pub fn up(&self) -> u8 {
+        self.bid.value(self.before).saturating_sub(self.before)
+    }
+
+    /// What it names.
+    pub fn kind(&self) -> Kind {
+        Kind::of(Call::Bid(self.bid))
+    }
+}
+
+/// A call with everything that its meaning hangs on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Said {
+    pub chair: Chair,
+    pub call: Call,
+    pub before: u8,
+}
+
+/// The auction up to somebody's turn, seen from that chair. Everything in it is public.
+#[derive(Clone, Debug)]
+pub struct Situation {
+    /// The rules.
+    pub rules: RuleSet,
+    /// Whose turn it is.
+    pub chair: Chair,
+    /// Value of the auction; 27 before the first bid.
+    pub value: u8,
+    /// The opening lead is this team's.
+    pub our_lead: bool,
+    /// This chair's place on its team.
+    pub place: Place,
+    /// Calls made by this chair so far.
+    pub turn: u8,
+    /// The team's first bid; a leader's number-with-pass at 28 says nothing and does not count.
+    pub opening: Option<Raised>,
+    /// Place of the player who made it.
+    pub opened_at: Place,
+    /// Suits bid by partners, in order of their first bid.
+    pub partner_suits: Vec<Suit>,
+    /// Suit last bid by this chair.
+    pub own_suit: Option<Suit>,
+    /// How many of the highest cards of each suit the team has shown in sequence, by suit.
+    pub shown: [u8; 4],
+    /// Kind of this chair's last call since the team's opening (or the opening itself).
+    pub mine: Option<Kind>,
+    /// The partners' calls since the team's opening, in order, with what they added.
+    pub replies: Vec<(Kind, u8)>,
+    /// All partners but this chair have called since the opening.
+    pub last_to_reply: bool,
+    /// The last bid of the other team.
+    pub rival: Option<Raised>,
+    /// The other team made the first bid of the auction.
+    pub rivals_first: bool,
+    /// The standing bid: what, by whom, doubled 0 to 2 times.
+    pub standing: Option<(Raised, u8)>,
+}
+
+/// Ranks in the order of the sequence: two of each.
+const SEQUENCE: [Rank; 12] = [
+    Rank::Jack,
+    Rank::Jack,
+    Rank::Nine,
+    Rank::Nine,
+    Rank::Ace,
+    Rank::Ace,
+    Rank::Ten,
+    Rank::Ten,
+    Rank::King,
+    Rank::King,
+    Rank::Queen,
+    Rank::Queen,
+];
+
+/// The cards of a suit that come after the first `shown` of the sequence: `n` of them.
+pub(crate) fn sequence(shown: u8, n: u8) -> impl Iterator<Item = Rank> {
+    SEQUENCE.into_iter().skip(shown as usize).take(n as usize)
+}
+
+/// How many of the next highest cards a hand holds, when `shown` of the suit's highest are known to be with partners.
+pub(crate) fn held_in_sequence(hand: Hand, suit: Suit, shown: u8) -> u8 {
+    let mut left = hand;
+    sequence(shown, 12).take_while(|&rank| left.remove(Card::new(suit, rank))).count() as u8
+}
+
+/// The calls with their chairs and values; a pass that counts as a bid is given as that bid.
+pub(crate) fn said(rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Vec<Said> {
+    let mut value = UNOPENED;
+    let due = match rules.opening {
+        Opening::Leader => Some(0),
+        Opening::LastOfLeadersTeam => Some(seats.count() as usize - 2),
+        Opening::Nobody => None,
+    };
+    let mut all = Vec::with_capacity(calls.len());
+    for (index, (&call, chair)) in calls.iter().zip((0..).map(|turn| seats.after(leader, turn % seats.count()))).enumerate() {
+        let counted = call == Call::Pass && due == Some(index) && value == UNOPENED;
+        let call = match rules.opening_pass {
+            OpeningPass::NumberPass if counted => Call::Bid(Bid::straight(28, Strain::Pass)),
+            OpeningPass::Noes if counted => Call::Bid(Bid::straight(28, Strain::Noes)),
+            _ => call,
+        };
+        all.push(Said { chair, call, before: value });
+        if let Call::Bid(bid) = call {
+            value = bid.value(value);
+        }
+    }
+    all
+}
+
+impl Situation {
+    /// The situation of the player whose turn it is after these calls.
+    pub fn new(rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Situation {
+        let said = said(rules, seats, leader, calls);
+        Situation::after(rules, seats, leader, &said)
+    }
+
+    pub(crate) fn after(rules: &RuleSet, seats: Seats, leader: Chair, said: &[Said]) -> Situation {
+        let chair = seats.after(leader, (said.len() % seats.count() as usize) as u8);
+        let team = chair.team();
+        let place_of = |chair: Chair| {
+            let turn = (chair.number() + seats.count() - leader.number()) % seats.count();
+            match turn {
+                0 | 1 => Place::First,
+                _ if turn + 2 >= seats.count() => Place::Last,
+                _ => Place::Middle,
+            }
+        };
+        let mut situation = Situation {
+            rules: *rules,
+            chair,
+            value: said.last().map_or(UNOPENED, |last| match last.call {
+                Call::Bid(bid) => bid.value(last.before),
+                _ => last.before,
+            }),
+            our_lead: leader.team() == team,
+            place: place_of(chair),
+            turn: 0,
+            opening: None,
+            opened_at: Place::First,
+            partner_suits: Vec::new(),
+            own_suit: None,
+            shown: [0; 4],
+            mine: None,
+            replies: Vec::new(),
+            last_to_reply: false,
+            rival: None,
+            rivals_first: false,
+            standing: None,
+        };
+        for (index, &Said { chair: who, call, before }) in said.iter().enumerate() {
+            let ours = who.team() == team;
+            let raised = match call {
+                Call::Bid(bid) => Some(Raised { bid, before, chair: who }),
+                _ => None,
+            };
+            match (call, raised) {
+                (_, Some(raised)) => situation.standing = Some((raised, 0)),
+                (Call::Double | Call::Redouble, _) => {
+                    if let Some((_, doubled)) = &mut situation.standing {
+                        *doubled += 1;
+                    }
+                }
+                _ => {}
+            }
+            if who == chair {
+                situation.turn += 1;
+            }
+            if !ours {
+                if let Some(raised) = raised {
+                    situation.rivals_first |= situation.opening.is_none() && situation.rival.is_none();
+                    situation.rival = Some(raised);
+                }
+                continue;
+            }
+            let says_nothing = index == 0 && before == UNOPENED && Kind::of(call) == Kind::NumberPass;
+            if let (None, Some(raised), false) = (situation.opening, raised, says_nothing) {
+                situation.opening = Some(raised);
+                situation.opened_at = place_of(who);
+                if who == chair {
+                    situation.mine = Some(raised.kind());
+                }
+            } else if situation.opening.is_some() {
+                if who == chair {
+                    situation.mine = Some(Kind::of(call));
+                } else {
+                    situation.replies.push((Kind::of(call), raised.map_or(0, |raised| raised.up())));
+                }
+            }
+            if let Some(Raised { bid: Bid { strain: Strain::Suit(suit), form }, .. }) = raised {
+                let up = raised.map_or(0, |raised| raised.up());
+                if who == chair {
+                    situation.own_suit = Some(suit);
+                } else if !situation.partner_suits.contains(&suit) {
+                    situation.partner_suits.push(suit);
+                }
+                // A suit bid early shows that many of the next highest; later jumps show length. A jump to 38, 39 or 40 is
+                // the arrest: none, one or both jacks.
+                let early = index < 2 * seats.count() as usize;
+                let shown = &mut situation.shown[suit as usize];
+                match form {
+                    Form::Straight(value @ 38..=40) if up > 4 => *shown = value - 38,
+                    Form::Straight(_) | Form::Plus(_) if early && up <= 4 => *shown = (*shown + up).min(12),
+                    _ => {}
+                }
+            }
+        }
+        situation.last_to_reply = situation.replies.len() + 2 >= seats.count() as usize / 2;
+        situation
+    }
+
+    /// Kind of the partners' last call since the opening that was no pass; `Pass` if they only passed, none if none had a turn.
+    pub fn reply(&self) -> Option<Kind> {
+        let mut kinds = self.replies.iter().rev().map(|&(kind, _)| kind);
+        kinds.find(|&kind| kind != Kind::Pass).or_else(|| self.replies.first().map(|&(kind, _)| kind))
+    }
+
+    /// The standing bid is ours, and doubled.
+    pub fn doubled(&self) -> bool {
+        self.standing.is_some_and(|(raised, doubled)| raised.chair.team() == self.chair.team() && doubled == 1)
+    }
+}

@@ -1,0 +1,342 @@
+//! The Standard system: booklet appendices D, K and N, and G where it agrees with them.
+
+use thurup_rules::{Rank, Text};
+
+use crate::condition::{Of, Test, at_least, exactly};
+use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::shared::{
+    AFTER_DOUBLE, ALL, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, LAST, OVER_INTERFERENCE, OVERCALLS, READY_FOR_40,
+    REPLY_TO_ARREST, WAITING, jack, jacks, longer, no_jack, opened, opening,
+};
+use crate::situation::Kind;
+use crate::straight::{
+    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, NO_SUPPORT, NOES_OVER_SUIT, QUIET_SUIT, SUPPORT_OF_LAST, jacks_opened,
+};
+use crate::system::System;
+
+/// The system.
+pub static SYSTEM: System = System {
+    name: || Text::new("Standard system", "സ്റ്റാൻഡേർഡ് സിസ്റ്റം"),
+    sections: &[
+        WAITING,
+        BOTH_JACKS,
+        OPENING,
+        REPLY_TO_ARREST,
+        TWO_SUITS,
+        SUPPORT_OF_LAST,
+        DIRECT_SUPPORT,
+        NOES_OVER_SUIT,
+        JUMP_NOES,
+        NO_SUPPORT,
+        OVER_INTERFERENCE,
+        DOUBLED,
+        REPLY_TO_NOES,
+        REPLY_TO_NO_TRUMP,
+        DOUBLE_OF_28_NOES,
+        AFTER_DOUBLE,
+        ANSWER_NOES,
+        ARREST,
+        OVERCALLS,
+        GET_OUT,
+        CLARIFY,
+    ],
+};
+
+/// With two other jacks a suit is named only when it is this good: jack and two aces.
+const JACK_AND_ACES: Test =
+    Test::Either(&[Test::SuitPoints(Of::Mine, at_least(5)), Test::Holds(Of::Mine, Rank::Ace, exactly(2))]);
+
+/// Any position: nobody is forced to open.
+const OPENING: &[Entry] = &[
+    entry(
+        "D2.2 row 3; K1.1; N1.1.1",
+        opening(ALL),
+        &[Test::Jacks(at_least(4))],
+        Shape::NoTrump(2),
+        "4 or more jacks",
+        "നാലോ അതിലധികമോ ഗുലാൻ",
+    ),
+    entry(
+        "K1.1; N1.1.1 scenario 4: two suits",
+        opening(ALL),
+        &[Test::TwoSuits],
+        Shape::Noes(Up::By(2)),
+        "Only two suits, each with a jack",
+        "രണ്ടു ചിഹ്നം മാത്രം, രണ്ടിലും ഓരോ ഗുലാൻ",
+    ),
+    entry(
+        "N1.1.1: three jacks and a strong suit",
+        opening(ALL),
+        &[longer(Of::Mine, 4), jacks(Of::Mine, 1), Test::Jacks(exactly(3)), JACK_AND_ACES],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more {mine} with a jack",
+        "ഗുലാനുള്ള നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.2 row 2; K1.1, K1.3.1; N1.1.1",
+        opening(ALL),
+        &[Test::Jacks(exactly(3))],
+        Shape::NoTrump(1),
+        "3 jacks",
+        "മൂന്നു ഗുലാൻ",
+    ),
+    entry(
+        "D2.2 rows 1 and 4; D6.4 example 14: two jacks, one in a fair suit",
+        opening(ALL),
+        &[
+            longer(Of::Mine, 4),
+            jacks(Of::Mine, 1),
+            Test::Jacks(exactly(2)),
+            Test::Either(&[
+                longer(Of::Mine, 5),
+                Test::Holds(Of::Mine, Rank::Nine, at_least(1)),
+                Test::Holds(Of::Mine, Rank::Ace, at_least(1)),
+            ]),
+        ],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more {mine} with a jack",
+        "ഗുലാനുള്ള നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.2 row 1; K1.1; N1.1.1",
+        opening(ALL),
+        &[Test::Jacks(exactly(2))],
+        Shape::Noes(Up::By(1)),
+        "2 jacks",
+        "രണ്ടു ഗുലാൻ",
+    ),
+    entry(
+        "D2.2 row 4; K1.1; D6.4",
+        opening(ALL),
+        &[longer(Of::Mine, 4), jacks(Of::Mine, 1)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more {mine} with a jack",
+        "ഗുലാനുള്ള നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.2 row 8; K1.5",
+        opening(ALL),
+        &[READY_FOR_40],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "6 or more {mine} without a jack, ready for 40 if a partner has one",
+        "ഗുലാനില്ലാത്ത ആറോ അതിലധികമോ {mine}; പങ്കാളിക്ക് ഗുലാനുണ്ടെങ്കിൽ 40 കിട്ടും",
+    ),
+    entry(
+        "D2.4.3; K1.3.1; N1.1.1 scenario 3: strong long suit without a jack",
+        opening(LAST),
+        &[longer(Of::Mine, 5), no_jack(Of::Mine), Test::SuitPoints(Of::Mine, at_least(5))],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "5 or more strong {mine} without a jack",
+        "ഗുലാനില്ലാത്ത അഞ്ചോ അതിലധികമോ ശക്തമായ {mine}",
+    ),
+    entry(
+        "D2.2 row 9, D2.3.1, D2.4.3; K1.1",
+        opening(ALL),
+        &[],
+        Shape::Pass,
+        "No suit of 4 with a jack, fewer than 2 jacks",
+        "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; രണ്ടു ഗുലാനില്ല",
+    ),
+];
+
+/// Replies to a partner who showed two suits.
+const TWO_SUITS: &[Entry] = &[
+    entry(
+        "N1.1.1 scenario 4: do not name a new suit",
+        opened(Kind::Noes, 2, 2, Reply::After(Kind::Suit)),
+        &[],
+        Shape::Pass,
+        "Leaves the choice of suit to the partners",
+        "ചിഹ്നം പങ്കാളികൾക്കു വിടുന്നു",
+    ),
+    entry(
+        "K1.3.4; N1.1.1 scenario 4",
+        opened(Kind::Noes, 2, 2, Reply::Any),
+        &[longer(Of::Mine, 2), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "2 or more {mine} with {next}",
+        "{next} ഉള്ള രണ്ടോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "K1.3.4; N1.1.1 scenario 4",
+        opened(Kind::Noes, 2, 2, Reply::LastAfterPass),
+        &[],
+        Shape::Noes(Up::By(1)),
+        "No suit of 2 with a jack; asks the partner to choose",
+        "ഗുലാനുള്ള രണ്ടെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; പങ്കാളി ചിഹ്നം പറയണം",
+    ),
+    entry(
+        "K1.3.4; N1.1.1 scenario 4",
+        opened(Kind::Noes, 2, 2, Reply::Any),
+        &[],
+        Shape::Pass,
+        "No suit of 2 with a jack",
+        "ഗുലാനുള്ള രണ്ടെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല",
+    ),
+];
+
+/// Jump noes and no trump over a partner's suit.
+const JUMP_NOES: &[Entry] = &[
+    entry(
+        "D6.5; K1.3.2; N1.1: three jacks",
+        QUIET_SUIT,
+        &[Test::Next(Of::Partners, exactly(0)), Test::Jacks(at_least(3))],
+        Shape::NoTrump(1),
+        "3 or more jacks outside {partners}",
+        "{partners} അല്ലാത്ത മൂന്നോ അതിലധികമോ ഗുലാൻ",
+    ),
+    entry(
+        "D2.1.2, D6.5; K1.3.2; N1.1: jump noes",
+        QUIET_SUIT,
+        &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
+        Shape::Noes(Up::By(2)),
+        "2 jacks outside {partners}",
+        "{partners} അല്ലാത്ത രണ്ടു ഗുലാൻ",
+    ),
+];
+
+/// Replies to noes: 2 jacks.
+const REPLY_TO_NOES: &[Entry] = &[
+    entry(
+        "D2.3.5; K1.3.3; N1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::Any),
+        &[longer(Of::Mine, 4), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "4 or more {mine} with {next}",
+        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.3.5; K1.3.3; N1.1.1 scenario 1: three jacks",
+        jacks_opened(Kind::Noes, Reply::Any),
+        &[Test::Jacks(at_least(3))],
+        Shape::NoTrump(1),
+        "3 or more jacks",
+        "മൂന്നോ അതിലധികമോ ഗുലാൻ",
+    ),
+    entry(
+        "D2.4.2; K1.3.3; N1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::LastAfterPass),
+        &[longer(Of::Mine, 3), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "3 or more {mine} with {next}",
+        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.3.5, D2.4.2; K1.3.3; N1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::Any),
+        &[Test::Jacks(exactly(2))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "D2.4.2; K1.3.3; N1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::LastAfterPass),
+        &[longer(Of::Mine, 4), no_jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more {mine} without a jack",
+        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.4.2; K1.3.3; N1.1.1 scenario 1: nothing to bid",
+        jacks_opened(Kind::Noes, Reply::LastAfterPass),
+        &[],
+        Shape::Noes(Up::By(1)),
+        "Nothing to bid: one jack at most, no suit of 3 with a jack and none of 4",
+        "വിളിക്കാൻ ഒന്നുമില്ല: കൂടിയാൽ ഒരു ഗുലാൻ; ഗുലാനുള്ള മൂന്നെണ്ണമോ നാലെണ്ണമുള്ള ചിഹ്നമോ ഇല്ല",
+    ),
+    entry(
+        "K1.3.3; N1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::After(Kind::Noes)),
+        &[Test::Jacks(exactly(1))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "D2.3.5; K1.3.3; N1.1.1 scenario 1",
+        jacks_opened(Kind::Noes, Reply::Free),
+        &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "D2.3.5; K1.3.3; N1.1.1 scenario 1",
+        Context { below: 57, ..jacks_opened(Kind::Noes, Reply::Any) },
+        &[],
+        Shape::Pass,
+        "No suit of 4 with a jack, and no jack but a single one",
+        "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
+    ),
+];
+
+const NO_TRUMP: Context = Context {
+    below: 40,
+    partners: Partners::Opened(Kind::NoTrump, (1, 3), ALL, Reply::Any),
+    rivals: Rivals::NoBid,
+    ..ANYWHERE
+};
+const NO_TRUMP_LAST: Context =
+    Context { partners: Partners::Opened(Kind::NoTrump, (1, 3), ALL, Reply::LastAfterPass), ..NO_TRUMP };
+
+/// Replies to no trump: 3 or more jacks.
+const REPLY_TO_NO_TRUMP: &[Entry] = &[
+    entry(
+        "D2.3.4; K1.3.3",
+        NO_TRUMP,
+        &[longer(Of::Mine, 4), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "4 or more {mine} with {next}",
+        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.3.4; K1.3.3: three jacks",
+        NO_TRUMP,
+        &[Test::Jacks(at_least(3))],
+        Shape::NoTrump(1),
+        "3 or more jacks",
+        "മൂന്നോ അതിലധികമോ ഗുലാൻ",
+    ),
+    entry(
+        "D2.4.2; K1.3.3",
+        NO_TRUMP_LAST,
+        &[longer(Of::Mine, 3), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "3 or more {mine} with {next}",
+        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.3.4, D2.4.2; K1.3.3",
+        NO_TRUMP,
+        &[Test::Jacks(exactly(2))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "D2.3.4; K1.3.3",
+        NO_TRUMP,
+        &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "D2.4.2; K1.3.3",
+        NO_TRUMP_LAST,
+        &[longer(Of::Mine, 4), no_jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "4 or more {mine} without a jack",
+        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.3.4",
+        Context { below: 57, ..NO_TRUMP },
+        &[],
+        Shape::Pass,
+        "No suit of 4 with a jack, and no jack but a single one",
+        "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
+    ),
+];
+
