@@ -128,11 +128,10 @@ pub const ANYWHERE: Context = Context {
 impl Context {
     /// Whether the context is that of a situation.
     pub fn fits(&self, situation: &Situation) -> bool {
-        let opened_by_us = |kind: Kind| {
-            situation.opening.is_some_and(|opening| opening.chair == situation.chair && opening.kind() == kind)
-        };
+        let opened_by_us =
+            |kind: Kind| situation.opening.is_some_and(|opening| opening.chair == situation.chair && opening.kind() == kind);
         let mine = match self.mine {
-            Mine::Nothing => situation.mine.is_none() && (situation.opening.is_some() || situation.turn == 0),
+            Mine::Nothing => situation.mine.is_none() && (situation.opening.is_some() || situation.fresh),
             Mine::Said(kind) => situation.mine == Some(kind),
             Mine::Opened(kind) => opened_by_us(kind) && situation.mine == Some(kind),
         };
@@ -168,9 +167,9 @@ impl Partners {
             }
             Partners::Doubled => {
                 situation.opening.is_none()
-                    && situation.standing.is_some_and(|(raised, doubled)| {
-                        doubled == 1 && raised.chair.team() != situation.chair.team()
-                    })
+                    && situation
+                        .standing
+                        .is_some_and(|(raised, doubled)| doubled == 1 && raised.chair.team() != situation.chair.team())
             }
             Partners::Opened(kind, (from, to), places, reply) => {
                 let Some(opening) = situation.opening else { return false };

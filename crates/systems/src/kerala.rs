@@ -5,8 +5,8 @@ use thurup_rules::{Rank, Text};
 use crate::condition::{Of, Test, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
-    AFTER_DOUBLE, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, LAST, OVER_INTERFERENCE, OVERCALLS,
-    READY_FOR_40, REPLY_TO_ARREST, WAITING, jack, jacks, length, longer, nine, no_jack, opening,
+    AFTER_DOUBLE, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, LAST, OVER_INTERFERENCE, OVERCALLS, READY_FOR_40,
+    REPLY_TO_ARREST, WAITING, jack, jacks, length, longer, nine, no_jack, opening,
 };
 use crate::situation::Kind;
 use crate::straight::{
@@ -134,14 +134,7 @@ const LAST_OPENING: &[Entry] = &[
         "3 or more {mine} with both jacks and a nine",
         "രണ്ടു ഗുലാനും ഒമ്പതുമുള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
-    entry(
-        "C2.4; F1.1; J1.3.1",
-        opening(LAST),
-        &[Test::Jacks(exactly(3))],
-        Shape::Noes(Up::By(2)),
-        "3 jacks",
-        "മൂന്നു ഗുലാൻ",
-    ),
+    entry("C2.4; F1.1; J1.3.1", opening(LAST), &[Test::Jacks(exactly(3))], Shape::Noes(Up::By(2)), "3 jacks", "മൂന്നു ഗുലാൻ"),
     entry(
         "F1.1; J1.3.1",
         opening(LAST),
@@ -194,10 +187,7 @@ const JUMP_NOES: &[Entry] = &[entry(
 
 const NOTHING: Context =
     Context { below: 40, partners: Partners::Opened(Kind::Noes, (1, 1), LAST, Reply::Any), rivals: Rivals::NoBid, ..ANYWHERE };
-const NOTHING_LAST: Context = Context {
-    partners: Partners::Opened(Kind::Noes, (1, 1), LAST, Reply::LastAfterPass),
-    ..NOTHING
-};
+const NOTHING_LAST: Context = Context { partners: Partners::Opened(Kind::Noes, (1, 1), LAST, Reply::LastAfterPass), ..NOTHING };
 
 /// Replies to 28 noes by the last player, who had nothing to bid.
 const REPLY_TO_LAST_NOES: &[Entry] = &[
@@ -225,14 +215,7 @@ const REPLY_TO_LAST_NOES: &[Entry] = &[
         "3 or more {mine} without a jack",
         "ഗുലാനില്ലാത്ത മൂന്നോ അതിലധികമോ {mine}",
     ),
-    entry(
-        "M1.1.1 scenario 3",
-        NOTHING_LAST,
-        &[],
-        Shape::Noes(Up::By(1)),
-        "2 cards in every suit",
-        "എല്ലാ ചിഹ്നവും രണ്ടെണ്ണം വീതം",
-    ),
+    entry("M1.1.1 scenario 3", NOTHING_LAST, &[], Shape::Noes(Up::By(1)), "2 cards in every suit", "എല്ലാ ചിഹ്നവും രണ്ടെണ്ണം വീതം"),
     entry(
         "M1.1.1 scenario 3",
         NOTHING,

@@ -44,13 +44,11 @@ fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
             format!("Natural: ready to play {value} without trumps"),
             format!("സ്വാഭാവികം: തുരുപ്പില്ലാതെ {value} കളിക്കാൻ തയ്യാർ"),
         ),
-        Strain::Noes => Text::new(
-            "Natural: keeps the bidding open and asks partners to go on",
-            "സ്വാഭാവികം: വിളി തുടരാൻ പങ്കാളികളോട് ആവശ്യപ്പെടുന്നു",
-        ),
-        Strain::Pass => Text::new(
-            "Natural: no suit to name, but keeps the bidding open",
-            "സ്വാഭാവികം: പറയാൻ ചിഹ്നമില്ല; വിളി തുടരാൻ മാത്രം",
-        ),
+        Strain::Noes => {
+            Text::new("Natural: keeps the bidding open and asks partners to go on", "സ്വാഭാവികം: വിളി തുടരാൻ പങ്കാളികളോട് ആവശ്യപ്പെടുന്നു")
+        }
+        Strain::Pass => {
+            Text::new("Natural: no suit to name, but keeps the bidding open", "സ്വാഭാവികം: പറയാൻ ചിഹ്നമില്ല; വിളി തുടരാൻ മാത്രം")
+        }
     }
 }

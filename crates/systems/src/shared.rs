@@ -165,11 +165,8 @@ pub(crate) const ARREST: &[Entry] = &[
     ),
 ];
 
-const AFTER_ARREST: Context = Context {
-    partners: Partners::Opened(Kind::Suit, (5, 13), ALL, Reply::Any),
-    rivals: Rivals::Opened,
-    ..ANYWHERE
-};
+const AFTER_ARREST: Context =
+    Context { partners: Partners::Opened(Kind::Suit, (5, 13), ALL, Reply::Any), rivals: Rivals::Opened, ..ANYWHERE };
 
 /// Replies to a partner's arrest bid.
 pub(crate) const REPLY_TO_ARREST: &[Entry] = &[
@@ -238,11 +235,8 @@ pub(crate) const AFTER_DOUBLE: &[Entry] = &[entry(
     "പങ്കാളിയുടെ ഡബിൾ നിൽക്കട്ടെ",
 )];
 
-const ASKED: Context = Context {
-    partners: Partners::Opened(Kind::Noes, (1, 3), ALL, Reply::Any),
-    rivals: Rivals::Opened,
-    ..ANYWHERE
-};
+const ASKED: Context =
+    Context { partners: Partners::Opened(Kind::Noes, (1, 3), ALL, Reply::Any), rivals: Rivals::Opened, ..ANYWHERE };
 
 /// A partner's noes over the other team's opening asks for a suit.
 pub(crate) const ANSWER_NOES: &[Entry] = &[
@@ -270,12 +264,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
     entry(
         "B4, C.4, D.4, L1.2, M1.2: void in their suit",
         CONTESTED,
-        &[
-            length(Of::Rivals, 0),
-            longer(Of::Partners, 2),
-            Test::LongSuits(at_least(2)),
-            Test::Jacks(at_least(1)),
-        ],
+        &[length(Of::Rivals, 0), longer(Of::Partners, 2), Test::LongSuits(at_least(2)), Test::Jacks(at_least(1))],
         Shape::Noes(Up::By(1)),
         "No {rivals}, 2 or more {partners}, and support for the other suits",
         "{rivals} ഇല്ല; {partners} രണ്ടോ അതിലധികമോ; മറ്റു ചിഹ്നങ്ങൾക്കു പിന്തുണ",
@@ -299,13 +288,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
     entry(
         "B4, C.4, D.4: a strong suit of one's own",
         CONTESTED,
-        &[
-            longer(Of::Mine, 5),
-            jack(Of::Mine),
-            nine(Of::Mine),
-            Test::NotRivals(Of::Mine),
-            shorter(Of::Partners, 2),
-        ],
+        &[longer(Of::Mine, 5), jack(Of::Mine), nine(Of::Mine), Test::NotRivals(Of::Mine), shorter(Of::Partners, 2)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "5 or more strong {mine} with {next}",
         "{next} ഉള്ള അഞ്ചോ അതിലധികമോ നല്ല {mine}",
@@ -350,7 +333,13 @@ pub(crate) const CLARIFY: &[Entry] = &[
     ),
     entry(
         "C2.2 note 1, D2.2 note 1: opened without the jack",
-        Context { mine: Mine::Opened(Kind::Suit), below: 40, partners: Partners::Opened(Kind::Suit, (1, 1), ALL, Reply::After(Kind::Suit)), rivals: Rivals::Quiet, ..ANYWHERE },
+        Context {
+            mine: Mine::Opened(Kind::Suit),
+            below: 40,
+            partners: Partners::Opened(Kind::Suit, (1, 1), ALL, Reply::After(Kind::Suit)),
+            rivals: Rivals::Quiet,
+            ..ANYWHERE
+        },
         &[no_jack(Of::Own)],
         Shape::Noes(Up::By(1)),
         "The opening in {own} was made without the jack",

@@ -90,8 +90,8 @@ pub struct Situation {
     pub our_lead: bool,
     /// This chair's place on its team.
     pub place: Place,
-    /// Calls made by this chair so far.
-    pub turn: u8,
+    /// This chair has not called since the first bid of the auction.
+    pub fresh: bool,
     /// The team's first bid; a leader's number-with-pass at 28 says nothing and does not count.
     pub opening: Option<Raised>,
     /// Place of the player who made it.
@@ -194,7 +194,7 @@ impl Situation {
             }),
             our_lead: leader.team() == team,
             place: place_of(chair),
-            turn: 0,
+            fresh: true,
             opening: None,
             opened_at: Place::First,
             partner_suits: Vec::new(),
@@ -223,7 +223,7 @@ impl Situation {
                 _ => {}
             }
             if who == chair {
-                situation.turn += 1;
+                situation.fresh &= situation.standing.is_none();
             }
             if !ours {
                 if let Some(raised) = raised {

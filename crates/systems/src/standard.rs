@@ -97,14 +97,7 @@ const OPENING: &[Entry] = &[
         "4 or more {mine} with a jack",
         "ഗുലാനുള്ള നാലോ അതിലധികമോ {mine}",
     ),
-    entry(
-        "D2.2 row 1; K1.1; N1.1.1",
-        opening(ALL),
-        &[Test::Jacks(exactly(2))],
-        Shape::Noes(Up::By(1)),
-        "2 jacks",
-        "രണ്ടു ഗുലാൻ",
-    ),
+    entry("D2.2 row 1; K1.1; N1.1.1", opening(ALL), &[Test::Jacks(exactly(2))], Shape::Noes(Up::By(1)), "2 jacks", "രണ്ടു ഗുലാൻ"),
     entry(
         "D2.2 row 4; K1.1; D6.4",
         opening(ALL),
@@ -339,4 +332,3 @@ const REPLY_TO_NO_TRUMP: &[Entry] = &[
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
     ),
 ];
-

@@ -2,9 +2,7 @@
 
 use crate::condition::{Of, Test, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
-use crate::shared::{
-    ALL, GOOD_HAND, LAST, SUPPORT, jack, length, longer, nine, no_jack, opened, partners_suit,
-};
+use crate::shared::{ALL, GOOD_HAND, LAST, SUPPORT, jack, length, longer, nine, no_jack, opened, partners_suit};
 use crate::situation::Kind;
 
 const FORCED_SUIT: Partners = Partners::Opened(Kind::Suit, (1, 1), LAST, Reply::Free);
@@ -94,10 +92,7 @@ pub(crate) const NOES_OVER_SUIT: &[Entry] = &[
 pub(crate) const NO_SUPPORT: &[Entry] = &[
     entry(
         "C2.4, D2.4.4, F3.1; K10: a good hand of one's own",
-        Context {
-            partners: Partners::Opened(Kind::Suit, (1, 1), ALL, Reply::LastAfterPass),
-            ..QUIET_SUIT
-        },
+        Context { partners: Partners::Opened(Kind::Suit, (1, 1), ALL, Reply::LastAfterPass), ..QUIET_SUIT },
         &[
             Test::Length(Of::Partners, crate::condition::Count(0, 1)),
             Test::SomeSuit(&[longer(Of::Any, 4), jack(Of::Any), nine(Of::Any)]),

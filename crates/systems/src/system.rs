@@ -21,8 +21,8 @@ pub struct System {
 pub struct Choice {
     /// The call.
     pub call: Call,
-    /// Paragraph of the booklet.
-    pub clause: &'static str,
+    /// The entry that gives it, with its paragraph of the booklet.
+    pub entry: &'static Entry,
     /// What the call says.
     pub reason: Text,
 }
@@ -66,7 +66,7 @@ impl System {
     /// The system's call with a hand; none where the tables have no entry for the situation.
     pub fn choose(&'static self, situation: &Situation, hand: Hand) -> Option<Choice> {
         let (way, call) = self.way(situation, hand)?;
-        Some(Choice { call, clause: way.entry.clause, reason: way.text(situation) })
+        Some(Choice { call, entry: way.entry, reason: way.text(situation) })
     }
 
     /// The system's call alone, without the words.
@@ -319,9 +319,8 @@ impl Promise {
             [] => Explanation { text: natural::meaning(&self.situation, self.call), clause: None },
             [(text, clause)] => Explanation { text: text.clone(), clause: Some(clause) },
             [(_, clause), ..] => {
-                let join = |pick: fn(&Text) -> &str, or: &str| {
-                    texts.iter().map(|(text, _)| pick(text)).collect::<Vec<_>>().join(or)
-                };
+                let join =
+                    |pick: fn(&Text) -> &str, or: &str| texts.iter().map(|(text, _)| pick(text)).collect::<Vec<_>>().join(or);
                 let text = Text::new(join(|text| &text.en, "; or "), join(|text| &text.ml, "; അല്ലെങ്കിൽ "));
                 Explanation { text, clause: Some(clause) }
             }
