@@ -1,1 +1,271 @@
-export const table = {};
+import { isolate } from '../isolate';
+
+/** Who does something: a name, or null for the reader. */
+type Who = string | null;
+const who = (name: Who) => (name === null ? 'You' : isolate(name));
+/** "Anu plays", "You play". */
+const does = (name: Who, verb: string, ending = 's') =>
+  name === null ? `You ${verb}` : `${isolate(name)} ${verb}${ending}`;
+
+/** The table: what is written on it, and what is said about it. */
+export const table = {
+  // Around the table
+  chair: (chair: number) => `Chair ${chair}`,
+  you: 'You',
+  blue: 'Blue',
+  red: 'Red',
+  deal: (number: number) => `Deal ${number}`,
+  dealOf: (number: number, of: number) => `Deal ${number}/${of}`,
+  score: (blue: number, red: number) => `Score: blue ${blue}, red ${red}`,
+  chat: 'Chat',
+  chatUnread: (count: number) => (count === 0 ? 'Chat' : `Chat, ${count} unread`),
+  menu: 'Menu',
+  close: 'Close',
+  room: 'The table',
+  rules: 'Rules of this table',
+  loading: 'Coming to the table…',
+  lost: 'The line is broken. Your seat is kept; trying again…',
+  back: 'The line is back.',
+  ended: 'This table is not open to you',
+  toLobby: 'To the lobby',
+  closed: 'The table was closed.',
+
+  // Seats
+  seats: 'Chairs',
+  seat: (
+    name: string,
+    chair: number,
+    team: string,
+    cards: number,
+    state: string[],
+    lastCall: string | null,
+  ) =>
+    [
+      `${isolate(name)}, chair ${chair}, ${team}`,
+      cards === 1 ? '1 card' : `${cards} cards`,
+      ...state,
+      ...(lastCall === null ? [] : [`last call: ${lastCall}`]),
+    ].join(', '),
+  emptySeat: (chair: number, team: string) => `Chair ${chair}, ${team}, empty`,
+  empty: 'Empty',
+  sit: 'Sit here',
+  sitOn: (chair: number) => `Sit on chair ${chair}`,
+  addBot: 'Bot',
+  addBotTo: (chair: number) => `Put a bot on chair ${chair}`,
+  remove: (name: string) => `Remove ${isolate(name)} from the table`,
+  removeShort: 'Remove',
+  dealer: 'dealer',
+  dealerMark: 'D',
+  leader: 'opening leader',
+  leaderMark: 'L',
+  moderator: 'moderator',
+  bot: 'bot',
+  away: 'away',
+  stoodIn: 'a bot plays on',
+  ready: 'ready',
+  theirTurn: 'to play',
+  kunukku: (count: number) => (count === 1 ? 'one kunukku' : `${count} kunukku`),
+  secondsLeft: (seconds: number) => `${seconds} s`,
+
+  // Contract and points
+  contract: 'Contract',
+  noBid: 'No bid yet',
+  opens: (name: Who) => (name === null ? 'You speak first' : `${isolate(name)} speaks first`),
+  highest: 'highest bid',
+  by: (name: Who) => (name === null ? 'by you' : `by ${isolate(name)}`),
+  byIs: (contract: string, name: Who) =>
+    `${contract} ${name === null ? 'by you' : `by ${isolate(name)}`}`,
+  doubled: 'doubled',
+  redoubled: 'redoubled',
+  points: (team: string, points: number, target: number) =>
+    `${team}: ${points} of ${target} points`,
+  tricksOf: (team: string, tricks: number) =>
+    `${team}: ${tricks === 1 ? '1 trick' : `${tricks} tricks`}`,
+  tricks: (tricks: number) => (tricks === 1 ? '1 trick' : `${tricks} tricks`),
+  stakes: (made: number, defeated: number) => `Stake: ${made} made, ${defeated} defeated`,
+  passedOut: 'Passed out',
+
+  // Auction
+  auction: 'Auction',
+  auctionFrom: 'One column a player, from the opening leader on',
+  hiddenCall: 'no longer shown',
+  callMade: (name: Who, call: string) => `${who(name)}: ${call}. What does it mean?`,
+  round: (round: number) => `Round ${round}`,
+  counted: 'counted pass',
+  tapCall: 'Tap a call to see what it means.',
+  means: (name: Who) => (name === null ? 'You' : isolate(name)),
+
+  // Bidding box
+  yourCall: 'Your call',
+  numbers: 'Numbers',
+  strains: 'Suits',
+  allNumbers: 'All numbers',
+  fewerNumbers: 'Fewer numbers',
+  plusKey: (n: number | null) => (n === null ? 'plus' : `plus ${n}`),
+  barred: (strain: string) => `${strain}, not possible: show why`,
+  build: 'Choose a number and a suit, in the order you would say them.',
+  buildPlain: 'Choose a number and a suit.',
+  restSuit: 'Now the suit.',
+  restNumber: 'Now the number.',
+  send: 'Bid',
+  sendThis: (call: string) => `Bid ${call}`,
+  sayThis: (call: string) => `Say ${call}`,
+  clear: 'Clear',
+  pass: 'Pass',
+  passAs: (call: string) => `Pass, counts as ${call}`,
+  passCounts: 'counts as',
+  double: 'Double',
+  redouble: 'Redouble',
+  onlyPass: 'Only a pass is possible; the table passes for you.',
+  selfRaise: 'Everyone passed: you may raise your own bid once, or pass.',
+  thinking: (name: string) => `${isolate(name)} is thinking`,
+
+  // Hand and play
+  hand: 'Your hand',
+  yourTurn: 'Your turn',
+  notYet: 'Not your turn yet',
+  notYetBid: 'Cards are played after the auction',
+  playCard: (card: string) => `Play ${card}`,
+  cannotPlay: (card: string, why: string) => `${card}: ${why}`,
+  again: 'Tap again to play it',
+  trick: (number: number) => `Trick ${number}`,
+  trickCard: (name: Who, card: string) => `${who(name)}: ${card}`,
+  trickWinning: 'takes the trick so far',
+  emptyTrick: (name: Who) => `${does(name, 'lead')} to the trick`,
+  closeTrick: 'Close the trick',
+  closersWait: (names: string[]) =>
+    `Waiting for ${names.map(isolate).join(' or ')} to close the trick`,
+  lastTrick: 'Last trick',
+  redeal: 'Ask for a new deal',
+  stoodInYou: 'A bot plays for you.',
+  takeOver: 'Take over again',
+  watching: 'You are watching.',
+  watchingEmpty: 'You are watching. Take an empty chair to play.',
+
+  // Result
+  result: 'Result',
+  cancelled: 'Deal cancelled',
+  stakeTo: (team: string, stake: number) => `${team} +${stake}`,
+  noStake: 'No stake',
+  pointsEach: (blue: number, red: number) => `Points: blue ${blue}, red ${red}`,
+  total: 'Score',
+  games: 'Games',
+  counters: 'Counters',
+  allHands: 'All hands',
+  allTricks: 'All tricks',
+  ledBy: (name: Who) => `${does(name, 'lead')}`,
+  wonBy: 'won by',
+  trickPoints: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  dealPage: 'Look through this deal',
+  nextDeal: 'Next deal',
+  waitingReady: (count: number) =>
+    count === 1 ? 'Waiting for one more player' : `Waiting for ${count} more players`,
+  nextSoon: 'The next deal follows.',
+  showResult: 'Result of the deal',
+  matchOver: 'Match over',
+  matchWon: (team: string) => `${team} wins the match`,
+  matchTied: 'The match is tied',
+  newMatch: 'New match',
+  backToTable: 'To the table',
+  dealsPlayed: 'Deals',
+
+  // Gathering
+  start: 'Start',
+  startHint: 'Empty chairs get bots.',
+  waitStart: (name: string | null) =>
+    name === null ? 'Take chair 1 to start the match.' : `${isolate(name)} starts the match.`,
+  invite: 'Invite friends',
+  inviteHint: 'Whoever opens this link comes to this table.',
+  inviteText: (name: string) => `Come and play 56 with me at ${isolate(name)}:`,
+  linkLabel: 'Link to this table',
+  private: 'Private table',
+
+  // Menu
+  howTo: 'How to play',
+  settings: 'Settings',
+  shortcuts: 'Keys',
+  shortcutsTitle: 'Playing by keyboard',
+  people: 'People at the table',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  muteOf: (name: string) => `Mute ${isolate(name)}`,
+  unmuteOf: (name: string) => `Hear ${isolate(name)} again`,
+  standUp: 'Leave the chair',
+  standUpHint: 'While a match is on, a bot goes on for you.',
+  leave: 'To the lobby',
+  leaveHint: 'Your chair is kept for you.',
+  moderation: 'For the moderator',
+  changeRules: 'Rules of play',
+  changeFormat: 'Length of the match',
+  changeSettings: 'Clock and display',
+  betweenMatches: 'Only between two matches.',
+  save: 'Save',
+  reset: 'Reset the match',
+  resetAsk: 'End this match and clear the score? Everyone keeps their chair.',
+  closeTable: 'Close the table',
+  closeAsk: 'Close this table for good? Everyone has to leave.',
+  removeAsk: (name: string) => `Take ${isolate(name)} from the chair?`,
+  standAsk: 'Leave your chair? A bot goes on for you.',
+  yes: 'Yes',
+  no: 'No',
+  fullScreen: 'Full screen',
+
+  // Keys
+  keys: [
+    ['← →', 'Move through your cards, or through the keys of the bidding box'],
+    ['Enter', 'Play the card, press the key, or send the parked call'],
+    ['0 – 9', 'A number of the bid; after + the number of the plus'],
+    ['S H D C', 'Spades, hearts, diamonds, clubs'],
+    ['N', 'No trump'],
+    ['O', 'Noes'],
+    ['P', 'Pass; after a number: number with pass'],
+    ['+', 'Plus'],
+    ['X', 'Double, or redouble'],
+    ['Backspace', 'Clear the parked call'],
+    ['T', 'Close the trick'],
+    ['M', 'Write in the chat'],
+    ['?', 'This list'],
+  ] as [string, string][],
+
+  // Chat
+  say: 'Say something',
+  sendMessage: 'Send',
+  phrases: 'Quick phrases',
+  phrase: {
+    hello: 'Hello!',
+    'well-played': 'Well played!',
+    'good-bid': 'Good bid!',
+    'thank-you': 'Thank you, partners.',
+    sorry: 'Sorry, partners.',
+    'one-minute': 'One minute, please.',
+    back: 'I am back.',
+    'good-game': 'Good game, everyone!',
+  },
+  noChat: 'Nothing said yet.',
+
+  // Said aloud by screen readers
+  sat: (name: Who, chair: number) => `${does(name, 'take')} chair ${chair}`,
+  left: (name: string) => `${isolate(name)} leaves the chair`,
+  wentAway: (name: Who) =>
+    name === null ? 'A bot plays for you now' : `A bot plays for ${isolate(name)} now`,
+  returned: (name: Who) => `${does(name, 'play')} again`,
+  arranged: 'The moderator changed the table',
+  started: 'The match begins',
+  dealt: (number: number, leader: Who) =>
+    `Deal ${number}: the cards are dealt; ${leader === null ? 'you speak' : `${isolate(leader)} speaks`} first`,
+  redealt: (reason: string) => `The cards are dealt again: ${reason}`,
+  calls: (name: Who, call: string) => (call === '' ? '' : `${does(name, 'say')} ${call}`),
+  worth: (call: string, value: number) => `${call}, ${value}`,
+  contractIs: (contract: string, name: Who, leader: Who) =>
+    `The contract is ${contract} by ${name === null ? 'you' : isolate(name)}; ${
+      leader === null ? 'you lead' : `${isolate(leader)} leads`
+    }`,
+  plays: (name: Who, card: string) => `${does(name, 'play')} ${card}`,
+  wins: (name: Who, points: number) =>
+    `${name === null ? 'you win' : `${isolate(name)} wins`} the trick with ${
+      points === 1 ? '1 point' : `${points} points`
+    }`,
+  trickClosed: '',
+  said: (name: string, words: string) => `${isolate(name)}: ${words}`,
+  yourTurnNow: 'your turn',
+};

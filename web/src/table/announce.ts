@@ -1,0 +1,89 @@
+import { say, t } from '../i18n';
+import type { Moment } from '../net/table.svelte';
+import type { CallShown } from '../wire/CallShown';
+import type { TableView } from '../wire/TableView';
+import { turnOf } from './room.svelte';
+import { callName, cardName, strainName } from './words';
+
+/** A call in words, with its value where that is not spoken. */
+function callWords(call: CallShown): string {
+  const name = callName(call);
+  const heard = call.form === 'straight' || call.form === 'reverse';
+  return call.kind === 'bid' && !heard && call.value !== null
+    ? t.table.worth(name, call.value)
+    : name;
+}
+
+/** What happened, in one sentence for those who do not see it. Empty when there is nothing to say. */
+export function sentence({ happened, before, after }: Moment): string {
+  const { view, you } = after;
+  const nameIn = (of: TableView, chair: number): string =>
+    of.seats[chair - 1]?.who?.name ?? t.table.chair(chair);
+  const person = (chair: number): string | null =>
+    chair === you.chair ? null : nameIn(view, chair);
+  const parts: string[] = [];
+
+  switch (happened.what) {
+    case 'sat':
+      parts.push(t.table.sat(person(happened.chair), happened.chair));
+      break;
+    case 'left':
+      parts.push(t.table.left(nameIn(before.view, happened.chair)));
+      break;
+    case 'away':
+      parts.push(t.table.wentAway(person(happened.chair)));
+      break;
+    case 'returned':
+      parts.push(t.table.returned(person(happened.chair)));
+      break;
+    case 'arranged':
+      parts.push(t.table.arranged);
+      break;
+    case 'started':
+      parts.push(t.table.started);
+      break;
+    case 'dealt':
+      if (view.deal) parts.push(t.table.dealt(view.deal.number, person(view.deal.leader)));
+      break;
+    case 'redealt':
+      parts.push(t.table.redealt(say(happened.reason)));
+      break;
+    case 'called':
+      parts.push(t.table.calls(person(happened.chair), callWords(happened.call)));
+      break;
+    case 'contract-made': {
+      const standing = view.auction?.standing;
+      if (standing && view.deal) {
+        const contract = `${standing.value} ${strainName(standing.strain)}`;
+        parts.push(t.table.contractIs(contract, person(standing.chair), person(view.deal.leader)));
+      }
+      break;
+    }
+    case 'played':
+      parts.push(t.table.plays(person(happened.chair), cardName(happened.card)));
+      if (happened.won) parts.push(t.table.wins(person(happened.won.chair), happened.won.points));
+      break;
+    case 'deal-over':
+      if (view.result) parts.push(say(view.result.cancelled ?? view.result.line));
+      break;
+    case 'match-over':
+      if (view.match.over) parts.push(say(view.match.over.line));
+      break;
+    case 'said': {
+      const line = view.chat.at(-1);
+      if (line && line.who !== you.id) parts.push(t.table.said(line.name, say(line.text)));
+      break;
+    }
+    case 'closed':
+      parts.push(t.table.closed);
+      break;
+    case 'trick-closed':
+      break;
+  }
+  const turn = turnOf(view);
+  const speechOnly = happened.what === 'said' || happened.what === 'sat';
+  if (turn && turn.chair === you.chair && you.chair !== null && !speechOnly) {
+    parts.push(t.table.yourTurnNow);
+  }
+  return parts.join('; ');
+}
