@@ -149,6 +149,14 @@ impl Auction {
         self.standing.is_none() && self.calls.len() == turn
     }
 
+    /// Whether a hand has any bid to open with. One of a single suit may have none, and must not be left without a call.
+    fn can_open(&self, hand: Hand) -> bool {
+        let rules = &self.rules;
+        let suits = rules.straight_suits || rules.reverse_suits || rules.plus_suits;
+        let noes = rules.noes || rules.plus_n_noes || rules.plus_noes == PlusNoes::Yes;
+        rules.no_trump || noes || rules.number_pass || (suits && hand.only_suit().is_none())
+    }
+
     /// This turn's bid would be the self-raise.
     pub fn is_self_raise(&self) -> bool {
         matches!(self.bidding(), Bidding::SelfRaise(_))
@@ -180,7 +188,7 @@ impl Auction {
         }
         let turn = self.caller(self.calls.len());
         match call {
-            Call::Pass => match self.must_open() && self.rules.opening_pass == OpeningPass::Refused {
+            Call::Pass => match self.must_open() && self.rules.opening_pass == OpeningPass::Refused && self.can_open(hand) {
                 true => Err(Refusal::MustOpen),
                 false => Ok(()),
             },
@@ -321,15 +329,17 @@ impl Auction {
             }
         }
         if let Some(lowest) = offer.bids.first() {
-            // What bars a strain is the same for every number and form: any legal one will tell.
-            let form = lowest.kind.with(lowest.numbers.first().copied());
-            for strain in Strain::ALL {
-                if !offer.bids.iter().any(|bids| bids.strains.contains(&strain))
-                    && let Err(refusal) = self.check(Call::Bid(Bid { form, strain }), hand)
-                    && !matches!(refusal, Refusal::Form(..))
-                {
-                    offer.barred.push((strain, refusal));
-                }
+            // What bars a strain is the same for every value that is possible at all, but not every form knows every strain.
+            let current = self.current();
+            let strain = lowest.strains.first().copied().unwrap_or(Strain::Noes);
+            let value = Bid { form: lowest.kind.with(lowest.numbers.first().copied()), strain }.value(current);
+            let plus = Some(value - current);
+            let forms = [Form::Straight(value), Form::Reverse(value), Form::Plus(plus), Form::ReversePlus(plus)];
+            for strain in Strain::ALL.into_iter().filter(|strain| !offer.bids.iter().any(|bids| bids.strains.contains(strain)))
+            {
+                let mut why = forms.iter().filter_map(|&form| self.check(Call::Bid(Bid { form, strain }), hand).err());
+                let told = why.find(|why| !matches!(why, Refusal::Form(..) | Refusal::PlusNumber(_)));
+                offer.barred.extend(told.map(|refusal| (strain, refusal)));
             }
         }
         Some(offer)

@@ -117,8 +117,8 @@ impl Bid {
     pub const fn value(self, current: u8) -> u8 {
         match self.form {
             Form::Straight(value) | Form::Reverse(value) => value,
-            Form::Plus(None) | Form::ReversePlus(None) => current + 1,
-            Form::Plus(Some(n)) | Form::ReversePlus(Some(n)) => current + n,
+            Form::Plus(None) | Form::ReversePlus(None) => current.saturating_add(1),
+            Form::Plus(Some(n)) | Form::ReversePlus(Some(n)) => current.saturating_add(n),
         }
     }
 }
@@ -296,7 +296,7 @@ impl FromStr for Call {
             [Token::Double] => return Ok(Call::Double),
             [Token::Redouble] => return Ok(Call::Redouble),
             &[Token::Number(value), Token::Strain(strain)] => (Form::Straight(number(value)?), strain),
-            &[Token::Strain(strain), Token::Number(value)] if strain != Strain::Pass => (Form::Reverse(number(value)?), strain),
+            &[Token::Strain(strain), Token::Number(value)] => (Form::Reverse(number(value)?), strain),
             &[Token::Plus, Token::Strain(strain)] => (Form::Plus(None), strain),
             &[Token::Plus, Token::Number(n), Token::Strain(strain)] => (Form::Plus(Some(number(n)?)), strain),
             &[Token::Strain(strain), Token::Plus] => (Form::ReversePlus(None), strain),

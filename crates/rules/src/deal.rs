@@ -326,12 +326,13 @@ impl Deal {
     }
 
     /// Whether a player may ask for a re-deal: a hand of one suit, where the rules leave it to its holder, before the
-    /// holder's first call.
+    /// holder's first call and before the play, which a quick redouble can bring on.
     pub fn may_ask_redeal(&self, chair: Chair) -> Result<(), Refusal> {
         let called = usize::from(self.seats().distance(self.leader(), chair)) < self.auction.calls().len();
         let right = self.rules().one_suit_hand == OneSuitHand::HolderChooses
             && self.dealt[chair].only_suit().is_some()
             && self.outcome.is_none()
+            && self.play.is_none()
             && !called;
         if right { Ok(()) } else { Err(Refusal::NoRedeal) }
     }
@@ -344,6 +345,7 @@ impl Deal {
             hand: self.hands[chair],
             auction: self.auction.clone(),
             play: self.play.clone(),
+            outcome: self.outcome,
             may_ask_redeal: self.may_ask_redeal(chair).is_ok(),
         }
     }
@@ -372,6 +374,8 @@ pub struct SeatView {
     pub auction: Auction,
     /// The play, once the auction has ended.
     pub play: Option<Play>,
+    /// How the deal ended, once it has: all see that.
+    pub outcome: Option<Outcome>,
     /// May ask for a re-deal.
     pub may_ask_redeal: bool,
 }
@@ -379,9 +383,10 @@ pub struct SeatView {
 impl SeatView {
     /// Whose turn it is.
     pub fn turn(&self) -> Option<Chair> {
-        match &self.play {
-            Some(play) => play.turn(),
-            None => self.auction.turn(),
+        match (&self.outcome, &self.play) {
+            (Some(_), _) => None,
+            (None, Some(play)) => play.turn(),
+            (None, None) => self.auction.turn(),
         }
     }
 

@@ -94,7 +94,7 @@ impl Chair {
 
     /// The team of this chair.
     pub const fn team(self) -> Team {
-        if self.0 % 2 == 0 { Team::Odd } else { Team::Even }
+        if self.0.is_multiple_of(2) { Team::Odd } else { Team::Even }
     }
 }
 

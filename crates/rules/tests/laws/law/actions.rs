@@ -1,0 +1,318 @@
+//! Laws of actions: what is offered is what is taken, a refusal changes nothing, and two implementations agree.
+
+use std::collections::{BTreeSet, HashSet};
+
+use thurup_rules::options::OPTIONS;
+use thurup_rules::record::Record;
+use thurup_rules::{Action, Call, Card, Chair, Deal, Outcome, Phase, Rank, Refusal, Seats, Strain, Suit, Team, UnknownForm};
+
+use super::naive::{Ended, Naive, every_call};
+use super::table::{Source, Table, walk};
+
+macro_rules! kinds {
+    ($($pattern:pat => $name:literal,)+) => {
+        /// Every kind of refusal; the match makes the compiler ask for new ones.
+        pub const KINDS: &[&str] = &[$($name),+];
+
+        pub fn kind(refusal: Refusal) -> &'static str {
+            match refusal {
+                $($pattern => $name,)+
+            }
+        }
+    };
+}
+
+kinds! {
+    Refusal::NotYourTurn(_) => "not your turn",
+    Refusal::DealOver => "deal over",
+    Refusal::AuctionOver => "auction over",
+    Refusal::AuctionOn => "auction on",
+    Refusal::NoSuchChair => "no such chair",
+    Refusal::MustOpen => "must open",
+    Refusal::Form(_, UnknownForm::StraightSuit) => "straight suit",
+    Refusal::Form(_, UnknownForm::Reverse) => "reverse",
+    Refusal::Form(_, UnknownForm::Plus) => "plus",
+    Refusal::Form(_, UnknownForm::NoTrump) => "no trump",
+    Refusal::Form(_, UnknownForm::Noes) => "noes",
+    Refusal::Form(_, UnknownForm::PlusNumberNoes) => "plus number noes",
+    Refusal::Form(_, UnknownForm::PlusNoes) => "plus noes",
+    Refusal::Form(_, UnknownForm::NumberPass) => "number pass",
+    Refusal::Form(_, UnknownForm::Nowhere) => "nowhere",
+    Refusal::PlusNoesFirst => "plus noes first",
+    Refusal::PlusNumber(_) => "plus number",
+    Refusal::TooLow(_) => "too low",
+    Refusal::TooHigh(_) => "too high",
+    Refusal::Insufficient { .. } => "insufficient",
+    Refusal::VoidSuit(_) => "void suit",
+    Refusal::OnlySuit(_) => "only suit",
+    Refusal::SelfRaiseDenomination(_) => "self-raise denomination",
+    Refusal::SelfRaiseLevel(_) => "self-raise level",
+    Refusal::AfterSelfRaise => "after self-raise",
+    Refusal::DoubleNothing => "double nothing",
+    Refusal::DoubleOwnSide => "double own side",
+    Refusal::DoubleDoubled => "double doubled",
+    Refusal::RedoubleUndoubled => "redouble undoubled",
+    Refusal::RedoubleOwnSide => "redouble own side",
+    Refusal::RedoubleRedoubled => "redouble redoubled",
+    Refusal::OnlyPass => "only pass",
+    Refusal::NotHeld(_) => "not held",
+    Refusal::MustFollow(_) => "must follow",
+    Refusal::NoRedeal => "no redeal",
+}
+
+/// What came up in a game, for tests that want to be sure that they saw it.
+#[derive(Default)]
+pub struct Seen {
+    pub refusals: BTreeSet<&'static str>,
+    pub events: BTreeSet<&'static str>,
+}
+
+/// Tries every action by every chair: taken exactly where the second implementation and the offer say so, and the deal is
+/// as before where it is refused.
+pub fn offers_are_what_apply_takes(bytes: &[u8], seen: &mut Seen) {
+    let mut source = Source(bytes);
+    let table = Table::read(&mut source);
+    check_offers(&table, &mut source, seen);
+}
+
+/// The same at a given table.
+pub fn check_offers(table: &Table, source: &mut Source<'_>, seen: &mut Seen) {
+    walk(table, source, |deal, naive| {
+        agree(deal, naive, seen);
+        let mut tried = deal.clone();
+        // Whether it is taken; if it is, the copy is put back.
+        let mut takes = |chair: Chair, action: Action| match tried.apply(chair, action) {
+            Ok(()) => {
+                assert_ne!(&tried, deal, "{chair:?} {action:?} is taken and does nothing");
+                tried = deal.clone();
+                true
+            }
+            Err(refusal) => {
+                assert_eq!(&tried, deal, "{chair:?} {action:?} is refused and changes something");
+                if seen.refusals.insert(kind(refusal)) {
+                    assert!(!refusal.text().en.is_empty() && !refusal.text().ml.is_empty() && !refusal.code().is_empty());
+                }
+                false
+            }
+        };
+        let turn = deal.turn();
+        let calls = turn.and_then(|turn| deal.seat_view(turn).offer()).map(|offer| offer.calls()).unwrap_or_default();
+        let distinct: HashSet<Call> = calls.iter().copied().collect();
+        assert_eq!(distinct.len(), calls.len(), "a call is offered twice");
+        let in_auction = deal.phase() == Phase::Auction;
+        assert_eq!(calls.is_empty(), !in_auction, "nobody is ever without a call");
+        assert_eq!(distinct, naive.legal_calls().into_iter().collect(), "{table:?} after {:?}", naive.calls);
+        // After the auction any call is as wrong as any other: a few will do.
+        for &call in every_call().iter().step_by(if in_auction { 1 } else { 97 }) {
+            let offered = distinct.contains(&call);
+            assert_eq!(offered, takes(turn.unwrap_or(Chair::FIRST), Action::Call(call)), "{call}");
+        }
+        let playable = turn.map(|turn| deal.seat_view(turn).playable()).unwrap_or_default();
+        assert_eq!(playable.is_empty(), deal.phase() != Phase::Play, "nobody is ever without a card");
+        for suit in Suit::ALL {
+            for rank in Rank::ALL {
+                let card = Card::new(suit, rank);
+                let offered = playable.has(card);
+                assert_eq!(offered, deal.phase() == Phase::Play && naive.may_play(card), "{card}");
+                assert_eq!(offered, takes(turn.unwrap_or(Chair::FIRST), Action::Play(card)), "{card}");
+            }
+        }
+        for chair in Seats::Eight.chairs() {
+            let may = naive.may_ask(chair.index());
+            assert_eq!(may, takes(chair, Action::AskRedeal), "{chair:?} asks for a re-deal");
+            assert_eq!(may, deal.seat_view(chair).may_ask_redeal);
+            if Some(chair) != turn {
+                assert!(!takes(chair, Action::Call(Call::Pass)));
+                assert!(!takes(chair, Action::Play(deal.hand(chair).cards().next().unwrap_or(Card::new(Suit::Spades, Rank::Jack)))));
+                assert_eq!(deal.seat_view(chair).offer(), None);
+                assert!(deal.seat_view(chair).playable().is_empty());
+            }
+        }
+    });
+}
+
+/// Both implementations say the same of every point of a game.
+pub fn implementations_agree(bytes: &[u8], seen: &mut Seen) {
+    let mut source = Source(bytes);
+    let table = Table::read(&mut source);
+    let (deal, _) = walk(&table, &mut source, |deal, naive| agree(deal, naive, seen));
+    if let Some(Outcome::Played(score)) = deal.outcome()
+        && !table.rules.stop_when_decided
+    {
+        assert_eq!(score.points.0.iter().sum::<u8>(), 56);
+    }
+}
+
+fn agree(deal: &Deal, naive: &Naive, seen: &mut Seen) {
+    let auction = deal.auction();
+    let bids = naive.bids();
+    let standing = auction.standing().map(|bid| (u32::from(bid.value), bid.strain, bid.by.index(), bid.doubled));
+    assert_eq!(standing, bids.last().map(|bid| (bid.value, bid.strain, bid.by, naive.doubled().0)));
+    assert_eq!(auction.is_over(), naive.auction_over());
+    assert_eq!(usize::from(auction.passes()), naive.passes());
+    assert_eq!(auction.counted(), naive.counted());
+    assert_eq!(deal.turn().map(Chair::index), naive.turn());
+    let ended = deal.outcome().map(|outcome| match outcome {
+        Outcome::PassedOut => Ended::PassedOut,
+        Outcome::Cancelled(reason) => Ended::Cancelled(reason.code()),
+        Outcome::Played(score) => Ended::Played {
+            points: score.points.0.map(u32::from),
+            winner: if score.winner == Team::Odd { 0 } else { 1 },
+            stakes: score.stakes.into(),
+        },
+    });
+    assert_eq!(ended, naive.ended());
+    if let Some(play) = deal.play() {
+        let (complete, leader, trick) = naive.tricks();
+        assert_eq!(play.points().0.map(u32::from), naive.points());
+        assert_eq!(play.tricks().len(), complete.len());
+        let mut led_by = deal.leader().index();
+        for (trick, (winner, cards)) in play.tricks().iter().zip(&complete) {
+            assert_eq!(trick.leader().index(), led_by);
+            assert_eq!(trick.cards(), cards);
+            let trump = play.contract().strain.trump();
+            assert_eq!(trick.winning(deal.seats(), trump).map(Chair::index), Some(*winner));
+            led_by = *winner;
+        }
+        if let Some(current) = play.current() {
+            assert_eq!((current.leader().index(), current.cards()), (leader, &trick[..]));
+        }
+        for chair in deal.seats().chairs() {
+            let mut held: Vec<Card> = naive.holds(chair.index());
+            held.sort();
+            assert_eq!(deal.hand(chair).cards().collect::<Vec<_>>(), held);
+        }
+    }
+    note(deal, seen);
+}
+
+/// Notes the rare things.
+fn note(deal: &Deal, seen: &mut Seen) {
+    let auction = deal.auction();
+    let events = &mut seen.events;
+    if let Some(standing) = auction.standing() {
+        match (standing.doubled, auction.is_over()) {
+            (0, true) => events.insert("undoubled contract"),
+            (1, true) => events.insert("doubled contract"),
+            (2, true) => events.insert("redoubled contract"),
+            (2, false) => events.insert("redouble and the auction goes on"),
+            _ => false,
+        };
+        if standing.value == 56 {
+            events.insert("56");
+        }
+        if matches!(standing.strain, Strain::Pass) && auction.is_over() {
+            events.insert("number with pass stands");
+        }
+        if auction.is_self_raise() {
+            events.insert("self-raise possible");
+        }
+    }
+    if auction.counted().is_some() {
+        events.insert("counted pass");
+        if auction.standing().is_some_and(|bid| auction.is_over() && bid.doubled > 0 && bid.value == 28) {
+            events.insert("counted pass doubled");
+        }
+    }
+    match deal.outcome() {
+        Some(Outcome::PassedOut) => events.insert("passed out"),
+        Some(Outcome::Cancelled(reason)) => events.insert(reason.code()),
+        Some(Outcome::Played(score)) => {
+            if score.points.0.iter().sum::<u8>() < 56 {
+                events.insert("stopped when decided");
+            }
+            events.insert(if score.made() { "made" } else { "defeated" })
+        }
+        None => false,
+    };
+}
+
+/// Everything that [`note`] can see.
+pub const EVENTS: &[&str] = &[
+    "undoubled contract",
+    "doubled contract",
+    "redoubled contract",
+    "redouble and the auction goes on",
+    "56",
+    "number with pass stands",
+    "self-raise possible",
+    "counted pass",
+    "counted pass doubled",
+    "passed out",
+    "one-suit",
+    "eight-jacks",
+    "asked",
+    "every-trump",
+    "stopped when decided",
+    "made",
+    "defeated",
+];
+
+/// Why a strain cannot be named is told for each that some form of the rule set could name, when anything can be bid at all.
+pub fn barred_strains_are_explained(bytes: &[u8]) {
+    let mut source = Source(bytes);
+    let table = Table::read(&mut source);
+    walk(&table, &mut source, |deal, _| {
+        let Some(turn) = deal.turn() else { return };
+        let Some(offer) = deal.seat_view(turn).offer() else { return };
+        for strain in Strain::ALL {
+            let offered = offer.bids.iter().any(|bids| bids.strains.contains(&strain));
+            let barred: Vec<_> = offer.barred.iter().filter(|(barred, _)| *barred == strain).collect();
+            assert!(barred.len() <= 1);
+            assert!(!(offered && !barred.is_empty()), "{strain} is offered and barred");
+            // A suit that is known in some form and could be named, were it held, has its reason.
+            if let Strain::Suit(suit) = strain
+                && !offered
+                && !offer.self_raise
+                && !offer.bids.is_empty()
+                && (table.rules.straight_suits || table.rules.reverse_suits || table.rules.plus_suits)
+            {
+                let only = deal.dealt(turn).only_suit() == Some(suit);
+                let why = if only { Refusal::OnlySuit(suit) } else { Refusal::VoidSuit(suit) };
+                assert_eq!(barred.first().map(|(_, refusal)| *refusal), Some(why), "{table:?} {:?}", deal.auction().calls());
+            }
+        }
+    });
+}
+
+/// A record of a game, written and read again, replays to the same deal; so does one that stops early.
+pub fn replay_is_live(bytes: &[u8]) {
+    let mut source = Source(bytes);
+    let table = Table::read(&mut source);
+    let stop = source.byte();
+    let mut stages = Vec::new();
+    let (deal, actions) = walk(&table, &mut source, |deal, _| stages.push(deal.clone()));
+    let mut upto = vec![actions.len()];
+    upto.push(stop % (actions.len() + 1));
+    for upto in upto {
+        let done = &actions[..upto];
+        let record = Record {
+            version: 1,
+            game: "56".into(),
+            seats: table.seats.count(),
+            rules: table.rules.to_toml(),
+            leader: table.leader.number(),
+            hands: table.hands.iter().map(ToString::to_string).collect(),
+            auction: done.iter().filter_map(|(_, action)| if let Action::Call(call) = action { Some(call.to_string()) } else { None }).collect(),
+            play: done.iter().filter_map(|(_, action)| if let Action::Play(card) = action { Some(card.to_string()) } else { None }).collect(),
+            redeal: done.iter().find(|(_, action)| *action == Action::AskRedeal).map(|(chair, _)| chair.number()),
+            ..Record::default()
+        };
+        let read: Record = serde_json::from_str(&serde_json::to_string(&record).unwrap()).unwrap();
+        assert_eq!(read, record);
+        let replay = read.replay().unwrap();
+        assert_eq!(replay.fault, None);
+        assert_eq!(replay.deal.as_ref(), Some(&stages[upto]));
+        assert_eq!(replay.is_complete(), stages[upto].outcome().is_some());
+        assert_eq!(replay.outcome(), stages[upto].outcome());
+    }
+    // One call or card too many is refused at its own place.
+    if matches!(deal.outcome(), Some(Outcome::Played(_))) {
+        let mut again = table.deal();
+        for &(chair, action) in &actions {
+            again.apply(chair, action).unwrap();
+        }
+        assert_eq!(again.apply(table.leader, Action::Call(Call::Pass)), Err(Refusal::DealOver));
+    }
+    assert!(OPTIONS.iter().all(|option| option.values().iter().any(|(value, _)| *value == option.get(&table.rules))));
+}

@@ -1,0 +1,5 @@
+//! The laws of the rules, run over made-up games; and counts, worked examples and figures that pin them down.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod law;
+mod run;

@@ -1,0 +1,96 @@
+//! Runs every law.
+
+use proptest::prelude::*;
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use thurup_rules::Seats;
+use thurup_rules::options::DeckKind;
+
+use crate::law::actions::{self, EVENTS, KINDS, Seen};
+use crate::law::table::{Source, Table, rule_sets};
+use crate::law::{text, views};
+
+/// The bytes of one game.
+fn games() -> impl Strategy<Value = Vec<u8>> {
+    prop::collection::vec(any::<u8>(), 0..400)
+}
+
+fn random_bytes(seed: u64, len: usize) -> Vec<u8> {
+    let mut bytes = vec![0; len];
+    ChaCha20Rng::seed_from_u64(seed).fill_bytes(&mut bytes);
+    bytes
+}
+
+/// Every preset, every single change to it, every size of table, both decks; and every reason to refuse comes up.
+#[test]
+fn offers_are_what_apply_takes_everywhere() {
+    let mut seen = Seen::default();
+    for (index, &rules) in rule_sets().iter().enumerate() {
+        for (place, seats) in Seats::ALL.into_iter().enumerate() {
+            for deck in [DeckKind::Standard, DeckKind::EightEach] {
+                // Six players have the same cards in either.
+                if seats == Seats::Six && deck != rules.deck {
+                    continue;
+                }
+                let mut rules = rules;
+                rules.deck = deck;
+                let bytes = random_bytes((index * 8 + place * 2 + deck as usize) as u64, 200);
+                let mut source = Source(&bytes);
+                let table = Table::dealt(rules, seats, &mut source);
+                actions::check_offers(&table, &mut source, &mut seen);
+            }
+        }
+    }
+    let missing: Vec<_> = KINDS.iter().filter(|kind| !seen.refusals.contains(*kind)).collect();
+    assert!(missing.is_empty(), "never refused for: {missing:?}");
+    let missing: Vec<_> = EVENTS.iter().filter(|event| !seen.events.contains(*event)).collect();
+    assert!(missing.is_empty(), "never happened: {missing:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn offers_are_what_apply_takes(bytes in games()) {
+        actions::offers_are_what_apply_takes(&bytes, &mut Seen::default());
+    }
+
+    #[test]
+    fn barred_strains_are_explained(bytes in games()) {
+        actions::barred_strains_are_explained(&bytes);
+    }
+}
+
+proptest! {
+    #[test]
+    fn implementations_agree(bytes in games()) {
+        actions::implementations_agree(&bytes, &mut Seen::default());
+    }
+
+    #[test]
+    fn replay_is_live(bytes in games()) {
+        actions::replay_is_live(&bytes);
+    }
+
+    #[test]
+    fn views_tell_no_secret(bytes in games()) {
+        views::views_tell_no_secret(&bytes);
+    }
+
+    #[test]
+    fn values_survive_their_text(bytes in games()) {
+        text::values_survive_their_text(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(any in ".{0,40}", like in "[-+0-9A-Za-z ♠♥. ]{0,12}") {
+        for text in [&any, &like] {
+            text::calls_parse_as_printed(text);
+            text::cards_parse_as_printed(text);
+            text::hands_parse_as_printed(text);
+            text::rule_sets_parse_as_printed(text);
+            text::records_replay_or_say_why(text);
+            text::seeds_parse_as_printed(text);
+        }
+    }
+}
