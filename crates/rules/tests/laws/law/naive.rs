@@ -3,9 +3,7 @@
 //! Nothing is kept but the hands and what was said and played; every question is answered from that history anew. Only the
 //! plain types (cards, calls, the options of a rule set) are the crate's.
 
-use thurup_rules::options::{
-    Doubling, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise,
-};
+use thurup_rules::options::{Doubling, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise};
 use thurup_rules::{Bid, Call, Card, Form, Hand, RuleSet, Strain, Suit};
 
 /// A deal so far. Chairs count from 0.
@@ -34,7 +32,18 @@ pub enum Ended {
     PassedOut,
     /// By the stable name of the reason.
     Cancelled(&'static str),
-    Played { points: [u32; 2], winner: usize, stakes: u32 },
+    Played {
+        points: [u32; 2],
+        winner: usize,
+        stakes: u32,
+    },
+}
+
+/// Complete tricks with their winners, and the trick on the table.
+pub struct Tricks {
+    pub complete: Vec<(usize, Vec<Card>)>,
+    pub leader: usize,
+    pub on_table: Vec<Card>,
 }
 
 fn points(card: Card) -> u32 {
@@ -47,7 +56,17 @@ fn points(card: Card) -> u32 {
 }
 
 fn height(card: Card) -> usize {
-    "J9ATKQ876".len() - "J9ATKQ876".find(card.rank().letter()).unwrap()
+    match card.rank().letter() {
+        'J' => 9,
+        '9' => 8,
+        'A' => 7,
+        'T' => 6,
+        'K' => 5,
+        'Q' => 4,
+        '8' => 3,
+        '7' => 2,
+        _ => 1,
+    }
 }
 
 fn one_suit(hand: &[Card]) -> bool {
@@ -139,12 +158,12 @@ impl Naive {
                 Form::Straight(_) => rules.straight_suits,
                 Form::Reverse(_) => rules.reverse_suits,
                 Form::Plus(None) | Form::ReversePlus(None) => rules.plus_suits,
-                Form::Plus(Some(n)) | Form::ReversePlus(Some(n)) => rules.plus_suits && n >= 1 && n <= 8,
+                Form::Plus(Some(n)) | Form::ReversePlus(Some(n)) => rules.plus_suits && (1..=8).contains(&n),
             },
             Strain::NoTrump => rules.no_trump && matches!(bid.form, Form::Straight(_)),
             Strain::Noes => match bid.form {
                 Form::Straight(_) => rules.noes,
-                Form::Plus(Some(n)) => rules.plus_n_noes && n >= 1 && n <= 8,
+                Form::Plus(Some(n)) => rules.plus_n_noes && (1..=8).contains(&n),
                 Form::Plus(None) => rules.plus_noes == PlusNoes::Yes || rules.plus_noes == PlusNoes::NotFirst && opened,
                 _ => false,
             },
@@ -172,12 +191,12 @@ impl Naive {
         let me = self.caller(now);
         match call {
             Call::Pass => !(last.is_none() && self.forced(now) && self.rules.opening_pass == OpeningPass::Refused),
-            Call::Double => self.doubled().0 == 0 && last.is_some_and(|bid| (bid.by + me) % 2 == 1),
-            Call::Redouble => self.doubled().0 == 1 && last.is_some_and(|bid| (bid.by + me) % 2 == 0),
+            Call::Double => self.doubled().0 == 0 && last.is_some_and(|bid| bid.by % 2 != me % 2),
+            Call::Redouble => self.doubled().0 == 1 && last.is_some_and(|bid| bid.by % 2 == me % 2),
             Call::Bid(bid) => {
                 let before = last.map_or(27, |bid| bid.value);
                 let value = worth(bid, before);
-                if !self.knows(bid, last.is_some()) || value < 28 || value > 56 || value <= before {
+                if !self.knows(bid, last.is_some()) || !(28..=56).contains(&value) || value <= before {
                     return false;
                 }
                 if bids.windows(2).any(|pair| self.is_self_raise(pair[0], pair[1])) {
@@ -232,8 +251,7 @@ impl Naive {
         }
     }
 
-    /// Complete tricks with their winners, and the trick on the table: leader and cards.
-    pub fn tricks(&self) -> (Vec<(usize, Vec<Card>)>, usize, Vec<Card>) {
+    pub fn tricks(&self) -> Tricks {
         let trump = self.trump();
         let mut leader = self.leader;
         let mut complete = Vec::new();
@@ -247,13 +265,13 @@ impl Naive {
             complete.push((leader, trick.to_vec()));
             rest = after;
         }
-        (complete, leader, rest.to_vec())
+        Tricks { complete, leader, on_table: rest.to_vec() }
     }
 
     /// Points of both teams in complete tricks.
     pub fn points(&self) -> [u32; 2] {
         let mut won = [0; 2];
-        for (winner, trick) in self.tricks().0 {
+        for (winner, trick) in self.tricks().complete {
             won[winner % 2] += trick.into_iter().map(points).sum::<u32>();
         }
         won
@@ -263,7 +281,7 @@ impl Naive {
     pub fn holds(&self, chair: usize) -> Vec<Card> {
         let mut hand = self.dealt[chair].clone();
         let mut player = self.leader;
-        let (complete, leader, rest) = self.tricks();
+        let Tricks { complete, leader, on_table } = self.tricks();
         let mut gone = |who: usize, card: Card| {
             if who == chair {
                 let place = hand.iter().position(|&held| held == card).expect("played what was held");
@@ -276,21 +294,22 @@ impl Naive {
             }
             player = winner;
         }
-        for (turn, card) in rest.into_iter().enumerate() {
+        for (turn, card) in on_table.into_iter().enumerate() {
             gone((leader + turn) % self.n, card);
         }
         hand
     }
 
-    /// Whether the player on turn may play this card.
-    pub fn may_play(&self, card: Card) -> bool {
-        let (_, _, trick) = self.tricks();
-        let hand = self.holds(self.turn().unwrap());
-        hand.contains(&card)
-            && match trick.first() {
-                None => true,
-                Some(led) => card.suit() == led.suit() || hand.iter().all(|held| held.suit() != led.suit()),
-            }
+    /// The cards that the player on turn may play.
+    pub fn legal_cards(&self) -> Vec<Card> {
+        let Some(turn) = self.turn().filter(|_| self.auction_over()) else { return Vec::new() };
+        let mut hand = self.holds(turn);
+        if let Some(led) = self.tricks().on_table.first()
+            && hand.iter().any(|card| card.suit() == led.suit())
+        {
+            hand.retain(|card| card.suit() == led.suit());
+        }
+        hand
     }
 
     // The whole.
@@ -352,8 +371,8 @@ impl Naive {
         if self.ended().is_some() {
             None
         } else if self.auction_over() {
-            let (_, leader, trick) = self.tricks();
-            Some((leader + trick.len()) % self.n)
+            let Tricks { leader, on_table, .. } = self.tricks();
+            Some((leader + on_table.len()) % self.n)
         } else {
             Some(self.caller(self.calls.len()))
         }
