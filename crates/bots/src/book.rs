@@ -1,0 +1,39 @@
+//! The first good bot: calls by the book's tables, plays with counting.
+
+use thurup_rules::{Action, Call, SeatView};
+
+use crate::Player;
+use crate::calls;
+use crate::cards::{self, CardSense};
+use crate::memory::Heard;
+
+/// Bids by the written system of the rule set and plays by counting cards. No search, no dice: the same view gives the same
+/// action.
+#[derive(Clone, Debug, Default)]
+pub struct BookBot {
+    heard: Heard,
+    sense: CardSense,
+}
+
+impl BookBot {
+    /// A bot with its own idea of what cards are worth.
+    pub fn with_sense(sense: CardSense) -> BookBot {
+        BookBot { heard: Heard::default(), sense }
+    }
+}
+
+impl Player for BookBot {
+    fn act(&mut self, view: &SeatView) -> Action {
+        if view.play.is_some() {
+            let known = self.heard.after(view);
+            if let Some(card) = cards::choose(view, known, &self.sense) {
+                return Action::Play(card);
+            }
+        }
+        // A hand of one suit that may not be named is worth little.
+        if view.may_ask_redeal && view.play.is_none() {
+            return Action::AskRedeal;
+        }
+        Action::Call(calls::choose(view, &mut self.heard).unwrap_or(Call::Pass))
+    }
+}

@@ -1,0 +1,173 @@
+//! What a player remembers: cards gone, voids shown, and what the calls told of each hand.
+
+use thurup_rules::{Card, Chair, Hand, Play, SeatView, Seats, Suit};
+use thurup_systems::{Known, System};
+
+/// Where the cards may be, from one seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory {
+    pub me: Chair,
+    pub seats: Seats,
+    /// Cards neither seen on the table nor held.
+    pub unseen: Hand,
+    /// Cards that a player is known to hold from the auction.
+    pinned: [Hand; Chair::MAX],
+    /// Chance that one unseen card of a suit, not pinned anywhere, is with a player.
+    share: [[f32; 4]; Chair::MAX],
+    /// Unseen cards that are not pinned.
+    loose: Hand,
+}
+
+impl Memory {
+    /// Gathers what a seat can know. `known` is what the calls promise, chair 1 first.
+    pub fn new(view: &SeatView, known: &[Known]) -> Memory {
+        let auction = &view.auction;
+        let seats = auction.seats();
+        let mut unseen = auction.rules().deck(seats);
+        let hand_size = auction.rules().hand_size(seats);
+        let mut left = [hand_size; Chair::MAX];
+        let mut played = [[0u8; 4]; Chair::MAX];
+        let mut void = [[false; 4]; Chair::MAX];
+        let mut gone = [Hand::EMPTY; Chair::MAX];
+        for card in view.hand.cards() {
+            unseen.remove(card);
+        }
+        if let Some(play) = &view.play {
+            let tricks = play.tricks().iter().chain(play.current());
+            for trick in tricks {
+                let led = trick.suit();
+                for (chair, card) in trick.plays(seats) {
+                    unseen.remove(card);
+                    left[chair.index()] -= 1;
+                    played[chair.index()][card.suit() as usize] += 1;
+                    gone[chair.index()].add(card);
+                    if let Some(led) = led
+                        && led != card.suit()
+                    {
+                        void[chair.index()][led as usize] = true;
+                    }
+                }
+            }
+        }
+        let mut loose = unseen;
+        let mut pinned = [Hand::EMPTY; Chair::MAX];
+        let mut reserved = [[0u8; 4]; Chair::MAX];
+        let mut free = [0f32; Chair::MAX];
+        for chair in seats.chairs().filter(|&chair| chair != view.chair) {
+            let at = chair.index();
+            let mut room = left[at];
+            if let Some(known) = known.get(at) {
+                for card in known.cards.kinds() {
+                    let copies = known.cards.copies(card).saturating_sub(gone[at].copies(card));
+                    for _ in 0..copies {
+                        // A promise that cannot be kept was broken: nothing is pinned then.
+                        if room > 0 && !void[at][card.suit() as usize] && loose.remove(card) {
+                            pinned[at].add(card);
+                            room -= 1;
+                        }
+                    }
+                }
+                for suit in Suit::ALL {
+                    let length = known.length[suit as usize];
+                    let has = played[at][suit as usize] + pinned[at].count(suit);
+                    if length.1 == 0 && has == 0 {
+                        void[at][suit as usize] = true;
+                    }
+                    if !void[at][suit as usize] {
+                        let more = length.0.saturating_sub(has).min(room);
+                        reserved[at][suit as usize] = more;
+                        room -= more;
+                    }
+                }
+            }
+            free[at] = f32::from(room);
+        }
+        let mut share = [[0f32; 4]; Chair::MAX];
+        for suit in Suit::ALL {
+            let s = suit as usize;
+            let cards = f32::from(loose.count(suit));
+            if cards == 0.0 {
+                continue;
+            }
+            let others = || seats.chairs().filter(|&chair| chair != view.chair);
+            let booked: f32 = others().map(|chair| f32::from(reserved[chair.index()][s])).sum();
+            let room: f32 = others().filter(|chair| !void[chair.index()][s]).map(|chair| free[chair.index()]).sum();
+            let open = (cards - booked).max(0.0);
+            let scale = if booked > cards { cards / booked } else { 1.0 };
+            for chair in others() {
+                let at = chair.index();
+                if void[at][s] {
+                    continue;
+                }
+                let part = if room > 0.0 { free[at] / room } else { 0.0 };
+                share[at][s] = ((f32::from(reserved[at][s]) * scale + open * part) / cards).clamp(0.0, 1.0);
+            }
+        }
+        Memory { me: view.chair, seats, unseen, pinned, share, loose }
+    }
+
+    /// Chance that a player holds at least one card of a suit that beats `than` (any card of the suit without it).
+    pub fn holds_above(&self, chair: Chair, suit: Suit, than: Option<Card>) -> f32 {
+        let above = |card: &Card| than.is_none_or(|than| card.rank() < than.rank());
+        if self.pinned[chair.index()].suit(suit).kinds().any(|card| above(&card)) {
+            return 1.0;
+        }
+        let n = self.loose.suit(suit).cards().filter(above).count();
+        1.0 - (1.0 - self.share[chair.index()][suit as usize]).powi(n as i32)
+    }
+
+    /// Chance that a player holds no card of a suit.
+    pub fn is_void(&self, chair: Chair, suit: Suit) -> f32 {
+        1.0 - self.holds_above(chair, suit, None)
+    }
+
+    /// Cards of a suit that a player holds in the mean.
+    pub fn expected(&self, chair: Chair, suit: Suit) -> f32 {
+        f32::from(self.pinned[chair.index()].count(suit))
+            + self.share[chair.index()][suit as usize] * f32::from(self.loose.count(suit))
+    }
+
+    /// Chance that a player can beat a card when `led` was led.
+    pub fn can_beat(&self, chair: Chair, best: Card, led: Suit, trump: Option<Suit>) -> f32 {
+        let follows = if best.suit() == led { self.holds_above(chair, led, Some(best)) } else { 0.0 };
+        match trump {
+            Some(trump) if trump != led => {
+                let over = (best.suit() == trump).then_some(best);
+                let ruffs = self.is_void(chair, led) * self.holds_above(chair, trump, over);
+                (follows + ruffs).min(1.0)
+            }
+            _ => follows,
+        }
+    }
+
+    /// Unseen cards that rank above one in its suit.
+    pub fn higher(&self, card: Card) -> usize {
+        self.unseen.suit(card.suit()).cards().filter(|other| other.rank() < card.rank()).count()
+    }
+}
+
+/// What the calls of an auction promise of each hand, worked out once for an auction.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Heard {
+    calls: usize,
+    known: Vec<Known>,
+}
+
+impl Heard {
+    /// What is known after all calls so far. Kept for the play, when the calls no longer change.
+    pub fn after(&mut self, view: &SeatView) -> &[Known] {
+        let auction = &view.auction;
+        if view.play.is_none() || self.calls != auction.calls().len() || self.known.is_empty() {
+            self.known = System::of(auction.rules()).known(auction.rules(), auction.seats(), auction.leader(), auction.calls());
+            self.calls = auction.calls().len();
+        }
+        &self.known
+    }
+}
+
+/// Whose turn comes after this player's in a trick.
+pub(crate) fn after_me(play: &Play, seats: Seats, me: Chair) -> impl Iterator<Item = Chair> + use<> {
+    let played = play.current().map_or(0, |trick| trick.cards().len());
+    let left = usize::from(seats.count()).saturating_sub(played + 1);
+    seats.from(me).skip(1).take(left)
+}

@@ -1,0 +1,74 @@
+//! The lowest rungs of the ladder: any legal action, and the action that looks best this moment.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use thurup_rules::{Action, Call, Card, SeatView, beats};
+
+use crate::Player;
+
+/// Any legal action. Passes more often than not, so that auctions end.
+#[derive(Clone, Debug)]
+pub struct RandomBot {
+    random: ChaCha8Rng,
+}
+
+impl RandomBot {
+    /// The same seed acts the same.
+    pub fn new(seed: u64) -> RandomBot {
+        RandomBot { random: ChaCha8Rng::seed_from_u64(seed) }
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        // The bias is a millionth of a millionth for such small numbers.
+        (self.random.next_u64() % n.max(1) as u64) as usize
+    }
+}
+
+impl Player for RandomBot {
+    fn act(&mut self, view: &SeatView) -> Action {
+        let cards: Vec<Card> = view.playable().kinds().collect();
+        if !cards.is_empty() {
+            return Action::Play(cards[self.below(cards.len())]);
+        }
+        let Some(offer) = view.offer() else { return Action::Call(Call::Pass) };
+        if offer.pass && self.below(3) != 0 {
+            return Action::Call(Call::Pass);
+        }
+        let calls = offer.calls();
+        // Mostly the lowest bids.
+        let most = calls.len().min(12);
+        Action::Call(calls[self.below(most)])
+    }
+}
+
+/// Calls like the book's tables and plays the card that looks best in this trick alone.
+#[derive(Clone, Debug, Default)]
+pub struct GreedyBot {
+    book: crate::BookBot,
+}
+
+impl Player for GreedyBot {
+    fn act(&mut self, view: &SeatView) -> Action {
+        let Some(play) = &view.play else { return self.book.act(view) };
+        let seats = view.auction.seats();
+        let trump = play.contract().strain.trump();
+        let best = play.current().and_then(|trick| {
+            let winner = trick.winning(seats, trump)?;
+            trick.plays(seats).find(|(chair, _)| *chair == winner)
+        });
+        let playable = view.playable();
+        let lowest = || playable.kinds().min_by_key(|card| (card.points(), trump == Some(card.suit()), card.rank()));
+        let card = match best {
+            None => playable.kinds().min_by_key(|card| card.rank()),
+            Some((winner, _)) if winner.team() == view.chair.team() => playable.kinds().max_by_key(|card| card.points()),
+            Some((_, best)) => {
+                let winners = playable.kinds().filter(|card| beats(*card, best, trump));
+                winners.max_by_key(|card| card.rank()).or_else(lowest)
+            }
+        };
+        match card {
+            Some(card) => Action::Play(card),
+            None => self.book.act(view),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Laws of every bot: legal, blind to what it may not see, the same for any number of threads.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::num::NonZeroUsize;
+
+use proptest::prelude::*;
+use thurup_bots::duel::{Duel, run};
+use thurup_bots::{BOTS, by_name};
+use thurup_rules::options::{DeckKind, OneSuitHand};
+use thurup_rules::{ByTeam, Chair, Deal, Hand, Preset, Seats, Seed};
+
+fn duel(preset: Preset, seats: Seats, deals: u32, bots: [&'static str; 2]) -> Duel {
+    Duel { deals, rules: preset.rules(), seats, seed: 7, bots: ByTeam(bots), threads: NonZeroUsize::new(2).unwrap() }
+}
+
+#[test]
+fn every_action_is_legal_at_every_table() {
+    for preset in Preset::ALL {
+        for seats in Seats::ALL {
+            for deck in [DeckKind::Standard, DeckKind::EightEach] {
+                for bot in BOTS {
+                    let mut duel = duel(preset, seats, 40, [bot, "book"]);
+                    duel.rules.deck = deck;
+                    let report = run(&duel).unwrap();
+                    assert_eq!(report.deals, 40);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_action_is_legal_when_options_are_mixed() {
+    for preset in Preset::ALL {
+        for change in [
+            ("opening", "leader"),
+            ("opening", "nobody"),
+            ("opening", "last-of-leaders-team"),
+            ("plus_suits", "no"),
+            ("straight_suits", "no"),
+            ("noes", "no"),
+            ("number_pass", "no"),
+            ("no_trump", "no"),
+            ("reverse_suits", "yes"),
+            ("self_raise", "levels"),
+            ("stop_when_decided", "yes"),
+        ] {
+            let mut duel = duel(preset, Seats::Six, 60, ["book", "random"]);
+            duel.rules = thurup_rules::RuleSet::with_changes(preset, [change]).unwrap();
+            run(&duel).unwrap_or_else(|error| panic!("{} with {change:?}: {error}", preset.name()));
+        }
+    }
+}
+
+#[test]
+fn a_duel_is_the_same_for_any_number_of_threads() {
+    for preset in Preset::ALL {
+        let one = Duel { threads: NonZeroUsize::MIN, ..duel(preset, Seats::Six, 60, ["book", "greedy"]) };
+        let five = Duel { threads: NonZeroUsize::new(5).unwrap(), ..one.clone() };
+        assert_eq!(run(&one).unwrap(), run(&five).unwrap());
+    }
+}
+
+/// The same deal with the cards that a chair has not seen given to other hands, as far as what was said and played allows.
+fn exchanged(deal: &Deal, actions: &[(Chair, thurup_rules::Action)], chair: Chair, shuffle: &[u8]) -> Option<Deal> {
+    let seats = deal.seats();
+    let others: Vec<Chair> = seats.chairs().filter(|&other| other != chair).collect();
+    let mut hands: Vec<Hand> = seats.chairs().map(|chair| deal.dealt(chair)).collect();
+    for pair in shuffle.chunks_exact(4) {
+        let one = others[pair[0] as usize % others.len()].index();
+        let other = others[pair[1] as usize % others.len()].index();
+        if one == other {
+            continue;
+        }
+        let (Some(give), Some(take)) = (
+            hands[one].cards().nth(pair[2] as usize % usize::from(hands[one].len())),
+            hands[other].cards().nth(pair[3] as usize % usize::from(hands[other].len())),
+        ) else {
+            continue;
+        };
+        let before = (hands[one], hands[other]);
+        hands[one].remove(give);
+        hands[other].remove(take);
+        hands[one].add(take);
+        hands[other].add(give);
+        // Keep only exchanges under which everything that happened could have happened.
+        let mut changed = Deal::new(*deal.rules(), seats, deal.leader(), &hands).ok()?;
+        if actions.iter().any(|&(chair, action)| changed.apply(chair, action).is_err()) {
+            (hands[one], hands[other]) = before;
+        }
+    }
+    let mut changed = Deal::new(*deal.rules(), seats, deal.leader(), &hands).ok()?;
+    actions.iter().try_for_each(|&(chair, action)| changed.apply(chair, action)).ok()?;
+    Some(changed)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn hands_that_a_seat_cannot_see_change_nothing(
+        preset in prop::sample::select(Preset::ALL.to_vec()),
+        seed in any::<[u8; 32]>(),
+        steps in 0usize..70,
+        shuffle in prop::collection::vec(any::<u8>(), 40..160),
+    ) {
+        let mut rules = preset.rules();
+        rules.one_suit_hand = OneSuitHand::PlayOn;
+        let seats = Seats::Six;
+        let leader = Chair::from_number(1, seats).unwrap();
+        let hands = Seed(seed).deal(&[], &rules, seats, leader);
+        let mut deal = Deal::new(rules, seats, leader, &hands).unwrap();
+        let mut actions = Vec::new();
+        for _ in 0..steps {
+            let Some(turn) = deal.turn() else { break };
+            let action = by_name("book", 0).unwrap().act(&deal.seat_view(turn));
+            deal.apply(turn, action).unwrap();
+            actions.push((turn, action));
+        }
+        if let Some(turn) = deal.turn()
+            && let Some(changed) = exchanged(&deal, &actions, turn, &shuffle)
+        {
+            prop_assert_eq!(&deal.seat_view(turn), &changed.seat_view(turn));
+            for bot in BOTS {
+                let here = by_name(bot, 5).unwrap().act(&deal.seat_view(turn));
+                let there = by_name(bot, 5).unwrap().act(&changed.seat_view(turn));
+                prop_assert_eq!(here, there);
+            }
+        }
+    }
+}
