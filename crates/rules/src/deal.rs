@@ -153,6 +153,14 @@ pub enum DealError {
         /// As the deck is divided.
         expected: u8,
     },
+    /// A leader who does not sit at this table.
+    #[error("chair {leader} cannot lead: the chairs are 1 to {seats}")]
+    Leader {
+        /// As given.
+        leader: Chair,
+        /// Chairs.
+        seats: u8,
+    },
     /// A card that is not in this deck, or is there too often; named at the hand where it is too much.
     #[error("chair {chair} holds {card}, which is not in the deck so often")]
     Card {
@@ -164,10 +172,11 @@ pub enum DealError {
 }
 
 impl DealError {
-    /// The number of the hand that is wrong, from 1.
+    /// The number of the hand that is wrong, from 1; 1 when it is not a hand.
     pub fn hand(&self) -> u8 {
         match self {
             DealError::Hands { found, expected } => u8::try_from(*found + 1).unwrap_or(u8::MAX).min(expected + 1),
+            DealError::Leader { .. } => 1,
             DealError::Count { chair, .. } | DealError::Card { chair, .. } => chair.number(),
         }
     }
@@ -179,6 +188,9 @@ impl Deal {
         let expected = rules.hand_size(seats);
         if hands.len() != usize::from(seats.count()) {
             return Err(DealError::Hands { found: hands.len(), expected: seats.count() });
+        }
+        if leader.number() > seats.count() {
+            return Err(DealError::Leader { leader, seats: seats.count() });
         }
         let mut deck = rules.deck(seats);
         let mut dealt = ByChair::<Hand>::default();

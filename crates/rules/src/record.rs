@@ -321,7 +321,10 @@ fn numbered<T: std::str::FromStr>(
 fn play_through(deal: &mut Deal, calls: &[Call], cards: &[Card], redeal: Option<Chair>) -> Option<Fault> {
     for (index, &call) in calls.iter().enumerate() {
         let caller = deal.auction().caller(index);
-        if let Err(refusal) = deal.apply(caller, Action::Call(call)) {
+        // A surplus call is one call too many, not one out of turn.
+        let refused =
+            if deal.play().is_some() { Some(Refusal::AuctionOver) } else { deal.apply(caller, Action::Call(call)).err() };
+        if let Some(refusal) = refused {
             return Some(Fault::Call { index: index + 1, refusal });
         }
     }

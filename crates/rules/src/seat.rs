@@ -63,7 +63,7 @@ impl Seats {
 
     /// Turns from one chair to another, 0 to n-1.
     pub const fn distance(self, from: Chair, to: Chair) -> u8 {
-        (to.0 + self.count() - from.0) % self.count()
+        (to.0 + self.count() - from.0 % self.count()) % self.count()
     }
 }
 

@@ -3,3 +3,4 @@
 
 mod law;
 mod run;
+mod worked;
