@@ -14,7 +14,7 @@ export const deal = {
   previous: 'One back',
   next: 'One on',
   last: 'To the end',
-  run: 'Play by itself',
+  run: 'Replay',
   pause: 'Stop',
   took: (time: string) => `after ${time}`,
   hands: 'Hands',
@@ -35,15 +35,23 @@ export const deal = {
   shareText: 'A deal of 56:',
   shuffle: 'Was it dealt fairly?',
   shuffleAbout:
-    'Before the cards were dealt, this fingerprint of the secret seed was shown to everyone. Now the seed itself is open. If its fingerprint is the same, nobody can have changed the cards afterwards.',
+    'Before the cards were dealt, everyone was shown the fingerprint of a secret seed. Now the seed itself is open, and your own device can deal the cards once more: if the fingerprint and all the hands are the same, nobody can have arranged or changed them.',
   commitment: 'Fingerprint shown before the deal (SHA-256)',
   seed: 'Seed, opened after the deal',
   contributions: 'What the players added',
   algorithm: 'How the cards were shuffled',
   check: 'Check it here',
-  checkGood: 'They match: the seed is the one that was fixed before the deal.',
-  checkBad:
-    'They do not match. This deal should not be trusted; please tell whoever runs this card room.',
-  checkImpossible: 'This browser can check it only over a secure connection (https).',
   verifyMore: 'To deal the same cards again from the seed, download the record and run',
+  handOf: (name: string) => `Hand of ${isolate(name)}`,
+  noCards: 'no cards left',
+  pointsOf: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  stakesOf: (stakes: number) => (stakes === 1 ? '1 stake' : `${stakes} stakes`),
+  verdicts: {
+    good: 'All is well: this seed was fixed before the deal, and it gives exactly these hands.',
+    'other-seed':
+      'This is not the seed that was fixed before the deal. Do not trust this deal, and tell whoever runs this card room.',
+    'other-cards':
+      'This seed gives other hands. Do not trust this deal, and tell whoever runs this card room.',
+    unknown: 'This page does not know how these cards were shuffled, so it cannot check them.',
+  },
 };

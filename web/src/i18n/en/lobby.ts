@@ -17,7 +17,7 @@ export const lobby = {
   sitShort: 'Sit',
   emptyChair: (chair: number) => `Chair ${chair} is empty`,
   watch: 'Watch',
-  open: 'Open',
+  open: 'To the table',
   back: 'Back to your chair',
   bot: 'bot',
   away: 'away',

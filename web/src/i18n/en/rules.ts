@@ -10,7 +10,7 @@ export const rules = {
   privateHint: 'Only people with the link find it.',
   chairs: 'Chairs',
   chairsOf: (chairs: number) => `${chairs} chairs`,
-  teamsOf: (each: number) => `two teams of ${each}`,
+  teamsOf: (each: number) => `Two teams of ${each}`,
   length: 'Length',
   deals: 'A number of deals',
   dealsOf: (deals: number) => `${deals} deals`,

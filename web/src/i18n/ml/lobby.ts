@@ -16,7 +16,7 @@ export const lobby: typeof original = {
   sitShort: 'ഇരിക്കാം',
   emptyChair: (chair) => `${chair}-ാം കസേര ഒഴിവാണ്`,
   watch: 'കളി കാണാം',
-  open: 'തുറക്കാം',
+  open: 'മേശയിലേക്ക്',
   back: 'നിങ്ങളുടെ കസേരയിലേക്ക്',
   bot: 'ബോട്ട്',
   away: 'സ്ഥലത്തില്ല',

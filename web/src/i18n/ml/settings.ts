@@ -5,7 +5,7 @@ export const settings: typeof original = {
   saved: 'ഈ ഉപകരണത്തിൽ സൂക്ഷിക്കും.',
   look: 'കാഴ്ച',
   theme: 'നിറക്കൂട്ട്',
-  themes: { auto: 'ഉപകരണത്തിലേതുപോലെ', light: 'തെളിഞ്ഞത്', dark: 'ഇരുണ്ടത്', contrast: 'നിറവ്യത്യാസം കൂട്ടി' },
+  themes: { auto: 'സ്വയം', light: 'ഇളം നിറം', dark: 'ഇരുണ്ട നിറം', contrast: 'തെളിച്ചം കൂട്ടി' },
   cards: 'ചീട്ടിലെ നിറങ്ങൾ',
   cardColours: { two: 'രണ്ടു നിറം', four: 'നാലു നിറം' },
   cardsHint: 'നാലു നിറമാകുമ്പോൾ ഡയമണ്ട് നീലയും ക്ലാവർ പച്ചയുമാകും.',

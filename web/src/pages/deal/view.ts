@@ -1,0 +1,64 @@
+import type { DealPage } from '../../wire/DealPage';
+import type { TableView } from '../../wire/TableView';
+import type { You } from '../../wire/You';
+
+/** Someone who looks on: no chair, no hand. */
+export const onlooker: You = {
+  id: '',
+  chair: null,
+  hand: [],
+  calls: null,
+  may_redeal: null,
+  may_close_trick: false,
+  stood_in: false,
+  moderator: false,
+};
+
+/** A finished deal after a step, as a table that all may see, so that the table's own parts can draw it. */
+export function viewAt(page: DealPage, at: number): TableView {
+  const step = page.steps[at];
+  const last = at === page.steps.length - 1;
+  const plain = { en: '', ml: '' };
+  return {
+    table: {
+      id: '',
+      name: '',
+      public: false,
+      chairs: page.names.length,
+      rules: { base: '', changes: {} },
+      rules_title: page.rules_title,
+      format: { form: 'deals', deals: 2 },
+      format_title: plain,
+      settings: {
+        seconds_per_action: 0,
+        bank_seconds: 0,
+        break_after_deal: false,
+        show_points: true,
+        show_all_calls: true,
+        viewers: true,
+      },
+      phase: 'dealing',
+      moderator: null,
+    },
+    seats: page.names.map((name, index) => ({
+      chair: index + 1,
+      team: index % 2 === 0 ? 'odd' : 'even',
+      who: {
+        id: String(index + 1),
+        name,
+        bot: page.bots[index] ?? false,
+        here: true,
+        stood_in: false,
+      },
+      cards: step?.hands[index]?.length ?? 0,
+      ready: false,
+      kunukku: 0,
+    })),
+    match: { number: 1, stakes: [0, 0], games: null, counters: null, deals: [], over: null },
+    deal: { ...page.deal, phase: last ? 'over' : step?.play ? 'play' : 'auction' },
+    auction: step?.auction ?? null,
+    play: step?.play ?? null,
+    result: last ? page.result : null,
+    chat: [],
+  };
+}
