@@ -2,9 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { budget } from './build/budget.ts';
 import { icons } from './build/icons.ts';
+import { licences } from './build/licences.ts';
 
 export default defineConfig({
-  plugins: [svelte(), icons(), budget()],
+  plugins: [svelte(), icons(), licences(), budget()],
   // Outside a browser Svelte resolves to its server build, which knows no $effect.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   server: {
