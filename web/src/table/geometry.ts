@@ -38,7 +38,7 @@ export function place(chair: number, bottom: number, chairs: number): Place {
   const side = middle ? 0 : Math.sign(x);
   // The cards lie in three columns: one card of each side's chairs, and the two of the middle.
   const cardY = middle
-    ? (y > 0 ? 1 : -1) * (chairs === 6 ? 0.7 : 0.58)
+    ? (y > 0 ? 1 : -1) * (chairs === 6 ? 0.62 : 0.56)
     : (perSide + 1 - 2 * onSide) * 0.54;
   return {
     x,

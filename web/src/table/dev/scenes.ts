@@ -361,16 +361,21 @@ export const scenes: Record<string, () => Known> = {
   }),
   'play-full': () => ({
     view: playing(base(6), FULL, null, 5),
-    you: { ...you('SJ S9 SK HA CT'), may_close_trick: true },
+    you: { ...you('SJ S9 SK CT'), may_close_trick: true },
   }),
   'play-eight': () => ({
     view: playing(base(8), [...FULL.slice(0, 5), [7, 'S7'], [8, 'H8'], [1, 'CJ']], null, 5),
-    you: you('SJ S9 HA'),
+    you: you('SJ S9'),
   }),
   'play-four': () => ({
     view: playing(base(4), [[4, 'HK']], 1, 4),
-    you: you('SJ S9 SK SQ HA HT HQ CJ CA CT DJ DQ', 'H'),
+    you: you('SJ S9 SK SQ HA HT CJ CT DQ', 'H'),
   }),
+  'bid-four': () => {
+    const view = withCalls(base(4), ['28P', '28C', 'P', '29H', 'P', '+C']);
+    if (view.auction?.turn) view.auction.turn.chair = 1;
+    return { view, you: offered(you('SJ S9 SK SQ HA HT HQ CJ CA CT DJ DQ'), 33) };
+  },
   'play-first': () => ({
     view: playing(base(6), [], 1, 1),
     you: you(EIGHT, ''),
