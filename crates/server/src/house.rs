@@ -5,10 +5,14 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
+use crate::bots::Bots;
 use crate::config::Config;
 use crate::http::guard::Rates;
+use crate::lobby::Lobby;
 use crate::store::Store;
+use crate::tables::Tables;
 
 /// The shared parts of a server. Cheap to clone.
 #[derive(Clone)]
@@ -22,6 +26,14 @@ pub struct Parts {
     pub store: Store,
     /// Rates by address.
     pub rates: Rates,
+    /// The tables that are awake.
+    pub tables: Tables,
+    /// The lobby.
+    pub lobby: Lobby,
+    /// Where bots think.
+    pub bots: Bots,
+    /// Tasks that end by themselves when the server stops.
+    pub tasks: TaskTracker,
     /// Set when the server stops.
     pub stop: CancellationToken,
 }
@@ -30,7 +42,16 @@ impl House {
     /// Puts a server together.
     pub fn new(config: Config, store: Store, stop: CancellationToken) -> Self {
         let rates = Rates::new(&config.limits, config.behind_proxy);
-        Self(Arc::new(Parts { config, store, rates, stop }))
+        Self(Arc::new(Parts {
+            config,
+            store,
+            rates,
+            tables: Tables::default(),
+            lobby: Lobby::default(),
+            bots: Bots::default(),
+            tasks: TaskTracker::new(),
+            stop,
+        }))
     }
 }
 

@@ -7,16 +7,20 @@
 //! # }
 //! ```
 
+mod bots;
 mod config;
 mod house;
 mod http;
 mod ids;
+mod lobby;
 mod names;
 mod people;
 mod reason;
 mod rules;
 mod server;
 mod store;
+mod table;
+mod tables;
 mod telemetry;
 pub mod wire;
 

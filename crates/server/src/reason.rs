@@ -100,7 +100,7 @@ pub enum Reason {
     /// 4, 6 or 8 chairs.
     BadChairs,
     /// The form of the match is out of its bounds.
-    BadFormat,
+    BadFormat(RulesText),
     /// A setting is out of its bounds.
     BadSettings,
     /// The id of a command is empty or too long.
@@ -155,7 +155,7 @@ impl Reason {
             Self::CallHidden => "call-hidden",
             Self::BadRules(_) => "bad-rules",
             Self::BadChairs => "bad-chairs",
-            Self::BadFormat => "bad-format",
+            Self::BadFormat(_) => "bad-format",
             Self::BadSettings => "bad-settings",
             Self::BadCommandId => "bad-command-id",
         }
@@ -193,7 +193,7 @@ impl Reason {
                 ("There is no such table. Check the link.".into(), "അങ്ങനെയൊരു മേശയില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }
             Self::NoSuchDeal => {
-                ("There is no such deal, or it is not over yet.".into(), "അങ്ങനെയൊരു കളിയില്ല, അല്ലെങ്കിൽ അതു കഴിഞ്ഞിട്ടില്ല.".into())
+                ("There is no such deal, or it is not over yet.".into(), "അങ്ങനെയൊരു ഡീലില്ല, അല്ലെങ്കിൽ അതു കഴിഞ്ഞിട്ടില്ല.".into())
             }
             Self::NoSuchPage => ("There is nothing at this address.".into(), "ഈ വിലാസത്തിൽ ഒന്നുമില്ല.".into()),
             Self::WrongMethod => ("This address cannot be used in this way.".into(), "ഈ വിലാസം ഇങ്ങനെ ഉപയോഗിക്കാനാവില്ല.".into()),
@@ -244,15 +244,15 @@ impl Reason {
             ),
             Self::SawAnotherHand(n) => (
                 format!("You have seen the hand of chair {n} in this deal. Sit there, or wait for the next deal."),
-                format!("ഈ കളിയിൽ {n}-ാം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്. അവിടെ ഇരിക്കൂ, അല്ലെങ്കിൽ അടുത്ത കളി വരെ കാത്തിരിക്കൂ."),
+                format!("ഈ ഡീലിൽ {n}-ാം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്. അവിടെ ഇരിക്കൂ, അല്ലെങ്കിൽ അടുത്ത ഡീൽ വരെ കാത്തിരിക്കൂ."),
             ),
             Self::MatchOn => ("Only between two matches.".into(), "രണ്ടു മത്സരങ്ങൾക്കിടയിൽ മാത്രം.".into()),
             Self::NoMatchOn => ("No match is on.".into(), "മത്സരം തുടങ്ങിയിട്ടില്ല.".into()),
-            Self::NoDealOn => ("No deal is on.".into(), "ഇപ്പോൾ കളി നടക്കുന്നില്ല.".into()),
-            Self::CloseTrickFirst => ("The trick on the table is closed first.".into(), "മേശയിലെ പിടി ആദ്യം മടക്കണം.".into()),
-            Self::NoTrickToClose => ("There is no complete trick to close.".into(), "മടക്കാൻ പൂർത്തിയായ പിടിയില്ല.".into()),
-            Self::NotYoursToClose => ("This trick is not yours to close.".into(), "ഈ പിടി മടക്കേണ്ടതു നിങ്ങളല്ല.".into()),
-            Self::NobodyWaits => ("Nobody waits for the next deal.".into(), "അടുത്ത കളിക്കായി ആരും കാത്തിരിക്കുന്നില്ല.".into()),
+            Self::NoDealOn => ("No deal is on.".into(), "ഇപ്പോൾ ഡീൽ നടക്കുന്നില്ല.".into()),
+            Self::CloseTrickFirst => ("The trick on the table is closed first.".into(), "മേശയിലെ പിടി ആദ്യം അടയ്ക്കണം.".into()),
+            Self::NoTrickToClose => ("There is no complete trick to close.".into(), "അടയ്ക്കാൻ തീർന്ന പിടിയില്ല.".into()),
+            Self::NotYoursToClose => ("This trick is not yours to close.".into(), "ഈ പിടി അടയ്ക്കേണ്ടതു നിങ്ങളല്ല.".into()),
+            Self::NobodyWaits => ("Nobody waits for the next deal.".into(), "അടുത്ത ഡീലിനായി ആരും കാത്തിരിക്കുന്നില്ല.".into()),
             Self::BadEntropy => ("64 hex digits are expected.".into(), "64 ഹെക്സ് അക്കങ്ങളാണു വേണ്ടത്.".into()),
             Self::AddedAlready => (
                 "You have added to the shuffle of the next deal already.".into(),
@@ -273,10 +273,7 @@ impl Reason {
                 (format!("These rules cannot be used: {}", why.en), format!("ഈ നിയമങ്ങൾ ഉപയോഗിക്കാനാവില്ല: {}", why.ml))
             }
             Self::BadChairs => ("A table has 4, 6 or 8 chairs.".into(), "മേശയ്ക്ക് 4, 6 അല്ലെങ്കിൽ 8 കസേരകളാണ്.".into()),
-            Self::BadFormat => (
-                "A match has 2 to 60 deals, an even number, or 5 to 600 minutes.".into(),
-                "ഒരു മത്സരത്തിന് 2 മുതൽ 60 വരെ ഇരട്ടസംഖ്യ കളികൾ, അല്ലെങ്കിൽ 5 മുതൽ 600 വരെ മിനിറ്റ്.".into(),
-            ),
+            Self::BadFormat(why) => (why.en.clone(), why.ml.clone()),
             Self::BadSettings => (
                 "A clock has 5 to 600 seconds for an action, or 0 for none, and a bank of at most 3600 seconds.".into(),
                 "ഓരോ നീക്കത്തിനും 5 മുതൽ 600 വരെ സെക്കൻഡ് (0 എങ്കിൽ സമയപരിധിയില്ല); അധികസമയം പരമാവധി 3600 സെക്കൻഡ്.".into(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use thurup_rules::options::OPTIONS;
-use thurup_rules::{Preset, RuleSet, RuleSetError, Text as RulesText};
+use thurup_rules::{Format, Preset, RuleSet, RuleSetError, Text as RulesText};
 
 use crate::reason::Reason;
 use crate::wire::Text;
@@ -45,20 +45,14 @@ pub fn choice(rules: &RuleSet) -> RulesChoice {
     }
 }
 
-/// A rule set in sentences.
-pub fn sentences(rules: &RuleSet) -> Vec<Text> {
-    let sentence = |option: &thurup_rules::options::RuleOption| {
-        let title = option.title();
-        let value =
-            option.values().into_iter().find(|(key, _)| *key == option.get(rules)).map_or(title.clone(), |(_, text)| text);
-        Text { en: format!("{}: {}.", title.en, value.en), ml: format!("{}: {}.", title.ml, value.ml) }
-    };
-    OPTIONS.iter().map(sentence).collect()
-}
-
 /// In words.
 pub fn describe(rules: &RuleSet) -> RulesDescription {
-    RulesDescription { rules: choice(rules), title: rules.title().into(), description: sentences(rules), toml: rules.to_toml() }
+    RulesDescription {
+        rules: choice(rules),
+        title: rules.title().into(),
+        description: rules.describe().into_iter().map(Text::from).collect(),
+        toml: rules.to_toml(),
+    }
 }
 
 /// All there is to choose from.
@@ -70,7 +64,7 @@ pub fn catalogue() -> RulesCatalogue {
             title: preset.title().into(),
             about: preset.about().into(),
             values: OPTIONS.iter().map(|o| (o.key.to_owned(), o.get(&rules).to_owned())).collect::<BTreeMap<_, _>>(),
-            description: sentences(&rules),
+            description: rules.describe().into_iter().map(Text::from).collect(),
         }
     });
     let options = OPTIONS.iter().map(|option| OptionInfo {
@@ -86,25 +80,26 @@ pub fn catalogue() -> RulesCatalogue {
     RulesCatalogue { presets: presets.into(), options: options.collect() }
 }
 
-/// Checks the form of a match.
+/// The form of a match that was chosen.
 ///
 /// # Errors
 /// When a number is out of its bounds.
-pub fn check_format(format: &MatchFormat) -> Result<(), Reason> {
-    match *format {
-        MatchFormat::Deals { deals } if !(2..=60).contains(&deals) || deals % 2 != 0 => Err(Reason::BadFormat),
-        MatchFormat::Timed { minutes } if !(5..=600).contains(&minutes) => Err(Reason::BadFormat),
-        _ => Ok(()),
-    }
+pub fn read_format(format: &MatchFormat) -> Result<Format, Reason> {
+    let format = match *format {
+        MatchFormat::Deals { deals } => Format::Deals(deals),
+        MatchFormat::Timed { minutes } => Format::Timed(minutes),
+        MatchFormat::Games => Format::Games,
+        MatchFormat::Session => Format::Session,
+    };
+    format.check().map_err(|error| Reason::BadFormat(error.text()))
 }
 
-/// The form of a match for people.
-pub fn format_title(format: &MatchFormat) -> Text {
-    let (en, ml) = match format {
-        MatchFormat::Deals { deals } => (format!("{deals} deals"), format!("{deals} കളി")),
-        MatchFormat::Timed { minutes } => (format!("{minutes} minutes"), format!("{minutes} മിനിറ്റ്")),
-        MatchFormat::Games => ("Best of three games to 21".to_owned(), "21 വരെയുള്ള മൂന്നു ഗെയിമിൽ രണ്ട്".to_owned()),
-        MatchFormat::Session => ("Session of 7 deals".to_owned(), "7 കളിയുടെ സെഷൻ".to_owned()),
-    };
-    Text { en, ml }
+/// The form of a match for the wire.
+pub fn format(format: Format) -> MatchFormat {
+    match format {
+        Format::Deals(deals) => MatchFormat::Deals { deals },
+        Format::Timed(minutes) => MatchFormat::Timed { minutes },
+        Format::Games => MatchFormat::Games,
+        Format::Session => MatchFormat::Session,
+    }
 }

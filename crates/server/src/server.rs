@@ -13,6 +13,9 @@ use crate::http::listen;
 use crate::store::{Closing, Store, StoreError};
 use crate::telemetry;
 
+/// Time for tables to end when the server stops.
+const LAST_TASKS: Duration = Duration::from_secs(10);
+
 /// A server could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
@@ -41,7 +44,7 @@ fn listen_error(error: &std::io::Error) -> String {
 /// A running server.
 pub struct Server {
     address: SocketAddr,
-    stop: CancellationToken,
+    house: House,
     listening: JoinHandle<()>,
     closing: Closing,
 }
@@ -61,10 +64,12 @@ impl Server {
         let most = config.limits.connections;
         let stop = CancellationToken::new();
         let house = House::new(config, store, stop.clone());
-        tokio::spawn(tidy(house.clone()));
-        let listening = tokio::spawn(listen::run(listener, http::router(house), most, stop.clone()));
+        house.tasks.spawn(tidy(house.clone()));
+        let lobby = house.clone();
+        house.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
+        let listening = tokio::spawn(listen::run(listener, http::router(house.clone()), most, stop));
         tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "started");
-        Ok(Self { address, stop, listening, closing })
+        Ok(Self { address, house, listening, closing })
     }
 
     /// Where it listens.
@@ -75,11 +80,16 @@ impl Server {
     /// Stops: takes no more connections, ends the open ones with a word, and waits until everything is on disk.
     pub async fn stop(self) {
         tracing::info!("stopping");
-        self.stop.cancel();
-        if self.listening.await.is_err() {
+        let Self { house, listening, closing, .. } = self;
+        house.stop.cancel();
+        if listening.await.is_err() {
             tracing::error!("the listener has failed");
         }
-        self.closing.finish().await;
+        house.tasks.close();
+        if tokio::time::timeout(LAST_TASKS, house.tasks.wait()).await.is_err() {
+            tracing::warn!("some tables did not end in time");
+        }
+        closing.finish().await;
         tracing::info!("stopped");
     }
 }

@@ -29,4 +29,8 @@ deals: Array<DealLine>,
 /**
  * Who won; null while the match is on. A tie has neither team.
  */
-over: MatchOver | null, };
+over: MatchOver | null, 
+/**
+ * SHA-256 of the next deal's secret seed, in hex: from now until that deal, players can add to its shuffle.
+ */
+next_commitment?: string, };

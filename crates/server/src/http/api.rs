@@ -1,16 +1,21 @@
-//! People, rules, health.
+//! People, rules, tables, deals, health.
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 
 use super::error::{ApiError, Body, Guest};
 use crate::house::{House, now_ms};
+use crate::ids::DealId;
 use crate::reason::Reason;
 use crate::store::Person;
-use crate::wire::http::{Guest as NewcomerView, Me, NewGuest, RulesCatalogue, RulesChoice, RulesDescription, TableRef};
-use crate::{names, people, rules as rule_sets, telemetry};
+use crate::table::deal_page::{self, DealFile, DealFileError};
+use crate::wire::http::{
+    DealPage, Guest as NewcomerView, LobbyTable, Me, NewGuest, NewTable, PlayNow, RulesCatalogue, RulesChoice,
+    RulesDescription, TableRef,
+};
+use crate::{names, people, rules as rule_sets, tables, telemetry};
 
 /// `POST /api/guests`
 pub async fn arrive(State(house): State<House>, Body(body): Body<NewGuest>) -> Result<Json<NewcomerView>, ApiError> {
@@ -46,6 +51,58 @@ pub async fn describe(Body(choice): Body<RulesChoice>) -> Result<Json<RulesDescr
     Ok(Json(rule_sets::describe(&rule_sets::read(&choice)?)))
 }
 
+/// `POST /api/tables`
+pub async fn make_table(
+    State(house): State<House>,
+    Guest(person): Guest,
+    Body(new): Body<NewTable>,
+) -> Result<Json<TableRef>, ApiError> {
+    Ok(Json(tables::make(&house, &person, new).await?))
+}
+
+/// `POST /api/play-now`
+pub async fn play_now(
+    State(house): State<House>,
+    Guest(person): Guest,
+    Body(wish): Body<PlayNow>,
+) -> Result<Json<TableRef>, ApiError> {
+    Ok(Json(tables::play_now(&house, &person, wish).await?))
+}
+
+/// `GET /api/tables/{id}`
+pub async fn table(State(house): State<House>, Path(id): Path<String>) -> Result<Json<LobbyTable>, ApiError> {
+    let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
+    Ok(Json(house.tables.get(&house, id).await?.look().await?))
+}
+
+async fn finished_deal(house: &House, id: &str) -> Result<(DealId, DealFile), ApiError> {
+    let id: DealId = id.parse().map_err(|_| Reason::NoSuchDeal)?;
+    let row = house.store.deal(id).await?.ok_or(Reason::NoSuchDeal)?;
+    Ok((id, deal_page::read(&row.payload).map_err(|error| unreadable(id, &error))?))
+}
+
+fn unreadable(id: DealId, error: &DealFileError) -> ApiError {
+    tracing::error!(deal = %id, %error, "a finished deal");
+    ApiError(Reason::Internal)
+}
+
+/// `GET /api/deals/{id}`
+pub async fn deal(State(house): State<House>, Path(id): Path<String>) -> Result<Json<DealPage>, ApiError> {
+    let (id, file) = finished_deal(&house, &id).await?;
+    Ok(Json(deal_page::page(id, &file).map_err(|error| unreadable(id, &error))?))
+}
+
+/// `GET /api/deals/{id}/record`
+pub async fn record(State(house): State<House>, Path(id): Path<String>) -> Result<Response, ApiError> {
+    let (id, file) = finished_deal(&house, &id).await?;
+    let text = serde_json::to_string_pretty(&file.record).map_err(|error| unreadable(id, &error.into()))?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/json; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"thurup-{id}.json\"")),
+    ];
+    Ok((headers, text + "\n").into_response())
+}
+
 /// `GET /healthz`: 200 when the server takes guests and the database answers.
 pub async fn health(State(house): State<House>) -> impl IntoResponse {
     if house.stop.is_cancelled() {
@@ -61,7 +118,8 @@ pub async fn health(State(house): State<House>) -> impl IntoResponse {
 }
 
 /// `GET /metrics`, in the text form of Prometheus.
-pub async fn metrics() -> impl IntoResponse {
+pub async fn metrics(State(house): State<House>) -> impl IntoResponse {
+    metrics::gauge!("thurup_tables_awake").set(house.tables.count() as f64);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], telemetry::metrics())
 }
 

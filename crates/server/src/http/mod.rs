@@ -5,6 +5,7 @@ mod assets;
 pub(crate) mod error;
 pub(crate) mod guard;
 pub(crate) mod listen;
+mod socket;
 
 use axum::Router;
 use axum::middleware;
@@ -24,7 +25,14 @@ pub fn router(house: House) -> Router {
         .route("/api/me", get(api::me).put(api::rename))
         .route("/api/rules", get(api::rules))
         .route("/api/rules/describe", post(api::describe))
+        .route("/api/tables", post(api::make_table))
+        .route("/api/play-now", post(api::play_now))
+        .route("/api/tables/{id}", get(api::table))
+        .route("/api/deals/{id}", get(api::deal))
+        .route("/api/deals/{id}/record", get(api::record))
         .layer(CompressionLayer::new())
+        .route("/api/lobby", get(socket::lobby))
+        .route("/api/tables/{id}/socket", get(socket::table))
         .method_not_allowed_fallback(api::wrong_method)
         .layer(middleware::from_fn_with_state(house.clone(), guard::watch))
         .with_state(house)

@@ -102,6 +102,7 @@ pub struct Store {
 #[derive(Debug)]
 pub struct Closing {
     writer: JoinHandle<()>,
+    jobs: mpsc::Sender<Job>,
     readers: SqlitePool,
 }
 
@@ -138,7 +139,7 @@ impl Store {
             .connect_lazy_with(options.read_only(true).create_if_missing(false));
         let (jobs, queue) = mpsc::channel(QUEUE);
         let writer = tokio::spawn(writer::run(connection, queue));
-        Ok((Self { jobs, readers: readers.clone() }, Closing { writer, readers }))
+        Ok((Self { jobs: jobs.clone(), readers: readers.clone() }, Closing { writer, jobs, readers }))
     }
 
     /// Appends to a table's log. Returns after the events are on disk.
@@ -173,8 +174,10 @@ impl Store {
 }
 
 impl Closing {
-    /// Waits until every [`Store`] is dropped and all that was handed in is on disk.
+    /// Waits until all that was handed in is on disk. What is handed in later is refused.
     pub async fn finish(self) {
+        // A writer that has ended already needs no word.
+        let _ = self.jobs.send(Job::Close).await;
         if self.writer.await.is_err() {
             tracing::error!("the writer of the store has failed");
         }

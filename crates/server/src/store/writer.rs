@@ -20,22 +20,36 @@ type Done = oneshot::Sender<Result<(), StoreError>>;
 #[derive(Debug)]
 pub(super) enum Job {
     Append(Box<Append>, Done),
-    AddPerson { person: Person, secret_hash: String, at: u64, done: Done },
-    Rename { person: Person, done: Done },
+    AddPerson {
+        person: Person,
+        secret_hash: String,
+        at: u64,
+        done: Done,
+    },
+    Rename {
+        person: Person,
+        done: Done,
+    },
+    /// Take nothing more after this.
+    Close,
 }
 
 impl Job {
     fn answer(self, result: Result<(), StoreError>) {
-        let (Self::Append(_, done) | Self::AddPerson { done, .. } | Self::Rename { done, .. }) = self;
-        // Who asked may have gone; the write stands all the same.
-        let _ = done.send(result);
+        if let Self::Append(_, done) | Self::AddPerson { done, .. } | Self::Rename { done, .. } = self {
+            // Who asked may have gone; the write stands all the same.
+            let _ = done.send(result);
+        }
     }
 }
 
-/// Writes until every sender is gone.
+/// Writes until it is told to close, or every sender is gone.
 pub(super) async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Job>) {
     let mut group = Vec::new();
     while queue.recv_many(&mut group, GROUP).await > 0 {
+        if group.iter().any(|job| matches!(job, Job::Close)) {
+            queue.close();
+        }
         let began = Instant::now();
         let result = write_group(&mut connection, &group).await;
         metrics::histogram!("thurup_commit_seconds").record(began.elapsed().as_secs_f64());
@@ -92,6 +106,7 @@ async fn write_all(connection: &mut SqliteConnection, group: &[Job]) -> Result<(
     for job in group {
         match job {
             Job::Append(append, _) => derived(connection, append).await?,
+            Job::Close => {}
             Job::AddPerson { person, secret_hash, at, .. } => {
                 run_query(
                     connection,

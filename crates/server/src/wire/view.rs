@@ -132,6 +132,10 @@ pub struct MatchView {
     pub deals: Vec<DealLine>,
     /// Who won; null while the match is on. A tie has neither team.
     pub over: Option<MatchOver>,
+    /// SHA-256 of the next deal's secret seed, in hex: from now until that deal, players can add to its shuffle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next_commitment: Option<String>,
 }
 
 /// The end of a match.

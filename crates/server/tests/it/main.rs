@@ -4,4 +4,6 @@
 
 mod house;
 mod people;
+mod player;
 mod storage;
+mod table;

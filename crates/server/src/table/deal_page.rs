@@ -1,0 +1,214 @@
+//! Finished deals: stored whole when they end, and shown to step through.
+
+use serde::{Deserialize, Serialize};
+use thurup_rules::record::{Record, ShuffleRecord, write_hands};
+use thurup_rules::{ALGORITHM, Action, Cancelled, Chair, Contribution, Deal, Outcome, Phase, Seats, Seed};
+
+use super::event::{Entry, Event};
+use super::state::{Shuffle, TableState};
+use super::{meaning, result, view};
+use crate::ids::DealId;
+use crate::wire::http::{DealPage, DealStep};
+use crate::wire::table::{Happened, TrickWon};
+use crate::wire::view::DealPhase;
+
+/// Version of the stored form.
+const VERSION: u32 = 1;
+
+/// A finished deal as stored: the record, and what of the table belongs to it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct DealFile {
+    v: u32,
+    number: u32,
+    began: u64,
+    bots: Vec<bool>,
+    /// The deal.
+    pub record: Record,
+}
+
+/// A stored deal cannot be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum DealFileError {
+    /// Not a deal.
+    #[error("the stored deal cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The rules do not let it happen.
+    #[error("the stored deal cannot be replayed: {0}")]
+    Replay(String),
+}
+
+/// The deal that these events are about to end.
+pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)> {
+    let deal = state.deal.as_ref().filter(|deal| !deal.ended)?;
+    let mut game = deal.game.clone();
+    let mut times = deal.times.clone();
+    for entry in entries {
+        let (chair, action) = match &entry.event {
+            Event::Called { chair, call, .. } => (*chair, Action::Call(*call)),
+            Event::Played { chair, card, .. } => (*chair, Action::Play(*card)),
+            Event::RedealAsked { chair } => (*chair, Action::AskRedeal),
+            _ => continue,
+        };
+        game.apply(Chair::from_number(chair, state.seats)?, action).ok()?;
+        if action != Action::AskRedeal {
+            times.push(u32::try_from(entry.at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX));
+        }
+    }
+    let redeal = match game.outcome()? {
+        Outcome::Cancelled(Cancelled::Asked(chair)) => Some(chair.number()),
+        _ => None,
+    };
+    let dealt: Vec<_> = state.seats.chairs().map(|chair| game.dealt(chair)).collect();
+    let record = Record {
+        version: thurup_rules::record::RECORD_VERSION,
+        name: Some(format!("{}, {}", state.name, deal.number)),
+        game: "56".to_owned(),
+        seats: state.seats.count(),
+        rules: rules_text(&state.rules),
+        deck: None,
+        leader: game.leader().number(),
+        hands: write_hands(&dealt).split(' ').map(str::to_owned).collect(),
+        auction: game.auction().calls().iter().map(ToString::to_string).collect(),
+        play: game.play().map_or_else(Vec::new, |play| play.cards().map(|(_, card)| card.to_string()).collect()),
+        redeal,
+        players: state.deal_names(),
+        began: Some(rfc3339(deal.began)),
+        times,
+        shuffle: Some(ShuffleRecord {
+            algorithm: ALGORITHM.to_owned(),
+            seed: deal.shuffle.seed.to_hex(),
+            commitment: deal.shuffle.commitment.clone(),
+            contributions: deal.shuffle.contributions.iter().map(|c| (c.chair.number(), hex::encode(c.bytes))).collect(),
+        }),
+    };
+    let bots = state.seats.chairs().map(|chair| state.is_bot(chair)).collect();
+    Some((deal.id, DealFile { v: VERSION, number: deal.number, began: deal.began, bots, record }))
+}
+
+fn rules_text(rules: &thurup_rules::RuleSet) -> String {
+    let (preset, changes) = rules.base();
+    if changes.is_empty() { preset.name().to_owned() } else { rules.to_toml() }
+}
+
+/// Reads a stored deal.
+///
+/// # Errors
+/// When it is none.
+pub fn read(payload: &str) -> Result<DealFile, DealFileError> {
+    Ok(serde_json::from_str(payload)?)
+}
+
+/// The page of a stored deal.
+///
+/// # Errors
+/// When the rules do not let it happen.
+pub fn page(id: DealId, file: &DealFile) -> Result<DealPage, DealFileError> {
+    let wrong = |why: &str| DealFileError::Replay(why.to_owned());
+    let record = &file.record;
+    let replay = record.replay().map_err(|e| DealFileError::Replay(e.to_string()))?;
+    let game = replay.deal.filter(|_| replay.fault.is_none()).ok_or_else(|| wrong("it goes against the rules"))?;
+    let names = names(record, game.seats());
+    let shuffle = shuffle(record, game.seats()).ok_or_else(|| wrong("the shuffle is missing"))?;
+    let result = result::view(&game, &shuffle, &names).ok_or_else(|| wrong("it has no end"))?;
+    Ok(DealPage {
+        id: id.to_string(),
+        began: file.began,
+        rules_title: game.rules().title().into(),
+        bots: file.bots.clone(),
+        deal: view::deal_view(&game, id.to_string(), file.number, DealPhase::Over, shuffle.commitment.clone()),
+        steps: steps(&game, record).ok_or_else(|| wrong("it goes against the rules"))?,
+        result,
+        names,
+    })
+}
+
+fn names(record: &Record, seats: Seats) -> Vec<String> {
+    seats.chairs().map(|chair| record.players.get(chair.index()).cloned().unwrap_or_else(|| chair.to_string())).collect()
+}
+
+fn shuffle(record: &Record, seats: Seats) -> Option<Shuffle> {
+    let shuffle = record.shuffle.as_ref()?;
+    let contributions = shuffle.contributions.iter().map(|(chair, entropy)| {
+        let Seed(bytes) = Seed::from_hex(entropy).ok()?;
+        Some(Contribution { chair: Chair::from_number(*chair, seats)?, bytes })
+    });
+    Some(Shuffle {
+        seed: Seed::from_hex(&shuffle.seed).ok()?,
+        commitment: shuffle.commitment.clone(),
+        contributions: contributions.collect::<Option<_>>()?,
+    })
+}
+
+fn steps(end: &Deal, record: &Record) -> Option<Vec<DealStep>> {
+    let dealt: Vec<_> = end.seats().chairs().map(|chair| end.dealt(chair)).collect();
+    let mut game = Deal::new(*end.rules(), end.seats(), end.leader(), &dealt).ok()?;
+    let mut steps = vec![step(&game, Happened::Dealt, None, None)];
+    let calls = end.auction().calls().iter().map(|call| Action::Call(*call));
+    let cards = end.play().into_iter().flat_map(|play| play.cards()).map(|(_, card)| Action::Play(card));
+    for (index, action) in calls.chain(cards).enumerate() {
+        let chair = game.turn()?;
+        game.apply(chair, action).ok()?;
+        let (happened, meaning) = match action {
+            Action::Call(_) => {
+                let auction = game.auction();
+                let last = auction.calls().len() - 1;
+                let happened = Happened::Called { chair: chair.number(), call: view::call_made(auction, last)? };
+                (happened, Some(meaning::meaning(auction, auction.calls())))
+            }
+            Action::Play(card) => (Happened::Played { chair: chair.number(), card: card.to_string(), won: won(&game) }, None),
+            Action::AskRedeal => continue,
+        };
+        steps.push(step(&game, happened, record.times.get(index).copied(), meaning));
+    }
+    Some(steps)
+}
+
+fn won(game: &Deal) -> Option<TrickWon> {
+    let play = game.play().filter(|play| play.current().is_none_or(|trick| trick.cards().is_empty()))?;
+    let trick = play.tricks().last()?;
+    let winner = trick.winning(game.seats(), play.contract().strain.trump())?;
+    Some(TrickWon { chair: winner.number(), points: trick.points() })
+}
+
+fn step(game: &Deal, happened: Happened, took_ms: Option<u32>, meaning: Option<crate::wire::Text>) -> DealStep {
+    let complete = won(game).is_some();
+    let shown = thurup_rules::options::CallsShown::All;
+    DealStep {
+        happened,
+        took_ms,
+        meaning: meaning.filter(|text| !text.en.is_empty()),
+        auction: view::auction_view(game.auction(), shown, None),
+        play: game
+            .play()
+            .filter(|_| game.phase() != Phase::Auction)
+            .map(|play| view::play_view(play, game.seats(), complete, true, None)),
+        hands: game.seats().chairs().map(|chair| view::hand_cards(game.hand(chair))).collect(),
+    }
+}
+
+/// A time as RFC 3339 in UTC. Days to dates after Howard Hinnant's `civil_from_days`.
+fn rfc3339(ms: u64) -> String {
+    let (days, second) = (ms / 86_400_000, ms / 1000 % 86_400);
+    let z = days + 719_468;
+    let era = z / 146_097;
+    let day_of_era = z % 146_097;
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", second / 3600, second / 60 % 60, second % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rfc3339;
+
+    #[test]
+    fn times_are_written_in_utc() {
+        assert_eq!(rfc3339(0), "1970-01-01T00:00:00Z");
+        assert_eq!(rfc3339(951_827_696_000), "2000-02-29T12:34:56Z");
+        assert_eq!(rfc3339(4_102_444_799_999), "2099-12-31T23:59:59Z");
+    }
+}

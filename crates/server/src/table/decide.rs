@@ -1,0 +1,428 @@
+//! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
+
+use thurup_rules::record::write_hands;
+use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Phase, Refusal, Seed};
+
+use super::event::{AwayWhy, Event, contribution};
+use super::state::{TableDeal, TableState, Who};
+use crate::ids::{self, DealId};
+use crate::names;
+use crate::reason::Reason;
+use crate::rules;
+use crate::store::Person;
+use crate::wire::Refused;
+use crate::wire::table::TableAction;
+use crate::wire::view::{TablePhase, TableSettings};
+
+/// Why something is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum No {
+    /// The server's reason.
+    Server(Reason),
+    /// The rules' reason.
+    Rules(Refusal),
+}
+
+impl No {
+    /// For the wire.
+    pub fn refused(&self) -> Refused {
+        match self {
+            Self::Server(reason) => reason.refused(),
+            Self::Rules(refusal) => Refused { code: refusal.code().to_owned(), text: refusal.text().into() },
+        }
+    }
+}
+
+impl From<Reason> for No {
+    fn from(reason: Reason) -> Self {
+        Self::Server(reason)
+    }
+}
+
+impl From<Refusal> for No {
+    fn from(refusal: Refusal) -> Self {
+        Self::Rules(refusal)
+    }
+}
+
+type Decision = Result<Vec<Event>, No>;
+
+/// What the table does by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tick {
+    /// The complete trick is turned over.
+    CloseTrick,
+    /// The next deal, or the first.
+    Deal,
+    /// Passes for a player who can do nothing else.
+    Pass(Chair),
+    /// A bot plays from now on.
+    Away(Chair, AwayWhy),
+    /// A connection was there, or is gone.
+    Here(Chair, bool),
+    /// The chair of somebody who is gone is free.
+    Free(Chair),
+    /// Somebody is there again.
+    Resume,
+}
+
+/// Chance from outside: everything that is drawn at random comes from here.
+pub trait Chance {
+    /// A secret seed.
+    fn seed(&mut self) -> Result<Seed, Reason>;
+    /// An id for a deal.
+    fn deal_id(&mut self, now_ms: u64) -> Result<DealId, Reason>;
+}
+
+/// The operating system's generator.
+#[derive(Clone, Copy, Debug)]
+pub struct System;
+
+impl Chance for System {
+    fn seed(&mut self) -> Result<Seed, Reason> {
+        ids::random().map(Seed).map_err(|_| Reason::Internal)
+    }
+
+    fn deal_id(&mut self, now_ms: u64) -> Result<DealId, Reason> {
+        DealId::new(now_ms).map_err(|_| Reason::Internal)
+    }
+}
+
+/// Names of bots, by chair.
+const BOTS: [&str; 8] = ["Appu", "Ammini", "Kuttan", "Thankam", "Unni", "Madhavi", "Raghavan", "Nani"];
+
+/// The name of a bot on this chair.
+pub fn bot_name(chair: Chair) -> String {
+    BOTS[chair.index() % BOTS.len()].to_owned()
+}
+
+/// What a person's action causes.
+///
+/// # Errors
+/// The reason why it is not done.
+pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &mut impl Chance) -> Decision {
+    if state.phase == TablePhase::Closed {
+        return Err(Reason::TableClosed.into());
+    }
+    let chair = state.chair_of(person.id);
+    let seated = || chair.ok_or(No::Server(Reason::NotSeated));
+    let moderator =
+        || if chair.is_some() && chair == state.moderator() { Ok(()) } else { Err(No::Server(Reason::NotModerator)) };
+    let events = match action {
+        TableAction::Call { call } => call_by(state, seated()?, call)?,
+        TableAction::Play { card } => play_by(state, seated()?, card)?,
+        TableAction::AskRedeal => in_deal(state, seated()?, Action::AskRedeal, false)?,
+        TableAction::CloseTrick => close_trick(state, Some(seated()?))?,
+        TableAction::Ready => ready(state, seated()?)?,
+        TableAction::Contribute { entropy } => contribute(state, seated()?, entropy)?,
+        TableAction::Sit { chair } => sit(state, person, *chair)?,
+        TableAction::Stand => leave(state, seated()?),
+        TableAction::Return => {
+            seated()?;
+            Vec::new()
+        }
+        TableAction::Say { text } => {
+            let text = names::clean(text, names::LINE).map_err(Reason::from)?;
+            vec![Event::Said { person: person.id, name: person.name.clone(), text }]
+        }
+        TableAction::Phrase { phrase } => {
+            vec![Event::Phrased { person: person.id, name: person.name.clone(), phrase: *phrase }]
+        }
+        TableAction::AddBot { chair } => {
+            moderator()?;
+            let chair = free_chair(state, *chair)?;
+            vec![Event::BotSat { chair: chair.number(), name: bot_name(chair) }]
+        }
+        TableAction::Remove { chair } => {
+            moderator()?;
+            remove(state, *chair)?
+        }
+        TableAction::SetRules { rules } => {
+            moderator()?;
+            between_matches(state)?;
+            vec![Event::RulesSet { rules: rules::choice(&rules::read(rules)?) }]
+        }
+        TableAction::SetFormat { format } => {
+            moderator()?;
+            between_matches(state)?;
+            rules::read_format(format)?;
+            vec![Event::FormatSet { format: format.clone() }]
+        }
+        TableAction::SetSettings { settings } => {
+            moderator()?;
+            check_settings(settings)?;
+            vec![Event::SettingsSet { settings: settings.clone() }]
+        }
+        TableAction::Start => {
+            moderator()?;
+            start(state, chance)?
+        }
+        TableAction::Reset => {
+            moderator()?;
+            let mut events = vec![Event::Reset];
+            if state.next.is_none() {
+                events.push(Event::Committed { seed: chance.seed()? });
+            }
+            events
+        }
+        TableAction::Close => {
+            moderator()?;
+            vec![Event::Closed]
+        }
+    };
+    Ok(coming_back(state, chair, action, events))
+}
+
+/// Any action of one's own takes over again from the bot; what is only said does not.
+fn coming_back(state: &TableState, chair: Option<Chair>, action: &TableAction, mut events: Vec<Event>) -> Vec<Event> {
+    let only_said = matches!(action, TableAction::Say { .. } | TableAction::Phrase { .. } | TableAction::Contribute { .. });
+    if let Some(chair) = chair
+        && !only_said
+        && *action != TableAction::Stand
+        && state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some())
+        && !events.iter().any(|event| matches!(event, Event::Left { .. } | Event::Closed))
+    {
+        events.insert(0, Event::Returned { chair: chair.number() });
+    }
+    events
+}
+
+/// What a bot's decision causes, for its own chair or for a person who is away.
+///
+/// # Errors
+/// The reason why it cannot be.
+pub fn bot_acts(state: &TableState, chair: Chair, action: Action) -> Decision {
+    if !state.bot_plays(chair) {
+        return Err(Refusal::NotYourTurn(chair).into());
+    }
+    in_deal(state, chair, action, !state.is_bot(chair))
+}
+
+/// What the table does by itself.
+///
+/// # Errors
+/// When it is not possible (any more).
+pub fn tick(state: &TableState, tick: Tick, now_ms: u64, chance: &mut impl Chance) -> Decision {
+    if state.phase == TablePhase::Closed {
+        return Err(Reason::TableClosed.into());
+    }
+    match tick {
+        Tick::CloseTrick => close_trick(state, None),
+        Tick::Deal => deal(state, now_ms, chance),
+        Tick::Pass(chair) => in_deal(state, chair, Action::Call(Call::Pass), true),
+        Tick::Away(chair, why) => Ok(vec![Event::Away { chair: chair.number(), why }]),
+        Tick::Here(chair, here) => {
+            let mut events = vec![Event::Here { chair: chair.number(), here }];
+            let gone = state.sitting[chair].as_ref().and_then(|sitting| sitting.away) == Some(AwayWhy::Gone);
+            if here && gone {
+                events.push(Event::Returned { chair: chair.number() });
+            }
+            Ok(events)
+        }
+        Tick::Free(chair) => Ok(leave(state, chair)),
+        Tick::Resume => Ok(vec![Event::Resumed]),
+    }
+}
+
+fn call_by(state: &TableState, chair: Chair, text: &str) -> Decision {
+    let call: Call = text.parse().map_err(|_| Reason::NotACall(text.chars().take(12).collect()))?;
+    in_deal(state, chair, Action::Call(call), false)
+}
+
+fn play_by(state: &TableState, chair: Chair, text: &str) -> Decision {
+    let card: Card = text.parse().map_err(|_| Reason::NotACard(text.chars().take(12).collect()))?;
+    in_deal(state, chair, Action::Play(card), false)
+}
+
+fn deal_on(state: &TableState) -> Result<&TableDeal, No> {
+    state.deal.as_ref().filter(|deal| !deal.ended).ok_or(No::Server(Reason::NoDealOn))
+}
+
+fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> Decision {
+    let deal = deal_on(state)?;
+    if deal.trick_waits {
+        return Err(Reason::CloseTrickFirst.into());
+    }
+    let mut game: Deal = deal.game.clone();
+    let auction_was_on = game.phase() == Phase::Auction;
+    game.apply(chair, action)?;
+    let number = chair.number();
+    let mut events = vec![match action {
+        Action::Call(call) => Event::Called { chair: number, call, stood_in },
+        Action::Play(card) => Event::Played { chair: number, card, stood_in },
+        Action::AskRedeal => Event::RedealAsked { chair: number },
+    }];
+    match game.phase() {
+        Phase::Play if auction_was_on => events.push(Event::ContractMade),
+        // After the last card the trick still lies on the table; closing it ends the deal.
+        Phase::Over(outcome) if auction_was_on => events.extend(end(state, outcome)),
+        _ => {}
+    }
+    Ok(events)
+}
+
+fn end(state: &TableState, outcome: Outcome) -> Vec<Event> {
+    let mut events = vec![Event::DealEnded];
+    if state.score.game.as_ref().is_some_and(|game| is_last(game, &outcome)) {
+        events.push(Event::MatchEnded);
+    }
+    events
+}
+
+/// Whether this deal ends the match. The time of a timed match is looked at when the next deal is due.
+fn is_last(game: &Match, outcome: &Outcome) -> bool {
+    let mut game = game.clone();
+    game.add(outcome);
+    game.over().is_some()
+}
+
+fn close_trick(state: &TableState, by: Option<Chair>) -> Decision {
+    let deal = deal_on(state)?;
+    if !deal.trick_waits {
+        return Err(Reason::NoTrickToClose.into());
+    }
+    if let Some(chair) = by
+        && !super::closers(state).contains(&chair)
+    {
+        return Err(Reason::NotYoursToClose.into());
+    }
+    let mut events = vec![Event::TrickClosed];
+    if let Some(outcome) = deal.game.outcome() {
+        events.extend(end(state, outcome));
+    }
+    Ok(events)
+}
+
+fn ready(state: &TableState, chair: Chair) -> Decision {
+    if state.phase != TablePhase::Between {
+        return Err(Reason::NobodyWaits.into());
+    }
+    Ok(match &state.sitting[chair] {
+        Some(sitting) if sitting.ready => Vec::new(),
+        _ => vec![Event::Ready { chair: chair.number() }],
+    })
+}
+
+fn contribute(state: &TableState, chair: Chair, entropy: &str) -> Decision {
+    let added = contribution(chair, entropy).ok_or(Reason::BadEntropy)?;
+    let next = state.next.as_ref().ok_or(Reason::NoMatchOn)?;
+    if next.contributions.iter().any(|known| known.chair == chair) {
+        return Err(Reason::AddedAlready.into());
+    }
+    Ok(vec![Event::Contributed { chair: chair.number(), entropy: hex::encode(added.bytes) }])
+}
+
+fn sit(state: &TableState, person: &Person, number: u8) -> Decision {
+    let chair = Chair::from_number(number, state.seats).ok_or(Reason::NoSuchChair(number))?;
+    if let Some(own) = state.chair_of(person.id) {
+        return Err(Reason::AlreadySeated(own.number()).into());
+    }
+    if let Some(sitting) = &state.sitting[chair]
+        && matches!(sitting.who, Who::Person(..))
+    {
+        return Err(Reason::ChairTaken.into());
+    }
+    let seen =
+        state.deal.as_ref().filter(|deal| !deal.ended).and_then(|deal| {
+            deal.seen.iter().find(|(who, other)| *who == person.id && *other != chair).map(|(_, other)| *other)
+        });
+    if let Some(other) = seen {
+        return Err(Reason::SawAnotherHand(other.number()).into());
+    }
+    Ok(vec![Event::Sat { chair: number, person: person.id, name: person.name.clone(), here: true }])
+}
+
+fn leave(state: &TableState, chair: Chair) -> Vec<Event> {
+    let number = chair.number();
+    let mut events = vec![Event::Left { chair: number }];
+    if state.match_on() {
+        events.push(Event::BotSat { chair: number, name: bot_name(chair) });
+    }
+    events
+}
+
+fn remove(state: &TableState, number: u8) -> Decision {
+    let chair = Chair::from_number(number, state.seats).ok_or(Reason::NoSuchChair(number))?;
+    match &state.sitting[chair] {
+        None => Err(Reason::ChairEmpty.into()),
+        Some(sitting) if matches!(sitting.who, Who::Bot(_)) && state.match_on() => Err(Reason::BotStays.into()),
+        Some(_) => Ok(leave(state, chair)),
+    }
+}
+
+fn free_chair(state: &TableState, number: u8) -> Result<Chair, No> {
+    let chair = Chair::from_number(number, state.seats).ok_or(Reason::NoSuchChair(number))?;
+    if state.sitting[chair].is_some() { Err(Reason::ChairTaken.into()) } else { Ok(chair) }
+}
+
+fn between_matches(state: &TableState) -> Result<(), No> {
+    if state.match_on() { Err(Reason::MatchOn.into()) } else { Ok(()) }
+}
+
+/// Whether a table can have these settings.
+///
+/// # Errors
+/// When a number is out of its bounds.
+pub fn check_settings(settings: &TableSettings) -> Result<(), Reason> {
+    let action = settings.seconds_per_action;
+    if (action != 0 && !(5..=600).contains(&action)) || settings.bank_seconds > 3600 {
+        Err(Reason::BadSettings)
+    } else {
+        Ok(())
+    }
+}
+
+fn start(state: &TableState, chance: &mut impl Chance) -> Decision {
+    between_matches(state)?;
+    let mut events: Vec<Event> = state
+        .seats
+        .chairs()
+        .filter(|chair| state.sitting[*chair].is_none())
+        .map(|chair| Event::BotSat { chair: chair.number(), name: bot_name(chair) })
+        .collect();
+    if state.next.is_none() {
+        events.push(Event::Committed { seed: chance.seed()? });
+    }
+    events.push(Event::Started);
+    Ok(events)
+}
+
+fn deal(state: &TableState, now_ms: u64, chance: &mut impl Chance) -> Decision {
+    let game = state.score.game.as_ref().filter(|_| state.phase == TablePhase::Between).ok_or(Reason::NoMatchOn)?;
+    if game.over().is_some() {
+        return Ok(vec![Event::MatchEnded]);
+    }
+    let Some(shuffle) = &state.next else {
+        // Told before the deal, so that players can add to it.
+        return Ok(vec![Event::Committed { seed: chance.seed()? }]);
+    };
+    let hands = shuffle.seed.deal(&shuffle.contributions, &state.rules, state.seats, game.leader());
+    let deal = chance.deal_id(now_ms)?;
+    let again = Deal::new(state.rules, state.seats, game.leader(), &hands).map_err(|_| Reason::Internal)?.outcome().is_some();
+    let hands = write_hands(&hands);
+    let dealt = if again { Event::DealtAgain { deal, hands } } else { Event::Dealt { deal, hands } };
+    Ok(vec![dealt, Event::Committed { seed: chance.seed()? }])
+}
+
+/// The events that make a table, with its maker on chair 1.
+///
+/// # Errors
+/// When no random numbers can be had.
+pub fn make(
+    made: Event,
+    maker: &Person,
+    others: &[Chair],
+    start: bool,
+    chance: &mut impl Chance,
+) -> Result<Vec<Event>, Reason> {
+    let mut events = vec![
+        made,
+        Event::Committed { seed: chance.seed()? },
+        Event::Sat { chair: 1, person: maker.id, name: maker.name.clone(), here: false },
+    ];
+    events.extend(others.iter().map(|chair| Event::BotSat { chair: chair.number(), name: bot_name(*chair) }));
+    if start {
+        events.push(Event::Started);
+    }
+    Ok(events)
+}

@@ -1,0 +1,173 @@
+//! What a table does by itself, and when.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use thurup_rules::Chair;
+
+use super::decide::Tick;
+use super::event::AwayWhy;
+use super::state::{TableState, Who};
+use super::{closers, waiting_winner};
+use crate::config::Pace;
+use crate::ids::PersonId;
+use crate::wire::view::TablePhase;
+
+/// Who is connected. Not in the log: after a restart nobody is.
+#[derive(Clone, Debug, Default)]
+pub struct Presence {
+    /// Open connections of each person, the unseated too.
+    open: HashMap<PersonId, u32>,
+    /// Since when seated people have had none.
+    gone: HashMap<PersonId, u64>,
+    /// When the last connection was closed.
+    quiet_since: u64,
+}
+
+impl Presence {
+    /// Nobody, as after a restart.
+    pub fn nobody(state: &TableState, now_ms: u64) -> Self {
+        let gone = state.people().map(|(_, person, _)| (person, now_ms)).collect();
+        Self { open: HashMap::new(), gone, quiet_since: now_ms }
+    }
+
+    /// Another connection of this person.
+    pub fn enter(&mut self, person: PersonId) {
+        *self.open.entry(person).or_default() += 1;
+        self.gone.remove(&person);
+    }
+
+    /// One connection less.
+    pub fn leave(&mut self, person: PersonId, now_ms: u64) {
+        if let Some(count) = self.open.get_mut(&person) {
+            *count -= 1;
+            if *count == 0 {
+                self.open.remove(&person);
+                self.gone.insert(person, now_ms);
+            }
+        }
+        if self.open.is_empty() {
+            self.quiet_since = now_ms;
+            self.gone.shrink_to_fit();
+        }
+    }
+
+    /// Has a connection open.
+    pub fn is_here(&self, person: PersonId) -> bool {
+        self.open.contains_key(&person)
+    }
+
+    /// Nobody is connected.
+    pub fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    fn gone_since(&self, person: PersonId) -> u64 {
+        self.gone.get(&person).copied().unwrap_or(self.quiet_since)
+    }
+
+    /// Forgets those who have neither a chair nor a connection.
+    pub fn tidy(&mut self, state: &TableState) {
+        self.gone.retain(|person, _| state.chair_of(*person).is_some());
+    }
+}
+
+/// What is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// Decide this.
+    Tick(Tick),
+    /// Let a bot think for this chair.
+    Think(Chair),
+    /// Fall asleep.
+    Sleep,
+}
+
+/// What is due first, and when (milliseconds since 1970, perhaps long past). `thinking`: a bot is at it already.
+pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool) -> Option<(u64, Due)> {
+    let mut first: Option<(u64, Due)> = None;
+    let mut consider = |at: u64, what: Due| {
+        if first.is_none_or(|(before, _)| at < before) {
+            first = Some((at, what));
+        }
+    };
+    for (chair, person, sitting) in state.people() {
+        let here = presence.is_here(person);
+        if here && !sitting.here {
+            consider(0, Due::Tick(Tick::Here(chair, true)));
+        } else if !here && sitting.here {
+            consider(presence.gone_since(person) + ms(pace.gone), Due::Tick(Tick::Here(chair, false)));
+        } else if !here && !state.match_on() && state.phase != TablePhase::Closed {
+            consider(presence.gone_since(person) + ms(pace.chair_kept), Due::Tick(Tick::Free(chair)));
+        }
+    }
+    if presence.is_empty() {
+        // A table waits for its people; but it does not wait awake.
+        if !thinking {
+            consider(presence.quiet_since + ms(pace.sleep), Due::Sleep);
+        }
+        return first;
+    }
+    match state.phase {
+        TablePhase::Dealing => {
+            if let Some((at, what)) = in_deal(state, presence, pace, thinking) {
+                consider(at, what);
+            }
+        }
+        TablePhase::Between => consider(next_deal(state, pace), Due::Tick(Tick::Deal)),
+        TablePhase::Gathering | TablePhase::Over | TablePhase::Closed => {}
+    }
+    first
+}
+
+fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool) -> Option<(u64, Due)> {
+    let since = state.deal.as_ref()?.turn_since;
+    if let Some(winner) = waiting_winner(state) {
+        // A person who may close it gets the time to; a bot's team need not be waited for.
+        let by_hand = !state.bot_plays(winner) && closers(state).contains(&winner);
+        let wait = if by_hand { pace.trick_at_most } else { pace.trick };
+        return Some((since + ms(wait), Due::Tick(Tick::CloseTrick)));
+    }
+    let chair = state.turn()?;
+    if state.bot_plays(chair) {
+        return (!thinking).then(|| (since + ms(pace.bot), Due::Think(chair)));
+    }
+    let Some(Who::Person(person, _)) = state.sitting[chair].as_ref().map(|sitting| &sitting.who) else { return None };
+    let mut first = None;
+    let mut consider = |at: u64, tick: Tick| {
+        if first.is_none_or(|(before, _)| at < before) {
+            first = Some((at, Due::Tick(tick)));
+        }
+    };
+    if state.only_pass() == Some(chair) {
+        consider(since + ms(pace.only_pass), Tick::Pass(chair));
+    }
+    if let Some(action) = state.action_ms() {
+        consider(since + action + state.bank_ms(chair), Tick::Away(chair, AwayWhy::Clock));
+    }
+    if !presence.is_here(*person) {
+        let gone = presence.gone_since(*person) + ms(pace.gone) + ms(pace.away);
+        consider(gone, Tick::Away(chair, AwayWhy::Gone));
+    }
+    first
+}
+
+fn next_deal(state: &TableState, pace: &Pace) -> u64 {
+    let before_first = state.deal.is_none();
+    let mut waited_for = state.people().filter(|(.., sitting)| sitting.here && sitting.away.is_none()).peekable();
+    let all_ready = waited_for.peek().is_some() && waited_for.all(|(.., sitting)| sitting.ready);
+    let wait = if before_first {
+        pace.first_deal
+    } else if all_ready {
+        Duration::ZERO
+    } else if state.settings.break_after_deal {
+        pace.result_at_most
+    } else {
+        pace.result
+    };
+    state.phase_since + ms(wait)
+}
+
+fn ms(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX / 4)
+}

@@ -1,0 +1,283 @@
+//! From events to what is sent: one text for everyone, and the own part for those whose part is different now.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use serde::Serialize;
+use thurup_rules::{Chair, Seats};
+
+use super::event::{Entry, Event};
+use super::state::TableState;
+use super::{closers, view, waiting_winner};
+use crate::wire::table::{Happened, TableChange, TrickWon};
+
+/// Most frames kept for those who come back, and most bytes of them.
+const FRAMES: usize = 96;
+const BYTES: usize = 32 * 1024;
+
+/// Whose own part is different now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// Nobody's.
+    Nobody,
+    /// Theirs who sit on these chairs.
+    Chairs(Chairs),
+    /// Perhaps everyone's.
+    Everyone,
+}
+
+/// A set of chairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chairs(u8);
+
+impl Chairs {
+    /// These chairs.
+    pub fn of(chairs: impl IntoIterator<Item = Chair>) -> Self {
+        Self(chairs.into_iter().fold(0, |set, chair| set | 1 << chair.index()))
+    }
+
+    /// Whether a chair is one of them.
+    pub fn has(self, chair: Chair) -> bool {
+        self.0 >> chair.index() & 1 == 1
+    }
+}
+
+/// What an event looks like from outside.
+#[derive(Debug)]
+pub struct Outside {
+    /// What happened, as far as all may know.
+    pub happened: Option<Happened>,
+    /// Parts of the open view that are different.
+    pub change: TableChange,
+    /// Whose own part is different.
+    pub whose: Whose,
+    /// The lobby shows something else now.
+    pub lobby: bool,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "event")]
+struct OpenEvent<'a> {
+    number: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    happened: &'a Option<Happened>,
+    #[serde(skip_serializing_if = "is_empty")]
+    change: &'a TableChange,
+}
+
+fn is_empty(change: &&TableChange) -> bool {
+    **change == TableChange::default()
+}
+
+/// The open part of an event's message, without the closing brace.
+pub fn open_text(number: u64, outside: &Outside) -> Result<String, serde_json::Error> {
+    let mut text = serde_json::to_string(&OpenEvent { number, happened: &outside.happened, change: &outside.change })?;
+    text.pop();
+    Ok(text)
+}
+
+/// The message of an event for one whose own part is different.
+pub fn with_own(open: &str, own: &str) -> String {
+    format!("{open},\"you\":{own}}}")
+}
+
+/// The message of an event for all others.
+pub fn without_own(open: &str) -> String {
+    format!("{open}}}")
+}
+
+/// The parts of an event's change.
+#[derive(Clone, Copy, Default)]
+struct Parts {
+    table: bool,
+    seats: bool,
+    score: bool,
+    deal: bool,
+    auction: bool,
+    play: bool,
+    result: bool,
+}
+
+impl Parts {
+    const ALL: Self = Self { table: true, seats: true, score: true, deal: true, auction: true, play: true, result: true };
+
+    fn build(self, state: &TableState, now_ms: u64) -> TableChange {
+        TableChange {
+            table: self.table.then(|| view::table(state)),
+            seats: self.seats.then(|| view::seats(state)),
+            match_: self.score.then(|| view::score(state)),
+            deal: self.deal.then(|| view::deal(state)),
+            auction: self.auction.then(|| view::auction(state, now_ms)),
+            play: self.play.then(|| view::play(state, now_ms)),
+            result: self.result.then(|| view::result(state)),
+            said: None,
+        }
+    }
+}
+
+/// What an event looks like from outside, when `state` has just taken it.
+pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
+    let no_parts = Parts::default();
+    let turn = Parts { auction: true, play: true, ..no_parts };
+    let seating = Parts { table: true, seats: true, ..turn };
+    let on_turn = || state.turn();
+    let (happened, parts, whose, lobby) = match &entry.event {
+        Event::Made { .. } => (None, Parts::ALL, Whose::Everyone, true),
+        Event::Sat { chair, .. } | Event::BotSat { chair, .. } => {
+            (Some(Happened::Sat { chair: *chair }), seating, Whose::Everyone, true)
+        }
+        Event::Left { chair } => (Some(Happened::Left { chair: *chair }), seating, Whose::Everyone, true),
+        Event::Here { .. } | Event::Renamed { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, true),
+        Event::Away { chair, .. } => {
+            (Some(Happened::Away { chair: *chair }), Parts { seats: true, ..turn }, chairs(state, [*chair]), true)
+        }
+        Event::Returned { chair } => {
+            (Some(Happened::Returned { chair: *chair }), Parts { seats: true, ..turn }, chairs(state, [*chair]), true)
+        }
+        Event::RulesSet { .. } | Event::FormatSet { .. } | Event::SettingsSet { .. } => {
+            (Some(Happened::Arranged), Parts { table: true, ..turn }, Whose::Nobody, true)
+        }
+        Event::Committed { .. } => (None, Parts { score: true, ..no_parts }, Whose::Nobody, false),
+        Event::Contributed { .. } => (None, no_parts, Whose::Nobody, false),
+        Event::Started => (Some(Happened::Started), Parts::ALL, Whose::Everyone, true),
+        Event::Resumed if state.action_ms().is_some() => (None, turn, Whose::Nobody, false),
+        Event::Resumed => (None, no_parts, Whose::Nobody, false),
+        Event::Dealt { .. } => (Some(Happened::Dealt), Parts::ALL, Whose::Everyone, true),
+        Event::DealtAgain { .. } => {
+            let reason = again_reason(state);
+            (
+                Some(Happened::Redealt { reason }),
+                Parts { table: true, seats: true, score: true, ..no_parts },
+                Whose::Nobody,
+                false,
+            )
+        }
+        Event::Called { chair, .. } => {
+            let call = state.deal.as_ref().and_then(|deal| {
+                let auction = deal.game.auction();
+                view::call_made(auction, auction.calls().len().checked_sub(1)?)
+            });
+            let happened = call.map(|call| Happened::Called { chair: *chair, call });
+            (happened, Parts { auction: true, ..no_parts }, both(state, *chair, on_turn()), false)
+        }
+        Event::ContractMade => {
+            (Some(Happened::ContractMade), Parts { deal: true, seats: true, ..turn }, Whose::Everyone, false)
+        }
+        Event::Played { chair, card, .. } => {
+            let happened = Happened::Played { chair: *chair, card: card.to_string(), won: trick_won(state) };
+            let whose = match own_chair(state, *chair) {
+                Some(own) => Whose::Chairs(Chairs::of(closers(state).into_iter().chain(on_turn()).chain([own]))),
+                None => Whose::Everyone,
+            };
+            (Some(happened), Parts { seats: true, play: true, ..no_parts }, whose, false)
+        }
+        Event::RedealAsked { .. } => (None, Parts { auction: true, ..no_parts }, Whose::Everyone, false),
+        Event::TrickClosed => (Some(Happened::TrickClosed), Parts { play: true, ..no_parts }, after_closing(state), false),
+        Event::DealEnded => {
+            let happened = match state.deal.as_ref().and_then(|deal| view::cancelled(&deal.game)) {
+                Some(reason) => Happened::Redealt { reason },
+                None => Happened::DealOver,
+            };
+            (Some(happened), Parts::ALL, Whose::Everyone, true)
+        }
+        Event::Ready { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, false),
+        Event::MatchEnded => (Some(Happened::MatchOver), Parts { table: true, score: true, ..no_parts }, Whose::Nobody, true),
+        Event::Reset => (Some(Happened::Arranged), Parts::ALL, Whose::Everyone, true),
+        Event::Said { .. } | Event::Phrased { .. } => (Some(Happened::Said), no_parts, Whose::Nobody, false),
+        Event::Closed => (Some(Happened::Closed), Parts { table: true, ..no_parts }, Whose::Nobody, true),
+    };
+    let mut change = parts.build(state, now_ms);
+    if happened == Some(Happened::Said) {
+        change.said = state.chat.back().map(view::chat_line);
+    }
+    Outside { happened, change, whose, lobby }
+}
+
+fn own_chair(state: &TableState, number: u8) -> Option<Chair> {
+    Chair::from_number(number, state.seats)
+}
+
+fn chairs<const N: usize>(state: &TableState, numbers: [u8; N]) -> Whose {
+    Whose::Chairs(Chairs::of(numbers.into_iter().filter_map(|number| own_chair(state, number))))
+}
+
+fn both(state: &TableState, number: u8, next: Option<Chair>) -> Whose {
+    Whose::Chairs(Chairs::of(own_chair(state, number).into_iter().chain(next)))
+}
+
+/// Those who might have closed the trick, and the one who leads to the next.
+fn after_closing(state: &TableState) -> Whose {
+    let seats: Seats = state.seats;
+    let leader = state.deal.as_ref().and_then(|deal| {
+        let play = deal.game.play()?;
+        play.tricks().last()?.winning(seats, play.contract().strain.trump())
+    });
+    let team = leader.map(|leader| seats.chairs().filter(move |chair| chair.team() == leader.team()));
+    Whose::Chairs(Chairs::of(team.into_iter().flatten().chain(state.turn())))
+}
+
+fn trick_won(state: &TableState) -> Option<TrickWon> {
+    let winner = waiting_winner(state)?;
+    let trick = state.deal.as_ref()?.game.play()?.tricks().last()?;
+    Some(TrickWon { chair: winner.number(), points: trick.points() })
+}
+
+/// Hands that the rules have dealt again are shown to nobody; only the kind of reason is told.
+fn again_reason(state: &TableState) -> crate::wire::Text {
+    let why = state.dealt_again.unwrap_or(thurup_rules::Cancelled::OneSuit);
+    why.text().into()
+}
+
+/// The last messages, for those who come back.
+#[derive(Debug, Default)]
+pub struct Recent {
+    frames: VecDeque<(u64, Arc<str>)>,
+    bytes: usize,
+}
+
+impl Recent {
+    /// Keeps the open part of an event's message.
+    pub fn keep(&mut self, number: u64, open: Arc<str>) {
+        self.bytes += open.len();
+        self.frames.push_back((number, open));
+        while self.frames.len() > FRAMES || self.bytes > BYTES {
+            let Some((_, old)) = self.frames.pop_front() else { break };
+            self.bytes -= old.len();
+        }
+    }
+
+    /// The messages after `since`, or nothing when not all of them are here any more.
+    pub fn after(&self, since: u64) -> Option<impl Iterator<Item = &Arc<str>>> {
+        let first = self.frames.front()?.0;
+        let last = self.frames.back()?.0;
+        (first <= since + 1 && since <= last).then(|| self.frames.iter().filter(move |(n, _)| *n > since).map(|(_, open)| open))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_whole_rest_is_given() {
+        let mut recent = Recent::default();
+        for number in 5..=300 {
+            recent.keep(number, "x".into());
+        }
+        let first = 300 - FRAMES as u64 + 1;
+        assert!(recent.after(first - 2).is_none(), "an event would be missing");
+        assert_eq!(recent.after(first - 1).map(Iterator::count), Some(FRAMES));
+        assert_eq!(recent.after(299).map(Iterator::count), Some(1));
+        assert_eq!(recent.after(300).map(Iterator::count), Some(0));
+        assert!(recent.after(301).is_none(), "from another life of the table");
+    }
+
+    #[test]
+    fn what_is_kept_is_bounded_in_bytes() {
+        let mut recent = Recent::default();
+        for number in 1..=50 {
+            recent.keep(number, "y".repeat(BYTES / 4).into());
+        }
+        assert!(recent.bytes <= BYTES && recent.frames.len() <= 4);
+    }
+}

@@ -1,0 +1,100 @@
+//! What a call means under the table's system. Told from the open auction; only whether one can make it depends on the hand.
+
+use thurup_rules::{Auction, Call, Text as RulesText};
+use thurup_systems::System;
+
+use super::state::TableState;
+use super::view;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::wire::Text;
+use crate::wire::table::{AskAbout, ServerMessage};
+use crate::wire::view::CallShown;
+
+/// Answers a question about a call.
+pub fn answer(state: &TableState, person: PersonId, id: String, about: &AskAbout) -> ServerMessage {
+    let answered = match about {
+        AskAbout::Call(text) => could_make(state, person, text),
+        AskAbout::Made(index) => made(state, usize::from(*index)),
+    };
+    match answered {
+        Ok(Read { call, reading, meaning, refused }) => {
+            ServerMessage::Meaning { id, call: Some(call), reading, meaning, refused }
+        }
+        Err(reason) => {
+            let nothing = Text { en: String::new(), ml: String::new() };
+            ServerMessage::Meaning {
+                id,
+                call: None,
+                reading: nothing.clone(),
+                meaning: nothing,
+                refused: Some(reason.refused()),
+            }
+        }
+    }
+}
+
+struct Read {
+    call: CallShown,
+    reading: Text,
+    meaning: Text,
+    refused: Option<crate::wire::Refused>,
+}
+
+fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, Reason> {
+    let call: Call = text.parse().map_err(|_| Reason::NotACall(text.chars().take(12).collect()))?;
+    let deal = state.deal.as_ref().ok_or(Reason::NoDealOn)?;
+    let auction = deal.game.auction();
+    let chair = state.chair_of(person).ok_or(Reason::NotSeated)?;
+    let refused = if auction.turn() == Some(chair) {
+        auction.check(call, deal.game.dealt(chair)).err()
+    } else {
+        auction.turn().map(thurup_rules::Refusal::NotYourTurn).or(Some(thurup_rules::Refusal::AuctionOver))
+    };
+    let counted = call == Call::Pass && auction.counted_pass().is_some();
+    let shown = view::call_shown(call, auction.current(), counted);
+    let mut calls = auction.calls().to_vec();
+    calls.push(call);
+    Ok(Read {
+        reading: reading(call, &shown),
+        meaning: meaning(auction, &calls),
+        call: shown,
+        refused: refused.map(|refusal| crate::wire::Refused { code: refusal.code().to_owned(), text: refusal.text().into() }),
+    })
+}
+
+fn made(state: &TableState, index: usize) -> Result<Read, Reason> {
+    let deal = state.deal.as_ref().ok_or(Reason::NoDealOn)?;
+    let auction = deal.game.auction();
+    let call = *auction.calls().get(index).ok_or(Reason::NoSuchCall)?;
+    let all = state.settings.show_all_calls || deal.ended;
+    let shown = if all { thurup_rules::options::CallsShown::All } else { state.rules.calls_shown };
+    if view::visible_calls(auction, shown).get(index) != Some(&true) {
+        return Err(Reason::CallHidden);
+    }
+    let shown = view::call_made(auction, index).ok_or(Reason::NoSuchCall)?;
+    Ok(Read {
+        reading: reading(call, &shown),
+        meaning: meaning(auction, &auction.calls()[..=index]),
+        call: shown,
+        refused: None,
+    })
+}
+
+/// The call as spoken, with the value it has where that was not said.
+pub fn reading(call: Call, shown: &CallShown) -> Text {
+    let RulesText { en, ml } = call.spoken();
+    match shown.value {
+        Some(value) if shown.number != Some(value) => Text { en: format!("{en} ({value})"), ml: format!("{ml} ({value})") },
+        _ => Text { en, ml },
+    }
+}
+
+/// What the last of these calls shows.
+pub fn meaning(auction: &Auction, calls: &[Call]) -> Text {
+    let system = System::of(auction.rules());
+    match system.explain(auction.rules(), auction.seats(), auction.leader(), calls) {
+        Some(explanation) => explanation.text.into(),
+        None => Text { en: String::new(), ml: String::new() },
+    }
+}

@@ -1,0 +1,80 @@
+//! The end of a deal: its result in words and for the view, when everything is open.
+
+use thurup_rules::{ALGORITHM, Chair, Deal, Outcome, Score, Seats, Strain, Text as RulesText};
+
+use super::state::Shuffle;
+use super::view::{hand_cards, team, trick_view};
+use crate::wire::Text;
+use crate::wire::view::{ResultView, ShuffleReveal};
+
+/// Stakes won by each team.
+pub fn stakes(outcome: Outcome) -> [u8; 2] {
+    let mut stakes = [0; 2];
+    if let Outcome::Played(score) = outcome {
+        stakes[score.winner as usize] = score.stakes;
+    }
+    stakes
+}
+
+/// The result in one line. `names` from chair 1 on.
+pub fn line(outcome: Outcome, names: &[String]) -> Text {
+    match outcome {
+        Outcome::PassedOut => Text {
+            en: "Passed out: nobody bid.".to_owned(), ml: "എല്ലാവരും പാസ്: ആരും വിളിച്ചില്ല.".to_owned()
+        },
+        Outcome::Cancelled(why) => why.text().into(),
+        Outcome::Played(score) => played_line(&score, names),
+    }
+}
+
+fn played_line(score: &Score, names: &[String]) -> Text {
+    let contract = score.contract;
+    let name = names.get(contract.by.index()).map_or("", String::as_str);
+    let strain = match contract.strain {
+        Strain::Suit(suit) => suit.name(),
+        other => other.name(),
+    };
+    let doubled = match contract.doubled {
+        0 => RulesText::same(""),
+        1 => RulesText::new(" doubled", " ഡബിൾ"),
+        _ => RulesText::new(" redoubled", " റീഡബിൾ"),
+    };
+    let (value, points) = (contract.value, score.points[contract.by.team()]);
+    let (en, ml) = if score.made() { ("made", "നേടി") } else { ("defeated", "തോറ്റു") };
+    Text {
+        en: format!("{value} {}{} by {name}: {en} with {points} points", strain.en, doubled.en),
+        ml: format!("{name} വിളിച്ച {value} {}{}: {points} പോയിന്റോടെ {ml}", strain.ml, doubled.ml),
+    }
+}
+
+/// All of a finished deal; `None` while it is on.
+pub fn view(game: &Deal, shuffle: &Shuffle, names: &[String]) -> Option<ResultView> {
+    let outcome = game.outcome()?;
+    let seats = game.seats();
+    let score = if let Outcome::Played(score) = outcome { Some(score) } else { None };
+    Some(ResultView {
+        line: line(outcome, names),
+        cancelled: if let Outcome::Cancelled(why) = outcome { Some(why.text().into()) } else { None },
+        winner: score.map(|score| team(score.winner)),
+        stakes: stakes(outcome),
+        points: score.map(|score| score.points.0),
+        hands: seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect(),
+        tricks: tricks(game, seats),
+        shuffle: reveal(shuffle),
+    })
+}
+
+fn tricks(game: &Deal, seats: Seats) -> Vec<crate::wire::view::TrickView> {
+    let Some(play) = game.play() else { return Vec::new() };
+    let trump = play.contract().strain.trump();
+    play.tricks().iter().zip(1..).map(|(trick, number)| trick_view(trick, number, seats, trump)).collect()
+}
+
+fn reveal(shuffle: &Shuffle) -> ShuffleReveal {
+    ShuffleReveal {
+        algorithm: ALGORITHM.to_owned(),
+        seed: shuffle.seed.to_hex(),
+        commitment: shuffle.commitment.clone(),
+        contributions: shuffle.contributions.iter().map(|c| (Chair::number(c.chair), hex::encode(c.bytes))).collect(),
+    }
+}

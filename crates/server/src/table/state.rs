@@ -1,0 +1,539 @@
+//! The state of a table, folded from its log: the same live and after a restart.
+
+use std::collections::VecDeque;
+
+use thurup_rules::{
+    Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, Seats, Seed,
+};
+
+use super::event::{AwayWhy, Entry, Event, contribution};
+use super::result;
+use crate::ids::{DealId, PersonId, TableId};
+use crate::rules;
+use crate::wire::table::Phrase;
+use crate::wire::view::{DealLine, TablePhase, TableSettings};
+
+/// Lines of chat that are kept at hand.
+const CHAT: usize = 40;
+/// Commands of one person that are remembered.
+const COMMANDS: usize = 32;
+/// People whose commands are remembered.
+const COMMANDERS: usize = 64;
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct TableState {
+    /// Id.
+    pub id: TableId,
+    /// Number of the last event.
+    pub number: u64,
+    /// Name.
+    pub name: String,
+    /// Listed in the lobby.
+    pub public: bool,
+    /// Size.
+    pub seats: Seats,
+    /// Rules of the next match, or of the one that is on.
+    pub rules: RuleSet,
+    /// Form of the next match, or of the one that is on.
+    pub format: Format,
+    /// Settings.
+    pub settings: TableSettings,
+    /// Where it stands.
+    pub phase: TablePhase,
+    /// Who sits where.
+    pub sitting: ByChair<Option<Sitting>>,
+    /// The score.
+    pub score: Score,
+    /// The deal on the table: the one that is on, or the last.
+    pub deal: Option<TableDeal>,
+    /// What is known of the shuffle to come.
+    pub next: Option<Shuffle>,
+    /// The last lines of chat.
+    pub chat: VecDeque<Line>,
+    /// When the present phase began.
+    pub phase_since: u64,
+    /// Why the last cards were taken back before the first call.
+    pub dealt_again: Option<Cancelled>,
+    answered: VecDeque<(PersonId, VecDeque<String>)>,
+}
+
+/// Somebody on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitting {
+    /// Who.
+    pub who: Who,
+    /// Number of the event that brought them here: the lower, the longer seated.
+    pub since: u64,
+    /// Has a connection open. Always true for bots.
+    pub here: bool,
+    /// A bot plays for this person.
+    pub away: Option<AwayWhy>,
+    /// Ready for the next deal.
+    pub ready: bool,
+}
+
+/// A person or a bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A person.
+    Person(PersonId, String),
+    /// A bot.
+    Bot(String),
+}
+
+/// The score of the match.
+#[derive(Clone, Debug, Default)]
+pub struct Score {
+    /// Number of the match at this table; 0 before the first.
+    pub number: u32,
+    /// The match; `None` before the first and after a reset.
+    pub game: Option<Match>,
+    /// Its finished deals.
+    pub deals: Vec<DealLine>,
+    /// When it began.
+    pub began: u64,
+}
+
+/// What goes into a shuffle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shuffle {
+    /// The secret seed.
+    pub seed: Seed,
+    /// SHA-256 of the seed, in hex.
+    pub commitment: String,
+    /// What players added, in order.
+    pub contributions: Vec<Contribution>,
+}
+
+/// A deal at a table.
+#[derive(Clone, Debug)]
+pub struct TableDeal {
+    /// Id.
+    pub id: DealId,
+    /// From 1 within the match.
+    pub number: u32,
+    /// When it was dealt.
+    pub began: u64,
+    /// Its shuffle.
+    pub shuffle: Shuffle,
+    /// The deal itself.
+    pub game: Deal,
+    /// A complete trick lies on the table.
+    pub trick_waits: bool,
+    /// Over, and open to all.
+    pub ended: bool,
+    /// When the present turn, or the wait for a trick to be closed, began.
+    pub turn_since: u64,
+    /// Milliseconds for each call and card, in order.
+    pub times: Vec<u32>,
+    /// Milliseconds of bank used.
+    pub bank_used: ByChair<u32>,
+    /// Who has seen which hand.
+    pub seen: Vec<(PersonId, Chair)>,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Who.
+    pub person: PersonId,
+    /// Their name then.
+    pub name: String,
+    /// Their chair then.
+    pub chair: Option<Chair>,
+    /// When.
+    pub at: u64,
+    /// What.
+    pub words: Words,
+}
+
+/// What was said.
+#[derive(Clone, Debug)]
+pub enum Words {
+    /// Typed.
+    Typed(String),
+    /// Ready-made.
+    Phrase(Phrase),
+}
+
+/// An event that cannot follow on this state: the log is damaged, or was written by rules that differ.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("event {number} does not fit: {why}")]
+pub struct Misfit {
+    /// Its number.
+    pub number: u64,
+    /// Why.
+    pub why: String,
+}
+
+impl TableState {
+    /// A table from the first entry of its log.
+    ///
+    /// # Errors
+    /// When the entry does not make a table.
+    pub fn begin(id: TableId, entry: &Entry) -> Result<Self, Misfit> {
+        let misfit = |why: &str| Misfit { number: entry.number, why: why.to_owned() };
+        let Event::Made { name, public, chairs, rules, format, settings } = &entry.event else {
+            return Err(misfit("a log begins with the making of the table"));
+        };
+        if entry.number != 1 {
+            return Err(misfit("a log begins with number 1"));
+        }
+        Ok(Self {
+            id,
+            number: 1,
+            name: name.clone(),
+            public: *public,
+            seats: Seats::from_count(*chairs).ok_or_else(|| misfit("no such table"))?,
+            rules: rules::read(rules).map_err(|e| misfit(&e.text().en))?,
+            format: rules::read_format(format).map_err(|e| misfit(&e.text().en))?,
+            settings: settings.clone(),
+            phase: TablePhase::Gathering,
+            sitting: ByChair::default(),
+            score: Score::default(),
+            deal: None,
+            next: None,
+            chat: VecDeque::new(),
+            phase_since: entry.at,
+            dealt_again: None,
+            answered: VecDeque::new(),
+        })
+    }
+
+    /// Takes the next event. On an error the state is no longer to be used.
+    ///
+    /// # Errors
+    /// When the event cannot follow.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), Misfit> {
+        let number = entry.number;
+        if number != self.number + 1 {
+            return Err(Misfit { number, why: format!("it does not follow on {}", self.number) });
+        }
+        self.number = number;
+        self.take(entry).map_err(|why| Misfit { number, why })?;
+        if let Some((person, command)) = &entry.answers {
+            self.remember(*person, command);
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, entry: &Entry) -> Result<(), String> {
+        let at = entry.at;
+        match &entry.event {
+            Event::Made { .. } => return Err("the table is made already".to_owned()),
+            Event::Sat { chair, person, name, here } => {
+                let chair = self.chair(*chair)?;
+                self.seat(chair, Who::Person(*person, name.clone()), *here, entry.number);
+                if let Some(deal) = &mut self.deal {
+                    if !deal.ended {
+                        deal.seen.push((*person, chair));
+                    }
+                    if deal.game.turn() == Some(chair) {
+                        deal.turn_since = at;
+                    }
+                }
+            }
+            Event::BotSat { chair, name } => {
+                let chair = self.chair(*chair)?;
+                self.seat(chair, Who::Bot(name.clone()), true, entry.number);
+            }
+            Event::Left { chair } => {
+                let chair = self.chair(*chair)?;
+                self.sitting[chair] = None;
+            }
+            Event::Here { chair, here } => self.sitter(*chair)?.here = *here,
+            Event::Renamed { chair, name } => {
+                if let Who::Person(_, old) = &mut self.sitter(*chair)?.who {
+                    name.clone_into(old);
+                }
+            }
+            Event::Away { chair, why } => {
+                self.sitter(*chair)?.away = Some(*why);
+                self.turn_begins(at);
+            }
+            Event::Returned { chair } => {
+                self.sitter(*chair)?.away = None;
+                self.turn_begins(at);
+            }
+            Event::RulesSet { rules } => self.rules = rules::read(rules).map_err(|e| e.text().en)?,
+            Event::FormatSet { format } => self.format = rules::read_format(format).map_err(|e| e.text().en)?,
+            Event::SettingsSet { settings } => self.settings = settings.clone(),
+            Event::Committed { seed } => {
+                let commitment = hex::encode(seed.commitment());
+                self.next = Some(Shuffle { seed: *seed, commitment, contributions: Vec::new() });
+            }
+            Event::Contributed { chair, entropy } => {
+                let chair = self.chair(*chair)?;
+                let added = contribution(chair, entropy).ok_or("it adds nothing")?;
+                self.next.as_mut().ok_or("no shuffle is open")?.contributions.push(added);
+            }
+            Event::Started => self.start(at)?,
+            Event::Resumed => {
+                self.turn_begins(at);
+                self.phase_since = at;
+            }
+            Event::Dealt { deal, hands } => self.deal(*deal, hands, at)?,
+            Event::DealtAgain { hands, .. } => {
+                let game = self.score.game.as_ref().ok_or("no match is on")?;
+                self.dealt_again = match self.game_of(hands, game.leader())?.outcome() {
+                    Some(Outcome::Cancelled(why)) => Some(why),
+                    _ => return Err("these cards are not to be dealt again".to_owned()),
+                };
+                self.next = None;
+                self.begin_phase(TablePhase::Between, at);
+            }
+            Event::Called { chair, call, .. } => self.act(*chair, Action::Call(*call), at)?,
+            Event::Played { chair, card, .. } => {
+                self.act(*chair, Action::Play(*card), at)?;
+                let deal = self.on()?;
+                // The deal has put a complete trick aside; at the table it lies until it is closed.
+                deal.trick_waits =
+                    deal.game.play().is_some_and(|play| play.current().is_none_or(|trick| trick.cards().is_empty()));
+            }
+            Event::RedealAsked { chair } => self.act(*chair, Action::AskRedeal, at)?,
+            Event::ContractMade => self.turn_begins(at),
+            Event::TrickClosed => {
+                let deal = self.on()?;
+                deal.trick_waits = false;
+                deal.turn_since = at;
+            }
+            Event::DealEnded => self.end_deal(at)?,
+            Event::Ready { chair } => self.sitter(*chair)?.ready = true,
+            Event::MatchEnded => self.begin_phase(TablePhase::Over, at),
+            Event::Reset => {
+                self.score = Score { number: self.score.number, ..Score::default() };
+                self.deal = None;
+                self.nobody_ready();
+                self.begin_phase(TablePhase::Gathering, at);
+            }
+            Event::Said { person, name, text } => self.say(*person, name, Words::Typed(text.clone()), at),
+            Event::Phrased { person, name, phrase } => self.say(*person, name, Words::Phrase(*phrase), at),
+            Event::Closed => self.begin_phase(TablePhase::Closed, at),
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, at: u64) -> Result<(), String> {
+        let shuffle = self.next.as_ref().ok_or("no shuffle is open")?;
+        let dealer = shuffle.seed.first_dealer(&shuffle.contributions, self.seats);
+        self.score = Score {
+            number: self.score.number + 1,
+            game: Some(Match::new(self.format, &self.rules, self.seats, dealer)),
+            deals: Vec::new(),
+            began: at,
+        };
+        self.deal = None;
+        self.nobody_ready();
+        self.begin_phase(TablePhase::Between, at);
+        Ok(())
+    }
+
+    fn deal(&mut self, id: DealId, hands: &str, at: u64) -> Result<(), String> {
+        let game = self.score.game.as_ref().ok_or("no match is on")?;
+        let deal = self.game_of(hands, game.leader())?;
+        let number = game.deals() + 1;
+        let people = self.people().map(|(chair, person, _)| (person, chair)).collect();
+        self.deal = Some(TableDeal {
+            id,
+            number,
+            began: at,
+            shuffle: self.next.take().ok_or("no shuffle is open")?,
+            game: deal,
+            trick_waits: false,
+            ended: false,
+            turn_since: at,
+            times: Vec::new(),
+            bank_used: ByChair::default(),
+            seen: people,
+        });
+        self.nobody_ready();
+        self.begin_phase(TablePhase::Dealing, at);
+        Ok(())
+    }
+
+    fn game_of(&self, hands: &str, leader: Chair) -> Result<Deal, String> {
+        let hands = thurup_rules::record::read_hands(hands).map_err(|e| e.to_string())?;
+        Deal::new(self.rules, self.seats, leader, &hands).map_err(|e| e.to_string())
+    }
+
+    fn act(&mut self, chair: u8, action: Action, at: u64) -> Result<(), String> {
+        let chair = self.chair(chair)?;
+        let free_ms = u32::from(self.settings.seconds_per_action) * 1000;
+        let deal = self.on()?;
+        let took = u32::try_from(at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX);
+        deal.game.apply(chair, action).map_err(|refusal| refusal.text().en)?;
+        if action != Action::AskRedeal {
+            deal.times.push(took);
+        }
+        if free_ms > 0 {
+            deal.bank_used[chair] = deal.bank_used[chair].saturating_add(took.saturating_sub(free_ms));
+        }
+        deal.turn_since = at;
+        Ok(())
+    }
+
+    fn end_deal(&mut self, at: u64) -> Result<(), String> {
+        let deal = self.on()?;
+        deal.ended = true;
+        deal.trick_waits = false;
+        let outcome = deal.game.outcome().ok_or("the deal is not over")?;
+        let (id, number) = (deal.id, deal.number);
+        // Whoever sits there now has played it out.
+        let names = self.deal_names();
+        let line = result::line(outcome, &names);
+        let minutes = match self.format {
+            Format::Timed(minutes) => Some(u64::from(minutes)),
+            _ => None,
+        };
+        let time_up = minutes.is_some_and(|minutes| at.saturating_sub(self.score.began) >= minutes * 60_000);
+        let game = self.score.game.as_mut().ok_or("no match is on")?;
+        game.add(&outcome);
+        // After the deal: a match whose time is up takes no more.
+        if time_up {
+            game.call_time();
+        }
+        if !matches!(outcome, Outcome::Cancelled(_)) {
+            self.score.deals.push(DealLine { id: id.to_string(), number, line, stakes: result::stakes(outcome) });
+        }
+        self.nobody_ready();
+        self.begin_phase(TablePhase::Between, at);
+        Ok(())
+    }
+
+    fn say(&mut self, person: PersonId, name: &str, words: Words, at: u64) {
+        if self.chat.len() == CHAT {
+            self.chat.pop_front();
+        }
+        self.chat.push_back(Line { person, name: name.to_owned(), chair: self.chair_of(person), at, words });
+    }
+
+    fn seat(&mut self, chair: Chair, who: Who, here: bool, since: u64) {
+        self.sitting[chair] = Some(Sitting { who, since, here, away: None, ready: false });
+    }
+
+    fn begin_phase(&mut self, phase: TablePhase, at: u64) {
+        self.phase = phase;
+        self.phase_since = at;
+    }
+
+    fn turn_begins(&mut self, at: u64) {
+        if let Some(deal) = &mut self.deal {
+            deal.turn_since = at;
+        }
+    }
+
+    fn nobody_ready(&mut self) {
+        for sitting in self.sitting.0.iter_mut().flatten() {
+            sitting.ready = false;
+        }
+    }
+
+    fn chair(&self, number: u8) -> Result<Chair, String> {
+        Chair::from_number(number, self.seats).ok_or_else(|| format!("there is no chair {number}"))
+    }
+
+    fn sitter(&mut self, number: u8) -> Result<&mut Sitting, String> {
+        let chair = self.chair(number)?;
+        self.sitting[chair].as_mut().ok_or_else(|| format!("nobody sits on chair {number}"))
+    }
+
+    fn on(&mut self) -> Result<&mut TableDeal, String> {
+        self.deal.as_mut().filter(|deal| !deal.ended).ok_or_else(|| "no deal is on".to_owned())
+    }
+
+    fn remember(&mut self, person: PersonId, command: &str) {
+        let at = self.answered.iter().position(|(who, _)| *who == person);
+        let (_, mut commands) = at.and_then(|at| self.answered.remove(at)).unwrap_or((person, VecDeque::new()));
+        if commands.len() == COMMANDS {
+            commands.pop_front();
+        }
+        commands.push_back(command.to_owned());
+        // Whoever asked last is remembered longest.
+        if self.answered.len() == COMMANDERS {
+            self.answered.pop_front();
+        }
+        self.answered.push_back((person, commands));
+    }
+
+    /// Whether this command was carried out already.
+    pub fn is_answered(&self, person: PersonId, command: &str) -> bool {
+        self.answered.iter().any(|(who, commands)| *who == person && commands.iter().any(|c| c == command))
+    }
+
+    /// The people with their chairs.
+    pub fn people(&self) -> impl Iterator<Item = (Chair, PersonId, &Sitting)> {
+        self.seats.chairs().filter_map(|chair| match &self.sitting[chair] {
+            Some(sitting) => match &sitting.who {
+                Who::Person(person, _) => Some((chair, *person, sitting)),
+                Who::Bot(_) => None,
+            },
+            None => None,
+        })
+    }
+
+    /// A person's chair.
+    pub fn chair_of(&self, person: PersonId) -> Option<Chair> {
+        self.people().find(|(_, who, _)| *who == person).map(|(chair, ..)| chair)
+    }
+
+    /// A bot decides for this chair: its own, or for a person who is away.
+    pub fn bot_plays(&self, chair: Chair) -> bool {
+        self.sitting[chair].as_ref().is_none_or(|sitting| matches!(sitting.who, Who::Bot(_)) || sitting.away.is_some())
+    }
+
+    /// A bot sits there.
+    pub fn is_bot(&self, chair: Chair) -> bool {
+        matches!(&self.sitting[chair], Some(Sitting { who: Who::Bot(_), .. }))
+    }
+
+    /// The name on a chair, or the chair itself.
+    pub fn name_of(&self, chair: Chair) -> String {
+        match &self.sitting[chair] {
+            Some(Sitting { who: Who::Person(_, name) | Who::Bot(name), .. }) => name.clone(),
+            None => chair.to_string(),
+        }
+    }
+
+    /// The names on all chairs, from chair 1 on.
+    pub fn deal_names(&self) -> Vec<String> {
+        self.seats.chairs().map(|chair| self.name_of(chair)).collect()
+    }
+
+    /// The moderator: the person on chair 1, or else the one who has sat here longest.
+    pub fn moderator(&self) -> Option<Chair> {
+        self.people().min_by_key(|(chair, _, sitting)| (chair.index() != 0, sitting.since)).map(|(chair, ..)| chair)
+    }
+
+    /// A match is on.
+    pub fn match_on(&self) -> bool {
+        matches!(self.phase, TablePhase::Dealing | TablePhase::Between)
+    }
+
+    /// Whose call or card is wanted; none while a trick waits to be closed.
+    pub fn turn(&self) -> Option<Chair> {
+        let deal = self.deal.as_ref().filter(|deal| !deal.ended && !deal.trick_waits)?;
+        deal.game.turn()
+    }
+
+    /// Milliseconds for the present action, the bank not counted; `None` without a clock.
+    pub fn action_ms(&self) -> Option<u64> {
+        Some(u64::from(self.settings.seconds_per_action) * 1000).filter(|ms| *ms > 0)
+    }
+
+    /// Milliseconds left in a player's bank.
+    pub fn bank_ms(&self, chair: Chair) -> u64 {
+        let used = self.deal.as_ref().map_or(0, |deal| deal.bank_used[chair]);
+        (u64::from(self.settings.bank_seconds) * 1000).saturating_sub(u64::from(used))
+    }
+
+    /// The auction is on and its player on turn can do nothing but pass.
+    pub fn only_pass(&self) -> Option<Chair> {
+        let deal = self.deal.as_ref().filter(|deal| !deal.ended && deal.game.phase() == Phase::Auction)?;
+        let turn = deal.game.turn()?;
+        // Whoever may ask for a re-deal has something to decide.
+        let free = deal.game.may_ask_redeal(turn).is_ok();
+        let offer = deal.game.auction().offer(deal.game.dealt(turn))?;
+        (!free && offer.pass && offer.bids.is_empty() && !offer.double && !offer.redouble).then_some(turn)
+    }
+}

@@ -1,0 +1,349 @@
+//! What all may see of a table. Built up from the open parts of the state, never by taking away from the whole.
+
+use thurup_rules::options::CallsShown;
+use thurup_rules::{Auction, Call, Chair, Deal, Form, FormKind, Hand, Outcome, Play, Seats, Suit, Team, Trick, UNOPENED};
+
+use super::state::{Line, Sitting, TableDeal, TableState, Who, Words};
+use super::{closers, phrases, result};
+use crate::rules;
+use crate::wire::Text;
+use crate::wire::table::TableView;
+use crate::wire::view::{
+    AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealPhase, DealView, MatchOver, MatchView,
+    PlayView, PlayedCard, ResultView, SeatView, Sitter, Standing, TableInfo, TeamName, TrickView, Turn,
+};
+
+/// A team for the wire.
+pub fn team(team: Team) -> TeamName {
+    match team {
+        Team::Odd => TeamName::Odd,
+        Team::Even => TeamName::Even,
+    }
+}
+
+/// The whole open part.
+pub fn table_view(state: &TableState, now_ms: u64) -> TableView {
+    TableView {
+        table: table(state),
+        seats: seats(state),
+        match_: score(state),
+        deal: deal(state),
+        auction: auction(state, now_ms),
+        play: play(state, now_ms),
+        result: result(state),
+        chat: state.chat.iter().map(|line| chat_line(line)).collect(),
+    }
+}
+
+/// Name, rules, settings, phase.
+pub fn table(state: &TableState) -> TableInfo {
+    TableInfo {
+        id: state.id.to_string(),
+        name: state.name.clone(),
+        public: state.public,
+        chairs: state.seats.count(),
+        rules: rules::choice(&state.rules),
+        rules_title: state.rules.title().into(),
+        format: rules::format(state.format),
+        format_title: state.format.title().into(),
+        settings: state.settings.clone(),
+        phase: state.phase,
+        moderator: state.moderator().map(Chair::number),
+    }
+}
+
+/// Chairs.
+pub fn seats(state: &TableState) -> Vec<SeatView> {
+    let counters = state.score.game.as_ref().and_then(|game| game.counters());
+    state
+        .seats
+        .chairs()
+        .map(|chair| SeatView {
+            chair: chair.number(),
+            team: team(chair.team()),
+            who: state.sitting[chair].as_ref().map(|sitting| sitter(sitting, chair)),
+            cards: state.deal.as_ref().filter(|deal| !deal.ended).map_or(0, |deal| cards_left(&deal.game, chair)),
+            ready: state.sitting[chair].as_ref().is_some_and(|sitting| sitting.ready),
+            kunukku: counters.map_or(0, |counters| counters.kunukku(chair)),
+        })
+        .collect()
+}
+
+/// A person or bot for the wire. A bot's id is its chair's.
+pub fn sitter(sitting: &Sitting, chair: Chair) -> Sitter {
+    let (id, name, bot) = match &sitting.who {
+        Who::Person(id, name) => (id.to_string(), name.clone(), false),
+        Who::Bot(name) => (format!("bot-{chair}"), name.clone(), true),
+    };
+    Sitter { id, name, bot, here: sitting.here, stood_in: sitting.away.is_some() }
+}
+
+/// From the size of a hand and the cards played in the open; the hand itself is not looked at.
+fn cards_left(game: &Deal, chair: Chair) -> u8 {
+    let dealt = game.rules().hand_size(game.seats());
+    let played = game.play().map_or(0, |play| play.cards().filter(|(by, _)| *by == chair).count());
+    dealt.saturating_sub(u8::try_from(played).unwrap_or(dealt))
+}
+
+/// Score.
+pub fn score(state: &TableState) -> MatchView {
+    let game = state.score.game.as_ref();
+    let over = game.and_then(|game| game.over()).map(|end| {
+        let line = match end.winner {
+            Some(Team::Odd) => Text {
+                en: "Blue wins the match.".to_owned(), ml: "നീല ടീം മത്സരം ജയിച്ചു.".to_owned()
+            },
+            Some(Team::Even) => Text {
+                en: "Red wins the match.".to_owned(), ml: "ചുവപ്പ് ടീം മത്സരം ജയിച്ചു.".to_owned()
+            },
+            None => {
+                Text { en: "The match is tied.".to_owned(), ml: "മത്സരം സമനിലയായി.".to_owned() }
+            }
+        };
+        MatchOver { winner: end.winner.map(team), line }
+    });
+    MatchView {
+        number: state.score.number,
+        stakes: game.map_or([0; 2], |game| game.stakes().0),
+        games: game.and_then(|game| game.games()).map(|games| games.0),
+        counters: game.and_then(|game| game.counters()).map(|counters| counters.teams().0),
+        deals: state.score.deals.clone(),
+        over,
+        next_commitment: state.next.as_ref().map(|next| next.commitment.clone()),
+    }
+}
+
+/// The deal on the table.
+pub fn deal(state: &TableState) -> Option<DealView> {
+    let deal = state.deal.as_ref()?;
+    let phase = match deal.game.play() {
+        _ if deal.ended => DealPhase::Over,
+        Some(_) => DealPhase::Play,
+        None => DealPhase::Auction,
+    };
+    Some(deal_view(&deal.game, deal.id.to_string(), deal.number, phase, deal.shuffle.commitment.clone()))
+}
+
+/// The head of a deal.
+pub fn deal_view(game: &Deal, id: String, number: u32, phase: DealPhase, commitment: String) -> DealView {
+    DealView { id, number, dealer: game.dealer().number(), leader: game.leader().number(), phase, commitment }
+}
+
+/// The result, once the deal is over.
+pub fn result(state: &TableState) -> Option<ResultView> {
+    let deal = state.deal.as_ref().filter(|deal| deal.ended)?;
+    result::view(&deal.game, &deal.shuffle, &state.deal_names())
+}
+
+/// The auction of the deal on the table.
+pub fn auction(state: &TableState, now_ms: u64) -> Option<AuctionView> {
+    let deal = state.deal.as_ref()?;
+    let shown = if state.settings.show_all_calls || deal.ended { CallsShown::All } else { state.rules.calls_shown };
+    let turn = if deal.game.play().is_none() { state.turn().map(|chair| turn(state, deal, chair, now_ms)) } else { None };
+    Some(auction_view(deal.game.auction(), shown, turn))
+}
+
+fn turn(state: &TableState, deal: &TableDeal, chair: Chair, now_ms: u64) -> Turn {
+    let used = now_ms.saturating_sub(deal.turn_since);
+    let bank = state.bank_ms(chair);
+    let ms = |ms: u64| u32::try_from(ms).unwrap_or(u32::MAX);
+    Turn {
+        chair: chair.number(),
+        left_ms: state.action_ms().map(|action| ms(action.saturating_sub(used))),
+        bank_ms: state.action_ms().map(|action| ms(bank.saturating_sub(used.saturating_sub(action)))),
+    }
+}
+
+/// An auction, with the earlier calls that are shown.
+pub fn auction_view(auction: &Auction, shown: CallsShown, turn: Option<Turn>) -> AuctionView {
+    let visible = visible_calls(auction, shown);
+    let mut calls = Vec::with_capacity(auction.calls().len());
+    let mut current = UNOPENED;
+    for (index, &call) in auction.calls().iter().enumerate() {
+        let entry = call_shown(call, current, counted(auction, index));
+        current = entry.value.unwrap_or(current);
+        calls.push(CallEntry { chair: auction.caller(index).number(), call: visible[index].then_some(entry) });
+    }
+    let standing = auction.standing().map(|contract| {
+        let (made_stake, defeated_stake) = auction.rules().stakes(contract.value, contract.doubled);
+        Standing {
+            value: contract.value,
+            strain: contract.strain.letters().to_owned(),
+            chair: contract.by.number(),
+            doubled: contract.doubled,
+            targets: thurup_rules::RuleSet::targets(contract.value, contract.by.team()).0,
+            made_stake,
+            defeated_stake,
+        }
+    });
+    AuctionView { calls, turn, standing }
+}
+
+/// Which calls are shown. The latest always is: it has just been spoken.
+pub fn visible_calls(auction: &Auction, shown: CallsShown) -> Vec<bool> {
+    let calls = auction.calls();
+    let mut visible = vec![shown == CallsShown::All; calls.len()];
+    let keep = match shown {
+        CallsShown::All | CallsShown::None => 0,
+        CallsShown::LastCall => 1,
+        CallsShown::LastTwoBids => 2,
+    };
+    let counts = |index: usize| {
+        shown == CallsShown::LastCall || matches!(calls[index], Call::Bid(_)) || auction.counted() == Some(index)
+    };
+    let mut kept = [0; Chair::MAX];
+    for index in (0..calls.len()).rev() {
+        let kept = &mut kept[auction.caller(index).index()];
+        if counts(index) && *kept < keep {
+            *kept += 1;
+            visible[index] = true;
+        }
+    }
+    if let Some(latest) = visible.last_mut() {
+        *latest = true;
+    }
+    visible
+}
+
+fn counted(auction: &Auction, index: usize) -> bool {
+    auction.counted() == Some(index)
+}
+
+/// The call with this index, taken apart.
+pub fn call_made(auction: &Auction, index: usize) -> Option<CallShown> {
+    let mut current = UNOPENED;
+    for (i, &call) in auction.calls().iter().enumerate() {
+        let entry = call_shown_in(auction, call, current, i);
+        if i == index {
+            return Some(entry);
+        }
+        current = entry.value.unwrap_or(current);
+    }
+    None
+}
+
+fn call_shown_in(auction: &Auction, call: Call, current: u8, index: usize) -> CallShown {
+    call_shown(call, current, counted(auction, index))
+}
+
+/// A call taken apart, when the bid before it has this value.
+pub fn call_shown(call: Call, current: u8, counted_pass: bool) -> CallShown {
+    let text = call.to_string();
+    let other =
+        |kind| CallShown { text: text.clone(), kind, form: None, number: None, strain: None, value: None, counted_pass };
+    match call {
+        Call::Pass if counted_pass => CallShown { value: Some(thurup_rules::LOWEST_BID), ..other(CallKind::Pass) },
+        Call::Pass => other(CallKind::Pass),
+        Call::Double => other(CallKind::Double),
+        Call::Redouble => other(CallKind::Redouble),
+        Call::Bid(bid) => {
+            let (kind, number) = Form::parts(bid.form);
+            CallShown {
+                form: Some(bid_form(kind)),
+                number,
+                strain: Some(bid.strain.letters().to_owned()),
+                value: Some(bid.value(current)),
+                ..other(CallKind::Bid)
+            }
+        }
+    }
+}
+
+/// A form for the wire.
+pub fn bid_form(kind: FormKind) -> BidForm {
+    match kind {
+        FormKind::Straight => BidForm::Straight,
+        FormKind::Reverse => BidForm::Reverse,
+        FormKind::Plus => BidForm::Plus,
+        FormKind::ReversePlus => BidForm::ReversePlus,
+    }
+}
+
+/// The play of the deal on the table.
+pub fn play(state: &TableState, now_ms: u64) -> Option<PlayView> {
+    let deal = state.deal.as_ref()?;
+    let play = deal.game.play()?;
+    let turn = state.turn().map(|chair| turn(state, deal, chair, now_ms));
+    let show_points = state.settings.show_points || deal.ended;
+    let mut view = play_view(play, state.seats, deal.trick_waits, show_points, turn);
+    view.closers = closers(state).into_iter().map(Chair::number).collect();
+    view.last_trick = view.last_trick.filter(|_| state.rules.review_last_trick);
+    Some(view)
+}
+
+/// The play, with its last complete trick still on the table or put aside.
+pub fn play_view(play: &Play, seats: Seats, trick_waits: bool, show_points: bool, turn: Option<Turn>) -> PlayView {
+    let trump = play.contract().strain.trump();
+    let complete = play.tricks();
+    let closed = complete.len() - usize::from(trick_waits && !complete.is_empty());
+    let number = |index: usize| u8::try_from(index + 1).unwrap_or(u8::MAX);
+    let view = |index: usize| complete.get(index).map(|trick| trick_view(trick, number(index), seats, trump));
+    let winner = |trick: &Trick| trick.winning(seats, trump).map_or(0, Chair::number);
+    let mut points = [0; 2];
+    let tricks = complete[..closed]
+        .iter()
+        .map(|trick| {
+            if let Some(chair) = trick.winning(seats, trump) {
+                points[chair.team() as usize] += trick.points();
+            }
+            ClosedTrick { winner: winner(trick), points: show_points.then(|| trick.points()) }
+        })
+        .collect();
+    let current = play.current().map(|trick| trick_view(trick, number(complete.len()), seats, trump));
+    let trick = if trick_waits { view(closed) } else { current.or_else(|| view(closed.wrapping_sub(1))) };
+    PlayView {
+        turn,
+        trick: trick.unwrap_or(TrickView { number: 1, leader: 1, cards: Vec::new(), winning: None }),
+        tricks,
+        points: show_points.then_some(points),
+        closers: Vec::new(),
+        last_trick: closed.checked_sub(1).and_then(view),
+    }
+}
+
+/// Cards on the table.
+pub fn trick_view(trick: &Trick, number: u8, seats: Seats, trump: Option<Suit>) -> TrickView {
+    TrickView {
+        number,
+        leader: trick.leader().number(),
+        cards: trick.plays(seats).map(|(chair, card)| PlayedCard { chair: chair.number(), card: card.to_string() }).collect(),
+        winning: trick.winning(seats, trump).map(Chair::number),
+    }
+}
+
+/// Cards sorted for display: suits in alternating colours as far as that goes, high to low.
+pub fn hand_cards(hand: Hand) -> Vec<String> {
+    suits_for_display(hand).iter().flat_map(|&suit| hand.suit(suit).cards().map(|card| card.to_string())).collect()
+}
+
+fn suits_for_display(hand: Hand) -> Vec<Suit> {
+    let order = match (hand.has_suit(Suit::Hearts), hand.has_suit(Suit::Clubs)) {
+        // Without hearts, diamonds go between the black suits; without clubs, spades between the red ones.
+        (false, _) => [Suit::Spades, Suit::Diamonds, Suit::Clubs, Suit::Hearts],
+        (_, false) => [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Clubs],
+        _ => [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds],
+    };
+    order.into_iter().filter(|suit| hand.has_suit(*suit)).collect()
+}
+
+/// A line of chat for the wire.
+pub fn chat_line(line: &Line) -> ChatLine {
+    ChatLine {
+        who: line.person.to_string(),
+        name: line.name.clone(),
+        team: line.chair.map(|chair| team(chair.team())),
+        text: match &line.words {
+            Words::Typed(text) => Text { en: text.clone(), ml: text.clone() },
+            Words::Phrase(phrase) => phrases::text(*phrase),
+        },
+        at: line.at,
+    }
+}
+
+/// Why a cancelled deal is dealt again.
+pub fn cancelled(game: &Deal) -> Option<Text> {
+    match game.outcome() {
+        Some(Outcome::Cancelled(why)) => Some(why.text().into()),
+        _ => None,
+    }
+}

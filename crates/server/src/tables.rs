@@ -1,0 +1,272 @@
+//! All tables: finds them, wakes them from their logs, makes new ones.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use thurup_rules::{Chair, Seats};
+use tokio::sync::{OnceCell, mpsc, oneshot};
+
+use crate::house::{House, now_ms};
+use crate::ids::TableId;
+use crate::names;
+use crate::reason::Reason;
+use crate::rules;
+use crate::store::{Append, Person, Row, SeatChange};
+use crate::table::actor::{self, Ask};
+use crate::table::decide::{self, No, System};
+use crate::table::event::{Entry, Event};
+use crate::table::state::TableState;
+use crate::wire::http::{LobbyTable, MatchFormat, NewTable, PlayNow, RulesChoice, TableRef};
+use crate::wire::table::TableAction;
+use crate::wire::view::{TablePhase, TableSettings};
+
+/// Settings of a table whose maker has not chosen: friendly and without haste.
+pub fn usual_settings() -> TableSettings {
+    TableSettings {
+        seconds_per_action: 0,
+        bank_seconds: 0,
+        break_after_deal: false,
+        show_points: true,
+        show_all_calls: true,
+        viewers: true,
+    }
+}
+
+/// Deals of a match that "play now" begins.
+const DEALS_NOW: u8 = 6;
+
+type Slot = Arc<OnceCell<mpsc::Sender<Ask>>>;
+
+/// The tables that are awake.
+#[derive(Debug, Default)]
+pub struct Tables {
+    awake: Mutex<HashMap<TableId, Slot>>,
+}
+
+/// A table that is awake, and stays so while this is held.
+#[derive(Clone, Debug)]
+pub struct Table {
+    slot: Slot,
+}
+
+/// A table's own hold on its place among those awake.
+pub struct Awake {
+    house: House,
+    id: TableId,
+    slot: std::sync::Weak<OnceCell<mpsc::Sender<Ask>>>,
+    sender: mpsc::WeakSender<Ask>,
+}
+
+impl Awake {
+    /// Takes the table off the list, unless somebody holds it. True when it is off and nothing more will come.
+    pub fn fall_asleep(&self) -> bool {
+        let mut awake = self.house.tables.lock();
+        // The list's own is the only hold left, and the list is locked: nobody can come in any more.
+        let alone = awake.get(&self.id).is_none_or(|slot| Arc::strong_count(slot) == 1);
+        if alone {
+            awake.remove(&self.id);
+        }
+        alone
+    }
+
+    /// Takes the table off the list at once: the next who comes wakes it anew from its log.
+    pub fn forget(&self) {
+        let mut awake = self.house.tables.lock();
+        if awake.get(&self.id).is_some_and(|slot| std::ptr::eq(Arc::as_ptr(slot), self.slot.as_ptr())) {
+            awake.remove(&self.id);
+        }
+    }
+
+    /// A way to the table's own queue; weak, so that it does not keep the table awake.
+    pub fn sender(&self) -> mpsc::WeakSender<Ask> {
+        self.sender.clone()
+    }
+}
+
+impl Table {
+    /// Hands the table something to do; waits while its queue is full.
+    ///
+    /// # Errors
+    /// When the table has stopped.
+    pub async fn ask(&self, ask: Ask) -> Result<(), Reason> {
+        let sender = self.slot.get().ok_or(Reason::Internal)?;
+        sender.send(ask).await.map_err(|_| Reason::Stopping)
+    }
+
+    /// Acts for a person without a connection.
+    ///
+    /// # Errors
+    /// The table's reason.
+    pub async fn act(&self, person: Person, action: TableAction) -> Result<(), No> {
+        let (done, result) = oneshot::channel();
+        self.ask(Ask::Act { person, action, done }).await?;
+        result.await.unwrap_or(Err(No::Server(Reason::Stopping)))
+    }
+
+    /// How it looks from the lobby.
+    ///
+    /// # Errors
+    /// When the table has stopped.
+    pub async fn look(&self) -> Result<LobbyTable, Reason> {
+        let (seen, view) = oneshot::channel();
+        self.ask(Ask::Look { seen }).await?;
+        view.await.map_err(|_| Reason::Stopping)
+    }
+}
+
+impl Tables {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Slot>> {
+        // Nothing is done under the lock that could leave the map half changed.
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Number of tables awake.
+    pub fn count(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// The table with this id, woken from its log if need be.
+    ///
+    /// # Errors
+    /// When there is none, the log cannot be read, or too many are awake.
+    pub async fn get(&self, house: &House, id: TableId) -> Result<Table, Reason> {
+        let slot = self.slot(house, id)?;
+        let woken = slot.get_or_try_init(|| wake(house, id, Arc::downgrade(&slot))).await.map(|_| ());
+        match woken {
+            Ok(()) => Ok(Table { slot }),
+            Err(reason) => {
+                let mut awake = self.lock();
+                drop(slot);
+                if awake.get(&id).is_some_and(|slot| Arc::strong_count(slot) == 1 && slot.get().is_none()) {
+                    awake.remove(&id);
+                }
+                Err(reason)
+            }
+        }
+    }
+
+    fn slot(&self, house: &House, id: TableId) -> Result<Slot, Reason> {
+        let mut awake = self.lock();
+        if let Some(slot) = awake.get(&id) {
+            // A table whose task has ended without a word is woken anew.
+            if slot.get().is_none_or(|sender| !sender.is_closed()) {
+                return Ok(slot.clone());
+            }
+        } else if awake.len() >= house.config.limits.tables {
+            return Err(Reason::TooManyTables);
+        }
+        let slot = Slot::default();
+        awake.insert(id, slot.clone());
+        Ok(slot)
+    }
+}
+
+async fn wake(
+    house: &House,
+    id: TableId,
+    slot: std::sync::Weak<OnceCell<mpsc::Sender<Ask>>>,
+) -> Result<mpsc::Sender<Ask>, Reason> {
+    if house.stop.is_cancelled() {
+        return Err(Reason::Stopping);
+    }
+    let log = house.store.log(id).await?;
+    let Some((first, rest)) = log.split_first() else { return Err(Reason::NoSuchTable) };
+    let state = fold(id, first, rest).map_err(|why| {
+        tracing::error!(table = %id, why, "the log of a table cannot be read");
+        Reason::Internal
+    })?;
+    let (sender, queue) = mpsc::channel(actor::QUEUE);
+    let awake = Awake { house: house.clone(), id, slot, sender: sender.downgrade() };
+    house.tasks.spawn(actor::run(house.clone(), awake, state, queue));
+    Ok(sender)
+}
+
+fn fold(id: TableId, first: &Row, rest: &[Row]) -> Result<TableState, String> {
+    let read = |row: &Row| Entry::read(row.number, row.at, &row.payload).map_err(|e| e.to_string());
+    let mut state = TableState::begin(id, &read(first)?).map_err(|e| e.to_string())?;
+    for row in rest {
+        state.apply(&read(row)?).map_err(|e| e.to_string())?;
+    }
+    Ok(state)
+}
+
+/// Makes a table with this person on chair 1.
+///
+/// # Errors
+/// When something asked for is out of bounds, or it cannot be stored.
+pub async fn make(house: &House, maker: &Person, new: NewTable) -> Result<TableRef, Reason> {
+    let seats = Seats::from_count(new.chairs).ok_or(Reason::BadChairs)?;
+    let name = if new.name.trim().is_empty() { own_name(maker) } else { names::clean(&new.name, names::TABLE_NAME)? };
+    make_with(house, maker, &name, seats, new, false).await
+}
+
+fn own_name(maker: &Person) -> String {
+    format!("{}'s table", maker.name)
+}
+
+async fn make_with(
+    house: &House,
+    maker: &Person,
+    name: &str,
+    seats: Seats,
+    new: NewTable,
+    now: bool,
+) -> Result<TableRef, Reason> {
+    if house.tables.count() >= house.config.limits.tables {
+        return Err(Reason::TooManyTables);
+    }
+    let rules = rules::choice(&rules::read(&new.rules)?);
+    rules::read_format(&new.format)?;
+    let settings = new.settings.unwrap_or_else(usual_settings);
+    decide::check_settings(&settings)?;
+    let made =
+        Event::Made { name: name.to_owned(), public: new.public, chairs: seats.count(), rules, format: new.format, settings };
+    let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };
+    let events = decide::make(made, maker, &others, now, &mut System)?;
+
+    let at = now_ms();
+    let id = TableId::new(at).map_err(|_| Reason::Internal)?;
+    let mut rows = Vec::with_capacity(events.len());
+    for (event, number) in events.into_iter().zip(1..) {
+        let entry = Entry { number, at, answers: None, event };
+        rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
+    }
+    let seats = vec![SeatChange::Sat { person: maker.id, table_name: name.to_owned() }];
+    house.store.append(Append { table: id, rows, seats, deals: Vec::new() }).await?;
+    metrics::counter!("thurup_tables_made_total").increment(1);
+    Ok(TableRef { id: id.to_string(), name: name.to_owned() })
+}
+
+/// A chair at once: at a public table that waits for people under these rules, or else at a new one with bots.
+///
+/// # Errors
+/// When the preset is none, or no table can be made.
+pub async fn play_now(house: &House, person: &Person, wish: PlayNow) -> Result<TableRef, Reason> {
+    let rules = RulesChoice { base: wish.base, ..RulesChoice::default() };
+    let title = rules::read(&rules)?.title();
+    if !wish.bots_only {
+        for waiting in house.lobby.tables() {
+            let free = waiting.sitters.iter().zip(1..).find(|(sitter, _)| sitter.is_none());
+            let fits = waiting.phase == TablePhase::Gathering && waiting.rules_title == title.clone().into();
+            let (true, Some((_, chair))) = (fits, free) else { continue };
+            let Ok(id) = waiting.id.parse() else { continue };
+            let Ok(table) = house.tables.get(house, id).await else { continue };
+            // Somebody else may have been quicker: then another table will do.
+            match table.act(person.clone(), TableAction::Sit { chair }).await {
+                Ok(()) | Err(No::Server(Reason::AlreadySeated(_))) => {
+                    return Ok(TableRef { id: waiting.id, name: waiting.name });
+                }
+                Err(_) => {}
+            }
+        }
+    }
+    let new = NewTable {
+        name: String::new(),
+        public: !wish.bots_only,
+        chairs: Seats::Six.count(),
+        rules,
+        format: MatchFormat::Deals { deals: DEALS_NOW },
+        settings: None,
+    };
+    make_with(house, person, &own_name(person), Seats::Six, new, true).await
+}

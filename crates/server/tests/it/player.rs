@@ -1,0 +1,179 @@
+//! A client: one connection to a table that keeps its view as the real client does.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Long enough for anything that comes at all.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+pub struct Player {
+    pub secret: String,
+    pub url: String,
+    socket: Socket,
+    /// Number of the last event.
+    pub number: u64,
+    /// The table's view, folded.
+    pub view: Value,
+    pub you: Value,
+    /// Every event message, in order.
+    pub events: Vec<Value>,
+    pub snapshots: u32,
+    commands: u32,
+}
+
+pub async fn open(url: &str) -> Socket {
+    connect_async(url).await.unwrap().0
+}
+
+pub async fn send(socket: &mut Socket, message: &Value) {
+    socket.send(Message::text(message.to_string())).await.unwrap();
+}
+
+/// The next message that is text; `None` when the server closed.
+pub async fn next(socket: &mut Socket) -> Option<Value> {
+    loop {
+        match tokio::time::timeout(PATIENCE, socket.next()).await.expect("nothing came") {
+            Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            _ => return None,
+        }
+    }
+}
+
+impl Player {
+    /// Says hello and waits for the first message.
+    pub async fn join(url: &str, secret: &str) -> Self {
+        let mut socket = open(url).await;
+        send(&mut socket, &json!({ "type": "hello", "secret": secret })).await;
+        let mut player = Self {
+            secret: secret.to_owned(),
+            url: url.to_owned(),
+            socket,
+            number: 0,
+            view: Value::Null,
+            you: Value::Null,
+            events: Vec::new(),
+            snapshots: 0,
+            commands: 0,
+        };
+        player.step().await.expect("a snapshot");
+        assert_eq!(player.snapshots, 1);
+        player
+    }
+
+    /// Comes back with what it had, as after a broken line.
+    pub async fn resume(&mut self, url: &str) {
+        url.clone_into(&mut self.url);
+        self.socket = open(url).await;
+        let hello = json!({ "type": "hello", "secret": self.secret, "since": self.number });
+        send(&mut self.socket, &hello).await;
+    }
+
+    /// Takes one message and returns it.
+    pub async fn step(&mut self) -> Option<Value> {
+        let message = next(&mut self.socket).await?;
+        match message["type"].as_str().unwrap() {
+            "snapshot" => {
+                self.number = message["number"].as_u64().unwrap();
+                self.view = message["view"].clone();
+                self.you = message["you"].clone();
+                self.snapshots += 1;
+            }
+            "event" => {
+                assert_eq!(message["number"].as_u64().unwrap(), self.number + 1, "numbers have no gaps: {message}");
+                self.number += 1;
+                if let Some(change) = message.get("change") {
+                    for (part, value) in change.as_object().unwrap() {
+                        if part == "said" {
+                            self.view["chat"].as_array_mut().unwrap().push(value.clone());
+                        } else {
+                            self.view[part] = value.clone();
+                        }
+                    }
+                }
+                if let Some(you) = message.get("you") {
+                    self.you = you.clone();
+                }
+                self.events.push(message.clone());
+            }
+            _ => {}
+        }
+        Some(message)
+    }
+
+    /// Takes messages until this holds.
+    pub async fn until(&mut self, what: &str, done: impl Fn(&Self) -> bool) {
+        while !done(self) {
+            assert!(self.step().await.is_some(), "closed while waiting for: {what}");
+        }
+    }
+
+    pub fn phase(&self) -> &str {
+        self.view["table"]["phase"].as_str().unwrap()
+    }
+
+    pub async fn send(&mut self, message: &Value) {
+        send(&mut self.socket, message).await;
+    }
+
+    /// Acts and waits for the answer: the refusal's code, if any.
+    pub async fn act(&mut self, action: Value) -> Option<String> {
+        self.commands += 1;
+        let id = format!("c{}", self.commands);
+        self.act_as(&id, action).await
+    }
+
+    pub async fn act_as(&mut self, id: &str, action: Value) -> Option<String> {
+        self.send(&json!({ "type": "do", "id": id, "action": action })).await;
+        loop {
+            let message = self.step().await.expect("an answer");
+            if message["type"] == "answer" && message["id"] == id {
+                let refused = message.get("refused")?;
+                assert!(
+                    !refused["text"]["en"].as_str().unwrap().is_empty() && !refused["text"]["ml"].as_str().unwrap().is_empty()
+                );
+                return Some(refused["code"].as_str().unwrap().to_owned());
+            }
+        }
+    }
+
+    /// The action this player would take now: the first legal one, passing where that is possible.
+    pub fn wish(&self) -> Option<Value> {
+        let calls = &self.you["calls"];
+        if !calls.is_null() {
+            let opened = !self.view["auction"]["standing"].is_null();
+            if calls["pass"] == true && opened {
+                return Some(json!({ "do": "call", "call": "P" }));
+            }
+            let bid = &calls["bids"][0];
+            return Some(match bid["numbers"][0].as_u64() {
+                Some(number) => json!({ "do": "call", "call": format!("{number}{}", bid["strains"][0].as_str().unwrap()) }),
+                None => json!({ "do": "call", "call": "P" }),
+            });
+        }
+        let card = self.you["hand"].as_array().unwrap().iter().find(|card| card["playable"] == true)?;
+        Some(json!({ "do": "play", "card": card["card"] }))
+    }
+
+    /// Plays until this holds, acting whenever it can.
+    pub async fn play_until(&mut self, what: &str, done: impl Fn(&Self) -> bool) {
+        let mut acted_at = None;
+        while !done(self) {
+            let turn = self.wish();
+            if let Some(action) = turn.filter(|_| acted_at != Some(self.number)) {
+                acted_at = Some(self.number);
+                // The table may have passed for us meanwhile.
+                let _ = self.act(action).await;
+                continue;
+            }
+            assert!(self.step().await.is_some(), "closed while waiting for: {what}");
+        }
+    }
+}
