@@ -2,5 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod law;
+mod perft;
 mod run;
+mod shuffle;
 mod worked;

@@ -12,7 +12,7 @@ fn chair(number: u8) -> Chair {
 }
 
 /// Hands in which everybody holds every suit.
-fn even(seats: Seats) -> Vec<Hand> {
+pub fn even(seats: Seats) -> Vec<Hand> {
     let line = match seats {
         Seats::Four => "J9A.J9A.J9A.J9A J9A.J9A.J9A.J9A TKQ.TKQ.TKQ.TKQ TKQ.TKQ.TKQ.TKQ",
         Seats::Six => "J9.J9.J9.J9 J9.J9.J9.J9 AT.AT.AT.AT AT.AT.AT.AT KQ.KQ.KQ.KQ KQ.KQ.KQ.KQ",

@@ -7,6 +7,7 @@ use thurup_rules::options::{Doubling, EightJacks, OneSuitHand, Opening, OpeningP
 use thurup_rules::{Bid, Call, Card, Form, Hand, RuleSet, Strain, Suit};
 
 /// A deal so far. Chairs count from 0.
+#[derive(Clone)]
 pub struct Naive {
     rules: RuleSet,
     n: usize,
