@@ -3,7 +3,7 @@
 use thurup_rules::{Action, Call, SeatView};
 
 use crate::Player;
-use crate::calls;
+use crate::calls::{self, Temper};
 use crate::cards::{self, CardSense};
 use crate::memory::Heard;
 
@@ -13,12 +13,18 @@ use crate::memory::Heard;
 pub struct BookBot {
     heard: Heard,
     sense: CardSense,
+    temper: Temper,
 }
 
 impl BookBot {
     /// A bot with its own idea of what cards are worth.
     pub fn with_sense(sense: CardSense) -> BookBot {
-        BookBot { heard: Heard::default(), sense }
+        BookBot { sense, ..BookBot::default() }
+    }
+
+    /// A bot with its own boldness.
+    pub fn with_temper(temper: Temper) -> BookBot {
+        BookBot { temper, ..BookBot::default() }
     }
 }
 
@@ -34,6 +40,6 @@ impl Player for BookBot {
         if view.may_ask_redeal && view.play.is_none() {
             return Action::AskRedeal;
         }
-        Action::Call(calls::choose(view, &mut self.heard).unwrap_or(Call::Pass))
+        Action::Call(calls::choose(view, &mut self.heard, &self.temper).unwrap_or(Call::Pass))
     }
 }

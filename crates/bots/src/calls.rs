@@ -1,17 +1,126 @@
-//! Choosing a call: the system first, then what the team can make.
+//! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
-use thurup_rules::{Bid, Call, LOWEST_BID, SeatView, Strain, Suit};
-use thurup_systems::{Situation, System};
+use thurup_rules::{Bid, Call, HIGHEST_BID, LOWEST_BID, RuleSet, SeatView, Strain, Suit, Team};
+use thurup_systems::{Kind, Situation, System};
 
-use crate::memory::Heard;
+use crate::estimate::{self, Estimate};
+use crate::memory::{Heard, Memory};
+
+/// How boldly a player bids. Points and stakes of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Temper {
+    /// Points added to the own team's estimate when the next level of stakes is in reach.
+    pub ambition: f32,
+    /// Points added to the own team's estimate when the other team has the bid.
+    pub compete: f32,
+    /// Stakes that a change of the own team's contract must bring.
+    pub margin: f32,
+    /// Stakes that a bid over the other team must bring.
+    pub over: f32,
+    /// Stakes that a double must bring over the next best call.
+    pub double: f32,
+}
+
+impl Default for Temper {
+    fn default() -> Temper {
+        Temper { ambition: 0.0, compete: 0.0, margin: 0.15, over: 0.1, double: 0.3 }
+    }
+}
 
 /// The call to make; none when no call is due.
-pub(crate) fn choose(view: &SeatView, _heard: &mut Heard) -> Option<Call> {
+pub(crate) fn choose(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Option<Call> {
     let auction = &view.auction;
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
     let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
     let system = System::of(auction.rules());
-    system.call(&situation, view.dealt).filter(legal).or_else(|| fallback(view))
+    let proposed = system.call(&situation, view.dealt).filter(legal);
+    let first_round = match situation.mine {
+        None => situation.opening.is_some() || situation.fresh,
+        Some(_) => false,
+    };
+    match proposed {
+        Some(call) if first_round || call != Call::Pass && is_get_out(&situation) => Some(call),
+        _ => judge(view, &situation, heard, temper).filter(legal).or_else(|| fallback(view)),
+    }
+}
+
+/// The standing bid is a partner's way to say nothing: a suit must still be found.
+fn is_get_out(situation: &Situation) -> bool {
+    situation.mine == Some(Kind::Noes)
+        && situation.replies.iter().any(|&(kind, up)| kind == Kind::NumberPass || (kind == Kind::Noes && up == 1))
+}
+
+/// Stakes that a contract brings its team in the mean, when it is made with this chance.
+fn stakes(rules: &RuleSet, value: u8, doubled: u8, chance: f32) -> f32 {
+    let (made, defeated) = rules.stakes(value, doubled);
+    chance * f32::from(made) - (1.0 - chance) * f32::from(defeated)
+}
+
+/// The call with the best prospect.
+fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Temper) -> Option<Call> {
+    let auction = &view.auction;
+    let rules = auction.rules();
+    let me = view.chair;
+    let known = heard.after(view);
+    let memory = Memory::new(view, known);
+    let us = me.team();
+    let estimate = |team: Team, trump: Option<Suit>| estimate::points(&memory, view.dealt, team, trump, auction.leader());
+    let current = auction.current();
+    let standing = auction.standing();
+    let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
+
+    let ours = standing.is_some_and(|standing| standing.by.team() == us);
+    let bonus = if ours || standing.is_none() { 0.0 } else { temper.compete };
+
+    // What a pass leads to.
+    let (pass, margin) = match standing {
+        None => (0.0, temper.over),
+        Some(contract) => {
+            let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, 0.0);
+            let worth = stakes(rules, contract.value, contract.doubled, made);
+            if ours { (worth, temper.margin) } else { (-worth, temper.over) }
+        }
+    };
+    let mut best = (Call::Pass, pass + margin);
+
+    // The cheapest bid in each strain, and the levels above it.
+    let no_trump = [Strain::NoTrump, Strain::Noes].into_iter().find(|strain| match strain {
+        Strain::NoTrump => rules.no_trump,
+        _ => rules.noes,
+    });
+    let strains = Suit::ALL.into_iter().map(Strain::Suit).chain(no_trump);
+    for strain in strains {
+        let points: Estimate = estimate(us, strain.trump());
+        let same = standing.is_some_and(|standing| ours && standing.strain.same_denomination(strain));
+        for value in [current + 1, 40, 48, HIGHEST_BID] {
+            if value <= current || (same && value == current + 1 && !matches!(value, 40 | 48 | 56)) {
+                continue;
+            }
+            let call = Call::Bid(Bid::straight(value, strain));
+            if !legal(&call) {
+                continue;
+            }
+            let lift = if value >= 40 { temper.ambition } else { bonus };
+            // A bid that is likely to fail is likely to be doubled.
+            let chance = points.chance(value, lift);
+            let worth = stakes(rules, value, 0, chance).min(stakes(rules, value, 1, chance));
+            if worth > best.1 {
+                best = (call, worth);
+            }
+        }
+    }
+
+    if let Some(contract) = standing {
+        let doubled = contract.doubled + 1;
+        let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, 0.0);
+        let worth = stakes(rules, contract.value, doubled.min(2), made);
+        let (call, worth) = if ours { (Call::Redouble, worth) } else { (Call::Double, -worth) };
+        if legal(&call) && worth > best.1.max(pass + temper.double) {
+            best = (call, worth);
+        }
+    }
+    let _ = situation;
+    Some(best.0)
 }
 
 /// Pass, or the plainest bid where a pass is refused.

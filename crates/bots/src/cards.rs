@@ -12,6 +12,8 @@ pub struct CardSense {
     pub trick: f32,
     /// Chance that a card wins a trick later, by how many unseen cards are higher: 0, 1, 2, 3.
     pub wins: [f32; 4],
+    /// The same for trumps.
+    pub trump_wins: [f32; 4],
     /// Part of a card's points that comes home later.
     pub later: f32,
     /// Points that each partner still to play adds to a trick we win.
@@ -31,14 +33,15 @@ pub struct CardSense {
 impl Default for CardSense {
     fn default() -> CardSense {
         CardSense {
-            trick: 6.0,
-            wins: [0.75, 0.28, 0.08, 0.03],
+            trick: 3.9,
+            wins: [0.49, 0.18, 0.11, 0.03],
+            trump_wins: [0.9, 0.4, 0.12, 0.1],
             later: 0.5,
             partner: 1.0,
-            opponent: 0.4,
+            opponent: 0.5,
             trump: 1.6,
-            draw: 0.6,
-            trust: 0.85,
+            draw: 0.45,
+            trust: 0.55,
             shorten: 0.3,
         }
     }
@@ -148,8 +151,8 @@ impl<'a> Table<'a> {
         }
         let higher = self.memory.higher(card).min(3);
         // Of two equal cards in one hand the second wins only after the first.
-        let mut wins = sense.wins[higher];
         let is_trump = self.trump == Some(card.suit());
+        let mut wins = if is_trump { sense.trump_wins[higher] } else { sense.wins[higher] };
         if !is_trump && self.trump.is_some() {
             wins *= 1.0 - self.ruff_risk(card.suit());
         }

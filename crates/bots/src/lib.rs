@@ -18,6 +18,7 @@ mod people;
 mod simple;
 
 pub use book::BookBot;
+pub use calls::Temper;
 pub use cards::CardSense;
 pub use people::{PEOPLE, Person};
 pub use simple::{GreedyBot, RandomBot};
@@ -39,5 +40,49 @@ pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn Player>> {
         "greedy" => Some(Box::new(GreedyBot::default())),
         "book" => Some(Box::new(BookBot::default())),
         _ => None,
+    }
+}
+
+mod estimate;
+
+/// Tools to fit the estimate; not for play.
+#[doc(hidden)]
+pub mod fitting {
+    use thurup_rules::{SeatView, Suit, Team};
+
+    pub use crate::cards::CardSense;
+
+    /// The numbers of a sense in a row, and back.
+    pub fn numbers(sense: &CardSense) -> Vec<f32> {
+        let mut all = vec![sense.trick];
+        all.extend(sense.wins);
+        all.extend(sense.trump_wins);
+        all.extend([sense.later, sense.partner, sense.opponent, sense.trump, sense.draw, sense.trust, sense.shorten]);
+        all
+    }
+
+    /// A sense from its numbers.
+    pub fn sense(n: &[f32]) -> CardSense {
+        CardSense {
+            trick: n[0],
+            wins: [n[1], n[2], n[3], n[4]],
+            trump_wins: [n[5], n[6], n[7], n[8]],
+            later: n[9],
+            partner: n[10],
+            opponent: n[11],
+            trump: n[12],
+            draw: n[13],
+            trust: n[14],
+            shorten: n[15],
+        }
+    }
+
+    /// Features as the bots see them at the end of an auction.
+    pub fn features(view: &SeatView, team: Team, trump: Option<Suit>) -> Vec<f32> {
+        let mut heard = crate::memory::Heard::default();
+        let known = heard.after(view).to_vec();
+        let memory = crate::memory::Memory::new(view, &known);
+        let lead = view.auction.leader().team() == team;
+        crate::estimate::features(&memory, view.dealt, team, trump, lead).to_vec()
     }
 }

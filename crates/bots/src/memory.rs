@@ -1,6 +1,6 @@
 //! What a player remembers: cards gone, voids shown, and what the calls told of each hand.
 
-use thurup_rules::{Card, Chair, Hand, Play, SeatView, Seats, Suit};
+use thurup_rules::{Call, Card, Chair, Hand, Play, SeatView, Seats, Suit};
 use thurup_systems::{Known, System};
 
 /// Where the cards may be, from one seat.
@@ -127,6 +127,12 @@ impl Memory {
             + self.share[chair.index()][suit as usize] * f32::from(self.loose.count(suit))
     }
 
+    /// Copies of a card that a player holds in the mean.
+    pub fn copies(&self, chair: Chair, card: Card) -> f32 {
+        f32::from(self.pinned[chair.index()].copies(card))
+            + self.share[chair.index()][card.suit() as usize] * f32::from(self.loose.copies(card))
+    }
+
     /// Chance that a player can beat a card when `led` was led.
     pub fn can_beat(&self, chair: Chair, best: Card, led: Suit, trump: Option<Suit>) -> f32 {
         let follows = if best.suit() == led { self.holds_above(chair, led, Some(best)) } else { 0.0 };
@@ -146,20 +152,27 @@ impl Memory {
     }
 }
 
-/// What the calls of an auction promise of each hand, worked out once for an auction.
+/// What the calls of an auction promise of each hand, learned as the auction goes on.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Heard {
-    calls: usize,
+    calls: Vec<Call>,
+    leader: Option<Chair>,
     known: Vec<Known>,
 }
 
 impl Heard {
-    /// What is known after all calls so far. Kept for the play, when the calls no longer change.
+    /// What is known after all calls so far.
     pub fn after(&mut self, view: &SeatView) -> &[Known] {
         let auction = &view.auction;
-        if view.play.is_none() || self.calls != auction.calls().len() || self.known.is_empty() {
-            self.known = System::of(auction.rules()).known(auction.rules(), auction.seats(), auction.leader(), auction.calls());
-            self.calls = auction.calls().len();
+        let (rules, seats, leader, calls) = (auction.rules(), auction.seats(), auction.leader(), auction.calls());
+        if self.leader != Some(leader) || self.known.len() != usize::from(seats.count()) || !calls.starts_with(&self.calls) {
+            self.calls.clear();
+            self.leader = Some(leader);
+            self.known = vec![Known::default(); usize::from(seats.count())];
+        }
+        if self.calls.len() < calls.len() {
+            System::of(rules).learn(rules, seats, leader, calls, self.calls.len(), &mut self.known);
+            self.calls = calls.to_vec();
         }
         &self.known
     }

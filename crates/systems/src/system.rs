@@ -144,15 +144,28 @@ impl System {
     /// What the calls so far promise of each hand, chair 1 first.
     pub fn known(&'static self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Vec<Known> {
         let mut known = vec![Known::default(); seats.count() as usize];
+        self.learn(rules, seats, leader, calls, 0, &mut known);
+        known
+    }
+
+    /// Adds to `known` what the calls from index `from` on promise; those before it have been learned already.
+    pub fn learn(
+        &'static self,
+        rules: &RuleSet,
+        seats: Seats,
+        leader: Chair,
+        calls: &[Call],
+        from: usize,
+        known: &mut [Known],
+    ) {
         let all = said(rules, seats, leader, calls);
-        for (index, &Said { chair, call, .. }) in all.iter().enumerate() {
+        for (index, &Said { chair, call, .. }) in all.iter().enumerate().skip(from) {
             let situation = Situation::after(rules, seats, leader, &all[..index]);
             if let Some(learned) = self.promise(&situation, call).known() {
                 let chair = &mut known[chair.index()];
                 *chair = chair.both(&learned);
             }
         }
-        known
     }
 }
 

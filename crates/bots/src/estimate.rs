@@ -1,0 +1,104 @@
+//! How many points a team can expect in a strain, as far as one seat can tell.
+
+use thurup_rules::{Card, Chair, Hand, Rank, Suit, Team};
+
+use crate::memory::Memory;
+
+/// What tells about the points that a team will make.
+pub(crate) const FEATURES: usize = 13;
+
+/// Features of a team's play in a strain, from the seat whose memory this is.
+pub(crate) fn features(memory: &Memory, hand: Hand, team: Team, trump: Option<Suit>, lead: bool) -> [f32; FEATURES] {
+    let me = memory.me;
+    let members = || memory.seats.chairs().filter(move |chair| chair.team() == team);
+    let copies = |chair: Chair, card: Card| {
+        if chair == me { f32::from(hand.copies(card)) } else { memory.copies(chair, card) }
+    };
+    let length = |chair: Chair, suit: Suit| {
+        if chair == me { f32::from(hand.count(suit)) } else { memory.expected(chair, suit) }
+    };
+    let rank = |suit: Suit, rank: Rank| members().map(|chair| copies(chair, Card::new(suit, rank))).sum::<f32>();
+    let mut f = [0.0; FEATURES];
+    f[0] = 1.0;
+    f[1] = f32::from(u8::from(lead));
+    let mut strongest = 0.0f32;
+    for suit in Suit::ALL {
+        let jacks = rank(suit, Rank::Jack);
+        let nines = rank(suit, Rank::Nine);
+        let tens = rank(suit, Rank::Ace) + rank(suit, Rank::Ten);
+        let long: f32 = members().map(|chair| length(chair, suit)).sum();
+        let longest = members().map(|chair| length(chair, suit)).fold(0.0, f32::max);
+        if trump == Some(suit) {
+            f[2] = long;
+            f[3] = jacks;
+            f[4] = nines;
+            f[5] = tens;
+            f[6] = longest;
+            f[7] = jacks * nines;
+        } else {
+            f[8] += jacks;
+            f[9] += nines;
+            f[10] += tens;
+            strongest = strongest.max((jacks + 0.5 * nines) * longest);
+        }
+    }
+    f[11] = strongest;
+    if let Some(trump) = trump {
+        // Room to ruff: short side suits in hands with trumps.
+        for chair in members() {
+            let trumps = length(chair, trump).min(2.0) / 2.0;
+            for suit in Suit::ALL.into_iter().filter(|&suit| suit != trump) {
+                let short = if chair == me {
+                    match hand.count(suit) {
+                        0 => 1.0,
+                        1 => 0.5,
+                        _ => 0.0,
+                    }
+                } else {
+                    let void = memory.is_void(chair, suit);
+                    void + 0.5 * (1.0 - void) * (1.0 - (length(chair, suit) - 1.0).clamp(0.0, 1.0))
+                };
+                f[12] += short * trumps;
+            }
+        }
+    }
+    f
+}
+
+/// Points that a team is expected to make, and how far that may be off.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Estimate {
+    mean: f32,
+    spread: f32,
+}
+
+impl Estimate {
+    /// Chance of making a contract of this value, with so many points more than expected.
+    pub fn chance(&self, value: u8, lift: f32) -> f32 {
+        normal((self.mean + lift - f32::from(value) + 0.5) / self.spread)
+    }
+}
+
+/// The normal distribution, as the logistic curve closest to it.
+fn normal(x: f32) -> f32 {
+    1.0 / (1.0 + (-1.702 * x).exp())
+}
+
+/// Weights of the features, fitted to played deals: with a trump by the own team and by the other, without a trump by the
+/// own and by the other; and the spread of what they leave open.
+const WEIGHTS: [([f32; FEATURES], f32); 4] = [
+    ([2.381, 0.139, 1.239, 10.277, 4.519, 0.725, -0.378, -1.304, 2.284, -0.060, -0.425, -0.133, 1.460], 9.8),
+    ([-3.432, -0.126, 2.794, 10.869, 6.199, 0.758, -0.538, -2.311, 2.266, -0.300, -0.542, -0.052, -0.919], 9.7),
+    ([9.418, 1.996, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 4.737, -0.041, -0.567, 0.652, 0.000], 11.7),
+    ([3.881, 1.405, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 6.051, 0.312, -0.492, 0.572, 0.000], 11.6),
+];
+
+/// What a team can expect in a strain.
+pub(crate) fn points(memory: &Memory, hand: Hand, team: Team, trump: Option<Suit>, leader: Chair) -> Estimate {
+    let features = features(memory, hand, team, trump, leader.team() == team);
+    let which = 2 * usize::from(trump.is_none()) + usize::from(team != memory.me.team());
+    let (weights, spread) = WEIGHTS[which];
+    let mean: f32 = weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum();
+    // Near the top there is less room to be wrong.
+    Estimate { mean, spread: spread - 0.25 * (mean - 38.0).clamp(0.0, 10.0) }
+}
