@@ -84,6 +84,7 @@ lint: web ## Check formats, lints and licences
 	deny="$$(scripts/cargo-deny.sh)"
 	"$$deny" --locked check licenses bans sources
 	node scripts/npm-licences.mjs web/package-lock.json e2e/package-lock.json
+	node scripts/check-links.mjs
 
 .PHONY: format
 format: web ## Put every file into its format

@@ -1,1 +1,66 @@
-fn main() {}
+//! `thurup`: the one program of Thurup. It serves the tables, and does at the command line what the tables do.
+
+mod chance;
+mod commands;
+mod failure;
+mod input;
+mod language;
+mod records;
+mod rule_choice;
+mod table;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use commands::completions::Completions;
+use commands::deal::Deal;
+use commands::replay::Replay;
+use commands::rules::Rules;
+use commands::verify::Verify;
+
+/// Play 56, the Kerala card game: serve tables, play in the terminal, check records
+///
+/// Start with `thurup serve` and open the address it prints, or with `thurup play` to play a deal
+/// right here. Each command explains itself: `thurup help replay`, `thurup help deal` and so on.
+#[derive(Parser, Debug)]
+#[command(name = "thurup", version, max_term_width = 100)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Replay(Replay),
+    Deal(Deal),
+    Rules(Rules),
+    Verify(Verify),
+    Completions(Completions),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = match &cli.command {
+        Command::Replay(command) => command.run(&mut out),
+        Command::Deal(command) => command.run(&mut out),
+        Command::Rules(command) => command.run(&mut out),
+        Command::Verify(command) => command.run(&mut out),
+        Command::Completions(command) => command.run(&mut out),
+    };
+    let result = result.and_then(|outcome| {
+        out.flush()?;
+        Ok(outcome)
+    });
+    match result {
+        Ok(outcome) => outcome.into(),
+        Err(failure) => {
+            if !failure.is_reader_gone() {
+                eprintln!("thurup: {failure}");
+            }
+            failure.exit_code()
+        }
+    }
+}

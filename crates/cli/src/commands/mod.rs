@@ -1,0 +1,7 @@
+//! One file for each subcommand.
+
+pub mod completions;
+pub mod deal;
+pub mod replay;
+pub mod rules;
+pub mod verify;

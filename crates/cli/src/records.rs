@@ -1,0 +1,87 @@
+//! Reading files of records, with every mistake named by file, record, line, column and field.
+
+use std::path::Path;
+
+use serde_json::value::RawValue;
+use thurup_rules::Record;
+
+use crate::input::{read_text, shown};
+
+/// A record and what to call it.
+#[derive(Debug)]
+pub struct Named {
+    /// The record's own name, or else the file's, with the number in it where there are several.
+    pub name: String,
+    /// Where the record is, for errors.
+    pub place: String,
+    /// What the file says.
+    pub record: Record,
+}
+
+/// The records of a file: one object, or an array of objects. Each is read on its own, so that one bad record does not
+/// hide the others; errors are sentences that name the place.
+pub fn read(path: &Path) -> Result<Vec<Result<Named, String>>, String> {
+    let file = shown(path);
+    let text = read_text(path).map_err(|error| format!("{file}: {error}"))?;
+    let json = |error: &serde_json::Error| sentence(&file, None, &text, 0, error);
+    let parts: Vec<&RawValue> = match text.trim_start().as_bytes().first() {
+        Some(b'[') => serde_json::from_str(&text).map_err(|error| json(&error))?,
+        Some(b'{') => vec![serde_json::from_str(&text).map_err(|error| json(&error))?],
+        _ => return Err(format!("{file}: records are JSON: {{ ... }} for one, [ {{ ... }}, ... ] for several")),
+    };
+    if parts.is_empty() {
+        return Err(format!("{file}: there are no records in it"));
+    }
+    let several = parts.len() > 1;
+    let numbered = parts.into_iter().enumerate();
+    Ok(numbered.map(|(index, part)| one(&file, several.then_some(index + 1), &text, part)).collect())
+}
+
+fn one(file: &str, number: Option<usize>, text: &str, part: &RawValue) -> Result<Named, String> {
+    let part = part.get();
+    // The part is borrowed from the text, so its address tells its place in the file.
+    let offset = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+    let place = match number {
+        Some(number) => format!("{file}: record {number}"),
+        None => file.to_owned(),
+    };
+    if !part.starts_with('{') {
+        let (line, column) = line_and_column(text, offset);
+        return Err(format!("{place}: line {line}, column {column}: a record is an object, in braces"));
+    }
+    let record: Record = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(part))
+        .map_err(|error| sentence(&place, Some(&error.path().to_string()), text, offset, error.inner()))?;
+    Ok(match record.name.as_deref().map(printable).filter(|name| !name.is_empty()) {
+        Some(name) => Named { place: format!("{place} ({name})"), name, record },
+        None => Named { name: number.map_or(file.to_owned(), |number| format!("{file}#{number}")), place, record },
+    })
+}
+
+/// An error of the JSON reader with its place in the whole file.
+fn sentence(place: &str, field: Option<&str>, text: &str, offset: usize, error: &serde_json::Error) -> String {
+    let (mut line, mut column) = line_and_column(text, offset);
+    if error.line() > 1 {
+        line += error.line() - 1;
+        column = error.column();
+    } else if error.line() == 1 {
+        column += error.column().saturating_sub(1);
+    }
+    let message = error.to_string();
+    // The reader ends its message with its own idea of the place, which is that within the record.
+    let message = message.rfind(" at line ").map_or(message.as_str(), |end| &message[..end]);
+    let field = field.filter(|field| *field != ".").map(|field| format!("`{field}`: ")).unwrap_or_default();
+    format!("{place}: line {line}, column {column}: {field}{message}")
+}
+
+fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text.as_bytes()[..offset.min(text.len())];
+    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
+    (line, column)
+}
+
+/// A name that does nothing to the terminal it is printed on: one line, no control characters, at most 200 characters.
+fn printable(name: &str) -> String {
+    let clean: String = name.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).take(200).collect();
+    clean.trim().to_owned()
+}
