@@ -99,31 +99,38 @@ impl Server {
 /// # Errors
 /// When the server cannot start.
 pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
+    // Heard from now on: who reads the address below may tell us to end at once.
+    let told_to_end = told_to_end();
     let server = Server::start(config).await?;
     listening(server.address());
-    told_to_end().await;
+    told_to_end.await;
     server.stop().await;
     Ok(())
 }
 
-async fn told_to_end() {
+/// Ready once the process is told to end, from the moment of this call on.
+fn told_to_end() -> impl Future<Output = ()> {
     #[cfg(unix)]
-    {
+    let signals = {
         use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
+        signal(SignalKind::terminate()).and_then(|terminate| Ok((terminate, signal(SignalKind::interrupt())?)))
+    };
+    async move {
+        #[cfg(unix)]
+        match signals {
+            Ok((mut terminate, mut interrupt)) => {
                 tokio::select! {
                     _ = terminate.recv() => {}
-                    _ = tokio::signal::ctrl_c() => {}
+                    _ = interrupt.recv() => {}
                 }
                 return;
             }
             Err(error) => tracing::warn!(%error, "SIGTERM cannot be heard"),
         }
-    }
-    if let Err(error) = tokio::signal::ctrl_c().await {
-        tracing::warn!(%error, "the end cannot be heard; running until killed");
-        std::future::pending::<()>().await;
+        if let Err(error) = tokio::signal::ctrl_c().await {
+            tracing::warn!(%error, "the end cannot be heard; running until killed");
+            std::future::pending::<()>().await;
+        }
     }
 }
 
