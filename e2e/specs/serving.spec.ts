@@ -16,7 +16,7 @@ test('the page comes from the binary and asks no other host', async ({ page, ser
 
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
-  await expect(page).toHaveTitle(/Thurup/);
+  await expect(page).toHaveTitle(/thurup/i);
   await expect(page.getByRole('main')).toBeVisible();
   expect(elsewhere).toEqual([]);
   expect(failures).toEqual([]);

@@ -10,26 +10,31 @@ const binary = resolve(
   process.env.THURUP_BIN ?? join(import.meta.dirname, '../../target/release/thurup'),
 );
 
+/** How fast bots act and tables move on: as people like it, or without any wait. */
+export type Pace = 'usual' | 'at-once';
+
 export class Server {
   /** Where the server is, such as `http://127.0.0.1:41234`; stays the same over restarts. */
   readonly url: string;
   #folder: string;
   #child: ChildProcess;
   #log: string[];
+  #pace: Pace;
 
-  private constructor(folder: string, child: ChildProcess, url: string, log: string[]) {
+  private constructor(folder: string, pace: Pace, child: ChildProcess, url: string, log: string[]) {
     this.#folder = folder;
+    this.#pace = pace;
     this.#child = child;
     this.url = url;
     this.#log = log;
   }
 
   /** A server on a free port of the loopback address, with an empty database. */
-  static async start(): Promise<Server> {
+  static async start(pace: Pace = 'usual'): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'thurup-e2e-'));
     const log: string[] = [];
-    const { child, url } = await launch(folder, '127.0.0.1:0', log);
-    return new Server(folder, child, url, log);
+    const { child, url } = await launch(folder, '127.0.0.1:0', pace, log);
+    return new Server(folder, pace, child, url, log);
   }
 
   /** Ends the process at once, as a power cut would. The database stays. */
@@ -45,7 +50,7 @@ export class Server {
   /** Starts the process again after `kill` or `stop`, on the same port and the same database. */
   async restart(): Promise<void> {
     if (this.#running()) throw new Error('the server is still running');
-    const { child } = await launch(this.#folder, new URL(this.url).host, this.#log);
+    const { child } = await launch(this.#folder, new URL(this.url).host, this.#pace, this.#log);
     this.#child = child;
   }
 
@@ -76,11 +81,13 @@ export class Server {
 async function launch(
   folder: string,
   listen: string,
+  pace: Pace,
   log: string[],
 ): Promise<{ child: ChildProcess; url: string }> {
   if (!existsSync(binary)) throw new Error(`${binary} is missing; \`make build\` builds it`);
   const database = `sqlite:${join(folder, 'thurup.db')}`;
-  const child = spawn(binary, ['serve', '--listen', listen, '--database', database], {
+  const options = ['--listen', listen, '--database', database, '--pace', pace];
+  const child = spawn(binary, ['serve', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The folder is also the working folder, so that nothing is written beside the tests.
     cwd: folder,

@@ -1,7 +1,7 @@
 // What every spec imports: Playwright's `test` with the real server and the accessibility check.
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { Server } from './server.ts';
+import { type Pace, Server } from './server.ts';
 
 export const test = base.extend<
   {
@@ -9,21 +9,26 @@ export const test = base.extend<
     ownServer: Server;
   },
   {
+    /**
+     * How fast the servers' bots and tables go; `test.use({ pace: 'at-once' })` at the top of a spec for whole deals
+     * in seconds.
+     */
+    pace: Pace;
     /** The server this worker's tests share; `page.goto("/")` goes there. Never kill it. */
     server: Server;
   }
 >({
+  pace: ['usual', { scope: 'worker', option: true }],
   server: [
-    async ({}, use, workerInfo) => {
-      void workerInfo;
-      const server = await Server.start();
+    async ({ pace }, use) => {
+      const server = await Server.start(pace);
       await use(server);
       await server.dispose();
     },
     { scope: 'worker' },
   ],
-  ownServer: async ({}, use, testInfo) => {
-    const server = await Server.start();
+  ownServer: async ({ pace }, use, testInfo) => {
+    const server = await Server.start(pace);
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' });

@@ -18,6 +18,7 @@ use commands::completions::Completions;
 use commands::deal::Deal;
 use commands::replay::Replay;
 use commands::rules::Rules;
+use commands::serve::Serve;
 use commands::verify::Verify;
 
 /// Play 56, the Kerala card game: serve tables, play in the terminal, check records
@@ -33,6 +34,7 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    Serve(Serve),
     Replay(Replay),
     Deal(Deal),
     Rules(Rules),
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = BufWriter::new(io::stdout().lock());
     let result = match &cli.command {
+        Command::Serve(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
         Command::Deal(command) => command.run(&mut out),
         Command::Rules(command) => command.run(&mut out),

@@ -4,4 +4,5 @@ pub mod completions;
 pub mod deal;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod verify;
