@@ -8,6 +8,7 @@ mod language;
 mod records;
 mod rule_choice;
 mod table;
+mod talk;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -16,6 +17,8 @@ use clap::{Parser, Subcommand};
 
 use commands::completions::Completions;
 use commands::deal::Deal;
+use commands::duel::Duel;
+use commands::play::Play;
 use commands::replay::Replay;
 use commands::rules::Rules;
 use commands::serve::Serve;
@@ -35,10 +38,12 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     Serve(Serve),
+    Play(Play),
     Replay(Replay),
     Deal(Deal),
     Rules(Rules),
     Verify(Verify),
+    Duel(Duel),
     Completions(Completions),
 }
 
@@ -47,10 +52,12 @@ fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     let result = match &cli.command {
         Command::Serve(command) => command.run(&mut out),
+        Command::Play(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
         Command::Deal(command) => command.run(&mut out),
         Command::Rules(command) => command.run(&mut out),
         Command::Verify(command) => command.run(&mut out),
+        Command::Duel(command) => command.run(&mut out),
         Command::Completions(command) => command.run(&mut out),
     };
     let result = result.and_then(|outcome| {

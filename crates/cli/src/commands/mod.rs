@@ -2,6 +2,8 @@
 
 pub mod completions;
 pub mod deal;
+pub mod duel;
+pub mod play;
 pub mod replay;
 pub mod rules;
 pub mod serve;

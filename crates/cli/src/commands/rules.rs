@@ -55,12 +55,8 @@ impl Rules {
 
     fn describe(&self, rules: &RuleSet, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}\n", self.language.of(&rules.title()))?;
-        for option in OPTIONS {
-            let value = option.get(rules);
-            let title = option.values().into_iter().find(|(key, _)| *key == value).map(|(_, title)| title);
-            if let Some(value) = title {
-                writeln!(out, "- {}: {}", self.language.of(&option.title()), self.language.of(&value))?;
-            }
+        for sentence in rules.describe() {
+            writeln!(out, "- {}", self.language.of(&sentence))?;
         }
         Ok(())
     }

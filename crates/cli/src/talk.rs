@@ -1,0 +1,291 @@
+//! How the table in the terminal talks: every sentence in both languages, cards with their suits drawn.
+
+use std::io::{self, Write};
+
+use thurup_rules::{Action, Bid, Call, Card, Chair, Deal, FormKind, Hand, Outcome, Seats, Suit, Team, Text};
+use thurup_systems::System;
+
+use crate::language::Language;
+
+/// Who sits where, and in which language they talk.
+pub struct Table {
+    /// The player's chair.
+    pub me: Chair,
+    /// The size of the table.
+    pub seats: Seats,
+    /// The language.
+    pub language: Language,
+    /// Names by chair; none for the player.
+    pub names: Vec<Option<Text>>,
+}
+
+/// The player has left.
+pub fn left() -> Text {
+    Text::new("You have left the table; the deal is not finished.", "നിങ്ങൾ മേശ വിട്ടു; കളി തീർന്നിട്ടില്ല.")
+}
+
+/// What was typed is no text.
+pub fn not_understood() -> Text {
+    Text::new("I cannot read that. Type ? to see what you can do.", "അതു വായിക്കാനാവുന്നില്ല. എന്തൊക്കെ ചെയ്യാം എന്നറിയാൻ ? അടിക്കൂ.")
+}
+
+/// What was typed is no card.
+pub fn no_card(typed: &str) -> Text {
+    let typed = quoted(typed);
+    Text::new(
+        format!("{typed} is no card: type its suit and its rank, such as SJ, H9 or DT."),
+        format!("{typed} ചീട്ടല്ല: ചിഹ്നവും ചീട്ടും ചേർത്ത് SJ, H9, DT എന്നിങ്ങനെ അടിക്കൂ."),
+    )
+}
+
+/// What was typed is no call.
+pub fn no_call(typed: &str) -> Text {
+    let typed = quoted(typed);
+    Text::new(
+        format!("{typed} is no call: type P, X, XX, or a bid such as 30H, H30, +H, +2H, 28NS or 33P."),
+        format!("{typed} വിളിയല്ല: P, X, XX, അല്ലെങ്കിൽ 30H, H30, +H, +2H, 28NS, 33P എന്നിങ്ങനെ ഒരു വിളി അടിക്കൂ."),
+    )
+}
+
+fn quoted(typed: &str) -> String {
+    let clean: String = typed.chars().filter(|c| !c.is_control()).take(24).collect();
+    format!("\"{clean}\"")
+}
+
+impl Table {
+    /// A player's name with the chair, such as "Ammini (3)"; "You" for the player.
+    pub fn name(&self, chair: Chair) -> String {
+        match self.names.get(chair.index()) {
+            Some(Some(name)) => format!("{} ({chair})", self.language.of(name)),
+            _ => self.word("You", "നിങ്ങൾ"),
+        }
+    }
+
+    fn word(&self, en: &str, ml: &str) -> String {
+        match self.language {
+            Language::En => en.to_owned(),
+            Language::Ml => ml.to_owned(),
+        }
+    }
+
+    /// A line of its own.
+    pub fn say(&self, out: &mut dyn Write, text: Text) -> io::Result<()> {
+        writeln!(out, "{}", self.language.of(&text))
+    }
+
+    /// Who is at the table, before the first call.
+    pub fn introduce(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        let team = |mine: bool| {
+            let side = self.seats.chairs().filter(|chair| *chair != self.me && (chair.team() == self.me.team()) == mine);
+            side.map(|chair| self.name(chair)).collect::<Vec<_>>().join(", ")
+        };
+        let rules = deal.rules().title();
+        self.say(
+            out,
+            Text::new(
+                format!("{} rules. You are chair {}, with {}, against {}.", rules.en, self.me, team(true), team(false)),
+                format!("{} നിയമം. നിങ്ങൾ {}-ാം കസേരയിൽ; കൂടെ {}; എതിരെ {}.", rules.ml, self.me, team(true), team(false)),
+            ),
+        )?;
+        let (dealer, leader) = (self.name(deal.dealer()), self.name(deal.leader()));
+        self.say(
+            out,
+            Text::new(
+                format!("Dealer: {dealer}. First to call and to lead: {leader}."),
+                format!("ചീട്ടിട്ടത്: {dealer}. ആദ്യം വിളിക്കുന്നതും ഇറക്കുന്നതും: {leader}."),
+            ),
+        )?;
+        writeln!(out)
+    }
+
+    /// The player's cards.
+    pub fn show_hand(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}: {}", self.word("Your hand", "നിങ്ങളുടെ കൈ"), drawn_hand(deal.hand(self.me)))
+    }
+
+    /// Asks for a call or a card.
+    pub fn prompt(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        let what = match deal.play() {
+            Some(_) => self.word("Your card", "നിങ്ങളുടെ ചീട്ട്"),
+            None => self.word("Your call", "നിങ്ങളുടെ വിളി"),
+        };
+        write!(out, "{what} (? = {}): ", self.word("help", "സഹായം"))
+    }
+
+    /// What the player can do now.
+    pub fn show_choices(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        let view = deal.seat_view(self.me);
+        if let Some(offer) = view.offer() {
+            if offer.pass {
+                let counts = offer.pass_counts_as.map(|bid| format!(" = {bid}")).unwrap_or_default();
+                writeln!(out, "  P{counts}   {}", self.language.of(&Call::Pass.spoken()))?;
+            }
+            for (can, call) in [(offer.double, Call::Double), (offer.redouble, Call::Redouble)] {
+                if can {
+                    writeln!(out, "  {call}   {}", self.language.of(&call.spoken()))?;
+                }
+            }
+            for bids in &offer.bids {
+                let bid = |number| {
+                    bids.strains
+                        .iter()
+                        .map(|&strain| Bid { form: bids.kind.with(number), strain }.to_string())
+                        .collect::<Vec<_>>()
+                        .join(" ")
+                };
+                let numbers = || bids.numbers.first().copied().zip(bids.numbers.last().copied());
+                if bids.bare {
+                    writeln!(out, "  {}", bid(None))?;
+                }
+                if let Some((lowest, highest)) = numbers() {
+                    let upto = if lowest == highest { String::new() } else { format!(" ... {}", bid(Some(highest))) };
+                    let plus = matches!(bids.kind, FormKind::Plus | FormKind::ReversePlus);
+                    if !(plus && bids.bare && highest == 1) {
+                        writeln!(out, "  {}{upto}", bid(Some(lowest)))?;
+                    }
+                }
+            }
+            for (_, why) in &offer.barred {
+                writeln!(out, "  - {}", self.language.of(&why.text()))?;
+            }
+        }
+        let cards: Vec<String> = view.playable().kinds().map(|card| card.to_string()).collect();
+        if !cards.is_empty() {
+            writeln!(out, "  {}", cards.join(" "))?;
+        }
+        if view.may_ask_redeal {
+            self.say(out, Text::new("  redeal   asks for new cards", "  redeal   വീണ്ടും ഇടാൻ ആവശ്യപ്പെടുന്നു"))?;
+        }
+        self.say(
+            out,
+            Text::new(
+                "  hand   your cards     calls   the auction and what it means     quit",
+                "  hand   നിങ്ങളുടെ ചീട്ടുകൾ     calls   ലേലവും അതിന്റെ അർത്ഥവും     quit   നിർത്തുക",
+            ),
+        )
+    }
+
+    /// The auction so far, with the meaning of each call.
+    pub fn show_auction(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        let auction = deal.auction();
+        let system = System::of(deal.rules());
+        for (index, call) in auction.calls().iter().enumerate() {
+            let name = self.name(auction.caller(index));
+            let explained = system.explain(deal.rules(), self.seats, deal.leader(), &auction.calls()[..=index]);
+            let meaning = explained.map(|explained| self.language.of(&explained.text).to_owned()).unwrap_or_default();
+            writeln!(out, "  {name}: {call}   {meaning}")?;
+        }
+        Ok(())
+    }
+
+    /// What a player has just done, and what came of it.
+    pub fn tell(&self, deal: &Deal, chair: Chair, action: Action, out: &mut dyn Write) -> io::Result<()> {
+        let name = self.name(chair);
+        match action {
+            Action::AskRedeal => {}
+            Action::Play(card) => {
+                writeln!(out, "  {name}: {}", drawn(card))?;
+                self.tell_trick(deal, out)?;
+            }
+            Action::Call(call) => {
+                let counted = deal.auction().counted() == Some(deal.auction().calls().len() - 1);
+                let value = match deal.auction().standing() {
+                    Some(standing) if counted || matches!(call, Call::Bid(_)) => {
+                        format!(" ({}{})", standing.value, standing.strain)
+                    }
+                    _ => String::new(),
+                };
+                writeln!(out, "  {name}: {}{value}", self.language.of(&call.spoken()))?;
+                if let Some(play) = deal.play() {
+                    let contract = play.contract();
+                    let strain = contract.strain.name();
+                    let doubled = ["", " X", " XX"][usize::from(contract.doubled.min(2))];
+                    let by = self.name(contract.by);
+                    self.say(
+                        out,
+                        Text::new(
+                            format!("\nContract: {} {}{doubled} by {by}.\n", contract.value, strain.en),
+                            format!("\nകരാർ: {} {}{doubled}, വിളിച്ചത് {by}.\n", contract.value, strain.ml),
+                        ),
+                    )?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Who took the trick, if the last card completed one.
+    fn tell_trick(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        let Some(play) = deal.play() else { return Ok(()) };
+        // A card has just been played: no cards on the table means that it was the last of its trick.
+        if play.current().is_some_and(|trick| !trick.cards().is_empty()) {
+            return Ok(());
+        }
+        let Some(trick) = play.tricks().last() else { return Ok(()) };
+        let Some(winner) = trick.winning(self.seats, play.contract().strain.trump()) else { return Ok(()) };
+        let (number, points, name) = (play.tricks().len(), trick.points(), self.name(winner));
+        let (mine, theirs) = (play.points()[self.me.team()], play.points()[!self.me.team()]);
+        self.say(
+            out,
+            Text::new(
+                format!("Trick {number} to {name}, {points} points. Your team {mine}, the others {theirs}.\n"),
+                format!("പിടി {number}: {name}, {points} പോയിന്റ്. നിങ്ങളുടെ ടീം {mine}, മറ്റവർ {theirs}.\n"),
+            ),
+        )
+    }
+
+    /// The end: the result, and all hands.
+    pub fn tell_result(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        let result = match deal.outcome() {
+            None => return Ok(()),
+            Some(Outcome::PassedOut) => Text::new("Nobody bid: passed out.", "ആരും വിളിച്ചില്ല: എല്ലാവരും പാസ്."),
+            Some(Outcome::Cancelled(reason)) => reason.text(),
+            Some(Outcome::Played(score)) => {
+                let contract = score.contract;
+                let (value, strain, by) = (contract.value, contract.strain.name(), self.name(contract.by));
+                let points = score.points[contract.by.team()];
+                let (made, made_ml) =
+                    if score.made() { ("made", "ജയിച്ചു") } else { ("defeated", "തോറ്റു") };
+                let won = score.winner == self.me.team();
+                let (who, who_ml) = if won {
+                    ("Your team wins", "നിങ്ങളുടെ ടീമിന്")
+                } else {
+                    ("The others win", "മറ്റവർക്ക്")
+                };
+                let stakes = score.stakes;
+                Text::new(
+                    format!("{value} {} by {by}: {made} with {points} points. {who} {stakes}.", strain.en),
+                    format!("{value} {}, വിളിച്ചത് {by}: {points} പോയിന്റോടെ {made_ml}. {who_ml} {stakes}.", strain.ml),
+                )
+            }
+        };
+        self.say(out, result)?;
+        for chair in self.seats.chairs() {
+            let team = if chair.team() == Team::Odd { "●" } else { "■" };
+            writeln!(out, "  {team} {}: {}", self.name(chair), drawn_hand(deal.dealt(chair)))?;
+        }
+        Ok(())
+    }
+}
+
+const fn symbol(suit: Suit) -> char {
+    match suit {
+        Suit::Spades => '♠',
+        Suit::Hearts => '♥',
+        Suit::Diamonds => '♦',
+        Suit::Clubs => '♣',
+    }
+}
+
+fn drawn(card: Card) -> String {
+    format!("{}{}", symbol(card.suit()), card.rank().letter())
+}
+
+/// Suit by suit, as it is typed: `♠ J 9   ♥ A A   ♦ -   ♣ K`.
+fn drawn_hand(hand: Hand) -> String {
+    let suits = Suit::ALL.map(|suit| {
+        let ranks: Vec<String> = hand.suit(suit).cards().map(|card| card.rank().letter().to_string()).collect();
+        format!("{} {}", symbol(suit), if ranks.is_empty() { "-".to_owned() } else { ranks.join(" ") })
+    });
+    suits.join("   ")
+}

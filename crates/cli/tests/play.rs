@@ -1,0 +1,122 @@
+//! `thurup play` and `thurup duel`: bots at the table.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "tests")]
+
+mod support;
+
+use support::{Folder, thurup, thurup_with_input};
+
+/// Types enough for any deal: passes for the auction (refused as cards once it is over), then every card until one is taken.
+fn typed() -> String {
+    let mut typed = "p\n".repeat(12);
+    for _ in 0..12 {
+        for suit in ["S", "H", "D", "C"] {
+            for rank in ["J", "9", "A", "10", "k", "q", "8", "7"] {
+                typed.push_str(&format!("{suit}{rank}\n"));
+            }
+        }
+    }
+    typed
+}
+
+#[test]
+fn a_whole_deal_is_played_under_every_rule_set_and_size() {
+    let folder = Folder::new();
+    let eight_each = folder.file("eight.toml", "base = \"kerala\"\ndeck = \"eight-each\"\n");
+    for (rules, seats, chair) in [
+        ("international", "6", "1"),
+        ("kerala", "6", "4"),
+        ("standard", "4", "2"),
+        ("association", "8", "8"),
+        ("club-ktc", "6", "3"),
+        (eight_each.as_str(), "8", "5"),
+    ] {
+        let record = folder.path("deal.json");
+        let arguments = ["play", "--rules", rules, "--seats", seats, "--chair", chair, "--seed", "1", "--save", &record];
+        let ran = thurup_with_input(&arguments, typed().as_bytes()).ended(0);
+        assert!(ran.out.contains("● ") && ran.out.contains("■ "), "{rules}: no hands at the end: {}", ran.out);
+        // What was played is a record by the rules, complete, with an honest shuffle.
+        let line = thurup(&["replay", &record]).ended(0).out;
+        assert!(line.contains("points") || line.contains("passed out") || line.contains("cancelled"), "{rules}: {line}");
+        thurup(&["verify", &record]).ended(0);
+    }
+}
+
+#[test]
+fn the_same_seed_and_keys_give_the_same_deal() {
+    let play = || thurup_with_input(&["play", "--seed", "abc", "--rules", "kerala"], typed().as_bytes()).ended(0).out;
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn a_refused_card_or_call_is_explained_and_asked_again() {
+    let keys = "57H\nhello\n?\ncalls\nhand\n\nquit\n";
+    let ran = thurup_with_input(&["play", "--seed", "5eed", "--leader", "1", "--rules", "kerala"], keys.as_bytes()).ended(0);
+    for words in ["57 is too high", "\"hello\" is no call", "28NS", "You have left the table"] {
+        assert!(ran.out.contains(words), "`{words}` is not in: {}", ran.out);
+    }
+    let malayalam = ["play", "--seed", "5eed", "--leader", "1", "--rules", "kerala", "--language", "ml"];
+    let ran = thurup_with_input(&malayalam, keys.as_bytes()).ended(0);
+    assert!(ran.out.contains("നിങ്ങളുടെ വിളി") && !ran.out.contains("Your"), "{}", ran.out);
+}
+
+#[test]
+fn an_early_end_leaves_a_record_that_is_ok_as_far_as_it_goes() {
+    let folder = Folder::new();
+    let record = folder.path("deal.json");
+    thurup_with_input(&["play", "--seed", "7", "--leader", "1", "--save", &record], b"p\n").ended(0);
+    assert!(thurup(&["replay", &record]).ended(0).out.contains("stops after"));
+}
+
+#[test]
+fn a_keyboard_that_types_nonsense_harms_nothing() {
+    let keys = [b"\xff\xfe\n".as_slice(), "x".repeat(100_000).as_bytes(), b"\n\x1b[2J\nquit\n"].concat();
+    let ran = thurup_with_input(&["play", "--seed", "5eed", "--leader", "1"], &keys).ended(0);
+    assert!(!ran.out.contains('\u{1b}'));
+}
+
+#[test]
+fn bad_arguments_of_play_are_named() {
+    let folder = Folder::new();
+    let nowhere = folder.path("none/deal.json");
+    for (arguments, status, words) in [
+        (vec!["--chair", "7"], 2, "there is no chair 7: the chairs are 1 to 6"),
+        (vec!["--leader", "0"], 2, "there is no chair 0"),
+        (vec!["--bot", "genius"], 2, "there is no bot `genius`; the bots are random, greedy, book"),
+        (vec!["--seed", "1", "--save", &nowhere], 1, "the record cannot be written"),
+    ] {
+        let ran = thurup(&[vec!["play"], arguments].concat()).ended(status);
+        assert!(ran.err.contains(words), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_duel_gives_the_same_figures_for_the_same_seed() {
+    let duel = |seed: &str| thurup(&["duel", "--deals", "60", "--rules", "kerala", "--seed", seed]).ended(0).out;
+    let first = duel("3");
+    assert_eq!(first, duel("3"));
+    assert_ne!(first, duel("4").replacen("seed 4", "seed 3", 1));
+    let figure = |name: &str| -> f64 {
+        let line = first.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("no {name} in {first}"));
+        line[name.len()..].split_whitespace().next().and_then(|figure| figure.parse().ok()).expect("a figure")
+    };
+    assert_eq!(figure("deals"), 60.0);
+    assert_eq!(figure("contracts") + figure("passed out") + figure("cancelled"), 60.0);
+    assert!(figure("made") <= figure("contracts"));
+    assert!((28.0..=56.0).contains(&figure("mean contract")));
+    assert!(figure("stakes") >= figure("contracts"));
+}
+
+#[test]
+fn bad_arguments_of_duel_are_named() {
+    for (arguments, words) in [
+        (["--deals", "0"], "--deals"),
+        (["--deals", "many"], "--deals"),
+        (["--odd", "genius"], "the bots are random, greedy, book"),
+        (["--rules", "goa"], "there is no rule set `goa`"),
+        (["--seed", "x"], "--seed"),
+    ] {
+        let ran = thurup(&["duel", arguments[0], arguments[1]]).ended(2);
+        assert!(ran.err.contains(words), "{}", ran.err);
+    }
+}
