@@ -19,11 +19,15 @@ pub struct Temper {
     pub over: f32,
     /// Stakes that a double must bring over the next best call.
     pub double: f32,
+    /// Chance to defeat a contract that a double needs.
+    pub sure: f32,
+    /// How likely a bid that will probably fail is to be doubled.
+    pub feared: f32,
 }
 
 impl Default for Temper {
     fn default() -> Temper {
-        Temper { ambition: 0.0, compete: 0.0, margin: 0.15, over: 0.1, double: 0.3 }
+        Temper { ambition: 1.0, compete: 0.0, margin: 0.15, over: 0.1, double: 0.3, sure: 0.55, feared: 0.6 }
     }
 }
 
@@ -64,7 +68,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     let known = heard.after(view);
     let memory = Memory::new(view, known);
     let us = me.team();
-    let estimate = |team: Team, trump: Option<Suit>| estimate::points(&memory, view.dealt, team, trump, auction.leader());
+    let estimate = |team: Team, trump: Option<Suit>| estimate::points(&memory, view, team, trump);
     let current = auction.current();
     let standing = auction.standing();
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
@@ -101,9 +105,10 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
                 continue;
             }
             let lift = if value >= 40 { temper.ambition } else { bonus };
-            // A bid that is likely to fail is likely to be doubled.
             let chance = points.chance(value, lift);
-            let worth = stakes(rules, value, 0, chance).min(stakes(rules, value, 1, chance));
+            let plain = stakes(rules, value, 0, chance);
+            let doubled = stakes(rules, value, 1, chance).min(plain);
+            let worth = plain + temper.feared * (doubled - plain);
             if worth > best.1 {
                 best = (call, worth);
             }
@@ -115,7 +120,8 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, 0.0);
         let worth = stakes(rules, contract.value, doubled.min(2), made);
         let (call, worth) = if ours { (Call::Redouble, worth) } else { (Call::Double, -worth) };
-        if legal(&call) && worth > best.1.max(pass + temper.double) {
+        let sure = ours || 1.0 - made >= temper.sure;
+        if sure && legal(&call) && worth > best.1.max(pass + temper.double) {
             best = (call, worth);
         }
     }

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 use thurup_rules::{ByTeam, Chair, Deal, Outcome, Refusal, RuleSet, Seats, Seed, Team};
 
-use crate::by_name;
+use crate::{Player, by_name};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -143,17 +143,25 @@ pub fn seed_of(seed: u64, deal: u32) -> Seed {
 
 /// Plays one deal of a duel to its end.
 pub fn play(duel: &Duel, number: u32) -> Result<Deal, DuelError> {
+    play_with(duel, number, &|chair| {
+        let name = duel.bots[chair.team()];
+        let own = duel.seed ^ (u64::from(number) << 8) ^ u64::from(chair.number());
+        by_name(name, own).ok_or(DuelError::Bot(name))
+    })
+}
+
+/// The same with players of one's own.
+pub fn play_with(
+    duel: &Duel,
+    number: u32,
+    player: &dyn Fn(Chair) -> Result<Box<dyn Player>, DuelError>,
+) -> Result<Deal, DuelError> {
     let seed = seed_of(duel.seed, number);
     // The lead goes round the table, so that each chair has it as often.
     let leader = duel.seats.after(Chair::FIRST, (number % u32::from(duel.seats.count())) as u8);
     let hands = seed.deal(&[], &duel.rules, duel.seats, leader);
     let mut deal = Deal::new(duel.rules, duel.seats, leader, &hands).map_err(|_| DuelError::Deal(number))?;
-    let mut players = Vec::with_capacity(usize::from(duel.seats.count()));
-    for chair in duel.seats.chairs() {
-        let name = duel.bots[chair.team()];
-        let own = duel.seed ^ (u64::from(number) << 8) ^ u64::from(chair.number());
-        players.push(by_name(name, own).ok_or(DuelError::Bot(name))?);
-    }
+    let mut players = duel.seats.chairs().map(player).collect::<Result<Vec<_>, _>>()?;
     while let Some(turn) = deal.turn() {
         let action = players[turn.index()].act(&deal.seat_view(turn));
         deal.apply(turn, action).map_err(|refusal| DuelError::Refused { deal: number, refusal })?;
@@ -163,11 +171,16 @@ pub fn play(duel: &Duel, number: u32) -> Result<Deal, DuelError> {
 
 /// Plays a duel. The same duel gives the same report with any number of threads.
 pub fn run(duel: &Duel) -> Result<Report, DuelError> {
+    run_each(duel, &|number| play(duel, number))
+}
+
+/// Plays each deal of a duel as `play` does, on the duel's threads.
+pub fn run_each(duel: &Duel, play: &(dyn Fn(u32) -> Result<Deal, DuelError> + Sync)) -> Result<Report, DuelError> {
     let threads = u32::try_from(duel.threads.get()).unwrap_or(u32::MAX).min(duel.deals.max(1));
     let part = |first: u32| -> Result<Report, DuelError> {
         let mut report = Report::default();
         for number in (first..duel.deals).step_by(threads as usize) {
-            report.count(&play(duel, number)?);
+            report.count(&play(number)?);
         }
         Ok(report)
     };

@@ -1,14 +1,16 @@
 //! How many points a team can expect in a strain, as far as one seat can tell.
 
-use thurup_rules::{Card, Chair, Hand, Rank, Suit, Team};
+use thurup_rules::{Call, Card, Chair, Rank, SeatView, Suit, Team};
 
 use crate::memory::Memory;
 
 /// What tells about the points that a team will make.
-pub(crate) const FEATURES: usize = 13;
+pub(crate) const FEATURES: usize = 16;
 
 /// Features of a team's play in a strain, from the seat whose memory this is.
-pub(crate) fn features(memory: &Memory, hand: Hand, team: Team, trump: Option<Suit>, lead: bool) -> [f32; FEATURES] {
+pub(crate) fn features(memory: &Memory, view: &SeatView, team: Team, trump: Option<Suit>) -> [f32; FEATURES] {
+    let hand = view.dealt;
+    let auction = &view.auction;
     let me = memory.me;
     let members = || memory.seats.chairs().filter(move |chair| chair.team() == team);
     let copies = |chair: Chair, card: Card| {
@@ -20,7 +22,7 @@ pub(crate) fn features(memory: &Memory, hand: Hand, team: Team, trump: Option<Su
     let rank = |suit: Suit, rank: Rank| members().map(|chair| copies(chair, Card::new(suit, rank))).sum::<f32>();
     let mut f = [0.0; FEATURES];
     f[0] = 1.0;
-    f[1] = f32::from(u8::from(lead));
+    f[1] = f32::from(u8::from(auction.leader().team() == team));
     let mut strongest = 0.0f32;
     for suit in Suit::ALL {
         let jacks = rank(suit, Rank::Jack);
@@ -62,6 +64,19 @@ pub(crate) fn features(memory: &Memory, hand: Hand, team: Team, trump: Option<Su
             }
         }
     }
+    // Who bids much has something, beyond what the tables promise. The bid that is judged does not count for itself.
+    let mut last = None;
+    for (index, call) in auction.calls().iter().enumerate() {
+        if matches!(call, Call::Bid(_)) {
+            let ours = auction.caller(index).team() == team;
+            f[if ours { 13 } else { 14 }] += 1.0;
+            last = Some(ours);
+        }
+    }
+    if last == Some(true) {
+        f[13] -= 1.0;
+    }
+    f[15] = (f[2] - 6.0).max(0.0);
     f
 }
 
@@ -86,16 +101,17 @@ fn normal(x: f32) -> f32 {
 
 /// Weights of the features, fitted to played deals: with a trump by the own team and by the other, without a trump by the
 /// own and by the other; and the spread of what they leave open.
+#[rustfmt::skip]
 const WEIGHTS: [([f32; FEATURES], f32); 4] = [
-    ([2.381, 0.139, 1.239, 10.277, 4.519, 0.725, -0.378, -1.304, 2.284, -0.060, -0.425, -0.133, 1.460], 9.8),
-    ([-3.432, -0.126, 2.794, 10.869, 6.199, 0.758, -0.538, -2.311, 2.266, -0.300, -0.542, -0.052, -0.919], 9.7),
-    ([9.418, 1.996, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 4.737, -0.041, -0.567, 0.652, 0.000], 11.7),
-    ([3.881, 1.405, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 6.051, 0.312, -0.492, 0.572, 0.000], 11.6),
+    ([-9.064, -1.514, 3.173, 7.930, 1.765, 0.695, -0.618, 0.942, 3.146, 0.268, -0.039, -0.071, 1.417, -0.650, -0.549, -1.900], 9.4),
+    ([-15.206, -2.028, 5.001, 9.101, 4.074, 0.708, -0.821, -0.718, 2.949, -0.023, -0.177, 0.070, -1.966, -0.179, -0.520, -1.634], 9.4),
+    ([4.999, -4.879, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 5.671, 0.446, -0.195, 0.407, 0.000, 1.294, -1.069, 0.000], 10.3),
+    ([6.574, -5.068, 0.000, 0.000, 0.000, 0.000, 0.000, 0.000, 5.814, 0.432, -0.376, 0.380, 0.000, 1.314, -1.009, 0.000], 10.3),
 ];
 
 /// What a team can expect in a strain.
-pub(crate) fn points(memory: &Memory, hand: Hand, team: Team, trump: Option<Suit>, leader: Chair) -> Estimate {
-    let features = features(memory, hand, team, trump, leader.team() == team);
+pub(crate) fn points(memory: &Memory, view: &SeatView, team: Team, trump: Option<Suit>) -> Estimate {
+    let features = features(memory, view, team, trump);
     let which = 2 * usize::from(trump.is_none()) + usize::from(team != memory.me.team());
     let (weights, spread) = WEIGHTS[which];
     let mean: f32 = weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum();

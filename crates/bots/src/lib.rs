@@ -82,7 +82,6 @@ pub mod fitting {
         let mut heard = crate::memory::Heard::default();
         let known = heard.after(view).to_vec();
         let memory = crate::memory::Memory::new(view, &known);
-        let lead = view.auction.leader().team() == team;
-        crate::estimate::features(&memory, view.dealt, team, trump, lead).to_vec()
+        crate::estimate::features(&memory, view, team, trump).to_vec()
     }
 }

@@ -1,6 +1,6 @@
 //! What a player remembers: cards gone, voids shown, and what the calls told of each hand.
 
-use thurup_rules::{Call, Card, Chair, Hand, Play, SeatView, Seats, Suit};
+use thurup_rules::{Call, Card, Chair, Hand, Play, Rank, SeatView, Seats, Suit};
 use thurup_systems::{Known, System};
 
 /// Where the cards may be, from one seat.
@@ -14,6 +14,8 @@ pub(crate) struct Memory {
     pinned: [Hand; Chair::MAX],
     /// Chance that one unseen card of a suit, not pinned anywhere, is with a player.
     share: [[f32; 4]; Chair::MAX],
+    /// The same for jacks, of which the calls tell most.
+    jacks: [[f32; 4]; Chair::MAX],
     /// Unseen cards that are not pinned.
     loose: Hand,
 }
@@ -103,7 +105,12 @@ impl Memory {
                 share[at][s] = ((f32::from(reserved[at][s]) * scale + open * part) / cards).clamp(0.0, 1.0);
             }
         }
-        Memory { me: view.chair, seats, unseen, pinned, share, loose }
+        let jacks = jack_shares(view.chair, seats, loose, &share, |chair| {
+            let known = known.get(chair.index())?;
+            let held = pinned[chair.index()].count_rank(Rank::Jack) + gone[chair.index()].count_rank(Rank::Jack);
+            Some((known.jacks.0.saturating_sub(held), known.jacks.1.saturating_sub(held)))
+        });
+        Memory { me: view.chair, seats, unseen, pinned, share, jacks, loose }
     }
 
     /// Chance that a player holds at least one card of a suit that beats `than` (any card of the suit without it).
@@ -112,8 +119,11 @@ impl Memory {
         if self.pinned[chair.index()].suit(suit).kinds().any(|card| above(&card)) {
             return 1.0;
         }
-        let n = self.loose.suit(suit).cards().filter(above).count();
-        1.0 - (1.0 - self.share[chair.index()][suit as usize]).powi(n as i32)
+        let jack = Card::new(suit, Rank::Jack);
+        let jacks = if above(&jack) { self.loose.copies(jack) } else { 0 };
+        let others = self.loose.suit(suit).cards().filter(above).count() as i32 - i32::from(jacks);
+        let (at, s) = (chair.index(), suit as usize);
+        1.0 - (1.0 - self.share[at][s]).powi(others) * (1.0 - self.jacks[at][s]).powi(i32::from(jacks))
     }
 
     /// Chance that a player holds no card of a suit.
@@ -129,8 +139,9 @@ impl Memory {
 
     /// Copies of a card that a player holds in the mean.
     pub fn copies(&self, chair: Chair, card: Card) -> f32 {
+        let share = if card.rank() == Rank::Jack { &self.jacks } else { &self.share };
         f32::from(self.pinned[chair.index()].copies(card))
-            + self.share[chair.index()][card.suit() as usize] * f32::from(self.loose.copies(card))
+            + share[chair.index()][card.suit() as usize] * f32::from(self.loose.copies(card))
     }
 
     /// Chance that a player can beat a card when `led` was led.
@@ -150,6 +161,66 @@ impl Memory {
     pub fn higher(&self, card: Card) -> usize {
         self.unseen.suit(card.suit()).cards().filter(|other| other.rank() < card.rank()).count()
     }
+}
+
+/// Chance that a jack which is not pinned is with a player, when the calls tell how many jacks each may hold.
+fn jack_shares(
+    me: Chair,
+    seats: Seats,
+    loose: Hand,
+    share: &[[f32; 4]; Chair::MAX],
+    limits: impl Fn(Chair) -> Option<(u8, u8)>,
+) -> [[f32; 4]; Chair::MAX] {
+    let mut jacks = *share;
+    let total = f32::from(loose.count_rank(Rank::Jack));
+    if total == 0.0 {
+        return jacks;
+    }
+    let others = || seats.chairs().filter(move |&chair| chair != me);
+    let mut expected = [0f32; Chair::MAX];
+    let mut low = [0f32; Chair::MAX];
+    let mut high = [f32::MAX; Chair::MAX];
+    for chair in others() {
+        let at = chair.index();
+        expected[at] = Suit::ALL
+            .into_iter()
+            .map(|suit| share[at][suit as usize] * f32::from(loose.copies(Card::new(suit, Rank::Jack))))
+            .sum();
+        if let Some((from, to)) = limits(chair) {
+            low[at] = f32::from(from);
+            high[at] = f32::from(to);
+        }
+    }
+    let before = expected;
+    // Move what is too much or too little to those who have room for it, until little is left to move.
+    for _ in 0..3 {
+        for chair in others() {
+            let at = chair.index();
+            expected[at] = expected[at].max(low[at]).min(high[at]);
+        }
+        let sum: f32 = others().map(|chair| expected[chair.index()]).sum();
+        let excess = sum - total;
+        if excess.abs() < 0.01 {
+            break;
+        }
+        let room = |at: usize| if excess > 0.0 { expected[at] - low[at] } else { (high[at] - expected[at]).min(total) };
+        let all: f32 = others().map(|chair| room(chair.index())).sum();
+        if all <= 0.0 {
+            break;
+        }
+        let parts: Vec<(usize, f32)> = others().map(|chair| (chair.index(), room(chair.index()) / all)).collect();
+        for (at, part) in parts {
+            expected[at] = (expected[at] - excess * part).max(0.0);
+        }
+    }
+    for chair in others() {
+        let at = chair.index();
+        for suit in Suit::ALL {
+            let cell = &mut jacks[at][suit as usize];
+            *cell = if before[at] > 0.0 { (*cell * expected[at] / before[at]).min(1.0) } else { 0.0 };
+        }
+    }
+    jacks
 }
 
 /// What the calls of an auction promise of each hand, learned as the auction goes on.

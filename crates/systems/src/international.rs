@@ -2,11 +2,12 @@
 
 use thurup_rules::{Rank, Text};
 
-use crate::condition::{Of, Test, at_least, exactly};
+use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
-    AFTER_DOUBLE, ALL, ANSWER_NOES, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, FIRST, GOOD_HAND, LAST, MIDDLE, OVER_INTERFERENCE,
-    OVERCALLS, SUPPORT, WAITING, jack, jacks, length, longer, nine, no_jack, opened, opening, partners_suit, shorter,
+    AFTER_DOUBLE, ALL, ANSWER_NOES, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, FIRST, GOOD_HAND, LAST, MIDDLE, NO_JACK_SUIT,
+    OVER_INTERFERENCE, OVERCALLS, SUPPORT, WAITING, jack, jacks, length, longer, nine, no_jack, opened, opening, partners_suit,
+    shorter,
 };
 use crate::situation::Kind;
 use crate::system::System;
@@ -141,7 +142,7 @@ const OPENING: &[Entry] = &[
     entry(
         "B2.2 row 11; E1.1",
         opening(FIRST),
-        &[],
+        &[Test::Jacks(at_most(1)), NO_JACK_SUIT],
         Shape::NumberPass(1),
         "No suit of 4 with a jack, fewer than 2 jacks",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; രണ്ടു ഗുലാനില്ല",
@@ -149,7 +150,7 @@ const OPENING: &[Entry] = &[
     entry(
         "B2.3.1; E1.1; I1.2",
         opening(MIDDLE),
-        &[],
+        &[Test::Jacks(at_most(1)), NO_JACK_SUIT],
         Shape::Pass,
         "No suit of 4 with a jack, fewer than 2 jacks",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; രണ്ടു ഗുലാനില്ല",
@@ -257,7 +258,7 @@ const LAST_OPENING: &[Entry] = &[
     entry(
         "E1.1 priority 10; I1.3.1",
         opening(LAST),
-        &[],
+        &[Test::Jacks(at_most(1))],
         Shape::NumberPass(1),
         "Nothing to name: no suit of 4, no suit of 3 with a jack, fewer than 2 jacks",
         "പറയാൻ ഒന്നുമില്ല: നാലെണ്ണമുള്ള ചിഹ്നമില്ല, ഗുലാനുള്ള മൂന്നെണ്ണമില്ല, രണ്ടു ഗുലാനുമില്ല",
@@ -589,7 +590,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "L1.1 scenario 1: nothing to say",
         jacks_opened(Reply::LastAfterPass, Kind::Noes),
-        &[],
+        &[Test::Jacks(exactly(0))],
         Shape::NumberPass(1),
         "No jack and no suit of 4; keeps the bidding open",
         "ഗുലാനില്ല, നാലെണ്ണമുള്ള ചിഹ്നമില്ല; വിളി തുടരാൻ മാത്രം",
@@ -597,7 +598,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "B2.2.3; E2.1",
         opened(Kind::Noes, 1, 3, Reply::Any),
-        &[],
+        &[Test::Jacks(exactly(0))],
         Shape::Pass,
         "No jack and no suit of 4",
         "ഗുലാനില്ല, നാലെണ്ണമുള്ള ചിഹ്നവുമില്ല",
@@ -605,7 +606,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "B2.2.3; E3.1",
         opened(Kind::NoTrump, 1, 3, Reply::Any),
-        &[],
+        &[Test::Jacks(exactly(0))],
         Shape::Pass,
         "No jack and no suit of 4",
         "ഗുലാനില്ല, നാലെണ്ണമുള്ള ചിഹ്നവുമില്ല",

@@ -2,11 +2,11 @@
 
 use thurup_rules::{Rank, Text};
 
-use crate::condition::{Of, Test, at_least, exactly};
+use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
-    AFTER_DOUBLE, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, LAST, OVER_INTERFERENCE, OVERCALLS, READY_FOR_40,
-    REPLY_TO_ARREST, WAITING, jack, jacks, length, longer, nine, no_jack, opening,
+    AFTER_DOUBLE, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, LAST, NO_JACK_SUIT, OVER_INTERFERENCE, OVERCALLS,
+    READY_FOR_40, REPLY_TO_ARREST, WAITING, jack, jacks, length, longer, nine, no_jack, opening,
 };
 use crate::situation::Kind;
 use crate::straight::{
@@ -101,7 +101,7 @@ const OPENING: &[Entry] = &[
     entry(
         "C2.2, C2.3.1; F1.1; J1.1",
         opening(EARLY),
-        &[],
+        &[Test::Jacks(at_most(2)), NO_JACK_SUIT],
         Shape::Pass,
         "No suit of 4 with a jack, fewer than 3 jacks",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; മൂന്നു ഗുലാനില്ല",
@@ -168,7 +168,7 @@ const LAST_OPENING: &[Entry] = &[
     entry(
         "C2.4; F1.1; J1.3.1; M1.1.1 scenario 3: nothing to bid",
         opening(LAST),
-        &[],
+        &[Test::Jacks(at_most(2)), NO_JACK_SUIT],
         Shape::Noes(Up::By(1)),
         "Nothing to bid: only because a bid is due",
         "വിളിക്കാൻ ഒന്നുമില്ല: വിളിച്ചേ പറ്റൂ എന്നതുകൊണ്ടു മാത്രം",
@@ -271,7 +271,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "C2.4; F2.6; J1.3.3; M1.1.1 scenario 1: nothing to bid",
         jacks_opened(Kind::Noes, Reply::LastAfterPass),
-        &[],
+        &[Test::Jacks(at_most(1))],
         Shape::Noes(Up::By(1)),
         "Nothing to bid: one jack at most, no suit of 3 with a jack and none of 4",
         "വിളിക്കാൻ ഒന്നുമില്ല: കൂടിയാൽ ഒരു ഗുലാൻ; ഗുലാനുള്ള മൂന്നെണ്ണമോ നാലെണ്ണമുള്ള ചിഹ്നമോ ഇല്ല",
@@ -295,7 +295,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "C2.3.4; F2.2, F2.6; M1.1.1 scenario 1",
         Context { below: 57, ..jacks_opened(Kind::Noes, Reply::Any) },
-        &[],
+        &[Test::Jacks(at_most(1))],
         Shape::Pass,
         "No suit of 4 with a jack, and no jack but a single one",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",

@@ -61,6 +61,9 @@ pub(crate) const fn shorter(of: Of, n: u8) -> Test {
     Test::Length(of, at_most(n))
 }
 
+/// No suit of four or more with a jack.
+pub(crate) const NO_JACK_SUIT: Test = Test::NoSuit(&[longer(Of::Any, 4), jack(Of::Any)]);
+
 /// Something to offer later in the auction: two jacks, or a suit of one's own.
 pub(crate) const GOOD_HAND: Test = Test::Either(&[
     Test::Jacks(at_least(2)),

@@ -2,11 +2,11 @@
 
 use thurup_rules::{Rank, Text};
 
-use crate::condition::{Of, Test, at_least, exactly};
+use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
-    AFTER_DOUBLE, ALL, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, LAST, OVER_INTERFERENCE, OVERCALLS, READY_FOR_40,
-    REPLY_TO_ARREST, WAITING, jack, jacks, longer, no_jack, opened, opening,
+    AFTER_DOUBLE, ALL, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, LAST, NO_JACK_SUIT, OVER_INTERFERENCE, OVERCALLS,
+    READY_FOR_40, REPLY_TO_ARREST, WAITING, jack, jacks, longer, no_jack, opened, opening,
 };
 use crate::situation::Kind;
 use crate::straight::{
@@ -125,7 +125,7 @@ const OPENING: &[Entry] = &[
     entry(
         "D2.2 row 9, D2.3.1, D2.4.3; K1.1",
         opening(ALL),
-        &[],
+        &[Test::Jacks(at_most(1)), NO_JACK_SUIT],
         Shape::Pass,
         "No suit of 4 with a jack, fewer than 2 jacks",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; രണ്ടു ഗുലാനില്ല",
@@ -233,7 +233,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "D2.4.2; K1.3.3; N1.1.1 scenario 1: nothing to bid",
         jacks_opened(Kind::Noes, Reply::LastAfterPass),
-        &[],
+        &[Test::Jacks(at_most(1))],
         Shape::Noes(Up::By(1)),
         "Nothing to bid: one jack at most, no suit of 3 with a jack and none of 4",
         "വിളിക്കാൻ ഒന്നുമില്ല: കൂടിയാൽ ഒരു ഗുലാൻ; ഗുലാനുള്ള മൂന്നെണ്ണമോ നാലെണ്ണമുള്ള ചിഹ്നമോ ഇല്ല",
@@ -257,7 +257,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "D2.3.5; K1.3.3; N1.1.1 scenario 1",
         Context { below: 57, ..jacks_opened(Kind::Noes, Reply::Any) },
-        &[],
+        &[Test::Jacks(at_most(1))],
         Shape::Pass,
         "No suit of 4 with a jack, and no jack but a single one",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
@@ -326,7 +326,7 @@ const REPLY_TO_NO_TRUMP: &[Entry] = &[
     entry(
         "D2.3.4",
         Context { below: 57, ..NO_TRUMP },
-        &[],
+        &[Test::Jacks(at_most(1))],
         Shape::Pass,
         "No suit of 4 with a jack, and no jack but a single one",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
