@@ -34,17 +34,7 @@ export interface SocketOptions {
 }
 
 /** Reasons after which coming back makes no sense. */
-const FINAL = new Set([
-  'bad-secret',
-  'unknown-secret',
-  'unauthorized',
-  'wrong-secret',
-  'no-such-table',
-  'not-found',
-  'closed',
-  'table-closed',
-  'no-viewers',
-]);
+const FINAL = new Set(['unknown-secret', 'no-such-table', 'table-closed', 'players-only']);
 
 /** An index no auction reaches: the answer to this question marks the end of what was missed. */
 const MARK: AskAbout = { made: 65535 };

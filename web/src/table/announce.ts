@@ -8,6 +8,7 @@ import { callName, cardName, strainName } from './words';
 /** A call in words, with its value where that is not spoken. */
 function callWords(call: CallShown): string {
   const name = callName(call);
+  if (call.counted_pass) return `${name}, ${t.table.counted}`;
   const heard = call.form === 'straight' || call.form === 'reverse';
   return call.kind === 'bid' && !heard && call.value !== null
     ? t.table.worth(name, call.value)
