@@ -3,7 +3,8 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use thurup_rules::{Action, SeatView};
+use thurup_bots::{BookBot, PEOPLE, Person, Player};
+use thurup_rules::{Chair, SeatView};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::table::actor::Ask;
@@ -28,7 +29,7 @@ impl Bots {
         tokio::spawn(async move {
             let chair = view.chair;
             let Ok(_place) = room.acquire_owned().await else { return };
-            let action = tokio::task::spawn_blocking(move || choose(&view)).await.ok().flatten();
+            let action = tokio::task::spawn_blocking(move || BookBot::default().act(&view)).await.ok();
             let (Some(action), Some(table)) = (action, table.upgrade()) else { return };
             // A table that has stopped needs no answer.
             let _ = table.send(Ask::Decided { at, chair, action }).await;
@@ -36,16 +37,12 @@ impl Bots {
     }
 }
 
-/// A legal action: the first that can be made, in a modest order.
-fn choose(view: &SeatView) -> Option<Action> {
-    use thurup_rules::{Bid, Call};
-    if let Some(offer) = view.offer() {
-        if offer.pass {
-            return Some(Action::Call(Call::Pass));
-        }
-        let bids = offer.bids.first()?;
-        let bid = Bid { form: bids.kind.with(bids.numbers.first().copied()), strain: *bids.strains.first()? };
-        return Some(Action::Call(Call::Bid(bid)));
-    }
-    view.playable().kinds().last().map(Action::Play)
+/// The bot on this chair.
+pub fn on_chair(chair: Chair) -> &'static Person {
+    &PEOPLE[chair.index() % PEOPLE.len()]
+}
+
+/// The bot with this id.
+pub fn known(id: &str) -> Option<&'static Person> {
+    PEOPLE.iter().find(|person| person.id == id)
 }

@@ -8,6 +8,7 @@ use super::event::{Entry, Event};
 use super::state::{Shuffle, TableState};
 use super::{meaning, result, view};
 use crate::ids::DealId;
+use crate::wire::Text;
 use crate::wire::http::{DealPage, DealStep};
 use crate::wire::table::{Happened, TrickWon};
 use crate::wire::view::DealPhase;
@@ -22,6 +23,7 @@ pub struct DealFile {
     number: u32,
     began: u64,
     bots: Vec<bool>,
+    names: Vec<Text>,
     /// The deal.
     pub record: Record,
 }
@@ -71,7 +73,7 @@ pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)>
         auction: game.auction().calls().iter().map(ToString::to_string).collect(),
         play: game.play().map_or_else(Vec::new, |play| play.cards().map(|(_, card)| card.to_string()).collect()),
         redeal,
-        players: state.deal_names(),
+        players: state.deal_names().into_iter().map(|name| name.en).collect(),
         began: Some(rfc3339(deal.began)),
         times,
         shuffle: Some(ShuffleRecord {
@@ -82,7 +84,7 @@ pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)>
         }),
     };
     let bots = state.seats.chairs().map(|chair| state.is_bot(chair)).collect();
-    Some((deal.id, DealFile { v: VERSION, number: deal.number, began: deal.began, bots, record }))
+    Some((deal.id, DealFile { v: VERSION, number: deal.number, began: deal.began, bots, names: state.deal_names(), record }))
 }
 
 fn rules_text(rules: &thurup_rules::RuleSet) -> String {
@@ -107,9 +109,8 @@ pub fn page(id: DealId, file: &DealFile) -> Result<DealPage, DealFileError> {
     let record = &file.record;
     let replay = record.replay().map_err(|e| DealFileError::Replay(e.to_string()))?;
     let game = replay.deal.filter(|_| replay.fault.is_none()).ok_or_else(|| wrong("it goes against the rules"))?;
-    let names = names(record, game.seats());
     let shuffle = shuffle(record, game.seats()).ok_or_else(|| wrong("the shuffle is missing"))?;
-    let result = result::view(&game, &shuffle, &names).ok_or_else(|| wrong("it has no end"))?;
+    let result = result::view(&game, &shuffle, &file.names).ok_or_else(|| wrong("it has no end"))?;
     Ok(DealPage {
         id: id.to_string(),
         began: file.began,
@@ -118,12 +119,8 @@ pub fn page(id: DealId, file: &DealFile) -> Result<DealPage, DealFileError> {
         deal: view::deal_view(&game, id.to_string(), file.number, DealPhase::Over, shuffle.commitment.clone()),
         steps: steps(&game, record).ok_or_else(|| wrong("it goes against the rules"))?,
         result,
-        names,
+        names: file.names.iter().map(|name| name.en.clone()).collect(),
     })
-}
-
-fn names(record: &Record, seats: Seats) -> Vec<String> {
-    seats.chairs().map(|chair| record.players.get(chair.index()).cloned().unwrap_or_else(|| chair.to_string())).collect()
 }
 
 fn shuffle(record: &Record, seats: Seats) -> Option<Shuffle> {
@@ -170,7 +167,7 @@ fn won(game: &Deal) -> Option<TrickWon> {
     Some(TrickWon { chair: winner.number(), points: trick.points() })
 }
 
-fn step(game: &Deal, happened: Happened, took_ms: Option<u32>, meaning: Option<crate::wire::Text>) -> DealStep {
+fn step(game: &Deal, happened: Happened, took_ms: Option<u32>, meaning: Option<Text>) -> DealStep {
     let complete = won(game).is_some();
     let shown = thurup_rules::options::CallsShown::All;
     DealStep {

@@ -5,6 +5,7 @@ use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Phase, Refus
 
 use super::event::{AwayWhy, Event, contribution};
 use super::state::{TableDeal, TableState, Who};
+use crate::bots;
 use crate::ids::{self, DealId};
 use crate::names;
 use crate::reason::Reason;
@@ -88,14 +89,6 @@ impl Chance for System {
     }
 }
 
-/// Names of bots, by chair.
-const BOTS: [&str; 8] = ["Appu", "Ammini", "Kuttan", "Thankam", "Unni", "Madhavi", "Raghavan", "Nani"];
-
-/// The name of a bot on this chair.
-pub fn bot_name(chair: Chair) -> String {
-    BOTS[chair.index() % BOTS.len()].to_owned()
-}
-
 /// What a person's action causes.
 ///
 /// # Errors
@@ -131,7 +124,7 @@ pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &m
         TableAction::AddBot { chair } => {
             moderator()?;
             let chair = free_chair(state, *chair)?;
-            vec![Event::BotSat { chair: chair.number(), name: bot_name(chair) }]
+            vec![bot_sits(chair)]
         }
         TableAction::Remove { chair } => {
             moderator()?;
@@ -293,6 +286,10 @@ fn close_trick(state: &TableState, by: Option<Chair>) -> Decision {
     Ok(events)
 }
 
+fn bot_sits(chair: Chair) -> Event {
+    Event::BotSat { chair: chair.number(), bot: bots::on_chair(chair).id.to_owned() }
+}
+
 fn ready(state: &TableState, chair: Chair) -> Decision {
     if state.phase != TablePhase::Between {
         return Err(Reason::NobodyWaits.into());
@@ -336,7 +333,7 @@ fn leave(state: &TableState, chair: Chair) -> Vec<Event> {
     let number = chair.number();
     let mut events = vec![Event::Left { chair: number }];
     if state.match_on() {
-        events.push(Event::BotSat { chair: number, name: bot_name(chair) });
+        events.push(bot_sits(chair));
     }
     events
 }
@@ -374,12 +371,7 @@ pub fn check_settings(settings: &TableSettings) -> Result<(), Reason> {
 
 fn start(state: &TableState, chance: &mut impl Chance) -> Decision {
     between_matches(state)?;
-    let mut events: Vec<Event> = state
-        .seats
-        .chairs()
-        .filter(|chair| state.sitting[*chair].is_none())
-        .map(|chair| Event::BotSat { chair: chair.number(), name: bot_name(chair) })
-        .collect();
+    let mut events: Vec<Event> = state.seats.chairs().filter(|chair| state.sitting[*chair].is_none()).map(bot_sits).collect();
     if state.next.is_none() {
         events.push(Event::Committed { seed: chance.seed()? });
     }
@@ -420,7 +412,7 @@ pub fn make(
         Event::Committed { seed: chance.seed()? },
         Event::Sat { chair: 1, person: maker.id, name: maker.name.clone(), here: false },
     ];
-    events.extend(others.iter().map(|chair| Event::BotSat { chair: chair.number(), name: bot_name(*chair) }));
+    events.extend(others.iter().map(|chair| bot_sits(*chair)));
     if start {
         events.push(Event::Started);
     }

@@ -58,8 +58,8 @@ pub enum Event {
     BotSat {
         /// Chair.
         chair: u8,
-        /// Its name.
-        name: String,
+        /// Its id among the bots.
+        bot: String,
     },
     /// A chair became empty.
     Left {

@@ -9,6 +9,8 @@ pub mod decide;
 pub mod due;
 pub mod event;
 pub mod frames;
+#[cfg(test)]
+mod laws;
 pub mod meaning;
 pub mod phrases;
 pub mod result;

@@ -17,7 +17,7 @@ pub fn stakes(outcome: Outcome) -> [u8; 2] {
 }
 
 /// The result in one line. `names` from chair 1 on.
-pub fn line(outcome: Outcome, names: &[String]) -> Text {
+pub fn line(outcome: Outcome, names: &[Text]) -> Text {
     match outcome {
         Outcome::PassedOut => Text {
             en: "Passed out: nobody bid.".to_owned(), ml: "എല്ലാവരും പാസ്: ആരും വിളിച്ചില്ല.".to_owned()
@@ -27,9 +27,9 @@ pub fn line(outcome: Outcome, names: &[String]) -> Text {
     }
 }
 
-fn played_line(score: &Score, names: &[String]) -> Text {
+fn played_line(score: &Score, names: &[Text]) -> Text {
     let contract = score.contract;
-    let name = names.get(contract.by.index()).map_or("", String::as_str);
+    let name = names.get(contract.by.index()).cloned().unwrap_or(Text { en: String::new(), ml: String::new() });
     let strain = match contract.strain {
         Strain::Suit(suit) => suit.name(),
         other => other.name(),
@@ -42,13 +42,13 @@ fn played_line(score: &Score, names: &[String]) -> Text {
     let (value, points) = (contract.value, score.points[contract.by.team()]);
     let (en, ml) = if score.made() { ("made", "നേടി") } else { ("defeated", "തോറ്റു") };
     Text {
-        en: format!("{value} {}{} by {name}: {en} with {points} points", strain.en, doubled.en),
-        ml: format!("{name} വിളിച്ച {value} {}{}: {points} പോയിന്റോടെ {ml}", strain.ml, doubled.ml),
+        en: format!("{value} {}{} by {}: {en} with {points} points", strain.en, doubled.en, name.en),
+        ml: format!("{} വിളിച്ച {value} {}{}: {points} പോയിന്റോടെ {ml}", name.ml, strain.ml, doubled.ml),
     }
 }
 
 /// All of a finished deal; `None` while it is on.
-pub fn view(game: &Deal, shuffle: &Shuffle, names: &[String]) -> Option<ResultView> {
+pub fn view(game: &Deal, shuffle: &Shuffle, names: &[Text]) -> Option<ResultView> {
     let outcome = game.outcome()?;
     let seats = game.seats();
     let score = if let Outcome::Played(score) = outcome { Some(score) } else { None };

@@ -2,14 +2,17 @@
 
 use std::collections::VecDeque;
 
+use thurup_rules::options::OneSuitHand;
 use thurup_rules::{
     Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, Seats, Seed,
 };
 
 use super::event::{AwayWhy, Entry, Event, contribution};
 use super::result;
+use crate::bots;
 use crate::ids::{DealId, PersonId, TableId};
 use crate::rules;
+use crate::wire::Text;
 use crate::wire::table::Phrase;
 use crate::wire::view::{DealLine, TablePhase, TableSettings};
 
@@ -78,8 +81,22 @@ pub struct Sitting {
 pub enum Who {
     /// A person.
     Person(PersonId, String),
-    /// A bot.
+    /// A bot, by its id.
     Bot(String),
+}
+
+impl Who {
+    /// The name. A person's is as they wrote it; a bot has one in each language.
+    pub fn name(&self) -> Text {
+        match self {
+            Self::Person(_, name) => same(name),
+            Self::Bot(id) => bots::known(id).map_or_else(|| same(id), |bot| bot.name().into()),
+        }
+    }
+}
+
+fn same(text: &str) -> Text {
+    Text { en: text.to_owned(), ml: text.to_owned() }
 }
 
 /// The score of the match.
@@ -234,9 +251,9 @@ impl TableState {
                     }
                 }
             }
-            Event::BotSat { chair, name } => {
+            Event::BotSat { chair, bot } => {
                 let chair = self.chair(*chair)?;
-                self.seat(chair, Who::Bot(name.clone()), true, entry.number);
+                self.seat(chair, Who::Bot(bot.clone()), true, entry.number);
             }
             Event::Left { chair } => {
                 let chair = self.chair(*chair)?;
@@ -487,16 +504,16 @@ impl TableState {
         matches!(&self.sitting[chair], Some(Sitting { who: Who::Bot(_), .. }))
     }
 
-    /// The name on a chair, or the chair itself.
-    pub fn name_of(&self, chair: Chair) -> String {
+    /// The name on a chair, or the chair's number.
+    pub fn name_of(&self, chair: Chair) -> Text {
         match &self.sitting[chair] {
-            Some(Sitting { who: Who::Person(_, name) | Who::Bot(name), .. }) => name.clone(),
-            None => chair.to_string(),
+            Some(sitting) => sitting.who.name(),
+            None => same(&chair.to_string()),
         }
     }
 
     /// The names on all chairs, from chair 1 on.
-    pub fn deal_names(&self) -> Vec<String> {
+    pub fn deal_names(&self) -> Vec<Text> {
         self.seats.chairs().map(|chair| self.name_of(chair)).collect()
     }
 
@@ -527,13 +544,16 @@ impl TableState {
         (u64::from(self.settings.bank_seconds) * 1000).saturating_sub(u64::from(used))
     }
 
-    /// The auction is on and its player on turn can do nothing but pass.
+    /// The player on turn, when nothing but a pass is possible whatever the hand: that the table passes by itself must not
+    /// tell the others anything about the cards.
     pub fn only_pass(&self) -> Option<Chair> {
         let deal = self.deal.as_ref().filter(|deal| !deal.ended && deal.game.phase() == Phase::Auction)?;
-        let turn = deal.game.turn()?;
-        // Whoever may ask for a re-deal has something to decide.
-        let free = deal.game.may_ask_redeal(turn).is_ok();
-        let offer = deal.game.auction().offer(deal.game.dealt(turn))?;
-        (!free && offer.pass && offer.bids.is_empty() && !offer.double && !offer.redouble).then_some(turn)
+        let auction = deal.game.auction();
+        let turn = auction.turn()?;
+        // Before the first own call there may be a re-deal to ask for.
+        let may_ask =
+            self.rules.one_suit_hand == OneSuitHand::HolderChooses && auction.calls().len() < usize::from(self.seats.count());
+        let offer = auction.offer(self.rules.deck(self.seats))?;
+        (!may_ask && offer.pass && offer.bids.is_empty() && !offer.double && !offer.redouble).then_some(turn)
     }
 }

@@ -71,11 +71,19 @@ pub fn seats(state: &TableState) -> Vec<SeatView> {
 
 /// A person or bot for the wire. A bot's id is its chair's.
 pub fn sitter(sitting: &Sitting, chair: Chair) -> Sitter {
-    let (id, name, bot) = match &sitting.who {
-        Who::Person(id, name) => (id.to_string(), name.clone(), false),
-        Who::Bot(name) => (format!("bot-{chair}"), name.clone(), true),
+    let (id, bot) = match &sitting.who {
+        Who::Person(id, _) => (id.to_string(), false),
+        Who::Bot(_) => (format!("bot-{chair}"), true),
     };
-    Sitter { id, name, bot, here: sitting.here, stood_in: sitting.away.is_some() }
+    let name = sitting.who.name();
+    Sitter {
+        id,
+        name_ml: (name.ml != name.en).then_some(name.ml),
+        name: name.en,
+        bot,
+        here: sitting.here,
+        stood_in: sitting.away.is_some(),
+    }
 }
 
 /// From the size of a hand and the cards played in the open; the hand itself is not looked at.

@@ -31,7 +31,7 @@ pub fn you(state: &TableState, person: PersonId) -> You {
     if result_is_open(state) {
         return you;
     }
-    you.calls = seat.offer().map(|offer| call_offer(&offer));
+    you.calls = seat.offer().map(|offer| call_offer(&offer, state.only_pass() == Some(chair)));
     you.may_redeal = seat.may_ask_redeal.then(|| {
         let text = thurup_rules::Text::new(
             "All your cards are of one suit: you may ask for a re-deal.",
@@ -60,7 +60,7 @@ fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
 }
 
 /// An offer for the wire.
-pub fn call_offer(offer: &Offer) -> CallOffer {
+fn call_offer(offer: &Offer, only_pass: bool) -> CallOffer {
     CallOffer {
         bids: offer
             .bids
@@ -81,7 +81,7 @@ pub fn call_offer(offer: &Offer) -> CallOffer {
         pass_counts_as: offer.pass_counts_as.map(|bid| bid.to_string()),
         double: offer.double,
         redouble: offer.redouble,
-        only_pass: offer.pass && offer.bids.is_empty() && !offer.double && !offer.redouble,
+        only_pass,
         self_raise: offer.self_raise,
     }
 }

@@ -108,6 +108,10 @@ pub struct Sitter {
     pub id: String,
     /// Name.
     pub name: String,
+    /// The name in Malayalam, where it has a form of its own (bots).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name_ml: Option<String>,
     /// A bot.
     pub bot: bool,
     /// Has a connection open (always true for bots).

@@ -1,0 +1,738 @@
+//! Laws of the tables, over made-up tables and made-up actions, in virtual time.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use thurup_rules::record::{read_hands, write_hands};
+use thurup_rules::{ByChair, Chair, Hand, Seed};
+
+use super::decide::{self, Chance, No};
+use super::due::{Due, Presence, due};
+use super::event::{Entry, Event};
+use super::frames::{self, Whose};
+use super::state::TableState;
+use super::{meaning, view, you};
+use crate::config::Pace;
+use crate::ids::{DealId, TableId};
+use crate::reason::Reason;
+use crate::rules;
+use crate::store::Person;
+use crate::tables::usual_settings;
+use crate::wire::http::{MatchFormat, RulesChoice};
+use crate::wire::table::{AskAbout, Phrase, TableAction};
+use crate::wire::view::{TablePhase, TableSettings};
+
+/// A small generator for tests: the same number gives the same table.
+#[derive(Clone)]
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % n as u64) as usize
+    }
+
+    fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.roll(of.len())]
+    }
+}
+
+impl Chance for Dice {
+    fn seed(&mut self) -> Result<Seed, Reason> {
+        Ok(Seed(std::array::from_fn(|_| self.roll(256) as u8)))
+    }
+
+    fn deal_id(&mut self, now_ms: u64) -> Result<DealId, Reason> {
+        Ok(DealId::new(now_ms).unwrap())
+    }
+}
+
+/// What one client has: folded from messages as a client does it.
+#[derive(Clone)]
+struct Client {
+    person: Person,
+    view: Value,
+    you: Value,
+    /// Every message, byte for byte.
+    heard: Vec<String>,
+}
+
+struct Sim {
+    log: Vec<Entry>,
+    state: TableState,
+    presence: Presence,
+    clients: Vec<Client>,
+    now: u64,
+    dice: Dice,
+}
+
+fn people(n: usize) -> Vec<Person> {
+    (0..n).map(|i| Person { id: format!("{:0>26}", i + 1).parse().unwrap(), name: format!("Person {i}") }).collect()
+}
+
+fn table_id() -> TableId {
+    "0123456789abcdefghjkmnpqrs".parse().unwrap()
+}
+
+impl Sim {
+    fn new(seed: u64, chairs: u8, rules: RulesChoice, settings: TableSettings) -> Self {
+        let mut dice = Dice(seed);
+        let people = people(10);
+        let format = MatchFormat::Deals { deals: 2 };
+        let made = Event::Made { name: "T".into(), public: true, chairs, rules, format, settings };
+        let events = decide::make(made, &people[0], &[], false, &mut dice).unwrap();
+        let now = 1_000_000;
+        let first = Entry { number: 1, at: now, answers: None, event: events[0].clone() };
+        let state = TableState::begin(table_id(), &first).unwrap();
+        let presence = Presence::nobody(&state, now);
+        let mut sim = Self { log: vec![first], state, presence, clients: Vec::new(), now, dice };
+        sim.store(events[1..].to_vec(), None);
+        for person in people {
+            sim.enter(person);
+        }
+        sim
+    }
+
+    fn enter(&mut self, person: Person) {
+        self.presence.enter(person.id);
+        let view = serde_json::to_value(view::table_view(&self.state, self.now)).unwrap();
+        let you = serde_json::to_value(you::you(&self.state, person.id)).unwrap();
+        self.clients.push(Client { person, view, you, heard: Vec::new() });
+    }
+
+    /// Takes events as the actor does, and tells the clients.
+    fn store(&mut self, events: Vec<Event>, answers: Option<(crate::ids::PersonId, String)>) {
+        let last = events.len().saturating_sub(1);
+        for (i, event) in events.into_iter().enumerate() {
+            let answers = answers.clone().filter(|_| i == last);
+            let entry = Entry { number: self.state.number + 1, at: self.now, answers, event };
+            self.state.apply(&entry).unwrap();
+            let outside = frames::outside(&self.state, &entry, self.now);
+            let open = frames::open_text(entry.number, &outside).unwrap();
+            for client in &mut self.clients {
+                let own = match outside.whose {
+                    Whose::Nobody => false,
+                    Whose::Everyone => true,
+                    Whose::Chairs(chairs) => self.state.chair_of(client.person.id).is_some_and(|chair| chairs.has(chair)),
+                };
+                let text = if own {
+                    frames::with_own(&open, &serde_json::to_string(&you::you(&self.state, client.person.id)).unwrap())
+                } else {
+                    frames::without_own(&open)
+                };
+                client.take(&serde_json::from_str(&text).unwrap());
+                client.heard.push(text);
+            }
+            self.log.push(entry);
+        }
+    }
+
+    fn act(&mut self, person: usize, action: &TableAction) -> Result<(), No> {
+        let person = self.clients[person].person.clone();
+        let events = decide::act(&self.state, &person, action, &mut self.dice)?;
+        self.store(events, Some((person.id, format!("c{}", self.now))));
+        Ok(())
+    }
+
+    /// Lets time pass until something is due by itself, and does it. A bot's part is played by the dice.
+    fn wait(&mut self, pace: &Pace) -> Option<Due> {
+        let (at, what) = due(&self.state, &self.presence, pace, false)?;
+        self.now = self.now.max(at);
+        match what {
+            Due::Tick(tick) => {
+                let events = decide::tick(&self.state, tick, self.now, &mut self.dice).unwrap();
+                self.store(events, None);
+            }
+            Due::Think(chair) => {
+                let action = self.legal(chair);
+                let events = decide::bot_acts(&self.state, chair, action).unwrap();
+                self.store(events, None);
+            }
+            Due::Sleep => {}
+        }
+        Some(what)
+    }
+
+    fn legal(&mut self, chair: Chair) -> thurup_rules::Action {
+        let seat = self.state.deal.as_ref().unwrap().game.seat_view(chair);
+        legal(&seat, &mut self.dice)
+    }
+
+    /// Plays into a deal among people. Where its cards were dealt in the log, and where it stops being secret.
+    fn into_a_deal(&mut self, chairs: u8) -> (usize, usize) {
+        let pace = Pace::at_once();
+        for person in 1..usize::from(chairs) {
+            self.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
+        }
+        self.act(0, &TableAction::Start).unwrap();
+        while self.state.phase != TablePhase::Dealing {
+            self.wait(&pace);
+        }
+        let dealt_at = self.log.iter().rposition(|entry| matches!(entry.event, Event::Dealt { .. })).unwrap();
+        for _ in 0..self.dice.roll(70) {
+            if self.state.phase != TablePhase::Dealing {
+                break;
+            }
+            let before = self.log.len();
+            if self.state.turn().is_some() {
+                let (who, wish) = self.wish();
+                let _ = self.act(who, &wish);
+            }
+            if self.log.len() == before {
+                self.wait(&pace);
+            }
+        }
+        let ends = |entry: &Entry| matches!(entry.event, Event::DealEnded | Event::Reset);
+        let end = self.log.iter().skip(dealt_at).position(ends).map_or(self.log.len(), |n| n + dealt_at);
+        (dealt_at, end)
+    }
+
+    fn someone(&mut self) -> usize {
+        self.dice.roll(self.clients.len())
+    }
+
+    /// Something that somebody might want, legal or not.
+    fn wish(&mut self) -> (usize, TableAction) {
+        let on_turn = self.state.turn();
+        let person = self.state.people().find(|(chair, ..)| Some(*chair) == on_turn).map(|(_, person, _)| person);
+        if let (Some(turn), Some(person)) = (on_turn, person)
+            && self.dice.roll(4) > 0
+        {
+            let client = self.clients.iter().position(|c| c.person.id == person).unwrap();
+            let action = match self.legal(turn) {
+                thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
+                thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
+                thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+            };
+            return (client, action);
+        }
+        let chair = 1 + self.dice.roll(8) as u8;
+        let entropy = hex::encode([self.dice.roll(256) as u8; 32]);
+        let settings = TableSettings {
+            break_after_deal: self.dice.roll(2) == 0,
+            show_points: self.dice.roll(2) == 0,
+            show_all_calls: self.dice.roll(2) == 0,
+            ..usual_settings()
+        };
+        let rare = self.dice.roll(60);
+        let wishes = [
+            TableAction::Call { call: (*self.dice.one(&["P", "28H", "X", "30NS", "+2S", "", "??"])).into() },
+            TableAction::Play { card: (*self.dice.one(&["SJ", "H9", "CQ", "no"])).into() },
+            TableAction::AskRedeal,
+            TableAction::CloseTrick,
+            TableAction::CloseTrick,
+            TableAction::Ready,
+            TableAction::Contribute { entropy },
+            TableAction::Sit { chair },
+            TableAction::Sit { chair },
+            TableAction::Stand,
+            TableAction::Return,
+            TableAction::Say { text: "Hello".into() },
+            TableAction::Phrase { phrase: Phrase::Hello },
+            TableAction::AddBot { chair },
+            TableAction::Remove { chair },
+            TableAction::SetSettings { settings },
+            TableAction::Start,
+        ];
+        let wish = match rare {
+            0 => TableAction::Reset,
+            1 => TableAction::SetRules { rules: RulesChoice { base: "kerala".into(), ..RulesChoice::default() } },
+            2 => TableAction::SetFormat { format: MatchFormat::Session },
+            _ => self.dice.one(&wishes).clone(),
+        };
+        (self.someone(), wish)
+    }
+}
+
+impl Client {
+    fn take(&mut self, message: &Value) {
+        if let Some(change) = message.get("change") {
+            for (part, value) in change.as_object().unwrap() {
+                if part == "said" {
+                    let chat = self.view["chat"].as_array_mut().unwrap();
+                    chat.push(value.clone());
+                    if chat.len() > 40 {
+                        chat.remove(0);
+                    }
+                } else {
+                    self.view[part] = value.clone();
+                }
+            }
+        }
+        if let Some(you) = message.get("you") {
+            self.you = you.clone();
+        }
+    }
+}
+
+fn legal(seat: &thurup_rules::SeatView, dice: &mut Dice) -> thurup_rules::Action {
+    use thurup_rules::{Action, Bid, Call};
+    if let Some(offer) = seat.offer() {
+        if offer.pass && (dice.roll(3) > 0 || offer.bids.is_empty()) {
+            return Action::Call(Call::Pass);
+        }
+        if offer.double && dice.roll(3) == 0 {
+            return Action::Call(Call::Double);
+        }
+        let bids = dice.one(&offer.bids).clone();
+        let number =
+            if bids.bare || bids.numbers.is_empty() { None } else { Some(bids.numbers[dice.roll(bids.numbers.len().min(3))]) };
+        return Action::Call(Call::Bid(Bid { form: bids.kind.with(number), strain: *dice.one(&bids.strains) }));
+    }
+    let cards: Vec<_> = seat.playable().kinds().collect();
+    Action::Play(*dice.one(&cards))
+}
+
+fn any_rules() -> impl Strategy<Value = RulesChoice> {
+    let base = prop::sample::select(vec!["international", "kerala", "standard", "association", "club-itc", "club-ktc"]);
+    let changes = prop::sample::subsequence(
+        vec![
+            ("trick_closed_by", "itself"),
+            ("trick_closed_by", "winners-team"),
+            ("one_suit_hand", "holder-chooses"),
+            ("review_last_trick", "yes"),
+            ("stop_when_decided", "yes"),
+            ("counters", "yes"),
+            ("calls_shown", "last-call"),
+            ("deck", "eight-each"),
+        ],
+        0..4,
+    );
+    (base, changes).prop_map(|(base, changes)| RulesChoice {
+        base: base.to_owned(),
+        changes: changes.into_iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
+    })
+}
+
+fn any_settings() -> impl Strategy<Value = TableSettings> {
+    (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(break_after_deal, show_points, show_all_calls)| TableSettings {
+        break_after_deal,
+        show_points,
+        show_all_calls,
+        ..usual_settings()
+    })
+}
+
+/// A table some way into its life.
+fn live(
+    seed: u64,
+    chairs: u8,
+    rules: RulesChoice,
+    settings: TableSettings,
+    steps: usize,
+    mut each: impl FnMut(&mut Sim),
+) -> Sim {
+    let mut sim = Sim::new(seed, chairs, rules, settings);
+    let pace = Pace::at_once();
+    for _ in 0..steps {
+        sim.now += 7;
+        if sim.dice.roll(3) == 0 {
+            sim.wait(&pace);
+        } else {
+            let (who, wish) = sim.wish();
+            let _ = sim.act(who, &wish);
+        }
+        each(&mut sim);
+    }
+    sim
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    /// The changes told are all the changes there are: a client that folds them has what a newcomer is shown.
+    #[test]
+    fn folded_events_are_the_snapshot(
+        seed: u64, chairs in prop::sample::select(vec![4u8, 6, 8]), rules in any_rules(), settings in any_settings()
+    ) {
+        live(seed, chairs, rules, settings, 120, |sim| {
+            let fresh = serde_json::to_value(view::table_view(&sim.state, sim.now)).unwrap();
+            for client in &sim.clients {
+                same(&client.view, &fresh, sim);
+                same(&client.you, &serde_json::to_value(you::you(&sim.state, client.person.id)).unwrap(), sim);
+            }
+        });
+    }
+
+    /// The log read back gives the same table: the same views, and the same answers to what was asked before.
+    #[test]
+    fn the_log_gives_the_same_table(
+        seed: u64, chairs in prop::sample::select(vec![4u8, 6, 8]), rules in any_rules(), settings in any_settings()
+    ) {
+        let sim = live(seed, chairs, rules, settings, 200, |_| {});
+        let stored: Vec<_> = sim.log.iter().map(|entry| (entry.number, entry.at, entry.write().unwrap())).collect();
+        let mut entries = stored.iter().map(|(number, at, text)| Entry::read(*number, *at, text).unwrap());
+        let mut state = TableState::begin(table_id(), &entries.next().unwrap()).unwrap();
+        for entry in entries {
+            state.apply(&entry).unwrap();
+        }
+        prop_assert_eq!(format!("{:?}", state), format!("{:?}", sim.state));
+        for entry in sim.log.iter().rev().take(20) {
+            if let Some((person, command)) = &entry.answers {
+                prop_assert!(state.is_answered(*person, command));
+            }
+        }
+    }
+
+    /// Whatever is refused changes nothing, and whatever is done fits.
+    #[test]
+    fn decisions_fit_or_change_nothing(
+        seed: u64, chairs in prop::sample::select(vec![4u8, 6, 8]), rules in any_rules(), settings in any_settings()
+    ) {
+        let mut sim = live(seed, chairs, rules, settings, 120, |_| {});
+        for _ in 0..60 {
+            let before = (sim.state.number, format!("{:?}", sim.state));
+            let (who, wish) = sim.wish();
+            if let Err(no) = sim.act(who, &wish) {
+                let refused = no.refused();
+                prop_assert!(!refused.code.is_empty() && !refused.text.en.is_empty() && !refused.text.ml.is_empty());
+                prop_assert_eq!((sim.state.number, format!("{:?}", sim.state)), before);
+            }
+        }
+    }
+}
+
+/// Names the first part that differs.
+fn same(folded: &Value, fresh: &Value, sim: &Sim) {
+    for (part, value) in fresh.as_object().unwrap() {
+        let event = &sim.log.last().unwrap().event;
+        assert!(folded[part] == *value, "{part} after {event:?}:\n{}\n{value}", folded[part]);
+    }
+}
+
+/// Two deals that look alike to a seat give that seat the same bytes; a viewer sees nothing of any hand.
+#[test]
+fn views_do_not_interfere() {
+    let compared = std::cell::Cell::new(0);
+    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig { cases: 96, ..ProptestConfig::default() });
+    let table = (any::<u64>(), prop::sample::select(vec![4u8, 6, 8]), any_rules(), any_settings());
+    runner
+        .run(&table, |(seed, chairs, rules, settings)| {
+            let mut sim = Sim::new(seed, chairs, rules, settings);
+            let (dealt_at, end) = sim.into_a_deal(chairs);
+            let observer = sim.dice.roll(usize::from(chairs));
+            let Some(other) = alike(&mut sim, dealt_at, end, observer) else { return Ok(()) };
+            let viewer = sim.clients.len() - 1;
+            for watcher in [observer, viewer] {
+                let one = replay(&sim, &sim.log[..end], watcher);
+                let two = replay(&sim, &other, watcher);
+                prop_assert_eq!(&one.0, &two.0, "messages");
+                prop_assert_eq!(&one.1, &two.1, "snapshot");
+                prop_assert_eq!(&one.2, &two.2, "meanings");
+            }
+            // Not vacuous: somebody who holds other cards does see the difference.
+            let changed = |seat| replay(&sim, &sim.log[..end], seat).0 != replay(&sim, &other, seat).0;
+            prop_assert!((0..usize::from(chairs)).any(changed));
+            compared.set(compared.get() + 1);
+            Ok(())
+        })
+        .unwrap();
+    assert!(compared.get() >= 32, "only {} pairs of deals were compared", compared.get());
+}
+
+/// The same log with the hidden cards of the others exchanged, if the same things can happen with them.
+fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<Vec<Entry>> {
+    let Event::Dealt { deal, hands } = &sim.log[dealt_at].event else { return None };
+    let (deal, hands) = (*deal, read_hands(hands).unwrap());
+    let mut played = ByChair::<Hand>::default();
+    let seats = sim.state.seats;
+    for entry in &sim.log[dealt_at..end] {
+        if let Event::Played { chair, card, .. } = &entry.event {
+            played[Chair::from_number(*chair, seats).unwrap()].add(*card);
+        }
+    }
+    for _ in 0..200 {
+        let mut hidden: Vec<thurup_rules::Card> = Vec::new();
+        for (i, chair) in seats.chairs().enumerate().filter(|(i, _)| *i != observer) {
+            let mut left = hands[i];
+            played[chair].cards().for_each(|card| {
+                left.remove(card);
+            });
+            hidden.extend(left.cards());
+        }
+        for i in (1..hidden.len()).rev() {
+            let j = sim.dice.roll(i + 1);
+            // A few exchanges leave more of what happened possible than a new shuffle.
+            if sim.dice.roll(4) == 0 {
+                hidden.swap(i, j);
+            }
+        }
+        let mut new = hands.clone();
+        for (i, chair) in seats.chairs().enumerate().filter(|(i, _)| *i != observer) {
+            let mut hand = played[chair];
+            for card in hidden.drain(..usize::from(hands[i].len() - hand.len())) {
+                hand.add(card);
+            }
+            new[i] = hand;
+        }
+        if new == hands || new.iter().zip(&hands).any(|(a, b)| a.len() != b.len()) {
+            continue;
+        }
+        let mut log = sim.log[..end].to_vec();
+        log[dealt_at].event = Event::Dealt { deal, hands: write_hands(&new) };
+        let mut state = TableState::begin(table_id(), &log[0]).unwrap();
+        if log[1..].iter().all(|entry| state.apply(entry).is_ok())
+            && state.deal.as_ref().is_some_and(|d| d.game.outcome().is_some()) == (sim_outcome(sim, end))
+        {
+            return Some(log);
+        }
+    }
+    None
+}
+
+fn sim_outcome(sim: &Sim, end: usize) -> bool {
+    let mut state = TableState::begin(table_id(), &sim.log[0]).unwrap();
+    sim.log[1..end].iter().for_each(|entry| state.apply(entry).unwrap());
+    state.deal.as_ref().is_some_and(|deal| deal.game.outcome().is_some())
+}
+
+/// Everything that one person gets of a log: each message, the snapshot at the end, and what is said about each call.
+fn replay(sim: &Sim, log: &[Entry], watcher: usize) -> (Vec<String>, String, String) {
+    let person = sim.clients[watcher].person.id;
+    let mut state = TableState::begin(table_id(), &log[0]).unwrap();
+    let mut messages = Vec::new();
+    let mut meanings = String::new();
+    for entry in &log[1..] {
+        state.apply(entry).unwrap();
+        let outside = frames::outside(&state, entry, entry.at);
+        let open = frames::open_text(entry.number, &outside).unwrap();
+        let own = match outside.whose {
+            Whose::Nobody => false,
+            Whose::Everyone => true,
+            Whose::Chairs(chairs) => state.chair_of(person).is_some_and(|chair| chairs.has(chair)),
+        };
+        messages.push(if own {
+            frames::with_own(&open, &serde_json::to_string(&you::you(&state, person)).unwrap())
+        } else {
+            frames::without_own(&open)
+        });
+        if let Event::Called { .. } = entry.event {
+            for about in [AskAbout::Call("30H".into()), AskAbout::Call("P".into()), AskAbout::Made(0), AskAbout::Made(3)] {
+                meanings += &serde_json::to_string(&meaning::answer(&state, person, String::new(), &about)).unwrap();
+            }
+        }
+    }
+    let last = log.last().unwrap().at;
+    // What the table does by itself, and when, is something that everyone sees as well.
+    let pace = Pace::default();
+    let due = format!("{:?}", due(&state, &sim.presence, &pace, false));
+    let snapshot = json!([view::table_view(&state, last), you::you(&state, person), due]).to_string();
+    (messages, snapshot, meanings)
+}
+
+/// The clock, in virtual time: the bank is used up, a bot takes over, and the person comes back by acting.
+#[test]
+fn the_clock_runs_out_and_the_person_returns() {
+    let settings = TableSettings { seconds_per_action: 10, bank_seconds: 20, ..usual_settings() };
+    let mut sim = Sim::new(1, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, settings);
+    for person in 1..6 {
+        sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
+    }
+    sim.act(0, &TableAction::Start).unwrap();
+    let pace = Pace::default();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&pace);
+    }
+    let turn = sim.state.turn().unwrap();
+    let who = turn.index();
+    let began = sim.now;
+    // Within the time of the action nothing of the bank is used.
+    sim.now = began + 9_000;
+    let play = |sim: &mut Sim, who: usize| {
+        let chair = sim.state.turn().unwrap();
+        let action = match sim.legal(chair) {
+            thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
+            thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
+            thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+        };
+        sim.act(who, &action).unwrap();
+    };
+    play(&mut sim, who);
+    assert_eq!(sim.state.bank_ms(turn), 20_000);
+    // The next one thinks long and pays from the bank.
+    let next = sim.state.turn().unwrap();
+    sim.now += 25_000;
+    let shown = serde_json::to_value(view::auction(&sim.state, sim.now)).unwrap();
+    assert_eq!(shown["turn"], json!({ "chair": next.number(), "left_ms": 0, "bank_ms": 5_000 }));
+    play(&mut sim, next.index());
+    assert_eq!(sim.state.bank_ms(next), 5_000);
+    // The third does nothing at all.
+    let third = sim.state.turn().unwrap();
+    let since = sim.now;
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(third, super::event::AwayWhy::Clock))));
+    assert_eq!(sim.now - since, 30_000);
+    assert_eq!(sim.clients[third.index()].you["stood_in"], true);
+    assert_eq!(sim.wait(&pace), Some(Due::Think(third)));
+    // Until they come back it is the bot's turn at once, each time.
+    sim.act(third.index(), &TableAction::Return).unwrap();
+    assert_eq!(sim.clients[third.index()].you["stood_in"], false);
+}
+
+/// A person without a connection is told to the others after a while, and played for only when wanted.
+#[test]
+fn an_absent_person_is_played_for_until_back() {
+    let mut sim = Sim::new(3, 6, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual_settings());
+    sim.act(1, &TableAction::Sit { chair: 2 }).unwrap();
+    sim.act(0, &TableAction::Start).unwrap();
+    let pace = Pace::default();
+    let (gone, left_at) = (sim.clients[1].person.id, sim.now);
+    sim.presence.leave(gone, left_at);
+    let mut stood_in_at = None;
+    for _ in 0..400 {
+        sim.wait(&pace);
+        if let Some(turn) = sim.state.turn()
+            && turn.number() == 1
+        {
+            let action = sim.legal(turn);
+            let action = match action {
+                thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
+                thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
+                thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+            };
+            sim.act(0, &action).unwrap();
+        }
+        if sim.clients[0].view["seats"][1]["who"]["stood_in"] == true {
+            stood_in_at.get_or_insert(sim.now);
+            if sim.state.deal.as_ref().is_some_and(|deal| deal.game.play().is_some()) {
+                break;
+            }
+        }
+    }
+    assert!(stood_in_at.unwrap() >= left_at + 29_000);
+    assert_eq!(sim.clients[0].view["seats"][1]["who"]["here"], false);
+    // Coming back is enough: nobody took over because of the clock.
+    sim.presence.enter(gone);
+    sim.wait(&pace);
+    assert_eq!(sim.clients[0].view["seats"][1]["who"]["here"], true);
+    assert_eq!(sim.clients[1].you["stood_in"], false);
+}
+
+/// While nobody is connected nothing moves but the news of who has gone; then the table falls asleep.
+#[test]
+fn a_table_waits_for_its_people() {
+    let mut sim = Sim::new(4, 6, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual_settings());
+    sim.act(0, &TableAction::Start).unwrap();
+    let pace = Pace::default();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&pace);
+    }
+    for client in sim.clients.clone() {
+        sim.presence.leave(client.person.id, sim.now);
+    }
+    let moves = |sim: &Sim| sim.log.iter().filter(|e| matches!(e.event, Event::Called { .. } | Event::Away { .. })).count();
+    let before = moves(&sim);
+    assert!(matches!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Here(_, false)))));
+    assert_eq!(sim.wait(&pace), Some(Due::Sleep));
+    assert_eq!(moves(&sim), before);
+}
+
+/// The commitment to a seed is told before anyone can add to that deal, and only the result tells the seed.
+#[test]
+fn seeds_are_committed_before_and_told_after() {
+    let mut sim = Sim::new(9, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    let pace = Pace::at_once();
+    let promised = sim.clients[9].view["match"]["next_commitment"].as_str().unwrap().to_owned();
+    let entropy = "ab".repeat(32);
+    sim.act(0, &TableAction::Contribute { entropy: entropy.clone() }).unwrap();
+    assert_eq!(sim.act(0, &TableAction::Contribute { entropy: entropy.clone() }), Err(Reason::AddedAlready.into()));
+    assert_eq!(sim.act(7, &TableAction::Contribute { entropy: entropy.clone() }), Err(Reason::NotSeated.into()));
+    assert_eq!(sim.act(0, &TableAction::Contribute { entropy: "zz".into() }), Err(Reason::BadEntropy.into()));
+    sim.act(0, &TableAction::Start).unwrap();
+    let seed = sim.state.next.as_ref().unwrap().seed.to_hex();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&pace);
+    }
+    assert_eq!(sim.clients[9].view["deal"]["commitment"], promised.as_str());
+    while sim.state.phase == TablePhase::Dealing {
+        assert!(sim.clients.iter().all(|client| client.heard.iter().all(|text| !text.contains(&seed))), "the seed was told");
+        if sim.state.turn() == Chair::from_number(1, sim.state.seats) {
+            let action = match sim.legal(Chair::FIRST) {
+                thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
+                thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
+                thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+            };
+            sim.act(0, &action).unwrap();
+        } else {
+            sim.wait(&pace);
+        }
+    }
+    let reveal = &sim.clients[9].view["result"]["shuffle"];
+    assert_eq!(reveal["seed"], seed.as_str());
+    assert_eq!(reveal["commitment"], promised.as_str());
+    assert_eq!(reveal["contributions"], json!([[1, entropy]]));
+}
+
+/// Who has seen one hand of a deal cannot sit down behind another.
+#[test]
+fn nobody_sees_two_hands_of_a_deal() {
+    let mut sim = Sim::new(11, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    sim.act(0, &TableAction::Start).unwrap();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&Pace::at_once());
+    }
+    sim.act(0, &TableAction::Stand).unwrap();
+    assert_eq!(sim.clients[0].you["hand"], json!([]));
+    assert_eq!(sim.act(0, &TableAction::Sit { chair: 3 }), Err(Reason::SawAnotherHand(1).into()));
+    sim.act(0, &TableAction::Sit { chair: 1 }).unwrap();
+    // Somebody who has seen nothing may take a bot's chair, and plays on with its hand.
+    sim.act(5, &TableAction::Sit { chair: 4 }).unwrap();
+    assert_eq!(sim.clients[5].you["hand"].as_array().unwrap().len(), 8);
+    assert_eq!(sim.act(6, &TableAction::Sit { chair: 4 }), Err(Reason::ChairTaken.into()));
+}
+
+/// Only the moderator arranges; the rules stay while a match is on.
+#[test]
+fn the_moderator_arranges_the_table() {
+    let mut sim = Sim::new(12, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    let kerala = RulesChoice { base: "kerala".into(), ..RulesChoice::default() };
+    sim.act(1, &TableAction::Sit { chair: 3 }).unwrap();
+    let no = |reason: Reason| Err(No::from(reason));
+    for action in [
+        TableAction::SetRules { rules: kerala.clone() },
+        TableAction::SetFormat { format: MatchFormat::Games },
+        TableAction::SetSettings { settings: usual_settings() },
+        TableAction::AddBot { chair: 2 },
+        TableAction::Remove { chair: 1 },
+        TableAction::Start,
+        TableAction::Reset,
+        TableAction::Close,
+    ] {
+        assert_eq!(sim.act(1, &action), no(Reason::NotModerator), "{action:?}");
+        assert_eq!(sim.act(8, &action), no(Reason::NotModerator), "{action:?}");
+    }
+    sim.act(0, &TableAction::SetRules { rules: kerala.clone() }).unwrap();
+    assert_eq!(sim.clients[8].view["table"]["rules"]["base"], "kerala");
+    assert!(matches!(
+        sim.act(0, &TableAction::SetFormat { format: MatchFormat::Deals { deals: 7 } }),
+        Err(No::Server(Reason::BadFormat(_)))
+    ));
+    let clock = TableSettings { seconds_per_action: 3, ..usual_settings() };
+    assert_eq!(sim.act(0, &TableAction::SetSettings { settings: clock }), no(Reason::BadSettings));
+    sim.act(0, &TableAction::AddBot { chair: 2 }).unwrap();
+    assert_eq!(sim.act(0, &TableAction::AddBot { chair: 2 }), no(Reason::ChairTaken));
+    sim.act(0, &TableAction::Remove { chair: 2 }).unwrap();
+    assert_eq!(sim.act(0, &TableAction::Remove { chair: 2 }), no(Reason::ChairEmpty));
+    sim.act(0, &TableAction::Start).unwrap();
+    assert_eq!(sim.act(0, &TableAction::SetRules { rules: kerala }), no(Reason::MatchOn));
+    assert_eq!(sim.act(0, &TableAction::Start), no(Reason::MatchOn));
+    assert_eq!(sim.act(0, &TableAction::Remove { chair: 2 }), no(Reason::BotStays));
+    // The moderator leaves: whoever has sat longest takes over.
+    sim.act(0, &TableAction::Stand).unwrap();
+    assert_eq!(sim.clients[8].view["table"]["moderator"], 3);
+    sim.act(1, &TableAction::Reset).unwrap();
+    assert_eq!(sim.clients[8].view["table"]["phase"], "gathering");
+    assert_eq!(sim.clients[8].view["deal"], Value::Null);
+    sim.act(1, &TableAction::Close).unwrap();
+    assert_eq!(sim.act(1, &TableAction::Start), no(Reason::TableClosed));
+}
+
+/// Rules that the wire does not know are named, in both languages.
+#[test]
+fn rules_are_read_or_refused() {
+    let unknown = RulesChoice { base: "bridge".into(), ..RulesChoice::default() };
+    let refused = rules::read(&unknown).unwrap_err().refused();
+    assert_eq!(refused.code, "bad-rules");
+    assert!(refused.text.ml.contains("bridge"));
+}
