@@ -1,0 +1,141 @@
+//! How long calls, cards and deals take, and what they allocate. Figures: `docs/benchmarks.md`.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use divan::counter::ItemsCount;
+use divan::{AllocProfiler, Bencher, black_box};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use thurup_rules::{Action, Bid, Call, Chair, Deal, Hand, Phase, Preset, Seats, Seed, Strain, Suit};
+
+#[global_allocator]
+static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
+
+fn main() {
+    divan::main();
+}
+
+fn hands(number: u8, seats: Seats) -> Vec<Hand> {
+    Seed([number; 32]).deal(&[], &Preset::International.rules(), seats, Chair::FIRST)
+}
+
+/// A deal in which the leader has opened, with a long auction of bids that rise by one or two, ending in a contract.
+fn auction(preset: Preset) -> (Deal, Vec<(Chair, Action)>) {
+    let deal = Deal::new(preset.rules(), Seats::Six, Chair::FIRST, &hands(1, Seats::Six)).unwrap();
+    let mut generator = ChaCha8Rng::seed_from_u64(1);
+    let mut tried = deal.clone();
+    let mut actions = Vec::new();
+    while tried.phase() == Phase::Auction {
+        let before = tried.auction().calls().len();
+        let turn = tried.turn().unwrap();
+        call(&mut tried, turn, &mut generator);
+        actions.push((turn, Action::Call(tried.auction().calls()[before])));
+    }
+    (deal, actions)
+}
+
+/// Some legal call: mostly a pass, else a bid a little higher, sometimes a double. No list of all legal calls is made.
+fn call(deal: &mut Deal, turn: Chair, generator: &mut impl Rng) {
+    loop {
+        let luck = generator.next_u32();
+        let call = match luck % 16 {
+            0..=9 => Call::Pass,
+            10 => Call::Double,
+            11 => Call::Redouble,
+            _ => {
+                let value = deal.auction().current() + 1 + (luck >> 8) as u8 % 3;
+                let strain = match luck >> 16 & 7 {
+                    suit @ 0..=3 => Strain::Suit(Suit::ALL[suit as usize]),
+                    4 => Strain::NoTrump,
+                    _ => Strain::Noes,
+                };
+                Call::Bid(Bid::straight(value, strain))
+            }
+        };
+        if deal.apply(turn, Action::Call(call)).is_ok() {
+            return;
+        }
+    }
+}
+
+/// Some legal card.
+fn card(deal: &mut Deal, turn: Chair, generator: &mut impl Rng) {
+    let playable = deal.play().map_or(Hand::EMPTY, |play| play.playable(deal.hand(turn)));
+    let count = playable.kinds().count();
+    if let Some(card) = playable.kinds().nth(generator.next_u32() as usize % count.max(1)) {
+        deal.apply(turn, Action::Play(card)).unwrap();
+    }
+}
+
+/// One call.
+#[divan::bench(args = [Preset::International, Preset::Kerala])]
+fn apply_call(bencher: Bencher<'_, '_>, preset: Preset) {
+    let (deal, actions) = auction(preset);
+    bencher
+        .counter(ItemsCount::new(actions.len()))
+        .with_inputs(|| Deal::new(*deal.rules(), deal.seats(), deal.leader(), &hands(1, Seats::Six)).unwrap())
+        .bench_local_refs(|deal| {
+            for &(chair, action) in &actions {
+                black_box(deal.apply(chair, action)).unwrap();
+            }
+        });
+}
+
+/// One card.
+#[divan::bench(args = [Seats::Four, Seats::Six, Seats::Eight])]
+fn apply_card(bencher: Bencher<'_, '_>, seats: Seats) {
+    let mut start = Deal::new(Preset::International.rules(), seats, Chair::FIRST, &hands(2, seats)).unwrap();
+    while let (Phase::Auction, Some(turn)) = (start.phase(), start.turn()) {
+        start.apply(turn, Action::Call(Call::Pass)).unwrap();
+    }
+    let mut generator = ChaCha8Rng::seed_from_u64(2);
+    let mut tried = start.clone();
+    while let Some(turn) = tried.turn() {
+        card(&mut tried, turn, &mut generator);
+    }
+    let actions: Vec<_> = tried.play().unwrap().cards().map(|(chair, card)| (chair, Action::Play(card))).collect();
+    bencher.counter(ItemsCount::new(actions.len())).with_inputs(|| start.clone()).bench_local_refs(|deal| {
+        for &(chair, action) in &actions {
+            black_box(deal.apply(chair, action)).unwrap();
+        }
+    });
+}
+
+/// A deal from the first call to the last card, choosing at random; the cards are shuffled before.
+#[divan::bench(args = [Seats::Four, Seats::Six, Seats::Eight])]
+fn random_deal(bencher: Bencher<'_, '_>, seats: Seats) {
+    let mut generator = ChaCha8Rng::seed_from_u64(3);
+    let mut number = 0u8;
+    bencher
+        .with_inputs(|| {
+            number = number.wrapping_add(1);
+            hands(number, seats)
+        })
+        .bench_local_refs(|hands| {
+            let mut deal = Deal::new(Preset::Standard.rules(), seats, Chair::FIRST, hands).unwrap();
+            while let Some(turn) = deal.turn() {
+                match deal.phase() {
+                    Phase::Auction => call(&mut deal, turn, &mut generator),
+                    _ => card(&mut deal, turn, &mut generator),
+                }
+            }
+            deal.outcome()
+        });
+}
+
+/// What a player is offered: every legal call, or card, with the reasons for what is barred.
+#[divan::bench(args = ["", "28S", "50S", "28S X"])]
+fn offer(bencher: Bencher<'_, '_>, calls: &str) {
+    let mut deal = Deal::new(Preset::International.rules(), Seats::Six, Chair::FIRST, &hands(1, Seats::Six)).unwrap();
+    for call in calls.split_whitespace() {
+        let call: Call = call.parse().unwrap();
+        deal.apply(deal.turn().unwrap(), Action::Call(call)).unwrap();
+    }
+    let turn = deal.turn().unwrap();
+    bencher.bench_local(|| black_box(&deal).auction().offer(deal.dealt(turn)));
+}
+
+/// The cards of a deal from its seed.
+#[divan::bench]
+fn shuffle(bencher: Bencher<'_, '_>) {
+    bencher.bench_local(|| hands(black_box(4), Seats::Six));
+}
