@@ -18,19 +18,21 @@ fn hands(number: u8, seats: Seats) -> Vec<Hand> {
     Seed([number; 32]).deal(&[], &Preset::International.rules(), seats, Chair::FIRST)
 }
 
-/// A deal in which the leader has opened, with a long auction of bids that rise by one or two, ending in a contract.
+/// A deal before its first call, and an auction of thirty calls or more for it.
 fn auction(preset: Preset) -> (Deal, Vec<(Chair, Action)>) {
     let deal = Deal::new(preset.rules(), Seats::Six, Chair::FIRST, &hands(1, Seats::Six)).unwrap();
     let mut generator = ChaCha8Rng::seed_from_u64(1);
-    let mut tried = deal.clone();
-    let mut actions = Vec::new();
-    while tried.phase() == Phase::Auction {
-        let before = tried.auction().calls().len();
-        let turn = tried.turn().unwrap();
-        call(&mut tried, turn, &mut generator);
-        actions.push((turn, Action::Call(tried.auction().calls()[before])));
+    loop {
+        let mut tried = deal.clone();
+        while let (Phase::Auction, Some(turn)) = (tried.phase(), tried.turn()) {
+            call(&mut tried, turn, &mut generator);
+        }
+        let calls = tried.auction().calls();
+        if calls.len() >= 30 {
+            let actions = calls.iter().enumerate().map(|(index, &call)| (tried.auction().caller(index), Action::Call(call)));
+            return (deal, actions.collect());
+        }
     }
-    (deal, actions)
 }
 
 /// Some legal call: mostly a pass, else a bid a little higher, sometimes a double. No list of all legal calls is made.
@@ -100,7 +102,7 @@ fn apply_card(bencher: Bencher<'_, '_>, seats: Seats) {
     });
 }
 
-/// A deal from the first call to the last card, choosing at random; the cards are shuffled before.
+/// A deal from the first call to the last card, choosing at random, always with a contract; the cards are shuffled before.
 #[divan::bench(args = [Seats::Four, Seats::Six, Seats::Eight])]
 fn random_deal(bencher: Bencher<'_, '_>, seats: Seats) {
     let mut generator = ChaCha8Rng::seed_from_u64(3);
@@ -111,7 +113,7 @@ fn random_deal(bencher: Bencher<'_, '_>, seats: Seats) {
             hands(number, seats)
         })
         .bench_local_refs(|hands| {
-            let mut deal = Deal::new(Preset::Standard.rules(), seats, Chair::FIRST, hands).unwrap();
+            let mut deal = Deal::new(Preset::International.rules(), seats, Chair::FIRST, hands).unwrap();
             while let Some(turn) = deal.turn() {
                 match deal.phase() {
                     Phase::Auction => call(&mut deal, turn, &mut generator),
