@@ -1,7 +1,7 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
-use thurup_rules::{Bid, Call, HIGHEST_BID, LOWEST_BID, RuleSet, SeatView, Strain, Suit, Team};
-use thurup_systems::{Kind, Situation, System};
+use thurup_rules::{Bid, Call, Card, HIGHEST_BID, LOWEST_BID, Rank, RuleSet, SeatView, Strain, Suit, Team};
+use thurup_systems::{Kind, Mine, Situation, System};
 
 use crate::estimate::{self, Estimate};
 use crate::memory::{Heard, Memory};
@@ -21,13 +21,15 @@ pub struct Temper {
     pub double: f32,
     /// Chance to defeat a contract that a double needs.
     pub sure: f32,
+    /// Stakes that running from a double of a partner's bid must bring.
+    pub rescue: f32,
     /// How likely a bid that will probably fail is to be doubled.
     pub feared: f32,
 }
 
 impl Default for Temper {
     fn default() -> Temper {
-        Temper { ambition: 1.0, compete: 0.0, margin: 0.15, over: 0.1, double: 0.3, sure: 0.55, feared: 0.6 }
+        Temper { ambition: 1.0, compete: 0.0, margin: 0.15, over: 0.1, double: 0.3, sure: 0.6, rescue: 1.0, feared: 0.6 }
     }
 }
 
@@ -37,21 +39,15 @@ pub(crate) fn choose(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opt
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
     let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
     let system = System::of(auction.rules());
-    let proposed = system.call(&situation, view.dealt).filter(legal);
-    let first_round = match situation.mine {
-        None => situation.opening.is_some() || situation.fresh,
-        Some(_) => false,
-    };
-    match proposed {
-        Some(call) if first_round || call != Call::Pass && is_get_out(&situation) => Some(call),
-        _ => judge(view, &situation, heard, temper).filter(legal).or_else(|| fallback(view)),
+    if let Some((call, entry)) = system.call(&situation, view.dealt).filter(|(call, _)| legal(call)) {
+        let first = entry.context.mine == Mine::Nothing;
+        // The partners' bids said nothing: a suit must still be found, and the tables know which.
+        let get_out = matches!(entry.context.mine, Mine::Opened(Kind::Noes) | Mine::Said(Kind::Pass)) && call != Call::Pass;
+        if first || get_out {
+            return Some(call);
+        }
     }
-}
-
-/// The standing bid is a partner's way to say nothing: a suit must still be found.
-fn is_get_out(situation: &Situation) -> bool {
-    situation.mine == Some(Kind::Noes)
-        && situation.replies.iter().any(|&(kind, up)| kind == Kind::NumberPass || (kind == Kind::Noes && up == 1))
+    judge(view, &situation, heard, temper).filter(legal).or_else(|| fallback(view))
 }
 
 /// Stakes that a contract brings its team in the mean, when it is made with this chance.
@@ -72,6 +68,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     let current = auction.current();
     let standing = auction.standing();
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
+    let system = System::of(rules);
 
     let ours = standing.is_some_and(|standing| standing.by.team() == us);
     let bonus = if ours || standing.is_none() { 0.0 } else { temper.compete };
@@ -82,7 +79,13 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         Some(contract) => {
             let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, 0.0);
             let worth = stakes(rules, contract.value, contract.doubled, made);
-            if ours { (worth, temper.margin) } else { (-worth, temper.over) }
+            match (ours, contract.doubled) {
+                (false, _) => (-worth, temper.over),
+                (true, 0) => (worth, temper.margin),
+                // A doubled partner can run alone.
+                (true, _) if contract.by != me => (worth, temper.rescue),
+                (true, _) => (worth, temper.margin.max(0.3)),
+            }
         }
     };
     let mut best = (Call::Pass, pass + margin);
@@ -94,6 +97,9 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     });
     let strains = Suit::ALL.into_iter().map(Strain::Suit).chain(no_trump);
     for strain in strains {
+        if strain.trump().is_some_and(|suit| !nameable(view, situation, suit)) {
+            continue;
+        }
         let points: Estimate = estimate(us, strain.trump());
         let same = standing.is_some_and(|standing| ours && standing.strain.same_denomination(strain));
         for value in [current + 1, 40, 48, HIGHEST_BID] {
@@ -109,7 +115,9 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
             let plain = stakes(rules, value, 0, chance);
             let doubled = stakes(rules, value, 1, chance).min(plain);
             let worth = plain + temper.feared * (doubled - plain);
-            if worth > best.1 {
+            let sounds = || system.promise(situation, call);
+            // Never a call that tells partners something else.
+            if worth > best.1 && (!sounds().is_conventional() || sounds().allows(view.dealt)) {
                 best = (call, worth);
             }
         }
@@ -125,8 +133,18 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
             best = (call, worth);
         }
     }
-    let _ = situation;
     Some(best.0)
+}
+
+/// A suit that a player of this hand would name: a partner's, the own one again, or one of some length.
+fn nameable(view: &SeatView, situation: &Situation, suit: Suit) -> bool {
+    let length = view.dealt.count(suit);
+    let jack = view.dealt.has(Card::new(suit, Rank::Jack));
+    situation.partner_suits.contains(&suit)
+        || situation.own_suit == Some(suit)
+        || length >= 5
+        || length == 4 && (jack || situation.rival.is_none())
+        || length == 3 && jack && situation.rival.is_none()
 }
 
 /// Pass, or the plainest bid where a pass is refused.

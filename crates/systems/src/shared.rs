@@ -320,7 +320,7 @@ pub(crate) const DOUBLED: &[Entry] = &[entry(
 pub(crate) const CLARIFY: &[Entry] = &[
     entry(
         "C2.1.2, D2.1.2, M1.1.2, N1.1: the support was a single jack",
-        Context { mine: Mine::Said(Kind::Suit), below: 40, ..partners_suit(Reply::After(Kind::Suit), Rivals::Quiet) },
+        Context { mine: Mine::Said(Kind::Suit), below: 40, ..opened(Kind::Suit, 1, 4, Reply::After(Kind::Suit)) },
         &[length(Of::Partners, 1), jack(Of::Partners)],
         Shape::Noes(Up::By(1)),
         "The earlier support was a single jack of {partners}",
@@ -328,7 +328,7 @@ pub(crate) const CLARIFY: &[Entry] = &[
     ),
     entry(
         "C2.1.2, D2.1.2, M1.1.2: void, and this is my suit",
-        Context { mine: Mine::Said(Kind::Noes), below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) },
+        Context { mine: Mine::Said(Kind::Noes), below: 40, ..opened(Kind::Suit, 1, 4, Reply::Any) },
         &[length(Of::Partners, 0), longer(Of::Mine, 4), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "No {partners}; a good suit of {mine} with the jack",

@@ -69,9 +69,9 @@ impl System {
         Some(Choice { call, entry: way.entry, reason: way.text(situation) })
     }
 
-    /// The system's call alone, without the words.
-    pub fn call(&'static self, situation: &Situation, hand: Hand) -> Option<Call> {
-        self.way(situation, hand).map(|(_, call)| call)
+    /// The system's call and its entry, without the words.
+    pub fn call(&'static self, situation: &Situation, hand: Hand) -> Option<(Call, &'static Entry)> {
+        self.way(situation, hand).map(|(way, call)| (call, way.entry))
     }
 
     /// Every entry in order.
@@ -287,7 +287,7 @@ impl Promise {
     /// Whether the system itself would make this call with the hand: stricter than [`Promise::allows`], since entries that
     /// come first must not fit.
     pub fn is_the_systems_call(&self, hand: Hand) -> bool {
-        self.system.call(&self.situation, hand) == Some(self.call)
+        self.system.call(&self.situation, hand).is_some_and(|(call, _)| call == self.call)
     }
 
     /// Limits on the hand; none where the call has only its natural meaning.

@@ -32,7 +32,7 @@ fn auction(
         let Some(turn) = auction.turn() else { break };
         let hand = hands[turn.index()];
         let situation = Situation::new(&rules, seats, leader, auction.calls());
-        let chosen = system.call(&situation, hand).filter(|call| auction.check(*call, hand).is_ok());
+        let chosen = system.call(&situation, hand).map(|(call, _)| call).filter(|call| auction.check(*call, hand).is_ok());
         let call = match chosen {
             Some(call) if stray % 4 != 0 => call,
             _ => {
