@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { playDeal } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
+test.use({ pace: 'at-once' });
+
 test('a finished deal is stepped through, checked, kept and passed on', async ({ page }) => {
   await page.goto('/');
   const id = await playDeal(page, 'Anu');

@@ -38,7 +38,7 @@ test('the lobby is alive: a table appears, fills, and can be joined from it', as
 test('a private table is not in the lobby', async ({ page, ownServer }) => {
   await page.goto(`${ownServer.url}/new`);
   await page.getByLabel('Your name').fill('Anu');
-  await page.getByText('Friends only').click();
+  await page.getByRole('radio', { name: 'Friends only' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page).toHaveURL(/\/t\/\w+/);
   await page.goto(`${ownServer.url}/lobby`);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test('a rule set is chosen and changed, and the words follow', async ({ page }) => {
   await page.goto('/new');
   await page.getByLabel('Your name').fill('Anu');
-  await page.getByRole('radio', { name: /^Kerala/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Kerala/ }).check();
   await expect(page.getByRole('heading', { name: 'Kerala', exact: true })).toBeVisible();
   const words = page.locator('section', {
     has: page.getByRole('heading', { name: /^Kerala/, level: 3 }),
@@ -14,7 +14,7 @@ test('a rule set is chosen and changed, and the words follow', async ({ page }) 
 
   await page.getByText('Change the rules').click();
   await page.getByRole('switch', { name: /^Counters and kunukku/ }).check();
-  await page.getByLabel('Self-raise').selectOption('levels');
+  await page.getByLabel('Self-raise', { exact: true }).selectOption('levels');
   await expect(page.getByRole('heading', { name: 'Kerala, changed' })).toBeVisible();
   await expect(page.getByText('2 changes')).toBeVisible();
   await expect(page.getByText('Usually: no')).toBeVisible();
@@ -45,7 +45,7 @@ test('rules go out to a file and come in from one', async ({ page }) => {
   expect(text).toContain('base = "club-itc"');
   expect(text).toContain('counters = "yes"');
 
-  await page.getByRole('radio', { name: /^Standard/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Standard/ }).check();
   await expect(page.getByRole('heading', { name: 'Standard', exact: true })).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles(await download.path());
   await expect(page.getByRole('heading', { name: 'Club ITC, changed' })).toBeVisible();

@@ -2,8 +2,8 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('choices hold at once and on the next visit', async ({ page }) => {
   await page.goto('/settings');
-  await page.getByText('Dark', { exact: true }).click();
-  await page.getByText('Four colours', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Four colours' }).check();
   await page.getByRole('button', { name: 'Larger' }).click();
   await page.getByRole('switch', { name: /^Left-handed/ }).check();
   await page.getByRole('switch', { name: 'A card is played', exact: true }).uncheck();
@@ -30,7 +30,7 @@ test('the sheet opens over a page, keeps the focus, and gives it back', async ({
   await gear.click();
   const sheet = page.getByRole('dialog', { name: 'Settings' });
   await expect(sheet.getByText('High contrast')).toBeVisible();
-  await sheet.getByText('High contrast').click();
+  await sheet.getByRole('radio', { name: 'High contrast' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -58,7 +58,7 @@ test('a change in one window shows in the other', async ({ page, context }) => {
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/');
-  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

@@ -17,7 +17,6 @@ export async function playDeal(page: Page, name: string, base = 'international')
       const url = new URL(`/api/tables/${id}/socket`, location.href);
       url.protocol = 'ws:';
       const socket = new WebSocket(url);
-      let commands = 0;
       type Offer = {
         pass: boolean;
         bids: { form: string; numbers: number[]; strains: string[] }[];
@@ -27,18 +26,24 @@ export async function playDeal(page: Page, name: string, base = 'international')
         may_close_trick: boolean;
         hand: { card: string; playable: boolean }[];
       };
-      const act = (action: unknown) =>
-        socket.send(JSON.stringify({ type: 'do', id: `t${++commands}`, action }));
-      const answer = ({ calls, hand, may_close_trick }: You) => {
-        if (may_close_trick) return act({ do: 'close-trick' });
-        if (calls) {
-          const bid = calls.bids.find(({ form }) => form === 'straight');
-          if (calls.pass) return act({ do: 'call', call: 'P' });
-          if (bid) return act({ do: 'call', call: `${bid.numbers[0]}${bid.strains[0]}` });
-          throw new Error(`no call to make: ${JSON.stringify(calls)}`);
-        }
+      const choose = ({ calls, hand, may_close_trick }: You) => {
+        if (may_close_trick) return { do: 'close-trick' };
+        if (calls?.pass) return { do: 'call', call: 'P' };
+        const bid = calls?.bids.find(({ form }) => form === 'straight');
+        if (bid) return { do: 'call', call: `${bid.numbers[0]}${bid.strains[0]}` };
         const card = hand.find(({ playable }) => playable);
-        if (card) act({ do: 'play', card: card.card });
+        return card && { do: 'play', card: card.card };
+      };
+      let you: You | undefined;
+      let commands = 0;
+      let asked = false;
+      // One command at a time. A refusal is no harm: a bot may have been quicker to close the trick.
+      const next = () => {
+        const action = you && !asked ? choose(you) : undefined;
+        if (!action) return;
+        asked = true;
+        you = undefined;
+        socket.send(JSON.stringify({ type: 'do', id: `t${++commands}`, action }));
       };
       return await new Promise<string>((done, failed) => {
         const said: string[] = [];
@@ -49,7 +54,6 @@ export async function playDeal(page: Page, name: string, base = 'international')
           const message = JSON.parse(data) as {
             type: string;
             you?: You;
-            refused?: unknown;
             view?: { match: { deals: { id: string }[] } };
             change?: { match?: { deals: { id: string }[] } };
           };
@@ -59,8 +63,9 @@ export async function playDeal(page: Page, name: string, base = 'international')
             socket.close();
             return done(deals[0].id);
           }
-          if (message.type === 'answer' && message.refused) failed(new Error(data));
-          if (message.you) answer(message.you);
+          if (message.type === 'answer') asked = false;
+          if (message.you) you = message.you;
+          next();
         };
       });
     },
