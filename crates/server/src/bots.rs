@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use thurup_bots::{BookBot, PEOPLE, Person, Player};
-use thurup_rules::{Chair, SeatView};
+use thurup_rules::{Action, Bid, Call, Chair, SeatView};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::table::actor::Ask;
@@ -29,10 +29,12 @@ impl Bots {
         tokio::spawn(async move {
             let chair = view.chair;
             let Ok(_place) = room.acquire_owned().await else { return };
-            let action = tokio::task::spawn_blocking(move || BookBot::default().act(&view)).await.ok();
-            let (Some(action), Some(table)) = (action, table.upgrade()) else { return };
+            let action = tokio::task::spawn_blocking(move || BookBot::default().act(&view)).await;
+            let action = action.inspect_err(|error| tracing::error!(%error, "a bot fell over its cards")).ok();
             // A table that has stopped needs no answer.
-            let _ = table.send(Ask::Decided { at, chair, action }).await;
+            if let Some(table) = table.upgrade() {
+                let _ = table.send(Ask::Decided { at, chair, action }).await;
+            }
         });
     }
 }
@@ -45,4 +47,15 @@ pub fn on_chair(chair: Chair) -> &'static Person {
 /// The bot with this id.
 pub fn known(id: &str) -> Option<&'static Person> {
     PEOPLE.iter().find(|person| person.id == id)
+}
+
+/// The simplest thing that is legal: a pass, else the lowest bid; the lowest card.
+pub fn simplest(view: &SeatView) -> Option<Action> {
+    let Some(offer) = view.offer() else { return view.playable().kinds().last().map(Action::Play) };
+    if offer.pass {
+        return Some(Action::Call(Call::Pass));
+    }
+    let bids = offer.bids.first()?;
+    let form = bids.kind.with(bids.numbers.first().copied());
+    Some(Action::Call(Call::Bid(Bid { form, strain: *bids.strains.first()? })))
 }

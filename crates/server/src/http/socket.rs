@@ -33,6 +33,8 @@ const WRITE_BUFFER: usize = 8192;
 const HELLO: Duration = Duration::from_secs(15);
 /// Time for one write to a connection that does not read.
 const WRITE: Duration = Duration::from_secs(20);
+/// Time for the other side to take our last words.
+const LINGER: Duration = Duration::from_secs(3);
 /// A quiet connection is asked for a sign of life so often, and closed after twice that without one.
 const PING: Duration = Duration::from_secs(30);
 /// Messages over the rate that are answered; more of them end the connection.
@@ -145,8 +147,11 @@ async fn bye(socket: &mut WebSocket, reason: &Reason) {
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &Reason) {
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.code()) };
-    // The other side may be gone already.
-    let _ = timeout(WRITE, socket.send(Message::Close(Some(frame)))).await;
+    if matches!(timeout(WRITE, socket.send(Message::Close(Some(frame)))).await, Ok(Ok(()))) {
+        // Closing with something unread would reset the line, and our last words would be lost on the way.
+        let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let _ = timeout(LINGER, rest).await;
+    }
 }
 
 struct Hello {

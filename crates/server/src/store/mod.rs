@@ -108,12 +108,17 @@ pub struct Closing {
 
 impl Store {
     /// Opens the database `sqlite:PATH` (made if it is not there) and brings its schema up to date.
+    /// `sqlite:PATH?max_pages=N` bounds the file to so many pages of 4 KiB: beyond that it counts as a full disk.
     ///
     /// # Errors
     /// When the place cannot be opened or written, another program holds the database, or a newer Thurup has written it.
     pub async fn open(database: &str) -> Result<(Self, Closing), StoreError> {
         let path = database.strip_prefix("sqlite:").ok_or_else(|| StoreError::UnknownKind(database.to_owned()))?;
         let path = path.strip_prefix("//").unwrap_or(path);
+        let (path, most) = match path.split_once("?max_pages=") {
+            Some((path, most)) => (path, Some(most.parse::<u32>().map_err(|_| StoreError::UnknownKind(database.to_owned()))?)),
+            None => (path, None),
+        };
         if path.is_empty() {
             return Err(StoreError::UnknownKind(database.to_owned()));
         }
@@ -130,7 +135,11 @@ impl Store {
             .busy_timeout(Duration::from_secs(3))
             .pragma("wal_autocheckpoint", "4000")
             .disable_statement_logging();
-        let mut connection = SqliteConnection::connect_with(&options).await.map_err(|e| StoreError::opening(path, &e))?;
+        let writing = match most {
+            Some(most) => options.clone().pragma("max_page_count", most.to_string()),
+            None => options.clone(),
+        };
+        let mut connection = SqliteConnection::connect_with(&writing).await.map_err(|e| StoreError::opening(path, &e))?;
         migrate(&mut connection).await.map_err(|e| e.at(path))?;
 
         let readers = SqlitePoolOptions::new()
@@ -195,4 +204,62 @@ async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query(sql).execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
     }
     Migrator::with_migrations(known).run_direct(None, connection, false).await.map_err(StoreError::from_migration)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {
+        Store::open(&format!("sqlite:{}/x.db{more}", folder.path().display())).await.unwrap()
+    }
+
+    fn append(table: TableId, first: u64, payload: &str) -> Append {
+        let rows = (first..first + 3).map(|number| Row { number, at: 5, payload: payload.to_owned() }).collect();
+        Append { table, rows, seats: Vec::new(), deals: Vec::new() }
+    }
+
+    #[tokio::test]
+    async fn a_number_is_written_once_and_spoils_nobody_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, closing) = store(&folder, "").await;
+        let tables: Vec<TableId> = (0..150).map(|n| TableId::new(n).unwrap()).collect();
+        store.append(append(tables[0], 1, "first")).await.unwrap();
+        // All at once, so that they come into the same transactions; the first table's numbers are taken already.
+        let results = tables.iter().map(|&table| {
+            let store = store.clone();
+            tokio::spawn(async move { store.append(append(table, 1, "second")).await })
+        });
+        let mut results: Vec<_> = futures_util::future::join_all(results).await.into_iter().map(Result::unwrap).collect();
+        assert_eq!(results.remove(0), Err(StoreError::Taken));
+        assert!(results.iter().all(Result::is_ok));
+        assert!(store.log(tables[0]).await.unwrap().iter().all(|row| row.payload == "first"));
+        for &table in &tables[1..] {
+            assert_eq!(store.log(table).await.unwrap().len(), 3);
+        }
+        closing.finish().await;
+        assert_eq!(store.append(append(tables[0], 4, "late")).await, Err(StoreError::Closed));
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_loses_nothing_that_was_acknowledged() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, closing) = store(&folder, "?max_pages=60").await;
+        let table = TableId::new(1).unwrap();
+        let big = "x".repeat(2000);
+        let mut next = 1;
+        let error = loop {
+            match store.append(append(table, next, &big)).await {
+                Ok(()) => next += 3,
+                Err(error) => break error,
+            }
+        };
+        assert_eq!(error, StoreError::Full);
+        assert_eq!(store.log(table).await.unwrap().len() as u64, next - 1);
+        closing.finish().await;
+        let (again, closing) = self::store(&folder, "").await;
+        assert_eq!(again.log(table).await.unwrap().len() as u64, next - 1);
+        again.append(append(table, next, "small")).await.unwrap();
+        closing.finish().await;
+    }
 }

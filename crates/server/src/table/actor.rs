@@ -14,6 +14,7 @@ use super::event::{Entry, Event};
 use super::frames::{self, Recent, Whose};
 use super::state::{TableState, Who};
 use super::{deal_page, meaning, view, you};
+use crate::bots;
 use crate::house::{House, now_ms};
 use crate::ids::PersonId;
 use crate::reason::Reason;
@@ -96,8 +97,8 @@ pub enum Ask {
         at: u64,
         /// Its chair.
         chair: thurup_rules::Chair,
-        /// What it wants.
-        action: Action,
+        /// What it wants; nothing when it failed.
+        action: Option<Action>,
     },
 }
 
@@ -327,22 +328,30 @@ impl Table {
         self.store(events, answers).await.map_err(|error| No::Server(error.into()))
     }
 
-    async fn decided(&mut self, at: u64, chair: thurup_rules::Chair, action: Action) {
+    async fn decided(&mut self, at: u64, chair: thurup_rules::Chair, action: Option<Action>) {
         self.thinking = false;
         // While it thought, somebody may have taken over, or the deal may be another.
         if at != self.state.number && (self.state.turn() != Some(chair) || !self.state.bot_plays(chair)) {
             return;
         }
-        match decide::bot_acts(&self.state, chair, action) {
+        let decision = match action {
+            Some(action) => decide::bot_acts(&self.state, chair, action),
+            None => Err(No::Server(Reason::Internal)),
+        };
+        // A game must not hang on a bot that is wrong: the simplest thing that is legal goes on.
+        let decision = decision.or_else(|no| {
+            tracing::error!(code = no.refused().code, "a bot wanted something impossible");
+            let seat = self.state.deal.as_ref().map(|deal| deal.game.seat_view(chair));
+            let simple = seat.and_then(|seat| bots::simplest(&seat)).ok_or(no)?;
+            decide::bot_acts(&self.state, chair, simple)
+        });
+        match decision {
             Ok(events) => {
                 if let Err(error) = self.store(events, None).await {
                     tracing::warn!(%error, "a bot waits");
                 }
             }
-            Err(no) => {
-                tracing::error!(code = no.refused().code, "a bot wanted something impossible");
-                self.not_before = now_ms() + millis(RETRY);
-            }
+            Err(_) => self.not_before = now_ms() + millis(RETRY),
         }
     }
 

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use tempfile::TempDir;
 use thurup_server::wire::Refused;
 use thurup_server::wire::http::Guest;
-use thurup_server::{Config, Pace, Server};
+use thurup_server::{Config, Limits, Pace, Server};
 
 /// A running server and its folder.
 pub struct House {
@@ -21,7 +21,10 @@ pub struct House {
 pub type Answer<T> = Result<T, (StatusCode, String)>;
 
 pub fn config(folder: &TempDir) -> Config {
+    // Tests play faster than people.
+    let limits = Limits { actions: (1000, 1000), ..Limits::default() };
     Config {
+        limits,
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: format!("sqlite:{}/thurup.db", folder.path().display()),
         pace: Pace::at_once(),

@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
+mod bad_input;
 mod house;
+mod kill;
+mod lobby;
 mod people;
 mod player;
 mod storage;

@@ -1,5 +1,6 @@
 //! A client: one connection to a table that keeps its view as the real client does.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -25,7 +26,6 @@ pub struct Player {
     /// Every event message, in order.
     pub events: Vec<Value>,
     pub snapshots: u32,
-    commands: u32,
 }
 
 pub async fn open(url: &str) -> Socket {
@@ -61,7 +61,6 @@ impl Player {
             you: Value::Null,
             events: Vec::new(),
             snapshots: 0,
-            commands: 0,
         };
         player.step().await.expect("a snapshot");
         assert_eq!(player.snapshots, 1);
@@ -74,6 +73,30 @@ impl Player {
         self.socket = open(url).await;
         let hello = json!({ "type": "hello", "secret": self.secret, "since": self.number });
         send(&mut self.socket, &hello).await;
+    }
+
+    /// The same, when the server may not be there. False if it is not.
+    pub async fn try_resume(&mut self, url: &str) -> bool {
+        let Ok((socket, _)) = connect_async(url).await else { return false };
+        self.socket = socket;
+        self.try_send(&json!({ "type": "hello", "secret": self.secret, "since": self.number })).await
+    }
+
+    /// Sends, when the line may be broken.
+    pub async fn try_send(&mut self, message: &Value) -> bool {
+        self.socket.send(Message::text(message.to_string())).await.is_ok()
+    }
+
+    /// Breaks the line, without a word.
+    pub async fn hang_up(&mut self) {
+        if let MaybeTlsStream::Plain(stream) = self.socket.get_mut() {
+            tokio::io::AsyncWriteExt::shutdown(stream).await.unwrap();
+        }
+    }
+
+    /// Reads until the server ends the line.
+    pub async fn until_closed(&mut self) {
+        while self.step().await.is_some() {}
     }
 
     /// Takes one message and returns it.
@@ -123,10 +146,15 @@ impl Player {
         send(&mut self.socket, message).await;
     }
 
+    pub async fn send_text(&mut self, text: String) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
     /// Acts and waits for the answer: the refusal's code, if any.
     pub async fn act(&mut self, action: Value) -> Option<String> {
-        self.commands += 1;
-        let id = format!("c{}", self.commands);
+        // Ids belong to the person: two devices must not choose the same.
+        static COMMANDS: AtomicU64 = AtomicU64::new(1);
+        let id = format!("c{}", COMMANDS.fetch_add(1, Ordering::Relaxed));
         self.act_as(&id, action).await
     }
 

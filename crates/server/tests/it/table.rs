@@ -59,3 +59,184 @@ async fn a_whole_match_against_bots() {
         assert!(check.commitment && check.hands);
     }
 }
+
+/// A table with three people on chairs 1 to 3 and bots on the others, not started.
+pub async fn table_of_three(house: &House, settings: Option<Value>) -> (Vec<Player>, String) {
+    let mut guests = Vec::new();
+    for name in ["Anu", "Biju", "Chitra"] {
+        guests.push(house.guest(name).await);
+    }
+    let mut new =
+        json!({ "public": true, "chairs": 6, "rules": { "base": "kerala" }, "format": { "form": "deals", "deals": 2 } });
+    if let Some(settings) = settings {
+        new["settings"] = settings;
+    }
+    let table: TableRef = house.post("/api/tables", Some(&guests[0].secret), &new).await.unwrap();
+    let mut players = Vec::new();
+    for (guest, chair) in guests.iter().zip(1..) {
+        let mut player = Player::join(&socket(house, &table.id), &guest.secret).await;
+        if chair > 1 {
+            assert_eq!(player.act(json!({ "do": "sit", "chair": chair })).await, None);
+        }
+        players.push(player);
+    }
+    (players, table.id)
+}
+
+#[tokio::test]
+async fn one_who_comes_back_gets_just_the_rest() {
+    let house = House::open().await;
+    let (mut players, id) = table_of_three(&house, None).await;
+    let [anu, biju, chitra] = players.as_mut_slice() else { panic!() };
+    biju.until("all are seated", |p| p.view["seats"][2]["who"]["here"] == true).await;
+    biju.hang_up().await;
+    for text in ["one", "two", "three"] {
+        assert_eq!(anu.act(json!({ "do": "say", "text": text })).await, None);
+    }
+    let number = anu.number;
+    biju.resume(&socket(&house, &id)).await;
+    biju.until("the rest", |p| p.number >= number).await;
+    assert_eq!(biju.snapshots, 1, "no snapshot was needed");
+    assert_eq!(biju.view["chat"].as_array().unwrap().len(), 3);
+    chitra.until("the rest", |p| p.number >= number).await;
+    assert_eq!(biju.view["chat"], chitra.view["chat"]);
+
+    // With nothing missed, or from another life, the answer is a snapshot.
+    for since in [biju.number, 1_000_000] {
+        biju.hang_up().await;
+        biju.number = since;
+        biju.resume(&socket(&house, &id)).await;
+        let before = biju.snapshots;
+        biju.until("a snapshot", |p| p.snapshots > before).await;
+    }
+}
+
+#[tokio::test]
+async fn a_command_sent_again_is_answered_and_acts_once_also_after_a_restart() {
+    let house = House::open().await;
+    let (mut players, id) = table_of_three(&house, None).await;
+    let say = |text: &str| json!({ "do": "say", "text": text });
+    let anu = &mut players[0];
+    assert_eq!(anu.act_as("x1", say("once")).await, None);
+    assert_eq!(anu.act_as("x1", say("once")).await, None);
+    assert_eq!(anu.act_as("x2", json!({ "do": "sit", "chair": 9 })).await.as_deref(), Some("no-such-chair"));
+    assert_eq!(anu.act_as("x2", json!({ "do": "sit", "chair": 9 })).await.as_deref(), Some("no-such-chair"));
+    assert_eq!(anu.act_as("", say("never")).await.as_deref(), Some("bad-command-id"));
+    assert_eq!(anu.act_as(&"x".repeat(65), say("never")).await.as_deref(), Some("bad-command-id"));
+
+    let house = house.restart().await;
+    let anu = &mut players[0];
+    anu.until_closed().await;
+    anu.resume(&socket(&house, &id)).await;
+    assert_eq!(anu.act_as("x1", say("once")).await, None);
+    // The same id is another's own.
+    let biju = &mut players[1];
+    biju.until_closed().await;
+    biju.resume(&socket(&house, &id)).await;
+    assert_eq!(biju.act_as("x1", say("mine")).await, None);
+    let said: Vec<&str> = biju.view["chat"].as_array().unwrap().iter().map(|l| l["text"]["en"].as_str().unwrap()).collect();
+    assert_eq!(said, ["once", "mine"]);
+}
+
+#[tokio::test]
+async fn two_devices_of_one_person_are_one_player() {
+    let house = House::open().await;
+    let (mut phone, id) = play_now(&house, "Anu").await;
+    let mut tablet = Player::join(&socket(&house, &id), &phone.secret).await;
+    phone.until("a turn", |p| p.wish().is_some()).await;
+    tablet.until("the same turn", |p| p.wish().is_some()).await;
+    assert_eq!(phone.you, tablet.you);
+    let wish = tablet.wish().unwrap();
+    assert_eq!(tablet.act(wish.clone()).await, None);
+    let number = tablet.number;
+    phone.until("what the tablet did", |p| p.number >= number).await;
+    let turn = phone.events.iter().filter(|e| e["happened"]["what"] == "called" && e["happened"]["chair"] == 1).count();
+    assert_eq!(turn, 1, "{wish}");
+    phone.play_until("the first deal", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+}
+
+#[tokio::test]
+async fn an_absent_player_is_played_for_and_takes_over_again() {
+    let house = House::open_with(|config| {
+        config.pace.gone = std::time::Duration::ZERO;
+        config.pace.away = std::time::Duration::ZERO;
+    })
+    .await;
+    let (mut players, id) = table_of_three(&house, None).await;
+    assert_eq!(players[0].act(json!({ "do": "start" })).await, None);
+    players[1].hang_up().await;
+    players[2].hang_up().await;
+    let anu = &mut players[0];
+    // The others' turns are not waited for: bots take them.
+    anu.play_until("bots play for both", |p| [1, 2].iter().all(|seat| p.view["seats"][seat]["who"]["stood_in"] == true)).await;
+    anu.play_until("play", |p| !p.view["play"].is_null()).await;
+    players[1].resume(&socket(&house, &id)).await;
+    players[1].until("a place of one's own again", |p| p.you["stood_in"] == false && p.you["chair"] == 2).await;
+    let (first, rest) = players.split_at_mut(1);
+    let both = async {
+        tokio::join!(
+            first[0].play_until("the end", |p| p.phase() == "over"),
+            rest[0].play_until("the end", |p| p.phase() == "over"),
+        )
+    };
+    both.await;
+}
+
+#[tokio::test]
+async fn chat_is_for_everyone_and_phrases_come_in_both_languages() {
+    let house = House::open().await;
+    let (mut players, _) = table_of_three(&house, None).await;
+    assert_eq!(players[0].act(json!({ "do": "phrase", "phrase": "well-played" })).await, None);
+    assert_eq!(players[1].act(json!({ "do": "say", "text": " നമസ്കാരം \u{202e} " })).await, None);
+    assert_eq!(players[1].act(json!({ "do": "say", "text": "  " })).await.as_deref(), Some("empty-text"));
+    assert_eq!(players[1].act(json!({ "do": "say", "text": "x".repeat(301) })).await.as_deref(), Some("text-too-long"));
+    let chitra = &mut players[2];
+    chitra.until("two lines", |p| p.view["chat"].as_array().unwrap().len() == 2).await;
+    let chat = &chitra.view["chat"];
+    assert_eq!(chat[0]["text"]["en"], "Well played!");
+    assert_ne!(chat[0]["text"]["ml"], chat[0]["text"]["en"]);
+    assert_eq!((&chat[1]["text"]["en"], &chat[1]["name"]), (&json!("നമസ്കാരം"), &json!("Biju")));
+}
+
+#[tokio::test]
+async fn calls_are_explained_before_and_after() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    anu.until("a turn to call", |p| !p.you["calls"].is_null()).await;
+    for (about, refused) in
+        [(json!({ "call": "56NT" }), false), (json!({ "call": "27H" }), true), (json!({ "call": "no call" }), true)]
+    {
+        anu.send(&json!({ "type": "ask", "id": "q", "about": about })).await;
+        let answer = loop {
+            let message = anu.step().await.unwrap();
+            if message["type"] == "meaning" {
+                break message;
+            }
+        };
+        assert_eq!(answer.get("refused").is_some(), refused, "{answer}");
+        if !refused {
+            assert!(
+                !answer["reading"]["en"].as_str().unwrap().is_empty() && !answer["meaning"]["ml"].as_str().unwrap().is_empty()
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn viewers_see_the_table_and_no_hand_and_may_be_barred() {
+    let house = House::open().await;
+    let (mut players, id) = table_of_three(&house, None).await;
+    let viewer = house.guest("Vava").await;
+    let mut watching = Player::join(&socket(&house, &id), &viewer.secret).await;
+    assert_eq!(players[0].act(json!({ "do": "start" })).await, None);
+    watching.until("a deal", |p| p.phase() == "dealing").await;
+    assert_eq!((&watching.you["chair"], &watching.you["hand"]), (&Value::Null, &json!([])));
+    assert_eq!(watching.act(json!({ "do": "call", "call": "P" })).await.as_deref(), Some("not-seated"));
+    assert_eq!(watching.act(json!({ "do": "start" })).await.as_deref(), Some("not-moderator"));
+    let mut settings = watching.view["table"]["settings"].clone();
+    settings["viewers"] = json!(false);
+    assert_eq!(players[0].act(json!({ "do": "set-settings", "settings": settings })).await, None);
+    let mut late = crate::player::open(&socket(&house, &id)).await;
+    crate::player::send(&mut late, &json!({ "type": "hello", "secret": house.guest("Late").await.secret })).await;
+    assert_eq!(crate::player::next(&mut late).await.unwrap()["refused"]["code"], "players-only");
+}

@@ -2,6 +2,7 @@ import { isolate } from '../isolate';
 
 /** The lobby. */
 export const lobby = {
+  title: 'Lobby',
   people: (people: number) =>
     people === 1 ? 'One person in the card room' : `${people} people in the card room`,
   newTable: 'New table',

@@ -1,5 +1,6 @@
 /** Preferences of this device. */
 export const settings = {
+  title: 'Settings',
   saved: 'Kept on this device.',
   look: 'Look',
   theme: 'Theme',
@@ -27,4 +28,5 @@ export const settings = {
     win: 'A deal is won',
   },
   reminder: 'Remind me again after ten seconds',
+  you: 'You',
 };

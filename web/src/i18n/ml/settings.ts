@@ -1,6 +1,7 @@
 import type { settings as original } from '../en/settings';
 
 export const settings: typeof original = {
+  title: 'ക്രമീകരണങ്ങൾ',
   saved: 'ഈ ഉപകരണത്തിൽ സൂക്ഷിക്കും.',
   look: 'കാഴ്ച',
   theme: 'നിറക്കൂട്ട്',
@@ -28,4 +29,5 @@ export const settings: typeof original = {
     win: 'കളി ജയിക്കുമ്പോൾ',
   },
   reminder: 'പത്തു സെക്കൻഡ് കഴിഞ്ഞ് ഓർമ്മിപ്പിക്കുക',
+  you: 'നിങ്ങൾ',
 };

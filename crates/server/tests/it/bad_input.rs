@@ -1,0 +1,135 @@
+//! What a connection can send that it should not: each time a clear word, and nobody else is disturbed.
+
+use futures_util::SinkExt;
+use serde_json::{Value, json};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::house::House;
+use crate::player::{Player, next, open, send};
+use crate::table::{play_now, socket};
+
+/// Sends something first, and gives the code of the goodbye.
+async fn goodbye(house: &House, id: &str, first: Message) -> String {
+    let mut line = open(&socket(house, id)).await;
+    line.send(first).await.unwrap();
+    loop {
+        let message: Value = next(&mut line).await.expect("a word before the end");
+        if message["type"] == "bye" {
+            assert!(next(&mut line).await.is_none(), "the line is ended");
+            return message["refused"]["code"].as_str().unwrap().to_owned();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_beginning() {
+    let house = House::open().await;
+    let (anu, id) = play_now(&house, "Anu").await;
+    let text = |value: Value| Message::text(value.to_string());
+    let hello = |secret: &str| text(json!({ "type": "hello", "secret": secret }));
+    for (first, code) in [
+        (hello(&"0".repeat(64)), "unknown-secret"),
+        (hello(anu.you["id"].as_str().unwrap()), "unknown-secret"),
+        (hello(""), "unknown-secret"),
+        (text(json!({ "type": "do", "id": "1", "action": { "do": "stand" } })), "hello-first"),
+        (Message::text("garbage"), "unreadable"),
+        (Message::text("{\"type\":\"hello\"}"), "unreadable"),
+        (Message::binary(vec![0, 159, 146, 150]), "unreadable"),
+        (Message::text("x".repeat(9000)), "too-large"),
+    ] {
+        assert_eq!(goodbye(&house, &id, first).await, code);
+    }
+    let nowhere = format!("ws://{}/api/tables/00000000000000000000000000/socket", house.server.address());
+    let mut line = open(&nowhere).await;
+    send(&mut line, &json!({ "type": "hello", "secret": anu.secret })).await;
+    assert_eq!(next(&mut line).await.unwrap()["refused"]["code"], "no-such-table");
+    assert!(connect_async(format!("ws://{}/api/tables/nothing/socket", house.server.address())).await.is_err());
+}
+
+#[tokio::test]
+async fn a_page_of_another_site_cannot_connect() {
+    let house = House::open_with(|config| config.origins = vec!["https://cards.example".into()]).await;
+    let (_, id) = play_now(&house, "Anu").await;
+    let from = |origin: &str| {
+        let mut request = socket(&house, &id).into_client_request().unwrap();
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+        connect_async(request)
+    };
+    assert!(from("https://evil.example").await.is_err());
+    assert!(from("https://cards.example").await.is_ok());
+    assert!(from(&format!("http://{}", house.server.address())).await.is_ok());
+}
+
+#[tokio::test]
+async fn nonsense_in_the_middle_ends_that_line_alone() {
+    let house = House::open().await;
+    let (mut anu, id) = play_now(&house, "Anu").await;
+    for nonsense in [
+        "{".to_owned(),
+        "[]".to_owned(),
+        json!({ "type": "do", "id": "1", "action": { "do": "fly" } }).to_string(),
+        json!({ "type": "do", "id": "1", "action": { "do": "sit", "chair": 999 } }).to_string(),
+        json!({ "type": "hello", "secret": anu.secret }).to_string(),
+        "y".repeat(10_000),
+        "[".repeat(8000),
+    ] {
+        let mut other = Player::join(&socket(&house, &id), &anu.secret).await;
+        other.send_text(nonsense.clone()).await;
+        let mut last = Value::Null;
+        while let Some(message) = other.step().await {
+            last = message;
+        }
+        assert_eq!(last["type"], "bye", "{nonsense:.60}");
+    }
+    anu.play_until("a whole deal all the same", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+}
+
+#[tokio::test]
+async fn illegal_calls_and_cards_are_refused_with_a_reason_and_change_nothing() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    anu.until("a turn to call", |p| !p.you["calls"].is_null()).await;
+    let before = anu.view["auction"].clone();
+    for (action, code) in [
+        (json!({ "do": "call", "call": "27H" }), "value"),
+        (json!({ "do": "call", "call": "57H" }), "value"),
+        (json!({ "do": "call", "call": "XX" }), "redouble-undoubled"),
+        (json!({ "do": "call", "call": "\u{1F0A1}" }), "not-a-call"),
+        (json!({ "do": "play", "card": "SJ" }), "auction-on"),
+        (json!({ "do": "play", "card": "ZZ" }), "not-a-card"),
+        (json!({ "do": "ask-redeal" }), "no-redeal"),
+        (json!({ "do": "close-trick" }), "no-trick-to-close"),
+        (json!({ "do": "ready" }), "nobody-waits"),
+        (json!({ "do": "contribute", "entropy": "00" }), "bad-entropy"),
+        (json!({ "do": "sit", "chair": 2 }), "already-seated"),
+    ] {
+        assert_eq!(anu.act(action.clone()).await.as_deref(), Some(code), "{action}");
+    }
+    assert_eq!(anu.view["auction"], before);
+    let wish = anu.wish().unwrap();
+    assert_eq!(anu.act(wish).await, None);
+}
+
+#[tokio::test]
+async fn a_flood_is_held_back_and_nobody_else_notices() {
+    let house = House::open_with(|config| config.limits.chat = (1, 3)).await;
+    let (mut anu, id) = play_now(&house, "Anu").await;
+    let noisy = house.guest("Noisy").await;
+    let mut flood = Player::join(&socket(&house, &id), &noisy.secret).await;
+    for n in 0..600 {
+        if !flood.try_send(&json!({ "type": "do", "id": format!("n{n}"), "action": { "do": "say", "text": "!" } })).await {
+            break;
+        }
+    }
+    let (mut told, mut last) = (0, Value::Null);
+    while let Some(message) = flood.step().await {
+        told += u32::from(message["type"] == "answer" && message["refused"]["code"] == "too-fast");
+        last = message;
+    }
+    assert!(told >= 100, "{told}");
+    assert_eq!(last["refused"]["code"], "too-fast", "whoever goes on is sent away");
+    anu.play_until("a whole deal all the same", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    assert!(anu.view["chat"].as_array().unwrap().len() < 20);
+}
