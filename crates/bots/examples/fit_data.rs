@@ -8,6 +8,7 @@ use thurup_rules::{Action, Bid, Call, Chair, Deal, Outcome, Preset, Seats, Strai
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let deals: u32 = std::env::args().nth(1).map_or(Ok(1000), |deals| deals.parse())?;
     let quiet = std::env::args().nth(2).is_some_and(|word| word == "quiet");
+    let natural = std::env::args().nth(2).is_some_and(|word| word == "natural");
     let seats = Seats::Six;
     for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
         let rules = preset.rules();
@@ -34,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             if start.outcome().is_some() || start.play().is_some() {
                 continue;
             }
-            for variant in 0..6u32 {
+            for variant in 0..if natural { 1 } else { 6u32 } {
                 let mut deal = start.clone();
                 let wanted = (number * 7 + variant * 5) % 5;
                 let strain = match wanted {

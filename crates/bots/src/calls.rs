@@ -1,7 +1,7 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
 use thurup_rules::{Bid, Call, Card, HIGHEST_BID, LOWEST_BID, Rank, RuleSet, SeatView, Strain, Suit, Team};
-use thurup_systems::{Kind, Mine, Situation, System};
+use thurup_systems::{Kind, Mine, Partners, Reply, Situation, System};
 
 use crate::estimate::{self, Estimate};
 use crate::memory::{Heard, Memory};
@@ -23,13 +23,25 @@ pub struct Temper {
     pub sure: f32,
     /// Stakes that running from a double of a partner's bid must bring.
     pub rescue: f32,
+    /// Chance of 40 from which a player tells partners more in the second round.
+    pub curious: f32,
     /// How likely a bid that will probably fail is to be doubled.
     pub feared: f32,
 }
 
 impl Default for Temper {
     fn default() -> Temper {
-        Temper { ambition: 1.0, compete: 0.0, margin: 0.15, over: 0.1, double: 0.3, sure: 0.6, rescue: 1.0, feared: 0.6 }
+        Temper {
+            ambition: 0.5,
+            compete: 0.0,
+            margin: 0.15,
+            over: 0.1,
+            double: 0.3,
+            sure: 0.6,
+            rescue: 1.0,
+            curious: 0.35,
+            feared: 0.6,
+        }
     }
 }
 
@@ -39,15 +51,22 @@ pub(crate) fn choose(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opt
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
     let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
     let system = System::of(auction.rules());
-    if let Some((call, entry)) = system.call(&situation, view.dealt).filter(|(call, _)| legal(call)) {
+    let proposed = system.call(&situation, view.dealt).filter(|(call, _)| legal(call));
+    if let Some((call, entry)) = proposed {
         let first = entry.context.mine == Mine::Nothing;
         // The partners' bids said nothing: a suit must still be found, and the tables know which.
-        let get_out = matches!(entry.context.mine, Mine::Opened(Kind::Noes) | Mine::Said(Kind::Pass)) && call != Call::Pass;
+        let get_out = matches!(entry.context.mine, Mine::Opened(Kind::Noes) | Mine::Said(Kind::Pass))
+            && matches!(
+                entry.context.partners,
+                Partners::Opened(_, _, _, Reply::NothingToSay | Reply::NothingToSayAndPass | Reply::After(Kind::NumberPass))
+            )
+            && call != Call::Pass;
         if first || get_out {
             return Some(call);
         }
     }
-    judge(view, &situation, heard, temper).filter(legal).or_else(|| fallback(view))
+    let later = proposed.map(|(call, _)| call).filter(|call| *call != Call::Pass);
+    judge(view, &situation, heard, temper, later).filter(legal).or_else(|| fallback(view))
 }
 
 /// Stakes that a contract brings its team in the mean, when it is made with this chance.
@@ -57,7 +76,7 @@ fn stakes(rules: &RuleSet, value: u8, doubled: u8, chance: f32) -> f32 {
 }
 
 /// The call with the best prospect.
-fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Temper) -> Option<Call> {
+fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Temper, later: Option<Call>) -> Option<Call> {
     let auction = &view.auction;
     let rules = auction.rules();
     let me = view.chair;
@@ -89,6 +108,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         }
     };
     let mut best = (Call::Pass, pass + margin);
+    let mut forty = 0.0f32;
 
     // The cheapest bid in each strain, and the levels above it.
     let no_trump = [Strain::NoTrump, Strain::Noes].into_iter().find(|strain| match strain {
@@ -102,6 +122,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         }
         let points: Estimate = estimate(us, strain.trump());
         let same = standing.is_some_and(|standing| ours && standing.strain.same_denomination(strain));
+        forty = forty.max(points.chance(40, 0.0));
         for value in [current + 1, 40, 48, HIGHEST_BID] {
             if value <= current || (same && value == current + 1 && !matches!(value, 40 | 48 | 56)) {
                 continue;
@@ -132,6 +153,15 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         if sure && legal(&call) && worth > best.1.max(pass + temper.double) {
             best = (call, worth);
         }
+    }
+    // On the way to 40 there is time to tell partners more.
+    if let (Call::Pass, Some(Call::Bid(bid))) = (best.0, later)
+        && ours
+        && standing.is_some_and(|standing| standing.doubled == 0)
+        && bid.value(current) <= 36
+        && forty >= temper.curious
+    {
+        return later;
     }
     Some(best.0)
 }

@@ -279,3 +279,15 @@ fn a_reader_that_goes_away_is_no_failure() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+fn the_books_example_is_as_the_book_says() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/contributors/records.md");
+    let page = std::fs::read_to_string(page).expect("the page is there");
+    let examples: Vec<&str> =
+        page.split("```json\n").skip(1).map(|rest| rest.split("```").next().expect("the example")).collect();
+    let ran = thurup_with_input(&["replay", "--json", "-"], examples[0].as_bytes()).ended(0);
+    let report: Value = serde_json::from_str(&ran.out).expect("JSON");
+    let printed: Value = serde_json::from_str(examples[1]).expect("the second example is JSON");
+    assert_eq!(report[0], printed);
+}

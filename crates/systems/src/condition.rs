@@ -57,6 +57,8 @@ pub enum Test {
     Shown(Of, Count),
     /// The suit is not the one that the other team bid last.
     NotRivals(Of),
+    /// A partner has bid the suit too.
+    Agreed(Of),
     /// Copies of a rank in a suit.
     Holds(Of, Rank, Count),
     /// Card points in a suit.
@@ -124,6 +126,7 @@ impl Test {
                 next > 0 && next == hand.count(suit)
             }),
             Test::Shown(of, count) => in_suit(of, &|suit| count.has(situation.shown[suit as usize])),
+            Test::Agreed(of) => in_suit(of, &|suit| situation.partner_suits.contains(&suit)),
             Test::NotRivals(of) => in_suit(of, &|suit| suits.rivals != Some(suit)),
             Test::Holds(of, rank, count) => in_suit(of, &|suit| count.has(hand.copies(Card::new(suit, rank)))),
             Test::SuitPoints(of, count) => in_suit(of, &|suit| count.has(hand.suit(suit).points())),

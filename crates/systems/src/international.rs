@@ -6,8 +6,8 @@ use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
     AFTER_DOUBLE, ALL, ANSWER_NOES, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, FIRST, GOOD_HAND, LAST, MIDDLE, NO_JACK_SUIT,
-    OVER_INTERFERENCE, OVERCALLS, SUPPORT, WAITING, jack, jacks, length, longer, nine, no_jack, opened, opening, partners_suit,
-    shorter,
+    OVER_INTERFERENCE, OVERCALLS, SUPPORT, SUPPORT_AFTER_NO_TRUMP, WAITING, jack, jacks, length, longer, nine, no_jack, opened,
+    opening, partners_suit, shorter,
 };
 use crate::situation::Kind;
 use crate::system::System;
@@ -32,6 +32,7 @@ pub static SYSTEM: System = System {
         OVERCALLS,
         GET_OUT,
         CLARIFY,
+        SUPPORT_AFTER_NO_TRUMP,
     ],
 };
 

@@ -316,8 +316,41 @@ pub(crate) const DOUBLED: &[Entry] = &[entry(
     "പങ്കാളിയെ രക്ഷിക്കുന്നില്ല; വേണമെങ്കിൽ സ്വയം മാറാം",
 )];
 
+/// The opener's suit was supported, and nobody is in the way: what a second call in it says.
+const AGREED: Context =
+    Context { mine: Mine::Opened(Kind::Suit), below: 40, ..opened(Kind::Suit, 1, 4, Reply::After(Kind::Suit)) };
+
+/// The opener showed jacks and a partner named a suit.
+const fn jacks_then_suit(kind: Kind) -> Context {
+    Context { mine: Mine::Opened(kind), below: 40, ..opened(kind, 1, 2, Reply::After(Kind::Suit)) }
+}
+
 /// Second calls that make a first one clear.
 pub(crate) const CLARIFY: &[Entry] = &[
+    entry(
+        "B1.7, C1.7, D1.7: one more trump than shown",
+        AGREED,
+        &[length(Of::Own, 5), jack(Of::Own), Test::Agreed(Of::Own)],
+        Shape::Straight(Of::Own, Up::By(1)),
+        "One more of {own} than shown, 5 in all; on the way to 40 if partners have more",
+        "കാണിച്ചതിലും ഒരു {own} കൂടുതൽ, ആകെ അഞ്ച്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    ),
+    entry(
+        "B1.7, C1.7, D1.7: two more trumps than shown",
+        AGREED,
+        &[length(Of::Own, 6), jack(Of::Own), Test::Agreed(Of::Own)],
+        Shape::Straight(Of::Own, Up::By(2)),
+        "Two more of {own} than shown, 6 in all; on the way to 40 if partners have more",
+        "കാണിച്ചതിലും രണ്ടു {own} കൂടുതൽ, ആകെ ആറ്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    ),
+    entry(
+        "B2.4, C2.5.1, D2.5.1: support for the partner's suit",
+        jacks_then_suit(Kind::Noes),
+        &[Test::Next(Of::Partners, at_least(1))],
+        Shape::Straight(Of::Partners, Up::Sequence),
+        "The next highest {partners}: {next}",
+        "{partners} അടുത്ത ഉയർന്നത്: {next}",
+    ),
     entry(
         "C2.1.2, D2.1.2, M1.1.2, N1.1: the support was a single jack",
         Context { mine: Mine::Said(Kind::Suit), below: 40, ..opened(Kind::Suit, 1, 4, Reply::After(Kind::Suit)) },
@@ -349,3 +382,13 @@ pub(crate) const CLARIFY: &[Entry] = &[
         "{own} തുറന്നത് ഗുലാനില്ലാതെയാണ്",
     ),
 ];
+
+/// The same after an opening in no trump, where the rules know it.
+pub(crate) const SUPPORT_AFTER_NO_TRUMP: &[Entry] = &[entry(
+    "B2.4, D2.5.1: support for the partner's suit",
+    jacks_then_suit(Kind::NoTrump),
+    &[Test::Next(Of::Partners, at_least(1))],
+    Shape::Straight(Of::Partners, Up::Sequence),
+    "The next highest {partners}: {next}",
+    "{partners} അടുത്ത ഉയർന്നത്: {next}",
+)];

@@ -6,7 +6,7 @@ use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
     AFTER_DOUBLE, ALL, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, LAST, NO_JACK_SUIT, OVER_INTERFERENCE, OVERCALLS,
-    READY_FOR_40, REPLY_TO_ARREST, WAITING, jack, jacks, longer, no_jack, opened, opening,
+    READY_FOR_40, REPLY_TO_ARREST, SUPPORT_AFTER_NO_TRUMP, WAITING, jack, jacks, longer, no_jack, opened, opening,
 };
 use crate::situation::Kind;
 use crate::straight::{
@@ -39,6 +39,7 @@ pub static SYSTEM: System = System {
         OVERCALLS,
         GET_OUT,
         CLARIFY,
+        SUPPORT_AFTER_NO_TRUMP,
     ],
 };
 

@@ -324,8 +324,10 @@ impl Promise {
         let mut texts: Vec<(Text, &'static str)> = Vec::new();
         for way in &self.ways {
             let text = way.text(&self.situation);
-            if texts.iter().all(|(other, _)| *other != text) {
-                texts.push((text, way.entry.clause));
+            match texts.iter_mut().find(|(other, _)| *other == text) {
+                // Of two rows that say the same, the later is the more general.
+                Some((_, clause)) => *clause = way.entry.clause,
+                None => texts.push((text, way.entry.clause)),
             }
         }
         match texts.as_slice() {

@@ -2,7 +2,6 @@ import { isolate } from '../isolate';
 
 /** The lobby. */
 export const lobby = {
-  title: 'Lobby',
   people: (people: number) =>
     people === 1 ? 'One person in the card room' : `${people} people in the card room`,
   newTable: 'New table',

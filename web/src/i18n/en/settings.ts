@@ -1,6 +1,5 @@
 /** Preferences of this device. */
 export const settings = {
-  title: 'Settings',
   saved: 'Kept on this device.',
   look: 'Look',
   theme: 'Theme',
@@ -28,5 +27,4 @@ export const settings = {
     win: 'A deal is won',
   },
   reminder: 'Remind me again after ten seconds',
-  you: 'You',
 };

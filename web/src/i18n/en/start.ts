@@ -19,7 +19,6 @@ export const start = {
   withPeople: 'People who wait, or bots',
   withBots: 'Only bots',
   friends: 'Play with friends',
-  friendsHint: 'A table of your own and a link to send them.',
   lobby: 'Look around',
   lobbyHint: 'Join a table, or watch one.',
   learnHint: 'Never played 56? Ten minutes are enough.',

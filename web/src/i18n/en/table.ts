@@ -36,13 +36,13 @@ export const table = {
     name: string,
     chair: number,
     team: string,
-    cards: number,
+    cards: number | null,
     state: string[],
     lastCall: string | null,
   ) =>
     [
       `${isolate(name)}, chair ${chair}, ${team}`,
-      cards === 1 ? '1 card' : `${cards} cards`,
+      ...(cards === null ? [] : [cards === 1 ? '1 card' : `${cards} cards`]),
       ...state,
       ...(lastCall === null ? [] : [`last call: ${lastCall}`]),
     ].join(', '),
@@ -87,6 +87,7 @@ export const table = {
 
   // Auction
   auction: 'Auction',
+  showAuction: 'Show the auction',
   auctionFrom: 'One column a player, from the opening leader on',
   hiddenCall: 'no longer shown',
   callMade: (name: Who, call: string) => `${who(name)}: ${call}. What does it mean?`,

@@ -2,7 +2,6 @@ import type { lobby as original } from '../en/lobby';
 import { isolate } from '../isolate';
 
 export const lobby: typeof original = {
-  title: 'കളിമുറി',
   people: (people) => (people === 1 ? 'കളിമുറിയിൽ ഒരാളുണ്ട്' : `കളിമുറിയിൽ ${people} പേരുണ്ട്`),
   newTable: 'പുതിയ മേശ',
   empty: 'ഇപ്പോൾ തുറന്ന മേശകളില്ല',

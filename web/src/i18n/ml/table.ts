@@ -28,7 +28,7 @@ export const table: typeof original = {
   seat: (name, chair, team, cards, state, lastCall) =>
     [
       `${isolate(name)}, കസേര ${chair}, ${team}`,
-      `${cards} ചീട്ട്`,
+      ...(cards === null ? [] : [`${cards} ചീട്ട്`]),
       ...state,
       ...(lastCall === null ? [] : [`ഒടുവിലത്തെ വിളി: ${lastCall}`]),
     ].join(', '),
@@ -68,6 +68,7 @@ export const table: typeof original = {
   passedOut: 'എല്ലാവരും പാസ്',
 
   auction: 'വിളികൾ',
+  showAuction: 'വിളികൾ കാണിക്കുക',
   auctionFrom: 'ആദ്യം വിളിച്ചയാൾ മുതൽ, ഓരോ കളിക്കാരനും ഒരു വരി',
   hiddenCall: 'ഇപ്പോൾ കാണിക്കില്ല',
   callMade: (name, call) => `${who(name)}: ${call}. അർത്ഥം കാണാം`,

@@ -90,7 +90,10 @@ pub fn check_offers(table: &Table, source: &mut Source<'_>, seen: &mut Seen) {
             Err(refusal) => {
                 assert_eq!(&tried, deal, "{chair:?} {action:?} is refused and changes something");
                 if seen.refusals.insert(kind(refusal)) {
-                    assert!(!refusal.text().en.is_empty() && !refusal.text().ml.is_empty() && !refusal.code().is_empty());
+                    let said = refusal.text();
+                    assert!(said.en.ends_with('.') && said.ml.ends_with('.'), "{said:?}");
+                    assert!(!said.en.contains("no no"), "{said:?}");
+                    assert!(!said.ml.is_ascii() && !refusal.code().is_empty());
                 }
                 false
             }

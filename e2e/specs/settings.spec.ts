@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('choices hold at once and on the next visit', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Four colours' }).check();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('switch', { name: /^Left-handed/ }).check();
+  await page.getByRole('switch', { name: 'A card is played', exact: true }).uncheck();
+  const root = page.locator('html');
+  const holds = async () => {
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(root).toHaveAttribute('data-cards', 'four');
+    await expect(root).toHaveAttribute('data-hand', 'left');
+    await expect(root).toHaveCSS('font-size', '18.4px');
+    await expect(root).toHaveCSS('color-scheme', 'dark');
+  };
+  await holds();
+  await page.reload();
+  await holds();
+  await expect(
+    page.getByRole('switch', { name: 'A card is played', exact: true }),
+  ).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'A trick is won', exact: true })).toBeChecked();
+});
+
+test('the sheet opens over a page, keeps the focus, and gives it back', async ({ page }) => {
+  await page.goto('/lobby');
+  const gear = page.getByRole('button', { name: 'Settings' });
+  await gear.click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await expect(sheet.getByText('High contrast')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'High contrast' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(gear).toBeFocused();
+  await expect(page).toHaveURL(/\/lobby$/);
+});
+
+test("the language is the browser's at first, then the reader's own choice", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'ml-IN' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
+  await expect(page.getByRole('button', { name: 'ഇപ്പോൾ കളിക്കാം' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+test('a change in one window shows in the other', async ({ page, context }) => {
+  await page.goto('/settings');
+  const other = await context.newPage();
+  await other.goto('/');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test("nonsense in the browser's store does no harm", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('thurup.preferences', '{"theme":7,"zoom":"huge","sound":[]}');
+    localStorage.setItem('thurup.guest', '{');
+    localStorage.setItem('thurup.tables', '[null,{"id":1}]');
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in the settings, as a page and as a sheet', async ({ page }) => {
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expect(page.getByRole('dialog').getByText('High contrast')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { tableForFriends } from '../support/player.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('from the door to the cards: a name and one tap', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('With').selectOption('bots');
+  await page.getByLabel('Your name').fill('Anu');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page).toHaveURL(/\/t\/\w+/);
+  await expect(page.getByRole('list', { name: 'Your hand' }).getByRole('button')).toHaveCount(8);
+});
+
+test('without a name the page says what is missing and waits for it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.getByText('Type your name first')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.getByLabel('Your name').fill('x'.repeat(25));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('At most 24 letters')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('who comes back is known, finds the own chairs, and may change the name', async ({ page }) => {
+  const link = await tableForFriends(page, 'ലീലാമ്മ');
+  await page.goto('/');
+  await expect(page.getByText('Welcome back, \u2068ലീലാമ്മ\u2069')).toBeVisible();
+  const own = page.getByRole('navigation', { name: 'Your chairs' }).getByRole('link');
+  await expect(own).toHaveCount(1);
+  await expect(own).toHaveAttribute('href', new URL(link).pathname);
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('Your name').fill('محمد');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Welcome back, \u2068محمد\u2069')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Welcome back, \u2068محمد\u2069')).toBeVisible();
+});
+
+test('a friend with the link gives a name and is at the same table', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const link = await tableForFriends(page, 'Anu');
+  await page.getByRole('link', { name: 'To the table' }).click();
+  await expect(page).toHaveURL(link);
+
+  const elsewhere = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
+  const friend = await elsewhere.newPage();
+  await friend.goto(link);
+  await expect(friend.getByText('Chair 1: \u2068Anu\u2069')).toBeAttached();
+  await friend.getByLabel('Your name').fill('Biju');
+  await friend.getByRole('button', { name: 'Come in' }).click();
+  await friend.getByRole('button', { name: 'Sit on chair 2' }).click();
+  await expect(page.getByText('Biju').first()).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a link to a table that is not there says so', async ({ page }) => {
+  await page.goto('/t/nowhere');
+  await expect(page.getByText('There is no such table')).toBeVisible();
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifty-six, as at home');
+});
+
+test('an unknown address leads home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a server that has lost its memory makes a new guest without a question', async ({ page }) => {
+  await page.addInitScript(() => {
+    const guest = { id: 'gone', name: 'Anu', secret: 'ab'.repeat(32) };
+    if (!localStorage.getItem('thurup.guest'))
+      localStorage.setItem('thurup.guest', JSON.stringify(guest));
+  });
+  await page.goto('/');
+  await page.getByLabel('With').selectOption('bots');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.getByRole('list', { name: 'Your hand' }).getByRole('button')).toHaveCount(8);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the start page, its messages and its dialog', async ({ page }) => {
+      await page.goto('/');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Play now' }).click();
+      await expect(page.getByText('Type your name first')).toBeVisible();
+      await expectAccessible(page);
+      await tableForFriends(page, 'Anu');
+      await expectAccessible(page);
+    });
+
+    test('axe finds nothing at the door of a table and where nothing is', async ({
+      page,
+      browser,
+      server,
+    }) => {
+      const link = await tableForFriends(page, 'Anu');
+      const elsewhere = await browser.newContext({ baseURL: server.url, colorScheme });
+      const friend = await elsewhere.newPage();
+      await friend.goto(link);
+      await expect(friend.getByText('Your friends are waiting')).toBeVisible();
+      await expectAccessible(friend);
+      await friend.goto('/no/such/page');
+      await expect(friend.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(friend);
+      await elsewhere.close();
+    });
+  });
+}

@@ -1,0 +1,251 @@
+import { expect, expectAccessible, test } from '../support/test.ts';
+import {
+  be,
+  due,
+  newGuest,
+  newTable,
+  otherPerson,
+  parts,
+  playDeal,
+  resultOf,
+  sit,
+} from '../support/table.ts';
+
+test('a whole deal by mouse, and the next one begins', async ({ page, server }) => {
+  const guest = await newGuest(server.url, 'Ammu');
+  await be(page, guest);
+  await page.goto(`/t/${await newTable(server.url, guest)}`);
+  await sit(page, 1);
+  await page.getByRole('button', { name: 'Start' }).click();
+
+  const { number, suit, send, pass, playable, result, hand } = parts(page);
+  await expect(hand.getByRole('button')).toHaveCount(8);
+  let bid = false;
+  const { cards } = await playDeal(page, async (what) => {
+    if (what === 'card') return void (await playable.first().click({ position: { x: 10, y: 30 } }));
+    if (bid || !(await number.isVisible())) return void (await pass.click());
+    bid = true;
+    await number.click();
+    await suit.click();
+    await expect(send).toBeEnabled();
+    // The parked call is read back before it is sent.
+    await expect(send).toHaveAccessibleName(/^Bid .+/);
+    await send.click();
+  });
+  expect(bid).toBe(true);
+  expect(cards).toBe(8);
+
+  await expect(result).toContainText('All hands');
+  const { hands } = await resultOf(page);
+  expect(hands).toHaveLength(6);
+  expect(hands.flatMap((line) => line.split(', '))).toHaveLength(48);
+  await expect(result.getByRole('link', { name: 'Look through this deal' })).toHaveAttribute(
+    'href',
+    /^\/d\/\w+$/,
+  );
+  await result.getByRole('button', { name: 'Next deal' }).click();
+  await expect(page.getByText('Deal 2/2')).toBeVisible();
+  await expect(hand.getByRole('button')).toHaveCount(8);
+});
+
+test('a whole deal by keyboard alone', async ({ page, server }) => {
+  const guest = await newGuest(server.url, 'Biju');
+  await be(page, guest);
+  await page.goto(`/t/${await newTable(server.url, guest, { base: 'kerala' })}`);
+  const tabTo = async (name: RegExp) => {
+    const target = page.getByRole('button', { name });
+    await expect(target).toBeVisible();
+    for (let i = 0; i < 60; i += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${String(name)}`);
+  };
+  const own = page.getByRole('listitem').filter({ hasText: /You, .*Biju/ });
+  await expect(page.getByRole('region', { name: 'The table' })).toBeVisible();
+  if (!(await own.isVisible())) {
+    await tabTo(/^Sit on chair 1$/);
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(/^Start$/);
+  await page.keyboard.press('Enter');
+
+  const { box, number, send, result } = parts(page);
+  let bid = false;
+  const { cards } = await playDeal(page, async (what) => {
+    if (what === 'call') {
+      if (bid || !(await number.isVisible())) {
+        await page.keyboard.press('p');
+        await page.keyboard.press('Enter');
+        return;
+      }
+      bid = true;
+      await page.keyboard.type((await number.innerText()).trim());
+      const suits = box.getByRole('group', { name: 'Suits' });
+      const name = await suits
+        .getByRole('button', { disabled: false })
+        .first()
+        .getAttribute('aria-label');
+      await page.keyboard.press(
+        { spades: 's', hearts: 'h', diamonds: 'd', clubs: 'c' }[name ?? ''] ?? 'o',
+      );
+      await expect(send).toBeEnabled();
+      await page.keyboard.press('Enter');
+      return;
+    }
+    // An arrow leads into the hand, then from card to card.
+    const chosen = page.locator('[data-card]:focus');
+    for (let i = 0; i < 20; i += 1) {
+      if ((await chosen.count()) && /^Play /.test((await chosen.getAttribute('aria-label')) ?? ''))
+        break;
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+  });
+  expect(bid).toBe(true);
+  expect(cards).toBe(8);
+  await expect(result).toBeVisible();
+});
+
+test('a card that may not be played says why', async ({ page, server }) => {
+  const guest = await newGuest(server.url, 'Chacko');
+  await be(page, guest);
+  await page.goto(`/t/${await newTable(server.url, guest)}`);
+  await sit(page, 1);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const { pass, playable, cards } = parts(page);
+  const barred = page.locator('[data-card][aria-label*="must follow"]');
+  // Somewhere in a deal a suit is led of which one has some cards, but not only those.
+  let told = false;
+  await playDeal(page, async (what) => {
+    if (what === 'call') return void (await pass.click());
+    if (!told && (await barred.count()) > 0) {
+      const before = await cards.count();
+      // Playwright waits for what is `aria-disabled`; a person taps it.
+      await barred.first().click({ position: { x: 10, y: 30 }, force: true });
+      await expect(page.getByText(/You must follow/).first()).toBeVisible();
+      expect(await cards.count()).toBe(before);
+      told = true;
+    }
+    await playable.first().click({ position: { x: 10, y: 30 } });
+  });
+  expect(told).toBe(true);
+});
+
+test('two browsers at one table see the same game', async ({ page, browser, server }) => {
+  const [ammu, biju] = [await newGuest(server.url, 'Ammu'), await newGuest(server.url, 'Biju')];
+  await be(page, ammu);
+  const id = await newTable(server.url, ammu);
+  const other = await otherPerson(browser, biju);
+  await page.goto(`/t/${id}`);
+  await sit(page, 1);
+  // The link may name the chair.
+  await other.goto(new URL(`/t/${id}?chair=2`, server.url).href);
+  await expect(page.getByRole('listitem').filter({ hasText: /Biju.*, chair 2/ })).toBeAttached();
+  await page.getByRole('button', { name: 'Start' }).click();
+
+  const hands: string[][] = [];
+  for (const one of [page, other]) {
+    const { cards } = parts(one);
+    await expect(cards).toHaveCount(8);
+    hands.push(
+      await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? '')),
+    );
+  }
+  const play = (one: typeof page) =>
+    playDeal(one, async (what) => {
+      const { pass, playable } = parts(one);
+      if (what === 'call') await pass.click();
+      else await playable.first().click({ position: { x: 10, y: 30 } });
+    });
+  const said = other.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-live]')].some((region) =>
+      /Ammu.* says /.test(region.textContent ?? ''),
+    ),
+  );
+  await Promise.all([play(page), play(other), said]);
+
+  const [seen, seenThere] = [await resultOf(page), await resultOf(other)];
+  expect(seenThere).toEqual(seen);
+  // Each saw their own cards from the beginning, and the other one's only now.
+  const words = (cards: string[]) => cards.length;
+  expect(seen.hands).toHaveLength(6);
+  expect(words(hands[0]!)).toBe(8);
+  expect(hands[0]).not.toEqual(hands[1]);
+
+  await other
+    .getByRole('button', { name: 'To the table' })
+    .or(other.getByRole('button', { name: 'Close' }))
+    .first()
+    .click();
+  await other.keyboard.press('m');
+  await other.keyboard.type('nalla kali!');
+  await other.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Chat' })).toContainText('nalla kali!');
+  await other.context().close();
+});
+
+test('a broken line mends itself and nothing is lost', async ({ page, ownServer }) => {
+  const guest = await newGuest(ownServer.url, 'Devika');
+  await be(page, guest);
+  const id = await newTable(ownServer.url, guest);
+  await page.goto(`${ownServer.url}/t/${id}`);
+  await sit(page, 1);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const { cards, pass, playable } = parts(page);
+  await expect(cards).toHaveCount(8);
+  let what = await due(page);
+  while (what === 'call') {
+    await pass.click();
+    await expect(pass).toBeHidden();
+    what = await due(page);
+  }
+  const held = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+
+  await ownServer.kill();
+  await expect(page.getByText(/The line is broken/)).toBeVisible();
+  // A card played now goes out when the line is back.
+  await playable.first().click({ position: { x: 10, y: 30 } });
+  await ownServer.restart();
+  await expect(page.getByText(/The line is broken/)).toBeHidden({ timeout: 30_000 });
+  await expect(cards).toHaveCount(held.length - 1);
+
+  const { cards: played } = await playDeal(page, async (next) => {
+    if (next === 'call') await pass.click();
+    else await playable.first().click({ position: { x: 10, y: 30 } });
+  });
+  expect(played).toBe(held.length - 1);
+});
+
+test('a table that is not there says so', async ({ page, server }) => {
+  await be(page, await newGuest(server.url, 'Eapen'));
+  await page.goto('/t/00000000000000000000000000');
+  await expect(page.getByRole('link', { name: 'To the lobby' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing at the table, ${theme}`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const guest = await newGuest(server.url, 'Fathima');
+    await be(page, guest);
+    await page.goto(`/t/${await newTable(server.url, guest)}`);
+    await sit(page, 1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const { pass, playable, result } = parts(page);
+    let seen = { call: false, card: false };
+    await playDeal(page, async (what) => {
+      if (!seen[what]) await expectAccessible(page);
+      seen = { ...seen, [what]: true };
+      if (what === 'call') await pass.click();
+      else await playable.first().click({ position: { x: 10, y: 30 } });
+    });
+    expect(seen).toEqual({ call: true, card: true });
+    await expect(result).toBeVisible();
+    await expectAccessible(page);
+  });
+}

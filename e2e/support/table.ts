@@ -1,0 +1,163 @@
+// What the table's specs share: a guest, a table, and ways to play a whole deal at the screen.
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+
+export interface Guest {
+  id: string;
+  name: string;
+  secret: string;
+}
+
+async function api<Answer>(
+  url: string,
+  path: string,
+  body: unknown,
+  secret?: string,
+): Promise<Answer> {
+  const response = await fetch(new URL(`/api${path}`, url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+export const newGuest = (url: string, name: string) => api<Guest>(url, '/guests', { name });
+
+/** A private table of this guest's, without a clock, that waits for everyone after a deal. */
+export async function newTable(
+  url: string,
+  guest: Guest,
+  how: { base?: string; chairs?: number; seconds?: number } = {},
+): Promise<string> {
+  const { id } = await api<{ id: string }>(
+    url,
+    '/tables',
+    {
+      name: 'Backwater club',
+      public: false,
+      chairs: how.chairs ?? 6,
+      rules: { base: how.base ?? 'international', changes: {} },
+      format: { form: 'deals', deals: 2 },
+      settings: {
+        seconds_per_action: how.seconds ?? 0,
+        bank_seconds: 0,
+        break_after_deal: true,
+        show_points: true,
+        show_all_calls: true,
+        viewers: true,
+      },
+    },
+    guest.secret,
+  );
+  return id;
+}
+
+/** Makes a page that of a guest whom this device knows. */
+export async function be(target: Page | BrowserContext, guest: Guest): Promise<void> {
+  await target.addInitScript((kept) => {
+    if (!localStorage.getItem('thurup.guest')) localStorage.setItem('thurup.guest', kept);
+  }, JSON.stringify(guest));
+}
+
+/** A page in a browser of its own, as another person has it. */
+export async function otherPerson(browser: Browser, guest: Guest): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await be(context, guest);
+  return context.newPage();
+}
+
+/** Takes a chair, when one has none yet. */
+export async function sit(page: Page, chair: number): Promise<void> {
+  const own = page.getByRole('listitem').filter({ hasText: `You, ` });
+  const free = page.getByRole('button', { name: `Sit on chair ${chair}`, exact: true });
+  await expect(own.or(free).first()).toBeVisible();
+  if (!(await own.isVisible())) await free.click();
+  await expect(own).toBeAttached();
+}
+
+/** The parts of the screen that a player acts on. */
+export function parts(page: Page) {
+  const box = page.getByRole('region', { name: 'Your call' });
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  return {
+    box,
+    pass: box.getByRole('button', { name: /^Pass/ }),
+    number: box
+      .getByRole('group', { name: 'Numbers' })
+      .getByRole('button', { disabled: false })
+      .first(),
+    suit: box
+      .getByRole('group', { name: 'Suits' })
+      .getByRole('button', { disabled: false })
+      .first(),
+    send: box.getByRole('button', { name: /^Bid/ }),
+    hand,
+    cards: hand.getByRole('button'),
+    /** Cards that can be played now. */
+    playable: hand.getByRole('button', { name: /^Play / }),
+    close: page.getByRole('button', { name: 'Close the trick' }),
+    result: page.getByRole('dialog', { name: /^Deal \d/ }),
+  };
+}
+
+export type Act = 'call' | 'card' | 'over';
+
+/** Waits until this player has to act, or the deal is over. Closes tricks that wait for it on the way. */
+export async function due(page: Page): Promise<Act> {
+  const { box, playable, close, result } = parts(page);
+  for (;;) {
+    await expect(box.or(playable.first()).or(close).or(result).first()).toBeVisible({
+      timeout: 60_000,
+    });
+    if (await result.isVisible()) return 'over';
+    if (await box.isVisible()) return 'call';
+    if (await playable.first().isVisible()) return 'card';
+    // A partner may be quicker: then the button is gone, and that is as good.
+    await close.click({ timeout: 2_000 }).catch(() => undefined);
+  }
+}
+
+/** Plays to the end of the deal. `act` makes the call or plays the card that is due. */
+export async function playDeal(page: Page, act: (what: 'call' | 'card') => Promise<void>) {
+  let calls = 0;
+  let cards = 0;
+  for (;;) {
+    const what = await due(page);
+    if (what === 'over') return { calls, cards };
+    const before = await state(page);
+    await act(what);
+    if (what === 'call') calls += 1;
+    else cards += 1;
+    // The next turn is another one only when this one has gone through.
+    await expect.poll(() => state(page), { timeout: 20_000 }).not.toBe(before);
+  }
+}
+
+/** What a player sees of the deal, in words. */
+export async function state(page: Page): Promise<string> {
+  const calls = await page.locator('.auction tbody button').count();
+  const cards = await parts(page).cards.count();
+  return `${calls} ${cards}`;
+}
+
+/** The result that the dialog shows: its line and all hands. */
+export async function resultOf(page: Page): Promise<{ line: string; hands: string[] }> {
+  const { result } = parts(page);
+  const hands = await result
+    .getByRole('list')
+    .first()
+    .getByRole('listitem')
+    .locator('.sr-only')
+    .allInnerTexts();
+  return { line: (await result.locator('.headline').innerText()).trim(), hands };
+}
