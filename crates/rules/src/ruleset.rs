@@ -294,7 +294,7 @@ impl RuleSet {
         let table: toml::Table = text.parse().map_err(|error: toml::de::Error| RuleSetError::Toml(error.to_string()))?;
         let base = match table.get("base") {
             Some(toml::Value::String(base)) => base,
-            Some(other) => return Err(RuleSetError::Preset(other.to_string())),
+            Some(other) => return Err(RuleSetError::Preset(other.to_string().chars().take(40).collect())),
             None => return Err(RuleSetError::NoBase),
         };
         let preset = Preset::from_name(base).ok_or_else(|| RuleSetError::Preset(base.chars().take(40).collect()))?;

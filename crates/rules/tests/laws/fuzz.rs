@@ -82,6 +82,7 @@ fn deep_nesting_is_an_error() {
         crate::law::check("records_replay_or_say_why", open.repeat(100_000).as_bytes());
     }
     crate::law::check("rule_sets_parse_as_printed", format!("base = \"kerala\"\nnoes = {}", "[".repeat(100_000)).as_bytes());
+    crate::law::check("rule_sets_parse_as_printed", format!("base = [{}]", "1,".repeat(1000)).as_bytes());
     crate::law::check("hands_parse_as_printed", "J9.".repeat(100_000).as_bytes());
     crate::law::check("calls_parse_as_printed", "+".repeat(1_000_000).as_bytes());
 }
