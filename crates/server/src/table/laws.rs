@@ -161,7 +161,7 @@ impl Sim {
     }
 
     /// Plays into a deal among people. Where its cards were dealt in the log, and where it stops being secret.
-    fn into_a_deal(&mut self, chairs: u8) -> (usize, usize) {
+    fn begin_a_deal(&mut self, chairs: u8) -> (usize, usize) {
         let pace = Pace::at_once();
         for person in 1..usize::from(chairs) {
             self.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
@@ -411,7 +411,7 @@ fn views_do_not_interfere() {
     runner
         .run(&table, |(seed, chairs, rules, settings)| {
             let mut sim = Sim::new(seed, chairs, rules, settings);
-            let (dealt_at, end) = sim.into_a_deal(chairs);
+            let (dealt_at, end) = sim.begin_a_deal(chairs);
             let observer = sim.dice.roll(usize::from(chairs));
             let Some(other) = alike(&mut sim, dealt_at, end, observer) else { return Ok(()) };
             let viewer = sim.clients.len() - 1;

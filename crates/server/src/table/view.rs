@@ -31,7 +31,7 @@ pub fn table_view(state: &TableState, now_ms: u64) -> TableView {
         auction: auction(state, now_ms),
         play: play(state, now_ms),
         result: result(state),
-        chat: state.chat.iter().map(|line| chat_line(line)).collect(),
+        chat: state.chat.iter().map(chat_line).collect(),
     }
 }
 
