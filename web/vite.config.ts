@@ -11,5 +11,17 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:5656', ws: true } },
   },
+  build: {
+    // What pages share comes in one file, and all styles in another: on a phone's line each request costs more than its
+    // bytes.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'common', minShareCount: 2, test: (id) => !id.includes('/learn') }],
+        },
+      },
+    },
+  },
   test: { include: ['src/**/*.test.ts'] },
 });

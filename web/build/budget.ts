@@ -18,7 +18,6 @@ export function budget(): Plugin {
       const add = (chunk: Rolldown.OutputChunk) => {
         if (files.has(chunk.fileName)) return;
         files.add(chunk.fileName);
-        for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
         for (const name of chunk.imports) {
           const next = bundle[name];
           if (next?.type === 'chunk') add(next);
@@ -31,6 +30,8 @@ export function budget(): Plugin {
         if (found?.type !== 'chunk') this.error(`no chunk begins at ${root}`);
         add(found);
       }
+      // All styles are one file.
+      for (const name of Object.keys(bundle)) if (name.endsWith('.css')) files.add(name);
       let bytes = 0;
       for (const name of files) {
         const part = bundle[name];
