@@ -23,6 +23,8 @@ pub struct Temper {
     pub sure: f32,
     /// Stakes that running from a double of a partner's bid must bring.
     pub rescue: f32,
+    /// Stakes that leaving a partner's suit must bring once one's own is known.
+    pub quarrel: f32,
     /// Chance of 40 from which a player tells partners more in the second round.
     pub curious: f32,
     /// How likely a bid that will probably fail is to be doubled.
@@ -39,6 +41,7 @@ impl Default for Temper {
             double: 0.3,
             sure: 0.6,
             rescue: 1.0,
+            quarrel: 0.5,
             curious: 0.35,
             feared: 0.6,
         }
@@ -135,7 +138,13 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
             let chance = points.chance(value, lift);
             let plain = stakes(rules, value, 0, chance);
             let doubled = stakes(rules, value, 1, chance).min(plain);
-            let worth = plain + temper.feared * (doubled - plain);
+            // Two partners do not outbid each other's suits for long.
+            let quarrel = ours && standing.is_some_and(|standing| {
+                let theirs = standing.strain.trump();
+                standing.by != me && theirs.is_some() && theirs != strain.trump() && situation.own_suit.is_some()
+            });
+            let quarrel = if quarrel { temper.quarrel } else { 0.0 };
+            let worth = plain + temper.feared * (doubled - plain) - quarrel;
             let sounds = || system.promise(situation, call);
             // Never a call that tells partners something else.
             if worth > best.1 && (!sounds().is_conventional() || sounds().allows(view.dealt)) {

@@ -2,6 +2,7 @@
 
 use thurup_rules::{Bid, Call, Strain, Text};
 
+use crate::condition::{Known, at_least};
 use crate::situation::Situation;
 
 /// The natural meaning: what the words say, and no promise beyond them.
@@ -24,6 +25,21 @@ pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
     }
 }
 
+/// Cards that a player has, as a rule, in a suit that is named without a table's reason.
+const NATURAL_LENGTH: u8 = 3;
+
+/// What a call with only its natural meaning lets one expect: some length in a suit that is named for the first time.
+pub(crate) fn expected(situation: &Situation, call: Call) -> Option<Known> {
+    match call {
+        Call::Bid(Bid { strain: Strain::Suit(suit), .. }) if !situation.partner_suits.contains(&suit) => {
+            let mut known = Known::default();
+            known.length[suit as usize] = at_least(NATURAL_LENGTH);
+            Some(known)
+        }
+        _ => None,
+    }
+}
+
 fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
     let value = bid.value(situation.value);
     let name = bid.strain.name();
@@ -37,8 +53,8 @@ fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
             format!("സ്വാഭാവികം: {} തന്നെ തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
         ),
         Strain::Suit(_) => Text::new(
-            format!("Natural: ready to play {value} {}", name.en),
-            format!("സ്വാഭാവികം: {} തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
+            format!("Natural: ready to play {value} {}; as a rule {NATURAL_LENGTH} or more of them", name.en),
+            format!("സ്വാഭാവികം: {} തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ; സാധാരണ {NATURAL_LENGTH}-ഓ അതിലധികമോ ഉണ്ടാകും", name.ml),
         ),
         Strain::NoTrump => Text::new(
             format!("Natural: ready to play {value} without trumps"),

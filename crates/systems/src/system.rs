@@ -290,8 +290,12 @@ impl Promise {
         self.system.call(&self.situation, hand).is_some_and(|(call, _)| call == self.call)
     }
 
-    /// Limits on the hand; none where the call has only its natural meaning.
+    /// Limits on the hand. A call with only its natural meaning promises nothing, but a suit that is named has some length as
+    /// a rule; none where nothing is learned.
     pub fn known(&self) -> Option<Known> {
+        if self.ways.is_empty() {
+            return natural::expected(&self.situation, self.call);
+        }
         self.ways
             .iter()
             .map(|way| {
