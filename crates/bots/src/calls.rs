@@ -34,15 +34,15 @@ pub struct Temper {
 impl Default for Temper {
     fn default() -> Temper {
         Temper {
-            ambition: 0.5,
-            compete: 0.0,
-            margin: 0.15,
+            ambition: 2.0,
+            compete: 2.0,
+            margin: 0.1,
             over: 0.1,
             double: 0.3,
             sure: 0.6,
             rescue: 1.0,
             quarrel: 0.5,
-            curious: 0.35,
+            curious: 0.2,
             feared: 0.6,
         }
     }
@@ -139,10 +139,11 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
             let plain = stakes(rules, value, 0, chance);
             let doubled = stakes(rules, value, 1, chance).min(plain);
             // Two partners do not outbid each other's suits for long.
-            let quarrel = ours && standing.is_some_and(|standing| {
-                let theirs = standing.strain.trump();
-                standing.by != me && theirs.is_some() && theirs != strain.trump() && situation.own_suit.is_some()
-            });
+            let quarrel = ours
+                && standing.is_some_and(|standing| {
+                    let theirs = standing.strain.trump();
+                    standing.by != me && theirs.is_some() && theirs != strain.trump() && situation.own_suit.is_some()
+                });
             let quarrel = if quarrel { temper.quarrel } else { 0.0 };
             let worth = plain + temper.feared * (doubled - plain) - quarrel;
             let sounds = || system.promise(situation, call);

@@ -40,7 +40,7 @@ impl Default for CardSense {
             partner: 1.0,
             opponent: 0.5,
             trump: 1.6,
-            draw: 0.45,
+            draw: 0.6,
             trust: 0.55,
             shorten: 0.3,
         }
