@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for line in std::io::stdin().lock().lines() {
         let n: Vec<f32> = line?.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
         let [ambition, compete, margin, over, double, sure, rescue, quarrel, curious, feared] = n[..] else { continue };
-        let other = Temper { ambition, compete, margin, over, double, sure, rescue, quarrel, curious, feared };
+        let other = Temper { ambition, compete, margin, over, double, sure, rescue, quarrel, curious, feared, ..now };
         print!("{n:?}");
         for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
             let duel = Duel {

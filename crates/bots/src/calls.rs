@@ -21,6 +21,10 @@ pub struct Temper {
     pub double: f32,
     /// Chance to defeat a contract that a double needs.
     pub sure: f32,
+    /// Points taken off the own team's estimate when it has been doubled.
+    pub warned: f32,
+    /// Chance to make a contract that a redouble needs.
+    pub certain: f32,
     /// Stakes that running from a double of a partner's bid must bring.
     pub rescue: f32,
     /// Stakes that leaving a partner's suit must bring once one's own is known.
@@ -40,6 +44,8 @@ impl Default for Temper {
             over: 0.1,
             double: 0.3,
             sure: 0.6,
+            warned: 3.0,
+            certain: 0.8,
             rescue: 1.0,
             quarrel: 0.5,
             curious: 0.2,
@@ -99,13 +105,15 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     let (pass, margin) = match standing {
         None => (0.0, temper.over),
         Some(contract) => {
-            let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, 0.0);
+            // Who doubles knows something.
+            let warned = if ours && contract.doubled > 0 { -temper.warned } else { 0.0 };
+            let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, warned);
             let worth = stakes(rules, contract.value, contract.doubled, made);
             match (ours, contract.doubled) {
                 (false, _) => (-worth, temper.over),
                 (true, 0) => (worth, temper.margin),
-                // A doubled partner can run alone.
-                (true, _) if contract.by != me => (worth, temper.rescue),
+                // A doubled partner can run alone, but nobody means to play noes.
+                (true, _) if contract.by != me && contract.strain.trump().is_some() => (worth, temper.rescue),
                 (true, _) => (worth, temper.margin.max(0.3)),
             }
         }
@@ -127,6 +135,11 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         let same = standing.is_some_and(|standing| ours && standing.strain.same_denomination(strain));
         forty = forty.max(points.chance(40, 0.0));
         for value in [current + 1, 40, 48, HIGHEST_BID] {
+            // From 40 on a partner's contract is left alone, but for the next level.
+            let settled = standing.is_some_and(|standing| ours && standing.by != me && standing.value >= 40);
+            if settled && value < 48 {
+                continue;
+            }
             if value <= current || (same && value == current + 1 && !matches!(value, 40 | 48 | 56)) {
                 continue;
             }
@@ -140,9 +153,10 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
             let doubled = stakes(rules, value, 1, chance).min(plain);
             // Two partners do not outbid each other's suits for long.
             let quarrel = ours
+                && situation.mine.is_some()
                 && standing.is_some_and(|standing| {
                     let theirs = standing.strain.trump();
-                    standing.by != me && theirs.is_some() && theirs != strain.trump() && situation.own_suit.is_some()
+                    standing.by != me && theirs.is_some() && theirs != strain.trump()
                 });
             let quarrel = if quarrel { temper.quarrel } else { 0.0 };
             let worth = plain + temper.feared * (doubled - plain) - quarrel;
@@ -155,11 +169,14 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     }
 
     if let Some(contract) = standing {
-        let doubled = contract.doubled + 1;
-        let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, 0.0);
-        let worth = stakes(rules, contract.value, doubled.min(2), made);
-        let (call, worth) = if ours { (Call::Redouble, worth) } else { (Call::Double, -worth) };
-        let sure = ours || 1.0 - made >= temper.sure;
+        let warned = if ours { -temper.warned } else { 0.0 };
+        let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, warned);
+        let worth = stakes(rules, contract.value, (contract.doubled + 1).min(2), made);
+        let (call, worth, sure) = if ours {
+            (Call::Redouble, worth, made >= temper.certain)
+        } else {
+            (Call::Double, -worth, 1.0 - made >= temper.sure)
+        };
         if sure && legal(&call) && worth > best.1.max(pass + temper.double) {
             best = (call, worth);
         }

@@ -195,7 +195,7 @@ pub(crate) const REPLY_TO_ARREST: &[Entry] = &[
 pub(crate) const OVERCALLS: &[Entry] = &[
     entry(
         "C.3, D.3, L2, M1.2, M2, N2: support for the other three suits",
-        Context { rivals: Rivals::First(Kind::Suit), ..OVER_ANYTHING },
+        Context { rivals: Rivals::First(Kind::Suit), below: 34, ..OVER_ANYTHING },
         &[length(Of::Rivals, 0), Test::LongSuits(at_least(2)), Test::Jacks(at_least(2))],
         Shape::Noes(Up::By(1)),
         "No {rivals}, 2 or more jacks and support for the other three suits; asks partners to name theirs",
@@ -203,7 +203,7 @@ pub(crate) const OVERCALLS: &[Entry] = &[
     ),
     entry(
         "B3, C.3, D.3, I2, J2: a very good suit, ready for 40 with support",
-        OVER_ANYTHING,
+        Context { below: 37, ..OVER_ANYTHING },
         &[
             jack(Of::Mine),
             Test::NotRivals(Of::Mine),
