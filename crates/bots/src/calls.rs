@@ -38,12 +38,12 @@ pub struct Temper {
 impl Default for Temper {
     fn default() -> Temper {
         Temper {
-            ambition: 2.0,
-            compete: 2.0,
+            ambition: 2.5,
+            compete: 2.5,
             margin: 0.1,
             over: 0.1,
             double: 0.3,
-            sure: 0.6,
+            sure: 0.65,
             warned: 3.0,
             certain: 0.8,
             rescue: 1.0,
@@ -101,13 +101,18 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     let ours = standing.is_some_and(|standing| standing.by.team() == us);
     let bonus = if ours || standing.is_none() { 0.0 } else { temper.compete };
 
+    // Who doubled once will double again, and knows something.
+    let doubled_before =
+        auction.calls().iter().enumerate().any(|(index, call)| *call == Call::Double && auction.caller(index).team() != us);
+    let warned = if doubled_before { -temper.warned } else { 0.0 };
+    let feared = if doubled_before { 1.0 } else { temper.feared };
+
     // What a pass leads to.
     let (pass, margin) = match standing {
         None => (0.0, temper.over),
         Some(contract) => {
-            // Who doubles knows something.
-            let warned = if ours && contract.doubled > 0 { -temper.warned } else { 0.0 };
-            let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, warned);
+            let lift = if ours { warned } else { 0.0 };
+            let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, lift);
             let worth = stakes(rules, contract.value, contract.doubled, made);
             match (ours, contract.doubled) {
                 (false, _) => (-worth, temper.over),
@@ -147,7 +152,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
             if !legal(&call) {
                 continue;
             }
-            let lift = if value >= 40 { temper.ambition } else { bonus };
+            let lift = warned + if value >= 40 { temper.ambition } else { bonus };
             let chance = points.chance(value, lift);
             let plain = stakes(rules, value, 0, chance);
             let doubled = stakes(rules, value, 1, chance).min(plain);
@@ -159,7 +164,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
                     standing.by != me && theirs.is_some() && theirs != strain.trump()
                 });
             let quarrel = if quarrel { temper.quarrel } else { 0.0 };
-            let worth = plain + temper.feared * (doubled - plain) - quarrel;
+            let worth = plain + feared * (doubled - plain) - quarrel;
             let sounds = || system.promise(situation, call);
             // Never a call that tells partners something else.
             if worth > best.1 && (!sounds().is_conventional() || sounds().allows(view.dealt)) {
@@ -169,7 +174,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     }
 
     if let Some(contract) = standing {
-        let warned = if ours { -temper.warned } else { 0.0 };
+        let warned = if ours { warned } else { 0.0 };
         let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, warned);
         let worth = stakes(rules, contract.value, (contract.doubled + 1).min(2), made);
         let (call, worth, sure) = if ours {
