@@ -181,9 +181,10 @@ impl Match {
         self.counters.as_ref()
     }
 
-    /// Adds a finished deal. A cancelled one changes nothing: the same dealer deals again.
+    /// Adds a finished deal. A cancelled one changes nothing: the same dealer deals again. A match that is over takes no more,
+    /// except that a deal which was on when the time ran out still counts.
     pub fn add(&mut self, outcome: &Outcome) {
-        if self.over().is_some() {
+        if self.over().is_some() && !matches!(self.format, Format::Timed(_)) {
             return;
         }
         match outcome {
@@ -403,6 +404,8 @@ mod tests {
         assert_eq!(game.over(), None);
         game.call_time();
         assert_eq!(game.over(), Some(Final { winner: Some(Team::Odd) }));
+        game.add(&won(Team::Even, 2, 2));
+        assert_eq!(game.over(), Some(Final { winner: Some(Team::Even) }), "a deal that was on at time counts");
     }
 
     #[test]
