@@ -133,6 +133,14 @@ id! {
     DealId
 }
 
+impl TableId {
+    /// The part that tells when the table was made, for the server's own log: the id itself is the key to the table.
+    pub fn made(&self) -> &str {
+        // Ten ASCII characters of time come first.
+        &self.as_str()[..10]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

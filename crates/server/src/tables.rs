@@ -172,7 +172,7 @@ async fn wake(
     let log = house.store.log(id).await?;
     let Some((first, rest)) = log.split_first() else { return Err(Reason::NoSuchTable) };
     let state = fold(id, first, rest).map_err(|why| {
-        tracing::error!(table = %id, why, "the log of a table cannot be read");
+        tracing::error!(table = id.made(), why, "the log of a table cannot be read");
         Reason::Internal
     })?;
     let (sender, queue) = mpsc::channel(actor::QUEUE);

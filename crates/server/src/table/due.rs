@@ -153,10 +153,10 @@ fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
 }
 
 fn next_deal(state: &TableState, pace: &Pace) -> u64 {
-    let before_first = state.deal.is_none();
+    let nothing_to_look_at = state.deal.is_none() || state.dealt_again.is_some();
     let mut waited_for = state.people().filter(|(.., sitting)| sitting.here && sitting.away.is_none()).peekable();
     let all_ready = waited_for.peek().is_some() && waited_for.all(|(.., sitting)| sitting.ready);
-    let wait = if before_first {
+    let wait = if nothing_to_look_at {
         pace.first_deal
     } else if all_ready {
         Duration::ZERO

@@ -664,6 +664,32 @@ fn seeds_are_committed_before_and_told_after() {
     assert_eq!(reveal["contributions"], json!([[1, entropy]]));
 }
 
+/// The time of a timed match ends it, but not before the deal that is on has been played out.
+#[test]
+fn a_timed_match_plays_its_last_deal_out() {
+    let mut sim = Sim::new(21, 6, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual_settings());
+    sim.act(0, &TableAction::SetFormat { format: MatchFormat::Timed { minutes: 5 } }).unwrap();
+    sim.act(0, &TableAction::Stand).unwrap();
+    sim.act(9, &TableAction::Sit { chair: 1 }).unwrap();
+    sim.act(9, &TableAction::Start).unwrap();
+    // Only bots and a person who is played for: the dice play it all.
+    sim.act(9, &TableAction::Stand).unwrap();
+    let pace = Pace::at_once();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&pace);
+    }
+    sim.now += 6 * 60_000;
+    while sim.state.phase == TablePhase::Dealing {
+        sim.wait(&pace);
+    }
+    assert_eq!(sim.state.phase, TablePhase::Between, "the result is looked at first");
+    while sim.state.phase == TablePhase::Between {
+        sim.wait(&pace);
+    }
+    assert_eq!(sim.state.phase, TablePhase::Over);
+    assert_eq!(sim.clients[9].view["match"]["deals"].as_array().unwrap().len(), 1);
+}
+
 /// Who has seen one hand of a deal cannot sit down behind another.
 #[test]
 fn nobody_sees_two_hands_of_a_deal() {

@@ -364,6 +364,7 @@ impl TableState {
             bank_used: ByChair::default(),
             seen: people,
         });
+        self.dealt_again = None;
         self.nobody_ready();
         self.begin_phase(TablePhase::Dealing, at);
         Ok(())

@@ -1,0 +1,399 @@
+//! Load on a real server over the loopback: tables of six players, each acting as soon as the table lets them.
+//!
+//! `cargo run --release -p thurup-server --example load -- --tables 1000 --seconds 20`
+//!
+//! The server runs in a process of its own, with a database on disk in a temporary folder. Printed are the durable actions a
+//! second at full speed, the time from sending to the answer at a given rate, and the server's memory for each connection at
+//! rest and each live table.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use futures_util::stream::{self, SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::json;
+use thurup_server::wire::http::{Guest, TableRef};
+use thurup_server::{Config, Limits, Pace};
+use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+struct Given {
+    tables: usize,
+    seconds: u64,
+    rate: u64,
+    viewers: usize,
+    folder: std::path::PathBuf,
+}
+
+fn given() -> Given {
+    let mut given = Given { tables: 1000, seconds: 20, rate: 500, viewers: 4000, folder: std::env::temp_dir() };
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let value = words.next().unwrap_or_default();
+        match word.as_str() {
+            "--tables" => given.tables = value.parse().unwrap(),
+            "--seconds" => given.seconds = value.parse().unwrap(),
+            "--rate" => given.rate = value.parse().unwrap(),
+            "--viewers" => given.viewers = value.parse().unwrap(),
+            "--folder" => given.folder = value.into(),
+            _ => panic!("usage: load [--tables N] [--seconds N] [--rate N] [--viewers N] [--folder PATH]"),
+        }
+    }
+    given
+}
+
+/// The server's process.
+struct Server(Child, String);
+
+const SERVE: &str = "THURUP_LOAD_DATABASE";
+
+impl Server {
+    fn start(folder: &std::path::Path) -> Self {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .env(SERVE, format!("sqlite:{}/load.db", folder.display()))
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        Self(child, line.trim().to_owned())
+    }
+
+    /// Resident memory in kilobytes.
+    fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+    }
+
+    /// Seconds of processor time so far.
+    fn processor(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).unwrap();
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+        let ticks: f64 = fields[11].parse::<f64>().unwrap() + fields[12].parse::<f64>().unwrap();
+        ticks / 100.0
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+async fn serve(database: String) {
+    let limits = Limits {
+        connections: 40_000,
+        tables: 20_000,
+        actions: (10_000, 10_000),
+        requests: (1_000_000, 1_000_000),
+        arrivals: (1_000_000, 1_000_000),
+        ..Limits::default()
+    };
+    let config = Config { listen: ([127, 0, 0, 1], 0).into(), database, limits, pace: Pace::at_once(), ..Config::default() };
+    thurup_server::serve(config, |address| println!("{address}")).await.unwrap();
+}
+
+/// What a player needs of the own part of a message; the rest is passed over.
+#[derive(Deserialize)]
+struct Own {
+    you: You,
+}
+
+#[derive(Deserialize)]
+struct You {
+    calls: Option<Calls>,
+    hand: Vec<Held>,
+}
+
+#[derive(Deserialize)]
+struct Calls {
+    pass: bool,
+    bids: Vec<Bids>,
+}
+
+#[derive(Deserialize)]
+struct Bids {
+    numbers: Vec<u8>,
+    strains: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Held {
+    card: String,
+    playable: bool,
+}
+
+impl You {
+    fn wish(&self) -> Option<serde_json::Value> {
+        if let Some(calls) = &self.calls {
+            let first = calls.bids.first().and_then(|bids| Some((bids.numbers.first()?, bids.strains.first()?)));
+            return Some(match first {
+                // Open at the lowest, then pass.
+                Some((28, strain)) => json!({ "do": "call", "call": format!("28{strain}") }),
+                Some((number, strain)) if !calls.pass => json!({ "do": "call", "call": format!("{number}{strain}") }),
+                _ => json!({ "do": "call", "call": "P" }),
+            });
+        }
+        let card = self.hand.iter().find(|held| held.playable)?;
+        Some(json!({ "do": "play", "card": card.card }))
+    }
+}
+
+type Line = WebSocketStream<TcpStream>;
+
+/// What all players share.
+#[derive(Default)]
+struct Shared {
+    /// Times from sending to the answer, in microseconds.
+    times: std::sync::Mutex<Vec<u32>>,
+    done: AtomicU64,
+    refused: AtomicU64,
+    messages: AtomicU64,
+    counting: AtomicBool,
+    stop: AtomicBool,
+}
+
+async fn connect(address: &str, table: &str, secret: &str) -> Line {
+    let stream = TcpStream::connect(address).await.unwrap();
+    stream.set_nodelay(true).unwrap();
+    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+    let url = format!("ws://{address}/api/tables/{table}/socket");
+    let (mut line, _) = client_async_with_config(url, stream, Some(config)).await.unwrap();
+    line.send(Message::text(json!({ "type": "hello", "secret": secret }).to_string())).await.unwrap();
+    // The snapshot.
+    line.next().await.unwrap().unwrap();
+    line
+}
+
+async fn play(line: Line, shared: Arc<Shared>, pace: Arc<Semaphore>) {
+    let (mut write, mut read): (SplitSink<Line, Message>, SplitStream<Line>) = line.split();
+    let (mut sent_at, mut commands) = (None, 0u64);
+    let mut times = Vec::new();
+    let mut wish = None;
+    while let Some(Ok(message)) = read.next().await {
+        let Message::Text(text) = message else { continue };
+        shared.messages.fetch_add(1, Ordering::Relaxed);
+        if text.starts_with("{\"type\":\"answer\"") {
+            let refused = text.contains("\"refused\"");
+            let at: Option<Instant> = sent_at.take();
+            if refused {
+                shared.refused.fetch_add(1, Ordering::Relaxed);
+            } else if let Some(at) = at {
+                if shared.counting.load(Ordering::Relaxed) {
+                    times.push(u32::try_from(at.elapsed().as_micros()).unwrap_or(u32::MAX));
+                }
+                shared.done.fetch_add(1, Ordering::Relaxed);
+            }
+        } else if text.contains("\"you\":{") {
+            wish = serde_json::from_str::<Own>(&text).unwrap().you.wish();
+        }
+        if shared.stop.load(Ordering::Relaxed) {
+            break;
+        }
+        if sent_at.is_none()
+            && let Some(action) = wish.take()
+        {
+            pace.acquire().await.unwrap().forget();
+            commands += 1;
+            sent_at = Some(Instant::now());
+            let command = json!({ "type": "do", "id": format!("{commands}"), "action": action });
+            write.send(Message::text(command.to_string())).await.unwrap();
+        }
+    }
+    shared.times.lock().unwrap().append(&mut times);
+}
+
+async fn post<T: serde::de::DeserializeOwned>(
+    client: &reqwest::Client,
+    url: String,
+    secret: Option<&str>,
+    body: serde_json::Value,
+) -> T {
+    let mut request = client.post(url).json(&body);
+    if let Some(secret) = secret {
+        request = request.bearer_auth(secret);
+    }
+    request.send().await.unwrap().error_for_status().unwrap().json().await.unwrap()
+}
+
+/// One table with six people.
+async fn table(client: &reqwest::Client, address: &str) -> (String, Vec<Line>) {
+    let mut guests: Vec<Guest> = Vec::new();
+    for chair in 1..=6 {
+        guests.push(
+            post(client, format!("http://{address}/api/guests"), None, json!({ "name": format!("Player {chair}") })).await,
+        );
+    }
+    let new = json!({
+        "public": false, "chairs": 6, "rules": { "base": "international", "changes": { "trick_closed_by": "itself" } },
+        "format": { "form": "deals", "deals": 60 }
+    });
+    let made: TableRef = post(client, format!("http://{address}/api/tables"), Some(&guests[0].secret), new).await;
+    let mut lines = Vec::new();
+    for (guest, chair) in guests.iter().zip(1..) {
+        let mut line = connect(address, &made.id, &guest.secret).await;
+        if chair > 1 {
+            let sit = json!({ "type": "do", "id": "s", "action": { "do": "sit", "chair": chair } });
+            line.send(Message::text(sit.to_string())).await.unwrap();
+        }
+        lines.push(line);
+    }
+    (made.id, lines)
+}
+
+async fn start(lines: &mut [Line]) {
+    let start = json!({ "type": "do", "id": "start", "action": { "do": "start" } });
+    lines[0].send(Message::text(start.to_string())).await.unwrap();
+}
+
+fn percentile(times: &[u32], part: f64) -> f64 {
+    let at = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
+    f64::from(times.get(at).copied().unwrap_or(0)) / 1000.0
+}
+
+struct Measured {
+    actions: f64,
+    times: Vec<u32>,
+    refused: u64,
+    messages: f64,
+    /// Cores that the server kept busy.
+    cores: f64,
+}
+
+/// Lets every table play for a while. `rate`: actions a second over all tables; none for as fast as answered.
+async fn measure(server: &Server, tables: Vec<Vec<Line>>, seconds: u64, rate: Option<u64>) -> Measured {
+    let shared = Arc::new(Shared::default());
+    let pace = Arc::new(Semaphore::new(if rate.is_some() { 0 } else { Semaphore::MAX_PERMITS / 2 }));
+    let mut players = Vec::new();
+    for mut lines in tables {
+        start(&mut lines).await;
+        for line in lines {
+            players.push(tokio::spawn(play(line, shared.clone(), pace.clone())));
+        }
+    }
+    let metronome = rate.map(|rate| {
+        let pace = pace.clone();
+        tokio::spawn(async move {
+            let mut tick = tokio::time::interval(Duration::from_micros(1_000_000 / rate));
+            loop {
+                tick.tick().await;
+                pace.add_permits(1);
+            }
+        })
+    });
+    // Until all have begun.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let count = || (shared.done.load(Ordering::Relaxed), shared.messages.load(Ordering::Relaxed));
+    shared.counting.store(true, Ordering::Relaxed);
+    let (before, processor, began) = (count(), server.processor(), Instant::now());
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+    let (after, took) = (count(), began.elapsed().as_secs_f64());
+    let cores = (server.processor() - processor) / took;
+    shared.counting.store(false, Ordering::Relaxed);
+    shared.stop.store(true, Ordering::Relaxed);
+    metronome.inspect(tokio::task::JoinHandle::abort);
+    // One more action each, so that everyone hears something and stops.
+    pace.add_permits(100_000);
+    for player in players {
+        let abort = player.abort_handle();
+        if tokio::time::timeout(Duration::from_millis(500), player).await.is_err() {
+            abort.abort();
+        }
+    }
+    let mut times = std::mem::take(&mut *shared.times.lock().unwrap());
+    times.sort_unstable();
+    Measured {
+        actions: (after.0 - before.0) as f64 / took,
+        messages: (after.1 - before.1) as f64 / took,
+        refused: shared.refused.load(Ordering::Relaxed),
+        times,
+        cores,
+    }
+}
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    match std::env::var(SERVE) {
+        Ok(database) => runtime.block_on(serve(database)),
+        Err(_) => runtime.block_on(run(given())),
+    }
+}
+
+async fn run(given: Given) {
+    let folder = tempfile::tempdir_in(&given.folder).unwrap();
+    let server = Server::start(folder.path());
+    let address = server.1.clone();
+    let client = reqwest::Client::new();
+    let bare = server.memory();
+
+    let make = |count: usize| {
+        let (client, address) = (client.clone(), address.clone());
+        stream::iter(0..count)
+            .map(move |_| {
+                let (client, address) = (client.clone(), address.clone());
+                async move { table(&client, &address).await }
+            })
+            .buffer_unordered(64)
+            .collect::<Vec<_>>()
+    };
+    let began = Instant::now();
+    let tables = make(given.tables).await;
+    println!("{} tables with {} connections made in {:.1} s", tables.len(), tables.len() * 6, began.elapsed().as_secs_f64());
+    let gathered = server.memory();
+
+    // Connections at rest: people who watch, spread over the tables.
+    let guest: Guest = post(&client, format!("http://{address}/api/guests"), None, json!({ "name": "Viewer" })).await;
+    let viewers: Vec<Line> = stream::iter(0..given.viewers)
+        .map(|n| connect(&address, &tables[n % tables.len()].0, &guest.secret))
+        .buffer_unordered(64)
+        .collect()
+        .await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let resting = server.memory();
+    let per_connection = (resting - gathered) as f64 / given.viewers.max(1) as f64;
+    drop(viewers);
+    tokio::time::sleep(Duration::from_secs(1)).await;
+
+    let (slow, fast): (Vec<_>, Vec<_>) = tables.into_iter().map(|(_, lines)| lines).enumerate().partition(|(n, _)| n % 2 == 1);
+    let lines = |tables: Vec<(usize, Vec<Line>)>| tables.into_iter().map(|(_, lines)| lines).collect::<Vec<_>>();
+    let paced = measure(&server, lines(slow), given.seconds, Some(given.rate)).await;
+    println!(
+        "at {:.0} actions/s: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms; server {:.2} cores; refused {}",
+        paced.actions,
+        percentile(&paced.times, 0.5),
+        percentile(&paced.times, 0.99),
+        percentile(&paced.times, 1.0),
+        paced.cores,
+        paced.refused
+    );
+    let mut all = lines(fast);
+    all.extend(make(given.tables - all.len()).await.into_iter().map(|(_, lines)| lines));
+    let full = measure(&server, all, given.seconds, None).await;
+    println!(
+        "at full speed: {:.0} durable actions/s, {:.0} messages/s; p50 {:.1} ms, p99 {:.1} ms; server {:.2} cores; refused {}",
+        full.actions,
+        full.messages,
+        percentile(&full.times, 0.5),
+        percentile(&full.times, 0.99),
+        full.cores,
+        full.refused
+    );
+    let playing = server.memory();
+    let awake = given.tables + given.tables / 2;
+    let per_table = (playing.saturating_sub(bare) as f64 - per_connection * (given.tables * 6) as f64) / awake as f64;
+    println!(
+        "memory: {per_connection:.1} kB a connection at rest; {per_table:.0} kB a table that has played (without its connections); {} MB in all",
+        playing / 1024
+    );
+}
