@@ -114,3 +114,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('without a server the page still opens, and says what to do', async ({ page, ownServer }) => {
+  await page.goto(ownServer.url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // The second visit is the first one that the worker sees whole.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await ownServer.kill();
+  await page.reload();
+  await page.getByLabel('Your name').fill('Anu');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.getByText('The card room cannot be reached')).toBeVisible();
+  await ownServer.restart();
+  await page.getByLabel('With').selectOption('bots');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.getByRole('list', { name: 'Your hand' }).getByRole('button')).toHaveCount(8);
+});
+
+test('the chosen look is there before anything is drawn', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('thurup.preferences', '{"theme":"dark"}'));
+  // Without the client's own script only what the page brings along can have set it.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
