@@ -7,5 +7,5 @@ export default defineConfig({
   testDir: 'measure',
   testMatch: '**/*.measure.ts',
   workers: 1,
-  projects: [],
+  projects: [{ name: 'phone' }],
 });
