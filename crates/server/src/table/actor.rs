@@ -152,8 +152,8 @@ pub async fn run(house: House, awake: Awake, state: TableState, mut queue: mpsc:
             (None, true) => Some(CATCH_UP),
             (wait, false) => wait,
         };
+        // In no fixed order: neither many commands nor much that is due may keep the other waiting.
         let ask = tokio::select! {
-            biased;
             () = stop.cancelled() => break,
             ask = queue.recv() => match ask {
                 Some(ask) => Some(ask),

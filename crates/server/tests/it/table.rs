@@ -139,6 +139,25 @@ async fn a_command_sent_again_is_answered_and_acts_once_also_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_stopping_server_says_so_to_everyone() {
+    let house = House::open().await;
+    let (mut players, _) = table_of_three(&house, None).await;
+    let mut lobby = crate::player::open(&format!("ws://{}/api/lobby", house.server.address())).await;
+    crate::player::next(&mut lobby).await.unwrap();
+    let address = house.server.address();
+    house.server.stop().await;
+    for player in &mut players {
+        let mut last = Value::Null;
+        while let Some(message) = player.step().await {
+            last = message;
+        }
+        assert_eq!((&last["type"], &last["refused"]["code"]), (&json!("bye"), &json!("stopping")));
+    }
+    while crate::player::next(&mut lobby).await.is_some() {}
+    assert!(tokio::net::TcpStream::connect(address).await.is_err(), "nobody listens any more");
+}
+
+#[tokio::test]
 async fn two_devices_of_one_person_are_one_player() {
     let house = House::open().await;
     let (mut phone, id) = play_now(&house, "Anu").await;
