@@ -67,7 +67,7 @@ impl Default for Limits {
             chat: (1, 6),
             questions: (5, 30),
             requests: (30, 300),
-            arrivals: (2, 60),
+            arrivals: (5, 120),
         }
     }
 }
