@@ -203,9 +203,9 @@ fn nameable(view: &SeatView, situation: &Situation, suit: Suit) -> bool {
     let length = view.dealt.count(suit);
     let jack = view.dealt.has(Card::new(suit, Rank::Jack));
     situation.partner_suits.contains(&suit)
-        || situation.own_suit == Some(suit)
+        || situation.own_suit == Some(suit) && situation.own_bids <= 2
         || length >= 5
-        || length == 4 && (jack || situation.rival.is_none())
+        || length == 4 && (jack || situation.rival.is_none()) && situation.own_bids <= 2
         || length == 3 && jack && situation.rival.is_none()
 }
 

@@ -51,6 +51,7 @@ pub mod fitting {
     use thurup_rules::{SeatView, Suit, Team};
 
     pub use crate::cards::CardSense;
+    pub use crate::estimate::FEATURES;
 
     /// The numbers of a sense in a row, and back.
     pub fn numbers(sense: &CardSense) -> Vec<f32> {

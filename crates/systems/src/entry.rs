@@ -109,9 +109,9 @@ pub enum Rivals {
 pub enum Mine {
     /// Nothing yet.
     Nothing,
-    /// This kind of call.
+    /// This kind of call last, and one bid at most.
     Said(Kind),
-    /// Opened with this kind.
+    /// Opened with this kind, and has not bid again.
     Opened(Kind),
 }
 
@@ -132,8 +132,8 @@ impl Context {
             |kind: Kind| situation.opening.is_some_and(|opening| opening.chair == situation.chair && opening.kind() == kind);
         let mine = match self.mine {
             Mine::Nothing => situation.mine.is_none() && (situation.opening.is_some() || situation.fresh),
-            Mine::Said(kind) => situation.mine == Some(kind),
-            Mine::Opened(kind) => opened_by_us(kind) && situation.mine == Some(kind),
+            Mine::Said(kind) => situation.mine == Some(kind) && situation.own_bids <= 1,
+            Mine::Opened(kind) => opened_by_us(kind) && situation.mine == Some(kind) && situation.own_bids == 1,
         };
         let rival_kind = situation.rival.map(|rival| rival.kind());
         let rivals = match self.rivals {

@@ -326,7 +326,7 @@ const DIRECT_SUPPORT: &[Entry] = &[
         &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(1))],
         Shape::Plus(Of::Partners),
         "2 {partners} with the next highest",
-        "{partners} രണ്ടെണ്ണം; അടുത്ത ഉയർന്ന കാർഡുണ്ട്",
+        "{partners} രണ്ടെണ്ണം; അടുത്ത ഉയർന്ന ചീട്ടുണ്ട്",
     ),
     entry(
         "B2.3.2; I1.3.2: direct support",
@@ -361,7 +361,7 @@ const SUPPORT_WITHOUT: &[Entry] = &[
         ],
         Shape::Reverse(Of::Partners, 1),
         "4 or more {partners} without the next highest",
-        "{partners} നാലോ അതിലധികമോ; അടുത്ത ഉയർന്ന കാർഡില്ല",
+        "{partners} നാലോ അതിലധികമോ; അടുത്ത ഉയർന്ന ചീട്ടില്ല",
     ),
     entry(
         "E6.4, E6.5, E7.2, E9.5: three jacks",
@@ -381,7 +381,7 @@ const SUPPORT_WITHOUT: &[Entry] = &[
         ],
         Shape::ReversePlus(Of::Partners),
         "3 {partners} without the next highest",
-        "{partners} മൂന്നെണ്ണം; അടുത്ത ഉയർന്ന കാർഡില്ല",
+        "{partners} മൂന്നെണ്ണം; അടുത്ത ഉയർന്ന ചീട്ടില്ല",
     ),
     entry(
         "B2.3.2 reverse table: single card and two jacks",
@@ -449,7 +449,7 @@ const SUPPORT_WITHOUT: &[Entry] = &[
         &[],
         Shape::Pass,
         "No next highest {partners}, and nothing else to show",
-        "{partners} അടുത്ത ഉയർന്ന കാർഡില്ല; വേറെ കാണിക്കാനുമില്ല",
+        "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ കാണിക്കാനുമില്ല",
     ),
 ];
 

@@ -54,7 +54,7 @@ fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
         ),
         Strain::Suit(_) => Text::new(
             format!("Natural: ready to play {value} {}; as a rule {NATURAL_LENGTH} or more of them", name.en),
-            format!("സ്വാഭാവികം: {} തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ; സാധാരണ {NATURAL_LENGTH}-ഓ അതിലധികമോ ഉണ്ടാകും", name.ml),
+            format!("സ്വാഭാവികം: {} തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ; സാധാരണ കൈയിൽ {NATURAL_LENGTH} എങ്കിലും കാണും", name.ml),
         ),
         Strain::NoTrump => Text::new(
             format!("Natural: ready to play {value} without trumps"),

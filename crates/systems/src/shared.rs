@@ -302,7 +302,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
         &[],
         Shape::Pass,
         "No next highest {partners}, and no hand for more",
-        "{partners} അടുത്ത ഉയർന്ന കാർഡില്ല; കൂടുതൽ വിളിക്കാൻ കയ്യില്ല",
+        "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; കൂടുതൽ വിളിക്കാൻ കയ്യില്ല",
     ),
 ];
 

@@ -100,6 +100,8 @@ pub struct Situation {
     pub partner_suits: Vec<Suit>,
     /// Suit last bid by this chair.
     pub own_suit: Option<Suit>,
+    /// Bids made by this chair so far, without a leader's 28 pass.
+    pub own_bids: u8,
     /// How many of the highest cards of each suit the team has shown in sequence, by suit.
     pub shown: [u8; 4],
     /// Kind of this chair's last call since the team's opening (or the opening itself).
@@ -199,6 +201,7 @@ impl Situation {
             opened_at: Place::First,
             partner_suits: Vec::new(),
             own_suit: None,
+            own_bids: 0,
             shown: [0; 4],
             mine: None,
             replies: Vec::new(),
@@ -233,6 +236,9 @@ impl Situation {
                 continue;
             }
             let says_nothing = index == 0 && before == UNOPENED && Kind::of(call) == Kind::NumberPass;
+            if who == chair && raised.is_some() && !says_nothing {
+                situation.own_bids += 1;
+            }
             if let (None, Some(raised), false) = (situation.opening, raised, says_nothing) {
                 situation.opening = Some(raised);
                 situation.opened_at = place_of(who);

@@ -84,7 +84,7 @@ pub(crate) const NOES_OVER_SUIT: &[Entry] = &[
         ],
         Shape::Noes(Up::By(1)),
         "4 or more {partners} without the next highest",
-        "{partners} നാലോ അതിലധികമോ; അടുത്ത ഉയർന്ന കാർഡില്ല",
+        "{partners} നാലോ അതിലധികമോ; അടുത്ത ഉയർന്ന ചീട്ടില്ല",
     ),
 ];
 
@@ -107,7 +107,7 @@ pub(crate) const NO_SUPPORT: &[Entry] = &[
         &[],
         Shape::Pass,
         "No next highest {partners}, and nothing else to show",
-        "{partners} അടുത്ത ഉയർന്ന കാർഡില്ല; വേറെ കാണിക്കാനുമില്ല",
+        "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ കാണിക്കാനുമില്ല",
     ),
 ];
 

@@ -1,0 +1,72 @@
+//! How long a bot thinks.
+
+use thurup_bots::duel::{Duel, play};
+use thurup_bots::{BookBot, Player};
+use thurup_rules::{ByTeam, Deal, Outcome, Preset, SeatView, Seats};
+
+fn main() {
+    divan::main();
+}
+
+const PRESETS: [Preset; 3] = [Preset::International, Preset::Kerala, Preset::Standard];
+
+fn duel(preset: Preset) -> Duel {
+    Duel {
+        deals: 0,
+        rules: preset.rules(),
+        seats: Seats::Six,
+        seed: 11,
+        bots: ByTeam(["book", "book"]),
+        threads: std::num::NonZeroUsize::MIN,
+    }
+}
+
+/// Views of every turn of some deals, in the auction or in the play.
+fn views(preset: Preset, in_play: bool) -> Vec<SeatView> {
+    let duel = duel(preset);
+    let mut views = Vec::new();
+    for number in 0..40 {
+        let Ok(done) = play(&duel, number) else { continue };
+        let hands: Vec<_> = duel.seats.chairs().map(|chair| done.dealt(chair)).collect();
+        let Ok(mut deal) = Deal::new(duel.rules, duel.seats, done.leader(), &hands) else { continue };
+        let mut bots = vec![BookBot::default(); 6];
+        while let Some(turn) = deal.turn() {
+            let view = deal.seat_view(turn);
+            let action = bots[turn.index()].act(&view);
+            if view.play.is_some() == in_play {
+                views.push(view);
+            }
+            if deal.apply(turn, action).is_err() {
+                break;
+            }
+        }
+    }
+    views
+}
+
+/// One call, by a bot that has heard nothing yet.
+#[divan::bench(args = PRESETS)]
+fn call(bencher: divan::Bencher<'_, '_>, preset: &Preset) {
+    let views = views(*preset, false);
+    let mut turns = views.iter().cycle();
+    bencher.bench_local(|| turns.next().map(|view| BookBot::default().act(view)));
+}
+
+/// One card, by a bot that has to work out the calls too.
+#[divan::bench(args = PRESETS)]
+fn card(bencher: divan::Bencher<'_, '_>, preset: &Preset) {
+    let views = views(*preset, true);
+    let mut turns = views.iter().cycle();
+    bencher.bench_local(|| turns.next().map(|view| BookBot::default().act(view)));
+}
+
+/// A whole deal of six bots, auction and play.
+#[divan::bench(args = PRESETS)]
+fn deal(bencher: divan::Bencher<'_, '_>, preset: &Preset) {
+    let duel = duel(*preset);
+    let mut number = 0;
+    bencher.bench_local(|| {
+        number += 1;
+        play(&duel, number).is_ok_and(|deal| matches!(deal.outcome(), Some(Outcome::Played(_))))
+    });
+}
