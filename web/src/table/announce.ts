@@ -2,7 +2,7 @@ import { say, t } from '../i18n';
 import type { Moment } from '../net/table.svelte';
 import type { CallShown } from '../wire/CallShown';
 import type { TableView } from '../wire/TableView';
-import { turnOf } from './room.svelte';
+import { turnOf } from './seating';
 import { callName, cardName, strainName } from './words';
 
 /** A call in words, with its value where that is not spoken. */

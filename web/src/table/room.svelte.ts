@@ -8,27 +8,9 @@ import type { TableView } from '../wire/TableView';
 import type { Turn } from '../wire/Turn';
 import type { You } from '../wire/You';
 import { still } from './motion';
+import { turnOf } from './seating';
 
 const key = Symbol('room');
-
-/** The team's name in styles and components; the wire calls the teams by their chairs. */
-export type TeamColour = 'blue' | 'red';
-
-/** The team of a chair. */
-export function colourOf(chair: number): TeamColour {
-  return chair % 2 === 1 ? 'blue' : 'red';
-}
-
-/** Index of a chair's team in pairs of numbers. */
-export function teamIndex(chair: number): 0 | 1 {
-  return chair % 2 === 1 ? 0 : 1;
-}
-
-/** Whose turn it is in a state of the table. */
-export function turnOf(view: TableView): Turn | null {
-  if (view.deal?.phase === 'auction') return view.auction?.turn ?? null;
-  return view.deal?.phase === 'play' ? (view.play?.turn ?? null) : null;
-}
 
 /** What the parts of one table's screen share. */
 export class Room {
@@ -84,6 +66,13 @@ export class Room {
   /** Milliseconds for a movement, 0 where nothing is to move. */
   get pace(): number {
     return this.table.moving && !still() ? 260 : 0;
+  }
+
+  /** People who are waited for before the next deal. */
+  get unready(): number {
+    return this.view.seats.filter(
+      ({ who, ready }) => who && !who.bot && who.here && !who.stood_in && !ready,
+    ).length;
   }
 
   seat(chair: number): SeatView | undefined {

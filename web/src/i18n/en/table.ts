@@ -47,7 +47,6 @@ export const table = {
       ...(lastCall === null ? [] : [`last call: ${lastCall}`]),
     ].join(', '),
   emptySeat: (chair: number, team: string) => `Chair ${chair}, ${team}, empty`,
-  empty: 'Empty',
   sit: 'Sit here',
   sitOn: (chair: number) => `Sit on chair ${chair}`,
   addBot: 'Bot',
@@ -58,7 +57,6 @@ export const table = {
   dealerMark: 'D',
   leader: 'opening leader',
   leaderMark: 'L',
-  moderator: 'moderator',
   bot: 'bot',
   away: 'away',
   stoodIn: 'a bot plays on',
@@ -83,7 +81,6 @@ export const table = {
     `${team}: ${tricks === 1 ? '1 trick' : `${tricks} tricks`}`,
   tricks: (tricks: number) => (tricks === 1 ? '1 trick' : `${tricks} tricks`),
   stakes: (made: number, defeated: number) => `Stake: ${made} made, ${defeated} defeated`,
-  passedOut: 'Passed out',
 
   // Auction
   auction: 'Auction',
@@ -91,9 +88,7 @@ export const table = {
   auctionFrom: 'One column a player, from the opening leader on',
   hiddenCall: 'no longer shown',
   callMade: (name: Who, call: string) => `${who(name)}: ${call}. What does it mean?`,
-  round: (round: number) => `Round ${round}`,
   counted: 'counted pass',
-  tapCall: 'Tap a call to see what it means.',
   means: (name: Who) => (name === null ? 'You' : isolate(name)),
 
   // Bidding box
@@ -110,10 +105,7 @@ export const table = {
   restNumber: 'Now the number.',
   send: 'Bid',
   sendThis: (call: string) => `Bid ${call}`,
-  sayThis: (call: string) => `Say ${call}`,
-  clear: 'Clear',
   pass: 'Pass',
-  passAs: (call: string) => `Pass, counts as ${call}`,
   passCounts: 'counts as',
   double: 'Double',
   redouble: 'Redouble',
@@ -132,7 +124,7 @@ export const table = {
   trick: (number: number) => `Trick ${number}`,
   trickCard: (name: Who, card: string) => `${who(name)}: ${card}`,
   trickWinning: 'takes the trick so far',
-  emptyTrick: (name: Who) => `${does(name, 'lead')} to the trick`,
+  emptyTrick: (name: Who) => (name === null ? 'Your lead' : `${isolate(name)} leads`),
   closeTrick: 'Close the trick',
   closersWait: (names: string[]) =>
     `Waiting for ${names.map(isolate).join(' or ')} to close the trick`,
@@ -145,17 +137,11 @@ export const table = {
 
   // Result
   result: 'Result',
-  cancelled: 'Deal cancelled',
-  stakeTo: (team: string, stake: number) => `${team} +${stake}`,
-  noStake: 'No stake',
-  pointsEach: (blue: number, red: number) => `Points: blue ${blue}, red ${red}`,
   total: 'Score',
   games: 'Games',
   counters: 'Counters',
   allHands: 'All hands',
   allTricks: 'All tricks',
-  ledBy: (name: Who) => `${does(name, 'lead')}`,
-  wonBy: 'won by',
   trickPoints: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   dealPage: 'Look through this deal',
   nextDeal: 'Next deal',
@@ -164,8 +150,6 @@ export const table = {
   nextSoon: 'The next deal follows.',
   showResult: 'Result of the deal',
   matchOver: 'Match over',
-  matchWon: (team: string) => `${team} wins the match`,
-  matchTied: 'The match is tied',
   newMatch: 'New match',
   backToTable: 'To the table',
   dealsPlayed: 'Deals',
@@ -179,10 +163,8 @@ export const table = {
   inviteHint: 'Whoever opens this link comes to this table.',
   inviteText: (name: string) => `Come and play 56 with me at ${isolate(name)}:`,
   linkLabel: 'Link to this table',
-  private: 'Private table',
 
   // Menu
-  howTo: 'How to play',
   settings: 'Settings',
   shortcuts: 'Keys',
   shortcutsTitle: 'Playing by keyboard',
@@ -192,9 +174,7 @@ export const table = {
   muteOf: (name: string) => `Mute ${isolate(name)}`,
   unmuteOf: (name: string) => `Hear ${isolate(name)} again`,
   standUp: 'Leave the chair',
-  standUpHint: 'While a match is on, a bot goes on for you.',
   leave: 'To the lobby',
-  leaveHint: 'Your chair is kept for you.',
   moderation: 'For the moderator',
   changeRules: 'Rules of play',
   changeFormat: 'Length of the match',
@@ -209,7 +189,6 @@ export const table = {
   standAsk: 'Leave your chair? A bot goes on for you.',
   yes: 'Yes',
   no: 'No',
-  fullScreen: 'Full screen',
 
   // Keys
   keys: [
@@ -266,7 +245,6 @@ export const table = {
     `${name === null ? 'you win' : `${isolate(name)} wins`} the trick with ${
       points === 1 ? '1 point' : `${points} points`
     }`,
-  trickClosed: '',
   said: (name: string, words: string) => `${isolate(name)}: ${words}`,
   yourTurnNow: 'your turn',
 };

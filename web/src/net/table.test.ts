@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from 'vitest';
+import { type RawData, WebSocket as NodeSocket, WebSocketServer } from 'ws';
+import type { ClientMessage } from '../wire/ClientMessage';
+import type { Happened } from '../wire/Happened';
+import type { ServerMessage } from '../wire/ServerMessage';
+import type { TableView } from '../wire/TableView';
+import type { You } from '../wire/You';
+import { LiveTable } from './table.svelte';
+
+globalThis.WebSocket ??= NodeSocket as unknown as typeof WebSocket;
+
+const view = { auction: null, play: null, chat: [] } as unknown as TableView;
+const you = (chair: number | null) => ({ chair, hand: [] }) as unknown as You;
+
+let table: LiveTable | undefined;
+let server: WebSocketServer | undefined;
+afterEach(async () => {
+  table?.close();
+  for (const socket of server?.clients ?? []) socket.terminate();
+  await new Promise((done) => server?.close(done));
+});
+
+/** A server that greets with a snapshot; `heard` resolves with the next message of this kind of action. */
+async function arrive(chair: number | null) {
+  server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await new Promise((done) => server?.once('listening', done));
+  const { port } = server.address() as { port: number };
+  globalThis.location = { href: `http://127.0.0.1:${port}/t/some` } as Location;
+  const actions: Extract<ClientMessage, { type: 'do' }>['action'][] = [];
+  const waiting: { count: number; go: () => void }[] = [];
+  let say: (message: ServerMessage) => void = () => undefined;
+  let greeted: () => void = () => undefined;
+  const caughtUp = new Promise<void>((done) => (greeted = done));
+  const path = new Promise<string | undefined>((found) => {
+    server?.once('connection', (socket, request) => {
+      say = (message) => socket.send(JSON.stringify(message));
+      socket.on('message', (data: RawData) => {
+        const message = JSON.parse(data.toString()) as ClientMessage;
+        if (message.type === 'hello') say({ type: 'snapshot', number: 1, view, you: you(chair) });
+        if (message.type === 'ask') {
+          const nothing = { en: '', ml: '' };
+          say({ type: 'meaning', id: message.id, call: null, reading: nothing, meaning: nothing });
+          greeted();
+        }
+        if (message.type !== 'do') return;
+        actions.push(message.action);
+        say({ type: 'answer', id: message.id });
+        for (const { count, go } of waiting) if (actions.length >= count) go();
+      });
+      found(request.url);
+    });
+  });
+  table = new LiveTable('some', 's3cret');
+  const acted = (count: number) =>
+    actions.length >= count
+      ? Promise.resolve()
+      : new Promise<void>((go) => waiting.push({ count, go }));
+  await caughtUp;
+  return { path: await path, actions, acted, say: (message: ServerMessage) => say(message) };
+}
+
+/** Resolves with the next thing that happens before this person's eyes. */
+const next = (of: LiveTable) =>
+  new Promise<Happened>((found) => {
+    const done = of.watch(({ happened }) => {
+      done();
+      found(happened);
+    });
+  });
+
+test('a seated person adds to the shuffle on coming and after every deal', async () => {
+  const { path, actions, acted, say } = await arrive(3);
+  expect(path).toBe('/api/tables/some/socket');
+  await acted(1);
+  say({ type: 'event', number: 2, happened: { what: 'dealt' } });
+  await acted(2);
+  for (const action of actions) {
+    expect(action).toMatchObject({
+      do: 'contribute',
+      entropy: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  }
+  expect(actions[0]).not.toEqual(actions[1]);
+});
+
+test('one who watches adds nothing until seated', async () => {
+  const { actions, acted, say } = await arrive(null);
+  const seen = next(table!);
+  say({ type: 'event', number: 2, happened: { what: 'dealt' } });
+  await seen;
+  expect(actions).toEqual([]);
+  say({ type: 'event', number: 3, happened: { what: 'sat', chair: 2 }, you: you(2) });
+  await acted(1);
+  expect(actions).toHaveLength(1);
+});
+
+test('what happens before one’s eyes moves, a new state as a whole does not', async () => {
+  const { say } = await arrive(3);
+  const seen = next(table!);
+  say({ type: 'event', number: 2, happened: { what: 'started' } });
+  expect(await seen).toEqual({ what: 'started' });
+  expect(table?.moving).toBe(true);
+  say({ type: 'snapshot', number: 9, view: { ...view, chat: [] }, you: you(3) });
+  say({ type: 'event', number: 10 });
+  await expect.poll(() => table?.moving).toBe(true);
+  expect(table?.known?.you.chair).toBe(3);
+});

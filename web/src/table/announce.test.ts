@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest';
+import { useLanguage } from '../i18n';
+import type { Known, Moment } from '../net/table.svelte';
+import type { Happened } from '../wire/Happened';
+import { sentence } from './announce';
+import { scenes } from './dev/scenes';
+
+globalThis.document ??= { documentElement: {} } as Document;
+
+/** The state of a scene, with another person's turn unless `yours`. */
+function at(scene: string, yours = false): Known {
+  const known = scenes[scene]?.();
+  if (!known) throw new Error(`no scene ${scene}`);
+  for (const turn of [known.view.auction?.turn, known.view.play?.turn]) {
+    if (turn) turn.chair = yours ? 1 : 2;
+  }
+  return known;
+}
+
+/** What is said, without the marks that keep names of any script in their direction. */
+function said(happened: Happened, after: Known): string {
+  const moment: Moment = { happened, before: after, after };
+  return sentence(moment).replaceAll(/[\u2068\u2069]/g, '');
+}
+
+afterEach(() => useLanguage('en'));
+
+test('a card, a trick and whose turn it is, in one sentence', () => {
+  expect(said({ what: 'played', chair: 3, card: 'H9' }, at('play'))).toBe(
+    'Anu plays nine of hearts',
+  );
+  expect(said({ what: 'played', chair: 3, card: 'H9' }, at('play', true))).toBe(
+    'Anu plays nine of hearts; your turn',
+  );
+  const won = { chair: 1, points: 7 };
+  expect(said({ what: 'played', chair: 1, card: 'CT', won }, at('play'))).toBe(
+    'You play ten of clubs; you win the trick with 7 points',
+  );
+});
+
+test('a call as it is spoken, with its value where that is not said', () => {
+  const bid = {
+    text: '+2H',
+    kind: 'bid',
+    form: 'plus',
+    number: 2,
+    strain: 'H',
+    value: 32,
+    counted_pass: false,
+  } as const;
+  expect(said({ what: 'called', chair: 5, call: bid }, at('bid', true))).toBe(
+    'Thomas says plus 2 hearts, 32; your turn',
+  );
+  const straight = { ...bid, text: '33H', form: 'straight', number: 33, value: 33 } as const;
+  expect(said({ what: 'called', chair: 1, call: straight }, at('bid'))).toBe('You say 33 hearts');
+  const pass = { ...bid, text: 'P', kind: 'pass', form: null, number: null } as const;
+  expect(said({ what: 'called', chair: 4, call: { ...pass, counted_pass: true } }, at('bid'))).toBe(
+    'Leela says pass, counted pass',
+  );
+});
+
+test('the contract, the deal and its end', () => {
+  expect(said({ what: 'contract-made' }, at('play'))).toBe(
+    'The contract is 36 hearts by you; Leela leads',
+  );
+  expect(said({ what: 'dealt' }, at('auction-early'))).toBe(
+    'Deal 4: the cards are dealt; Leela speaks first',
+  );
+  expect(said({ what: 'deal-over' }, at('result'))).toBe(
+    '36 hearts by Mathew, doubled: made with 41 points',
+  );
+});
+
+test('one does not hear oneself in the chat', () => {
+  expect(said({ what: 'said' }, at('play', true))).toBe('');
+});
+
+test('the same in Malayalam', async () => {
+  await useLanguage('ml');
+  expect(said({ what: 'played', chair: 3, card: 'HJ' }, at('play', true))).toBe(
+    'Anu ഹാർട്ട് ഗുലാൻ ഇറക്കി; നിങ്ങളുടെ ഊഴം',
+  );
+});
