@@ -57,6 +57,12 @@ export async function refreshGuest(): Promise<void> {
   }
 }
 
+/** Notes a table where the guest has just got a chair, so that it is in sight at once on the start page. */
+export function tookChair(table: TableRef) {
+  chairs = [table, ...chairs.filter(({ id }) => id !== table.id)];
+  keep(tablesPlace, chairs);
+}
+
 /** Lets go of the guest of this device. */
 export function forgetGuest() {
   me = undefined;
