@@ -1,0 +1,40 @@
+//! Exact open-hand play of 56: with every hand in sight, what does each team get under best play of both?
+//!
+//! ```
+//! use thurup_solver::{Case, Limits, Solver};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let case: Case = "J..A.T A.9.J. .Q.K.K .T..9Q T..A.A Q.K.K. | NT | 1".parse()?;
+//! let mut solver = Solver::new();
+//! assert_eq!(solver.score(&case.position), 5);
+//! let worth = solver.cards(&case.position, &Limits::none());
+//! assert_eq!(worth[0].card.to_string(), "SJ");
+//! assert_eq!(worth[0].points.exact(), Some(5));
+//! # Ok(()) }
+//! ```
+//!
+//! The parts, from the bottom up: what a deck is (`deck`), what stays the same in a deal (`setup`), tricks (`trick`), moves and
+//! their order (`moves`), bounds (`bounds`), the transposition table (`table`), the search (`search`), and what is asked of it
+//! ([`Solver`]), on many threads ([`Pool`]). Each says why what it leaves out cannot change an answer.
+
+mod bounds;
+mod case;
+mod deck;
+mod moves;
+mod pool;
+mod position;
+mod questions;
+mod search;
+mod setup;
+mod solver;
+mod table;
+mod trick;
+
+pub use case::{Case, CaseError};
+#[doc(hidden)]
+pub use moves::{WEIGHTS, Weights};
+pub use pool::Pool;
+pub use position::{Position, PositionError};
+pub use questions::{CardValue, Par, PlayedCard, STRAINS, StrainTable};
+#[doc(hidden)]
+pub use search::Parts;
+pub use solver::{Bounds, Limits, Solver, Stats};

@@ -1,0 +1,291 @@
+//! Moves: which cards are worth a try, and in which order.
+//!
+//! # Equal cards
+//!
+//! Two cards of a hand are *neighbours* if they are of one suit and no other hand, nor the card that is winning the trick on
+//! the table, has a card of a rank from the lower to the higher of them. No trick can ever tell neighbours apart, so what can
+//! be won with one can be won with the other, save for the points they carry: exchanging them in a line of play moves no more
+//! points than the difference between the two. Hence
+//!
+//! of neighbours with equal points, copies above all, one is enough. (They must be of one pair or of none, see
+//! [`crate::table`]: a proof for one card knows nothing of the pair of the other.)
+//!
+//! The card winning so far matters because a higher neighbour may beat it and a lower one not.
+//!
+//! # Order
+//!
+//! A good first move saves the others. Each move gets a score from a table by what it does for the trick (see [`Kind`]), and
+//! by card; the weights were found by hill climbing on the number of nodes of real endings.
+
+use crate::deck::{Deck, card_points, lane_of};
+use crate::setup::Setup;
+use crate::trick::{Followers, Trick};
+
+/// The most cards in a hand.
+const MOST_CARDS: usize = 16;
+
+/// Moves in the order in which to try them.
+pub(crate) struct Moves {
+    /// Score above, card in the lowest six bits.
+    list: [i32; MOST_CARDS],
+    len: usize,
+}
+
+impl Moves {
+    #[inline(always)]
+    fn new() -> Moves {
+        Moves { list: [0; MOST_CARDS], len: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, card: u32, score: i32) {
+        let entry = score << 6 | card as i32;
+        let mut place = self.len;
+        while place > 0 && self.list[place - 1] < entry {
+            self.list[place] = self.list[place - 1];
+            place -= 1;
+        }
+        self.list[place] = entry;
+        self.len += 1;
+    }
+
+    /// The cards, best first.
+    #[inline(always)]
+    pub(crate) fn cards(&self) -> impl Iterator<Item = u32> + Clone + '_ {
+        self.list[..self.len].iter().map(|entry| (entry & 63) as u32)
+    }
+}
+
+/// The cards of `legal` that need a try, when `others` are all cards that neighbours must not have between them.
+#[inline(always)]
+pub(crate) fn distinct<D: Deck>(legal: u64, others: u64) -> u64 {
+    let mut kept = legal & !((legal & D::TWINS) << 1);
+    let mut rest = kept;
+    let mut below = 64;
+    while rest != 0 {
+        let card = rest.trailing_zeros();
+        rest &= rest - 1;
+        if below < 64
+            && (below ^ card) & 48 == 0
+            && card_points::<D>(below) == card_points::<D>(card)
+            && D::PAIR_AT[(below & 15) as usize] == D::PAIR_AT[(card & 15) as usize]
+            && others & span::<D>(below, card) == 0
+        {
+            kept &= !(1 << card);
+        }
+        below = card;
+    }
+    kept
+}
+
+/// All cards of ranks from one card's up to another's in the same suit.
+#[inline(always)]
+fn span<D: Deck>(low: u32, high: u32) -> u64 {
+    let floor = u32::from(D::FLOOR[(low & 15) as usize]);
+    // Bits of equal rank above the higher card, if any, are its copies.
+    let ceiling = high & 15 | u32::from(D::TWINS >> (high & 15) & 1 == 1);
+    ((2u64 << ceiling) - (1u64 << floor)) << (high & 48)
+}
+
+/// What a card does for the trick.
+#[derive(Clone, Copy)]
+#[repr(usize)]
+enum Kind {
+    /// It wins, and nobody can beat it.
+    Wins,
+    /// A partner's card wins, and nobody can beat it.
+    PartnersWins,
+    /// A partner who plays later can win.
+    PartnerCan,
+    /// It or a partner's card is ahead, but can be beaten.
+    Ahead,
+    /// The other side has the trick.
+    Lost,
+}
+
+const KINDS: usize = 5;
+
+/// Scores of each card for each kind, for cards that do not get ahead, then for cards that do.
+pub(crate) type FollowScores = [[i16; 64]; 2 * KINDS];
+
+/// How much each feature of a move counts.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights {
+    /// For leads: sure to win, partner sure to win, not sure.
+    pub lead: [i32; 3],
+    /// For leads by kind: for each point of the card.
+    pub lead_points: [i32; 3],
+    /// For leads by kind: for each rank.
+    pub lead_rank: [i32; 3],
+    /// For leads by kind: for a trump.
+    pub lead_trump: [i32; 3],
+    /// For leads: for each point that the trick will hold for the side, or for the other.
+    pub lead_swing: [i32; 3],
+    /// For leads: for each card held in the suit.
+    pub lead_length: i32,
+    /// For leads: the highest card left of its suit.
+    pub lead_master: i32,
+    /// For cards that follow, by kind.
+    pub kind: [i32; KINDS],
+    /// By kind, for each point.
+    pub points: [i32; KINDS],
+    /// For each rank: not ahead, ahead.
+    pub rank: [i32; 2],
+    /// For a trump: not ahead, ahead.
+    pub trump: [i32; 2],
+    /// The highest card left of its suit.
+    pub master: i32,
+    /// For each card held in the suit of a discard.
+    pub length: i32,
+    /// An opponent has a higher card of the suit; trick won or lost.
+    pub beaten: [i32; 2],
+    /// The same for each point of it.
+    pub beaten_points: [i32; 2],
+}
+
+/// Weights with a trump suit and at no trump.
+pub const WEIGHTS: [Weights; 2] = [
+    Weights {
+        lead: [882, 900, 484],
+        lead_points: [23, 25, -2],
+        lead_rank: [7, -12, -54],
+        lead_trump: [-106, -7, 27],
+        lead_swing: [20, 19, 21],
+        lead_length: 6,
+        lead_master: -15,
+        kind: [1000, 979, 787, 320, -47],
+        points: [-2, 30, 138, -5, -33],
+        rank: [-15, -3],
+        trump: [-128, -78],
+        master: -44,
+        length: -15,
+        beaten: [0, -5],
+        beaten_points: [10, 6],
+    },
+    Weights {
+        lead: [943, 976, 430],
+        lead_points: [71, 36, -49],
+        lead_rank: [0, -13, -15],
+        lead_trump: [0, 0, 0],
+        lead_swing: [12, 28, 23],
+        lead_length: 0,
+        lead_master: -26,
+        kind: [965, 973, 718, 222, 0],
+        points: [2, 16, 107, -37, -62],
+        rank: [-15, 20],
+        trump: [0, 0],
+        master: 12,
+        length: -17,
+        beaten: [71, -7],
+        beaten_points: [113, 8],
+    },
+];
+
+/// The part of the scores of following cards that depends on nothing but the card.
+pub(crate) fn follow_scores<D: Deck>(trumps: u64, weights: &Weights) -> FollowScores {
+    let mut scores = [[0; 64]; 2 * KINDS];
+    for (index, scores) in scores.iter_mut().enumerate() {
+        let (kind, ahead) = (index % KINDS, index / KINDS);
+        for card in (0..64u32).filter(|card| (card & 15) < D::LANE.len() as u32) {
+            let trump = if trumps >> card & 1 == 1 { weights.trump[ahead] } else { 0 };
+            let score = weights.kind[kind]
+                + weights.points[kind] * card_points::<D>(card)
+                + weights.rank[ahead] * (i32::from(D::FLOOR[(card & 15) as usize]) / 2)
+                + trump;
+            scores[card as usize] = score as i16;
+        }
+    }
+    scores
+}
+
+/// What a move is ordered by, besides the trick.
+pub(crate) struct Holdings {
+    /// Cards of the hand on turn.
+    pub hand: u64,
+    /// Cards of the other side's hands.
+    pub opponents: u64,
+    /// All cards not played yet.
+    pub all: u64,
+}
+
+/// Moves for a player at a place after the leader, out of `cards`.
+#[inline(always)]
+pub(crate) fn order_follow<D: Deck>(
+    setup: &Setup,
+    followers: &Followers,
+    trick: &Trick,
+    place: usize,
+    holdings: &Holdings,
+    mut cards: u64,
+) -> Moves {
+    let weights = &setup.weights;
+    let mut moves = Moves::new();
+    let theirs = followers.strongest[place + 1];
+    let partners = followers.strongest[place + 2];
+    let ours = (trick.place ^ place) & 1 == 0;
+    let follows = cards & lane_of(16 * followers.suit as u32) != 0;
+    while cards != 0 {
+        let card = cards.trailing_zeros();
+        cards &= cards - 1;
+        let power = setup.power[followers.suit][card as usize];
+        let ahead = power > trick.power;
+        let best = if ahead { power } else { trick.power };
+        let kind = if (ours || ahead) && best >= theirs {
+            if ahead { Kind::Wins } else { Kind::PartnersWins }
+        } else if partners >= theirs && partners > best {
+            Kind::PartnerCan
+        } else if ours || ahead {
+            Kind::Ahead
+        } else {
+            Kind::Lost
+        };
+        let mut score = i32::from(setup.follow_scores[kind as usize + if ahead { KINDS } else { 0 }][card as usize]);
+        let lane = lane_of(card);
+        let higher = setup.beaten_by[card as usize] & lane & holdings.all;
+        if higher == 0 {
+            score += weights.master;
+        } else if higher & holdings.opponents != 0 {
+            let lost = usize::from(kind as usize >= Kind::Ahead as usize);
+            score += weights.beaten[lost] + weights.beaten_points[lost] * card_points::<D>(card);
+        }
+        if !follows {
+            score += weights.length * (holdings.hand & lane).count_ones() as i32;
+        }
+        moves.push(card, score);
+    }
+    moves
+}
+
+/// Moves for a leader, out of `cards`. `followers` holds the facts for each suit among them.
+#[inline(always)]
+pub(crate) fn order_lead<D: Deck>(setup: &Setup, followers: &[Followers; 4], hand: u64, all: u64, mut cards: u64) -> Moves {
+    let weights = &setup.weights;
+    let mut moves = Moves::new();
+    while cards != 0 {
+        let card = cards.trailing_zeros();
+        cards &= cards - 1;
+        let lane = lane_of(card);
+        let facts = &followers[(card >> 4) as usize & 3];
+        let power = setup.power[(card >> 4) as usize & 3][card as usize & 63];
+        let (kind, swing) = if power >= facts.strongest[1] {
+            (0, i32::from(facts.if_lost[1]))
+        } else if facts.strongest[2] >= facts.strongest[1] {
+            (1, i32::from(facts.if_lost[1]))
+        } else {
+            (2, -i32::from(facts.if_won[1]))
+        };
+        let mut score = weights.lead[kind]
+            + weights.lead_points[kind] * card_points::<D>(card)
+            + weights.lead_rank[kind] * (i32::from(D::FLOOR[(card & 15) as usize]) / 2)
+            + weights.lead_swing[kind] * swing
+            + weights.lead_length * (hand & lane).count_ones() as i32;
+        if setup.trumps & lane != 0 {
+            score += weights.lead_trump[kind];
+        }
+        if setup.beaten_by[card as usize & 63] & lane & all & !hand == 0 {
+            score += weights.lead_master;
+        }
+        moves.push(card, score);
+    }
+    moves
+}

@@ -1,0 +1,306 @@
+//! Positions: what can be asked about.
+
+use thiserror::Error;
+use thurup_rules::{ByChair, Card, Chair, Deal, Hand, Rank, Seats, Suit};
+
+/// A point of the play with all hands open: the cards that are left, whose turn it is, and the trick on the table.
+///
+/// ```
+/// use thurup_rules::{Chair, Seats};
+/// use thurup_solver::{Position, Solver};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let hands = thurup_rules::record::read_hands("J... 9... T... A... Q... K...")?;
+/// let position = Position::new(Seats::Six, &hands, None, Chair::FIRST)?;
+/// assert_eq!(Solver::new().score(&position), 7);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    seats: Seats,
+    hands: ByChair<Hand>,
+    trump: Option<Suit>,
+    leader: Chair,
+    table: Vec<Card>,
+    restricted: ByChair<Option<Hand>>,
+}
+
+/// Why cards are no position, or a card or set of cards does not fit in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PositionError {
+    /// Not one hand for each chair.
+    #[error("there are {found} hands for {expected} chairs")]
+    Hands {
+        /// As given.
+        found: usize,
+        /// Chairs.
+        expected: u8,
+    },
+    /// No such chair at this table.
+    #[error("there is no chair {chair} at a table for {seats}")]
+    Chair {
+        /// As given.
+        chair: u8,
+        /// Chairs.
+        seats: u8,
+    },
+    /// Hands are of different sizes.
+    #[error("chair {chair} has {found} cards, where chair {first} has {expected}")]
+    Count {
+        /// Whose hand.
+        chair: Chair,
+        /// Its cards, with the one on the table.
+        found: u8,
+        /// The chair that it is compared with.
+        first: Chair,
+        /// The cards of that one.
+        expected: u8,
+    },
+    /// More cards than a hand can hold.
+    #[error("chair {chair} has {found} cards; a hand has at most 12")]
+    TooMany {
+        /// Whose hand.
+        chair: Chair,
+        /// Its cards.
+        found: u8,
+    },
+    /// A card is there more than twice, in hands and on the table.
+    #[error("{0} is there more than twice")]
+    Copies(Card),
+    /// A card of no deck of 56.
+    #[error("{0} is in no deck of 56")]
+    NotInDeck(Card),
+    /// More cards on the table than players.
+    #[error("there are {found} cards on the table for {expected} chairs")]
+    Table {
+        /// As given.
+        found: usize,
+        /// Chairs.
+        expected: u8,
+    },
+    /// A card cannot be played.
+    #[error("chair {chair} does not hold {card}")]
+    NotHeld {
+        /// Whose turn.
+        chair: Chair,
+        /// The card.
+        card: Card,
+    },
+    /// A card may not be played now.
+    #[error("chair {chair} may not play {card} now")]
+    NotLegal {
+        /// Whose turn.
+        chair: Chair,
+        /// The card.
+        card: Card,
+    },
+    /// Nothing is left to play.
+    #[error("no cards are left")]
+    Over,
+    /// A set of legal cards that leaves its player none.
+    #[error("chair {0} could play no card of that set")]
+    NothingLegal(Chair),
+}
+
+/// The most cards of a hand: a deck of 48 for four.
+const MOST_CARDS: u8 = 12;
+
+impl Position {
+    /// A position between two tricks. `hands` from chair 1 on, all of one size, which may be 0; no card more than twice.
+    pub fn new(seats: Seats, hands: &[Hand], trump: Option<Suit>, leader: Chair) -> Result<Position, PositionError> {
+        Position::in_trick(seats, hands, trump, leader, &[])
+    }
+
+    /// A position in a trick that `leader` led to: `table` has its cards in order of play, `hands` the others. A complete
+    /// trick is refused.
+    pub fn in_trick(
+        seats: Seats,
+        hands: &[Hand],
+        trump: Option<Suit>,
+        leader: Chair,
+        table: &[Card],
+    ) -> Result<Position, PositionError> {
+        if hands.len() != usize::from(seats.count()) {
+            return Err(PositionError::Hands { found: hands.len(), expected: seats.count() });
+        }
+        if leader.number() > seats.count() {
+            return Err(PositionError::Chair { chair: leader.number(), seats: seats.count() });
+        }
+        if table.len() >= hands.len() {
+            return Err(PositionError::Table { found: table.len(), expected: seats.count() });
+        }
+        let played = |chair: Chair| u8::from(usize::from(seats.distance(leader, chair)) < table.len());
+        let expected = hands[0].len() + played(Chair::FIRST);
+        for (chair, hand) in seats.chairs().zip(hands) {
+            let found = hand.len() + played(chair);
+            if found > MOST_CARDS {
+                return Err(PositionError::TooMany { chair, found });
+            }
+            if found != expected {
+                return Err(PositionError::Count { chair, found, first: Chair::FIRST, expected });
+            }
+        }
+        let mut all = Hand::EMPTY;
+        for card in hands.iter().flat_map(|hand| hand.cards()).chain(table.iter().copied()) {
+            if card.rank() > Rank::Seven {
+                return Err(PositionError::NotInDeck(card));
+            }
+            if !all.add(card) {
+                return Err(PositionError::Copies(card));
+            }
+        }
+        let mut by_chair = ByChair::default();
+        for (chair, &hand) in seats.chairs().zip(hands) {
+            by_chair[chair] = hand;
+        }
+        let restricted = ByChair::default();
+        Ok(Position { seats, hands: by_chair, trump, leader, table: table.to_vec(), restricted })
+    }
+
+    /// Where a deal stands in its play; `None` before and after that.
+    pub fn of_deal(deal: &Deal) -> Option<Position> {
+        let play = deal.play()?;
+        let trick = play.current()?;
+        let seats = deal.seats();
+        let hands: Vec<Hand> = seats.chairs().map(|chair| deal.hand(chair)).collect();
+        let trump = play.contract().strain.trump();
+        Position::in_trick(seats, &hands, trump, trick.leader(), trick.cards()).ok()
+    }
+
+    /// The same with the cards that a player may play to this trick cut down to a set, by a penalty card or a demanded or
+    /// forbidden suit. If the cards that are played first leave this player no card of the set, the rules alone count.
+    /// [`PositionError::NothingLegal`] if that is certain already.
+    pub fn restrict(mut self, chair: Chair, allowed: Hand) -> Result<Position, PositionError> {
+        self.check_chair(chair)?;
+        self.restricted[chair] = None;
+        let playable = self.playable(chair);
+        if !playable.kinds().any(|card| allowed.has(card)) {
+            return Err(PositionError::NothingLegal(chair));
+        }
+        self.restricted[chair] = Some(allowed);
+        Ok(self)
+    }
+
+    fn check_chair(&self, chair: Chair) -> Result<(), PositionError> {
+        if chair.number() > self.seats.count() {
+            return Err(PositionError::Chair { chair: chair.number(), seats: self.seats.count() });
+        }
+        Ok(())
+    }
+
+    /// The size of the table.
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Cards left in a hand.
+    pub fn hand(&self, chair: Chair) -> Hand {
+        self.hands[chair]
+    }
+
+    /// The trump suit, if any.
+    pub fn trump(&self) -> Option<Suit> {
+        self.trump
+    }
+
+    /// Who led, or leads, to this trick.
+    pub fn leader(&self) -> Chair {
+        self.leader
+    }
+
+    /// The cards on the table, in order of play.
+    pub fn table(&self) -> &[Card] {
+        &self.table
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Chair {
+        self.seats.after(self.leader, self.table.len() as u8)
+    }
+
+    /// Tricks left, this one among them.
+    pub fn tricks(&self) -> u8 {
+        self.hands[self.turn()].len()
+    }
+
+    /// Card points still to be won, those on the table among them.
+    pub fn points(&self) -> u8 {
+        let held: u8 = self.seats.chairs().map(|chair| self.hands[chair].points()).sum();
+        held + self.table.iter().map(|card| card.points()).sum::<u8>()
+    }
+
+    /// The cards that a player who has not played to this trick may play to it, as it stands. Before the lead that is every
+    /// card.
+    pub fn playable(&self, chair: Chair) -> Hand {
+        let hand = self.hands[chair];
+        let led = self.table.first().map(|card| card.suit());
+        let playable = match led {
+            Some(suit) if hand.has_suit(suit) => hand.suit(suit),
+            _ => hand,
+        };
+        self.cut_down(chair, playable)
+    }
+
+    /// `playable` without what a restriction forbids, if that leaves anything.
+    fn cut_down(&self, chair: Chair, playable: Hand) -> Hand {
+        let Some(allowed) = self.restricted[chair] else { return playable };
+        let left: Hand = playable.cards().filter(|&card| allowed.has(card)).collect();
+        if left.is_empty() { playable } else { left }
+    }
+
+    /// The set that a player's cards are cut down to in this trick.
+    pub fn restriction(&self, chair: Chair) -> Option<Hand> {
+        self.restricted[chair]
+    }
+
+    /// A player's cards are restricted.
+    pub fn is_restricted(&self) -> bool {
+        self.seats.chairs().any(|chair| self.restricted[chair].is_some())
+    }
+
+    /// The position after the player on turn plays a card. Restrictions end with the trick.
+    pub fn play(&self, card: Card) -> Result<Position, PositionError> {
+        let chair = self.turn();
+        if self.tricks() == 0 {
+            return Err(PositionError::Over);
+        }
+        if !self.hands[chair].has(card) {
+            return Err(PositionError::NotHeld { chair, card });
+        }
+        if !self.playable(chair).has(card) {
+            return Err(PositionError::NotLegal { chair, card });
+        }
+        let mut after = self.clone();
+        after.hands[chair].remove(card);
+        after.table.push(card);
+        if after.table.len() == usize::from(self.seats.count()) {
+            after.leader = self.seats.after(self.leader, winning(&after.table, self.trump) as u8);
+            after.table.clear();
+            after.restricted = ByChair::default();
+        }
+        Ok(after)
+    }
+
+    /// The card points that the trick gives to the odd chairs and to the even ones if this card completes it.
+    pub fn points_won(&self, card: Card) -> [u8; 2] {
+        let mut table = self.table.clone();
+        table.push(card);
+        if table.len() < usize::from(self.seats.count()) {
+            return [0, 0];
+        }
+        let winner = self.seats.after(self.leader, winning(&table, self.trump) as u8);
+        let mut won = [0, 0];
+        won[winner.team() as usize] = table.iter().map(|card| card.points()).sum();
+        won
+    }
+}
+
+/// The place of the card that wins so far.
+fn winning(table: &[Card], trump: Option<Suit>) -> usize {
+    let mut best = 0;
+    for (place, &card) in table.iter().enumerate().skip(1) {
+        if thurup_rules::beats(card, table[best], trump) {
+            best = place;
+        }
+    }
+    best
+}

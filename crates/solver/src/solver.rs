@@ -1,0 +1,482 @@
+//! The solver: from positions of the rules to searches and back.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use thurup_rules::{Hand, Rank, Seats, Team};
+
+use crate::deck::{Deck, Deck48, Deck64, bits_of, card_points, lane, points_of};
+use crate::moves::{WEIGHTS, Weights};
+use crate::position::Position;
+use crate::search::{Lead, Parts, Search};
+use crate::setup::{MOST_SEATS, Setup};
+use crate::table::{Proof, Table};
+use crate::trick::{Followers, Trick};
+
+/// What the odd chairs get of the card points still to be won, as far as it is known: not less than `lower`, not more than
+/// `upper`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bounds {
+    /// At least.
+    pub lower: u8,
+    /// At most.
+    pub upper: u8,
+}
+
+impl Bounds {
+    /// The points, if known exactly.
+    pub const fn exact(self) -> Option<u8> {
+        if self.lower == self.upper { Some(self.lower) } else { None }
+    }
+}
+
+/// How far a search may go. Cheap to clone; clones share the signal to stop.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    nodes: u64,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { nodes: u64::MAX, cancel: Arc::default() }
+    }
+}
+
+impl Limits {
+    /// No limits.
+    pub fn none() -> Limits {
+        Limits::default()
+    }
+
+    /// At most so many positions between tricks for each question; about a million and a half a second.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes, cancel: Arc::default() }
+    }
+
+    /// Stops all searches under these limits, from any thread, now and later.
+    pub fn cancel(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
+    /// The signal was given.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+}
+
+/// What a search took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Positions between two tricks looked at.
+    pub nodes: u64,
+    /// Turns within tricks looked at.
+    pub turns: u64,
+    /// Yes-or-no questions asked for it.
+    pub passes: u64,
+}
+
+/// Buckets of the table: 2^17 of 64 bytes, 8 MiB.
+const TABLE_BITS: u32 = 17;
+
+/// Solves positions. Keep one for each thread: what it learns of a deal serves for all later questions about that deal, be it
+/// from another point of its play or with another leader.
+pub struct Solver {
+    table: Table,
+    parts: Parts,
+    weights: [Weights; 2],
+    deal: Option<KnownDeal>,
+    stats: Stats,
+}
+
+/// The deal that the table is about.
+struct KnownDeal {
+    setup: Setup,
+    kind: Kind,
+}
+
+/// Which search suits a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Kind {
+    seats: Seats,
+    /// There are cards below the queen.
+    low_cards: bool,
+    trump: Option<usize>,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new()
+    }
+}
+
+impl Solver {
+    /// A solver with nothing learned. It takes 8 MiB.
+    pub fn new() -> Solver {
+        Solver::with_parts(Parts::ALL, TABLE_BITS)
+    }
+
+    /// A solver with parts of the search switched off, and 2^bits buckets of 64 bytes in its table. For tests.
+    #[doc(hidden)]
+    pub fn with_parts(parts: Parts, table_bits: u32) -> Solver {
+        Solver { table: Table::new(table_bits), parts, weights: WEIGHTS, deal: None, stats: Stats::default() }
+    }
+
+    /// Other weights for the order of moves, with a trump and without. For tuning.
+    #[doc(hidden)]
+    pub fn set_weights(&mut self, weights: [Weights; 2]) {
+        self.weights = weights;
+        self.forget();
+    }
+
+    /// Forgets all that was learned.
+    pub fn forget(&mut self) {
+        self.table.forget();
+        self.deal = None;
+    }
+
+    /// What was done since the last call.
+    pub fn take_stats(&mut self) -> Stats {
+        std::mem::take(&mut self.stats)
+    }
+
+    /// What the odd chairs get of the points still to be won, under best play of both teams.
+    pub fn score(&mut self, position: &Position) -> u8 {
+        // Without limits the search ends with the exact score.
+        self.bounds(position, &Limits::none()).lower
+    }
+
+    /// The same within limits: as near as they allow.
+    pub fn bounds(&mut self, position: &Position, limits: &Limits) -> Bounds {
+        self.bounds_near(position, None, limits)
+    }
+
+    /// The same with a guess at what the odd chairs get: the nearer, the faster.
+    pub fn bounds_near(&mut self, position: &Position, guess: Option<u8>, limits: &Limits) -> Bounds {
+        self.narrow(position, Bounds { lower: 0, upper: position.points() }, guess, limits)
+    }
+
+    /// The same when something is known already.
+    pub(crate) fn narrow(&mut self, position: &Position, known: Bounds, guess: Option<u8>, limits: &Limits) -> Bounds {
+        let mut bounds = known;
+        if position.tricks() == 0 || bounds.exact().is_some() {
+            return bounds;
+        }
+        let mut question = self.question(position);
+        let mut guess = i32::from(guess.unwrap_or_else(|| question.guess()));
+        let mut step = FIRST_STEP;
+        let mut last_up = None;
+        while bounds.lower < bounds.upper {
+            let (lower, upper) = (i32::from(bounds.lower), i32::from(bounds.upper));
+            let goal = guess.clamp(lower + 1, upper);
+            let Some(up) = question.narrow(&mut bounds, goal, limits) else { break };
+            let (lower, upper) = (i32::from(bounds.lower), i32::from(bounds.upper));
+            // Away from the guess in growing steps; once the score lies between two bounds, halve.
+            if last_up.is_none_or(|last| last == up) {
+                guess = if up { lower + step } else { upper - step + 1 };
+                step *= 2;
+            } else {
+                step = (upper - lower + 1) / 2;
+                guess = lower + step;
+            }
+            if guess > upper || guess <= lower {
+                guess = (lower + upper + 1) / 2;
+            }
+            last_up = Some(up);
+        }
+        bounds
+    }
+
+    /// Whether a team gets at least `points` of those still to be won. Far faster than the exact score. `Err` with what is
+    /// known when the limits are reached.
+    pub fn at_least(&mut self, position: &Position, team: Team, points: u8, limits: &Limits) -> Result<bool, Bounds> {
+        let total = position.points();
+        let mut bounds = Bounds { lower: 0, upper: total };
+        if points == 0 || points > total {
+            return Ok(points == 0);
+        }
+        // The even chairs get at least n if the odd ones do not get more than the rest.
+        let goal = if team == Team::Odd { points } else { total - points + 1 };
+        let answer = self.question(position).narrow(&mut bounds, goal.into(), limits).ok_or(bounds)?;
+        Ok(answer == (team == Team::Odd))
+    }
+
+    /// Takes the cards of a position for a deal, unless they are part of the one known: later questions about its further
+    /// course then find what earlier ones have learned.
+    pub(crate) fn remember(&mut self, position: &Position) {
+        self.learn(position);
+    }
+
+    fn question(&mut self, position: &Position) -> Question<'_> {
+        let low_cards = self.learn(position);
+        let Solver { table, parts, deal, stats, .. } = self;
+        // `learn` has just set it.
+        #[allow(clippy::expect_used)]
+        let deal = deal.as_ref().expect("the deal is known");
+        let root =
+            if low_cards { Root::new::<Deck64>(position, &deal.setup) } else { Root::new::<Deck48>(position, &deal.setup) };
+        let first_node = stats.nodes;
+        Question { table, parts: *parts, setup: &deal.setup, stats, first_node, kind: deal.kind, root }
+    }
+
+    /// Makes the deal of a position the known one, unless it is already: if its hands are part of the hands known. Says
+    /// whether there are low cards.
+    fn learn(&mut self, position: &Position) -> bool {
+        let trump = position.trump().map(|suit| suit as usize);
+        if let Some(deal) = &self.deal
+            && deal.kind.seats == position.seats()
+            && deal.kind.trump == trump
+        {
+            let known = if deal.kind.low_cards {
+                place::<Deck64>(position, Some(&deal.setup.dealt))
+            } else {
+                place::<Deck48>(position, Some(&deal.setup.dealt))
+            };
+            if known.is_some() {
+                return deal.kind.low_cards;
+            }
+        }
+        let low = |hand: Hand| hand.count_rank(Rank::Eight) + hand.count_rank(Rank::Seven) > 0;
+        let mut chairs = position.seats().chairs();
+        let low_cards =
+            chairs.any(|chair| low(position.hand(chair))) || position.table().iter().any(|card| card.rank() > Rank::Queen);
+        let kind = Kind { seats: position.seats(), low_cards, trump };
+        let weights = self.weights[usize::from(trump.is_none())];
+        let setup = if low_cards {
+            Setup::new::<Deck64>(place::<Deck64>(position, None).unwrap_or_default(), trump, weights)
+        } else {
+            Setup::new::<Deck48>(place::<Deck48>(position, None).unwrap_or_default(), trump, weights)
+        };
+        self.table.forget();
+        self.deal = Some(KnownDeal { setup, kind });
+        low_cards
+    }
+}
+
+/// First distance between two goals when the score is looked for.
+const FIRST_STEP: i32 = 5;
+
+/// The cards of each chair as sets, those on the table too, chosen out of the cards as dealt, if given. `None` if they are no
+/// part of those.
+fn place<D: Deck>(position: &Position, dealt: Option<&[u64; MOST_SEATS]>) -> Option<[u64; MOST_SEATS]> {
+    let mut free = match dealt {
+        Some(dealt) => *dealt,
+        None => [u64::MAX; MOST_SEATS],
+    };
+    let mut placed = [0; MOST_SEATS];
+    let seats = position.seats();
+    let on_table = seats.from(position.leader()).zip(position.table().iter().copied());
+    let held = seats.chairs().flat_map(|chair| position.hand(chair).cards().map(move |card| (chair, card)));
+    for (chair, card) in held.chain(on_table) {
+        let copies = bits_of::<D>(card) & free[chair.index()];
+        let bit = copies & copies.wrapping_neg();
+        if bit == 0 {
+            return None;
+        }
+        placed[chair.index()] |= bit;
+        match dealt {
+            Some(_) => free[chair.index()] &= !bit,
+            None => free.iter_mut().for_each(|free| *free &= !bit),
+        }
+    }
+    Some(placed)
+}
+
+/// A position in sets of cards.
+#[derive(Clone, Copy)]
+struct Root {
+    hands: [u64; MOST_SEATS],
+    leader: usize,
+    /// Cards on the table in order of play.
+    table: [u32; MOST_SEATS],
+    played: usize,
+    /// For each chair the cards that a restriction allows; all, where there is none.
+    allowed: [u64; MOST_SEATS],
+    restricted: bool,
+}
+
+impl Root {
+    fn new<D: Deck>(position: &Position, setup: &Setup) -> Root {
+        // `Solver::learn` has found the cards to be there.
+        let mut hands = place::<D>(position, Some(&setup.dealt)).unwrap_or_default();
+        let seats = position.seats();
+        let mut table = [0; MOST_SEATS];
+        for ((chair, &card), bit) in seats.from(position.leader()).zip(position.table()).zip(&mut table) {
+            // Of two copies the hand keeps one.
+            *bit = (bits_of::<D>(card) & hands[chair.index()]).trailing_zeros();
+            hands[chair.index()] &= !(1 << *bit);
+        }
+        let allowed = |chair| {
+            position.restriction(chair).map_or(u64::MAX, |set| set.kinds().fold(0, |bits, card| bits | bits_of::<D>(card)))
+        };
+        let mut sets = [u64::MAX; MOST_SEATS];
+        for chair in seats.chairs() {
+            sets[chair.index()] = allowed(chair);
+        }
+        Root {
+            hands,
+            leader: position.leader().index(),
+            table,
+            played: position.table().len(),
+            allowed: sets,
+            restricted: position.is_restricted(),
+        }
+    }
+}
+
+/// Yes-or-no questions about one position.
+struct Question<'a> {
+    table: &'a mut Table,
+    parts: Parts,
+    setup: &'a Setup,
+    stats: &'a mut Stats,
+    /// The count of nodes before the question.
+    first_node: u64,
+    kind: Kind,
+    root: Root,
+}
+
+impl Question<'_> {
+    /// Asks whether the odd chairs get at least `goal`, and narrows the bounds. `None` when a limit was reached.
+    fn narrow(&mut self, bounds: &mut Bounds, goal: i32, limits: &Limits) -> Option<bool> {
+        let turn = self.root.leader + self.root.played;
+        let odd = turn & 1 == 0;
+        let left = i32::from(self.left());
+        let own_goal = if odd { goal } else { left - goal + 1 };
+        let proof = self.ask(own_goal, limits)?;
+        let points = i32::from(proof.points);
+        let points = if odd { points } else { left - points };
+        if points >= goal {
+            bounds.lower = bounds.lower.max(points as u8);
+        } else {
+            bounds.upper = bounds.upper.min(points as u8);
+        }
+        Some(points >= goal)
+    }
+
+    fn left(&self) -> u8 {
+        let hands = self.root.hands.iter().fold(0, |all, hand| all | hand);
+        let table = self.root.table[..self.root.played].iter().fold(0, |all, card| all | 1 << card);
+        (if self.kind.low_cards { points_of::<Deck64>(hands | table) } else { points_of::<Deck48>(hands | table) }) as u8
+    }
+
+    fn ask(&mut self, goal: i32, limits: &Limits) -> Option<Proof> {
+        match (self.kind.seats, self.kind.low_cards) {
+            (Seats::Four, false) => self.search_for::<4, Deck48>(goal, limits),
+            (Seats::Four, true) => self.search_for::<4, Deck64>(goal, limits),
+            (Seats::Six, false) => self.search_for::<6, Deck48>(goal, limits),
+            (Seats::Six, true) => self.search_for::<6, Deck64>(goal, limits),
+            (Seats::Eight, false) => self.search_for::<8, Deck48>(goal, limits),
+            (Seats::Eight, true) => self.search_for::<8, Deck64>(goal, limits),
+        }
+    }
+
+    /// What the odd chairs may get.
+    fn guess(&mut self) -> u8 {
+        let limits = Limits::none();
+        match (self.kind.seats, self.kind.low_cards) {
+            (Seats::Four, false) => self.play_out::<4, Deck48>(&limits),
+            (Seats::Four, true) => self.play_out::<4, Deck64>(&limits),
+            (Seats::Six, false) => self.play_out::<6, Deck48>(&limits),
+            (Seats::Six, true) => self.play_out::<6, Deck64>(&limits),
+            (Seats::Eight, false) => self.play_out::<8, Deck48>(&limits),
+            (Seats::Eight, true) => self.play_out::<8, Deck64>(&limits),
+        }
+    }
+
+    /// From the trick on the table, if there is one, no more is taken than its points, by half.
+    fn play_out<const SEATS: usize, D: Deck>(&mut self, limits: &Limits) -> u8 {
+        let left = self.left();
+        if self.root.played > 0 {
+            return left / 2;
+        }
+        let leader = self.root.leader;
+        let search = self.search::<SEATS, D>(limits);
+        let points = search.play_out(search.standing(leader)) as u8;
+        if leader & 1 == 0 { points } else { left - points }
+    }
+
+    fn search_for<const SEATS: usize, D: Deck>(&mut self, goal: i32, limits: &Limits) -> Option<Proof> {
+        let root = self.root;
+        let mut search = self.search::<SEATS, D>(limits);
+        let proof = root.ask(&mut search, goal);
+        let Search { nodes, turns, stopped, .. } = search;
+        self.stats.nodes = nodes;
+        self.stats.turns = turns;
+        self.stats.passes += 1;
+        (!stopped).then_some(proof)
+    }
+
+    fn search<'s, const SEATS: usize, D: Deck>(&'s mut self, limits: &'s Limits) -> Search<'s, SEATS, D> {
+        let mut hands = [0; SEATS];
+        hands.copy_from_slice(&self.root.hands[..SEATS]);
+        Search {
+            setup: self.setup,
+            table: self.table,
+            hands,
+            parts: self.parts,
+            nodes: self.stats.nodes,
+            turns: self.stats.turns,
+            limit: self.first_node.saturating_add(limits.nodes),
+            cancel: &limits.cancel,
+            stopped: limits.is_cancelled(),
+            deck: PhantomData,
+        }
+    }
+}
+
+impl Root {
+    /// The side to play wants `goal`.
+    fn ask<const SEATS: usize, D: Deck>(&self, search: &mut Search<'_, SEATS, D>, goal: i32) -> Proof {
+        if self.played == 0 && !self.restricted {
+            return search.lead(search.standing(self.leader), goal);
+        }
+        let mut at = search.standing((self.leader + self.played) % SEATS);
+        at.leader = self.leader;
+        if self.played > 0 {
+            return self.ask_in_trick(search, at, goal);
+        }
+        let hand = search.hands[self.leader];
+        let tries = cut_down(hand, self.allowed[self.leader]);
+        let mut followers = [Followers::default(); 4];
+        for (suit, followers) in followers.iter_mut().enumerate() {
+            *followers = self.followers(search, suit);
+        }
+        let moves = (0..64).filter(|card| tries >> card & 1 == 1);
+        search.try_leads(at, goal, &followers, moves, hand)
+    }
+
+    fn ask_in_trick<const SEATS: usize, D: Deck>(&self, search: &mut Search<'_, SEATS, D>, mut at: Lead, goal: i32) -> Proof {
+        let suit = (self.table[0] >> 4) as usize;
+        let mut trick = Trick { cards: 0, points: 0, best: self.table[0], power: 0, place: 0 };
+        for (place, &card) in self.table[..self.played].iter().enumerate() {
+            trick.cards |= 1 << card;
+            trick.points += card_points::<D>(card);
+            let power = search.setup.power[suit][card as usize];
+            if power > trick.power {
+                (trick.best, trick.power, trick.place) = (card, power, place);
+            }
+        }
+        at.left += trick.points;
+        let followers = self.followers(search, suit);
+        search.follow(at, &followers, trick, self.played, goal)
+    }
+
+    /// Facts for the players of this trick, restricted as they are.
+    fn followers<const SEATS: usize, D: Deck>(&self, search: &Search<'_, SEATS, D>, suit: usize) -> Followers {
+        let mut legal = [0; MOST_SEATS];
+        for (place, legal) in legal.iter_mut().enumerate().take(SEATS).skip(self.played.max(1)) {
+            let seat = (self.leader + place) % SEATS;
+            let follow = search.hands[seat] & lane(suit);
+            let playable = if follow != 0 { follow } else { search.hands[seat] };
+            *legal = cut_down(playable, self.allowed[seat]);
+        }
+        search.followers_of(suit, legal)
+    }
+}
+
+/// The cards that a restriction allows, or all if it allows none.
+fn cut_down(playable: u64, allowed: u64) -> u64 {
+    if playable & allowed != 0 { playable & allowed } else { playable }
+}

@@ -1,0 +1,97 @@
+//! The solver against plain minimax, against cases solved by another program, and against itself with parts switched off.
+
+mod support;
+
+use support::{FORMS, Random, minimax, random_ending, random_position};
+use thurup_rules::Team;
+use thurup_solver::{Case, Limits, Parts, Solver};
+
+/// How many endings to try. The long run is `ENDINGS=100000 cargo test --release -p thurup-solver --test exact`.
+fn endings(short: usize) -> usize {
+    std::env::var("ENDINGS").ok().map_or(short, |number| number.parse().expect("ENDINGS is a number"))
+}
+
+/// A table so small that it overflows as in long searches.
+const TABLE_BITS: u32 = 6;
+
+#[test]
+fn endings_have_the_score_of_minimax() {
+    let mut random = Random(56);
+    let mut solver = Solver::with_parts(Parts::ALL, TABLE_BITS);
+    for number in 0..endings(400) {
+        // Four tricks of six or eight players are many for a plain search.
+        let (seats, lowest) = random.pick(&FORMS);
+        let most = if number % 16 == 0 && !cfg!(debug_assertions) { 4 } else { 3 };
+        let tricks = 1 + random.below(most);
+        let position = random_ending(&mut random, seats, lowest, if tricks == 4 && seats.count() == 8 { 3 } else { tricks });
+        let expected = minimax(&position);
+        assert_eq!(solver.score(&position), expected, "ending {number}: {position:?}");
+        let points = random.below(usize::from(position.points()) + 2) as u8;
+        let odd = solver.at_least(&position, Team::Odd, points, &Limits::none());
+        assert_eq!(odd, Ok(expected >= points), "ending {number}, {points} points: {position:?}");
+        let even = solver.at_least(&position, Team::Even, points, &Limits::none());
+        assert_eq!(even, Ok(position.points() - expected >= points), "ending {number}, {points} points: {position:?}");
+    }
+}
+
+#[test]
+fn every_card_has_the_value_of_minimax() {
+    let mut random = Random(40);
+    let mut solver = Solver::with_parts(Parts::ALL, TABLE_BITS);
+    for number in 0..endings(200) / 2 {
+        let tricks = 1 + random.below(3);
+        let position = random_position(&mut random, tricks);
+        let values = solver.cards(&position, &Limits::none());
+        assert_eq!(values.len(), position.playable(position.turn()).kinds().count());
+        for value in values {
+            let odd = position.points_won(value.card)[0] + minimax(&position.play(value.card).unwrap());
+            let expected = if position.turn().team() == Team::Odd { odd } else { position.points() - odd };
+            assert_eq!(value.points.exact(), Some(expected), "ending {number}, {}: {position:?}", value.card);
+        }
+    }
+}
+
+#[test]
+fn parts_switched_off_change_no_score() {
+    let off: [(&str, Parts); 10] = [
+        ("all", Parts::NONE),
+        ("table", Parts { table: false, ..Parts::ALL }),
+        ("pairs", Parts { pairs: false, ..Parts::ALL }),
+        ("look_ahead", Parts { look_ahead: false, ..Parts::ALL }),
+        ("sure_trumps", Parts { sure_trumps: false, ..Parts::ALL }),
+        ("quick_tricks", Parts { quick_tricks: false, ..Parts::ALL }),
+        ("decided_tricks", Parts { decided_tricks: false, ..Parts::ALL }),
+        ("neighbours", Parts { neighbours: false, ..Parts::ALL }),
+        ("equal_proofs", Parts { equal_proofs: false, ..Parts::ALL }),
+        ("none", Parts::ALL),
+    ];
+    let mut solvers = off.map(|(name, parts)| (name, Solver::with_parts(parts, 12)));
+    let mut random = Random(28);
+    let long = !cfg!(debug_assertions);
+    for number in 0..endings(if long { 200 } else { 40 }) / 10 {
+        let tricks = if long { 5 + random.below(2) } else { 4 };
+        let position = random_position(&mut random, tricks);
+        let mut score = None;
+        for (name, solver) in solvers.iter_mut().skip(if long && tricks == 6 { 1 } else { 0 }) {
+            let found = solver.score(&position);
+            assert_eq!(found, *score.get_or_insert(found), "ending {number} without {name}: {position:?}");
+        }
+    }
+}
+
+#[test]
+fn cases_of_the_prototype_have_their_scores() {
+    let text = include_str!("data/open_hand_cases.txt");
+    let mut solver = Solver::new();
+    let mut count = 0;
+    for line in text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
+        let case: Case = line.parse().unwrap_or_else(|error| panic!("{error}: {line}"));
+        // Whole deals are for fast builds.
+        if cfg!(debug_assertions) && case.position.tricks() > 5 {
+            continue;
+        }
+        assert_eq!(Some(solver.score(&case.position)), case.expected, "{line}");
+        count += 1;
+    }
+    assert!(count > 50, "{count} cases");
+}

@@ -1,0 +1,157 @@
+//! Random positions, and a plain minimax that knows the rules and nothing else.
+#![allow(dead_code)]
+
+use std::collections::HashMap;
+
+use thurup_rules::{ByChair, Card, Chair, Hand, Rank, Seats, Suit, Team, beats};
+use thurup_solver::Position;
+
+/// SplitMix64.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        ((u128::from(self.next()) * n as u128) >> 64) as usize
+    }
+
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+}
+
+/// A form of the game: how many play, and the lowest rank of the deck.
+pub const FORMS: [(Seats, Rank); 5] = [
+    (Seats::Six, Rank::Queen),
+    (Seats::Four, Rank::Queen),
+    (Seats::Eight, Rank::Queen),
+    (Seats::Four, Rank::Ten),
+    (Seats::Eight, Rank::Seven),
+];
+
+/// Hands of `tricks` random cards each, sometimes of few suits so that ruffs, copies and long suits abound.
+pub fn random_hands(random: &mut Random, seats: Seats, lowest: Rank, tricks: usize) -> Vec<Hand> {
+    let mut cards: Vec<Card> = Hand::full(lowest).cards().collect();
+    let needed = tricks * usize::from(seats.count());
+    for suits in [1, 2, 3] {
+        if cards.len() * suits / 4 >= needed && random.below(4) == 0 {
+            cards.retain(|card| (card.suit() as usize) < suits);
+            break;
+        }
+    }
+    for last in (1..cards.len()).rev() {
+        cards.swap(last, random.below(last + 1));
+    }
+    cards.chunks(tricks).take(seats.count().into()).map(|hand| hand.iter().copied().collect()).collect()
+}
+
+/// A random ending of at most `tricks` tricks, any trump, at times in mid-trick, at times with restrictions.
+pub fn random_position(random: &mut Random, tricks: usize) -> Position {
+    let (seats, lowest) = random.pick(&FORMS);
+    random_ending(random, seats, lowest, tricks)
+}
+
+pub fn random_ending(random: &mut Random, seats: Seats, lowest: Rank, tricks: usize) -> Position {
+    let trump = random.pick(&[Some(Suit::Spades), Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), None]);
+    let leader = random.pick(&seats.chairs().collect::<Vec<_>>());
+    let full = Hand::full(lowest).len() / seats.count();
+    // Endings of real play hold other cards than random ones do: high cards have gone.
+    let extra = if random.below(2) == 0 { random.below(usize::from(full) + 1 - tricks.min(full.into())) } else { 0 };
+    let hands = random_hands(random, seats, lowest, tricks + extra);
+    let mut position = Position::new(seats, &hands, trump, leader).unwrap();
+    let in_trick = if random.below(2) == 0 { random.below(seats.count().into()) } else { 0 };
+    for _ in 0..extra * usize::from(seats.count()) + in_trick {
+        let cards: Vec<Card> = position.playable(position.turn()).cards().collect();
+        position = position.play(random.pick(&cards)).unwrap();
+    }
+    if random.below(4) == 0 {
+        for _ in 0..1 + random.below(2) {
+            let chair = seats.after(position.turn(), random.below(usize::from(seats.count()) - position.table().len()) as u8);
+            let allowed: Hand = position.hand(chair).cards().filter(|_| random.below(2) == 0).collect();
+            if let Ok(restricted) = position.clone().restrict(chair, allowed) {
+                position = restricted;
+            }
+        }
+    }
+    position
+}
+
+/// Points of the odd chairs under best play, by trying every card. It knows the rules, and that a position between two tricks
+/// has the same value whenever it comes up; nothing else.
+pub fn minimax(position: &Position) -> u8 {
+    if position.tricks() == 0 {
+        return 0;
+    }
+    let seats = position.seats();
+    let mut hands = ByChair::default();
+    for chair in seats.chairs() {
+        hands[chair] = position.hand(chair);
+    }
+    let mut minimax = Minimax { seats, trump: position.trump(), known: HashMap::new() };
+    minimax.trick(&mut hands, position.leader(), &mut position.table().to_vec(), Some(position))
+}
+
+struct Minimax {
+    seats: Seats,
+    trump: Option<Suit>,
+    known: HashMap<(ByChair<Hand>, Chair), u8>,
+}
+
+impl Minimax {
+    /// `first` is the position asked about while its trick lasts, for its restrictions.
+    fn trick(&mut self, hands: &mut ByChair<Hand>, leader: Chair, table: &mut Vec<Card>, first: Option<&Position>) -> u8 {
+        if table.len() == usize::from(self.seats.count()) {
+            let mut winner = 0;
+            for place in 1..table.len() {
+                if beats(table[place], table[winner], self.trump) {
+                    winner = place;
+                }
+            }
+            let winner = self.seats.after(leader, winner as u8);
+            let points: u8 = if winner.team() == Team::Odd { table.iter().map(|card| card.points()).sum() } else { 0 };
+            if hands[leader].is_empty() {
+                return points;
+            }
+            let key = (*hands, winner);
+            if let Some(later) = self.known.get(&key) {
+                return points + later;
+            }
+            let later = self.trick(hands, winner, &mut Vec::new(), None);
+            self.known.insert(key, later);
+            return points + later;
+        }
+        let chair = self.seats.after(leader, table.len() as u8);
+        let hand = hands[chair];
+        let mut playable = match table.first() {
+            Some(led) if hand.has_suit(led.suit()) => hand.suit(led.suit()),
+            _ => hand,
+        };
+        if let Some(allowed) = first.and_then(|first| first.restriction(chair)) {
+            let left: Hand = playable.cards().filter(|&card| allowed.has(card)).collect();
+            if !left.is_empty() {
+                playable = left;
+            }
+        }
+        let mut best = None;
+        for card in playable.kinds() {
+            hands[chair].remove(card);
+            table.push(card);
+            let points = self.trick(hands, leader, table, first);
+            table.pop();
+            hands[chair] = hand;
+            best = Some(match best {
+                None => points,
+                Some(other) if chair.team() == Team::Odd => points.max(other),
+                Some(other) => points.min(other),
+            });
+        }
+        best.expect("a player has a card")
+    }
+}
