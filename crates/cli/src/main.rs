@@ -22,6 +22,7 @@ use commands::play::Play;
 use commands::replay::Replay;
 use commands::rules::Rules;
 use commands::serve::Serve;
+use commands::solve::Solve;
 use commands::verify::Verify;
 
 /// Play 56, the Kerala card game: serve tables, play in the terminal, check records
@@ -43,6 +44,7 @@ enum Command {
     Deal(Deal),
     Rules(Rules),
     Verify(Verify),
+    Solve(Solve),
     Duel(Duel),
     Completions(Completions),
 }
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Command::Deal(command) => command.run(&mut out),
         Command::Rules(command) => command.run(&mut out),
         Command::Verify(command) => command.run(&mut out),
+        Command::Solve(command) => command.run(&mut out),
         Command::Duel(command) => command.run(&mut out),
         Command::Completions(command) => command.run(&mut out),
     };
