@@ -19,10 +19,10 @@ use crate::records::{self, Named};
 /// Work out what each team gets with all hands open
 ///
 /// A case is a line: the hands from chair 1 on (spades.hearts.diamonds.clubs), the trump suit or NT,
-/// and the leader's chair. Any even number of tricks may be left, for 4, 6 or 8 players:
+/// and the leader's chair. Any number of tricks may be left, for 4, 6 or 8 players:
 ///
 ///   thurup solve 'J..A.T A.9.J. .Q.K.K .T..9Q T..A.A Q.K.K. | NT | 1'
-///   5-8                        points of the odd chairs, then of the even chairs
+///   5-12                       points of the odd chairs, then of the even chairs
 ///
 /// In a file # starts a comment, and a line may end in | POINTS, what the odd chairs are expected to
 /// get; a line that differs is marked.
