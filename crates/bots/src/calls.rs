@@ -19,6 +19,8 @@ pub struct Temper {
     pub over: f32,
     /// Stakes that a double must bring over the next best call.
     pub double: f32,
+    /// Points added to the other team's estimate when it bid 40 or more of its own will: it has its reasons.
+    pub respect: f32,
     /// Chance to defeat a contract that a double needs.
     pub sure: f32,
     /// Points taken off the own team's estimate when it has been doubled.
@@ -43,6 +45,7 @@ impl Default for Temper {
             margin: 0.1,
             over: 0.1,
             double: 0.3,
+            respect: 4.0,
             sure: 0.65,
             warned: 3.0,
             certain: 0.8,
@@ -174,8 +177,8 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     }
 
     if let Some(contract) = standing {
-        let warned = if ours { warned } else { 0.0 };
-        let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, warned);
+        let lift = if ours { warned } else { respect(temper, contract.value) };
+        let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, lift);
         let worth = stakes(rules, contract.value, (contract.doubled + 1).min(2), made);
         let (call, worth, sure) = if ours {
             (Call::Redouble, worth, made >= temper.certain)
@@ -196,6 +199,11 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         return later;
     }
     Some(best.0)
+}
+
+/// Points to allow the other team beyond what one can see, for the value that it bid.
+fn respect(temper: &Temper, value: u8) -> f32 {
+    if value >= 40 { temper.respect } else { temper.respect * (f32::from(value) - 32.0).max(0.0) / 8.0 }
 }
 
 /// A suit that a player of this hand would name: a partner's, the own one again, or one of some length.

@@ -89,7 +89,7 @@ pub(crate) const BOTH_JACKS: &[Entry] = &[
         &[longer(Of::Mine, 4), jacks(Of::Mine, 2), Test::Holds(Of::Mine, Rank::Nine, exactly(2))],
         Shape::Straight(Of::Mine, Up::By(4)),
         "4 or more {mine} with both jacks and both nines",
-        "{mine} നാലോ അതിലധികമോ; രണ്ടു ഗുലാനും രണ്ടു ഒമ്പതും ഉണ്ട്",
+        "{mine} നാലോ അതിലധികമോ; രണ്ടു ഗുലാനും രണ്ട് ഒമ്പതും ഉണ്ട്",
     ),
     entry(
         "B2.2, C2.2, D2.2: both jacks and a nine",

@@ -236,7 +236,7 @@ fn cards_in_words(shown: u8, n: u8) -> Text {
         let (en, ml) = rank_words(rank);
         match held {
             0 => {}
-            2 => parts.push((format!("both {en}s"), format!("രണ്ടു {ml}"))),
+            2 => parts.push((format!("both {en}s"), format!("രണ്ട് {ml}"))),
             // One of a pair: if its fellow is among those shown, this is the other one.
             _ if sequence(0, shown).any(|one| one == rank) => parts.push((format!("the other {en}"), format!("മറ്റേ {ml}"))),
             _ => parts.push((format!("{} {en}", if rank == Rank::Ace { "an" } else { "a" }), format!("ഒരു {ml}"))),
