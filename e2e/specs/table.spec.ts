@@ -179,6 +179,7 @@ test('two browsers at one table see the same game', async ({ page, browser, serv
     .first()
     .click();
   await other.keyboard.press('m');
+  await expect(other.getByRole('textbox', { name: 'Say something' })).toBeFocused();
   await other.keyboard.type('nalla kali!');
   await other.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -1,11 +1,5 @@
 // What the table's specs share: a guest, a table, and ways to play a whole deal at the screen.
-import {
-  expect,
-  type Browser,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 export interface Guest {
   id: string;
