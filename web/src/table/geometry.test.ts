@@ -27,6 +27,8 @@ test('no two cards of a full trick lie on each other', () => {
         if (a === b) continue;
         const apart = Math.abs(a.cardX - b.cardX) >= 1 || Math.abs(a.cardY - b.cardY) >= 1;
         expect(apart, `${chairs} chairs`).toBe(true);
+        const low = Math.abs(a.lowX - b.lowX) >= 1 || Math.abs(a.lowY - b.lowY) >= 1;
+        expect(low, `${chairs} chairs, low table`).toBe(true);
       }
     }
   }

@@ -9,6 +9,9 @@ export interface Place {
   /** Where a card played from there lies, in widths and heights of a card from the middle. */
   cardX: number;
   cardY: number;
+  /** The same where the table is low: two rows, as broad as need be. */
+  lowX: number;
+  lowY: number;
   /** How a card played from there lies turned, in degrees. */
   turn: number;
 }
@@ -47,6 +50,8 @@ export function place(chair: number, bottom: number, chairs: number): Place {
     sideY: middle ? y : rounded(perSide === 1 ? 0 : (perSide + 1 - 2 * onSide) / (perSide + 0.35)),
     cardX: side * 1.12,
     cardY: rounded(cardY),
+    lowX: side * (perSide === 3 && onSide === 2 ? 2.24 : 1.12),
+    lowY: rounded(perSide === 3 && !middle ? (2 - onSide) * 0.56 : cardY),
     turn: rounded(side === 0 ? (y > 0 ? -2 : 2) : side * (3 - onSide * 2)),
   };
 }
