@@ -5,6 +5,7 @@ export const deal = {
   title: (deal: number) => `Deal ${deal}`,
   dealt: 'The cards are dealt',
   calls: (name: string, call: string) => `${isolate(name)} calls ${call}`,
+  counted: (name: string, bid: string) => `${isolate(name)} passes, which counts as ${bid}`,
   plays: (name: string, card: string) => `${isolate(name)} plays ${card}`,
   wins: (name: string, points: number) =>
     `${isolate(name)} wins the trick: ${points === 1 ? 'one point' : `${points} points`}`,

@@ -5,6 +5,7 @@ export const deal: typeof original = {
   title: (deal) => `ഡീൽ ${deal}`,
   dealt: 'ചീട്ടിട്ടു',
   calls: (name, call) => `${isolate(name)} വിളിക്കുന്നു: ${call}`,
+  counted: (name, bid) => `${isolate(name)} പാസ് പറഞ്ഞു; അത് ${bid} ആയി കണക്കാക്കും`,
   plays: (name, card) => `${isolate(name)} ഇറക്കുന്നു: ${card}`,
   wins: (name, points) => `പിടി ${isolate(name)} നേടി: ${points} പോയിന്റ്`,
   step: (step, steps) => `${steps}-ൽ ${step}`,
