@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release -p thurup-solver --example tune -- trump|no-trump TRICKS ENDINGS SECONDS SEED`
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a tool for us")]
+
 #[path = "../tests/support/mod.rs"]
 mod support;
 

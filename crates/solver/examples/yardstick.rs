@@ -4,6 +4,8 @@
 //! with a random trump, `b` exact at no trump, `c` at least 28, 34, 40, `d` the tables of five denominations, `e` endings.
 //! `scripts/solver-yardstick.sh` sets the figures beside those of another program on the same deals.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a tool for us")]
+
 use std::time::Instant;
 
 use thurup_rules::{Card, Chair, Hand, Rank, Seats, Suit, Team};

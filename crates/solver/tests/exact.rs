@@ -1,5 +1,7 @@
 //! The solver against plain minimax, against cases solved by another program, and against itself with parts switched off.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
 mod support;
 
 use support::{FORMS, Random, minimax, random_ending, random_position};
