@@ -110,7 +110,7 @@ impl Default for Pace {
             result: Duration::from_secs(12),
             result_at_most: Duration::from_secs(120),
             gone: Duration::from_secs(4),
-            away: Duration::from_secs(25),
+            away: Duration::from_secs(40),
             chair_kept: Duration::from_secs(180),
             sleep: Duration::from_secs(120),
         }

@@ -11,6 +11,7 @@ use axum::Router;
 use axum::middleware;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 use crate::house::House;
 
@@ -30,7 +31,8 @@ pub fn router(house: House) -> Router {
         .route("/api/tables/{id}", get(api::table))
         .route("/api/deals/{id}", get(api::deal))
         .route("/api/deals/{id}/record", get(api::record))
-        .layer(CompressionLayer::new())
+        // Fonts are compressed as they are.
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))))
         .route("/api/lobby", get(socket::lobby))
         .route("/api/tables/{id}/socket", get(socket::table))
         .method_not_allowed_fallback(api::wrong_method)
