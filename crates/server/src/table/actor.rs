@@ -163,7 +163,10 @@ pub async fn run(house: House, awake: Awake, state: TableState, mut queue: mpsc:
         };
         table.catch_up();
         match ask {
-            Some(ask) => table.take(ask).await,
+            Some(ask) => {
+                table.take(ask).await;
+                table.show_out();
+            }
             None => {
                 if let Some((at, what)) = due
                     && at.max(table.not_before) <= now_ms()
@@ -198,6 +201,9 @@ impl Table {
             Ask::Question { connection, id, about } => self.question(connection, id, &about),
             Ask::Act { person, action, done } => {
                 let result = self.act(&person, &action, None).await;
+                if result.is_ok() && self.state.chair_of(person.id).is_some() {
+                    self.presence.expect(person.id, now_ms());
+                }
                 // Who asked may have gone; it is done all the same.
                 let _ = done.send(result);
             }
@@ -211,7 +217,7 @@ impl Table {
     async fn join(&mut self, number: u64, person: Person, since: Option<u64>, outbox: Outbox) {
         let barred = if self.connections.len() >= self.house.config.limits.connections_per_table {
             Some(Reason::TooManyConnections)
-        } else if !self.state.settings.viewers && self.state.match_on() && self.state.chair_of(person.id).is_none() {
+        } else if self.players_only() && self.state.chair_of(person.id).is_none() {
             Some(Reason::PlayersOnly)
         } else {
             None
@@ -221,7 +227,7 @@ impl Table {
             let _ = outbox.try_send(text(&ServerMessage::Bye { refused: reason.refused() }));
             return;
         }
-        if self.presence.is_empty() && self.state.deal.as_ref().is_some_and(|deal| !deal.ended) {
+        if self.presence.is_empty() && self.state.match_on() {
             self.decide_tick(Tick::Resume).await;
         }
         self.presence.enter(person.id);
@@ -265,6 +271,23 @@ impl Table {
             view: view::table_view(&self.state, now_ms()),
             you: you::you(&self.state, connection.person.id),
         })
+    }
+
+    fn players_only(&self) -> bool {
+        !self.state.settings.viewers && self.state.match_on()
+    }
+
+    /// Sees to it that nobody without a chair goes on watching where only players may.
+    fn show_out(&mut self) {
+        if !self.players_only() {
+            return;
+        }
+        let stranger = |connection: &Connection| self.state.chair_of(connection.person.id).is_none();
+        let strangers: Vec<u64> = self.connections.iter().filter(|c| stranger(c)).map(|c| c.number).collect();
+        for number in strangers {
+            self.answer(number, &ServerMessage::Bye { refused: Reason::PlayersOnly.refused() });
+            self.leave(number);
+        }
     }
 
     fn leave(&mut self, number: u64) {
@@ -623,6 +646,28 @@ mod tests {
         assert_eq!(last["view"]["chat"].as_array().unwrap().len(), 20);
         table.act(person, TableAction::Say { text: "on we go".into() }).await.unwrap();
         assert_eq!(message(&mut slow).await["number"].as_u64().unwrap(), number + 1);
+    }
+
+    #[tokio::test]
+    async fn where_only_players_may_be_nobody_goes_on_watching() {
+        let folder = tempfile::tempdir().unwrap();
+        let house = house(&folder, Pace::default()).await;
+        let (host, table, _) = table(&house).await;
+        let (stranger, _) = crate::people::arrive(&house.store, "Leela", 1).await.unwrap();
+        let (host_box, mut host_hears) = mpsc::channel(OUTBOX);
+        let (outbox, mut hears) = mpsc::channel(OUTBOX);
+        table.ask(Ask::Join { connection: 1, person: host.clone(), since: None, outbox: host_box }).await.unwrap();
+        table.ask(Ask::Join { connection: 2, person: stranger, since: None, outbox }).await.unwrap();
+        let settings = crate::wire::view::TableSettings { viewers: false, ..tables::usual_settings() };
+        table.act(host.clone(), TableAction::SetSettings { settings }).await.unwrap();
+        table.act(host, TableAction::Start).await.unwrap();
+        table.look().await.unwrap();
+        let mut last = message(&mut hears).await;
+        while let Some(text) = hears.recv().await {
+            last = serde_json::from_str(&text).unwrap();
+        }
+        assert_eq!((&last["type"], &last["refused"]["code"]), (&"bye".into(), &"players-only".into()));
+        while message(&mut host_hears).await["type"] != "event" {}
     }
 
     #[tokio::test]

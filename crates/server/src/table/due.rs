@@ -52,6 +52,13 @@ impl Presence {
         }
     }
 
+    /// This person has sat down without a connection; it is waited for from now on.
+    pub fn expect(&mut self, person: PersonId, now_ms: u64) {
+        if !self.is_here(person) {
+            self.gone.insert(person, now_ms);
+        }
+    }
+
     /// Has a connection open.
     pub fn is_here(&self, person: PersonId) -> bool {
         self.open.contains_key(&person)
@@ -91,13 +98,16 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
             first = Some((at, what));
         }
     };
+    if state.phase == TablePhase::Closed {
+        return (presence.is_empty() && !thinking).then(|| (presence.quiet_since + ms(pace.sleep), Due::Sleep));
+    }
     for (chair, person, sitting) in state.people() {
         let here = presence.is_here(person);
         if here && !sitting.here {
             consider(0, Due::Tick(Tick::Here(chair, true)));
         } else if !here && sitting.here {
             consider(presence.gone_since(person) + ms(pace.gone), Due::Tick(Tick::Here(chair, false)));
-        } else if !here && !state.match_on() && state.phase != TablePhase::Closed {
+        } else if !here && !state.match_on() {
             consider(presence.gone_since(person) + ms(pace.chair_kept), Due::Tick(Tick::Free(chair)));
         }
     }
@@ -170,4 +180,58 @@ fn next_deal(state: &TableState, pace: &Pace) -> u64 {
 
 fn ms(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX / 4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::event::{Entry, Event};
+    use crate::tables::usual_settings;
+    use crate::wire::http::{MatchFormat, RulesChoice};
+
+    const NOW: u64 = 5_000_000;
+
+    fn table() -> TableState {
+        let rules = RulesChoice { base: "kerala".into(), ..RulesChoice::default() };
+        let (format, settings) = (MatchFormat::Games, usual_settings());
+        let event = Event::Made { name: "T".into(), public: true, chairs: 6, rules, format, settings };
+        let id = crate::ids::TableId::new(1).unwrap();
+        TableState::begin(id, &Entry { number: 1, at: 0, answers: None, event }).unwrap()
+    }
+
+    fn take(state: &mut TableState, event: Event) {
+        state.apply(&Entry { number: state.number + 1, at: NOW, answers: None, event }).unwrap();
+    }
+
+    fn sit(state: &mut TableState, chair: u8) -> PersonId {
+        let person = PersonId::new(NOW).unwrap();
+        take(state, Event::Sat { chair, person, name: "Anu".into(), here: true });
+        person
+    }
+
+    #[test]
+    fn a_closed_table_falls_asleep_whoever_sits_there() {
+        let (mut state, pace) = (table(), Pace::default());
+        let person = sit(&mut state, 1);
+        let mut presence = Presence::nobody(&state, NOW);
+        presence.enter(person);
+        take(&mut state, Event::Closed);
+        assert_eq!(due(&state, &presence, &pace, false), None);
+        presence.leave(person, NOW);
+        assert_eq!(due(&state, &presence, &pace, false), Some((NOW + ms(pace.sleep), Due::Sleep)));
+    }
+
+    #[test]
+    fn one_who_sits_down_before_connecting_is_waited_for() {
+        let (mut state, pace) = (table(), Pace::default());
+        let host = sit(&mut state, 1);
+        let mut presence = Presence::nobody(&state, 0);
+        presence.enter(host);
+        let chair = Chair::from_number(2, state.seats).unwrap();
+        let guest = sit(&mut state, 2);
+        presence.expect(guest, NOW);
+        assert_eq!(due(&state, &presence, &pace, false), Some((NOW + ms(pace.gone), Due::Tick(Tick::Here(chair, false)))));
+        take(&mut state, Event::Here { chair: 2, here: false });
+        assert_eq!(due(&state, &presence, &pace, false), Some((NOW + ms(pace.chair_kept), Due::Tick(Tick::Free(chair)))));
+    }
 }
