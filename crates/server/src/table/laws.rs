@@ -414,7 +414,12 @@ fn views_do_not_interfere() {
             let (dealt_at, end) = sim.begin_a_deal(chairs);
             let observer = sim.dice.roll(usize::from(chairs));
             let Some(other) = alike(&mut sim, dealt_at, end, observer) else { return Ok(()) };
-            let viewer = sim.clients.len() - 1;
+            // Anybody may have taken a bot's chair in the deal, and sees its hand from then on.
+            let sat = |who: &usize| {
+                let own = sim.clients[*who].person.id;
+                sim.log.iter().any(|entry| matches!(entry.event, Event::Sat { person, .. } if person == own))
+            };
+            let Some(viewer) = (0..sim.clients.len()).find(|who| !sat(who)) else { return Ok(()) };
             for watcher in [observer, viewer] {
                 let one = replay(&sim, &sim.log[..end], watcher);
                 let two = replay(&sim, &other, watcher);
@@ -565,9 +570,18 @@ fn the_clock_runs_out_and_the_person_returns() {
     assert_eq!(sim.now - since, 30_000);
     assert_eq!(sim.clients[third.index()].you["stood_in"], true);
     assert_eq!(sim.wait(&pace), Some(Due::Think(third)));
+    assert_eq!(sim.state.bank_ms(third), 0, "the bot's turn has cost what was used");
     // Until they come back it is the bot's turn at once, each time.
     sim.act(third.index(), &TableAction::Return).unwrap();
     assert_eq!(sim.clients[third.index()].you["stood_in"], false);
+    // Coming back in the middle of one's turn gives no more time for it.
+    let fourth = sim.state.turn().unwrap();
+    sim.wait(&pace);
+    let since = sim.now;
+    assert_eq!(sim.state.sitting[fourth].as_ref().unwrap().away, Some(super::event::AwayWhy::Clock));
+    sim.act(fourth.index(), &TableAction::Return).unwrap();
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fourth, super::event::AwayWhy::Clock))));
+    assert_eq!(sim.now, since);
 }
 
 /// A person without a connection is told to the others after a while, and played for only when wanted.

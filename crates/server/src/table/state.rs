@@ -267,11 +267,17 @@ impl TableState {
             }
             Event::Away { chair, why } => {
                 self.sitter(*chair)?.away = Some(*why);
-                self.turn_begins(at);
+                // Whose clock ran out has used it, the bank too, and gets no other for the same turn by coming back.
+                if *why == AwayWhy::Gone {
+                    self.turn_begins(at);
+                }
             }
             Event::Returned { chair } => {
-                self.sitter(*chair)?.away = None;
-                self.turn_begins(at);
+                let chair_back = self.chair(*chair)?;
+                let why = self.sitter(*chair)?.away.take();
+                if why == Some(AwayWhy::Gone) && self.turn() == Some(chair_back) {
+                    self.turn_begins(at);
+                }
             }
             Event::RulesSet { rules } => self.rules = rules::read(rules).map_err(|e| e.text().en)?,
             Event::FormatSet { format } => self.format = rules::read_format(format).map_err(|e| e.text().en)?,
@@ -407,8 +413,8 @@ impl TableState {
         let time_up = minutes.is_some_and(|minutes| at.saturating_sub(self.score.began) >= minutes * 60_000);
         let game = self.score.game.as_mut().ok_or("no match is on")?;
         game.add(&outcome);
-        // After the deal: a match whose time is up takes no more.
-        if time_up {
+        // After the deal: a match whose time is up takes no more. A cancelled deal is still to be played out.
+        if time_up && !matches!(outcome, Outcome::Cancelled(_)) {
             game.call_time();
         }
         if !matches!(outcome, Outcome::Cancelled(_)) {
