@@ -250,7 +250,7 @@ impl Recent {
     pub fn after(&self, since: u64) -> Option<impl Iterator<Item = &Arc<str>>> {
         let first = self.frames.front()?.0;
         let last = self.frames.back()?.0;
-        (first <= since + 1 && since <= last).then(|| self.frames.iter().filter(move |(n, _)| *n > since).map(|(_, open)| open))
+        (first.saturating_sub(1) <= since && since <= last).then(|| self.frames.iter().filter(move |(n, _)| *n > since).map(|(_, open)| open))
     }
 }
 
@@ -270,6 +270,7 @@ mod tests {
         assert_eq!(recent.after(299).map(Iterator::count), Some(1));
         assert_eq!(recent.after(300).map(Iterator::count), Some(0));
         assert!(recent.after(301).is_none(), "from another life of the table");
+        assert!(recent.after(u64::MAX).is_none(), "from nowhere");
     }
 
     #[test]
