@@ -152,13 +152,22 @@ impl Tables {
             if slot.get().is_none_or(|sender| !sender.is_closed()) {
                 return Ok(slot.clone());
             }
-        } else if awake.len() >= house.config.limits.tables {
+        } else if is_full(&mut awake, house) {
             return Err(Reason::TooManyTables);
         }
         let slot = Slot::default();
         awake.insert(id, slot.clone());
         Ok(slot)
     }
+}
+
+/// Whether no more tables may be awake. What was asked for and given up half way does not count.
+fn is_full(awake: &mut HashMap<TableId, Slot>, house: &House) -> bool {
+    let most = house.config.limits.tables;
+    if awake.len() >= most {
+        awake.retain(|_, slot| slot.get().is_some() || Arc::strong_count(slot) > 1);
+    }
+    awake.len() >= most
 }
 
 async fn wake(
@@ -212,7 +221,7 @@ async fn make_with(
     new: NewTable,
     now: bool,
 ) -> Result<TableRef, Reason> {
-    if house.tables.count() >= house.config.limits.tables {
+    if is_full(&mut house.tables.lock(), house) {
         return Err(Reason::TooManyTables);
     }
     let rules = rules::choice(&rules::read(&new.rules)?);
