@@ -67,7 +67,7 @@ impl Rates {
     fn address(&self, request: &Request) -> IpAddr {
         let forwarded = || {
             // The last address is the one our own proxy has seen; the ones before it anybody can write.
-            let text = request.headers().get("x-forwarded-for")?.to_str().ok()?;
+            let text = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
             text.rsplit(',').next()?.trim().parse().ok()
         };
         let peer = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
