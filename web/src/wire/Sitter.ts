@@ -13,6 +13,10 @@ id: string,
  */
 name: string, 
 /**
+ * The name in Malayalam, where it has a form of its own (bots).
+ */
+name_ml?: string, 
+/**
  * A bot.
  */
 bot: boolean, 
