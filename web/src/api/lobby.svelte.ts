@@ -14,9 +14,19 @@ export class LobbyWatch {
 
   constructor() {
     this.#connect();
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#now);
   }
 
+  /** Who comes back to the page, or into the network, does not wait for the next try. */
+  readonly #now = () => {
+    if (this.#timer === undefined || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
   #connect() {
+    this.#timer = undefined;
     const url = new URL('/api/lobby', location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(url);
@@ -38,6 +48,8 @@ export class LobbyWatch {
 
   end() {
     this.#ended = true;
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#now);
     clearTimeout(this.#timer);
     this.#socket?.close();
   }
