@@ -1,4 +1,23 @@
 //! Deals played by bots among themselves, and what came of them.
+//!
+//! ```
+//! use std::num::NonZeroUsize;
+//! use thurup_bots::duel::{Duel, run};
+//! use thurup_rules::{ByTeam, Preset, Seats};
+//! # fn main() -> Result<(), thurup_bots::duel::DuelError> {
+//! let duel = Duel {
+//!     deals: 20,
+//!     rules: Preset::Kerala.rules(),
+//!     seats: Seats::Six,
+//!     seed: 1,
+//!     bots: ByTeam(["book", "random"]),
+//!     threads: NonZeroUsize::MIN,
+//! };
+//! let report = run(&duel)?;
+//! assert_eq!(report.deals, 20);
+//! assert_eq!(report, run(&duel)?);
+//! # Ok(()) }
+//! ```
 
 use std::num::NonZeroUsize;
 use std::thread;

@@ -7,6 +7,28 @@
 //! - [`System::explain`]: as text, what a call means to everybody at the table;
 //! - [`System::promise`]: backward, what a call says about its caller's hand.
 //!
+//! ```
+//! use thurup_rules::{Call, Chair, Preset, Seats};
+//! use thurup_systems::{Situation, System};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let rules = Preset::Kerala.rules();
+//! let system = System::of(&rules);
+//! let calls: Vec<Call> = ["28S", "P"].into_iter().map(str::parse).collect::<Result<_, _>>()?;
+//! let situation = Situation::new(&rules, Seats::Six, Chair::FIRST, &calls);
+//!
+//! let hand = "JK.9TQ.AK.T".parse()?;
+//! let choice = system.choose(&situation, hand).ok_or("no entry")?;
+//! assert_eq!(choice.call.to_string(), "29S");
+//! assert_eq!(choice.reason.en, "The next highest spades: the other jack");
+//!
+//! let explained = system.explain_call(&situation, choice.call);
+//! assert_eq!(explained.text, choice.reason);
+//! let promise = system.promise(&situation, choice.call);
+//! assert!(promise.allows(hand));
+//! assert!(!promise.allows("9K.J9TQ.A.T".parse()?));
+//! # Ok(()) }
+//! ```
+//!
 //! A new system is one file with a table, such as `kerala.rs`; the evaluator stays as it is. `shared.rs` holds the parts on
 //! which the systems agree.
 
