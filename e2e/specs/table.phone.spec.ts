@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { be, due, newGuest, newTable, parts, playDeal, sit } from '../support/table.ts';
 
+// A whole deal takes as long as the bots take; a busy machine makes that longer.
+test.describe.configure({ timeout: 300_000 });
+
 test('a whole deal by touch on a phone', async ({ page, server }) => {
   const guest = await newGuest(server.url, 'Gopi');
   await be(page, guest);
