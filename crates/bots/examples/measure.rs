@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(name) => BOTS.into_iter().find(|bot| *bot == name).ok_or("no such bot"),
     };
     let bots = ByTeam([bot()?, bot()?]);
-    for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
+    for preset in Preset::ALL {
         let threads = std::thread::available_parallelism()?;
         let begun = std::time::Instant::now();
         let r = run(&Duel { deals, rules: preset.rules(), seats, seed, bots, threads })?;
