@@ -250,7 +250,8 @@ impl Recent {
     pub fn after(&self, since: u64) -> Option<impl Iterator<Item = &Arc<str>>> {
         let first = self.frames.front()?.0;
         let last = self.frames.back()?.0;
-        (first.saturating_sub(1) <= since && since <= last).then(|| self.frames.iter().filter(move |(n, _)| *n > since).map(|(_, open)| open))
+        (first.saturating_sub(1) <= since && since <= last)
+            .then(|| self.frames.iter().filter(move |(n, _)| *n > since).map(|(_, open)| open))
     }
 }
 
