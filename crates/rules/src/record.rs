@@ -243,7 +243,14 @@ impl Record {
         }
         let (seats, leader) = self.table()?;
         let rules = self.rule_set()?;
-        let hands: Vec<Hand> = numbered(&self.hands, |index, error| RecordError::Hand { index, error })?;
+        let hands = numbered(&self.hands, |index, error| RecordError::Hand { index, error });
+        if let Err(RecordError::Hand { index, error: HandError::Copies(card) }) = hands
+            && let Some(chair) = u8::try_from(index).ok().and_then(|number| Chair::from_number(number, seats))
+        {
+            // It reads well, but no deck has three of a card: the same mistake as a third copy in another hand.
+            return Ok(Replay { deal: None, fault: Some(Fault::Deal(DealError::Card { chair, card })) });
+        }
+        let hands: Vec<Hand> = hands?;
         let calls: Vec<Call> = numbered(&self.auction, |index, error| RecordError::Call { index, error })?;
         let cards: Vec<Card> = numbered(&self.play, |index, error| RecordError::Card { index, error })?;
         let redeal = match self.redeal {
