@@ -5,6 +5,9 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
+/// Most characters of one line of a message.
+const LONGEST_LINE: usize = 600;
+
 /// How a command that ran to its end ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -32,6 +35,21 @@ impl Failure {
     /// Bad input, in a sentence.
     pub fn input(message: impl ToString) -> Self {
         Self::Input(message.to_string())
+    }
+
+    /// The message as it may be printed: what it repeats of a stranger's file does nothing to the terminal, and no line of
+    /// it fills the screen.
+    pub fn for_terminal(&self) -> String {
+        let message = self.to_string();
+        let lines = message.lines().map(|line| {
+            let clean = line.chars().map(|c| if c.is_control() { ' ' } else { c });
+            let mut short: String = clean.take(LONGEST_LINE).collect();
+            if line.chars().nth(LONGEST_LINE).is_some() {
+                short.push_str(" ...");
+            }
+            short
+        });
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// A reader such as `head` that has seen enough is no failure.

@@ -71,7 +71,7 @@ fn main() -> ExitCode {
         Ok(outcome) => outcome.into(),
         Err(failure) => {
             if !failure.is_reader_gone() {
-                eprintln!("thurup: {failure}");
+                eprintln!("thurup: {}", failure.for_terminal());
             }
             failure.exit_code()
         }

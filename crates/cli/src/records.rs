@@ -1,5 +1,6 @@
 //! Reading files of records, with every mistake named by file, record, line, column and field.
 
+use std::cell::OnceCell;
 use std::path::Path;
 
 use serde_json::value::RawValue;
@@ -22,11 +23,11 @@ pub struct Named {
 /// hide the others; errors are sentences that name the place.
 pub fn read(path: &Path) -> Result<Vec<Result<Named, String>>, String> {
     let file = shown(path);
-    let text = read_text(path).map_err(|error| format!("{file}: {error}"))?;
+    let text = Text { text: read_text(path).map_err(|error| format!("{file}: {error}"))?, lines: OnceCell::new() };
     let json = |error: &serde_json::Error| sentence(&file, None, &text, 0, error);
-    let parts: Vec<&RawValue> = match text.trim_start().as_bytes().first() {
-        Some(b'[') => serde_json::from_str(&text).map_err(|error| json(&error))?,
-        Some(b'{') => vec![serde_json::from_str(&text).map_err(|error| json(&error))?],
+    let parts: Vec<&RawValue> = match text.text.trim_start().as_bytes().first() {
+        Some(b'[') => serde_json::from_str(&text.text).map_err(|error| json(&error))?,
+        Some(b'{') => vec![serde_json::from_str(&text.text).map_err(|error| json(&error))?],
         _ => return Err(format!("{file}: records are JSON: {{ ... }} for one, [ {{ ... }}, ... ] for several")),
     };
     if parts.is_empty() {
@@ -37,16 +38,16 @@ pub fn read(path: &Path) -> Result<Vec<Result<Named, String>>, String> {
     Ok(numbered.map(|(index, part)| one(&file, several.then_some(index + 1), &text, part)).collect())
 }
 
-fn one(file: &str, number: Option<usize>, text: &str, part: &RawValue) -> Result<Named, String> {
+fn one(file: &str, number: Option<usize>, text: &Text, part: &RawValue) -> Result<Named, String> {
     let part = part.get();
     // The part is borrowed from the text, so its address tells its place in the file.
-    let offset = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+    let offset = (part.as_ptr() as usize).saturating_sub(text.text.as_ptr() as usize);
     let place = match number {
         Some(number) => format!("{file}: record {number}"),
         None => file.to_owned(),
     };
     if !part.starts_with('{') {
-        let (line, column) = line_and_column(text, offset);
+        let (line, column) = text.line_and_column(offset);
         return Err(format!("{place}: line {line}, column {column}: a record is an object, in braces"));
     }
     let record: Record = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(part))
@@ -58,8 +59,8 @@ fn one(file: &str, number: Option<usize>, text: &str, part: &RawValue) -> Result
 }
 
 /// An error of the JSON reader with its place in the whole file.
-fn sentence(place: &str, field: Option<&str>, text: &str, offset: usize, error: &serde_json::Error) -> String {
-    let (mut line, mut column) = line_and_column(text, offset);
+fn sentence(place: &str, field: Option<&str>, text: &Text, offset: usize, error: &serde_json::Error) -> String {
+    let (mut line, mut column) = text.line_and_column(offset);
     if error.line() > 1 {
         line += error.line() - 1;
         column = error.column();
@@ -73,15 +74,24 @@ fn sentence(place: &str, field: Option<&str>, text: &str, offset: usize, error: 
     format!("{place}: line {line}, column {column}: {field}{message}")
 }
 
-fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
-    let before = &text.as_bytes()[..offset.min(text.len())];
-    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
-    (line, column)
+/// A file's text, and where its lines begin: found once, for a large file may have something wrong in every record.
+struct Text {
+    text: String,
+    lines: OnceCell<Vec<usize>>,
+}
+
+impl Text {
+    fn line_and_column(&self, offset: usize) -> (usize, usize) {
+        let breaks = || self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let lines = self.lines.get_or_init(|| breaks().map(|(at, _)| at + 1).collect());
+        let before = lines.partition_point(|start| *start <= offset);
+        let start = before.checked_sub(1).map_or(0, |last| lines[last]);
+        (before + 1, offset - start + 1)
+    }
 }
 
 /// A name that does nothing to the terminal it is printed on: one line, no control characters, at most 200 characters.
-fn printable(name: &str) -> String {
+pub fn printable(name: &str) -> String {
     let clean: String = name.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).take(200).collect();
     clean.trim().to_owned()
 }

@@ -143,12 +143,16 @@ fn a_surplus_call_or_card_is_refused_at_its_place() {
 fn hands_that_are_no_deal_are_refused() {
     let mut record = record();
     record["hands"][2] = json!(".TKQ.JQ.JT");
-    let (status, line) = line(&record.to_string());
+    let (status, told) = line(&record.to_string());
     assert_eq!(status, 1);
-    assert!(line.contains("refused at hand 3: the hand of chair 3 has 7 cards instead of 8"), "{line}");
+    assert!(told.contains("refused at hand 3: the hand of chair 3 has 7 cards instead of 8"), "{told}");
     let ran = thurup_with_input(&["replay", "--json", "-"], record.to_string().as_bytes()).ended(1);
     let report: Value = serde_json::from_str(&ran.out).expect("JSON");
     assert_eq!((&report[0]["refused"]["phase"], &report[0]["refused"]["index"]), (&json!("deal"), &json!(3)));
+    // Three of a card are no deal, also where one hand has them all.
+    let (status, line) = line(&with("hands", json!(["JJJ.TKQ.JQ.", "...", "...", "...", "...", "..."])));
+    assert_eq!(status, 1);
+    assert!(line.contains("refused at hand 1: chair 1 holds SJ"), "{line}");
 }
 
 #[test]
@@ -174,6 +178,25 @@ fn unknown_fields_are_ignored() {
 fn a_name_does_nothing_to_the_terminal() {
     let (_, line) = line(&with("name", json!("\u{1b}[2Jgone\nnew line")));
     assert!(line.starts_with("[2Jgone new line: ok"), "{line:?}");
+}
+
+#[test]
+fn what_is_wrong_is_told_without_harm_to_the_terminal() {
+    let long = format!("base = \"kerala\"\nx = {}", "[".repeat(100_000));
+    for (field, value) in [("game", "\u{1b}[31m28"), ("rules", "\u{1b}]0;title\u{7}"), ("rules", &long)] {
+        let ran = thurup_with_input(&["replay", "-"], with(field, json!(value)).as_bytes()).ended(2);
+        assert!(!ran.err.contains(['\u{1b}', '\u{7}']), "{}", ran.err);
+        assert!(ran.err.lines().all(|line| line.len() < 1000), "{}", ran.err.len());
+    }
+}
+
+#[test]
+fn each_of_many_bad_records_is_named_by_its_line() {
+    let records: Vec<String> = (0..200_000).map(|_| r#"{"leader": 1, "hands": []}"#.to_owned()).collect();
+    let text = format!("[\n{}\n]", records.join(",\n"));
+    let ran = thurup_with_input(&["replay", "-"], text.as_bytes()).ended(2);
+    assert_eq!(ran.err.lines().count(), 200_000);
+    assert!(ran.err.lines().last().expect("a line").contains("record 200000: line 200001, column 26: missing field `rules`"));
 }
 
 #[test]

@@ -39,7 +39,7 @@ impl Verify {
             match checked {
                 Ok((named, check)) => {
                     let shuffle = named.record.shuffle.as_ref();
-                    let commitment = shuffle.map(|shuffle| shuffle.commitment.as_str()).unwrap_or_default();
+                    let commitment = shuffle.map(|shuffle| records::printable(&shuffle.commitment)).unwrap_or_default();
                     let contributions = shuffle.map_or(0, |shuffle| shuffle.contributions.len());
                     writeln!(out, "{}", named.name)?;
                     writeln!(out, "  shuffle        {ALGORITHM}, with {contributions} contributions by players")?;
