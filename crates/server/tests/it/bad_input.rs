@@ -95,7 +95,6 @@ async fn illegal_calls_and_cards_are_refused_with_a_reason_and_change_nothing() 
     for (action, code) in [
         (json!({ "do": "call", "call": "27H" }), "value"),
         (json!({ "do": "call", "call": "57H" }), "value"),
-        (json!({ "do": "call", "call": "XX" }), "redouble-undoubled"),
         (json!({ "do": "call", "call": "\u{1F0A1}" }), "not-a-call"),
         (json!({ "do": "play", "card": "SJ" }), "auction-on"),
         (json!({ "do": "play", "card": "ZZ" }), "not-a-card"),
