@@ -1,4 +1,4 @@
-//! The bots as people at the table: a name and a manner, no more.
+//! The bots as people at the table: a name and a manner, no more. The names are short, so that a phone shows them whole.
 
 use thurup_rules::Text;
 
@@ -31,28 +31,28 @@ pub const PEOPLE: &[Person] = &[
         id: "ammini", name: ["Ammini", "അമ്മിണി"], manner: ["Counts every jack", "ഓരോ ഗുലാനും എണ്ണിവെക്കും"]
     },
     Person {
-        id: "kuttappan", name: ["Kuttappan", "കുട്ടപ്പൻ"], manner: ["Never in a hurry", "ഒരു തിടുക്കവുമില്ല"]
+        id: "kuttan", name: ["Kuttan", "കുട്ടൻ"], manner: ["Never in a hurry", "ഒരു തിടുക്കവുമില്ല"]
     },
     Person {
-        id: "mariamma", name: ["Mariamma", "മറിയാമ്മ"], manner: ["Bids like her mother did", "അമ്മ പഠിപ്പിച്ചപോലെ വിളിക്കും"]
+        id: "mariam", name: ["Mariam", "മറിയം"], manner: ["Bids like her mother did", "അമ്മ പഠിപ്പിച്ചപോലെ വിളിക്കും"]
     },
     Person {
         id: "hamza", name: ["Hamza", "ഹംസ"], manner: ["Remembers last week's deals", "കഴിഞ്ഞയാഴ്ചത്തെ കളിവരെ ഓർക്കും"]
     },
     Person {
-        id: "thankamma", name: ["Thankamma", "തങ്കമ്മ"], manner: ["Trusts her partners", "പങ്കാളികളെ വിശ്വസിക്കും"]
+        id: "thanka", name: ["Thanka", "തങ്ക"], manner: ["Trusts her partners", "പങ്കാളികളെ വിശ്വസിക്കും"]
     },
     Person {
-        id: "paulose", name: ["Paulose", "പൗലോസ്"], manner: ["Hums while he thinks", "ആലോചിക്കുമ്പോൾ മൂളിപ്പാട്ട്"]
+        id: "paulos", name: ["Paulos", "പൗലോസ്"], manner: ["Hums while he thinks", "ആലോചിക്കുമ്പോൾ മൂളിപ്പാട്ട്"]
     },
     Person {
         id: "devaki", name: ["Devaki", "ദേവകി"], manner: ["Kind to beginners", "തുടക്കക്കാരോടു സ്നേഹം"]
     },
     Person {
-        id: "basheer", name: ["Basheer", "ബഷീർ"], manner: ["Tells a story for every trick", "ഓരോ പിടിക്കും ഓരോ കഥ"]
+        id: "bashir", name: ["Bashir", "ബഷീർ"], manner: ["Tells a story for every trick", "ഓരോ പിടിക്കും ഓരോ കഥ"]
     },
     Person {
-        id: "saraswathi", name: ["Saraswathi", "സരസ്വതി"], manner: ["Saves her trumps", "തുരുപ്പ് കാത്തുവെക്കും"]
+        id: "sarasu", name: ["Sarasu", "സരസു"], manner: ["Saves her trumps", "തുരുപ്പ് കാത്തുവെക്കും"]
     },
     Person {
         id: "ouseph", name: ["Ouseph", "ഔസേപ്പ്"], manner: ["Likes to lead a jack", "ഗുലാൻ ഇറക്കിത്തുടങ്ങാൻ ഇഷ്ടം"]
