@@ -25,6 +25,10 @@ rules_title: Text,
  */
 names: Array<string>, 
 /**
+ * The same in Malayalam, where bots have names of their own.
+ */
+names_ml?: Array<string>, 
+/**
  * Bots by chair.
  */
 bots: Array<boolean>, 

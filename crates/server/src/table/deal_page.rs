@@ -120,6 +120,7 @@ pub fn page(id: DealId, file: &DealFile) -> Result<DealPage, DealFileError> {
         steps: steps(&game, record).ok_or_else(|| wrong("it goes against the rules"))?,
         result,
         names: file.names.iter().map(|name| name.en.clone()).collect(),
+        names_ml: Some(file.names.iter().map(|name| name.ml.clone()).collect()),
     })
 }
 

@@ -704,6 +704,47 @@ fn a_timed_match_plays_its_last_deal_out() {
     assert_eq!(sim.clients[9].view["match"]["deals"].as_array().unwrap().len(), 1);
 }
 
+/// Where the table breaks after each deal, everyone who is there is waited for, but not for ever.
+#[test]
+fn the_next_deal_waits_for_everyone_where_the_table_says_so() {
+    let settings = TableSettings { break_after_deal: true, ..usual_settings() };
+    let mut sim = Sim::new(30, 4, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, settings);
+    for person in 1..4 {
+        sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
+    }
+    sim.act(0, &TableAction::Start).unwrap();
+    let pace = Pace::default();
+    while sim.state.phase != TablePhase::Between || sim.state.deal.is_none() {
+        match sim.state.turn() {
+            Some(turn) => {
+                let action = match sim.legal(turn) {
+                    thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
+                    thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
+                    thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+                };
+                sim.act(turn.index(), &action).unwrap();
+            }
+            None => {
+                sim.wait(&pace);
+            }
+        }
+    }
+    let next = |sim: &Sim| due(&sim.state, &sim.presence, &pace, false);
+    let ended = sim.state.phase_since;
+    let at_most = ended + u64::try_from(pace.result_at_most.as_millis()).unwrap();
+    assert_eq!(next(&sim), Some((at_most, Due::Tick(decide::Tick::Deal))));
+    for person in 0..3 {
+        sim.act(person, &TableAction::Ready).unwrap();
+        assert_eq!(sim.clients[3].view["seats"][person]["ready"], true);
+        assert_eq!(next(&sim), Some((at_most, Due::Tick(decide::Tick::Deal))));
+    }
+    sim.act(3, &TableAction::Ready).unwrap();
+    assert_eq!(next(&sim), Some((ended, Due::Tick(decide::Tick::Deal))));
+    sim.wait(&pace);
+    assert_eq!(sim.state.phase, TablePhase::Dealing);
+    assert_eq!(sim.clients[3].view["seats"][0]["ready"], false);
+}
+
 /// Who has seen one hand of a deal cannot sit down behind another.
 #[test]
 fn nobody_sees_two_hands_of_a_deal() {

@@ -240,6 +240,10 @@ pub struct DealPage {
     pub rules_title: Text,
     /// Names by chair.
     pub names: Vec<String>,
+    /// The same in Malayalam, where bots have names of their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub names_ml: Option<Vec<String>>,
     /// Bots by chair.
     pub bots: Vec<bool>,
     /// The deal.
