@@ -76,3 +76,44 @@ for (const [width, height] of [
 function steps(lefts: number[]): number[] {
   return lefts.slice(1).map((left, i) => Math.round((left - (lefts[i] ?? 0)) * 100) / 100);
 }
+
+test('in Malayalam a card is lifted first and played with the second tap', async ({
+  page,
+  server,
+}) => {
+  const guest = await newGuest(server.url, 'ഇന്ദു');
+  await be(page, guest);
+  await page.addInitScript((kept) => localStorage.setItem('thurup.preferences', kept), confirming);
+  await page.goto(`/t/${await newTable(server.url, guest, { base: 'kerala' })}`);
+  const seat = page.getByRole('button', { name: 'കസേര 1-ൽ ഇരിക്കാം' });
+  const start = page.getByRole('button', { name: 'തുടങ്ങാം' });
+  await expect(seat.or(start).first()).toBeVisible();
+  if (await seat.isVisible()) await seat.tap();
+  await start.tap();
+
+  const cards = page.locator('[data-card]');
+  const playable = page.locator('[data-card][aria-disabled="false"]').first();
+  const box = page.getByRole('region', { name: 'നിങ്ങളുടെ വിളി' });
+  await expect(cards).toHaveCount(8);
+  for (;;) {
+    await expect(box.or(playable).first()).toBeVisible({ timeout: 60_000 });
+    if (await playable.isVisible()) break;
+    await expectAccessible(page);
+    // A pass is looked at first, too.
+    await box.getByRole('button', { name: /^പാസ്/ }).last().tap();
+    await box.getByRole('button', { name: /വിളിക്കുക/ }).tap();
+    await expect(box).toBeHidden();
+  }
+  await expectAccessible(page);
+  const card = await playable.getAttribute('data-card');
+  await playable.tap({ position: { x: 12, y: 30 } });
+  await expect(page.getByText('ഇറക്കാൻ ഒന്നുകൂടി തൊടുക')).toBeVisible();
+  await expect(cards).toHaveCount(8);
+  await page
+    .locator(`[data-card="${card}"]`)
+    .first()
+    .tap({ position: { x: 12, y: 30 } });
+  await expect(cards).toHaveCount(7);
+});
+
+const confirming = JSON.stringify({ language: 'ml', confirm: true, theme: 'dark' });
