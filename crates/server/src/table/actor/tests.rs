@@ -1,0 +1,130 @@
+//! Tables awake, with a real store.
+
+use super::*;
+use crate::config::{Config, Pace};
+use crate::store::Store;
+use crate::tables;
+use crate::wire::http::{MatchFormat, NewTable, RulesChoice};
+use tokio_util::sync::CancellationToken;
+
+async fn house(folder: &tempfile::TempDir, pace: Pace) -> House {
+    let database = format!("sqlite:{}/x.db", folder.path().display());
+    let (store, _closing) = Store::open(&database).await.unwrap();
+    House::new(Config { database, pace, ..Config::default() }, store, CancellationToken::new())
+}
+
+async fn table(house: &House) -> (Person, tables::Table, crate::ids::TableId) {
+    let (person, _) = crate::people::arrive(&house.store, "Anu", 1).await.unwrap();
+    let new = NewTable {
+        name: String::new(),
+        public: true,
+        chairs: 6,
+        rules: RulesChoice { base: "kerala".into(), ..RulesChoice::default() },
+        format: MatchFormat::Games,
+        settings: None,
+    };
+    let id = tables::make(house, &person, new).await.unwrap().id.parse().unwrap();
+    (person, house.tables.get(house, id).await.unwrap(), id)
+}
+
+async fn message(inbox: &mut mpsc::Receiver<Utf8Bytes>) -> serde_json::Value {
+    let text = tokio::time::timeout(Duration::from_secs(30), inbox.recv()).await.unwrap().unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[tokio::test]
+async fn one_who_reads_too_slowly_gets_a_snapshot_and_the_others_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(&folder, Pace::default()).await;
+    let (person, table, _) = table(&house).await;
+    let (slow_box, mut slow) = mpsc::channel(4);
+    let (quick_box, mut quick) = mpsc::channel(OUTBOX);
+    for (connection, outbox) in [(1, slow_box), (2, quick_box)] {
+        table.ask(Ask::Join { connection, person: person.clone(), since: None, outbox }).await.unwrap();
+    }
+    for n in 0..20 {
+        table.act(person.clone(), TableAction::Say { text: format!("line {n}") }).await.unwrap();
+    }
+    let mut number = 0;
+    while quick.capacity() < quick.max_capacity() {
+        let message = message(&mut quick).await;
+        let next = message["number"].as_u64().unwrap();
+        assert!(number == 0 || next == number + 1, "a gap");
+        number = next;
+    }
+    // What fitted comes first, then a whole view that holds all the rest.
+    let mut snapshots = 0;
+    let last = loop {
+        let message = message(&mut slow).await;
+        snapshots += u32::from(message["type"] == "snapshot");
+        if message["number"].as_u64().unwrap() >= number {
+            break message;
+        }
+    };
+    assert_eq!((snapshots, &last["type"]), (2, &serde_json::json!("snapshot")));
+    assert_eq!(last["view"]["chat"].as_array().unwrap().len(), 20);
+    table.act(person, TableAction::Say { text: "on we go".into() }).await.unwrap();
+    assert_eq!(message(&mut slow).await["number"].as_u64().unwrap(), number + 1);
+}
+
+#[tokio::test]
+async fn where_only_players_may_be_nobody_goes_on_watching() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(&folder, Pace::default()).await;
+    let (host, table, _) = table(&house).await;
+    let (stranger, _) = crate::people::arrive(&house.store, "Leela", 1).await.unwrap();
+    let (host_box, mut host_hears) = mpsc::channel(OUTBOX);
+    let (outbox, mut hears) = mpsc::channel(OUTBOX);
+    table.ask(Ask::Join { connection: 1, person: host.clone(), since: None, outbox: host_box }).await.unwrap();
+    table.ask(Ask::Join { connection: 2, person: stranger, since: None, outbox }).await.unwrap();
+    let settings = crate::wire::view::TableSettings { viewers: false, ..tables::usual_settings() };
+    table.act(host.clone(), TableAction::SetSettings { settings }).await.unwrap();
+    table.act(host, TableAction::Start).await.unwrap();
+    table.look().await.unwrap();
+    let mut last = message(&mut hears).await;
+    while let Some(text) = hears.recv().await {
+        last = serde_json::from_str(&text).unwrap();
+    }
+    assert_eq!((&last["type"], &last["refused"]["code"]), (&"bye".into(), &"players-only".into()));
+    while message(&mut host_hears).await["type"] != "event" {}
+}
+
+#[tokio::test]
+async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(&folder, Pace { sleep: Duration::ZERO, gone: Duration::ZERO, ..Pace::default() }).await;
+    let (person, table, id) = table(&house).await;
+    table.act(person.clone(), TableAction::Say { text: "good night".into() }).await.unwrap();
+    let (outbox, mut inbox) = mpsc::channel(OUTBOX);
+    table.ask(Ask::Join { connection: 1, person: person.clone(), since: None, outbox }).await.unwrap();
+    message(&mut inbox).await;
+    table.ask(Ask::Leave { connection: 1 }).await.unwrap();
+    drop(table);
+    while house.tables.count() > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let table = house.tables.get(&house, id).await.unwrap();
+    let (outbox, mut inbox) = mpsc::channel(OUTBOX);
+    table.ask(Ask::Join { connection: 2, person, since: None, outbox }).await.unwrap();
+    assert_eq!(message(&mut inbox).await["view"]["chat"][0]["text"]["en"], "good night");
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_and_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}/x.db?max_pages=50", folder.path().display());
+    let (store, _closing) = Store::open(&database).await.unwrap();
+    let house = House::new(Config { database, ..Config::default() }, store, CancellationToken::new());
+    let (person, table, id) = table(&house).await;
+    let mut said = 0;
+    let no = loop {
+        match table.act(person.clone(), TableAction::Say { text: "x".repeat(300) }).await {
+            Ok(()) => said += 1,
+            Err(no) => break no,
+        }
+    };
+    assert_eq!(no, No::Server(Reason::DiskFull));
+    let log = house.store.log(id).await.unwrap();
+    assert_eq!(log.iter().filter(|row| row.payload.contains("xxx")).count(), said);
+    assert_eq!(table.look().await.unwrap().sitters.iter().flatten().count(), 1, "the table is still there");
+}

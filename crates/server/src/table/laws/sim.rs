@@ -1,0 +1,338 @@
+//! A table in virtual time, with clients that fold what they are told, and dice in place of people and bots.
+
+use proptest::prelude::*;
+use serde_json::Value;
+use thurup_rules::{Chair, Seed};
+
+use crate::config::Pace;
+use crate::ids::{DealId, TableId};
+use crate::reason::Reason;
+use crate::store::Person;
+use crate::table::decide::{self, Chance, No};
+use crate::table::due::{Due, Presence, due};
+use crate::table::event::{Entry, Event};
+use crate::table::frames::{self, Whose};
+use crate::table::state::TableState;
+use crate::table::{view, you};
+use crate::tables::usual_settings;
+use crate::wire::http::{MatchFormat, RulesChoice};
+use crate::wire::table::{Phrase, TableAction};
+use crate::wire::view::{TablePhase, TableSettings};
+
+/// A small generator for tests: the same number gives the same table.
+#[derive(Clone)]
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn roll(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % n as u64) as usize
+    }
+
+    pub fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.roll(of.len())]
+    }
+}
+
+impl Chance for Dice {
+    fn seed(&mut self) -> Result<Seed, Reason> {
+        Ok(Seed(std::array::from_fn(|_| self.roll(256) as u8)))
+    }
+
+    fn deal_id(&mut self, now_ms: u64) -> Result<DealId, Reason> {
+        Ok(DealId::new(now_ms).unwrap())
+    }
+}
+
+/// What one client has: folded from messages as a client does it.
+#[derive(Clone)]
+pub struct Client {
+    pub person: Person,
+    pub view: Value,
+    pub you: Value,
+    /// Every message, byte for byte.
+    pub heard: Vec<String>,
+}
+
+pub struct Sim {
+    pub log: Vec<Entry>,
+    pub state: TableState,
+    pub presence: Presence,
+    pub clients: Vec<Client>,
+    pub now: u64,
+    pub dice: Dice,
+}
+
+pub fn people(n: usize) -> Vec<Person> {
+    (0..n).map(|i| Person { id: format!("{:0>26}", i + 1).parse().unwrap(), name: format!("Person {i}") }).collect()
+}
+
+pub fn table_id() -> TableId {
+    "0123456789abcdefghjkmnpqrs".parse().unwrap()
+}
+
+impl Sim {
+    pub fn new(seed: u64, chairs: u8, rules: RulesChoice, settings: TableSettings) -> Self {
+        let mut dice = Dice(seed);
+        let people = people(10);
+        let format = MatchFormat::Deals { deals: 2 };
+        let made = Event::Made { name: "T".into(), public: true, chairs, rules, format, settings };
+        let events = decide::make(made, &people[0], &[], false, &mut dice).unwrap();
+        let now = 1_000_000;
+        let first = Entry { number: 1, at: now, answers: None, event: events[0].clone() };
+        let state = TableState::begin(table_id(), &first).unwrap();
+        let presence = Presence::nobody(&state, now);
+        let mut sim = Self { log: vec![first], state, presence, clients: Vec::new(), now, dice };
+        sim.store(events[1..].to_vec(), None);
+        for person in people {
+            sim.enter(person);
+        }
+        sim
+    }
+
+    pub fn enter(&mut self, person: Person) {
+        self.presence.enter(person.id);
+        let view = serde_json::to_value(view::table_view(&self.state, self.now)).unwrap();
+        let you = serde_json::to_value(you::you(&self.state, person.id)).unwrap();
+        self.clients.push(Client { person, view, you, heard: Vec::new() });
+    }
+
+    /// Takes events as the actor does, and tells the clients.
+    pub fn store(&mut self, events: Vec<Event>, answers: Option<(crate::ids::PersonId, String)>) {
+        let last = events.len().saturating_sub(1);
+        for (i, event) in events.into_iter().enumerate() {
+            let answers = answers.clone().filter(|_| i == last);
+            let entry = Entry { number: self.state.number + 1, at: self.now, answers, event };
+            self.state.apply(&entry).unwrap();
+            let outside = frames::outside(&self.state, &entry, self.now);
+            let open = frames::open_text(entry.number, &outside).unwrap();
+            for client in &mut self.clients {
+                let own = match outside.whose {
+                    Whose::Nobody => false,
+                    Whose::Everyone => true,
+                    Whose::Chairs(chairs) => self.state.chair_of(client.person.id).is_some_and(|chair| chairs.has(chair)),
+                };
+                let text = if own {
+                    frames::with_own(&open, &serde_json::to_string(&you::you(&self.state, client.person.id)).unwrap())
+                } else {
+                    frames::without_own(&open)
+                };
+                client.take(&serde_json::from_str(&text).unwrap());
+                client.heard.push(text);
+            }
+            self.log.push(entry);
+        }
+    }
+
+    pub fn act(&mut self, person: usize, action: &TableAction) -> Result<(), No> {
+        let person = self.clients[person].person.clone();
+        let events = decide::act(&self.state, &person, action, &mut self.dice)?;
+        self.store(events, Some((person.id, format!("c{}", self.now))));
+        Ok(())
+    }
+
+    /// Lets time pass until something is due by itself, and does it. A bot's part is played by the dice.
+    pub fn wait(&mut self, pace: &Pace) -> Option<Due> {
+        let (at, what) = due(&self.state, &self.presence, pace, false)?;
+        self.now = self.now.max(at);
+        match what {
+            Due::Tick(tick) => {
+                let events = decide::tick(&self.state, tick, self.now, &mut self.dice).unwrap();
+                self.store(events, None);
+            }
+            Due::Think(chair) => {
+                let action = self.legal(chair);
+                let events = decide::bot_acts(&self.state, chair, action).unwrap();
+                self.store(events, None);
+            }
+            Due::Sleep => {}
+        }
+        Some(what)
+    }
+
+    pub fn legal(&mut self, chair: Chair) -> thurup_rules::Action {
+        let seat = self.state.deal.as_ref().unwrap().game.seat_view(chair);
+        legal(&seat, &mut self.dice)
+    }
+
+    /// Plays into a deal among people. Where its cards were dealt in the log, and where it stops being secret.
+    pub fn begin_a_deal(&mut self, chairs: u8) -> (usize, usize) {
+        let pace = Pace::at_once();
+        for person in 1..usize::from(chairs) {
+            self.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
+        }
+        self.act(0, &TableAction::Start).unwrap();
+        while self.state.phase != TablePhase::Dealing {
+            self.wait(&pace);
+        }
+        let dealt_at = self.log.iter().rposition(|entry| matches!(entry.event, Event::Dealt { .. })).unwrap();
+        for _ in 0..self.dice.roll(70) {
+            if self.state.phase != TablePhase::Dealing {
+                break;
+            }
+            let before = self.log.len();
+            if self.state.turn().is_some() {
+                let (who, wish) = self.wish();
+                let _ = self.act(who, &wish);
+            }
+            if self.log.len() == before {
+                self.wait(&pace);
+            }
+        }
+        let ends = |entry: &Entry| matches!(entry.event, Event::DealEnded | Event::Reset);
+        let end = self.log.iter().skip(dealt_at).position(ends).map_or(self.log.len(), |n| n + dealt_at);
+        (dealt_at, end)
+    }
+
+    pub fn someone(&mut self) -> usize {
+        self.dice.roll(self.clients.len())
+    }
+
+    /// Something that somebody might want, legal or not.
+    pub fn wish(&mut self) -> (usize, TableAction) {
+        let on_turn = self.state.turn();
+        let person = self.state.people().find(|(chair, ..)| Some(*chair) == on_turn).map(|(_, person, _)| person);
+        if let (Some(turn), Some(person)) = (on_turn, person)
+            && self.dice.roll(4) > 0
+        {
+            let client = self.clients.iter().position(|c| c.person.id == person).unwrap();
+            let action = match self.legal(turn) {
+                thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
+                thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
+                thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+            };
+            return (client, action);
+        }
+        let chair = 1 + self.dice.roll(8) as u8;
+        let entropy = hex::encode([self.dice.roll(256) as u8; 32]);
+        let settings = TableSettings {
+            break_after_deal: self.dice.roll(2) == 0,
+            show_points: self.dice.roll(2) == 0,
+            show_all_calls: self.dice.roll(2) == 0,
+            ..usual_settings()
+        };
+        let rare = self.dice.roll(60);
+        let wishes = [
+            TableAction::Call { call: (*self.dice.one(&["P", "28H", "X", "30NS", "+2S", "", "??"])).into() },
+            TableAction::Play { card: (*self.dice.one(&["SJ", "H9", "CQ", "no"])).into() },
+            TableAction::AskRedeal,
+            TableAction::CloseTrick,
+            TableAction::CloseTrick,
+            TableAction::Ready,
+            TableAction::Contribute { entropy },
+            TableAction::Sit { chair },
+            TableAction::Sit { chair },
+            TableAction::Stand,
+            TableAction::Return,
+            TableAction::Say { text: "Hello".into() },
+            TableAction::Phrase { phrase: Phrase::Hello },
+            TableAction::AddBot { chair },
+            TableAction::Remove { chair },
+            TableAction::SetSettings { settings },
+            TableAction::Start,
+        ];
+        let wish = match rare {
+            0 => TableAction::Reset,
+            1 => TableAction::SetRules { rules: RulesChoice { base: "kerala".into(), ..RulesChoice::default() } },
+            2 => TableAction::SetFormat { format: MatchFormat::Session },
+            _ => self.dice.one(&wishes).clone(),
+        };
+        (self.someone(), wish)
+    }
+}
+
+impl Client {
+    pub fn take(&mut self, message: &Value) {
+        if let Some(change) = message.get("change") {
+            for (part, value) in change.as_object().unwrap() {
+                if part == "said" {
+                    let chat = self.view["chat"].as_array_mut().unwrap();
+                    chat.push(value.clone());
+                    if chat.len() > 40 {
+                        chat.remove(0);
+                    }
+                } else {
+                    self.view[part] = value.clone();
+                }
+            }
+        }
+        if let Some(you) = message.get("you") {
+            self.you = you.clone();
+        }
+    }
+}
+
+pub fn legal(seat: &thurup_rules::SeatView, dice: &mut Dice) -> thurup_rules::Action {
+    use thurup_rules::{Action, Bid, Call};
+    if let Some(offer) = seat.offer() {
+        if offer.pass && (dice.roll(3) > 0 || offer.bids.is_empty()) {
+            return Action::Call(Call::Pass);
+        }
+        if offer.double && dice.roll(3) == 0 {
+            return Action::Call(Call::Double);
+        }
+        let bids = dice.one(&offer.bids).clone();
+        let number =
+            if bids.bare || bids.numbers.is_empty() { None } else { Some(bids.numbers[dice.roll(bids.numbers.len().min(3))]) };
+        return Action::Call(Call::Bid(Bid { form: bids.kind.with(number), strain: *dice.one(&bids.strains) }));
+    }
+    let cards: Vec<_> = seat.playable().kinds().collect();
+    Action::Play(*dice.one(&cards))
+}
+
+pub fn any_rules() -> impl Strategy<Value = RulesChoice> {
+    let base = prop::sample::select(vec!["international", "kerala", "standard", "association", "club-itc", "club-ktc"]);
+    let changes = prop::sample::subsequence(
+        vec![
+            ("trick_closed_by", "itself"),
+            ("trick_closed_by", "winners-team"),
+            ("one_suit_hand", "holder-chooses"),
+            ("review_last_trick", "yes"),
+            ("stop_when_decided", "yes"),
+            ("counters", "yes"),
+            ("calls_shown", "last-call"),
+            ("deck", "eight-each"),
+        ],
+        0..4,
+    );
+    (base, changes).prop_map(|(base, changes)| RulesChoice {
+        base: base.to_owned(),
+        changes: changes.into_iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
+    })
+}
+
+pub fn any_settings() -> impl Strategy<Value = TableSettings> {
+    (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(break_after_deal, show_points, show_all_calls)| TableSettings {
+        break_after_deal,
+        show_points,
+        show_all_calls,
+        ..usual_settings()
+    })
+}
+
+/// A table some way into its life.
+pub fn live(
+    seed: u64,
+    chairs: u8,
+    rules: RulesChoice,
+    settings: TableSettings,
+    steps: usize,
+    mut each: impl FnMut(&mut Sim),
+) -> Sim {
+    let mut sim = Sim::new(seed, chairs, rules, settings);
+    let pace = Pace::at_once();
+    for _ in 0..steps {
+        sim.now += 7;
+        if sim.dice.roll(3) == 0 {
+            sim.wait(&pace);
+        } else {
+            let (who, wish) = sim.wish();
+            let _ = sim.act(who, &wish);
+        }
+        each(&mut sim);
+    }
+    sim
+}
