@@ -2,10 +2,12 @@
 
 use std::num::NonZero;
 use std::sync::Arc;
+use std::time::Duration;
 
 use thurup_bots::{BookBot, PEOPLE, Person, Player};
 use thurup_rules::{Action, Bid, Call, Chair, SeatView};
 use tokio::sync::{Semaphore, mpsc};
+use tokio::time::Instant;
 
 use crate::table::actor::Ask;
 
@@ -23,14 +25,18 @@ impl Default for Bots {
 }
 
 impl Bots {
-    /// Lets a bot think; the table hears what it wants. `at` is the number of the table's last event.
-    pub fn think(&self, view: SeatView, at: u64, table: mpsc::WeakSender<Ask>) {
+    /// Lets a bot think; the table hears what it wants, after `time` if it can be. `at` is the number of the table's last event.
+    pub fn think(&self, view: SeatView, at: u64, time: Duration, table: mpsc::WeakSender<Ask>) {
         let room = self.room.clone();
+        let until = Instant::now() + time;
         tokio::spawn(async move {
             let chair = view.chair;
-            let Ok(_place) = room.acquire_owned().await else { return };
+            let Ok(place) = room.acquire_owned().await else { return };
             let action = tokio::task::spawn_blocking(move || BookBot::default().act(&view)).await;
             let action = action.inspect_err(|error| tracing::error!(%error, "a bot fell over its cards")).ok();
+            drop(place);
+            // How long it thought would tell something of its cards.
+            tokio::time::sleep_until(until).await;
             // A table that has stopped needs no answer.
             if let Some(table) = table.upgrade() {
                 let _ = table.send(Ask::Decided { at, chair, action }).await;

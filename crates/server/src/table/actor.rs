@@ -9,7 +9,7 @@ use thurup_rules::Action;
 use tokio::sync::{mpsc, oneshot};
 
 use super::decide::{self, No, System, Tick};
-use super::due::{Due, Presence, due};
+use super::due::{self, Due, Presence, due};
 use super::event::{Entry, Event};
 use super::frames::{self, Recent, Whose};
 use super::state::{TableState, Who};
@@ -386,7 +386,8 @@ impl Table {
                 let Some(deal) = &self.state.deal else { return false };
                 let view = deal.game.seat_view(chair);
                 self.thinking = true;
-                self.house.bots.think(view, self.state.number, self.awake.sender());
+                let time = due::bot_time(&self.house.config.pace);
+                self.house.bots.think(view, self.state.number, time, self.awake.sender());
             }
             Due::Sleep => {
                 if self.awake.fall_asleep() {
