@@ -281,7 +281,14 @@ impl TableState {
             }
             Event::RulesSet { rules } => self.rules = rules::read(rules).map_err(|e| e.text().en)?,
             Event::FormatSet { format } => self.format = rules::read_format(format).map_err(|e| e.text().en)?,
-            Event::SettingsSet { settings } => self.settings = settings.clone(),
+            Event::SettingsSet { settings } => {
+                let clock = |settings: &TableSettings| (settings.seconds_per_action, settings.bank_seconds);
+                // Another clock counts from now on, not for the time that was used before it was set.
+                if clock(settings) != clock(&self.settings) {
+                    self.turn_begins(at);
+                }
+                self.settings = settings.clone();
+            }
             Event::Committed { seed } => {
                 let commitment = hex::encode(seed.commitment());
                 self.next = Some(Shuffle { seed: *seed, commitment, contributions: Vec::new() });

@@ -265,6 +265,15 @@ fn the_clock_runs_out_and_the_person_returns() {
     sim.act(fourth.index(), &TableAction::Return).unwrap();
     assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fourth, super::event::AwayWhy::Clock))));
     assert_eq!(sim.now, since);
+    assert_eq!(sim.wait(&pace), Some(Due::Think(fourth)));
+    // Another clock counts from when it is set.
+    let fifth = sim.state.turn().unwrap();
+    sim.now += 25_000;
+    let since = sim.now;
+    let settings = TableSettings { seconds_per_action: 5, bank_seconds: 0, ..usual_settings() };
+    sim.act(0, &TableAction::SetSettings { settings }).unwrap();
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fifth, super::event::AwayWhy::Clock))));
+    assert_eq!(sim.now - since, 5_000);
 }
 
 /// A person without a connection is told to the others after a while, and played for only when wanted.
