@@ -139,6 +139,7 @@ impl Store {
             Some(most) => options.clone().pragma("max_page_count", most.to_string()),
             None => options.clone(),
         };
+        make_private(path);
         let mut connection = SqliteConnection::connect_with(&writing).await.map_err(|e| StoreError::opening(path, &e))?;
         migrate(&mut connection).await.map_err(|e| e.at(path))?;
 
@@ -192,6 +193,16 @@ impl Closing {
         }
         self.readers.close().await;
     }
+}
+
+/// Makes the file, if it is not there, for its owner alone: it holds the hands and seeds of deals that are on. What comes
+/// beside it gets the same permissions. If it cannot be made, opening it says why.
+fn make_private(path: &str) {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let _ = options.open(path);
 }
 
 async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
@@ -258,6 +269,12 @@ mod tests {
         assert_eq!(store.log(table).await.unwrap().len() as u64, next - 1);
         closing.finish().await;
         let (again, closing) = self::store(&folder, "").await;
+        #[cfg(unix)]
+        for end in ["", "-wal", "-shm"] {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = std::fs::metadata(folder.path().join(format!("x.db{end}"))).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "others may read x.db{end}");
+        }
         assert_eq!(again.log(table).await.unwrap().len() as u64, next - 1);
         again.append(append(table, next, "small")).await.unwrap();
         closing.finish().await;

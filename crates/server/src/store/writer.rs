@@ -84,13 +84,15 @@ fn report(result: &Result<(), StoreError>) {
 }
 
 async fn write_group(connection: &mut SqliteConnection, group: &[Job]) -> Result<(), StoreError> {
-    execute(connection, "BEGIN IMMEDIATE").await?;
-    let result = match write_all(connection, group).await {
-        Ok(()) => execute(connection, "COMMIT").await,
-        Err(error) => Err(error),
-    };
+    let result = async {
+        execute(connection, "BEGIN IMMEDIATE").await?;
+        write_all(connection, group).await?;
+        execute(connection, "COMMIT").await
+    }
+    .await;
     if result.is_err() {
-        // SQLite may have rolled back by itself (a full disk does that); then this one finds nothing to do.
+        // SQLite may have rolled back by itself (a full disk does that), or nothing was begun; then this one finds nothing to
+        // do. Also after a failed beginning: should an earlier end have failed too, the next group finds a clean connection.
         let _ = execute(connection, "ROLLBACK").await;
     }
     result
