@@ -170,6 +170,7 @@ impl Reason {
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooManyTables | Self::TooManyConnections | Self::Stopping | Self::StoreFailed => {
                 StatusCode::SERVICE_UNAVAILABLE
             }

@@ -1,11 +1,14 @@
 //! Errors as HTTP answers, and bodies that are refused with a reason.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use crate::house::House;
 use crate::people;
@@ -34,7 +37,10 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// A JSON body of a bounded size.
+/// Time to send a body.
+const BODY: Duration = Duration::from_secs(15);
+
+/// A JSON body of a bounded size, sent in a bounded time.
 pub struct Body<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
@@ -42,7 +48,8 @@ impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
 
     async fn from_request(request: Request, house: &House) -> Result<Self, ApiError> {
         let most = house.config.limits.message_bytes;
-        let bytes = axum::body::to_bytes(request.into_body(), most).await.map_err(|_| Reason::TooLarge(most))?;
+        let reading = axum::body::to_bytes(request.into_body(), most);
+        let bytes = timeout(BODY, reading).await.map_err(|_| Reason::TooSlow)?.map_err(|_| Reason::TooLarge(most))?;
         serde_json::from_slice(&bytes).map(Self).map_err(|e| ApiError(Reason::Unreadable(e.to_string())))
     }
 }
