@@ -71,7 +71,8 @@ fn main() -> ExitCode {
         Ok(outcome) => outcome.into(),
         Err(failure) => {
             if !failure.is_reader_gone() {
-                eprintln!("thurup: {}", failure.for_terminal());
+                // Whether anybody reads it or not: the exit status says it too.
+                let _ = writeln!(io::stderr(), "thurup: {}", failure.for_terminal());
             }
             failure.exit_code()
         }

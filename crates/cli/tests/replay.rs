@@ -304,6 +304,18 @@ fn a_reader_that_goes_away_is_no_failure() {
 }
 
 #[test]
+fn errors_that_nobody_reads_still_have_their_exit_status() {
+    let mut child = support::command()
+        .args(["replay", "no such file"])
+        .stdin(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("thurup runs");
+    drop(child.stderr.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(2));
+}
+
+#[test]
 fn the_books_example_is_as_the_book_says() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/contributors/records.md");
     let page = std::fs::read_to_string(page).expect("the page is there");
