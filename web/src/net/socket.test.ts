@@ -86,12 +86,12 @@ const listener: Listener = {
   bye: ({ code }) => note(`bye ${code}`),
 };
 
-function open(answer = 5_000): TableSocket {
+function open(answer = 5_000, stale = 20_000): TableSocket {
   client = new TableSocket({
     url,
     secret: 's3cret',
     listener,
-    waits: { first: 5, longest: 20, answer },
+    waits: { first: 5, longest: 20, answer, stale },
   });
   return client;
 }
@@ -125,6 +125,19 @@ test('a snapshot, then events under their numbers', async () => {
   line.say({ type: 'snapshot', number: 4, view, you }, meaning(mark), { type: 'event', number: 5 });
   await hears('event 5');
   expect(heard).toEqual(['snapshot 4', 'open', 'event 5']);
+});
+
+test('a call that could not be handed over for long is not made at a later turn', async () => {
+  const table = open(5_000, 0);
+  const line = await connection();
+  await line.greeted();
+  const called = table.do({ do: 'call', call: 'P' });
+  void table.do({ do: 'say', text: 'Hello' });
+  line.socket.terminate();
+  const again = await connection();
+  await again.greeted();
+  expect(await called).toBeUndefined();
+  expect(await again.next()).toMatchObject({ type: 'do', action: { do: 'say' } });
 });
 
 test('an event that came already is not told again', async () => {

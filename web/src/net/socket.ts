@@ -30,8 +30,19 @@ export interface SocketOptions {
   secret: string;
   listener: Listener;
   /** Waits of a broken line, in milliseconds. */
-  waits?: { first: number; longest: number; answer: number };
+  waits?: Waits;
 }
+
+interface Waits {
+  first: number;
+  longest: number;
+  answer: number;
+  /** A call or card that could not be handed over for so long is given up: the turn may be another by now. */
+  stale: number;
+}
+
+/** Actions that belong to the moment in which they were chosen. */
+const OF_THE_MOMENT: readonly TableAction['do'][] = ['call', 'play', 'ask-redeal', 'close-trick'];
 
 /** Reasons after which coming back makes no sense. */
 const FINAL = new Set(['unknown-secret', 'no-such-table', 'table-closed', 'players-only']);
@@ -41,16 +52,16 @@ const MARK: AskAbout = { made: 65535 };
 
 /**
  * The line to one table. Mends itself: comes back with the number of the last event it saw, and sends commands
- * again, under their old ids, until they are answered.
+ * again, under their old ids, until they are answered; a call or card only for a short while.
  */
 export class TableSocket {
   readonly #options: SocketOptions;
-  readonly #waits: { first: number; longest: number; answer: number };
+  readonly #waits: Waits;
   /** Begins every id of this page, so that two pages of one person never share an id. */
   readonly #name = randomHex(8);
   readonly #commands = new Map<
     string,
-    { action: TableAction; answered: (refused: Refused | undefined) => void }
+    { action: TableAction; at: number; answered: (refused: Refused | undefined) => void }
   >();
   readonly #questions = new Map<
     string,
@@ -69,7 +80,7 @@ export class TableSocket {
 
   constructor(options: SocketOptions) {
     this.#options = options;
-    this.#waits = options.waits ?? { first: 400, longest: 15_000, answer: 8_000 };
+    this.#waits = options.waits ?? { first: 400, longest: 15_000, answer: 8_000, stale: 20_000 };
     if (typeof window !== 'undefined') {
       window.addEventListener('online', this.#online);
       window.addEventListener('offline', this.#offline);
@@ -82,7 +93,7 @@ export class TableSocket {
   do(action: TableAction): Promise<Refused | undefined> {
     const id = this.#id();
     return new Promise((answered) => {
-      this.#commands.set(id, { action, answered });
+      this.#commands.set(id, { action, at: Date.now(), answered });
       this.#send({ type: 'do', id, action });
     });
   }
@@ -156,7 +167,15 @@ export class TableSocket {
     this.#write(since === null ? { type: 'hello', secret } : { type: 'hello', secret, since });
     this.#mark = this.#id();
     this.#write({ type: 'ask', id: this.#mark, about: MARK });
-    for (const [id, { action }] of this.#commands) this.#write({ type: 'do', id, action });
+    for (const [id, { action, at, answered }] of this.#commands) {
+      if (OF_THE_MOMENT.includes(action.do) && Date.now() - at >= this.#waits.stale) {
+        // Whether it was done or not, the state that comes now shows it.
+        this.#commands.delete(id);
+        answered(undefined);
+      } else {
+        this.#write({ type: 'do', id, action });
+      }
+    }
     for (const [id, { about }] of this.#questions) this.#write({ type: 'ask', id, about });
     this.#expectWord();
   }
