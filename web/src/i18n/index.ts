@@ -1,4 +1,5 @@
 export {
+  called,
   language,
   languages,
   preferredLanguage,

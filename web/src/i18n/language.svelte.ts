@@ -31,6 +31,11 @@ export function say(text: Text): string {
   return text[now.code];
 }
 
+/** A person's name in the language in use; only bots have two. Reactive. */
+export function called(who: { name: string; name_ml?: string }): string {
+  return (now.code === 'ml' && who.name_ml) || who.name;
+}
+
 /**
  * Switches to a language, once its texts are here; a later wish overrides an earlier one.
  * Rejects when the texts cannot be fetched; the language stays as it was then.

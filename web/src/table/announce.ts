@@ -1,4 +1,4 @@
-import { say, t } from '../i18n';
+import { called, say, t } from '../i18n';
 import type { Moment } from '../net/table.svelte';
 import type { CallShown } from '../wire/CallShown';
 import type { TableView } from '../wire/TableView';
@@ -18,8 +18,10 @@ function callWords(call: CallShown): string {
 /** What happened, in one sentence for those who do not see it. Empty when there is nothing to say. */
 export function sentence({ happened, before, after }: Moment): string {
   const { view, you } = after;
-  const nameIn = (of: TableView, chair: number): string =>
-    of.seats[chair - 1]?.who?.name ?? t.table.chair(chair);
+  const nameIn = (of: TableView, chair: number): string => {
+    const who = of.seats[chair - 1]?.who;
+    return who ? called(who) : t.table.chair(chair);
+  };
   const person = (chair: number): string | null =>
     chair === you.chair ? null : nameIn(view, chair);
   const parts: string[] = [];

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import { type Language, language, say, t } from '../i18n';
+import { called, type Language, language, say, t } from '../i18n';
 import type { Known, LiveTable } from '../net/table.svelte';
 import { toast } from '../ui/toasts.svelte';
 import type { SeatView } from '../wire/SeatView';
@@ -81,7 +81,8 @@ export class Room {
 
   /** Name of who sits there; the chair's where nobody does. */
   name(chair: number): string {
-    return this.seat(chair)?.who?.name ?? t.table.chair(chair);
+    const who = this.seat(chair)?.who;
+    return who ? called(who) : t.table.chair(chair);
   }
 
   /** The name for a sentence: null for the reader. */

@@ -1,3 +1,4 @@
+import { called } from '../../i18n';
 import type { DealPage } from '../../wire/DealPage';
 import type { TableView } from '../../wire/TableView';
 import type { You } from '../../wire/You';
@@ -13,6 +14,11 @@ export const onlooker: You = {
   stood_in: false,
   moderator: false,
 };
+
+/** The players' names by chair, in the language in use. Reactive. */
+export function namesOf(page: DealPage): string[] {
+  return page.names.map((name, index) => called({ name, name_ml: page.names_ml?.[index] }));
+}
 
 /** A finished deal after a step, as a table that all may see, so that the table's own parts can draw it. */
 export function viewAt(page: DealPage, at: number): TableView {
@@ -40,7 +46,7 @@ export function viewAt(page: DealPage, at: number): TableView {
       phase: 'dealing',
       moderator: null,
     },
-    seats: page.names.map((name, index) => ({
+    seats: namesOf(page).map((name, index) => ({
       chair: index + 1,
       team: index % 2 === 0 ? 'odd' : 'even',
       who: {
