@@ -25,6 +25,7 @@ for (const line of LINES) {
     const table = await playNow(server.url, guest.secret);
     const times: number[] = [];
     let bytes = 0;
+    let shift = 0;
     for (let run = 0; run < RUNS; run += 1) {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
@@ -34,6 +35,14 @@ for (const line of LINES) {
       });
       const page = await context.newPage();
       await be(page, guest);
+      await page.addInitScript(() => {
+        const shifts = { sum: 0 };
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
       const devtools = await context.newCDPSession(page);
       await devtools.send('Network.enable');
       await devtools.send('Network.emulateNetworkConditions', {
@@ -51,11 +60,16 @@ for (const line of LINES) {
       await page.goto(`${server.url}/t/${table}`, { waitUntil: 'commit' });
       await expect(parts(page).cards.first()).toBeVisible();
       times.push(Date.now() - began);
+      await page.waitForTimeout(1_000);
+      shift = Math.max(
+        shift,
+        await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+      );
       await context.close();
     }
     times.sort((one, other) => one - other);
     console.log(
-      `${line.name}, ${SLOWDOWN}x slowed: ${times.join(', ')} ms; median ${times[RUNS >> 1]} ms; ${Math.round(bytes / 1000)} kB`,
+      `${line.name}, ${SLOWDOWN}x slowed: ${times.join(', ')} ms; median ${times[RUNS >> 1]} ms; ${Math.round(bytes / 1000)} kB; layout shift at most ${shift.toFixed(3)}`,
     );
   });
 }
