@@ -36,8 +36,15 @@ for (const line of LINES) {
       const page = await context.newPage();
       await be(page, guest);
       await page.addInitScript(() => {
+        // Seen from within the page, from the start of the navigation on.
+        const seen = { hand: 0 };
         const shifts = { sum: 0 };
-        Object.assign(window, { shifts });
+        Object.assign(window, { seen, shifts });
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('.hand button')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => (seen.hand = performance.now())));
+        }).observe(document, { childList: true, subtree: true });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
             shifts.sum += (entry as unknown as { value: number }).value;
@@ -56,15 +63,18 @@ for (const line of LINES) {
       devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
         bytes += encodedDataLength;
       });
-      const began = Date.now();
       await page.goto(`${server.url}/t/${table}`, { waitUntil: 'commit' });
       await expect(parts(page).cards.first()).toBeVisible();
-      times.push(Date.now() - began);
       await page.waitForTimeout(1_000);
-      shift = Math.max(
-        shift,
-        await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
-      );
+      const found = await page.evaluate(() => {
+        const { seen, shifts } = window as unknown as {
+          seen: { hand: number };
+          shifts: { sum: number };
+        };
+        return { hand: Math.round(seen.hand), shift: shifts.sum };
+      });
+      times.push(found.hand);
+      shift = Math.max(shift, found.shift);
       await context.close();
     }
     times.sort((one, other) => one - other);
