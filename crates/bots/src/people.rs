@@ -43,7 +43,7 @@ pub const PEOPLE: &[Person] = &[
         id: "thanka", name: ["Thanka", "തങ്ക"], manner: ["Trusts her partners", "പങ്കാളികളെ വിശ്വസിക്കും"]
     },
     Person {
-        id: "paulos", name: ["Paulos", "പൗലോസ്"], manner: ["Hums while he thinks", "ആലോചിക്കുമ്പോൾ മൂളിപ്പാട്ട്"]
+        id: "paily", name: ["Paily", "പൈലി"], manner: ["Hums while he thinks", "ആലോചിക്കുമ്പോൾ മൂളിപ്പാട്ട്"]
     },
     Person {
         id: "devaki", name: ["Devaki", "ദേവകി"], manner: ["Kind to beginners", "തുടക്കക്കാരോടു സ്നേഹം"]
