@@ -7,8 +7,12 @@
 //! be won with one can be won with the other, save for the points they carry: exchanging them in a line of play moves no more
 //! points than the difference between the two. Hence
 //!
-//! of neighbours with equal points, copies above all, one is enough. (They must be of one pair or of none, see
-//! [`crate::table`]: a proof for one card knows nothing of the pair of the other.)
+//! 1. Of neighbours with equal points, copies above all, one is enough. (They must be of one pair or of none, see
+//!    [`crate::table`]: a proof for one card knows nothing of the pair of the other.)
+//! 2. To a trick that is certain to be won, the dearer of two neighbours is as good as the cheaper: say they differ by `d`
+//!    points. The dearer card wins `d` points more now; the one kept wins at most `d` less later, and plays alike. To a trick
+//!    that is certain to be lost, the cheaper one is as good, for the same reason.
+//! 3. If one neighbour cannot bring more than `v`, the other cannot bring more than `v + d`.
 //!
 //! The card winning so far matters because a higher neighbour may beat it and a lower one not.
 //!
@@ -19,6 +23,7 @@
 
 use crate::deck::{Deck, card_points, lane_of};
 use crate::setup::Setup;
+use crate::table::Pairs;
 use crate::trick::{Followers, Trick};
 
 /// The most cards in a hand.
@@ -56,26 +61,79 @@ impl Moves {
     }
 }
 
-/// The cards of `legal` that need a try, when `others` are all cards that neighbours must not have between them.
+/// What becomes of a trick if one of two neighbours is played to it: it is the same for both. With the pairs that tell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// Nobody can take it from the player's side.
+    Ours(Pairs),
+    /// Nobody can take it from the other side.
+    Theirs(Pairs),
+    /// It is not decided.
+    Open,
+}
+
+/// Cards that need a try, and the pairs in which cards were compared to leave out others.
+#[derive(Clone, Copy)]
+pub(crate) struct Tries {
+    pub cards: u64,
+    pub pairs: Pairs,
+}
+
+/// The cards of `legal` that need a try, when `others` are all cards that neighbours must not have between them. `fate` says
+/// what becomes of the trick with a card that is the higher of two neighbours.
 #[inline(always)]
-pub(crate) fn distinct<D: Deck>(legal: u64, others: u64) -> u64 {
-    let mut kept = legal & !((legal & D::TWINS) << 1);
-    let mut rest = kept;
-    let mut below = 64;
+pub(crate) fn distinct<D: Deck>(setup: &Setup, legal: u64, others: u64, fate: impl Fn(u32) -> Fate) -> Tries {
+    let mut tries = Tries { cards: legal & !((legal & D::TWINS) << 1), pairs: Pairs::NONE };
+    let mut rest = tries.cards;
+    let mut below = rest.trailing_zeros();
+    rest &= rest.wrapping_sub(1);
     while rest != 0 {
         let card = rest.trailing_zeros();
         rest &= rest - 1;
-        if below < 64
-            && (below ^ card) & 48 == 0
-            && card_points::<D>(below) == card_points::<D>(card)
-            && D::PAIR_AT[(below & 15) as usize] == D::PAIR_AT[(card & 15) as usize]
-            && others & span::<D>(below, card) == 0
-        {
-            kept &= !(1 << card);
+        if are_neighbours::<D>(below, card, others) {
+            let equal = card_points::<D>(below) == card_points::<D>(card);
+            if equal && D::PAIR_AT[(below & 15) as usize] == D::PAIR_AT[(card & 15) as usize] {
+                tries.cards &= !(1 << card);
+                // The lower card stands for both, also beside the next.
+                continue;
+            }
+            let told_by = match fate(card) {
+                Fate::Ours(pairs) => {
+                    tries.cards &= !(1 << below);
+                    pairs
+                }
+                Fate::Theirs(pairs) => {
+                    tries.cards &= !(1 << card);
+                    pairs
+                }
+                Fate::Open => {
+                    below = card;
+                    continue;
+                }
+            };
+            tries.pairs = tries.pairs.or(told_by).or(comparing(setup, below, card, others));
+            if tries.cards >> card & 1 == 0 {
+                continue;
+            }
         }
         below = card;
     }
-    kept
+    tries
+}
+
+/// Two cards of a hand are neighbours.
+#[inline(always)]
+pub(crate) fn are_neighbours<D: Deck>(one: u32, other: u32, others: u64) -> bool {
+    (one ^ other) & 48 == 0 && others & span::<D>(one.min(other), one.max(other)) == 0
+}
+
+/// The pairs whose order makes two cards neighbours: those of the two, if other hands have cards of them.
+#[inline(always)]
+pub(crate) fn comparing(setup: &Setup, one: u32, other: u32, others: u64) -> Pairs {
+    let pair = |card: u32| {
+        if setup.pair_cards[card as usize & 63] & others != 0 { setup.pair[card as usize & 63] } else { Pairs::NONE }
+    };
+    pair(one).or(pair(other))
 }
 
 /// All cards of ranks from one card's up to another's in the same suit.
@@ -163,21 +221,21 @@ pub const WEIGHTS: [Weights; 2] = [
         beaten_points: [10, 6],
     },
     Weights {
-        lead: [943, 976, 430],
-        lead_points: [71, 36, -49],
-        lead_rank: [0, -13, -15],
+        lead: [919, 932, 387],
+        lead_points: [73, 37, 3],
+        lead_rank: [-1, -18, -22],
         lead_trump: [0, 0, 0],
-        lead_swing: [12, 28, 23],
-        lead_length: 0,
-        lead_master: -26,
-        kind: [965, 973, 718, 222, 0],
-        points: [2, 16, 107, -37, -62],
-        rank: [-15, 20],
+        lead_swing: [23, 28, 57],
+        lead_length: -37,
+        lead_master: -30,
+        kind: [965, 1035, 685, 239, 12],
+        points: [2, 19, 106, -13, -55],
+        rank: [-40, 10],
         trump: [0, 0],
-        master: 12,
+        master: 0,
         length: -17,
         beaten: [71, -7],
-        beaten_points: [113, 8],
+        beaten_points: [120, 3],
     },
 ];
 

@@ -12,8 +12,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bounds::Standing;
-use crate::deck::{Deck, card_points};
-use crate::moves::{self, Holdings, distinct};
+use crate::deck::{Deck, card_points, lane_of};
+use crate::moves::{self, Fate, Holdings, Tries, distinct};
 use crate::setup::{MOST_SEATS, Setup};
 use crate::table::{Key, Pairs, Proof, Table};
 use crate::trick::{Followers, Trick};
@@ -35,6 +35,9 @@ pub struct Parts {
     pub decided_tricks: bool,
     /// Neighbours with equal points are one move.
     pub neighbours: bool,
+    /// Neighbours with unequal points: the dearer one to a trick that is won, the cheaper one to one that is lost; and the
+    /// bound for one serves for the other.
+    pub unequal_neighbours: bool,
     /// The score of one card of a pair serves for the other if the order within the pair was not needed.
     pub equal_proofs: bool,
 }
@@ -49,6 +52,7 @@ impl Parts {
         quick_tricks: true,
         decided_tricks: true,
         neighbours: true,
+        unequal_neighbours: true,
         equal_proofs: true,
     };
     /// All parts off: plain alpha-beta search.
@@ -60,6 +64,7 @@ impl Parts {
         quick_tricks: false,
         decided_tricks: false,
         neighbours: false,
+        unequal_neighbours: false,
         equal_proofs: false,
     };
 }
@@ -76,6 +81,13 @@ pub(crate) struct Lead {
     pub left: i32,
     /// The counts of a [`Key`].
     pub counts: u64,
+}
+
+impl Lead {
+    #[inline(always)]
+    fn key(&self) -> Key {
+        Key { counts: self.counts, leader: self.leader, tricks: self.tricks }
+    }
 }
 
 /// A search in one deal.
@@ -137,7 +149,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         if self.must_stop() {
             return Proof::new(0, Pairs::NONE);
         }
-        let key = Key { counts: at.counts, leader: at.leader };
+        let key = at.key();
         let setup = self.setup;
         if self.parts.table
             && let Some(proof) = self.table.find(key, goal, || setup.order::<D>(at.all))
@@ -147,7 +159,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         let proof = self.prove(at, goal);
         if self.parts.table && !self.stopped {
             let kept = if self.parts.pairs { proof } else { Proof { pairs: Pairs(255), ..proof } };
-            self.table.keep(key, at.tricks, goal, kept, setup.order::<D>(at.all));
+            self.table.keep(key, goal, kept, setup.order::<D>(at.all));
         }
         proof
     }
@@ -184,9 +196,21 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                 return Proof::new(at.left - theirs.points, theirs.pairs);
             }
         }
-        let tries = if self.parts.neighbours { distinct::<D>(hand, at.all & !hand) } else { hand };
-        let moves = moves::order_lead::<D>(setup, &followers, hand, at.all, tries);
-        self.try_leads(at, goal, &followers, moves.cards(), hand)
+        let others = at.all & !hand;
+        let tries = if self.parts.neighbours {
+            let fate = |card: u32| {
+                let suit = (card >> 4) as usize & 3;
+                let ours = setup.power[suit][card as usize & 63] >= followers[suit].strongest[1];
+                if ours && self.parts.unequal_neighbours { Fate::Ours(Pairs::NONE) } else { Fate::Open }
+            };
+            distinct::<D>(setup, hand, others, fate)
+        } else {
+            Tries { cards: hand, pairs: Pairs::NONE }
+        };
+        let moves = moves::order_lead::<D>(setup, &followers, hand, at.all, tries.cards);
+        let proof = self.try_leads(at, goal, &followers, moves.cards(), hand);
+        // The cards left out count if none reaches the goal.
+        if i32::from(proof.points) >= goal { proof } else { Proof { pairs: proof.pairs.or(tries.pairs), ..proof } }
     }
 
     /// Tries leads in turn. The best of their bounds, from the leader's side.
@@ -219,19 +243,41 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                 best = Proof::new(points, reply.pairs);
                 break;
             }
-            best = Proof::new(points.max(best.points.into()), best.pairs.or(reply.pairs));
-            proved |= self.proved_with(card, reply.pairs);
+            let reply = Proof::new(points, reply.pairs);
+            let (cards, bound) = self.proved_with(card, reply, goal, hand & !proved, at.all & !hand);
+            best = best.highest(bound);
+            proved |= cards;
         }
         self.hands[at.leader] = hand;
         best
     }
 
-    /// Cards of which a bound for `card` says as much: the rest of its pair, unless the order within it was needed. The proof
-    /// for the one is a proof for the other with the two cards exchanged.
+    /// The cards of `legal` that cannot reach the goal because `card` cannot, and the bound with them.
+    ///
+    /// First, the rest of its pair, unless the order within it was needed: the proof for the one is a proof for the other with
+    /// the two cards exchanged. Second, neighbours, if the bound is so low that not even the difference in points helps.
     #[inline(always)]
-    fn proved_with(&self, card: u32, needed: Pairs) -> u64 {
-        let card = card as usize & 63;
-        if self.parts.equal_proofs && self.setup.pair[card].0 & needed.0 == 0 { self.setup.pair_cards[card] } else { 0 }
+    fn proved_with(&self, card: u32, proof: Proof, goal: i32, legal: u64, others: u64) -> (u64, Proof) {
+        let setup = self.setup;
+        let mut cards = 1 << card;
+        let mut bound = proof;
+        if self.parts.equal_proofs && setup.pair[card as usize & 63].0 & proof.pairs.0 == 0 {
+            cards |= setup.pair_cards[card as usize & 63];
+        }
+        if self.parts.unequal_neighbours && i32::from(proof.points) + 1 < goal {
+            let mut rest = legal & lane_of(card) & !cards;
+            while rest != 0 {
+                let other = rest.trailing_zeros();
+                rest &= rest - 1;
+                let points = i32::from(proof.points) + (card_points::<D>(other) - card_points::<D>(card)).abs();
+                if points < goal && moves::are_neighbours::<D>(card, other, others) {
+                    cards |= 1 << other;
+                    bound.points = bound.points.max(points as u8);
+                    bound.pairs = bound.pairs.or(moves::comparing(setup, card, other, others));
+                }
+            }
+        }
+        (cards, bound)
     }
 
     /// Within a trick: the side of the player at `place` wants `goal` of the points left, the trick's among them.
@@ -263,15 +309,35 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
             self.hands[seat] = hand;
             return proof;
         }
-        let tries = if self.parts.neighbours { distinct::<D>(legal, at.all & !hand | 1 << trick.best) } else { legal };
-        if tries & (tries - 1) == 0 {
-            let proof = self.play(at, followers, &trick, place, goal, seat, tries.trailing_zeros());
+        let others = at.all & !hand | 1 << trick.best;
+        let tries = if self.parts.neighbours {
+            let fate = |card: u32| {
+                let power = setup.power[followers.suit & 3][card as usize & 63];
+                if !self.parts.unequal_neighbours {
+                    Fate::Open
+                } else if power > trick.power && power >= theirs {
+                    // No card of the other side lies between the neighbours, so no order within a pair is in this.
+                    Fate::Ours(Pairs::NONE)
+                } else if ours && power <= trick.power && trick.power >= theirs {
+                    Fate::Ours(self.contested(at, &trick))
+                } else if !ours && power <= trick.power && trick.power >= followers.strongest[place + 2] {
+                    Fate::Theirs(self.contested(at, &trick))
+                } else {
+                    Fate::Open
+                }
+            };
+            distinct::<D>(setup, legal, others, fate)
+        } else {
+            Tries { cards: legal, pairs: Pairs::NONE }
+        };
+        if tries.cards & (tries.cards - 1) == 0 {
+            let proof = self.play(at, followers, &trick, place, goal, seat, tries.cards.trailing_zeros());
             self.hands[seat] = hand;
-            return proof;
+            return if i32::from(proof.points) >= goal { proof } else { Proof { pairs: proof.pairs.or(tries.pairs), ..proof } };
         }
         let opponents = self.hands.iter().skip(seat & 1 ^ 1).step_by(2).fold(0, |cards, hand| cards | hand);
         let holdings = Holdings { hand, opponents, all: at.all };
-        let moves = moves::order_follow::<D>(setup, followers, &trick, place, &holdings, tries);
+        let moves = moves::order_follow::<D>(setup, followers, &trick, place, &holdings, tries.cards);
         if place == SEATS - 1
             && at.tricks > 2
             && self.parts.look_ahead
@@ -280,7 +346,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         {
             return proof;
         }
-        let mut best = Proof::new(0, Pairs::NONE);
+        let mut best = Proof::new(0, tries.pairs);
         let mut proved = 0;
         for card in moves.cards() {
             if proved >> card & 1 == 1 {
@@ -294,22 +360,25 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                 best = proof;
                 break;
             }
-            best = Proof { points: proof.points.max(best.points), pairs: best.pairs.or(proof.pairs) };
-            proved |= self.proved_with(card, proof.pairs);
+            let (cards, bound) = self.proved_with(card, proof, goal, legal & !proved, others);
+            best = best.highest(bound);
+            proved |= cards;
         }
         self.hands[seat] = hand;
         best
     }
 
-    /// The pair of the winning card if others of it are about: their order decides the trick.
+    /// The pair of the winning card if the other side has cards of it, or had one on the table: their order decides which side
+    /// wins.
     #[inline(always)]
     fn contested(&self, at: Lead, trick: &Trick) -> Pairs {
         let best = trick.best as usize & 63;
-        if (at.all | trick.cards) & self.setup.pair_cards[best] & !(1 << best) != 0 {
-            self.setup.pair[best]
-        } else {
-            Pairs::NONE
+        if self.setup.pair_cards[best] == 0 {
+            return Pairs::NONE;
         }
+        let winner = at.leader + trick.place;
+        let others = self.hands.iter().skip(winner & 1 ^ 1).step_by(2).fold(trick.cards & !(1 << best), |all, hand| all | hand);
+        if others & self.setup.pair_cards[best] != 0 { self.setup.pair[best] } else { Pairs::NONE }
     }
 
     /// Puts a card on the table.
@@ -361,7 +430,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         } else {
             let next = self.next_lead(at, &trick, card);
             if self.parts.table && next.tricks > 1 {
-                self.table.fetch(Key { counts: next.counts, leader: next.leader });
+                self.table.fetch(next.key());
             }
             let pairs = self.contested_played(&trick);
             // The last to play is on the winner's side if an even number of players lies between.
@@ -399,12 +468,12 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         let place = SEATS - 1;
         for card in moves.clone() {
             let next = self.next_lead(at, &self.add(followers, trick, place, card), card);
-            self.table.fetch(Key { counts: next.counts, leader: next.leader });
+            self.table.fetch(next.key());
         }
         for card in moves {
             let trick = self.add(followers, trick, place, card);
             let next = self.next_lead(at, &trick, card);
-            let key = Key { counts: next.counts, leader: next.leader };
+            let key = next.key();
             let order = || self.setup.order::<D>(next.all);
             let ours = (next.leader ^ seat) & 1 == 0;
             let proof = if ours {

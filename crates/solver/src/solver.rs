@@ -255,7 +255,7 @@ impl Solver {
 }
 
 /// First distance between two goals when the score is looked for.
-const FIRST_STEP: i32 = 5;
+const FIRST_STEP: i32 = 4;
 
 /// The cards of each chair as sets, those on the table too, chosen out of the cards as dealt, if given. `None` if they are no
 /// part of those.

@@ -70,6 +70,12 @@ impl Proof {
         debug_assert!((0..=255).contains(&points));
         Proof { points: points as u8, pairs }
     }
+
+    /// What two upper bounds for two moves say of both together.
+    #[inline(always)]
+    pub(crate) fn highest(self, other: Proof) -> Proof {
+        Proof { points: self.points.max(other.points), pairs: self.pairs.or(other.pairs) }
+    }
 }
 
 /// What identifies a position between two tricks, but for the order within pairs.
@@ -78,6 +84,8 @@ pub(crate) struct Key {
     /// The count of each class of cards.
     pub counts: u64,
     pub leader: usize,
+    /// Tricks left. The counts tell them, too; they say which part of the table to use.
+    pub tricks: u32,
 }
 
 /// A bound that was proved.
@@ -103,16 +111,22 @@ struct Bucket([Entry; 4]);
 
 const _: () = assert!(size_of::<Entry>() == 16 && size_of::<Bucket>() == 64 && size_of::<Proof>() == 2);
 
-/// The table. Its size is given in bits, so that 18 is 2^18 buckets of 64 bytes, 16 MiB.
+/// The table, in two parts: one for positions with two tricks left, small enough for the processor's cache, for these are half
+/// of all and are asked for again soon or never; and one for all others. The size of that is given in bits, so that 17 is
+/// 2^17 buckets of 64 bytes, 8 MiB.
 pub(crate) struct Table {
+    /// The small part first.
     buckets: Vec<Bucket>,
     shift: u32,
     age: u8,
 }
 
+/// The size of the small part.
+const NEAR_BITS: u32 = 13;
+
 impl Table {
     pub(crate) fn new(bits: u32) -> Table {
-        Table { buckets: vec![Bucket::default(); 1 << bits], shift: 64 - bits, age: 1 }
+        Table { buckets: vec![Bucket::default(); (1 << bits) + (1 << NEAR_BITS)], shift: 64 - bits, age: 1 }
     }
 
     /// Forgets everything.
@@ -128,7 +142,8 @@ impl Table {
     fn slot(&self, key: Key) -> usize {
         // The counts fill low bits densely; two multiplications spread them over the high ones.
         let mixed = (key.counts ^ key.counts >> 31).wrapping_add(key.leader as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        ((mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> self.shift) as usize
+        let spread = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        if key.tricks == 2 { (spread >> (64 - NEAR_BITS)) as usize } else { (1 << NEAR_BITS) + (spread >> self.shift) as usize }
     }
 
     /// Asks the processor to fetch what [`Self::find`] will look at. Waiting for memory is a third of all time without it.
@@ -166,10 +181,10 @@ impl Table {
 
     /// Keeps a bound.
     #[inline(always)]
-    pub(crate) fn keep(&mut self, key: Key, tricks: u32, goal: i32, proof: Proof, order: u32) {
+    pub(crate) fn keep(&mut self, key: Key, goal: i32, proof: Proof, order: u32) {
         let upper = if i32::from(proof.points) >= goal { 0 } else { UPPER };
         let slot = self.slot(key);
-        let about = key.leader as u8 | upper | (tricks as u8) << 4;
+        let about = key.leader as u8 | upper | (key.tricks as u8) << 4;
         let order = order & proof.pairs.nibbles();
         let mut victim = 0;
         let mut least = u8::MAX;

@@ -55,7 +55,7 @@ fn every_card_has_the_value_of_minimax() {
 
 #[test]
 fn parts_switched_off_change_no_score() {
-    let off: [(&str, Parts); 10] = [
+    let off: [(&str, Parts); 11] = [
         ("all", Parts::NONE),
         ("table", Parts { table: false, ..Parts::ALL }),
         ("pairs", Parts { pairs: false, ..Parts::ALL }),
@@ -64,6 +64,7 @@ fn parts_switched_off_change_no_score() {
         ("quick_tricks", Parts { quick_tricks: false, ..Parts::ALL }),
         ("decided_tricks", Parts { decided_tricks: false, ..Parts::ALL }),
         ("neighbours", Parts { neighbours: false, ..Parts::ALL }),
+        ("unequal_neighbours", Parts { unequal_neighbours: false, ..Parts::ALL }),
         ("equal_proofs", Parts { equal_proofs: false, ..Parts::ALL }),
         ("none", Parts::ALL),
     ];

@@ -1,5 +1,5 @@
 //! Random positions, and a plain minimax that knows the rules and nothing else.
-#![allow(dead_code)]
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, reason = "each test file uses a part of this")]
 
 use std::collections::HashMap;
 
