@@ -1,8 +1,7 @@
 //! Looks for better weights of the order of moves by hill climbing on the work that endings take.
 //!
 //! `cargo run --release -p thurup-solver --example tune -- trump|no-trump TRICKS ENDINGS SECONDS SEED`
-
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a tool for us")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
 
 #[path = "../tests/support/mod.rs"]
 mod support;
