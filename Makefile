@@ -11,6 +11,8 @@ CARGO ?= cargo
 BIN := target/release/thurup
 WEB_MODULES := web/node_modules/.package-lock.json
 E2E_MODULES := e2e/node_modules/.package-lock.json
+WEB_BUILT := web/dist/index.html
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print)
 # Arguments for `make run`, as in: make run ARGS="--listen 0.0.0.0:5656"
 ARGS ?=
 
@@ -41,8 +43,11 @@ build: web ## Build the client and the release binary with the client in it
 
 .PHONY: web
 web: setup-build
-	@$(MAKE) $(WEB_MODULES)
-	@cd web && npm run --silent build
+	@$(MAKE) $(WEB_BUILT)
+
+# Only when something in it is newer: the binary embeds the files, and is built again when they are.
+$(WEB_BUILT): $(WEB_MODULES) $(WEB_SOURCES)
+	cd web && npm run --silent build
 
 $(WEB_MODULES): web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
