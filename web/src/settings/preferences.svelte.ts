@@ -21,6 +21,8 @@ class Preferences {
   zoom = $state<number>(100);
   /** Ask again before a card is played. */
   confirm = $state(false);
+  /** While cards are played the auction is out of sight, and one tap away. */
+  hideAuction = $state(false);
   leftHanded = $state(false);
   /** Less motion than the device asks for; the device's own wish counts in any case. */
   reducedMotion = $state(false);
@@ -56,6 +58,7 @@ class Preferences {
       ) ?? this.language;
     this.zoom = oneOf(zooms, from.zoom) ?? this.zoom;
     this.confirm = flag(from.confirm) ?? this.confirm;
+    this.hideAuction = flag(from.hideAuction) ?? this.hideAuction;
     this.leftHanded = flag(from.leftHanded) ?? this.leftHanded;
     this.reducedMotion = flag(from.reducedMotion) ?? this.reducedMotion;
     this.reminder = flag(from.reminder) ?? this.reminder;
@@ -70,13 +73,14 @@ class Preferences {
   /** All choices as plain values. Reactive. */
   toJSON() {
     const { theme, cards, language, zoom, confirm, leftHanded, reducedMotion, reminder } = this;
-    const { preset, botsOnly } = this;
+    const { preset, botsOnly, hideAuction } = this;
     return {
       theme,
       cards,
       language,
       zoom,
       confirm,
+      hideAuction,
       leftHanded,
       reducedMotion,
       reminder,

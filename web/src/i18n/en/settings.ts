@@ -14,6 +14,8 @@ export const settings = {
   play: 'Play',
   confirm: 'Ask again before a card or a pass is final',
   confirmHint: 'The first tap lifts the card or parks the pass, the second makes it count.',
+  hideAuction: 'Hide the auction during play',
+  hideAuctionHint: 'For a good memory. A tap on the contract still opens it.',
   leftHanded: 'Left-handed',
   leftHandedHint: 'Buttons move to the left side.',
   motion: 'Less motion',
