@@ -215,6 +215,13 @@ test('a broken line mends itself and nothing is lost', async ({ page, ownServer 
   await expect(page.getByText(/The line is broken/)).toBeHidden({ timeout: 30_000 });
   await expect(cards).toHaveCount(held.length - 1);
 
+  // A server that says goodbye first, as at an update, is waited for as well.
+  await ownServer.stop();
+  await expect(page.getByText(/The line is broken/)).toBeVisible();
+  await ownServer.restart();
+  await expect(page.getByText(/The line is broken/)).toBeHidden({ timeout: 30_000 });
+  await expect(cards).toHaveCount(held.length - 1);
+
   const { cards: played } = await playDeal(page, async (next) => {
     if (next === 'call') await pass.click();
     else await playable.first().click({ position: { x: 10, y: 30 } });

@@ -251,6 +251,19 @@ test('a closed table is not knocked at again', async () => {
   expect(heard).toEqual(['bye table-closed', 'ended']);
 });
 
+test('a server that restarts is waited for', async () => {
+  open();
+  const line = await connection();
+  await line.greeted();
+  line.say({ type: 'snapshot', number: 4, view, you });
+  await hears('snapshot 4');
+  line.say({ type: 'bye', refused: { code: 'stopping', text: nothing } });
+  line.socket.close();
+  const again = await connection();
+  expect((await again.greeted()).since).toBe(4);
+  expect(heard.filter((what) => what.startsWith('bye'))).toEqual([]);
+});
+
 test('words that are none break the line, and it mends', async () => {
   open();
   const line = await connection();

@@ -20,7 +20,7 @@ export interface Listener {
   /** The next event. `late` when it happened while the line was broken. */
   event(message: TableEvent, late: boolean): void;
   line(line: Line): void;
-  /** The server's reason for ending the connection. */
+  /** The server's reason for ending the connection for good. */
   bye(refused: Refused): void;
 }
 
@@ -238,8 +238,9 @@ export class TableSocket {
         break;
       }
       case 'bye':
-        this.#options.listener.bye(message.refused);
+        // Any other goodbye passes, such as a server's that restarts: the line is lost and mends.
         if (FINAL.has(message.refused.code)) {
+          this.#options.listener.bye(message.refused);
           this.#end();
           return;
         }
