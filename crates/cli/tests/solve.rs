@@ -1,5 +1,7 @@
 //! `thurup solve`, as an analyst uses it.
 
+#![allow(clippy::expect_used, reason = "tests")]
+
 mod support;
 
 use support::{thurup, thurup_with_input};
