@@ -318,7 +318,8 @@ impl Auction {
             for strain in Strain::ALL {
                 let can = |&n: &u8| can(Call::Bid(Bid { form: kind.with(Some(n)), strain }));
                 let numbers: Vec<u8> = kind.numbers().filter(can).collect();
-                let bare = self.check(Call::Bid(Bid { form: kind.with(None), strain }), hand).is_ok() && kind.may_be_bare();
+                // Straight and reverse bids need a number: without one their value is too low.
+                let bare = self.check(Call::Bid(Bid { form: kind.with(None), strain }), hand).is_ok();
                 if numbers.is_empty() && !bare {
                     continue;
                 }
@@ -390,10 +391,6 @@ impl FormKind {
             FormKind::Straight | FormKind::Reverse => LOWEST_BID..=HIGHEST_BID,
             FormKind::Plus | FormKind::ReversePlus => 1..=MOST_PLUS,
         }
-    }
-
-    fn may_be_bare(self) -> bool {
-        matches!(self, FormKind::Plus | FormKind::ReversePlus)
     }
 }
 
