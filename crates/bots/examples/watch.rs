@@ -3,7 +3,7 @@
 
 use thurup_bots::duel::{Duel, play};
 use thurup_rules::{ByTeam, Outcome, Preset, Seats};
-use thurup_systems::System;
+use thurup_systems::Convention;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         bots: ByTeam(["book", "book"]),
         threads: std::num::NonZeroUsize::MIN,
     };
-    let system = System::of(&duel.rules);
+    let convention = Convention::of(&duel.rules);
     for number in first..first + count {
         let deal = play(&duel, number)?;
         println!("\n=== deal {number}, {} leads", deal.leader());
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let calls = deal.auction().calls();
         for (index, call) in calls.iter().enumerate() {
-            let explained = system.explain(&duel.rules, duel.seats, deal.leader(), &calls[..=index]);
+            let explained = convention.explain(&duel.rules, duel.seats, deal.leader(), &calls[..=index]);
             if calls[index..].iter().all(|call| call.to_string() == "P") {
                 break;
             }

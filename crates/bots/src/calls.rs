@@ -1,7 +1,7 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
 use thurup_rules::{Bid, Call, Card, HIGHEST_BID, LOWEST_BID, Rank, RuleSet, SeatView, Strain, Suit, Team};
-use thurup_systems::{Kind, Mine, Partners, Reply, Situation, System};
+use thurup_systems::{Convention, Kind, Mine, Partners, Reply, Situation};
 
 use crate::estimate::{self, Estimate};
 use crate::memory::{Heard, Memory};
@@ -62,8 +62,8 @@ pub(crate) fn choose(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opt
     let auction = &view.auction;
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
     let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
-    let system = System::of(auction.rules());
-    let proposed = system.call(&situation, view.dealt).filter(|(call, _)| legal(call));
+    let convention = Convention::of(auction.rules());
+    let proposed = convention.call(&situation, view.dealt).filter(|(call, _)| legal(call));
     if let Some((call, entry)) = proposed {
         let first = entry.context.mine == Mine::Nothing;
         // The partners' bids said nothing: a suit must still be found, and the tables know which.
@@ -99,7 +99,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     let current = auction.current();
     let standing = auction.standing();
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
-    let system = System::of(rules);
+    let convention = Convention::of(rules);
 
     let ours = standing.is_some_and(|standing| standing.by.team() == us);
     let bonus = if ours || standing.is_none() { 0.0 } else { temper.compete };
@@ -168,7 +168,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
                 });
             let quarrel = if quarrel { temper.quarrel } else { 0.0 };
             let worth = plain + feared * (doubled - plain) - quarrel;
-            let sounds = || system.promise(situation, call);
+            let sounds = || convention.promise(situation, call);
             // Never a call that tells partners something else.
             if worth > best.1 && (!sounds().is_conventional() || sounds().allows(view.dealt)) {
                 best = (call, worth);

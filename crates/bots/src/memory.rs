@@ -1,7 +1,7 @@
 //! What a player remembers: cards gone, voids shown, and what the calls told of each hand.
 
 use thurup_rules::{Call, Card, Chair, Hand, Play, Rank, SeatView, Seats, Suit};
-use thurup_systems::{Known, System};
+use thurup_systems::{Convention, Known};
 
 /// Where the cards may be, from one seat.
 #[derive(Clone, Debug)]
@@ -242,7 +242,7 @@ impl Heard {
             self.known = vec![Known::default(); usize::from(seats.count())];
         }
         if self.calls.len() < calls.len() {
-            System::of(rules).learn(rules, seats, leader, calls, self.calls.len(), &mut self.known);
+            Convention::of(rules).learn(rules, seats, leader, calls, self.calls.len(), &mut self.known);
             self.calls = calls.to_vec();
         }
         &self.known

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use thurup_rules::{Action, Bid, Call, Card, Chair, Deal, FormKind, Hand, Outcome, Seats, Suit, Team, Text};
-use thurup_systems::System;
+use thurup_systems::Convention;
 
 use crate::language::Language;
 
@@ -168,10 +168,10 @@ impl Table {
     /// The auction so far, with the meaning of each call.
     pub fn show_auction(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
         let auction = deal.auction();
-        let system = System::of(deal.rules());
+        let convention = Convention::of(deal.rules());
         for (index, call) in auction.calls().iter().enumerate() {
             let name = self.name(auction.caller(index));
-            let explained = system.explain(deal.rules(), self.seats, deal.leader(), &auction.calls()[..=index]);
+            let explained = convention.explain(deal.rules(), self.seats, deal.leader(), &auction.calls()[..=index]);
             let meaning = explained.map(|explained| self.language.of(&explained.text).to_owned()).unwrap_or_default();
             writeln!(out, "  {name}: {call}   {meaning}")?;
         }

@@ -5,6 +5,7 @@ use thurup_rules::{Bid, Call, Form, HIGHEST_BID, Hand, MOST_PLUS, Rank, RuleSet,
 
 use crate::condition::{Of, Suits, Test};
 use crate::situation::{Kind, Place, Situation, held_in_sequence};
+use crate::switch::Switch;
 
 /// Where an entry applies. What is not said applies everywhere.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +22,19 @@ pub struct Context {
     pub mine: Mine,
     /// The call must stay below this value.
     pub below: u8,
+    /// Which agreement it belongs to.
+    pub given: Given,
+}
+
+/// On which switch of the convention card an entry hangs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// On none.
+    Always,
+    /// It must be on.
+    With(Switch),
+    /// It must be off.
+    Without(Switch),
 }
 
 /// What partners have done.
@@ -123,9 +137,20 @@ pub const ANYWHERE: Context = Context {
     rivals: Rivals::Any,
     mine: Mine::Nothing,
     below: HIGHEST_BID + 1,
+    given: Given::Always,
 };
 
 impl Context {
+    /// The same, only where this switch is on.
+    pub const fn with(self, switch: Switch) -> Context {
+        Context { given: Given::With(switch), ..self }
+    }
+
+    /// The same, only where this switch is off.
+    pub const fn without(self, switch: Switch) -> Context {
+        Context { given: Given::Without(switch), ..self }
+    }
+
     /// Whether the context is that of a situation.
     pub fn fits(&self, situation: &Situation) -> bool {
         let opened_by_us =

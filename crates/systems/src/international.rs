@@ -2,6 +2,7 @@
 
 use thurup_rules::{Rank, Text};
 
+use crate::card::Card;
 use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
@@ -10,11 +11,19 @@ use crate::shared::{
     opening, partners_suit, shorter,
 };
 use crate::situation::Kind;
+use crate::switch::{Switch, Switches};
 use crate::system::System;
+
+/// The card that goes with it.
+pub static CARD: Card = Card {
+    id: "international",
+    name: || Text::new("International system", "ഇന്റർനാഷണൽ സിസ്റ്റം"),
+    system: &SYSTEM,
+    switches: Switches::on(&[Switch::TwoSuits, Switch::PlusOne]),
+};
 
 /// The system.
 pub static SYSTEM: System = System {
-    name: || Text::new("International system", "ഇന്റർനാഷണൽ സിസ്റ്റം"),
     sections: &[
         WAITING,
         BOTH_JACKS,

@@ -2,6 +2,7 @@
 
 use thurup_rules::{Rank, Text};
 
+use crate::card::Card;
 use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
@@ -12,11 +13,17 @@ use crate::situation::Kind;
 use crate::straight::{
     DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, NO_SUPPORT, NOES_OVER_SUIT, QUIET_SUIT, SUPPORT_OF_LAST, jacks_opened,
 };
+use crate::switch::Switches;
 use crate::system::System;
+
+/// The card that goes with it.
+pub static CARD: Card =
+    Card {
+        id: "kerala", name: || Text::new("Kerala system", "കേരള സിസ്റ്റം"), system: &SYSTEM, switches: Switches::on(&[])
+    };
 
 /// The system.
 pub static SYSTEM: System = System {
-    name: || Text::new("Kerala system", "കേരള സിസ്റ്റം"),
     sections: &[
         WAITING,
         FIVE_JACKS,

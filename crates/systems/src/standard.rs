@@ -2,6 +2,7 @@
 
 use thurup_rules::{Rank, Text};
 
+use crate::card::Card;
 use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::shared::{
@@ -12,11 +13,19 @@ use crate::situation::Kind;
 use crate::straight::{
     DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, NO_SUPPORT, NOES_OVER_SUIT, QUIET_SUIT, SUPPORT_OF_LAST, jacks_opened,
 };
+use crate::switch::{Switch, Switches};
 use crate::system::System;
+
+/// The card that goes with it.
+pub static CARD: Card = Card {
+    id: "standard",
+    name: || Text::new("Standard system", "സ്റ്റാൻഡേർഡ് സിസ്റ്റം"),
+    system: &SYSTEM,
+    switches: Switches::on(&[Switch::TwoSuits]),
+};
 
 /// The system.
 pub static SYSTEM: System = System {
-    name: || Text::new("Standard system", "സ്റ്റാൻഡേർഡ് സിസ്റ്റം"),
     sections: &[
         WAITING,
         BOTH_JACKS,

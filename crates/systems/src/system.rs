@@ -1,17 +1,16 @@
 //! The one evaluator of bidding systems, with its three readings.
 
-use thurup_rules::{Call, Card, Chair, Hand, Preset, Rank, RuleSet, Seats, Suit, Text};
+use thurup_rules::{Call, Card, Chair, Hand, Rank, RuleSet, Seats, Suit, Text};
 
+use crate::card::Convention;
 use crate::condition::{Known, Of, Suits, Test};
 use crate::entry::{Entry, Up};
+use crate::natural;
 use crate::situation::{Said, Situation, said, sequence};
-use crate::{international, kerala, natural, standard};
 
 /// A bidding system: entries in order, the first that fits is the call.
 #[derive(Debug)]
 pub struct System {
-    /// Name for people.
-    pub name: fn() -> Text,
     /// The entries, in sections; sections too stand in order.
     pub sections: &'static [&'static [Entry]],
 }
@@ -39,7 +38,7 @@ pub struct Explanation {
 /// What a call promises of its caller's hand.
 #[derive(Clone, Debug)]
 pub struct Promise {
-    system: &'static System,
+    convention: Convention,
     situation: Situation,
     call: Call,
     ways: Vec<Way>,
@@ -54,32 +53,26 @@ struct Way {
 }
 
 impl System {
-    /// The system that goes with a rule set.
-    pub fn of(rules: &RuleSet) -> &'static System {
-        match rules.base().0 {
-            Preset::International | Preset::Association | Preset::ClubItc => &international::SYSTEM,
-            Preset::Kerala | Preset::ClubKtc => &kerala::SYSTEM,
-            Preset::Standard => &standard::SYSTEM,
-        }
+    /// Every entry in order, whatever the switches.
+    pub fn entries(&self) -> impl Iterator<Item = &'static Entry> + use<> {
+        self.sections.iter().flat_map(|section| section.iter())
     }
+}
 
+/// The three readings.
+impl Convention {
     /// The system's call with a hand; none where the tables have no entry for the situation.
-    pub fn choose(&'static self, situation: &Situation, hand: Hand) -> Option<Choice> {
+    pub fn choose(self, situation: &Situation, hand: Hand) -> Option<Choice> {
         let (way, call) = self.way(situation, hand)?;
         Some(Choice { call, entry: way.entry, reason: way.text(situation) })
     }
 
     /// The system's call and its entry, without the words.
-    pub fn call(&'static self, situation: &Situation, hand: Hand) -> Option<(Call, &'static Entry)> {
+    pub fn call(self, situation: &Situation, hand: Hand) -> Option<(Call, &'static Entry)> {
         self.way(situation, hand).map(|(way, call)| (call, way.entry))
     }
 
-    /// Every entry in order.
-    pub fn entries(&self) -> impl Iterator<Item = &'static Entry> + use<> {
-        self.sections.iter().flat_map(|section| section.iter())
-    }
-
-    fn way(&'static self, situation: &Situation, hand: Hand) -> Option<(Way, Call)> {
+    fn way(self, situation: &Situation, hand: Hand) -> Option<(Way, Call)> {
         let only_suit = hand.only_suit();
         self.entries().filter(|entry| entry.context.fits(situation)).find_map(|entry| {
             // Of several suits that fit, the longest and then the highest cards are named.
@@ -109,7 +102,7 @@ impl System {
     }
 
     /// What a call promises in a situation.
-    pub fn promise(&'static self, situation: &Situation, call: Call) -> Promise {
+    pub fn promise(self, situation: &Situation, call: Call) -> Promise {
         let mut ways = Vec::new();
         for entry in self.entries().filter(|entry| entry.context.fits(situation)) {
             for suits in bindings(entry, situation) {
@@ -125,11 +118,11 @@ impl System {
                 }
             }
         }
-        Promise { system: self, situation: situation.clone(), call, ways }
+        Promise { convention: self, situation: situation.clone(), call, ways }
     }
 
     /// What the last of these calls means to everybody.
-    pub fn explain(&'static self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Option<Explanation> {
+    pub fn explain(self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Option<Explanation> {
         let all = said(rules, seats, leader, calls);
         let (last, before) = all.split_last()?;
         let situation = Situation::after(rules, seats, leader, before);
@@ -137,27 +130,19 @@ impl System {
     }
 
     /// What a call would mean before it is made.
-    pub fn explain_call(&'static self, situation: &Situation, call: Call) -> Explanation {
+    pub fn explain_call(self, situation: &Situation, call: Call) -> Explanation {
         self.promise(situation, call).explanation()
     }
 
     /// What the calls so far promise of each hand, chair 1 first.
-    pub fn known(&'static self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Vec<Known> {
+    pub fn known(self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Vec<Known> {
         let mut known = vec![Known::default(); seats.count() as usize];
         self.learn(rules, seats, leader, calls, 0, &mut known);
         known
     }
 
     /// Adds to `known` what the calls from index `from` on promise; those before it have been learned already.
-    pub fn learn(
-        &'static self,
-        rules: &RuleSet,
-        seats: Seats,
-        leader: Chair,
-        calls: &[Call],
-        from: usize,
-        known: &mut [Known],
-    ) {
+    pub fn learn(self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call], from: usize, known: &mut [Known]) {
         let all = said(rules, seats, leader, calls);
         for (index, &Said { chair, call, .. }) in all.iter().enumerate().skip(from) {
             let situation = Situation::after(rules, seats, leader, &all[..index]);
@@ -287,7 +272,7 @@ impl Promise {
     /// Whether the system itself would make this call with the hand: stricter than [`Promise::allows`], since entries that
     /// come first must not fit.
     pub fn is_the_systems_call(&self, hand: Hand) -> bool {
-        self.system.call(&self.situation, hand).is_some_and(|(call, _)| call == self.call)
+        self.convention.call(&self.situation, hand).is_some_and(|(call, _)| call == self.call)
     }
 
     /// Limits on the hand. A call with only its natural meaning promises nothing, but a suit that is named has some length as

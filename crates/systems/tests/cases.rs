@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use thurup_rules::{Call, Chair, Hand, Preset, Seats};
-use thurup_systems::{Situation, System};
+use thurup_systems::{Convention, Situation};
 
 /// Lines that differ, with the reason.
 const DIFFER: &[(&str, &str)] = &[];
@@ -19,7 +19,7 @@ fn the_systems_call_as_the_booklet_says() {
         let calls: Vec<Call> =
             fields[2].split_whitespace().filter(|call| *call != "-").map(|call| call.parse().unwrap()).collect();
         let situation = Situation::new(&rules, Seats::Six, Chair::from_number(1, Seats::Six).unwrap(), &calls);
-        let choice = System::of(&rules).choose(&situation, hand);
+        let choice = Convention::of(&rules).choose(&situation, hand);
         lines += 1;
         let accepted: Vec<Call> = fields[3].split(',').map(|call| call.trim().parse().unwrap()).collect();
         let agrees = choice.as_ref().is_some_and(|choice| accepted.contains(&choice.call));

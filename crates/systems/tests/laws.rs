@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use thurup_rules::{Auction, Call, Chair, Hand, Preset, Seats, Seed};
-use thurup_systems::{Situation, System};
+use thurup_systems::{Convention, Situation};
 
 /// A rule set, a table and a seed.
 fn tables() -> impl Strategy<Value = (Preset, Seats, u8, [u8; 32], Vec<u16>)> {
@@ -21,12 +21,12 @@ fn tables() -> impl Strategy<Value = (Preset, Seats, u8, [u8; 32], Vec<u16>)> {
 /// step to `see`.
 fn auction(
     (preset, seats, leader, seed, strays): (Preset, Seats, u8, [u8; 32], Vec<u16>),
-    mut see: impl FnMut(&'static System, &Situation, Hand, Option<Call>, &[Call]) -> Result<(), TestCaseError>,
+    mut see: impl FnMut(Convention, &Situation, Hand, Option<Call>, &[Call]) -> Result<(), TestCaseError>,
 ) -> Result<(), TestCaseError> {
     let rules = preset.rules();
     let leader = Chair::from_number(leader % seats.count() + 1, seats).unwrap();
     let hands = Seed(seed).deal(&[], &rules, seats, leader);
-    let system = System::of(&rules);
+    let system = Convention::of(&rules);
     let mut auction = Auction::new(rules, seats, leader);
     for stray in strays {
         let Some(turn) = auction.turn() else { break };
@@ -98,7 +98,7 @@ fn every_entry_is_called_with_some_hand() {
     let mut silent = Vec::new();
     for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
         let rules = preset.rules();
-        let system = System::of(&rules);
+        let system = Convention::of(&rules);
         let mut reached = vec![false; system.entries().count()];
         for deal in 0u32..20_000 {
             let all = system.entries().zip(&reached).all(|(entry, reached)| *reached || RARE.contains(&entry.clause));

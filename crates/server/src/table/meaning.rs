@@ -1,7 +1,7 @@
 //! What a call means under the table's system. Told from the open auction; only whether one can make it depends on the hand.
 
 use thurup_rules::{Auction, Call, Text as RulesText};
-use thurup_systems::System;
+use thurup_systems::Convention;
 
 use super::state::TableState;
 use super::view;
@@ -92,8 +92,8 @@ pub fn reading(call: Call, shown: &CallShown) -> Text {
 
 /// What the last of these calls shows.
 pub fn meaning(auction: &Auction, calls: &[Call]) -> Text {
-    let system = System::of(auction.rules());
-    match system.explain(auction.rules(), auction.seats(), auction.leader(), calls) {
+    let convention = Convention::of(auction.rules());
+    match convention.explain(auction.rules(), auction.seats(), auction.leader(), calls) {
         Some(explanation) => explanation.text.into(),
         None => Text { en: String::new(), ml: String::new() },
     }
