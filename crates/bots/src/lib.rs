@@ -9,6 +9,7 @@
 //! | greedy | [`GreedyBot`] | the book's calls, the card that looks best in this trick |
 //! | book | [`BookBot`] | the book's calls, then what the team can make; counts cards |
 
+pub mod beliefs;
 mod book;
 mod calls;
 mod cards;
