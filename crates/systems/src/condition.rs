@@ -115,21 +115,20 @@ impl Suits {
 impl Test {
     /// Whether a hand passes. A suit that nobody named fails.
     pub fn holds(&self, hand: Hand, suits: &Suits, situation: &Situation) -> bool {
-        let in_suit = |of: Of, test: &dyn Fn(Suit) -> bool| suits.get(of).is_some_and(test);
         match *self {
-            Test::Length(of, count) => in_suit(of, &|suit| count.has(hand.count(suit))),
+            Test::Length(of, count) => suits.get(of).is_some_and(|suit| count.has(hand.count(suit))),
             Test::Next(of, count) => {
-                in_suit(of, &|suit| count.has(held_in_sequence(hand, suit, situation.shown[suit as usize])))
+                suits.get(of).is_some_and(|suit| count.has(held_in_sequence(hand, suit, situation.shown[suit as usize])))
             }
-            Test::OnlyNext(of) => in_suit(of, &|suit| {
+            Test::OnlyNext(of) => suits.get(of).is_some_and(|suit| {
                 let next = held_in_sequence(hand, suit, situation.shown[suit as usize]);
                 next > 0 && next == hand.count(suit)
             }),
-            Test::Shown(of, count) => in_suit(of, &|suit| count.has(situation.shown[suit as usize])),
-            Test::Agreed(of) => in_suit(of, &|suit| situation.partner_suits.contains(&suit)),
-            Test::NotRivals(of) => in_suit(of, &|suit| suits.rivals != Some(suit)),
-            Test::Holds(of, rank, count) => in_suit(of, &|suit| count.has(hand.copies(Card::new(suit, rank)))),
-            Test::SuitPoints(of, count) => in_suit(of, &|suit| count.has(hand.suit(suit).points())),
+            Test::Shown(of, count) => suits.get(of).is_some_and(|suit| count.has(situation.shown[suit as usize])),
+            Test::Agreed(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.contains(&suit)),
+            Test::NotRivals(of) => suits.get(of).is_some_and(|suit| suits.rivals != Some(suit)),
+            Test::Holds(of, rank, count) => suits.get(of).is_some_and(|suit| count.has(hand.copies(Card::new(suit, rank)))),
+            Test::SuitPoints(of, count) => suits.get(of).is_some_and(|suit| count.has(hand.suit(suit).points())),
             Test::Jacks(count) => count.has(hand.count_rank(Rank::Jack)),
             Test::LoneJacks(count) => {
                 let lone = |suit: &Suit| hand.count(*suit) == 1 && hand.has(Card::new(*suit, Rank::Jack));
@@ -149,6 +148,11 @@ impl Test {
             Test::Either(tests) => tests.iter().any(|test| test.holds(hand, suits, situation)),
             Test::All(tests) => tests.iter().all(|test| test.holds(hand, suits, situation)),
         }
+    }
+
+    /// It hangs on the auction alone, so that any hand will do.
+    pub(crate) fn is_public(&self) -> bool {
+        matches!(self, Test::Shown(..) | Test::Agreed(_) | Test::NotRivals(_))
     }
 
     /// Narrows what is known of a hand that passes.

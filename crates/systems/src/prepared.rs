@@ -1,0 +1,219 @@
+//! A system at one turn of one auction, with everything worked out that does not hang on the hand.
+
+use thurup_rules::{Call, Hand, Suit};
+
+use crate::card::Convention;
+use crate::condition::{Of, Suits};
+use crate::entry::{Entry, Up};
+use crate::promise::Promise;
+use crate::situation::Situation;
+
+/// Most cards that an [`Up`] counts, and so the most that it adds.
+const MOST_UP: usize = 12;
+
+/// The system at one turn: judges a hand without allocating, in well under a microsecond. Make it once for a turn and ask it
+/// about as many hands as there are.
+///
+/// ```
+/// use thurup_rules::{Chair, Preset, Seats};
+/// use thurup_systems::{Convention, Situation};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Preset::Standard.rules();
+/// let situation = Situation::new(&rules, Seats::Six, Chair::FIRST, &[]);
+/// let turn = Convention::of(&rules).prepare(&situation);
+/// assert_eq!(turn.call_for("9K.JATKQ.T.-".parse()?), Some("28H".parse()?));
+/// // What the hand of somebody who called 28H may be.
+/// let promise = turn.promise("28H".parse()?);
+/// assert!(promise.allows("9K.JATKQ.T.-".parse()?));
+/// assert!(!promise.allows("JK.ATKQ9.T.-".parse()?));
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    convention: Convention,
+    pub(crate) situation: Situation,
+    /// In the order of the entries; those of one entry stand together.
+    candidates: Vec<Candidate>,
+}
+
+/// One entry with its suits.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    entry: &'static Entry,
+    suits: Suits,
+    /// The suit that the call names.
+    named: Option<Suit>,
+    calls: Calls,
+}
+
+/// The calls of a candidate.
+#[derive(Clone, Copy, Debug)]
+enum Calls {
+    /// The same for every hand.
+    One(Call),
+    /// By what the hand adds.
+    ByUp(Up, [Option<Call>; MOST_UP + 1]),
+}
+
+/// One entry that gives a call, with its suits and number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub entry: &'static Entry,
+    pub suits: Suits,
+    pub up: u8,
+}
+
+impl Prepared {
+    pub(crate) fn new(convention: Convention, situation: &Situation) -> Prepared {
+        let mut candidates = Vec::new();
+        for entry in convention.entries().filter(|entry| entry.context.fits(situation)) {
+            for suits in bindings(entry, situation) {
+                if entry.tests.iter().any(|test| test.is_public() && !test.holds(Hand::EMPTY, &suits, situation)) {
+                    continue;
+                }
+                let made = |up: u8| made(entry, situation, &suits, up);
+                let calls = match entry.call.up() {
+                    None => made(0).map(Calls::One),
+                    Some(Up::By(n)) => made(n).map(Calls::One),
+                    Some(up) => {
+                        let calls: [Option<Call>; MOST_UP + 1] =
+                            std::array::from_fn(|up| if up == 0 { None } else { made(up as u8) });
+                        calls.iter().any(Option::is_some).then_some(Calls::ByUp(up, calls))
+                    }
+                };
+                let named = entry.call.of().and_then(|of| suits.get(of));
+                candidates.extend(calls.map(|calls| Candidate { entry, suits, named, calls }));
+            }
+        }
+        Prepared { convention, situation: situation.clone(), candidates }
+    }
+
+    /// What is played.
+    pub fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    /// The situation that it was made for.
+    pub fn situation(&self) -> &Situation {
+        &self.situation
+    }
+
+    /// The system's call with a hand; none where the tables have no entry for it.
+    pub fn call_for(&self, hand: Hand) -> Option<Call> {
+        self.way(hand).map(|(_, call)| call)
+    }
+
+    /// What a call promises.
+    pub fn promise(&self, call: Call) -> Promise {
+        Promise::new(self.clone(), call)
+    }
+
+    /// Every way in which the tables give a call.
+    pub(crate) fn ways(&self, call: Call) -> Vec<Way> {
+        let mut ways = Vec::new();
+        for candidate in &self.candidates {
+            let way = |up| Way { entry: candidate.entry, suits: candidate.suits, up };
+            match &candidate.calls {
+                Calls::One(one) if *one == call => {
+                    ways.push(way(match candidate.entry.call.up() {
+                        Some(Up::By(n)) => n,
+                        _ => 0,
+                    }));
+                }
+                Calls::One(_) => {}
+                Calls::ByUp(_, calls) => {
+                    ways.extend((0u8..).zip(calls).filter(|(_, one)| **one == Some(call)).map(|(up, _)| way(up)));
+                }
+            }
+        }
+        ways
+    }
+
+    /// The first entry that fits the hand, and its call. Of several suits that fit, the longest and then the one with the
+    /// highest cards is named.
+    pub(crate) fn way(&self, hand: Hand) -> Option<(Way, Call)> {
+        self.fitting(hand).next()
+    }
+
+    /// The calls of every entry that fits the hand, one for each entry, in their order.
+    pub(crate) fn fitting(&self, hand: Hand) -> impl Iterator<Item = (Way, Call)> {
+        let only = hand.only_suit();
+        let mut rest = self.candidates.as_slice();
+        std::iter::from_fn(move || {
+            while let Some(first) = rest.first() {
+                let end = rest.iter().position(|one| !std::ptr::eq(one.entry, first.entry)).unwrap_or(rest.len());
+                let (same, after) = rest.split_at(end);
+                rest = after;
+                let mut best: Option<(Way, Call)> = None;
+                let mut strength = (0, 0);
+                for candidate in same {
+                    let Some(fit) = candidate.fit(hand, only, &self.situation) else { continue };
+                    match candidate.suits.mine {
+                        None => {
+                            best = Some(fit);
+                            break;
+                        }
+                        Some(suit) => {
+                            let this = (hand.count(suit), hand.suit(suit).points());
+                            if best.is_none() || this > strength {
+                                (best, strength) = (Some(fit), this);
+                            }
+                        }
+                    }
+                }
+                if best.is_some() {
+                    return best;
+                }
+            }
+            None
+        })
+    }
+}
+
+impl Candidate {
+    fn fit(&self, hand: Hand, only: Option<Suit>, situation: &Situation) -> Option<(Way, Call)> {
+        if self.named.is_some_and(|suit| !hand.has_suit(suit) || only == Some(suit)) {
+            return None;
+        }
+        if !self.entry.tests.iter().all(|test| test.holds(hand, &self.suits, situation)) {
+            return None;
+        }
+        let (up, call) = match &self.calls {
+            Calls::One(call) => (self.entry.call.up().map_or(0, |up| if let Up::By(n) = up { n } else { 0 }), *call),
+            Calls::ByUp(up, calls) => {
+                let up = up.of(hand, self.named, situation);
+                (up, (*calls.get(up as usize)?)?)
+            }
+        };
+        Some((Way { entry: self.entry, suits: self.suits, up }, call))
+    }
+}
+
+/// The call of an entry, if the context allows it so high.
+fn made(entry: &Entry, situation: &Situation, suits: &Suits, up: u8) -> Option<Call> {
+    let call = entry.call.call(situation, suits, up)?;
+    match call {
+        Call::Bid(bid) if bid.value(situation.value) >= entry.context.below => None,
+        _ => Some(call),
+    }
+}
+
+/// Every way to fill the suits that an entry speaks of.
+fn bindings(entry: &Entry, situation: &Situation) -> Vec<Suits> {
+    let base = Suits {
+        rivals: situation.rival.and_then(|rival| rival.bid.strain.trump()),
+        own: situation.own_suit,
+        partners: situation.partner_suits.first().copied(),
+        ..Suits::default()
+    };
+    // Without a suit of the caller's own, the first suit of the partners is meant where none is named.
+    match entry.call.of() {
+        Some(Of::Partners) => situation.partner_suits.iter().map(|&suit| Suits { partners: Some(suit), ..base }).collect(),
+        Some(Of::Mine) => Suit::ALL
+            .into_iter()
+            .filter(|suit| !situation.partner_suits.contains(suit))
+            .map(|suit| Suits { mine: Some(suit), ..base })
+            .collect(),
+        _ => vec![base],
+    }
+}

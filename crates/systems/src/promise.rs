@@ -1,0 +1,170 @@
+//! What a call says of its caller's hand.
+
+use thurup_rules::{Call, Card, Hand, Rank, Suit, Text};
+
+use crate::condition::{Known, Of, Test, exactly};
+use crate::entry::Up;
+use crate::natural;
+use crate::prepared::{Prepared, Way};
+use crate::situation::{Situation, sequence};
+use crate::system::Explanation;
+
+/// What a call promises of its caller's hand.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    prepared: Prepared,
+    call: Call,
+    ways: Vec<Way>,
+}
+
+impl Way {
+    /// The meaning in words.
+    pub(crate) fn text(&self, situation: &Situation) -> Text {
+        let meaning = self.entry.meaning;
+        let suit = |of: Of| self.suits.get(of).map_or_else(|| Text::same("-"), Suit::name);
+        let named = self.entry.call.of().and_then(|of| self.suits.get(of));
+        let shown = named.map_or(0, |suit| situation.shown[suit as usize]);
+        let next = match self.entry.call.up() {
+            Some(Up::SuitJacks) => cards_in_words(0, self.up.max(1)),
+            _ => cards_in_words(shown, self.up.max(1)),
+        };
+        let fill = |template: &str, pick: fn(&Text) -> &str| {
+            let mut text = template.to_owned();
+            for (place, of) in
+                [("{mine}", Of::Mine), ("{partners}", Of::Partners), ("{own}", Of::Own), ("{rivals}", Of::Rivals)]
+            {
+                if text.contains(place) {
+                    text = text.replace(place, pick(&suit(of)));
+                }
+            }
+            text.replace("{n}", &self.up.to_string()).replace("{next}", pick(&next))
+        };
+        Text::new(fill(meaning.en, |text| &text.en), fill(meaning.ml, |text| &text.ml))
+    }
+}
+
+/// The next `n` cards of a suit's sequence, such as "the other jack and both nines".
+fn cards_in_words(shown: u8, n: u8) -> Text {
+    let ranks: Vec<Rank> = sequence(shown, n).collect();
+    let mut parts: Vec<(String, String)> = Vec::new();
+    for rank in Rank::ALL {
+        let held = ranks.iter().filter(|&&one| one == rank).count();
+        let (en, ml) = rank_words(rank);
+        match held {
+            0 => {}
+            2 => parts.push((format!("both {en}s"), format!("രണ്ട് {ml}"))),
+            // One of a pair: if its fellow is among those shown, this is the other one.
+            _ if sequence(0, shown).any(|one| one == rank) => parts.push((format!("the other {en}"), format!("മറ്റേ {ml}"))),
+            _ => parts.push((format!("{} {en}", if rank == Rank::Ace { "an" } else { "a" }), format!("ഒരു {ml}"))),
+        }
+    }
+    let join = |words: Vec<&str>, and: &str| match words.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{}{and}{last}", rest.join(", ")),
+        None => String::new(),
+    };
+    Text::new(
+        join(parts.iter().map(|part| part.0.as_str()).collect(), " and "),
+        join(parts.iter().map(|part| part.1.as_str()).collect(), ", "),
+    )
+}
+
+/// The name of a rank in a sentence.
+fn rank_words(rank: Rank) -> (&'static str, &'static str) {
+    match rank {
+        Rank::Jack => ("jack", "ഗുലാൻ"),
+        Rank::Nine => ("nine", "ഒമ്പത്"),
+        Rank::Ace => ("ace", "ഏസ്"),
+        Rank::Ten => ("ten", "പത്ത്"),
+        Rank::King => ("king", "രാജാവ്"),
+        Rank::Queen => ("queen", "റാണി"),
+        Rank::Eight => ("eight", "എട്ട്"),
+        Rank::Seven => ("seven", "ഏഴ്"),
+        Rank::Six => ("six", "ആറ്"),
+    }
+}
+
+impl Promise {
+    pub(crate) fn new(prepared: Prepared, call: Call) -> Promise {
+        let ways = prepared.ways(call);
+        Promise { prepared, call, ways }
+    }
+
+    /// The tables give this call a meaning here.
+    pub fn is_conventional(&self) -> bool {
+        !self.ways.is_empty()
+    }
+
+    /// Whether a hand fits what the call says. A call with only its natural meaning says nothing that a hand could break.
+    pub fn allows(&self, hand: Hand) -> bool {
+        self.ways.is_empty()
+            || self.ways.iter().any(|way| {
+                let named = way.entry.call.of().and_then(|of| way.suits.get(of));
+                named.is_none_or(|suit| hand.has_suit(suit))
+                    && way.entry.tests.iter().all(|test| test.holds(hand, &way.suits, &self.prepared.situation))
+                    && way.entry.call.up().is_none_or(|up| up.of(hand, named, &self.prepared.situation) == way.up)
+            })
+    }
+
+    /// Whether the system itself would make this call with the hand: stricter than [`Promise::allows`], since entries that
+    /// come first must not fit.
+    pub fn is_the_systems_call(&self, hand: Hand) -> bool {
+        self.prepared.call_for(hand) == Some(self.call)
+    }
+
+    /// Limits on the hand. A call with only its natural meaning promises nothing, but a suit that is named has some length as
+    /// a rule; none where nothing is learned.
+    pub fn known(&self) -> Option<Known> {
+        if self.ways.is_empty() {
+            return natural::expected(&self.prepared.situation, self.call);
+        }
+        self.ways
+            .iter()
+            .map(|way| {
+                let mut known = Known::default();
+                for test in way.entry.tests {
+                    test.narrow(&mut known, &way.suits, &self.prepared.situation);
+                }
+                let named = way.entry.call.of().and_then(|of| way.suits.get(of));
+                match (way.entry.call.up(), named) {
+                    (Some(Up::Sequence), Some(suit)) => {
+                        known.sequence(suit, self.prepared.situation.shown[suit as usize], way.up);
+                    }
+                    (Some(Up::SuitJacks), Some(suit)) => known.at_least(Card::new(suit, Rank::Jack), way.up),
+                    (Some(Up::Jacks), _) => {
+                        Test::Jacks(exactly(way.up)).narrow(&mut known, &way.suits, &self.prepared.situation);
+                    }
+                    _ => {}
+                }
+                if let Some(suit) = named {
+                    let length = &mut known.length[suit as usize];
+                    length.0 = length.0.max(1);
+                }
+                known
+            })
+            .reduce(|one, other| one.either(&other))
+    }
+
+    /// The meaning in words.
+    pub fn explanation(&self) -> Explanation {
+        let mut texts: Vec<(Text, &'static str)> = Vec::new();
+        for way in &self.ways {
+            let text = way.text(&self.prepared.situation);
+            match texts.iter_mut().find(|(other, _)| *other == text) {
+                // Of two rows that say the same, the later is the more general.
+                Some((_, clause)) => *clause = way.entry.clause,
+                None => texts.push((text, way.entry.clause)),
+            }
+        }
+        match texts.as_slice() {
+            [] => Explanation { text: natural::meaning(&self.prepared.situation, self.call), clause: None },
+            [(text, clause)] => Explanation { text: text.clone(), clause: Some(clause) },
+            [(_, clause), ..] => {
+                let join =
+                    |pick: fn(&Text) -> &str, or: &str| texts.iter().map(|(text, _)| pick(text)).collect::<Vec<_>>().join(or);
+                let text = Text::new(join(|text| &text.en, "; or "), join(|text| &text.ml, "; അല്ലെങ്കിൽ "));
+                Explanation { text, clause: Some(clause) }
+            }
+        }
+    }
+}
