@@ -3,6 +3,7 @@
 use thurup_bots::duel::{Duel, play};
 use thurup_bots::{BookBot, Player};
 use thurup_rules::{ByTeam, Deal, Outcome, Preset, SeatView, Seats};
+use thurup_systems::Convention;
 
 fn main() {
     divan::main();
@@ -29,7 +30,7 @@ fn views(preset: Preset, in_play: bool) -> Vec<SeatView> {
         let Ok(done) = play(&duel, number) else { continue };
         let hands: Vec<_> = duel.seats.chairs().map(|chair| done.dealt(chair)).collect();
         let Ok(mut deal) = Deal::new(duel.rules, duel.seats, done.leader(), &hands) else { continue };
-        let mut bots = vec![BookBot::default(); 6];
+        let mut bots = vec![BookBot::new(Convention::of(&preset.rules())); 6];
         while let Some(turn) = deal.turn() {
             let view = deal.seat_view(turn);
             let action = bots[turn.index()].act(&view);
@@ -49,7 +50,7 @@ fn views(preset: Preset, in_play: bool) -> Vec<SeatView> {
 fn call(bencher: divan::Bencher<'_, '_>, preset: &Preset) {
     let views = views(*preset, false);
     let mut turns = views.iter().cycle();
-    bencher.bench_local(|| turns.next().map(|view| BookBot::default().act(view)));
+    bencher.bench_local(|| turns.next().map(|view| BookBot::new(Convention::of(&preset.rules())).act(view)));
 }
 
 /// One card, by a bot that has to work out the calls too.
@@ -57,7 +58,7 @@ fn call(bencher: divan::Bencher<'_, '_>, preset: &Preset) {
 fn card(bencher: divan::Bencher<'_, '_>, preset: &Preset) {
     let views = views(*preset, true);
     let mut turns = views.iter().cycle();
-    bencher.bench_local(|| turns.next().map(|view| BookBot::default().act(view)));
+    bencher.bench_local(|| turns.next().map(|view| BookBot::new(Convention::of(&preset.rules())).act(view)));
 }
 
 /// A whole deal of six bots, auction and play.

@@ -8,6 +8,7 @@ use thurup_bots::duel::seed_of;
 use thurup_bots::fitting::{FEATURES, features};
 use thurup_bots::{BookBot, Player};
 use thurup_rules::{Action, Bid, Call, Chair, Deal, Outcome, Preset, RuleSet, Seats, Strain, Suit};
+use thurup_systems::Convention;
 
 const SEATS: Seats = Seats::Six;
 /// Ways to end an auction: as it is, and five others.
@@ -110,7 +111,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (preset, seed) in [Preset::International, Preset::Kerala, Preset::Standard].into_iter().zip(seed..) {
         let rules = preset.rules();
         for number in 0..deals {
-            let mut bots = vec![BookBot::default(); 6];
+            let mut bots = vec![BookBot::new(Convention::of(&rules)); 6];
             let Some(start) = bid(rules, number, seed, &mut bots) else { continue };
             for ending in 0..ENDINGS {
                 let mut deal = start.clone();

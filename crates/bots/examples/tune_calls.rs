@@ -6,11 +6,13 @@ use std::io::BufRead;
 use thurup_bots::duel::{Duel, Report, play_with, run_each};
 use thurup_bots::{BookBot, Player, Temper};
 use thurup_rules::{ByTeam, Preset, Seats, Team};
+use thurup_systems::Convention;
 
 fn report(duel: &Duel, tempers: [Temper; 2]) -> Result<Report, Box<dyn std::error::Error>> {
     Ok(run_each(duel, &|number| {
         play_with(duel, number, &|chair| {
-            Ok(Box::new(BookBot::with_temper(tempers[usize::from(chair.team() == Team::Even)])) as Box<dyn Player>)
+            let temper = tempers[usize::from(chair.team() == Team::Even)];
+            Ok(Box::new(BookBot::new(Convention::of(&duel.rules)).with_temper(temper)) as Box<dyn Player>)
         })
     })?)
 }

@@ -5,6 +5,7 @@ use thurup_bots::duel::seed_of;
 use thurup_bots::fitting::{CardSense, numbers, sense};
 use thurup_bots::{BookBot, Player, by_name};
 use thurup_rules::{Action, Chair, Deal, Outcome, Preset, Seats};
+use thurup_systems::Convention;
 
 fn starts(deals: u32, seed: u64) -> Vec<Deal> {
     let mut all = Vec::new();
@@ -14,7 +15,7 @@ fn starts(deals: u32, seed: u64) -> Vec<Deal> {
             let leader = Seats::Six.after(Chair::FIRST, (number % 6) as u8);
             let hands = seed_of(seed, number).deal(&[], &rules, Seats::Six, leader);
             let Ok(mut deal) = Deal::new(rules, Seats::Six, leader, &hands) else { continue };
-            let mut bots: Vec<_> = (0..6).filter_map(|_| by_name("book", 0)).collect();
+            let mut bots: Vec<_> = (0..6).filter_map(|_| by_name("book", Convention::of(&rules), 0)).collect();
             while deal.play().is_none() {
                 let Some(turn) = deal.turn() else { break };
                 let action = bots[turn.index()].act(&deal.seat_view(turn));
@@ -39,8 +40,10 @@ fn compare(starts: &[Deal], old: &CardSense, new: &CardSense) -> (f64, f64) {
                         let mut gain = 0.0;
                         for side in 0..2 {
                             let mut deal = start.clone();
-                            let mut bots: Vec<BookBot> =
-                                (0..6).map(|chair| BookBot::with_sense(if chair % 2 == side { *new } else { *old })).collect();
+                            let book = BookBot::new(Convention::of(deal.rules()));
+                            let mut bots: Vec<BookBot> = (0..6)
+                                .map(|chair| book.clone().with_sense(if chair % 2 == side { *new } else { *old }))
+                                .collect();
                             while let Some(turn) = deal.turn() {
                                 let action = bots[turn.index()].act(&deal.seat_view(turn));
                                 if !matches!(action, Action::Play(_)) || deal.apply(turn, action).is_err() {

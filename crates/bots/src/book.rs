@@ -1,15 +1,16 @@
 //! The first good bot: calls by the book's tables, plays with counting.
 
 use thurup_rules::{Action, Call, SeatView};
+use thurup_systems::Convention;
 
 use crate::Player;
 use crate::calls::{self, Temper};
 use crate::cards::{self, CardSense};
 use crate::memory::Heard;
 
-/// Bids by the written system of the rule set and plays by counting cards. No search, no dice: the same view gives the same
-/// action.
-#[derive(Clone, Debug, Default)]
+/// Bids by the written system of a convention card and plays by counting cards. No search, no dice: the same view gives the
+/// same action.
+#[derive(Clone, Debug)]
 pub struct BookBot {
     heard: Heard,
     sense: CardSense,
@@ -17,14 +18,19 @@ pub struct BookBot {
 }
 
 impl BookBot {
-    /// A bot with its own idea of what cards are worth.
-    pub fn with_sense(sense: CardSense) -> BookBot {
-        BookBot { sense, ..BookBot::default() }
+    /// A bot that bids by a convention.
+    pub fn new(convention: Convention) -> BookBot {
+        BookBot { heard: Heard::new(convention), sense: CardSense::default(), temper: Temper::default() }
     }
 
-    /// A bot with its own boldness.
-    pub fn with_temper(temper: Temper) -> BookBot {
-        BookBot { temper, ..BookBot::default() }
+    /// The same with an idea of its own of what cards are worth.
+    pub fn with_sense(self, sense: CardSense) -> BookBot {
+        BookBot { sense, ..self }
+    }
+
+    /// The same with a boldness of its own.
+    pub fn with_temper(self, temper: Temper) -> BookBot {
+        BookBot { temper, ..self }
     }
 }
 

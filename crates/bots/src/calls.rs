@@ -1,7 +1,7 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
 use thurup_rules::{Bid, Call, Card, HIGHEST_BID, LOWEST_BID, Rank, RuleSet, SeatView, Strain, Suit, Team};
-use thurup_systems::{Convention, Kind, Mine, Partners, Reply, Situation};
+use thurup_systems::{Kind, Mine, Partners, Reply, Situation};
 
 use crate::estimate::{self, Estimate};
 use crate::memory::{Heard, Memory};
@@ -62,7 +62,7 @@ pub(crate) fn choose(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opt
     let auction = &view.auction;
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
     let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
-    let convention = Convention::of(auction.rules());
+    let convention = heard.convention;
     let proposed = convention.call(&situation, view.dealt).filter(|(call, _)| legal(call));
     if let Some((call, entry)) = proposed {
         let first = entry.context.mine == Mine::Nothing;
@@ -99,7 +99,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
     let current = auction.current();
     let standing = auction.standing();
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
-    let convention = Convention::of(rules);
+    let convention = heard.convention;
 
     let ours = standing.is_some_and(|standing| standing.by.team() == us);
     let bonus = if ours || standing.is_none() { 0.0 } else { temper.compete };

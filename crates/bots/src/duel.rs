@@ -26,6 +26,8 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 use thurup_rules::{ByTeam, Chair, Deal, Outcome, Refusal, RuleSet, Seats, Seed, Team};
 
+use thurup_systems::Convention;
+
 use crate::{Player, by_name};
 
 /// What to play.
@@ -165,7 +167,7 @@ pub fn play(duel: &Duel, number: u32) -> Result<Deal, DuelError> {
     play_with(duel, number, &|chair| {
         let name = duel.bots[chair.team()];
         let own = duel.seed ^ (u64::from(number) << 8) ^ u64::from(chair.number());
-        by_name(name, own).ok_or(DuelError::Bot(name))
+        by_name(name, Convention::of(&duel.rules), own).ok_or(DuelError::Bot(name))
     })
 }
 

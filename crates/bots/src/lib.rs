@@ -17,13 +17,18 @@ pub mod duel;
 mod memory;
 mod people;
 mod simple;
+mod strength;
+mod tutor;
 
 pub use book::BookBot;
 pub use calls::Temper;
 pub use cards::CardSense;
 pub use people::{PEOPLE, Person};
 pub use simple::{GreedyBot, RandomBot};
+pub use strength::Strength;
 use thurup_rules::{Action, SeatView};
+use thurup_systems::Convention;
+pub use tutor::{Advice, advise};
 
 /// Somebody who plays.
 pub trait Player: Send {
@@ -32,15 +37,15 @@ pub trait Player: Send {
 }
 
 /// The rungs of the ladder, weakest first.
-pub const BOTS: [&str; 3] = ["random", "greedy", "book"];
+pub const BOTS: [&str; 5] = ["random", "greedy", "book", "uniform", "full"];
 
-/// A bot by its name in [`BOTS`]; none for any other name.
-pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn Player>> {
+/// A bot by its name in [`BOTS`], or by the id of a [`Strength`]; none for any other name.
+pub fn by_name(name: &str, convention: Convention, seed: u64) -> Option<Box<dyn Player>> {
     match name {
         "random" => Some(Box::new(RandomBot::new(seed))),
-        "greedy" => Some(Box::new(GreedyBot::default())),
-        "book" => Some(Box::new(BookBot::default())),
-        _ => None,
+        "greedy" => Some(Box::new(GreedyBot::new(convention))),
+        "book" | "uniform" => Some(Box::new(BookBot::new(convention))),
+        _ => Strength::from_id(name).map(|strength| strength.player(convention, seed)),
     }
 }
 
@@ -81,7 +86,8 @@ pub mod fitting {
 
     /// Features as the bots see them at the end of an auction.
     pub fn features(view: &SeatView, team: Team, trump: Option<Suit>) -> Vec<f32> {
-        let mut heard = crate::memory::Heard::default();
+        let convention = thurup_systems::Convention::of(view.auction.rules());
+        let mut heard = crate::memory::Heard::new(convention);
         let known = heard.after(view).to_vec();
         let memory = crate::memory::Memory::new(view, &known);
         crate::estimate::features(&memory, view, team, trump).to_vec()

@@ -224,14 +224,20 @@ fn jack_shares(
 }
 
 /// What the calls of an auction promise of each hand, learned as the auction goes on.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Heard {
+    pub convention: Convention,
     calls: Vec<Call>,
     leader: Option<Chair>,
     known: Vec<Known>,
 }
 
 impl Heard {
+    /// Nothing heard yet, at a table that bids by this convention.
+    pub fn new(convention: Convention) -> Heard {
+        Heard { convention, calls: Vec::new(), leader: None, known: Vec::new() }
+    }
+
     /// What is known after all calls so far.
     pub fn after(&mut self, view: &SeatView) -> &[Known] {
         let auction = &view.auction;
@@ -242,7 +248,7 @@ impl Heard {
             self.known = vec![Known::default(); usize::from(seats.count())];
         }
         if self.calls.len() < calls.len() {
-            Convention::of(rules).learn(rules, seats, leader, calls, self.calls.len(), &mut self.known);
+            self.convention.learn(rules, seats, leader, calls, self.calls.len(), &mut self.known);
             self.calls = calls.to_vec();
         }
         &self.known

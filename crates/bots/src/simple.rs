@@ -3,8 +3,9 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use thurup_rules::{Action, Call, Card, SeatView, beats};
+use thurup_systems::Convention;
 
-use crate::Player;
+use crate::{BookBot, Player};
 
 /// Any legal action. Passes more often than not, so that auctions end.
 #[derive(Clone, Debug)]
@@ -42,9 +43,16 @@ impl Player for RandomBot {
 }
 
 /// Calls like the book's tables and plays the card that looks best in this trick alone.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct GreedyBot {
-    book: crate::BookBot,
+    book: BookBot,
+}
+
+impl GreedyBot {
+    /// A bot that bids by a convention.
+    pub fn new(convention: Convention) -> GreedyBot {
+        GreedyBot { book: BookBot::new(convention) }
+    }
 }
 
 impl Player for GreedyBot {

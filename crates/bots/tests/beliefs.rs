@@ -10,14 +10,17 @@ use thurup_bots::by_name;
 use thurup_bots::duel::seed_of;
 use thurup_rules::options::{DeckKind, OneSuitHand};
 use thurup_rules::{Action, Chair, Deal, Preset, RuleSet, SeatView, Seats};
+use thurup_systems::Convention;
 
 /// What a seat saw over a deal that bots played, each time with all hands as they were.
 fn game(rules: RuleSet, seats: Seats, seed: u64, bots: [&str; 2]) -> (Vec<SeatView>, Vec<(Chair, Action)>, Deal) {
     let leader = seats.after(Chair::FIRST, (seed % 8) as u8);
     let hands = seed_of(seed, 0).deal(&[], &rules, seats, leader);
     let mut deal = Deal::new(rules, seats, leader, &hands).unwrap();
-    let mut players: Vec<_> =
-        seats.chairs().map(|chair| by_name(bots[chair.index() % 2], seed ^ u64::from(chair.number()))).collect();
+    let mut players: Vec<_> = seats
+        .chairs()
+        .map(|chair| by_name(bots[chair.index() % 2], Convention::of(&rules), seed ^ u64::from(chair.number())))
+        .collect();
     let (mut views, mut actions) = (Vec::new(), Vec::new());
     while let Some(turn) = deal.turn() {
         views.push(deal.seat_view(turn));

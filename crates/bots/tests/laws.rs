@@ -9,6 +9,11 @@ use thurup_bots::duel::{Duel, play, run};
 use thurup_bots::{BOTS, by_name};
 use thurup_rules::options::{DeckKind, OneSuitHand};
 use thurup_rules::{ByTeam, Chair, Deal, Hand, Preset, Seats, Seed};
+use thurup_systems::Convention;
+
+fn convention(preset: Preset) -> Convention {
+    Convention::of(&preset.rules())
+}
 
 fn duel(preset: Preset, seats: Seats, deals: u32, bots: [&'static str; 2]) -> Duel {
     Duel { deals, rules: preset.rules(), seats, seed: 7, bots: ByTeam(bots), threads: NonZeroUsize::new(2).unwrap() }
@@ -71,7 +76,7 @@ fn a_bot_that_comes_in_late_acts_as_one_that_was_there() {
             let hands: Vec<Hand> = duel.seats.chairs().map(|chair| done.dealt(chair)).collect();
             let mut deal = Deal::new(duel.rules, duel.seats, done.leader(), &hands).unwrap();
             while let Some(turn) = deal.turn() {
-                let action = by_name("book", 0).unwrap().act(&deal.seat_view(turn));
+                let action = by_name("book", convention(preset), 0).unwrap().act(&deal.seat_view(turn));
                 deal.apply(turn, action).unwrap();
             }
             assert_eq!(deal, done);
@@ -131,7 +136,7 @@ proptest! {
         let mut actions = Vec::new();
         for _ in 0..steps {
             let Some(turn) = deal.turn() else { break };
-            let action = by_name("book", 0).unwrap().act(&deal.seat_view(turn));
+            let action = by_name("book", convention(preset), 0).unwrap().act(&deal.seat_view(turn));
             deal.apply(turn, action).unwrap();
             actions.push((turn, action));
         }
@@ -141,8 +146,8 @@ proptest! {
             prop_assume!(deal != changed);
             prop_assert_eq!(&deal.seat_view(turn), &changed.seat_view(turn));
             for bot in BOTS {
-                let here = by_name(bot, 5).unwrap().act(&deal.seat_view(turn));
-                let there = by_name(bot, 5).unwrap().act(&changed.seat_view(turn));
+                let here = by_name(bot, convention(preset), 5).unwrap().act(&deal.seat_view(turn));
+                let there = by_name(bot, convention(preset), 5).unwrap().act(&changed.seat_view(turn));
                 prop_assert_eq!(here, there);
             }
         }

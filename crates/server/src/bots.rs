@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use thurup_bots::{BookBot, PEOPLE, Person, Player};
 use thurup_rules::{Action, Bid, Call, Chair, SeatView};
+use thurup_systems::Convention;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::Instant;
 
@@ -31,8 +32,9 @@ impl Bots {
         let until = Instant::now() + time;
         tokio::spawn(async move {
             let chair = view.chair;
+            let convention = Convention::of(view.auction.rules());
             let Ok(place) = room.acquire_owned().await else { return };
-            let action = tokio::task::spawn_blocking(move || BookBot::default().act(&view)).await;
+            let action = tokio::task::spawn_blocking(move || BookBot::new(convention).act(&view)).await;
             let action = action.inspect_err(|error| tracing::error!(%error, "a bot fell over its cards")).ok();
             drop(place);
             // How long it thought would tell something of its cards.

@@ -8,6 +8,7 @@ use clap::Args;
 use thurup_bots::{PEOPLE, Player, by_name};
 use thurup_rules::record::{RECORD_VERSION, Record, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, Call, Card, Chair, Deal, Outcome as DealOutcome, RuleSet, Seats, Seed, Text};
+use thurup_systems::Convention;
 
 use crate::chance::{draw_seed, parse_seed};
 use crate::failure::{Failure, Outcome};
@@ -38,7 +39,7 @@ pub struct Play {
     /// The deal's seed, up to 64 hex digits; drawn at random if it is not given
     #[arg(long, value_name = "HEX", value_parser = parse_seed)]
     seed: Option<Seed>,
-    /// Who plays the other chairs: book, greedy or random
+    /// Who plays the other chairs: random, greedy, book, uniform, or beginner, learner, club, strong, full
     #[arg(long, value_name = "BOT", default_value = "book")]
     bot: String,
     /// Write the record of the deal to this file, also when you leave early
@@ -87,7 +88,7 @@ impl Play {
         let hands = seed.deal(&[], &rules, table.seats, leader);
         let mut deal = Deal::new(rules, table.seats, leader, &hands)
             .map_err(|error| Failure::Machine(format!("the cards could not be dealt: {error}")))?;
-        let mut bots = self.bots(table.seats, &seed)?;
+        let mut bots = self.bots(table.seats, Convention::of(&rules), &seed)?;
         table.introduce(&deal, out)?;
         let mut keyboard = io::stdin().lock();
         while let Some(turn) = deal.turn() {
@@ -107,14 +108,14 @@ impl Play {
         Ok(deal)
     }
 
-    fn bots(&self, seats: Seats, seed: &Seed) -> Result<Vec<Box<dyn Player>>, Failure> {
+    fn bots(&self, seats: Seats, convention: Convention, seed: &Seed) -> Result<Vec<Box<dyn Player>>, Failure> {
         let unknown =
             || Failure::input(format!("there is no bot `{}`; the bots are {}", self.bot, thurup_bots::BOTS.join(", ")));
         // The first bytes of the deal's seed would tell the bots something of the cards; those of its hash do not.
         let hash = seed.commitment();
         let own =
             |chair: Chair| u64::from_be_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|byte| hash[byte])) ^ u64::from(chair.number());
-        seats.chairs().map(|chair| by_name(&self.bot, own(chair)).ok_or_else(unknown)).collect()
+        seats.chairs().map(|chair| by_name(&self.bot, convention, own(chair)).ok_or_else(unknown)).collect()
     }
 }
 
