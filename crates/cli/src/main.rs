@@ -7,6 +7,7 @@ mod input;
 mod language;
 mod records;
 mod rule_choice;
+mod spoken_auction;
 mod table;
 mod talk;
 
@@ -15,9 +16,11 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use commands::bid::Bid;
 use commands::completions::Completions;
 use commands::deal::Deal;
 use commands::duel::Duel;
+use commands::explain::Explain;
 use commands::play::Play;
 use commands::replay::Replay;
 use commands::rules::Rules;
@@ -46,6 +49,8 @@ enum Command {
     Verify(Verify),
     Solve(Solve),
     Duel(Duel),
+    Bid(Bid),
+    Explain(Explain),
     Completions(Completions),
 }
 
@@ -61,6 +66,8 @@ fn main() -> ExitCode {
         Command::Verify(command) => command.run(&mut out),
         Command::Solve(command) => command.run(&mut out),
         Command::Duel(command) => command.run(&mut out),
+        Command::Bid(command) => command.run(&mut out),
+        Command::Explain(command) => command.run(&mut out),
         Command::Completions(command) => command.run(&mut out),
     };
     let result = result.and_then(|outcome| {

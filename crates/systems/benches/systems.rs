@@ -35,7 +35,7 @@ fn hands() -> Vec<Hand> {
 
 /// For each turn: 1,024 hands, the system's call for each.
 #[divan::bench(args = TURNS)]
-fn call_for_1024_hands(bencher: Bencher, (preset, calls): (Preset, &str)) {
+fn call_for_1024_hands(bencher: Bencher<'_, '_>, (preset, calls): (Preset, &str)) {
     let (convention, situation) = situation(preset, calls);
     let turn: Prepared = convention.prepare(&situation);
     let hands = hands();
@@ -44,7 +44,7 @@ fn call_for_1024_hands(bencher: Bencher, (preset, calls): (Preset, &str)) {
 
 /// For each turn: 1,024 hands, whether each fits a bid at the next value.
 #[divan::bench(args = TURNS)]
-fn promise_allows_1024_hands(bencher: Bencher, (preset, calls): (Preset, &str)) {
+fn promise_allows_1024_hands(bencher: Bencher<'_, '_>, (preset, calls): (Preset, &str)) {
     let (convention, situation) = situation(preset, calls);
     let turn: Prepared = convention.prepare(&situation);
     let promise = turn.promise(format!("{}S", situation.value + 1).parse().unwrap());
@@ -54,7 +54,7 @@ fn promise_allows_1024_hands(bencher: Bencher, (preset, calls): (Preset, &str)) 
 
 /// Making one turn ready.
 #[divan::bench(args = TURNS)]
-fn prepare(bencher: Bencher, (preset, calls): (Preset, &str)) {
+fn prepare(bencher: Bencher<'_, '_>, (preset, calls): (Preset, &str)) {
     let (convention, situation) = situation(preset, calls);
     bencher.bench_local(|| convention.prepare(black_box(&situation)));
 }

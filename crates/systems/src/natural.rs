@@ -1,8 +1,10 @@
 //! What a call means by itself, where the tables say nothing.
 
-use thurup_rules::{Bid, Call, Strain, Text};
+use thurup_rules::{Auction, Bid, Call, Hand, LOWEST_BID, Strain, Suit, Text};
 
-use crate::condition::{Known, at_least};
+use crate::condition::at_least;
+use crate::known::Known;
+use crate::prepared::Prepared;
 use crate::situation::Situation;
 
 /// The natural meaning: what the words say, and no promise beyond them.
@@ -67,4 +69,22 @@ fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
             Text::new("Natural: no suit to name, but keeps the bidding open", "സ്വാഭാവികം: പറയാൻ ചിഹ്നമില്ല; വിളി തുടരാൻ മാത്രം")
         }
     }
+}
+
+/// A sensible legal call for a hand about which the tables say nothing, and what it says. It promises nothing false.
+pub(crate) fn choose(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<(Call, Text)> {
+    let situation = turn.situation();
+    let legal = |call: &Call| auction.check(*call, hand).is_ok();
+    let value = auction.current().max(LOWEST_BID - 1) + 1;
+    let mut suits = Suit::ALL;
+    suits.sort_by_key(|&suit| std::cmp::Reverse((hand.count(suit), hand.suit(suit).points())));
+    let strains = [Strain::Pass, Strain::Noes].into_iter().chain(suits.map(Strain::Suit)).chain([Strain::NoTrump]);
+    let bids: Vec<Call> = strains.map(|strain| Call::Bid(Bid::straight(value, strain))).collect();
+    let honest = |call: &Call| turn.promise(*call).allows(hand);
+    let all = || std::iter::once(Call::Pass).chain(bids.iter().copied()).filter(legal);
+    let call = all()
+        .find(honest)
+        .or_else(|| all().next())
+        .or_else(|| auction.offer(hand).and_then(|offer| offer.calls().first().copied()))?;
+    Some((call, meaning(situation, call)))
 }

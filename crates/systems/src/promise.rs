@@ -2,12 +2,14 @@
 
 use thurup_rules::{Call, Card, Hand, Rank, Suit, Text};
 
-use crate::condition::{Known, Of, Test, exactly};
+use crate::condition::{Of, Test, exactly};
 use crate::entry::Up;
+use crate::known::Known;
 use crate::natural;
 use crate::prepared::{Prepared, Way};
 use crate::situation::{Situation, sequence};
 use crate::system::Explanation;
+use crate::words::{joined, rank_words};
 
 /// What a call promises of its caller's hand.
 #[derive(Clone, Debug)]
@@ -58,30 +60,7 @@ fn cards_in_words(shown: u8, n: u8) -> Text {
             _ => parts.push((format!("{} {en}", if rank == Rank::Ace { "an" } else { "a" }), format!("ഒരു {ml}"))),
         }
     }
-    let join = |words: Vec<&str>, and: &str| match words.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, rest)) => format!("{}{and}{last}", rest.join(", ")),
-        None => String::new(),
-    };
-    Text::new(
-        join(parts.iter().map(|part| part.0.as_str()).collect(), " and "),
-        join(parts.iter().map(|part| part.1.as_str()).collect(), ", "),
-    )
-}
-
-/// The name of a rank in a sentence.
-fn rank_words(rank: Rank) -> (&'static str, &'static str) {
-    match rank {
-        Rank::Jack => ("jack", "ഗുലാൻ"),
-        Rank::Nine => ("nine", "ഒമ്പത്"),
-        Rank::Ace => ("ace", "ഏസ്"),
-        Rank::Ten => ("ten", "പത്ത്"),
-        Rank::King => ("king", "രാജാവ്"),
-        Rank::Queen => ("queen", "റാണി"),
-        Rank::Eight => ("eight", "എട്ട്"),
-        Rank::Seven => ("seven", "ഏഴ്"),
-        Rank::Six => ("six", "ആറ്"),
-    }
+    joined(&parts)
 }
 
 impl Promise {

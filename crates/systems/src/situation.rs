@@ -1,7 +1,7 @@
 //! What an auction looks like from a chair, in the terms in which bidding systems speak.
 
 use thurup_rules::options::{Opening, OpeningPass};
-use thurup_rules::{Bid, Call, Card, Chair, Form, Hand, Rank, RuleSet, Seats, Strain, Suit, UNOPENED};
+use thurup_rules::{Auction, Bid, Call, Card, Chair, Form, Hand, Rank, RuleSet, Seats, Strain, Suit, UNOPENED};
 
 /// A position on the leader's or the other team in bidding order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,6 +174,11 @@ impl Situation {
     pub fn new(rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Situation {
         let said = said(rules, seats, leader, calls);
         Situation::after(rules, seats, leader, &said)
+    }
+
+    /// The situation of the player on turn in an auction.
+    pub fn of(auction: &Auction) -> Situation {
+        Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls())
     }
 
     pub(crate) fn after(rules: &RuleSet, seats: Seats, leader: Chair, said: &[Said]) -> Situation {

@@ -3,8 +3,8 @@
 use thurup_rules::{Call, Chair, Hand, RuleSet, Seats, Text};
 
 use crate::card::Convention;
-use crate::condition::Known;
 use crate::entry::Entry;
+use crate::known::Known;
 use crate::prepared::Prepared;
 use crate::promise::Promise;
 use crate::situation::{Said, Situation, said};

@@ -1,8 +1,10 @@
 //! One file for each subcommand.
 
+pub mod bid;
 pub mod completions;
 pub mod deal;
 pub mod duel;
+pub mod explain;
 pub mod play;
 pub mod replay;
 pub mod rules;

@@ -1,0 +1,131 @@
+//! `thurup explain`: what the calls of an auction mean.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+use thurup_rules::{Auction, Call};
+use thurup_systems::{Convention, Explanation};
+
+use crate::failure::{Failure, Outcome};
+use crate::language::Language;
+use crate::spoken_auction::{ConventionArgs, auction};
+use crate::table::TableArgs;
+
+/// Explain the calls of an auction
+///
+/// Prints what each call means to everybody at the table, with the paragraph of the booklet that it
+/// comes from, and then what is known of each hand:
+///
+///   thurup explain --rules kerala '28S P 29S P'
+///
+/// The auction is the calls from the opening leader on, with spaces or commas between.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub struct Explain {
+    /// The calls from the opening leader on
+    #[arg(value_name = "AUCTION")]
+    auction: String,
+    #[command(flatten)]
+    table: TableArgs,
+    #[command(flatten)]
+    convention: ConventionArgs,
+    /// The opening leader's chair
+    #[arg(long, value_name = "CHAIR", default_value_t = 1)]
+    leader: u8,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// The language of the meanings
+    #[arg(long, value_enum, default_value_t)]
+    language: Language,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Report {
+    convention: String,
+    calls: Vec<Explained>,
+    known: Vec<KnownOf>,
+}
+
+/// A call and what it means.
+#[derive(Serialize)]
+struct Explained {
+    chair: u8,
+    call: String,
+    /// The value that the call has, for bids.
+    value: Option<u8>,
+    meaning: String,
+    clause: Option<&'static str>,
+}
+
+/// What is known of a hand.
+#[derive(Serialize)]
+struct KnownOf {
+    chair: u8,
+    known: Vec<String>,
+}
+
+impl Explain {
+    /// Prints the meanings.
+    pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
+        let rules = self.table.rule_set()?;
+        let convention = self.convention.of(&rules)?;
+        let leader = self.table.chair(self.leader)?;
+        let auction = auction(rules, self.table.seats, leader, &self.auction).map_err(Failure::input)?;
+        let report = self.report(convention, &auction);
+        if self.json {
+            serde_json::to_writer_pretty(&mut *out, &report).map_err(std::io::Error::from)?;
+            writeln!(out)?;
+            return Ok(Outcome::Done);
+        }
+        for explained in &report.calls {
+            let Explained { chair, call, value, meaning, clause } = explained;
+            let value = match value {
+                Some(value) if !call.contains(&value.to_string()) => format!(" ({value})"),
+                _ => String::new(),
+            };
+            let clause = clause.map(|clause| format!("   [{clause}]")).unwrap_or_default();
+            writeln!(out, "chair {chair}: {call}{value}   {meaning}{clause}")?;
+        }
+        if !report.calls.is_empty() {
+            writeln!(out)?;
+        }
+        for KnownOf { chair, known } in &report.known {
+            let known = if known.is_empty() { "nothing known".to_owned() } else { known.join("; ") };
+            writeln!(out, "chair {chair}: {known}")?;
+        }
+        Ok(Outcome::Done)
+    }
+
+    fn report(&self, convention: Convention, auction: &Auction) -> Report {
+        let (rules, seats, leader) = (auction.rules(), auction.seats(), auction.leader());
+        let mut again = Auction::new(*rules, seats, leader);
+        let anything = rules.deck(seats);
+        let explained = (0..).zip(auction.calls()).map(|(index, &call)| {
+            // A pass that counts as a bid has a value too.
+            let _ = again.push(call, anything);
+            let is_bid = matches!(call, Call::Bid(_)) || again.counted() == Some(index);
+            let explanation = convention.explain(rules, seats, leader, &auction.calls()[..=index]);
+            let (meaning, clause) = match &explanation {
+                Some(Explanation { text, clause }) => (self.language.of(text).to_owned(), *clause),
+                None => (String::new(), None),
+            };
+            Explained {
+                chair: auction.caller(index).number(),
+                call: call.to_string(),
+                value: is_bid.then(|| again.current()),
+                meaning,
+                clause,
+            }
+        });
+        let calls = explained.collect();
+        let known = convention.known(rules, seats, leader, auction.calls());
+        let known = seats.chairs().zip(known).map(|(chair, known)| KnownOf {
+            chair: chair.number(),
+            known: known.texts().iter().map(|text| self.language.of(text).to_owned()).collect(),
+        });
+        Report { convention: convention.id(), calls, known: known.collect() }
+    }
+}

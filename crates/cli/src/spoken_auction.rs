@@ -1,0 +1,76 @@
+//! An auction and a hand as users write them, and the convention card that they name.
+
+use clap::Args;
+use thurup_rules::{Auction, Call, Chair, Hand, RuleSet, Seats};
+use thurup_systems::{Convention, ConventionError};
+
+use crate::failure::Failure;
+
+/// The argument that names a convention card.
+#[derive(Args, Debug)]
+pub struct ConventionArgs {
+    /// The convention card, such as kerala or kerala+strategic-pass [default: the rule set's]
+    #[arg(long, value_name = "CARD")]
+    card: Option<String>,
+}
+
+impl ConventionArgs {
+    /// The convention that is played under a rule set.
+    pub fn of(&self, rules: &RuleSet) -> Result<Convention, Failure> {
+        match &self.card {
+            Some(id) => id.parse().map_err(|error: ConventionError| Failure::input(error)),
+            None => Ok(Convention::of(rules)),
+        }
+    }
+}
+
+/// The auction after these calls, with what is wrong with one in words.
+pub fn auction(rules: RuleSet, seats: Seats, leader: Chair, calls: &str) -> Result<Auction, String> {
+    let mut auction = Auction::new(rules, seats, leader);
+    // A public auction: what the callers hold is not known, so no suit is refused for want of cards.
+    let anything = rules.deck(seats);
+    for (number, call) in (1..).zip(split(calls)) {
+        let call: Call = call.parse().map_err(|error| format!("call {number}: {error}"))?;
+        let chair = auction.turn().ok_or_else(|| format!("call {number}, {call}: the auction was over before it"))?;
+        auction.push(call, anything).map_err(|refusal| format!("call {number}, {call} by chair {chair}: {refusal}"))?;
+    }
+    Ok(auction)
+}
+
+/// The calls of an auction, between spaces or commas; a lone `-` is none.
+fn split(calls: &str) -> Vec<&str> {
+    let calls = calls.trim();
+    if calls == "-" {
+        return Vec::new();
+    }
+    if calls.contains(',') {
+        return calls.split(',').map(str::trim).collect();
+    }
+    calls.split_whitespace().collect()
+}
+
+/// The hand of the player on turn, which must be one that can be held there.
+pub fn known_hand(auction: Result<Auction, String>, hand: &str) -> Result<(Auction, Hand), String> {
+    let auction = auction?;
+    let hand: Hand =
+        hand.parse().map_err(|error| format!("the hand `{}`: {error}", hand.chars().take(40).collect::<String>()))?;
+    let rules = auction.rules();
+    let (size, deck) = (rules.hand_size(auction.seats()), rules.deck(auction.seats()));
+    if hand.len() != size {
+        return Err(format!("the hand has {} cards; it must have {size}", hand.len()));
+    }
+    if let Some(card) = hand.kinds().find(|&card| hand.copies(card) > deck.copies(card)) {
+        return Err(format!("the hand has {card}, which is not in the deck"));
+    }
+    let Some(turn) = auction.turn() else { return Ok((auction, hand)) };
+    for (index, &call) in auction.calls().iter().enumerate() {
+        if auction.caller(index) == turn
+            && let Call::Bid(bid) = call
+            && let Some(suit) = bid.strain.trump()
+            && !hand.has_suit(suit)
+        {
+            return Err(format!("call {}, {call} by chair {turn}: this hand has no {}", index + 1, suit.name().en));
+        }
+    }
+    Ok((auction, hand))
+}

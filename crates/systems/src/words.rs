@@ -1,0 +1,51 @@
+//! Words that the texts share.
+
+use thurup_rules::{Rank, Text};
+
+use crate::condition::Count;
+
+/// The name of a rank in a sentence.
+pub(crate) fn rank_words(rank: Rank) -> (&'static str, &'static str) {
+    match rank {
+        Rank::Jack => ("jack", "ഗുലാൻ"),
+        Rank::Nine => ("nine", "ഒമ്പത്"),
+        Rank::Ace => ("ace", "ഏസ്"),
+        Rank::Ten => ("ten", "പത്ത്"),
+        Rank::King => ("king", "രാജാവ്"),
+        Rank::Queen => ("queen", "റാണി"),
+        Rank::Eight => ("eight", "എട്ട്"),
+        Rank::Seven => ("seven", "ഏഴ്"),
+        Rank::Six => ("six", "ആറ്"),
+    }
+}
+
+/// Parts in English and Malayalam as one: "a, b and c".
+pub(crate) fn joined(parts: &[(String, String)]) -> Text {
+    let join = |words: Vec<&str>, and: &str| match words.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{}{and}{last}", rest.join(", ")),
+        None => String::new(),
+    };
+    Text::new(
+        join(parts.iter().map(|part| part.0.as_str()).collect(), " and "),
+        join(parts.iter().map(|part| part.1.as_str()).collect(), ", "),
+    )
+}
+
+/// A number of something; none where it says nothing.
+pub(crate) fn count_words(count: Count, of: &Text) -> Option<Text> {
+    let one = count.0 == 1 && count.1 == 1 || count == Count(0, 1);
+    let en = if one { of.en.strip_suffix('s').unwrap_or(&of.en) } else { &of.en };
+    let ml = &of.ml;
+    Some(match (count.0, count.1) {
+        (0, u8::MAX) => return None,
+        (_, 0) => Text::new(format!("no {en}"), format!("{ml} ഇല്ല")),
+        (0, most) => Text::new(format!("{most} {en} at most"), format!("{ml}: കൂടിയാൽ {most}")),
+        (least, u8::MAX) => Text::new(format!("{least} or more {en}"), format!("{ml}: {least} എങ്കിലും")),
+        (least, most) if least == most => Text::new(format!("{least} {en}"), format!("{ml}: {least}")),
+        (least, most) if least + 1 == most => {
+            Text::new(format!("{least} or {most} {en}"), format!("{ml}: {least} അല്ലെങ്കിൽ {most}"))
+        }
+        (least, most) => Text::new(format!("{least} to {most} {en}"), format!("{ml}: {least} മുതൽ {most} വരെ")),
+    })
+}
