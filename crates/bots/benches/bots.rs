@@ -1,8 +1,10 @@
 //! How long a bot thinks.
 
-use thurup_bots::duel::{Duel, play};
+#![allow(clippy::unwrap_used, reason = "benchmarks")]
+
+use thurup_bots::duel::{Duel, Side, play};
 use thurup_bots::{BookBot, Player};
-use thurup_rules::{ByTeam, Deal, Outcome, Preset, SeatView, Seats};
+use thurup_rules::{Outcome, Preset, SeatView, Seats};
 use thurup_systems::Convention;
 
 fn main() {
@@ -12,12 +14,14 @@ fn main() {
 const PRESETS: [Preset; 3] = [Preset::International, Preset::Kerala, Preset::Standard];
 
 fn duel(preset: Preset) -> Duel {
+    let book: Side = "book".parse().unwrap();
     Duel {
-        deals: 0,
+        sides: [book.clone(), book],
+        pairs: 0,
+        until_clear: false,
         rules: preset.rules(),
         seats: Seats::Six,
         seed: 11,
-        bots: ByTeam(["book", "book"]),
         threads: std::num::NonZeroUsize::MIN,
     }
 }
@@ -27,9 +31,7 @@ fn views(preset: Preset, in_play: bool) -> Vec<SeatView> {
     let duel = duel(preset);
     let mut views = Vec::new();
     for number in 0..40 {
-        let Ok(done) = play(&duel, number) else { continue };
-        let hands: Vec<_> = duel.seats.chairs().map(|chair| done.dealt(chair)).collect();
-        let Ok(mut deal) = Deal::new(duel.rules, duel.seats, done.leader(), &hands) else { continue };
+        let Ok(mut deal) = duel.deal(number) else { continue };
         let mut bots = vec![BookBot::new(Convention::of(&preset.rules())); 6];
         while let Some(turn) = deal.turn() {
             let view = deal.seat_view(turn);
@@ -68,6 +70,6 @@ fn deal(bencher: divan::Bencher<'_, '_>, preset: &Preset) {
     let mut number = 0;
     bencher.bench_local(|| {
         number += 1;
-        play(&duel, number).is_ok_and(|deal| matches!(deal.outcome(), Some(Outcome::Played(_))))
+        play(&duel, number).is_ok_and(|games| games.iter().any(|game| matches!(game.deal.outcome(), Some(Outcome::Played(_)))))
     });
 }

@@ -1,20 +1,17 @@
-//! Compares ways of bidding: each line of numbers (ambition compete margin over double respect sure rescue quarrel curious feared) in self-play, and against
-//! the present way. `cargo run --release -p thurup-bots --example tune_calls -- DEALS SEED < LINES`.
+//! Compares ways of bidding: each line of numbers (ambition compete margin over double respect sure rescue quarrel
+//! curious feared) in self-play, and against the present way, with the standard error.
+//! `cargo run --release -p thurup-bots --example tune_calls -- PAIRS SEED < LINES`.
 
 use std::io::BufRead;
 
-use thurup_bots::duel::{Duel, Report, play_with, run_each};
-use thurup_bots::{BookBot, Player, Temper};
-use thurup_rules::{ByTeam, Preset, Seats, Team};
+use thurup_bots::duel::{Duel, Report, Side, run_with};
+use thurup_bots::{BookBot, Temper};
+use thurup_rules::{Preset, Seats};
 use thurup_systems::Convention;
 
 fn report(duel: &Duel, tempers: [Temper; 2]) -> Result<Report, Box<dyn std::error::Error>> {
-    Ok(run_each(duel, &|number| {
-        play_with(duel, number, &|chair| {
-            let temper = tempers[usize::from(chair.team() == Team::Even)];
-            Ok(Box::new(BookBot::new(Convention::of(&duel.rules)).with_temper(temper)) as Box<dyn Player>)
-        })
-    })?)
+    let book = BookBot::new(Convention::of(&duel.rules));
+    Ok(run_with(duel, &|side, _| Box::new(book.clone().with_temper(tempers[side])), |_| {})?)
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -30,28 +27,29 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let other = Temper { ambition, compete, margin, over, double, respect, sure, rescue, quarrel, curious, feared, ..now };
         print!("{n:?}");
         for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
+            let side: Side = "book".parse()?;
             let duel = Duel {
-                deals,
+                sides: [side.clone(), side],
+                pairs: deals,
+                until_clear: false,
                 rules: preset.rules(),
                 seats: Seats::Six,
                 seed,
-                bots: ByTeam(["book", "book"]),
                 threads: std::thread::available_parallelism()?,
             };
-            let own = report(&duel, [other, other])?;
-            let (one, two) = (report(&duel, [other, now])?, report(&duel, [now, other])?);
-            let gain = f64::from(one.stakes.0[0]) - f64::from(one.stakes.0[1]) + f64::from(two.stakes.0[1])
-                - f64::from(two.stakes.0[0]);
+            let own = report(&duel, [other, other])?.all();
+            let edge = report(&duel, [other, now])?.edge;
             print!(
-                " | {:.1}% {:.2} 40+ {}/{} X {}/{} NT {} gain {:+.3}",
+                " | {:.1}% {:.2} 40+ {}/{} X {}/{} NT {} gain {:+.3} ({:.3})",
                 100.0 * own.share_made(),
                 own.mean_contract(),
                 own.high_made,
                 own.high,
-                own.doubled_defeated,
+                own.doubled - own.doubled_made,
                 own.doubled,
                 own.no_trump,
-                gain / f64::from(2 * deals)
+                edge.mean(),
+                edge.error()
             );
         }
         println!();

@@ -1,62 +1,86 @@
-//! Prints deals played by bots with their auctions, what each call means, and the tricks, to be read by a person:
-//! `cargo run --release -p thurup-bots --example watch -- RULES SEED FIRST COUNT`.
+//! Prints deals of a bot among its likes, to be read as an expert partner would: hands, what can be made, each call with its
+//! meaning, the tricks and the result.
+//! `cargo run --release -p thurup-bots --example watch -- SIDE RULES SEED COUNT [FIRST]`.
 
-use thurup_bots::duel::{Duel, play};
-use thurup_rules::{ByTeam, Outcome, Preset, Seats};
+use std::num::NonZeroUsize;
+
+use thurup_bots::duel::{Duel, Side, play};
+use thurup_rules::{Call, Deal, Hand, Outcome, Preset, Seats, Team};
+use thurup_solver::{Limits, STRAINS, Solver};
 use thurup_systems::Convention;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
+    let side: Side = arguments.next().as_deref().unwrap_or("book").parse()?;
     let preset = Preset::from_name(&arguments.next().unwrap_or_else(|| "international".into())).ok_or("no such rules")?;
     let seed = arguments.next().map_or(Ok(1), |seed| seed.parse())?;
-    let first: u32 = arguments.next().map_or(Ok(0), |first| first.parse())?;
     let count: u32 = arguments.next().map_or(Ok(5), |count| count.parse())?;
+    let first: u32 = arguments.next().map_or(Ok(0), |first| first.parse())?;
     let duel = Duel {
-        deals: first + count,
+        sides: [side.clone(), side],
+        pairs: first + count,
+        until_clear: false,
         rules: preset.rules(),
         seats: Seats::Six,
         seed,
-        bots: ByTeam(["book", "book"]),
-        threads: std::num::NonZeroUsize::MIN,
+        threads: NonZeroUsize::MIN,
     };
-    let convention = Convention::of(&duel.rules);
-    for number in first..first + count {
-        let deal = play(&duel, number)?;
-        println!("\n=== deal {number}, {} leads", deal.leader());
-        for chair in duel.seats.chairs() {
-            println!("  {chair}  {}", deal.dealt(chair));
+    let mut solver = Solver::new();
+    for pair in first..first + count {
+        for game in play(&duel, pair)? {
+            println!("\n=== {} seed {seed} pair {pair}: chair {} leads", preset.name(), game.deal.leader());
+            show(&game.deal, &mut solver)?;
         }
-        let calls = deal.auction().calls();
-        for (index, call) in calls.iter().enumerate() {
-            let explained = convention.explain(&duel.rules, duel.seats, deal.leader(), &calls[..=index]);
-            if calls[index..].iter().all(|call| call.to_string() == "P") {
-                break;
-            }
-            if let Some(explained) = explained {
-                let clause = explained.clause.map_or(String::new(), |clause| format!(" [{clause}]"));
-                println!("  {} {call:<5} {}{clause}", deal.auction().caller(index), explained.text.en);
-            }
+    }
+    Ok(())
+}
+
+fn show(deal: &Deal, solver: &mut Solver) -> Result<(), Box<dyn std::error::Error>> {
+    let seats = deal.seats();
+    let hands: Vec<Hand> = seats.chairs().map(|chair| deal.dealt(chair)).collect();
+    for team in Team::ALL {
+        let of_team = seats.chairs().filter(|chair| chair.team() == team);
+        let hands: Vec<String> = of_team.map(|chair| format!("{chair}: {:20}", deal.dealt(chair).to_string())).collect();
+        println!("  {}", hands.join(""));
+    }
+    let table = solver.strains_led_by(seats, &hands, &[deal.leader()], &Limits::none())?;
+    let points = |strain| table.points(strain, deal.leader()).lower;
+    let makes: Vec<String> = STRAINS.map(|strain| format!("{strain} {}-{}", points(strain), 56 - points(strain))).into();
+    println!("  can make, odd-even: {}", makes.join(", "));
+    if let Some(par) = table.par(deal.rules(), &hands, deal.leader()) {
+        let strains: Vec<String> = par.strains.iter().map(|strain| format!("{}{strain}", par.value)).collect();
+        println!("  par: {} by {:?}", strains.join(" or "), par.team);
+    }
+    let convention = Convention::of(deal.rules());
+    let calls = deal.auction().calls();
+    let said = calls.iter().rposition(|call| *call != Call::Pass).map_or(0, |last| last + 1);
+    for index in 0..said {
+        let Some(explained) = convention.explain(deal.rules(), seats, deal.leader(), &calls[..=index]) else { continue };
+        let clause = explained.clause.map_or(String::new(), |clause| format!(" [{clause}]"));
+        println!("  {} {:<5} {}{clause}", deal.auction().caller(index), calls[index].to_string(), explained.text.en);
+    }
+    if let Some(play) = deal.play() {
+        for trick in play.tricks() {
+            let cards: Vec<String> = trick.plays(seats).map(|(chair, card)| format!("{chair}:{card}")).collect();
+            let winner = trick.winning(seats, play.contract().strain.trump()).map_or(0, |chair| chair.number());
+            println!("    {}  {} to {winner}", cards.join(" "), trick.points());
         }
-        if let Some(play) = deal.play() {
-            for trick in play.tricks() {
-                let cards: Vec<String> = trick.plays(duel.seats).map(|(chair, card)| format!("{chair}:{card}")).collect();
-                let winner = trick.winning(duel.seats, play.contract().strain.trump());
-                println!("    {}  -> {winner:?} {}", cards.join(" "), trick.points());
-            }
+    }
+    match deal.outcome() {
+        Some(Outcome::Played(score)) => {
+            let contract = score.contract;
+            let doubled = ["", " doubled", " redoubled"][usize::from(contract.doubled.min(2))];
+            let result = if score.made() { "made" } else { "defeated" };
+            let best = table.points_of(contract.by.team(), contract.strain, deal.leader(), 56).lower;
+            println!(
+                "  {}{}{doubled} by {}: {result} with {}; best play {best}",
+                contract.value,
+                contract.strain,
+                contract.by,
+                score.points[contract.by.team()],
+            );
         }
-        match deal.outcome() {
-            Some(Outcome::Played(score)) => println!(
-                "  {}{} by {} doubled {}: {} ({}-{})",
-                score.contract.value,
-                score.contract.strain,
-                score.contract.by,
-                score.contract.doubled,
-                if score.made() { "made" } else { "defeated" },
-                score.points.0[0],
-                score.points.0[1]
-            ),
-            other => println!("  {other:?}"),
-        }
+        other => println!("  {other:?}"),
     }
     Ok(())
 }

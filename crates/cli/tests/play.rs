@@ -1,4 +1,4 @@
-//! `thurup play` and `thurup duel`: bots at the table.
+//! `thurup play`: bots at the table.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -86,37 +86,6 @@ fn bad_arguments_of_play_are_named() {
         (vec!["--seed", "1", "--save", &nowhere], 1, "the record cannot be written"),
     ] {
         let ran = thurup(&[vec!["play"], arguments].concat()).ended(status);
-        assert!(ran.err.contains(words), "{}", ran.err);
-    }
-}
-
-#[test]
-fn a_duel_gives_the_same_figures_for_the_same_seed() {
-    let duel = |seed: &str| thurup(&["duel", "--deals", "60", "--rules", "kerala", "--seed", seed]).ended(0).out;
-    let first = duel("3");
-    assert_eq!(first, duel("3"));
-    assert_ne!(first, duel("4").replacen("seed 4", "seed 3", 1));
-    let figure = |name: &str| -> f64 {
-        let line = first.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("no {name} in {first}"));
-        line[name.len()..].split_whitespace().next().and_then(|figure| figure.parse().ok()).expect("a figure")
-    };
-    assert_eq!(figure("deals"), 60.0);
-    assert_eq!(figure("contracts") + figure("passed out") + figure("cancelled"), 60.0);
-    assert!(figure("made") <= figure("contracts"));
-    assert!((28.0..=56.0).contains(&figure("mean contract")));
-    assert!(figure("stakes") >= figure("contracts"));
-}
-
-#[test]
-fn bad_arguments_of_duel_are_named() {
-    for (arguments, words) in [
-        (["--deals", "0"], "--deals"),
-        (["--deals", "many"], "--deals"),
-        (["--odd", "genius"], "the bots are random, greedy, book"),
-        (["--rules", "goa"], "there is no rule set `goa`"),
-        (["--seed", "x"], "--seed"),
-    ] {
-        let ran = thurup(&["duel", arguments[0], arguments[1]]).ended(2);
         assert!(ran.err.contains(words), "{}", ran.err);
     }
 }

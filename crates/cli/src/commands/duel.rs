@@ -1,88 +1,279 @@
-//! `thurup duel`: bots play each other, and what comes of it.
+//! `thurup duel`: bots against each other on the same cards.
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 use clap::Args;
-use thurup_bots::BOTS;
-use thurup_bots::duel::{self, Duel as Played, Report};
-use thurup_rules::{ByTeam, Team};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use thurup_bots::duel::{self, Duel as Played, Figures, Game, Report, Side};
+use thurup_rules::record::RECORD_VERSION;
+use thurup_rules::{Cancelled, Outcome as DealOutcome, Record};
 
 use crate::failure::{Failure, Outcome};
 use crate::table::TableArgs;
 
-/// Let bots play deals among themselves, and print what came of it
+/// Let two sides of bots play the same cards, and print who won what
 ///
-/// The same seed gives the same deals and the same result on any machine, so that two bots can be
-/// compared on equal cards.
+/// Each pair is one deal, played twice with the same leader: first A in the odd chairs and B in the
+/// even ones, then the other way round. What A wins over B is told in stakes a deal, with the
+/// interval that holds the true figure in 95 of 100 duels. The same seed gives the same cards and
+/// the same result on any machine, with any number of threads.
 ///
-///   thurup duel --deals 2000 --rules kerala
-///   thurup duel --odd book --even greedy --seed 7
+///   thurup duel full book --rules kerala --pairs 1000
+///   thurup duel full full                 a bot among its likes: how its contracts fare
+///   thurup duel full:book book            only the calls differ: full calls, book plays the cards
+///   thurup duel book:full book            only the play of the cards differs
+///   thurup duel full+book uniform+book    both play with foreign partners, every other chair
+///
+/// The bots are random, greedy, book, and all-seeing, which is shown all hands: an upper bound
+/// that can sit at no table.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Duel {
-    /// How many deals
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
-    deals: u32,
+    /// One side: BOT, CALLS:CARDS for two in one, and + between partners
+    a: Side,
+    /// The other
+    b: Side,
+    /// How many pairs
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pairs: u32,
+    /// Stop after 250, 500, 1000 pairs and so on if 0 lies outside the 99 % interval
+    #[arg(long)]
+    until_clear: bool,
     #[command(flatten)]
     table: TableArgs,
     /// All chance comes from this number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// The bot in the odd chairs
-    #[arg(long, value_name = "BOT", default_value = "book", value_parser = parse_bot)]
-    odd: &'static str,
-    /// The bot in the even chairs
-    #[arg(long, value_name = "BOT", default_value = "book", value_parser = parse_bot)]
-    even: &'static str,
+    /// Threads; all cores if not given
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Write every deal to this file, as records for `thurup replay`
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 impl Duel {
-    /// Plays the deals and prints the figures.
+    /// Plays the pairs and prints the figures.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let rules = self.table.rule_set()?;
         let played = Played {
-            deals: self.deals,
-            rules,
+            sides: [self.a.clone(), self.b.clone()],
+            pairs: self.pairs,
+            until_clear: self.until_clear,
+            rules: self.table.rule_set()?,
             seats: self.table.seats,
             seed: self.seed,
-            bots: ByTeam([self.odd, self.even]),
-            threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+            threads: self.threads.unwrap_or_else(|| std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
         };
-        let report = duel::run(&played).map_err(|error| Failure::Machine(error.to_string()))?;
-        writeln!(
-            out,
-            "{}, {} chairs, seed {}: {} (odd) against {} (even)",
-            rules.title().en,
-            self.table.seats.count(),
-            self.seed,
-            self.odd,
-            self.even
-        )?;
-        print(&report, out)?;
+        let mut records =
+            match &self.record {
+                None => None,
+                Some(path) => Some(Records::new(File::create(path).map_err(|error| {
+                    Failure::Machine(format!("{}: the records cannot be written: {error}", path.display()))
+                })?)),
+            };
+        let mut written = Ok(());
+        let bar = progress(self.pairs);
+        let report = duel::run(&played, |games| {
+            if let (Some(records), Ok(())) = (&mut records, &written) {
+                written = games.iter().try_for_each(|game| records.write(&record(&played, game)));
+            }
+            bar.inc(1);
+        });
+        bar.finish_and_clear();
+        let report = report.map_err(|error| Failure::Machine(error.to_string()))?;
+        if let Some(records) = records {
+            written.and_then(|()| records.end())?;
+        }
+        let told = Told::new(&played, &report);
+        if self.json {
+            serde_json::to_writer_pretty(&mut *out, &told).map_err(io::Error::from)?;
+            writeln!(out)?;
+        } else {
+            told.write(out)?;
+        }
         Ok(Outcome::Done)
     }
 }
 
-fn print(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    let percent = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
-    writeln!(out, "deals          {:>8}", report.deals)?;
-    writeln!(out, "passed out     {:>8}", report.passed_out)?;
-    writeln!(out, "cancelled      {:>8}", report.cancelled)?;
-    writeln!(out, "contracts      {:>8}", report.contracts)?;
-    writeln!(out, "made           {:>8}   {:.1} %", report.made, percent(report.made, report.contracts))?;
-    writeln!(out, "mean contract  {:>8.2}", report.mean_contract())?;
-    writeln!(out, "40 and more    {:>8}   {:.1} % made", report.high, percent(report.high_made, report.high))?;
-    writeln!(out, "doubled        {:>8}   {:.1} % defeated", report.doubled, percent(report.doubled_defeated, report.doubled))?;
-    writeln!(
-        out,
-        "stakes         {:>8}   odd {}, even {}",
-        report.stakes.0.iter().sum::<u32>(),
-        report.stakes[Team::Odd],
-        report.stakes[Team::Even]
-    )
+/// Shown on a terminal alone.
+fn progress(pairs: u32) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(pairs.into());
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} pairs, {eta} left") {
+        bar.set_style(style);
+    }
+    // Without a tick it would stay unseen until the first pair is done.
+    bar.tick();
+    bar
 }
 
-fn parse_bot(name: &str) -> Result<&'static str, String> {
-    BOTS.into_iter().find(|bot| *bot == name).ok_or_else(|| format!("the bots are {}", BOTS.join(", ")))
+/// A file of records: an array with a record on each line.
+struct Records {
+    file: BufWriter<File>,
+    first: bool,
+}
+
+impl Records {
+    fn new(file: File) -> Records {
+        Records { file: BufWriter::new(file), first: true }
+    }
+
+    fn write(&mut self, record: &Record) -> io::Result<()> {
+        self.file.write_all(if self.first { b"[\n" } else { b",\n" })?;
+        self.first = false;
+        Ok(serde_json::to_writer(&mut self.file, record)?)
+    }
+
+    fn end(mut self) -> io::Result<()> {
+        self.file.write_all(if self.first { b"[]\n" } else { b"\n]\n" })?;
+        self.file.flush()
+    }
+}
+
+fn record(duel: &Played, game: &Game) -> Record {
+    let deal = &game.deal;
+    let (preset, changes) = deal.rules().base();
+    let team = if game.a == thurup_rules::Team::Odd { "odd" } else { "even" };
+    let seats = deal.seats();
+    Record {
+        version: RECORD_VERSION,
+        name: Some(format!("seed {}, pair {}, {} {team}", duel.seed, game.pair, duel.sides[0])),
+        game: "56".to_owned(),
+        seats: seats.count(),
+        rules: if changes.is_empty() { preset.name().to_owned() } else { deal.rules().to_toml() },
+        leader: deal.leader().number(),
+        hands: seats.chairs().map(|chair| deal.dealt(chair).to_string()).collect(),
+        auction: deal.auction().calls().iter().map(ToString::to_string).collect(),
+        play: deal.play().map(|play| play.cards().map(|(_, card)| card.to_string()).collect()).unwrap_or_default(),
+        redeal: match deal.outcome() {
+            Some(DealOutcome::Cancelled(Cancelled::Asked(chair))) => Some(chair.number()),
+            _ => None,
+        },
+        players: seats.chairs().map(|chair| duel.name(game, chair)).collect(),
+        ..Record::default()
+    }
+}
+
+/// A report as it is told.
+#[derive(Debug, Serialize)]
+struct Told {
+    rules: String,
+    seats: u8,
+    seed: u64,
+    sides: Vec<SideTold>,
+    pairs: u32,
+    deals: u32,
+    passed_out: u32,
+    cancelled: u32,
+    /// Stakes a deal that the first side wins over the second; `None` where they are the same.
+    edge: Option<EdgeTold>,
+}
+
+#[derive(Debug, Serialize)]
+struct EdgeTold {
+    mean: f64,
+    /// 95 %.
+    interval: [f64; 2],
+}
+
+#[derive(Debug, Serialize)]
+struct SideTold {
+    side: String,
+    contracts: u32,
+    made: u32,
+    mean_contract: f64,
+    high: u32,
+    high_made: u32,
+    doubled: u32,
+    doubled_made: u32,
+    no_trump: u32,
+    leading: u32,
+    stakes: u64,
+}
+
+impl SideTold {
+    fn new(side: &Side, figures: &Figures) -> SideTold {
+        SideTold {
+            side: side.to_string(),
+            contracts: figures.contracts,
+            made: figures.made,
+            mean_contract: figures.mean_contract(),
+            high: figures.high,
+            high_made: figures.high_made,
+            doubled: figures.doubled,
+            doubled_made: figures.doubled_made,
+            no_trump: figures.no_trump,
+            leading: figures.leading,
+            stakes: figures.stakes,
+        }
+    }
+}
+
+impl Told {
+    fn new(duel: &Played, report: &Report) -> Told {
+        let same = duel.sides[0] == duel.sides[1];
+        let sides = if same {
+            vec![SideTold::new(&duel.sides[0], &report.all())]
+        } else {
+            duel.sides.iter().zip(&report.sides).map(|(side, figures)| SideTold::new(side, figures)).collect()
+        };
+        // A single pair has no interval, and JSON no infinity.
+        let edge = (!same && report.edge.pairs > 1).then(|| {
+            let (from, to) = report.edge.interval();
+            EdgeTold { mean: report.edge.mean(), interval: [from, to] }
+        });
+        Told {
+            rules: duel.rules.title().en,
+            seats: duel.seats.count(),
+            seed: duel.seed,
+            sides,
+            pairs: report.pairs,
+            deals: report.deals,
+            passed_out: report.passed_out,
+            cancelled: report.cancelled,
+            edge,
+        }
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let names: Vec<&str> = self.sides.iter().map(|side| side.side.as_str()).collect();
+        let (rules, seats, seed) = (&self.rules, self.seats, self.seed);
+        writeln!(out, "{rules}, {seats} chairs, seed {seed}: {}", names.join(" against "))?;
+        writeln!(out, "{:18}{:>10}", "pairs", self.pairs)?;
+        writeln!(out, "{:18}{:>10}", "deals", self.deals)?;
+        writeln!(out, "{:18}{:>10}", "passed out", self.passed_out)?;
+        writeln!(out, "{:18}{:>10}", "cancelled", self.cancelled)?;
+        if let Some(EdgeTold { mean, interval: [from, to] }) = &self.edge {
+            writeln!(out, "{:18}{mean:>+10.3}   {from:+.3} to {to:+.3} (95 %)", "stakes a deal")?;
+        }
+        if self.sides.len() > 1 {
+            self.row(out, "", |side| side.side.clone())?;
+        }
+        let percent = |part: u32, whole: u32| format!("{:.1} %", 100.0 * f64::from(part) / f64::from(whole.max(1)));
+        self.row(out, "contracts", |side| side.contracts.to_string())?;
+        self.row(out, "  made", |side| percent(side.made, side.contracts))?;
+        self.row(out, "mean contract", |side| format!("{:.2}", side.mean_contract))?;
+        self.row(out, "40 and more", |side| side.high.to_string())?;
+        self.row(out, "  made", |side| percent(side.high_made, side.high))?;
+        self.row(out, "doubled", |side| side.doubled.to_string())?;
+        self.row(out, "  made", |side| percent(side.doubled_made, side.doubled))?;
+        self.row(out, "without trumps", |side| side.no_trump.to_string())?;
+        self.row(out, "with the lead", |side| side.leading.to_string())?;
+        self.row(out, "stakes won", |side| side.stakes.to_string())
+    }
+
+    fn row(&self, out: &mut dyn Write, name: &str, figure: impl Fn(&SideTold) -> String) -> io::Result<()> {
+        write!(out, "{name:18}")?;
+        self.sides.iter().try_for_each(|side| write!(out, "{:>10}  ", figure(side)))?;
+        writeln!(out)
+    }
 }
