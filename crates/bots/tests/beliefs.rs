@@ -76,15 +76,16 @@ proptest! {
         let bots = random.map(|random| if random { "random" } else { "book" });
         let (views, actions, _) = game(table.0, table.1, seed, bots);
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut beliefs = Beliefs::uniform();
-        for (turn, view) in views.iter().enumerate().step_by(4) {
-            let worlds = beliefs.worlds(view, 10, &mut rng);
-            check(view, &worlds, &actions[..turn]);
+        for mut beliefs in [Beliefs::uniform(), Beliefs::weighted(Convention::of(&table.0))] {
+            for (turn, view) in views.iter().enumerate().step_by(5) {
+                let worlds = beliefs.worlds(view, 10, &mut rng);
+                check(view, &worlds, &actions[..turn]);
+            }
         }
     }
 }
 
-/// When all worlds are listed, the deal is one of them.
+/// When all worlds are listed, the deal is one of them, however unlikely its calls were.
 #[test]
 fn the_deal_is_among_the_worlds() {
     for preset in Preset::ALL {
@@ -93,25 +94,33 @@ fn the_deal_is_among_the_worlds() {
             let (views, _, deal) = game(preset.rules(), Seats::Six, seed, ["book", "random"]);
             let dealt: Vec<_> = Seats::Six.chairs().map(|chair| deal.dealt(chair)).collect();
             for view in views.iter().rev().take(12) {
-                let worlds = Beliefs::uniform().worlds(view, 2_000, &mut ChaCha8Rng::seed_from_u64(seed));
-                if worlds.len() < 2_000 {
-                    listed += 1;
-                    assert!(worlds.iter().any(|world| world.dealt == dealt));
+                for mut beliefs in [Beliefs::uniform(), Beliefs::weighted(Convention::of(&preset.rules()))] {
+                    let worlds = beliefs.worlds(view, 2_000, &mut ChaCha8Rng::seed_from_u64(seed));
+                    if worlds.len() < 2_000 {
+                        listed += 1;
+                        assert!(worlds.iter().any(|world| world.dealt == dealt));
+                    }
                 }
             }
         }
-        assert!(listed > 20, "{listed}");
+        assert!(listed > 40, "{listed}");
     }
 }
 
 #[test]
 fn the_same_seed_draws_the_same_worlds() {
-    let (views, ..) = game(Preset::International.rules(), Seats::Six, 3, ["book", "book"]);
-    for view in views.iter().step_by(5) {
-        let draw = |seed| Beliefs::uniform().worlds(view, 20, &mut ChaCha8Rng::seed_from_u64(seed));
-        assert_eq!(draw(1), draw(1));
-        if draw(1).len() == 20 {
-            assert_ne!(draw(1), draw(2));
+    let rules = Preset::International.rules();
+    let (views, ..) = game(rules, Seats::Six, 3, ["book", "book"]);
+    for new in [Beliefs::uniform, || Beliefs::weighted(Convention::of(&Preset::International.rules()))] {
+        // Whoever has followed the deal believes the same as who sees this view for the first time.
+        let mut follower = new();
+        for view in views.iter().step_by(5) {
+            let draw = |beliefs: &mut Beliefs, seed| beliefs.worlds(view, 20, &mut ChaCha8Rng::seed_from_u64(seed));
+            let worlds = draw(&mut new(), 1);
+            assert_eq!(worlds, draw(&mut follower, 1));
+            if worlds.len() == 20 {
+                assert_ne!(worlds, draw(&mut new(), 2));
+            }
         }
     }
 }

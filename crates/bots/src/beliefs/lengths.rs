@@ -5,7 +5,7 @@
 //! deals of the cards left to this player and those after. Then the cards of each suit are dealt out by these lengths.
 
 use rand_core::Rng;
-use thurup_rules::{Card, Chair, Hand, Suit};
+use thurup_rules::{Card, Chair, Hand, Rank, Suit};
 
 use super::dice::{below, unit};
 
@@ -95,50 +95,69 @@ impl Lengths {
         self.ways[self.at(0, self.all())]
     }
 
-    /// A deal, each as likely as any other; none when there is none. Hands are put where their chair is.
-    pub fn draw(&self, rng: &mut impl Rng, hands: &mut [Hand; Chair::MAX]) -> bool {
-        if self.total() <= 0.0 {
-            return false;
+    /// A deal to be drawn player by player.
+    pub fn start(&self) -> Partial {
+        let mut cards = [[Card::new(Suit::Spades, Rank::Jack); CHOOSE]; 4];
+        for (pool, cards) in cards.iter_mut().zip(&self.cards) {
+            pool[..cards.len()].copy_from_slice(cards);
         }
-        let mut left = self.all();
-        let mut cards = [[Card::new(Suit::Spades, thurup_rules::Rank::Jack); CHOOSE]; 4];
-        for suit in 0..4 {
-            cards[suit][..self.cards[suit].len()].copy_from_slice(&self.cards[suit]);
+        Partial { cards, left: self.all() }
+    }
+
+    /// The players in the order in which they are dealt to.
+    pub fn chairs(&self) -> impl Iterator<Item = Chair> {
+        self.seats.iter().map(|seat| seat.chair)
+    }
+
+    /// The next player's cards, each hand with the chance that its deals have among all; none when nothing can be dealt.
+    pub fn next(&self, player: usize, partial: &mut Partial, rng: &mut impl Rng) -> Option<Hand> {
+        let left = partial.left;
+        let mut aim = unit(rng) * self.ways[self.at(player, left)];
+        let mut chosen = None;
+        for &row in &self.seats[player].rows {
+            let Some(rest) = minus(left, row) else { continue };
+            let after = self.ways[self.at(player + 1, rest)];
+            if after <= 0.0 {
+                continue;
+            }
+            chosen = Some((row, rest));
+            aim -= self.picks(left, row) * after;
+            if aim < 0.0 {
+                break;
+            }
         }
+        let (row, rest) = chosen?;
+        let mut hand = Hand::EMPTY;
+        for ((cards, &left), &taken) in partial.cards.iter_mut().zip(&left).zip(&row) {
+            for pool in (left - taken..left).rev() {
+                let pick = below(rng, usize::from(pool) + 1);
+                hand.add(cards[pick]);
+                cards.swap(pick, usize::from(pool));
+            }
+        }
+        partial.left = rest;
+        Some(hand)
+    }
+
+    /// A deal, each as likely as any other; none when there is none. Hands are put where their chairs are.
+    pub fn draw(&self, rng: &mut impl Rng) -> Option<[Hand; Chair::MAX]> {
+        let mut hands = [Hand::EMPTY; Chair::MAX];
+        let mut partial = self.start();
         for (player, seat) in self.seats.iter().enumerate() {
-            let mut aim = unit(rng) * self.ways[self.at(player, left)];
-            let mut chosen = None;
-            for &row in &seat.rows {
-                let Some(rest) = minus(left, row) else { continue };
-                let ways = self.picks(left, row) * self.ways[self.at(player + 1, rest)].max(0.0);
-                if ways <= 0.0 {
-                    continue;
-                }
-                chosen = Some((row, rest));
-                aim -= ways;
-                if aim < 0.0 {
-                    break;
-                }
-            }
-            // What is left can always be dealt: only rows with a way on are taken.
-            let Some((row, rest)) = chosen else { return false };
-            let mut hand = Hand::EMPTY;
-            for suit in 0..4 {
-                for taken in 0..row[suit] {
-                    let pool = usize::from(left[suit] - taken);
-                    let pick = below(rng, pool);
-                    hand.add(cards[suit][pick]);
-                    cards[suit].swap(pick, pool - 1);
-                }
-            }
-            hands[seat.chair.index()] = hand;
-            left = rest;
+            hands[seat.chair.index()] = self.next(player, &mut partial, rng)?;
         }
-        true
+        Some(hands)
     }
 }
 
-fn minus(left: [u8; 4], row: [u8; 4]) -> Option<[u8; 4]> {
+/// The cards left after some players were dealt to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Partial {
+    cards: [[Card; CHOOSE]; 4],
+    left: [u8; 4],
+}
+
+pub(crate) fn minus(left: [u8; 4], row: [u8; 4]) -> Option<[u8; 4]> {
     let mut rest = [0; 4];
     for suit in 0..4 {
         rest[suit] = left[suit].checked_sub(row[suit])?;

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use thurup_rules::{Chair, Deal, Hand, Preset, SeatView, Seats};
+use thurup_systems::Convention;
 
 use super::*;
 use crate::duel::seed_of;
@@ -42,14 +43,12 @@ fn draws_are_uniform() {
     {
         for (number, view) in endings(preset, seats, 12).iter().enumerate() {
             let facts = Facts::new(view);
-            let lengths = Lengths::new(facts.unseen, facts.hidden.iter().map(|&chair| seat(&facts, chair)).collect());
             let Some(all) = exact::all(&facts, 100).filter(|all| all.len() > 1) else { continue };
             let sum: f64 = all.iter().map(|(_, ways)| ways).sum();
             let draws = 100 * all.len();
             let mut counts: HashMap<[Hand; Chair::MAX], f64> = HashMap::new();
             let mut rng = ChaCha8Rng::seed_from_u64(number as u64);
-            let mut beliefs = Beliefs::uniform();
-            for (now, _) in beliefs.draw(&facts, &lengths, draws, &mut rng) {
+            for (now, _) in uniform(&facts, draws, &mut rng) {
                 *counts.entry(now).or_default() += 1.0;
             }
             let statistic: f64 = all
@@ -76,7 +75,7 @@ fn draws_are_uniform() {
 fn the_number_of_deals_is_counted() {
     for view in endings(Preset::Association, Seats::Six, 10) {
         let facts = Facts::new(&view);
-        let lengths = Lengths::new(facts.unseen, facts.hidden.iter().map(|&chair| seat(&facts, chair)).collect());
+        let lengths = lengths(&facts);
         let Some(all) = exact::all(&facts, 5_000) else { continue };
         let ways: f64 = all.iter().map(|(_, ways)| ways).sum();
         // What concerns several hands is not in the count of lengths.
@@ -84,4 +83,58 @@ fn the_number_of_deals_is_counted() {
         let alone = |now: &[Hand; Chair::MAX]| facts.hidden.iter().all(|chair| facts.hand_allowed(*chair, now[chair.index()]));
         assert!(all.iter().all(|(now, _)| alone(now)));
     }
+}
+
+/// The chance that each hidden player holds each card, by chair and card.
+fn places(worlds: &[Counted], facts: &Facts) -> Vec<f64> {
+    let sum: f64 = worlds.iter().map(|(_, weight)| weight).sum();
+    let place = |chair: &Chair, card| {
+        worlds.iter().map(|(now, weight)| weight * f64::from(now[chair.index()].copies(card))).sum::<f64>() / sum
+    };
+    facts.hidden.iter().flat_map(|chair| facts.unseen.kinds().map(move |card| place(chair, card))).collect()
+}
+
+/// Where all worlds can be listed and weighed, the worlds drawn and walked put the cards where the list puts them.
+#[test]
+fn weighted_draws_agree_with_the_list() {
+    let (mut tested, mut gap, mut flat) = (0, 0.0, 0.0);
+    for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
+        let rules = preset.rules();
+        let convention = Convention::of(&rules);
+        for seed in 0..4 {
+            let hands = seed_of(seed, 2).deal(&[], &rules, Seats::Six, Chair::FIRST);
+            let mut deal = Deal::new(rules, Seats::Six, Chair::FIRST, &hands).unwrap();
+            let mut bot = crate::BookBot::new(convention);
+            while let Some(turn) = deal.turn() {
+                let view = deal.seat_view(turn);
+                let facts = Facts::new(&view);
+                if view.hand.len() <= 4
+                    && let Some(mut all) = exact::all(&facts, FEW).filter(|all| all.len() > 200)
+                {
+                    let mut ear = Ear::new(&view, convention);
+                    let known = ear.known.clone();
+                    let mut weigher = Weigher::new(&view, &facts, &mut ear);
+                    let even = places(&all, &facts);
+                    weigh(&mut all, &mut weigher);
+                    let exact = places(&all, &facts);
+                    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                    let (drawn, effective) = weighted(&facts, &mut weigher, &known, 400, &mut rng);
+                    assert!(effective > 1.0);
+                    for ((one, other), even) in exact.iter().zip(places(&drawn, &facts)).zip(even) {
+                        gap += (one - other).powi(2);
+                        flat += (one - even).powi(2);
+                        assert!((one - other).abs() < 0.2, "{one} {other}");
+                        tested += 1;
+                    }
+                }
+                let action = crate::Player::act(&mut bot, &view);
+                deal.apply(turn, action).unwrap();
+            }
+        }
+    }
+    assert!(tested > 200, "{tested}");
+    let gap = (gap / f64::from(tested)).sqrt();
+    let flat = (flat / f64::from(tested)).sqrt();
+    // 400 worlds are good for 0.025 at a chance of a half.
+    assert!(gap < 0.025 && gap < flat / 4.0, "{gap} against {flat} without weights");
 }

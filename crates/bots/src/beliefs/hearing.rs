@@ -1,0 +1,226 @@
+//! How likely a call is with a hand.
+//!
+//! A player mostly makes the system's call, and else judges. Both are one model: every kind of call that could be made has a
+//! score, linear in the traits of the hand ([`super::traits`]), and the system's own call with the hand has a score of its
+//! own, higher by what it counts for. The chance of a call is its part in the sum of `exp(score)` over all that could be
+//! made. So a pass tells as much as a bid does: a hand that would have bid is the less likely. No call is ever impossible.
+
+use thurup_rules::{Auction, Call, Chair, Hand, Strain, Suit};
+use thurup_systems::{Convention, Prepared, Promise, Situation};
+
+use super::callsense::{BROKEN, CallSense, DRIFT};
+use super::traits::{TRAITS, Traits};
+
+/// Kinds of calls that are judged each in its own way.
+pub(crate) const KINDS: usize = 24;
+/// Numbers that judge a kind: a base for each height of the auction, what the team has shown of the suit, and the traits.
+pub(crate) const WEIGHTS: usize = HEIGHTS + 1 + TRAITS;
+/// Heights of the auction: to 30, 33, 36, 39, and above.
+pub(crate) const HEIGHTS: usize = 5;
+/// What the system's call counts for: at first and later turns, for a pass, a bid, and a double.
+pub(crate) const SYSTEM: usize = 6;
+
+/// One call of an auction, with everything worked out that does not hang on the hand.
+#[derive(Clone, Debug)]
+pub(crate) struct Heard {
+    pub chair: Chair,
+    turn: Prepared,
+    call: Call,
+    promise: Promise,
+    /// What could be said, judged by kinds.
+    options: Vec<Judged>,
+    /// Which of the options the call is.
+    said: Option<usize>,
+    height: usize,
+}
+
+/// A kind of call that could be made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Judged {
+    pub kind: usize,
+    /// The suit that the hand is looked at with.
+    pub trump: Option<Suit>,
+    /// It names this suit, so that a hand must hold it.
+    needs: Option<Suit>,
+    /// How much of the suit the team has shown.
+    pub shown: f32,
+}
+
+/// A score to sum: an option, or the system's call with a hand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Term {
+    pub judged: Judged,
+    /// For the system's call, what it counts for.
+    pub system: Option<usize>,
+    /// It is the call that was made.
+    pub said: bool,
+}
+
+/// The calls of an auction, those of one seat left out. A pass that counts as a bid is heard as the bid.
+pub(crate) fn hear(auction: &Auction, convention: Convention, but: Option<Chair>) -> Vec<Heard> {
+    let rules = *auction.rules();
+    let (seats, leader) = (auction.seats(), auction.leader());
+    let mut heard = Vec::with_capacity(auction.calls().len());
+    for (index, &call) in auction.calls().iter().enumerate() {
+        let chair = auction.caller(index);
+        if Some(chair) == but {
+            continue;
+        }
+        let situation = Situation::new(&rules, seats, leader, &auction.calls()[..index]);
+        let counts_as = || {
+            let mut before = Auction::new(rules, seats, leader);
+            let deck = rules.deck(seats);
+            auction.calls()[..index].iter().try_for_each(|&call| before.push(call, deck)).ok()?;
+            before.counted_pass()
+        };
+        let call = match call {
+            Call::Pass if auction.counted() == Some(index) => counts_as().map_or(call, Call::Bid),
+            _ => call,
+        };
+        heard.push(Heard::new(chair, convention.prepare(&situation), call));
+    }
+    heard
+}
+
+impl Heard {
+    pub fn new(chair: Chair, turn: Prepared, call: Call) -> Heard {
+        let situation = turn.situation();
+        let options = options(situation);
+        let judged = judged(situation, call);
+        let said = options.iter().position(|option| *option == judged);
+        let height = match situation.value {
+            ..=30 => 0,
+            31..=33 => 1,
+            34..=36 => 2,
+            37..=39 => 3,
+            _ => 4,
+        };
+        let promise = turn.promise(call);
+        Heard { chair, turn, call, promise, options, said, height }
+    }
+
+    /// Everything that could be said with a hand, to be scored.
+    pub fn terms(&self, hand: Hand, traits: &Traits, mut each: impl FnMut(Term)) {
+        let system = self.turn.call_for(hand);
+        if let Some(call) = system {
+            let later = if self.turn.situation().mine.is_none() { 0 } else { 3 };
+            let kind = match call {
+                Call::Pass => 0,
+                Call::Bid(_) => 1,
+                Call::Double | Call::Redouble => 2,
+            };
+            each(Term { judged: judged(self.turn.situation(), call), system: Some(later + kind), said: call == self.call });
+        }
+        for (index, &judged) in self.options.iter().enumerate() {
+            if judged.needs.is_none_or(|suit| traits.biddable[suit as usize]) {
+                each(Term { judged, system: None, said: self.said == Some(index) });
+            }
+        }
+    }
+
+    /// The score of a term.
+    pub fn score(&self, term: &Term, traits: &Traits, sense: &CallSense) -> f32 {
+        let weights = &sense.kinds[term.judged.kind];
+        let traits = traits.with(term.judged.trump);
+        let base = weights[self.height] + weights[HEIGHTS] * term.judged.shown;
+        let judged: f32 = weights[HEIGHTS + 1..].iter().zip(traits).map(|(weight, of)| weight * of).sum();
+        base + judged + term.system.map_or(0.0, |at| sense.system[at])
+    }
+
+    /// A pass.
+    pub fn is_pass(&self) -> bool {
+        self.call == Call::Pass
+    }
+
+    /// The height of the auction as an index of the weights.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// Logarithm of the chance that a player of this hand makes the call.
+    pub fn likelihood(&self, hand: Hand, traits: &Traits, sense: &CallSense) -> f64 {
+        let (mut all, mut judged, mut by_system) = (0.0f32, 0.0f32, 0.0f32);
+        self.terms(hand, traits, |term| {
+            let part = self.score(&term, traits, sense).exp();
+            all += part;
+            match (term.said, term.system) {
+                (false, _) => {}
+                (true, None) => judged += part,
+                (true, Some(_)) => by_system += part,
+            }
+        });
+        // Who judges does not lightly say what is not so.
+        if by_system == 0.0 && self.promise.is_conventional() && !self.promise.allows(hand) {
+            judged *= BROKEN;
+        }
+        let chance = f64::from((judged + by_system) / all);
+        ((1.0 - DRIFT) * chance + DRIFT / self.options.len() as f64).ln()
+    }
+}
+
+/// What can be said after this, by kinds.
+fn options(situation: &Situation) -> Vec<Judged> {
+    let standing = situation.standing.map(|(raised, doubled)| (raised.chair.team() == situation.chair.team(), doubled));
+    let mut calls = vec![Call::Pass];
+    match standing {
+        Some((false, 0)) => calls.push(Call::Double),
+        Some((true, 1)) => calls.push(Call::Redouble),
+        _ => {}
+    }
+    let rules = &situation.rules;
+    let noes = if rules.noes { Strain::Noes } else { Strain::NoTrump };
+    let values = [situation.value + 1, 40, 48].into_iter().filter(|&value| value > situation.value && value <= 56);
+    let values: Vec<u8> = values.collect();
+    for strain in Suit::ALL.into_iter().map(Strain::Suit).chain([noes]) {
+        calls.extend(values.iter().map(|&value| Call::Bid(thurup_rules::Bid::straight(value, strain))));
+    }
+    let mut options: Vec<Judged> = Vec::with_capacity(calls.len());
+    for call in calls {
+        let option = judged(situation, call);
+        if !options.contains(&option) {
+            options.push(option);
+        }
+    }
+    options
+}
+
+/// The kind of a call.
+fn judged(situation: &Situation, call: Call) -> Judged {
+    let standing = situation.standing;
+    let trump = standing.and_then(|(raised, _)| raised.bid.strain.trump());
+    let shown = |suit: Option<Suit>| suit.map_or(0.0, |suit| f32::from(situation.shown[suit as usize]));
+    let ours = standing.is_some_and(|(raised, _)| raised.chair.team() == situation.chair.team());
+    match call {
+        Call::Pass => {
+            let kind = match standing {
+                None => 0,
+                Some((raised, 0)) if raised.chair == situation.chair => 1,
+                Some((_, 0)) if ours => 2,
+                Some((_, 0)) => 3,
+                Some(_) if ours => 4,
+                Some(_) => 5,
+            };
+            Judged { kind, trump, needs: None, shown: if ours { shown(trump) } else { 0.0 } }
+        }
+        Call::Double => Judged { kind: 6, trump, needs: None, shown: 0.0 },
+        Call::Redouble => Judged { kind: 7, trump, needs: None, shown: shown(trump) },
+        Call::Bid(bid) => {
+            let suit = bid.strain.trump();
+            let kind = match suit {
+                None => 0,
+                Some(suit) if situation.partner_suits.contains(&suit) => 1,
+                Some(suit) if situation.own_suit == Some(suit) => 2,
+                Some(_) => 3,
+            };
+            let value = bid.value(situation.value);
+            let level = match value {
+                ..40 => 0,
+                40..48 => 1,
+                _ => 2,
+            };
+            // Who changes a bid of the own team judges otherwise than who bids against the other.
+            let against = if level == 0 && !ours { 4 } else { 0 };
+            Judged { kind: 8 + 4 * level + kind + against * 3, trump: suit, needs: suit, shown: shown(suit) }
+        }
+    }
+}

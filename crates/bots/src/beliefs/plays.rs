@@ -1,0 +1,149 @@
+//! How likely a card is to be played from a hand.
+//!
+//! Every card that could be played has a score, linear in a few features of the card in the trick, with weights for each kind
+//! of turn; the chance of a card is its part in the sum of `exp(score)`.
+
+use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, beats};
+
+use super::playsense::{DRIFT, PlaySense};
+
+/// Kinds of turns: a lead by either team; following and not following, with a partner or an opponent winning, last or not.
+pub(crate) const TURNS: usize = 10;
+/// Features of a card.
+pub(crate) const FEATURES: usize = 13;
+
+/// One card played, with everything worked out that does not hang on the hand.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    pub chair: Chair,
+    pub card: Card,
+    led: Option<Suit>,
+    /// The card that wins so far.
+    best: Option<Card>,
+    partner_wins: bool,
+    last: bool,
+    attacking: bool,
+    trump: Option<Suit>,
+    /// Cards played before this one.
+    gone: Hand,
+    /// Suits that the own team has bid.
+    ours: [bool; 4],
+    /// Copies of each card at this table: some ranks are not in it.
+    deck: Hand,
+}
+
+/// The cards played, those of one seat left out, in order.
+pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<Played> {
+    let (seats, contract) = (auction.seats(), play.contract());
+    let deck = auction.rules().deck(seats);
+    let mut bid = [[false; 4]; 2];
+    for (index, call) in auction.calls().iter().enumerate() {
+        if let Call::Bid(Bid { strain: Strain::Suit(suit), .. }) = call {
+            bid[auction.caller(index).team() as usize][*suit as usize] = true;
+        }
+    }
+    let trump = contract.strain.trump();
+    let mut gone = Hand::EMPTY;
+    let mut played = Vec::new();
+    for trick in play.tricks().iter().chain(play.current()) {
+        let mut winner: Option<(Chair, Card)> = None;
+        for (turn, (chair, card)) in trick.plays(seats).enumerate() {
+            if Some(chair) != but {
+                played.push(Played {
+                    chair,
+                    card,
+                    led: trick.suit().filter(|_| turn > 0),
+                    best: winner.map(|(_, card)| card),
+                    partner_wins: winner.is_some_and(|(winner, _)| winner.team() == chair.team()),
+                    last: turn + 1 == usize::from(seats.count()),
+                    attacking: contract.by.team() == chair.team(),
+                    trump,
+                    gone,
+                    ours: bid[chair.team() as usize],
+                    deck,
+                });
+            }
+            gone.add(card);
+            if winner.is_none_or(|(_, best)| beats(card, best, trump)) {
+                winner = Some((chair, card));
+            }
+        }
+    }
+    played
+}
+
+impl Played {
+    /// The kind of turn, when the hand follows suit or not.
+    pub fn turn(&self, follows: bool) -> usize {
+        if self.led.is_none() {
+            return usize::from(!self.attacking);
+        }
+        2 + 4 * usize::from(!follows) + 2 * usize::from(!self.partner_wins) + usize::from(self.last)
+    }
+
+    /// Whether a hand, as it was before this card, follows suit.
+    pub fn follows(&self, hand: Hand) -> bool {
+        self.led.is_some_and(|led| hand.has_suit(led))
+    }
+
+    /// The cards that could be played from a hand.
+    pub fn playable(&self, hand: Hand) -> Hand {
+        match self.led {
+            Some(led) if hand.has_suit(led) => hand.suit(led),
+            _ => hand,
+        }
+    }
+
+    pub fn features(&self, card: Card, hand: Hand) -> [f32; FEATURES] {
+        let flag = |is: bool| f32::from(u8::from(is));
+        let suit = card.suit();
+        let wins = flag(self.best.is_none_or(|best| beats(card, best, self.trump)));
+        let points = f32::from(card.points());
+        let trump = flag(self.trump == Some(suit));
+        let length = f32::from(hand.count(suit));
+        let higher: u8 = Rank::ALL[..card.rank() as usize]
+            .iter()
+            .map(|&rank| {
+                let above = Card::new(suit, rank);
+                self.deck.copies(above).saturating_sub(self.gone.copies(above) + hand.copies(above))
+            })
+            .sum();
+        let master = flag(higher == 0);
+        [
+            wins,
+            points,
+            points * wins,
+            flag(card.rank() == Rank::Jack),
+            f32::from(card.rank() as u8) / 4.0,
+            trump,
+            trump * points,
+            master,
+            master * wins,
+            flag(length == 1.0),
+            length / 4.0,
+            flag(self.ours[suit as usize]),
+            f32::from(higher.min(4)) / 4.0,
+        ]
+    }
+
+    /// Logarithm of the chance that the card is played from a hand that has it, as it was before.
+    pub fn likelihood(&self, hand: Hand, sense: &PlaySense) -> f64 {
+        let playable = self.playable(hand);
+        let mut kinds = playable.kinds();
+        if kinds.next().is_none() || kinds.next().is_none() {
+            return 0.0;
+        }
+        let weights = &sense.turns[self.turn(self.follows(hand))];
+        let (mut all, mut said, mut options) = (0.0f32, 0.0f32, 0.0f64);
+        for card in playable.kinds() {
+            let score: f32 = self.features(card, hand).iter().zip(weights).map(|(of, weight)| of * weight).sum();
+            let part = score.exp();
+            all += part;
+            options += 1.0;
+            if card == self.card {
+                said = part;
+            }
+        }
+        ((1.0 - DRIFT) * f64::from(said / all) + DRIFT / options).ln()
+    }
+}

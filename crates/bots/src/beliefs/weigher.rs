@@ -1,0 +1,147 @@
+//! How well each hidden hand agrees with what its player said and did.
+
+use std::collections::HashMap;
+
+use thurup_rules::{Call, Chair, Hand, RuleSet, SeatView};
+use thurup_systems::{Convention, Known};
+
+use super::callsense::CALL_SENSE;
+use super::facts::Facts;
+use super::hearing::{Heard, hear};
+use super::plays::{Played, watch};
+use super::playsense::PLAY_SENSE;
+use super::traits::Traits;
+
+/// The most hands whose weight is kept.
+const MOST_KEPT: usize = 100_000;
+
+/// An auction as one seat heard it: what it takes to weigh hands. It is kept while the deal goes on.
+#[derive(Clone, Debug)]
+pub(crate) struct Ear {
+    rules: RuleSet,
+    me: Chair,
+    leader: Chair,
+    calls: Vec<Call>,
+    heard: Vec<Vec<Heard>>,
+    pub known: Vec<Known>,
+    /// Logarithms of the chances of all calls, by hand as dealt.
+    kept: Vec<HashMap<Hand, f64>>,
+}
+
+impl Ear {
+    pub fn new(view: &SeatView, convention: Convention) -> Ear {
+        let auction = &view.auction;
+        let seats = auction.seats();
+        let mut heard = vec![Vec::new(); Chair::MAX];
+        for call in hear(auction, convention, Some(view.chair)) {
+            heard[call.chair.index()].push(call);
+        }
+        Ear {
+            rules: *auction.rules(),
+            me: view.chair,
+            leader: auction.leader(),
+            calls: auction.calls().to_vec(),
+            heard,
+            known: convention.known(auction.rules(), seats, auction.leader(), auction.calls()),
+            kept: vec![HashMap::new(); Chair::MAX],
+        }
+    }
+
+    /// Whether this is the auction of a view.
+    pub fn is_of(&self, view: &SeatView) -> bool {
+        let auction = &view.auction;
+        self.calls == auction.calls()
+            && self.leader == auction.leader()
+            && self.me == view.chair
+            && self.known.len() == usize::from(auction.seats().count())
+            && self.rules == *auction.rules()
+    }
+
+    /// Calls of a player that are no pass.
+    fn said(&self, chair: Chair) -> usize {
+        self.heard[chair.index()].iter().filter(|heard| !heard.is_pass()).count()
+    }
+
+    /// Logarithm of the chance of all calls of a player with this hand as dealt.
+    fn calls(&mut self, chair: Chair, dealt: Hand) -> f64 {
+        let kept = &mut self.kept[chair.index()];
+        if let Some(&weight) = kept.get(&dealt) {
+            return weight;
+        }
+        let traits = Traits::of(dealt);
+        let weight = self.heard[chair.index()].iter().map(|heard| heard.likelihood(dealt, &traits, &CALL_SENSE)).sum();
+        if kept.len() >= MOST_KEPT {
+            kept.clear();
+        }
+        kept.insert(dealt, weight);
+        weight
+    }
+}
+
+/// Weighs the hands that are possible in one view.
+pub(crate) struct Weigher<'a> {
+    facts: &'a Facts,
+    ear: &'a mut Ear,
+    /// Each player's cards, the last one first.
+    played: Vec<Vec<Played>>,
+    kept: Vec<HashMap<Hand, f64>>,
+}
+
+impl<'a> Weigher<'a> {
+    pub fn new(view: &SeatView, facts: &'a Facts, ear: &'a mut Ear) -> Weigher<'a> {
+        let mut played = vec![Vec::new(); Chair::MAX];
+        if let Some(play) = &view.play {
+            for card in watch(&view.auction, play, Some(view.chair)).into_iter().rev() {
+                played[card.chair.index()].push(card);
+            }
+        }
+        Weigher { facts, ear, played, kept: vec![HashMap::new(); Chair::MAX] }
+    }
+
+    /// Logarithm of the chance of what a hidden player said and did, with this hand now.
+    pub fn hand(&mut self, chair: Chair, now: Hand) -> f64 {
+        let at = chair.index();
+        if let Some(&weight) = self.kept[at].get(&now) {
+            return weight;
+        }
+        let weight = if self.facts.hand_allowed(chair, now) {
+            let mut held = now;
+            let mut plays = 0.0;
+            for card in &self.played[at] {
+                held.add(card.card);
+                plays += card.likelihood(held, &PLAY_SENSE);
+            }
+            self.ear.calls(chair, held) + plays
+        } else {
+            f64::NEG_INFINITY
+        };
+        self.kept[at].insert(now, weight);
+        weight
+    }
+
+    /// The same for all hidden hands together.
+    pub fn hands(&mut self, now: &[Hand; Chair::MAX]) -> f64 {
+        if !self.facts.together_allowed(now) {
+            return f64::NEG_INFINITY;
+        }
+        let facts = self.facts;
+        facts.hidden.iter().map(|&chair| self.hand(chair, now[chair.index()])).sum()
+    }
+
+    /// The hidden players, those who said most first.
+    pub fn order(&self) -> Vec<Chair> {
+        let mut order = self.facts.hidden.clone();
+        order.sort_by_key(|chair| std::cmp::Reverse(self.ear.said(*chair)));
+        order
+    }
+
+    /// Whether hands fit together that may do so each for itself.
+    pub fn together(&self, now: &[Hand; Chair::MAX]) -> bool {
+        self.facts.together_allowed(now)
+    }
+
+    /// The hidden players.
+    pub fn hidden(&self) -> &'a [Chair] {
+        &self.facts.hidden
+    }
+}
