@@ -17,6 +17,7 @@ pub(crate) struct CallSense {
 
 /// Found by self-play.
 #[rustfmt::skip]
+#[allow(clippy::approx_constant, reason = "these are found")]
 pub(crate) static CALL_SENSE: CallSense = CallSense {
     kinds: [
         [0.28, 0.00, 0.00, 0.00, 0.00, 0.00, 0.40, -0.08, 0.00, 0.00, 0.00, 0.14, -0.11, 0.11, 0.00],

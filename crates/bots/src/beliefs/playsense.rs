@@ -13,6 +13,7 @@ pub(crate) struct PlaySense {
 
 /// Found by self-play.
 #[rustfmt::skip]
+#[allow(clippy::approx_constant, reason = "these are found")]
 pub(crate) static PLAY_SENSE: PlaySense = PlaySense {
     turns: [
         [-0.00, 0.01, 0.01, 1.82, 0.39, -1.36, 0.03, -0.07, -0.07, 0.39, -0.46, 0.24, -2.40],
