@@ -13,6 +13,9 @@ fn the_system_bids_with_a_reason() {
     assert!(ran.out.contains("\n  not P   "), "{}", ran.out);
     // Commas between the calls, and a leader on another chair, change nothing.
     assert_eq!(thurup(&["bid", "--rules", "kerala", "--leader", "4", "JK.9TQ.AK.T", "28 spades, pass"]).ended(0).out, ran.out);
+    // A hand that begins with a void is no option.
+    let void = thurup(&["bid", "--rules", "kerala", "-.J9AK.9AT.K", "28S P", "--json"]).ended(0);
+    assert!(void.out.contains("\"call\": \"29NS\""), "{}", void.out);
     let ml = thurup(&["bid", "--rules", "kerala", "--language", "ml", "JK.9TQ.AK.T", "28S P"]).ended(0);
     assert!(ml.out.starts_with("29S") && ml.out.contains("ഗുലാൻ"), "{}", ml.out);
 }

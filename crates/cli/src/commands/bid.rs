@@ -33,7 +33,7 @@ use crate::table::TableArgs;
 #[command(verbatim_doc_comment)]
 pub struct Bid {
     /// The hand, S.H.D.C
-    #[arg(value_name = "HAND", required_unless_present = "file")]
+    #[arg(value_name = "HAND", allow_hyphen_values = true, required_unless_present = "file")]
     hand: Option<String>,
     /// The calls so far from the opening leader on; - for none
     #[arg(value_name = "AUCTION", required_unless_present = "file")]
