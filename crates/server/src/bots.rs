@@ -1,21 +1,39 @@
-//! Bots decide on a few threads of their own, from what their seat may see and nothing else.
+//! Bots decide, and advise, on a few threads of their own: from what their seat may see and nothing else.
 
 use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use thurup_bots::{BookBot, PEOPLE, Person, Player};
+use sha2::{Digest, Sha256};
+pub use thurup_bots::{Advice, Person, Strength};
+use thurup_bots::{PEOPLE, advise};
 use thurup_rules::{Action, Bid, Call, Chair, SeatView};
 use thurup_systems::Convention;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::Instant;
 
+use crate::ids::TableId;
 use crate::table::actor::Ask;
+use crate::table::state::Moment;
+
+/// How well bots play where nobody has chosen.
+pub const USUAL: Strength = Strength::Strong;
 
 /// Where bots think.
 #[derive(Debug)]
 pub struct Bots {
     room: Arc<Semaphore>,
+}
+
+/// What a seat is asked at one point of a deal.
+#[derive(Debug)]
+pub struct Question {
+    /// All that the seat may know.
+    pub view: SeatView,
+    /// What the table plays.
+    pub convention: Convention,
+    /// See [`seed`].
+    pub seed: u64,
 }
 
 impl Default for Bots {
@@ -26,33 +44,76 @@ impl Default for Bots {
 }
 
 impl Bots {
-    /// Lets a bot think; the table hears what it wants, after `time` if it can be. `at` is the number of the table's last event.
-    pub fn think(&self, view: SeatView, at: u64, time: Duration, table: mpsc::WeakSender<Ask>) {
+    /// Lets a bot think; the table hears what it wants after `time`. `at` is the number of the table's last event.
+    pub fn think(&self, bot: &'static Person, question: Question, at: u64, time: Duration, table: mpsc::WeakSender<Ask>) {
+        let chair = question.view.chair;
+        let thought = move || bot.player(question.convention, question.seed).act(&question.view);
+        self.work(thought, time, table, move |action| Ask::Decided { at, chair, action });
+    }
+
+    /// Finds advice for a person; the table hears it after `time`.
+    pub fn advise(&self, question: Question, moment: Moment, time: Duration, table: mpsc::WeakSender<Ask>) {
+        let chair = question.view.chair;
+        let thought = move || advise(&question.view, question.convention, question.seed);
+        self.work(thought, time, table, move |advice| Ask::Advised { moment, chair, advice });
+    }
+
+    fn work<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce() -> T + Send + 'static,
+        time: Duration,
+        table: mpsc::WeakSender<Ask>,
+        ask: impl FnOnce(Option<T>) -> Ask + Send + 'static,
+    ) {
         let room = self.room.clone();
-        let until = Instant::now() + time;
+        let began = Instant::now();
         tokio::spawn(async move {
-            let chair = view.chair;
-            let convention = Convention::of(view.auction.rules());
             let Ok(place) = room.acquire_owned().await else { return };
-            let action = tokio::task::spawn_blocking(move || BookBot::new(convention).act(&view)).await;
-            let action = action.inspect_err(|error| tracing::error!(%error, "a bot fell over its cards")).ok();
+            let outcome = tokio::task::spawn_blocking(thought).await;
+            let outcome = outcome.inspect_err(|error| tracing::error!(%error, "a bot fell over its cards")).ok();
             drop(place);
-            // How long it thought would tell something of its cards.
-            tokio::time::sleep_until(until).await;
+            tokio::time::sleep(rest(began.elapsed(), time)).await;
             // A table that has stopped needs no answer.
             if let Some(table) = table.upgrade() {
-                let _ = table.send(Ask::Decided { at, chair, action }).await;
+                let _ = table.send(ask(outcome)).await;
             }
         });
     }
 }
 
-/// The bot on this chair.
-pub fn on_chair(chair: Chair) -> &'static Person {
-    &PEOPLE[chair.index() % PEOPLE.len()]
+/// How long an answer is still held back. How long a bot thought would tell something of its cards, so answers come after a
+/// whole number of equal steps; one step is more than a bot needs on all but the slowest machines.
+fn rest(took: Duration, step: Duration) -> Duration {
+    if step.is_zero() {
+        return Duration::ZERO;
+    }
+    let over = took.as_nanos() % step.as_nanos();
+    if over == 0 && !took.is_zero() { Duration::ZERO } else { step - Duration::from_nanos(u64::try_from(over).unwrap_or(0)) }
 }
 
-/// The bot with this id.
+/// The seed of what a bot draws at random for one decision: from what everyone at the table knows, so that it depends on no
+/// card, and the same log gives the same game.
+pub fn seed(table: TableId, match_: u32, deal: u32, chair: Chair, actions: usize) -> u64 {
+    let text = format!("{table} {match_} {deal} {chair} {actions}");
+    let digest = Sha256::digest(text);
+    digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}
+
+/// Somebody of this strength whose name nobody at the table has.
+pub fn newcomer(strength: Strength, names: &[crate::wire::Text]) -> &'static Person {
+    let free = |person: &&Person| {
+        let name = person.name();
+        names.iter().all(|other| other.en.to_lowercase() != name.en.to_lowercase() && other.ml != name.ml)
+    };
+    Person::of(strength).find(free).unwrap_or_else(|| first(strength))
+}
+
+/// The one who is named first of those who play so.
+pub fn first(strength: Strength) -> &'static Person {
+    Person::of(strength).next().unwrap_or(&PEOPLE[0])
+}
+
+/// The bot with this id. Logs hold ids: nobody of [`PEOPLE`] may ever go.
 pub fn known(id: &str) -> Option<&'static Person> {
     PEOPLE.iter().find(|person| person.id == id)
 }

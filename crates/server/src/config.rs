@@ -75,7 +75,7 @@ impl Default for Limits {
 /// How fast a table moves on by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// A bot's time to make a call or play a card.
+    /// A bot's time to make a call or play a card, and to find a hint; where a machine is slower, two or three such times.
     pub bot: Duration,
     /// Before the table passes for a player who can do nothing else.
     pub only_pass: Duration,

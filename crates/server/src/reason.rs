@@ -87,6 +87,16 @@ pub enum Reason {
     BotStays,
     /// The chair is empty.
     ChairEmpty,
+    /// Only while no deal is on.
+    DealOn,
+    /// The turn for which something was asked is over.
+    TurnOver,
+    /// The table's settings allow no hints.
+    NoHints,
+    /// Bots cannot play like this.
+    NoSuchStrength(String),
+    /// No convention card with this name.
+    NoSuchConvention(String),
     /// Not a card.
     NotACard(String),
     /// Not a call.
@@ -149,6 +159,11 @@ impl Reason {
             Self::PlayersOnly => "players-only",
             Self::BotStays => "bot-stays",
             Self::ChairEmpty => "chair-empty",
+            Self::DealOn => "deal-on",
+            Self::TurnOver => "turn-over",
+            Self::NoHints => "no-hints",
+            Self::NoSuchStrength(_) => "no-such-strength",
+            Self::NoSuchConvention(_) => "no-such-convention",
             Self::NotACard(_) => "not-a-card",
             Self::NotACall(_) => "not-a-call",
             Self::NoSuchCall => "no-such-call",
@@ -266,6 +281,13 @@ impl Reason {
                 "മത്സരം കഴിയുംവരെ ബോട്ട് കസേരയിൽ തുടരും. ഏതു നേരവും ഒരാൾക്ക് ആ കസേര എടുക്കാം.".into(),
             ),
             Self::ChairEmpty => ("Nobody sits there.".into(), "അവിടെ ആരുമില്ല.".into()),
+            Self::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
+            Self::TurnOver => ("That turn is over.".into(), "ആ ഊഴം കഴിഞ്ഞു.".into()),
+            Self::NoHints => ("There are no hints at this table.".into(), "ഈ മേശയിൽ സൂചനകളില്ല.".into()),
+            Self::NoSuchStrength(text) => (format!("No bot plays like {text:?}."), format!("{text:?} പോലെ കളിക്കുന്ന ബോട്ടില്ല.")),
+            Self::NoSuchConvention(text) => {
+                (format!("There is no convention card {text:?}."), format!("{text:?} എന്നൊരു വിളിക്കാർഡില്ല."))
+            }
             Self::NotACard(text) => (format!("{text:?} is not a card."), format!("{text:?} ഒരു ചീട്ടല്ല.")),
             Self::NotACall(text) => (format!("{text:?} is not a call."), format!("{text:?} ഒരു വിളിയല്ല.")),
             Self::NoSuchCall => ("There is no such call.".into(), "അങ്ങനെയൊരു വിളിയില്ല.".into()),

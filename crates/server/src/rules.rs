@@ -4,10 +4,15 @@ use std::collections::BTreeMap;
 
 use thurup_rules::options::OPTIONS;
 use thurup_rules::{Format, Preset, RuleSet, RuleSetError, Text as RulesText};
+use thurup_systems::Convention;
 
+use crate::bots::{self, Strength};
 use crate::reason::Reason;
 use crate::wire::Text;
-use crate::wire::http::{MatchFormat, OptionInfo, OptionValue, PresetInfo, RulesCatalogue, RulesChoice, RulesDescription};
+use crate::wire::http::{
+    MatchFormat, OptionInfo, OptionValue, PresetInfo, RulesCatalogue, RulesChoice, RulesDescription, StrengthInfo,
+};
+use crate::wire::view::ConventionCard;
 
 impl From<RulesText> for Text {
     fn from(text: RulesText) -> Self {
@@ -52,6 +57,7 @@ pub fn describe(rules: &RuleSet) -> RulesDescription {
         title: rules.title().into(),
         description: rules.describe().into_iter().map(Text::from).collect(),
         toml: rules.to_toml(),
+        convention: Convention::of(rules).id(),
     }
 }
 
@@ -77,7 +83,47 @@ pub fn catalogue() -> RulesCatalogue {
             .map(|(value, title)| OptionValue { value: value.to_owned(), title: title.into() })
             .collect(),
     });
-    RulesCatalogue { presets: presets.into(), options: options.collect() }
+    let strengths = Strength::ALL.into_iter().map(|strength| {
+        let first = bots::first(strength);
+        StrengthInfo {
+            id: strength.id().to_owned(),
+            name: strength.name().into(),
+            person: first.name().into(),
+            manner: first.manner().into(),
+            usual: strength == bots::USUAL,
+        }
+    });
+    RulesCatalogue {
+        presets: presets.into(),
+        options: options.collect(),
+        conventions: Convention::all().map(convention_card).collect(),
+        strengths: strengths.collect(),
+    }
+}
+
+/// A convention card in words.
+pub fn convention_card(convention: Convention) -> ConventionCard {
+    ConventionCard {
+        id: convention.id(),
+        name: convention.name().into(),
+        description: convention.describe().into_iter().map(Text::from).collect(),
+    }
+}
+
+/// The strength that was chosen, or the usual one.
+///
+/// # Errors
+/// When there is no such strength.
+pub fn read_strength(id: Option<&str>) -> Result<Strength, Reason> {
+    id.map_or(Ok(bots::USUAL), |id| Strength::from_id(id).ok_or_else(|| Reason::NoSuchStrength(id.chars().take(40).collect())))
+}
+
+/// The convention card that was chosen.
+///
+/// # Errors
+/// When there is no such card.
+pub fn read_convention(id: &str) -> Result<Convention, Reason> {
+    Convention::named(id).ok_or_else(|| Reason::NoSuchConvention(id.chars().take(40).collect()))
 }
 
 /// The form of a match that was chosen.

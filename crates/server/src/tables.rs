@@ -29,6 +29,9 @@ pub fn usual_settings() -> TableSettings {
         show_points: true,
         show_all_calls: true,
         viewers: true,
+        hints: true,
+        strength: None,
+        convention: None,
     }
 }
 
@@ -228,10 +231,11 @@ async fn make_with(
     rules::read_format(&new.format)?;
     let settings = new.settings.unwrap_or_else(usual_settings);
     decide::check_settings(&settings)?;
+    let strength = rules::read_strength(settings.strength.as_deref())?;
     let made =
         Event::Made { name: name.to_owned(), public: new.public, chairs: seats.count(), rules, format: new.format, settings };
     let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };
-    let events = decide::make(made, maker, &others, now, &mut System)?;
+    let events = decide::make(made, maker, &others, strength, now, &mut System)?;
 
     let at = now_ms();
     let id = TableId::new(at).map_err(|_| Reason::Internal)?;
@@ -275,7 +279,7 @@ pub async fn play_now(house: &House, person: &Person, wish: PlayNow) -> Result<T
         chairs: Seats::Six.count(),
         rules,
         format: MatchFormat::Deals { deals: DEALS_NOW },
-        settings: None,
+        settings: Some(TableSettings { strength: wish.strength, ..usual_settings() }),
     };
     make_with(house, person, &own_name(person), Seats::Six, new, true).await
 }

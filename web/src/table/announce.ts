@@ -39,6 +39,9 @@ export function sentence({ happened, before, after }: Moment): string {
     case 'returned':
       parts.push(t.table.returned(person(happened.chair)));
       break;
+    case 'hinted':
+      parts.push(t.table.askedHint(person(happened.chair)));
+      break;
     case 'arranged':
       parts.push(t.table.arranged);
       break;
@@ -84,7 +87,8 @@ export function sentence({ happened, before, after }: Moment): string {
       break;
   }
   const turn = turnOf(view);
-  const speechOnly = happened.what === 'said' || happened.what === 'sat';
+  const speechOnly =
+    happened.what === 'said' || happened.what === 'sat' || happened.what === 'hinted';
   if (turn && turn.chair === you.chair && you.chair !== null && !speechOnly) {
     parts.push(t.table.yourTurnNow);
   }

@@ -17,7 +17,7 @@ happened: Happened,
  */
 took_ms: number | null, 
 /**
- * What a call showed under the table's system; null for cards.
+ * What a call showed under the table's convention card; null for cards.
  */
 meaning: Text | null, 
 /**

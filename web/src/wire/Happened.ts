@@ -22,6 +22,10 @@ chair: number, } | { "what": "returned",
 /**
  * From 1.
  */
+chair: number, } | { "what": "hinted", 
+/**
+ * From 1.
+ */
 chair: number, } | { "what": "arranged" } | { "what": "started" } | { "what": "dealt" } | { "what": "redealt", 
 /**
  * Why.

@@ -11,4 +11,8 @@ base: string,
 /**
  * Bots only: never join others.
  */
-bots_only: boolean, };
+bots_only: boolean, 
+/**
+ * How well the bots of a new table play; the usual if absent.
+ */
+strength?: string, };

@@ -21,4 +21,8 @@ description: Array<Text>,
 /**
  * As a TOML file.
  */
-toml: string, };
+toml: string, 
+/**
+ * Id of the convention card that goes with it.
+ */
+convention: string, };

@@ -29,4 +29,8 @@ ready: boolean,
 /**
  * Kunukku hanging at this seat, where the rules count them.
  */
-kunukku: number, };
+kunukku: number, 
+/**
+ * Hints asked for at this seat in this deal; absent for none.
+ */
+hints?: number, };

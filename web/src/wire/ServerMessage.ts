@@ -60,9 +60,13 @@ call: CallShown | null,
  */
 reading: Text, 
 /**
- * What it shows under the table's system.
+ * What it shows under the table's convention card.
  */
 meaning: Text, 
+/**
+ * Paragraph of the booklet that says so; absent for a call with its natural meaning only.
+ */
+clause?: string, 
 /**
  * Why the call cannot be made now; absent when it can, or has been.
  */

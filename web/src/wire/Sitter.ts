@@ -21,6 +21,10 @@ name_ml?: string,
  */
 bot: boolean, 
 /**
+ * How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people.
+ */
+strength?: string, 
+/**
  * Has a connection open (always true for bots).
  */
 here: boolean, 

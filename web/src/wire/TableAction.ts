@@ -31,11 +31,15 @@ text: string, } | { "do": "phrase",
 /**
  * Which one.
  */
-phrase: Phrase, } | { "do": "add-bot", 
+phrase: Phrase, } | { "do": "hint" } | { "do": "add-bot", 
 /**
  * From 1.
  */
-chair: number, } | { "do": "remove", 
+chair: number, 
+/**
+ * How well it plays; as the table's settings say if absent.
+ */
+strength?: string, } | { "do": "remove", 
 /**
  * From 1.
  */

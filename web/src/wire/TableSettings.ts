@@ -27,4 +27,18 @@ show_all_calls: boolean,
 /**
  * People who come by may watch (never a card that they may not see).
  */
-viewers: boolean, };
+viewers: boolean, 
+/**
+ * Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told.
+ */
+hints: boolean, 
+/**
+ * How well the bots of this table play, those who stand in for people too: an id of `RulesCatalogue.strengths`; null
+ * for the usual.
+ */
+strength: string | null, 
+/**
+ * The convention card by which calls are explained and bots bid: an id of `RulesCatalogue.conventions`; null for the
+ * one that goes with the rules.
+ */
+convention: string | null, };

@@ -302,7 +302,14 @@ fn too_fast(message: ClientMessage) -> ServerMessage {
         ClientMessage::Do { id, .. } => ServerMessage::Answer { id, refused: Some(refused) },
         ClientMessage::Ask { id, .. } => {
             let text = refused.text.clone();
-            ServerMessage::Meaning { id, call: None, reading: text.clone(), meaning: text, refused: Some(refused) }
+            ServerMessage::Meaning {
+                id,
+                call: None,
+                reading: text.clone(),
+                meaning: text,
+                clause: None,
+                refused: Some(refused),
+            }
         }
         ClientMessage::Hello { .. } => ServerMessage::Bye { refused },
     }

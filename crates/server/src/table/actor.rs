@@ -9,12 +9,12 @@ use thurup_rules::Action;
 use tokio::sync::{mpsc, oneshot};
 
 use super::decide::{self, No, System, Tick};
-use super::due::{self, Due, Presence, due};
+use super::due::{Due, Presence, due};
 use super::event::{Entry, Event};
 use super::frames::{self, Recent, Whose};
-use super::state::{TableState, Who};
+use super::state::{Moment, TableState, Who};
 use super::{deal_page, meaning, view, you};
-use crate::bots;
+use crate::bots::{self, Advice};
 use crate::house::{House, now_ms};
 use crate::ids::PersonId;
 use crate::reason::Reason;
@@ -100,6 +100,21 @@ pub enum Ask {
         /// What it wants; nothing when it failed.
         action: Option<Action>,
     },
+    /// The tutor has found advice.
+    Advised {
+        /// For this point of the deal.
+        moment: Moment,
+        /// For the player on this chair.
+        chair: thurup_rules::Chair,
+        /// The advice; nothing when it failed.
+        advice: Option<Advice>,
+    },
+}
+
+/// A hint that is being thought about, and the commands that wait for it.
+struct Hinting {
+    moment: Moment,
+    waiting: Vec<(u64, PersonId, String)>,
 }
 
 struct Connection {
@@ -119,6 +134,7 @@ struct Table {
     recent: Recent,
     refusals: std::collections::VecDeque<(PersonId, String, No)>,
     thinking: bool,
+    hinting: Option<Hinting>,
     /// Nothing is done by itself before this.
     not_before: u64,
     listed: Option<LobbyTable>,
@@ -137,6 +153,7 @@ pub async fn run(house: House, awake: Awake, state: TableState, mut queue: mpsc:
         recent: Recent::default(),
         refusals: std::collections::VecDeque::new(),
         thinking: false,
+        hinting: None,
         not_before: 0,
         listed: None,
         broken: false,
@@ -211,6 +228,7 @@ impl Table {
                 let _ = seen.send(self.lobby_view());
             }
             Ask::Decided { at, chair, action } => self.decided(at, chair, action).await,
+            Ask::Advised { moment, chair, advice } => self.advised(moment, chair, advice).await,
         }
     }
 
@@ -307,6 +325,9 @@ impl Table {
             Some(no.clone())
         } else {
             let result = self.act(&person, &action, Some(id.clone())).await;
+            if result.is_ok() && action == TableAction::Hint && self.hint(number, person.id, &id) {
+                return;
+            }
             if let Err(no) = &result {
                 if self.refusals.len() == REFUSALS {
                     self.refusals.pop_front();
@@ -322,6 +343,45 @@ impl Table {
         metrics::counter!("thurup_actions_total", "outcome" => outcome).increment(1);
         metrics::histogram!("thurup_action_seconds").record(came.elapsed().as_secs_f64());
         self.answer(number, &ServerMessage::Answer { id, refused: refused.map(|no| no.refused()) });
+    }
+
+    /// Lets the tutor think for this person, whose turn it is. False when it has told what it thinks already.
+    fn hint(&mut self, number: u64, person: PersonId, id: &str) -> bool {
+        let told = self.state.deal.as_ref().is_some_and(|deal| deal.hint.is_some());
+        let Some(chair) = self.state.chair_of(person).filter(|_| !told) else { return false };
+        let (Some(moment), Some(question)) = (self.state.moment(), self.state.question(chair)) else { return false };
+        let waits = (number, person, id.to_owned());
+        match &mut self.hinting {
+            Some(hinting) if hinting.moment == moment => hinting.waiting.push(waits),
+            other => {
+                let before = other.replace(Hinting { moment, waiting: vec![waits] });
+                let time = self.house.config.pace.bot;
+                self.house.bots.advise(question, moment, time, self.awake.sender());
+                self.tell_hinted(before, &Err(Reason::TurnOver.into()));
+            }
+        }
+        true
+    }
+
+    async fn advised(&mut self, moment: Moment, chair: thurup_rules::Chair, advice: Option<Advice>) {
+        let Some(hinting) = self.hinting.take_if(|hinting| hinting.moment == moment) else { return };
+        let answers = hinting.waiting.first().map(|(_, person, id)| (*person, id.clone()));
+        let decision = match &advice {
+            Some(advice) => decide::hinted(&self.state, chair, moment, advice),
+            None => Err(No::Server(Reason::Internal)),
+        };
+        let result = match decision {
+            Ok(events) => self.store(events, answers).await.map_err(|error| No::Server(error.into())),
+            Err(no) => Err(no),
+        };
+        self.tell_hinted(Some(hinting), &result);
+    }
+
+    fn tell_hinted(&mut self, hinting: Option<Hinting>, result: &Result<(), No>) {
+        for (number, _, id) in hinting.into_iter().flat_map(|hinting| hinting.waiting) {
+            let refused = result.as_ref().err().map(No::refused);
+            self.answer(number, &ServerMessage::Answer { id, refused });
+        }
     }
 
     fn question(&mut self, number: u64, id: String, about: &AskAbout) {
@@ -383,11 +443,10 @@ impl Table {
         match what {
             Due::Tick(tick) => self.decide_tick(tick).await,
             Due::Think(chair) => {
-                let Some(deal) = &self.state.deal else { return false };
-                let view = deal.game.seat_view(chair);
+                let Some(question) = self.state.question(chair) else { return false };
                 self.thinking = true;
-                let time = due::bot_time(&self.house.config.pace);
-                self.house.bots.think(view, self.state.number, time, self.awake.sender());
+                let (bot, time) = (self.state.bot_for(chair), self.house.config.pace.bot);
+                self.house.bots.think(bot, question, self.state.number, time, self.awake.sender());
             }
             Due::Sleep => {
                 if self.awake.fall_asleep() {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{Record, ShuffleRecord, write_hands};
 use thurup_rules::{ALGORITHM, Action, Cancelled, Chair, Contribution, Deal, Outcome, Phase, Seats, Seed};
+use thurup_systems::Convention;
 
 use super::event::{Entry, Event};
 use super::state::{Shuffle, TableState};
@@ -24,6 +25,9 @@ pub struct DealFile {
     began: u64,
     bots: Vec<bool>,
     names: Vec<Text>,
+    /// Id of the convention card; older files have none and mean the one of their rules.
+    #[serde(default)]
+    convention: Option<String>,
     /// The deal.
     pub record: Record,
 }
@@ -84,7 +88,16 @@ pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)>
         }),
     };
     let bots = state.seats.chairs().map(|chair| state.is_bot(chair)).collect();
-    Some((deal.id, DealFile { v: VERSION, number: deal.number, began: deal.began, bots, names: state.deal_names(), record }))
+    let file = DealFile {
+        v: VERSION,
+        number: deal.number,
+        began: deal.began,
+        bots,
+        names: state.deal_names(),
+        convention: Some(state.convention().id()),
+        record,
+    };
+    Some((deal.id, file))
 }
 
 fn rules_text(rules: &thurup_rules::RuleSet) -> String {
@@ -110,6 +123,8 @@ pub fn page(id: DealId, file: &DealFile) -> Result<DealPage, DealFileError> {
     let replay = record.replay().map_err(|e| DealFileError::Replay(e.to_string()))?;
     let game = replay.deal.filter(|_| replay.fault.is_none()).ok_or_else(|| wrong("it goes against the rules"))?;
     let shuffle = shuffle(record, game.seats()).ok_or_else(|| wrong("the shuffle is missing"))?;
+    let named = file.convention.as_deref().and_then(Convention::named);
+    let convention = named.unwrap_or_else(|| Convention::of(game.rules()));
     let result = result::view(&game, &shuffle, &file.names).ok_or_else(|| wrong("it has no end"))?;
     Ok(DealPage {
         id: id.to_string(),
@@ -117,7 +132,7 @@ pub fn page(id: DealId, file: &DealFile) -> Result<DealPage, DealFileError> {
         rules_title: game.rules().title().into(),
         bots: file.bots.clone(),
         deal: view::deal_view(&game, id.to_string(), file.number, DealPhase::Over, shuffle.commitment.clone()),
-        steps: steps(&game, record).ok_or_else(|| wrong("it goes against the rules"))?,
+        steps: steps(&game, record, convention).ok_or_else(|| wrong("it goes against the rules"))?,
         result,
         names: file.names.iter().map(|name| name.en.clone()).collect(),
         names_ml: Some(file.names.iter().map(|name| name.ml.clone()).collect()),
@@ -137,7 +152,7 @@ fn shuffle(record: &Record, seats: Seats) -> Option<Shuffle> {
     })
 }
 
-fn steps(end: &Deal, record: &Record) -> Option<Vec<DealStep>> {
+fn steps(end: &Deal, record: &Record, convention: Convention) -> Option<Vec<DealStep>> {
     let dealt: Vec<_> = end.seats().chairs().map(|chair| end.dealt(chair)).collect();
     let mut game = Deal::new(*end.rules(), end.seats(), end.leader(), &dealt).ok()?;
     let mut steps = vec![step(&game, Happened::Dealt, None, None)];
@@ -151,7 +166,7 @@ fn steps(end: &Deal, record: &Record) -> Option<Vec<DealStep>> {
                 let auction = game.auction();
                 let last = auction.calls().len() - 1;
                 let happened = Happened::Called { chair: chair.number(), call: view::call_made(auction, last)? };
-                (happened, Some(meaning::meaning(auction, auction.calls())))
+                (happened, Some(meaning::explain(convention, auction, auction.calls()).text))
             }
             Action::Play(card) => (Happened::Played { chair: chair.number(), card: card.to_string(), won: won(&game) }, None),
             Action::AskRedeal => continue,

@@ -4,16 +4,16 @@ use thurup_rules::record::write_hands;
 use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Phase, Refusal, Seed};
 
 use super::event::{AwayWhy, Event, contribution};
-use super::state::{TableDeal, TableState, Who};
-use crate::bots;
+use super::state::{Moment, TableDeal, TableState, Who};
+use crate::bots::{self, Advice, Strength};
 use crate::ids::{self, DealId};
 use crate::names;
 use crate::reason::Reason;
 use crate::rules;
 use crate::store::Person;
-use crate::wire::Refused;
 use crate::wire::table::TableAction;
 use crate::wire::view::{TablePhase, TableSettings};
+use crate::wire::{Refused, Text};
 
 /// Why something is not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,10 +121,15 @@ pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &m
         TableAction::Phrase { phrase } => {
             vec![Event::Phrased { person: person.id, name: person.name.clone(), phrase: *phrase }]
         }
-        TableAction::AddBot { chair } => {
+        TableAction::Hint => {
+            may_hint(state, seated()?)?;
+            Vec::new()
+        }
+        TableAction::AddBot { chair, strength } => {
             moderator()?;
-            let chair = free_chair(state, *chair)?;
-            vec![bot_sits(chair)]
+            let strength = strength.as_deref().map_or(Ok(state.strength()), |id| rules::read_strength(Some(id)))?;
+            let chair = chair_for_bot(state, *chair, strength)?;
+            bots_sit(state, [chair], strength)
         }
         TableAction::Remove { chair } => {
             moderator()?;
@@ -143,8 +148,7 @@ pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &m
         }
         TableAction::SetSettings { settings } => {
             moderator()?;
-            check_settings(settings)?;
-            vec![Event::SettingsSet { settings: settings.clone() }]
+            set_settings(state, settings)?
         }
         TableAction::Start => {
             moderator()?;
@@ -178,6 +182,36 @@ fn coming_back(state: &TableState, chair: Option<Chair>, action: &TableAction, m
         events.insert(0, Event::Returned { chair: chair.number() });
     }
     events
+}
+
+/// Whether the player on this chair may ask for a hint now.
+///
+/// # Errors
+/// The reason why not.
+pub fn may_hint(state: &TableState, chair: Chair) -> Result<(), No> {
+    if !state.settings.hints {
+        return Err(Reason::NoHints.into());
+    }
+    deal_on(state)?;
+    match state.turn() {
+        Some(turn) if turn == chair => Ok(()),
+        Some(turn) => Err(Refusal::NotYourTurn(turn).into()),
+        None => Err(Reason::CloseTrickFirst.into()),
+    }
+}
+
+/// What the tutor's advice causes, for the player who has asked for it at this moment.
+///
+/// # Errors
+/// The reason why it comes to nothing: the moment has passed, or the advice cannot be followed.
+pub fn hinted(state: &TableState, chair: Chair, moment: Moment, advice: &Advice) -> Decision {
+    may_hint(state, chair)?;
+    if state.moment() != Some(moment) {
+        return Err(Reason::TurnOver.into());
+    }
+    deal_on(state)?.game.clone().apply(chair, advice.action)?;
+    let reason = advice.reason.clone().into();
+    Ok(vec![Event::Hinted { chair: chair.number(), advice: advice.action.into(), reason }])
 }
 
 /// What a bot's decision causes, for its own chair or for a person who is away.
@@ -286,8 +320,35 @@ fn close_trick(state: &TableState, by: Option<Chair>) -> Decision {
     Ok(events)
 }
 
-fn bot_sits(chair: Chair) -> Event {
-    Event::BotSat { chair: chair.number(), bot: bots::on_chair(chair).id.to_owned() }
+/// Bots of this strength take these chairs, each under a name that nobody else at the table has.
+fn bots_sit(state: &TableState, chairs: impl IntoIterator<Item = Chair>, strength: Strength) -> Vec<Event> {
+    let chairs: Vec<Chair> = chairs.into_iter().collect();
+    let others = state.seats.chairs().filter(|chair| !chairs.contains(chair));
+    let names = others.filter_map(|chair| state.sitting[chair].as_ref().map(|sitting| sitting.who.name()));
+    newcomers(names.collect(), &chairs, strength)
+}
+
+fn newcomers(mut names: Vec<Text>, chairs: &[Chair], strength: Strength) -> Vec<Event> {
+    let sits = |chair: &Chair| {
+        let bot = bots::newcomer(strength, &names);
+        names.push(bot.name().into());
+        Event::BotSat { chair: chair.number(), bot: bot.id.to_owned() }
+    };
+    chairs.iter().map(sits).collect()
+}
+
+fn set_settings(state: &TableState, settings: &TableSettings) -> Decision {
+    check_settings(settings)?;
+    if settings.convention != state.settings.convention && state.phase == TablePhase::Dealing {
+        return Err(Reason::DealOn.into());
+    }
+    let mut events = vec![Event::SettingsSet { settings: settings.clone() }];
+    let strength = rules::read_strength(settings.strength.as_deref())?;
+    if strength != state.strength() {
+        let others = state.seats.chairs().filter(|chair| state.is_bot(*chair) && state.bot_for(*chair).strength != strength);
+        events.extend(bots_sit(state, others, strength));
+    }
+    Ok(events)
 }
 
 fn ready(state: &TableState, chair: Chair) -> Decision {
@@ -326,14 +387,25 @@ fn sit(state: &TableState, person: &Person, number: u8) -> Decision {
     if let Some(other) = seen {
         return Err(Reason::SawAnotherHand(other.number()).into());
     }
-    Ok(vec![Event::Sat { chair: number, person: person.id, name: person.name.clone(), here: true }])
+    let mut events = vec![Event::Sat { chair: number, person: person.id, name: person.name.clone(), here: true }];
+    // A bot of the same name gives way to another.
+    let alike = |other: &Chair| {
+        let bot = state.bot_for(*other).name();
+        *other != chair && state.is_bot(*other) && (bot.en == person.name || bot.ml == person.name)
+    };
+    if let Some(other) = state.seats.chairs().find(alike) {
+        let mut names = state.deal_names();
+        names.push(Text { en: person.name.clone(), ml: person.name.clone() });
+        events.extend(newcomers(names, &[other], state.bot_for(other).strength));
+    }
+    Ok(events)
 }
 
 fn leave(state: &TableState, chair: Chair) -> Vec<Event> {
     let number = chair.number();
     let mut events = vec![Event::Left { chair: number }];
     if state.match_on() {
-        events.push(bot_sits(chair));
+        events.extend(bots_sit(state, [chair], state.strength()));
     }
     events
 }
@@ -347,9 +419,11 @@ fn remove(state: &TableState, number: u8) -> Decision {
     }
 }
 
-fn free_chair(state: &TableState, number: u8) -> Result<Chair, No> {
+/// A bot may take an empty chair, or that of a bot of another strength.
+fn chair_for_bot(state: &TableState, number: u8, strength: Strength) -> Result<Chair, No> {
     let chair = Chair::from_number(number, state.seats).ok_or(Reason::NoSuchChair(number))?;
-    if state.sitting[chair].is_some() { Err(Reason::ChairTaken.into()) } else { Ok(chair) }
+    let free = state.sitting[chair].is_none() || (state.is_bot(chair) && state.bot_for(chair).strength != strength);
+    if free { Ok(chair) } else { Err(Reason::ChairTaken.into()) }
 }
 
 fn between_matches(state: &TableState) -> Result<(), No> {
@@ -363,15 +437,16 @@ fn between_matches(state: &TableState) -> Result<(), No> {
 pub fn check_settings(settings: &TableSettings) -> Result<(), Reason> {
     let action = settings.seconds_per_action;
     if (action != 0 && !(5..=600).contains(&action)) || settings.bank_seconds > 3600 {
-        Err(Reason::BadSettings)
-    } else {
-        Ok(())
+        return Err(Reason::BadSettings);
     }
+    rules::read_strength(settings.strength.as_deref())?;
+    settings.convention.as_deref().map_or(Ok(()), |id| rules::read_convention(id).map(drop))
 }
 
 fn start(state: &TableState, chance: &mut impl Chance) -> Decision {
     between_matches(state)?;
-    let mut events: Vec<Event> = state.seats.chairs().filter(|chair| state.sitting[*chair].is_none()).map(bot_sits).collect();
+    let empty = state.seats.chairs().filter(|chair| state.sitting[*chair].is_none());
+    let mut events = bots_sit(state, empty, state.strength());
     if state.next.is_none() {
         events.push(Event::Committed { seed: chance.seed()? });
     }
@@ -396,7 +471,7 @@ fn deal(state: &TableState, now_ms: u64, chance: &mut impl Chance) -> Decision {
     Ok(vec![dealt, Event::Committed { seed: chance.seed()? }])
 }
 
-/// The events that make a table, with its maker on chair 1.
+/// The events that make a table, with its maker on chair 1 and bots of this strength on others.
 ///
 /// # Errors
 /// When no random numbers can be had.
@@ -404,6 +479,7 @@ pub fn make(
     made: Event,
     maker: &Person,
     others: &[Chair],
+    strength: Strength,
     start: bool,
     chance: &mut impl Chance,
 ) -> Result<Vec<Event>, Reason> {
@@ -412,7 +488,8 @@ pub fn make(
         Event::Committed { seed: chance.seed()? },
         Event::Sat { chair: 1, person: maker.id, name: maker.name.clone(), here: false },
     ];
-    events.extend(others.iter().map(|chair| bot_sits(*chair)));
+    let own = Text { en: maker.name.clone(), ml: maker.name.clone() };
+    events.extend(newcomers(vec![own], others, strength));
     if start {
         events.push(Event::Started);
     }

@@ -130,11 +130,6 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     first
 }
 
-/// The part of a bot's time in which it thinks: far more than it needs, so that all its actions take the same time.
-pub fn bot_time(pace: &Pace) -> Duration {
-    pace.bot / 2
-}
-
 fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool) -> Option<(u64, Due)> {
     let since = state.deal.as_ref()?.turn_since;
     if let Some(winner) = waiting_winner(state) {
@@ -145,7 +140,7 @@ fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     }
     let chair = state.turn()?;
     if state.bot_plays(chair) {
-        return (!thinking).then(|| (since + ms(pace.bot - bot_time(pace)), Due::Think(chair)));
+        return (!thinking).then_some((since, Due::Think(chair)));
     }
     let Some(Who::Person(person, _)) = state.sitting[chair].as_ref().map(|sitting| &sitting.who) else { return None };
     let mut first = None;

@@ -1,15 +1,16 @@
 //! The log of a table: what is stored, in this order and never changed. The state of a table is made of nothing else.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::{Call, Card, Contribution, Seed};
+use thurup_rules::{Action, Call, Card, Contribution, Seed};
 
 use crate::ids::{DealId, PersonId};
+use crate::wire::Text;
 use crate::wire::http::{MatchFormat, RulesChoice};
 use crate::wire::table::Phrase;
 use crate::wire::view::TableSettings;
 
 /// Version of the stored form. A reader takes this one and older ones.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// One event with all that is known about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +55,7 @@ pub enum Event {
         /// Whether a connection of theirs is open.
         here: bool,
     },
-    /// A bot was put on an empty chair.
+    /// A bot was put on an empty chair, or in the place of another bot.
     BotSat {
         /// Chair.
         chair: u8,
@@ -165,6 +166,15 @@ pub enum Event {
         /// Chair.
         chair: u8,
     },
+    /// The tutor answered a player who had asked.
+    Hinted {
+        /// Chair.
+        chair: u8,
+        /// What it would do. For that player only.
+        advice: Advised,
+        /// Why. For that player only.
+        reason: Text,
+    },
     /// The complete trick was turned over.
     TrickClosed,
     /// The deal is over and open to all.
@@ -198,6 +208,28 @@ pub enum Event {
     },
     /// The table was closed for good.
     Closed,
+}
+
+/// An action that the tutor advises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Advised {
+    /// This call.
+    Call(Call),
+    /// This card.
+    Play(Card),
+    /// To ask for a re-deal.
+    AskRedeal,
+}
+
+impl From<Action> for Advised {
+    fn from(action: Action) -> Self {
+        match action {
+            Action::Call(call) => Self::Call(call),
+            Action::Play(card) => Self::Play(card),
+            Action::AskRedeal => Self::AskRedeal,
+        }
+    }
 }
 
 /// Why a bot plays for a person.
@@ -307,13 +339,19 @@ mod tests {
             Event::Called { chair: 3, call: "+2H".parse().unwrap(), stood_in: false },
             Event::Played { chair: 8, card: "SJ".parse().unwrap(), stood_in: true },
             Event::Committed { seed: Seed([7; 32]) },
+            Event::Hinted {
+                chair: 2,
+                advice: Action::Call("30H".parse().unwrap()).into(),
+                reason: Text { en: "So".into(), ml: "അങ്ങനെ".into() },
+            },
+            Event::Hinted { chair: 2, advice: Advised::AskRedeal, reason: Text { en: String::new(), ml: String::new() } },
             Event::Closed,
         ] {
             let entry = Entry { number: 9, at: 77, answers: Some((person, "a\"1".into())), event };
             assert_eq!(Entry::read(9, 77, &entry.write().unwrap()).unwrap(), entry);
         }
-        let later = Entry::read(4, 0, r#"{"v":2,"e":{"event":"flown"}}"#).unwrap_err();
-        assert!(matches!(later, UnreadableEvent::Newer { number: 4, version: 2 }), "{later}");
+        let later = Entry::read(4, 0, r#"{"v":3,"e":{"event":"flown"}}"#).unwrap_err();
+        assert!(matches!(later, UnreadableEvent::Newer { number: 4, version: 3 }), "{later}");
         assert!(matches!(Entry::read(4, 0, "{}").unwrap_err(), UnreadableEvent::Bad { .. }));
     }
 }

@@ -134,8 +134,13 @@ pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
         Event::Returned { chair } => {
             (Some(Happened::Returned { chair: *chair }), Parts { seats: true, ..turn }, chairs(state, [*chair]), true)
         }
-        Event::RulesSet { .. } | Event::FormatSet { .. } | Event::SettingsSet { .. } => {
+        Event::RulesSet { .. } | Event::FormatSet { .. } => {
             (Some(Happened::Arranged), Parts { table: true, ..turn }, Whose::Nobody, true)
+        }
+        // Whoever is on turn may ask for a hint now, or no more.
+        Event::SettingsSet { .. } => {
+            let whose = Whose::Chairs(Chairs::of(on_turn()));
+            (Some(Happened::Arranged), Parts { table: true, ..turn }, whose, true)
         }
         Event::Committed { .. } => (None, Parts { score: true, ..no_parts }, Whose::Nobody, false),
         Event::Contributed { .. } => (None, no_parts, Whose::Nobody, false),
@@ -172,6 +177,9 @@ pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
             (Some(happened), Parts { seats: true, play: true, ..no_parts }, whose, false)
         }
         Event::RedealAsked { .. } => (None, Parts { auction: true, ..no_parts }, Whose::Everyone, false),
+        Event::Hinted { chair, .. } => {
+            (Some(Happened::Hinted { chair: *chair }), Parts { seats: true, ..no_parts }, chairs(state, [*chair]), false)
+        }
         Event::TrickClosed => (Some(Happened::TrickClosed), Parts { play: true, ..no_parts }, after_closing(state), false),
         Event::DealEnded => {
             let happened = match state.deal.as_ref().and_then(|deal| view::cancelled(&deal.game)) {

@@ -1,4 +1,5 @@
-//! What a call means under the table's system. Told from the open auction; only whether one can make it depends on the hand.
+//! What a call means under the table's convention card. Told from the open auction; only whether one can make it depends on
+//! the hand.
 
 use thurup_rules::{Auction, Call, Text as RulesText};
 use thurup_systems::Convention;
@@ -18,8 +19,8 @@ pub fn answer(state: &TableState, person: PersonId, id: String, about: &AskAbout
         AskAbout::Made(index) => made(state, usize::from(*index)),
     };
     match answered {
-        Ok(Read { call, reading, meaning, refused }) => {
-            ServerMessage::Meaning { id, call: Some(call), reading, meaning, refused }
+        Ok(Read { call, reading, explained, refused }) => {
+            ServerMessage::Meaning { id, call: Some(call), reading, meaning: explained.text, clause: explained.clause, refused }
         }
         Err(reason) => {
             let nothing = Text { en: String::new(), ml: String::new() };
@@ -28,6 +29,7 @@ pub fn answer(state: &TableState, person: PersonId, id: String, about: &AskAbout
                 call: None,
                 reading: nothing.clone(),
                 meaning: nothing,
+                clause: None,
                 refused: Some(reason.refused()),
             }
         }
@@ -37,7 +39,7 @@ pub fn answer(state: &TableState, person: PersonId, id: String, about: &AskAbout
 struct Read {
     call: CallShown,
     reading: Text,
-    meaning: Text,
+    explained: Explained,
     refused: Option<crate::wire::Refused>,
 }
 
@@ -57,7 +59,7 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
     calls.push(call);
     Ok(Read {
         reading: reading(call, &shown),
-        meaning: meaning(auction, &calls),
+        explained: explain(state.convention(), auction, &calls),
         call: shown,
         refused: refused.map(|refusal| crate::wire::Refused { code: refusal.code().to_owned(), text: refusal.text().into() }),
     })
@@ -75,7 +77,7 @@ fn made(state: &TableState, index: usize) -> Result<Read, Reason> {
     let shown = view::call_made(auction, index).ok_or(Reason::NoSuchCall)?;
     Ok(Read {
         reading: reading(call, &shown),
-        meaning: meaning(auction, &auction.calls()[..=index]),
+        explained: explain(state.convention(), auction, &auction.calls()[..=index]),
         call: shown,
         refused: None,
     })
@@ -90,11 +92,23 @@ pub fn reading(call: Call, shown: &CallShown) -> Text {
     }
 }
 
+/// What a call shows.
+pub struct Explained {
+    /// In words.
+    pub text: Text,
+    /// Paragraph of the booklet; none for a natural meaning.
+    pub clause: Option<String>,
+}
+
+/// The paragraph alone, without the note that the tables keep beside it.
+fn paragraph(clause: &str) -> String {
+    clause.split(':').next().unwrap_or(clause).trim().to_owned()
+}
+
 /// What the last of these calls shows.
-pub fn meaning(auction: &Auction, calls: &[Call]) -> Text {
-    let convention = Convention::of(auction.rules());
+pub fn explain(convention: Convention, auction: &Auction, calls: &[Call]) -> Explained {
     match convention.explain(auction.rules(), auction.seats(), auction.leader(), calls) {
-        Some(explanation) => explanation.text.into(),
-        None => Text { en: String::new(), ml: String::new() },
+        Some(explanation) => Explained { text: explanation.text.into(), clause: explanation.clause.map(paragraph) },
+        None => Explained { text: Text { en: String::new(), ml: String::new() }, clause: None },
     }
 }

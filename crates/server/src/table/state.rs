@@ -6,10 +6,11 @@ use thurup_rules::options::OneSuitHand;
 use thurup_rules::{
     Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, Seats, Seed,
 };
+use thurup_systems::Convention;
 
-use super::event::{AwayWhy, Entry, Event, contribution};
+use super::event::{Advised, AwayWhy, Entry, Event, contribution};
 use super::result;
-use crate::bots;
+use crate::bots::{self, Strength};
 use crate::ids::{DealId, PersonId, TableId};
 use crate::rules;
 use crate::wire::Text;
@@ -148,6 +149,30 @@ pub struct TableDeal {
     pub bank_used: ByChair<u32>,
     /// Who has seen which hand.
     pub seen: Vec<(PersonId, Chair)>,
+    /// What the tutor has told whose turn it is.
+    pub hint: Option<Hint>,
+    /// Hints asked for at each seat.
+    pub hints: ByChair<u8>,
+}
+
+/// What the tutor has told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// Whom.
+    pub chair: Chair,
+    /// What it would do.
+    pub advice: Advised,
+    /// Why.
+    pub reason: Text,
+}
+
+/// A point in a deal: the same until somebody acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The deal.
+    pub deal: DealId,
+    /// Calls and cards so far.
+    pub actions: usize,
 }
 
 /// A line of chat.
@@ -322,6 +347,12 @@ impl TableState {
                     deal.game.play().is_some_and(|play| play.current().is_none_or(|trick| trick.cards().is_empty()));
             }
             Event::RedealAsked { chair } => self.act(*chair, Action::AskRedeal, at)?,
+            Event::Hinted { chair, advice, reason } => {
+                let chair = self.chair(*chair)?;
+                let deal = self.on()?;
+                deal.hint = Some(Hint { chair, advice: *advice, reason: reason.clone() });
+                deal.hints[chair] = deal.hints[chair].saturating_add(1);
+            }
             Event::ContractMade => self.turn_begins(at),
             Event::TrickClosed => {
                 let deal = self.on()?;
@@ -376,6 +407,8 @@ impl TableState {
             times: Vec::new(),
             bank_used: ByChair::default(),
             seen: people,
+            hint: None,
+            hints: ByChair::default(),
         });
         self.dealt_again = None;
         self.nobody_ready();
@@ -394,6 +427,7 @@ impl TableState {
         let deal = self.on()?;
         let took = u32::try_from(at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX);
         deal.game.apply(chair, action).map_err(|refusal| refusal.text().en)?;
+        deal.hint = None;
         if action != Action::AskRedeal {
             deal.times.push(took);
         }
@@ -545,6 +579,42 @@ impl TableState {
     pub fn turn(&self) -> Option<Chair> {
         let deal = self.deal.as_ref().filter(|deal| !deal.ended && !deal.trick_waits)?;
         deal.game.turn()
+    }
+
+    /// Where the deal that is on stands.
+    pub fn moment(&self) -> Option<Moment> {
+        let deal = self.deal.as_ref().filter(|deal| !deal.ended)?;
+        let cards = deal.game.play().map_or(0, |play| play.cards().count());
+        Some(Moment { deal: deal.id, actions: deal.game.auction().calls().len() + cards })
+    }
+
+    /// What calls mean here.
+    pub fn convention(&self) -> Convention {
+        self.settings.convention.as_deref().and_then(Convention::named).unwrap_or_else(|| Convention::of(&self.rules))
+    }
+
+    /// How well bots play who take a chair now, or stand in for somebody.
+    pub fn strength(&self) -> Strength {
+        self.settings.strength.as_deref().and_then(Strength::from_id).unwrap_or(bots::USUAL)
+    }
+
+    /// Who decides for a chair where no person does: the bot that sits there, or the one who stands in.
+    pub fn bot_for(&self, chair: Chair) -> &'static bots::Person {
+        match self.sitting[chair].as_ref().map(|sitting| &sitting.who) {
+            Some(Who::Bot(id)) => bots::known(id),
+            _ => None,
+        }
+        .unwrap_or_else(|| bots::first(self.strength()))
+    }
+
+    /// What a bot needs to decide for this chair, or the tutor to advise it: the seat's view and what is open.
+    pub fn question(&self, chair: Chair) -> Option<bots::Question> {
+        let (deal, moment) = (self.deal.as_ref()?, self.moment()?);
+        Some(bots::Question {
+            view: deal.game.seat_view(chair),
+            convention: self.convention(),
+            seed: bots::seed(self.id, self.score.number, deal.number, chair, moment.actions),
+        })
     }
 
     /// Milliseconds for the present action, the bank not counted; `None` without a clock.

@@ -5,6 +5,7 @@ use thurup_rules::{Auction, Call, Chair, Deal, Form, FormKind, Hand, Outcome, Pl
 
 use super::state::{Line, Sitting, TableDeal, TableState, Who, Words};
 use super::{closers, phrases, result};
+use crate::bots;
 use crate::rules;
 use crate::wire::Text;
 use crate::wire::table::TableView;
@@ -49,6 +50,7 @@ pub fn table(state: &TableState) -> TableInfo {
         settings: state.settings.clone(),
         phase: state.phase,
         moderator: state.moderator().map(Chair::number),
+        convention: rules::convention_card(state.convention()),
     }
 }
 
@@ -65,22 +67,24 @@ pub fn seats(state: &TableState) -> Vec<SeatView> {
             cards: state.deal.as_ref().filter(|deal| !deal.ended).map_or(0, |deal| cards_left(&deal.game, chair)),
             ready: state.sitting[chair].as_ref().is_some_and(|sitting| sitting.ready),
             kunukku: counters.map_or(0, |counters| counters.kunukku(chair)),
+            hints: state.deal.as_ref().map(|deal| deal.hints[chair]).filter(|hints| *hints > 0),
         })
         .collect()
 }
 
 /// A person or bot for the wire. A bot's id is its chair's.
 pub fn sitter(sitting: &Sitting, chair: Chair) -> Sitter {
-    let (id, bot) = match &sitting.who {
-        Who::Person(id, _) => (id.to_string(), false),
-        Who::Bot(_) => (format!("bot-{chair}"), true),
+    let (id, strength) = match &sitting.who {
+        Who::Person(id, _) => (id.to_string(), None),
+        Who::Bot(id) => (format!("bot-{chair}"), Some(bots::known(id).map_or(bots::USUAL, |bot| bot.strength))),
     };
     let name = sitting.who.name();
     Sitter {
         id,
         name_ml: (name.ml != name.en).then_some(name.ml),
         name: name.en,
-        bot,
+        bot: strength.is_some(),
+        strength: strength.map(|strength| strength.id().to_owned()),
         here: sitting.here,
         stood_in: sitting.away.is_some(),
     }

@@ -1,12 +1,13 @@
 //! The part of a table's state for one person alone: from their own chair and nothing else that is not open.
 
-use thurup_rules::{Chair, Offer, Refusal, SeatView as Seat};
+use thurup_rules::{Call, Chair, Offer, Refusal, SeatView as Seat};
 
-use super::state::TableState;
-use super::view::{bid_form, hand_cards};
-use super::{closers, result_is_open};
+use super::event::Advised;
+use super::state::{self, TableState};
+use super::view::{bid_form, call_shown, hand_cards};
+use super::{closers, decide, result_is_open};
 use crate::ids::PersonId;
-use crate::wire::view::{BarredStrain, BidOffer, CallOffer, HandCard, You};
+use crate::wire::view::{Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
 
 /// What this person gets.
 pub fn you(state: &TableState, person: PersonId) -> You {
@@ -20,6 +21,8 @@ pub fn you(state: &TableState, person: PersonId) -> You {
         may_close_trick: false,
         stood_in: false,
         moderator: chair.is_some() && chair == state.moderator(),
+        may_hint: false,
+        hint: None,
     };
     let Some(chair) = chair else { return you };
     you.stood_in = state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some());
@@ -31,6 +34,8 @@ pub fn you(state: &TableState, person: PersonId) -> You {
     if result_is_open(state) {
         return you;
     }
+    you.hint = deal.hint.as_ref().filter(|hint| hint.chair == chair).map(|hint| told(&seat, hint));
+    you.may_hint = you.hint.is_none() && decide::may_hint(state, chair).is_ok();
     you.calls = seat.offer().map(|offer| call_offer(&offer, state.only_pass() == Some(chair)));
     you.may_redeal = seat.may_ask_redeal.then(|| {
         let text = thurup_rules::Text::new(
@@ -57,6 +62,20 @@ fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
             HandCard { why_not: if to_play && !can { why_not(&card) } else { None }, playable: can, card }
         })
         .collect()
+}
+
+/// A hint for the wire.
+fn told(seat: &Seat, hint: &state::Hint) -> Hint {
+    let advice = match hint.advice {
+        Advised::Call(call) => {
+            let auction = &seat.auction;
+            let counted = call == Call::Pass && auction.counted_pass().is_some();
+            Advice::Call { call: call_shown(call, auction.current(), counted) }
+        }
+        Advised::Play(card) => Advice::Play { card: card.to_string() },
+        Advised::AskRedeal => Advice::AskRedeal,
+    };
+    Hint { advice, reason: hint.reason.clone() }
 }
 
 /// An offer for the wire.

@@ -24,7 +24,7 @@ use ts_rs::TS;
 
 use super::Text;
 use super::table::Happened;
-use super::view::{AuctionView, DealView, PlayView, ResultView, Sitter, TablePhase, TableSettings};
+use super::view::{AuctionView, ConventionCard, DealView, PlayView, ResultView, Sitter, TablePhase, TableSettings};
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -108,6 +108,26 @@ pub struct RulesCatalogue {
     pub presets: Vec<PresetInfo>,
     /// The options, in the order in which they are described.
     pub options: Vec<OptionInfo>,
+    /// The convention cards that have a name.
+    pub conventions: Vec<ConventionCard>,
+    /// How well bots can play, from the weakest on.
+    pub strengths: Vec<StrengthInfo>,
+}
+
+/// A strength of bots, and who plays so.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct StrengthInfo {
+    /// As in `TableSettings.strength`.
+    pub id: String,
+    /// For people.
+    pub name: Text,
+    /// The name of the first who plays so.
+    pub person: Text,
+    /// Their manner, in a sentence.
+    pub manner: Text,
+    /// Bots play so where nobody has chosen.
+    pub usual: bool,
 }
 
 /// A preset.
@@ -162,6 +182,8 @@ pub struct RulesDescription {
     pub description: Vec<Text>,
     /// As a TOML file.
     pub toml: String,
+    /// Id of the convention card that goes with it.
+    pub convention: String,
 }
 
 /// Asks for a table.
@@ -193,6 +215,10 @@ pub struct PlayNow {
     pub base: String,
     /// Bots only: never join others.
     pub bots_only: bool,
+    /// How well the bots of a new table play; the usual if absent.
+    #[serde(default)]
+    #[ts(optional)]
+    pub strength: Option<String>,
 }
 
 /// The lobby.
@@ -262,7 +288,7 @@ pub struct DealStep {
     pub happened: Happened,
     /// Milliseconds its player took; null for the first step.
     pub took_ms: Option<u32>,
-    /// What a call showed under the table's system; null for cards.
+    /// What a call showed under the table's convention card; null for cards.
     pub meaning: Option<Text>,
     /// The auction after it.
     pub auction: AuctionView,

@@ -98,10 +98,17 @@ pub enum TableAction {
         /// Which one.
         phrase: Phrase,
     },
-    /// Moderator: puts a bot on an empty chair.
+    /// Asks the tutor, at one's own turn, where the table's settings allow it. The answer is in [`You::hint`]; the others
+    /// learn that it was asked.
+    Hint,
+    /// Moderator: puts a bot on an empty chair, or another one in the place of a bot.
     AddBot {
         /// From 1.
         chair: u8,
+        /// How well it plays; as the table's settings say if absent.
+        #[serde(default)]
+        #[ts(optional)]
+        strength: Option<String>,
     },
     /// Moderator: takes a bot or a person from a chair.
     Remove {
@@ -118,7 +125,8 @@ pub enum TableAction {
         /// The form of the match.
         format: MatchFormat,
     },
-    /// Moderator: settings of the table.
+    /// Moderator: settings of the table. Another strength exchanges the bots that sit there; another convention card waits
+    /// until no deal is on.
     SetSettings {
         /// All of them, the unchanged ones too.
         settings: TableSettings,
@@ -204,8 +212,12 @@ pub enum ServerMessage {
         call: Option<CallShown>,
         /// In words as spoken, such as "plus two hearts (32)".
         reading: Text,
-        /// What it shows under the table's system.
+        /// What it shows under the table's convention card.
         meaning: Text,
+        /// Paragraph of the booklet that says so; absent for a call with its natural meaning only.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        clause: Option<String>,
         /// Why the call cannot be made now; absent when it can, or has been.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -301,6 +313,11 @@ pub enum Happened {
     },
     /// The person on this chair plays again.
     Returned {
+        /// From 1.
+        chair: u8,
+    },
+    /// The player on this chair has asked for a hint.
+    Hinted {
         /// From 1.
         chair: u8,
     },

@@ -45,6 +45,20 @@ pub struct TableInfo {
     pub phase: TablePhase,
     /// Chair of the moderator, if anyone sits there.
     pub moderator: Option<u8>,
+    /// What calls mean here: the convention card of the settings, or the one that goes with the rules.
+    pub convention: ConventionCard,
+}
+
+/// A convention card: what the calls of a table mean.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct ConventionCard {
+    /// As in [`TableSettings::convention`].
+    pub id: String,
+    /// For people.
+    pub name: Text,
+    /// What is agreed, a sentence each.
+    pub description: Vec<Text>,
 }
 
 /// Where a table stands.
@@ -80,6 +94,17 @@ pub struct TableSettings {
     pub show_all_calls: bool,
     /// People who come by may watch (never a card that they may not see).
     pub viewers: bool,
+    /// Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told.
+    #[serde(default)]
+    pub hints: bool,
+    /// How well the bots of this table play, those who stand in for people too: an id of `RulesCatalogue.strengths`; null
+    /// for the usual.
+    #[serde(default)]
+    pub strength: Option<String>,
+    /// The convention card by which calls are explained and bots bid: an id of `RulesCatalogue.conventions`; null for the
+    /// one that goes with the rules.
+    #[serde(default)]
+    pub convention: Option<String>,
 }
 
 /// One chair.
@@ -98,6 +123,10 @@ pub struct SeatView {
     pub ready: bool,
     /// Kunukku hanging at this seat, where the rules count them.
     pub kunukku: u8,
+    /// Hints asked for at this seat in this deal; absent for none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hints: Option<u8>,
 }
 
 /// Somebody on a chair.
@@ -114,6 +143,10 @@ pub struct Sitter {
     pub name_ml: Option<String>,
     /// A bot.
     pub bot: bool,
+    /// How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub strength: Option<String>,
     /// Has a connection open (always true for bots).
     pub here: bool,
     /// A bot plays for this person until they return.
@@ -426,6 +459,39 @@ pub struct You {
     pub stood_in: bool,
     /// May use the moderator's actions.
     pub moderator: bool,
+    /// May ask for a hint now.
+    pub may_hint: bool,
+    /// The hint that was asked for at this turn.
+    pub hint: Option<Hint>,
+}
+
+/// What the tutor would do, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct Hint {
+    /// The call or card.
+    pub advice: Advice,
+    /// The reason.
+    pub reason: Text,
+}
+
+/// An action that is advised.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub enum Advice {
+    /// This call.
+    Call {
+        /// The call.
+        call: CallShown,
+    },
+    /// This card.
+    Play {
+        /// Text form.
+        card: String,
+    },
+    /// To ask for a re-deal.
+    AskRedeal,
 }
 
 /// A card in one's own hand.

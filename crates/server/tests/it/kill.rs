@@ -128,7 +128,8 @@ async fn killed_in_the_middle_of_deals_every_table_goes_on() {
         guests.push(ask::<Guest>(&server.1, "/api/guests", None, Some(json!({ "name": name }))).await);
     }
     let new = json!({
-        "public": false, "chairs": 6, "rules": { "base": "international" }, "format": { "form": "deals", "deals": 2 }
+        "public": false, "chairs": 6, "rules": { "base": "international" }, "format": { "form": "deals", "deals": 2 },
+        "settings": crate::table::quick(),
     });
     let table = ask::<TableRef>(&server.1, "/api/tables", Some(&guests[0].secret), Some(new)).await.id;
     let url = format!("ws://{}/api/tables/{table}/socket", server.1);

@@ -52,7 +52,7 @@ async fn playing_now_joins_who_waits_or_begins_with_bots() {
     let house = House::open().await;
     let (players, waiting) = table_of_three(&house, None).await;
     let dev = house.guest("Dev").await;
-    let wish = |base: &str, bots_only: bool| json!({ "base": base, "bots_only": bots_only });
+    let wish = |base: &str, bots_only: bool| json!({ "base": base, "bots_only": bots_only, "strength": "beginner" });
     // It is in the lobby once somebody is there; the join has been answered, so it is.
     let mut lobby = Looker::open(&house).await;
     lobby.until("the table", |view| view["tables"][0]["id"] == waiting.as_str()).await;

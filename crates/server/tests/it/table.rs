@@ -12,8 +12,14 @@ pub fn socket(house: &House, id: &str) -> String {
 
 pub async fn play_now(house: &House, name: &str) -> (Player, String) {
     let guest = house.guest(name).await;
-    let table: TableRef =
-        house.post("/api/play-now", Some(&guest.secret), &json!({ "base": "international", "bots_only": true })).await.unwrap();
+    let table: TableRef = house
+        .post(
+            "/api/play-now",
+            Some(&guest.secret),
+            &json!({ "base": "international", "bots_only": true, "strength": "beginner" }),
+        )
+        .await
+        .unwrap();
     (Player::join(&socket(house, &table.id), &guest.secret).await, table.id)
 }
 
@@ -60,6 +66,14 @@ async fn a_whole_match_against_bots() {
     }
 }
 
+/// Settings of a table whose bots do not think long.
+pub fn quick() -> Value {
+    json!({
+        "seconds_per_action": 0, "bank_seconds": 0, "break_after_deal": false, "show_points": true, "show_all_calls": true,
+        "viewers": true, "hints": true, "strength": "beginner", "convention": null,
+    })
+}
+
 /// A table with three people on chairs 1 to 3 and bots on the others, not started.
 pub async fn table_of_three(house: &House, settings: Option<Value>) -> (Vec<Player>, String) {
     let mut guests = Vec::new();
@@ -68,9 +82,7 @@ pub async fn table_of_three(house: &House, settings: Option<Value>) -> (Vec<Play
     }
     let mut new =
         json!({ "public": true, "chairs": 6, "rules": { "base": "kerala" }, "format": { "form": "deals", "deals": 2 } });
-    if let Some(settings) = settings {
-        new["settings"] = settings;
-    }
+    new["settings"] = settings.unwrap_or_else(quick);
     let table: TableRef = house.post("/api/tables", Some(&guests[0].secret), &new).await.unwrap();
     let mut players = Vec::new();
     for (guest, chair) in guests.iter().zip(1..) {

@@ -1,3 +1,5 @@
+import { isolate } from '../isolate';
+
 /** New table, and rule sets. */
 export const rules = {
   newTitle: 'New table',
@@ -28,6 +30,14 @@ export const rules = {
   showAllCallsHint: 'Otherwise only those that the rules leave in sight.',
   viewers: 'People may watch',
   viewersHint: 'Nobody who watches sees a card that is not on the table.',
+  hints: 'Hints for players',
+  hintsHint: 'At their turn players may ask the tutor; everyone sees that they did.',
+  bots: 'Bots',
+  botsHint: 'Also those who stand in for a player who has gone.',
+  bot: (name: string, strength: string) => `${strength} · like ${isolate(name)}`,
+  card: 'Convention card',
+  cardHint: 'What calls mean at this table, for people and bots. It can be changed between deals.',
+  cardUsual: 'The one that goes with the rules',
   make: 'Open the table',
   title: 'Rules',
   preset: 'Rule set',

@@ -18,6 +18,7 @@ export const start = {
   with: 'With',
   withPeople: 'People who wait, or bots',
   withBots: 'Only bots',
+  bots: 'Bots that play',
   friends: 'Play with friends',
   lobby: 'Look around',
   lobbyHint: 'Join a table, or watch one.',

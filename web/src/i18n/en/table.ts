@@ -23,6 +23,8 @@ export const table = {
   close: 'Close',
   room: 'The table',
   rules: 'Rules of this table',
+  card: 'Convention card',
+  cardHint: 'What calls mean at this table. Tap any call to read its meaning.',
   loading: 'Coming to the table…',
   lost: 'The line is broken. Your seat is kept; trying again…',
   back: 'The line is back.',
@@ -51,6 +53,15 @@ export const table = {
   sitOn: (chair: number) => `Sit on chair ${chair}`,
   addBot: 'Bot',
   addBotTo: (chair: number) => `Put a bot on chair ${chair}`,
+  botFor: (chair: number) => `A bot for chair ${chair}`,
+  about: (name: string) => `About ${isolate(name)}`,
+  whichBot: 'Who shall it be?',
+  seatBot: (name: string) => `Seat ${isolate(name)}`,
+  seatLike: (name: string) => `Seat one like ${isolate(name)}`,
+  exchange: 'Exchange for another bot',
+  onChair: (chair: number, team: string) => `Chair ${chair}, ${team}`,
+  hintsUsed: (count: number) =>
+    count === 1 ? 'asked for a hint in this deal' : `asked for ${count} hints in this deal`,
   remove: (name: string) => `Remove ${isolate(name)} from the table`,
   removeShort: 'Remove',
   dealer: 'dealer',
@@ -58,6 +69,7 @@ export const table = {
   leader: 'opening leader',
   leaderMark: 'L',
   bot: 'bot',
+  botOf: (strength: string) => `Bot · ${strength}`,
   away: 'away',
   stoodIn: 'a bot plays on',
   ready: 'ready',
@@ -90,6 +102,7 @@ export const table = {
   callMade: (name: Who, call: string) => `${who(name)}: ${call}. What does it mean?`,
   counted: 'counted pass',
   means: (name: Who) => (name === null ? 'You' : isolate(name)),
+  clause: (paragraphs: string) => `Booklet ${paragraphs}`,
 
   // Bidding box
   yourCall: 'Your call',
@@ -112,6 +125,17 @@ export const table = {
   onlyPass: 'Only a pass is possible; the table passes for you.',
   selfRaise: 'Everyone passed: you may raise your own bid once, or pass.',
   thinking: (name: string) => `${isolate(name)} is thinking`,
+
+  // Tutor
+  hint: 'Hint',
+  hintAsk: 'Hint: what would the tutor do?',
+  hintThinking: 'The tutor looks at your cards…',
+  hintCall: (call: string) => `Hint: ${call}`,
+  hintCard: (card: string) => `Hint: ${card}`,
+  hintRedeal: 'Hint: ask for a new deal',
+  hintPark: 'Take this call',
+  hintLift: 'Lift this card',
+  hintLifted: 'Tap the card to play it',
 
   // Hand and play
   hand: 'Your hand',
@@ -157,6 +181,7 @@ export const table = {
   // Gathering
   start: 'Start',
   startHint: 'Empty chairs get bots.',
+  startBots: (strength: string) => `Bots: ${strength}`,
   waitStart: (name: string | null) =>
     name === null ? 'Take chair 1 to start the match.' : `${isolate(name)} starts the match.`,
   invite: 'Invite friends',
@@ -202,6 +227,7 @@ export const table = {
     ['+', 'Plus'],
     ['X', 'Double, or redouble'],
     ['Backspace', 'Clear the parked call'],
+    ['I', 'Ask for a hint, then take it up'],
     ['T', 'Close the trick'],
     ['M', 'Write in the chat'],
     ['?', 'This list'],
@@ -230,6 +256,7 @@ export const table = {
     name === null ? 'A bot plays for you now' : `A bot plays for ${isolate(name)} now`,
   returned: (name: Who) => `${does(name, 'play')} again`,
   arranged: 'The moderator changed the table',
+  askedHint: (name: Who) => `${does(name, 'ask')} for a hint`,
   started: 'The match begins',
   dealt: (number: number, leader: Who) =>
     `Deal ${number}: the cards are dealt; ${leader === null ? 'you speak' : `${isolate(leader)} speaks`} first`,

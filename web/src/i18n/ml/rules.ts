@@ -1,4 +1,5 @@
 import type { rules as original } from '../en/rules';
+import { isolate } from '../isolate';
 
 export const rules: typeof original = {
   newTitle: 'പുതിയ മേശ',
@@ -29,6 +30,14 @@ export const rules: typeof original = {
   showAllCallsHint: 'അല്ലെങ്കിൽ നിയമം അനുവദിക്കുന്നവ മാത്രം.',
   viewers: 'മറ്റുള്ളവർക്ക് കളി കാണാം',
   viewersHint: 'മേശപ്പുറത്തില്ലാത്ത ഒരു ചീട്ടും കാണികൾ കാണില്ല.',
+  hints: 'കളിക്കാർക്കു സൂചന',
+  hintsHint: 'ഊഴം വരുമ്പോൾ ആശാനോടു ചോദിക്കാം; ചോദിച്ചത് എല്ലാവരും അറിയും.',
+  bots: 'ബോട്ടുകൾ',
+  botsHint: 'കളിക്കാരൻ പോയാൽ പകരം കളിക്കുന്നതും ഇവർതന്നെ.',
+  bot: (name, strength) => `${strength} · ${isolate(name)} പോലെ`,
+  card: 'വിളിക്കാർഡ്',
+  cardHint: 'ഈ മേശയിൽ വിളികളുടെ അർത്ഥം, ആളുകൾക്കും ബോട്ടുകൾക്കും. രണ്ടു ഡീലുകൾക്കിടയിൽ മാറ്റാം.',
+  cardUsual: 'നിയമങ്ങൾക്കൊപ്പമുള്ളത്',
   make: 'മേശ തുറക്കാം',
   title: 'നിയമങ്ങൾ',
   preset: 'ഏതു നിയമം',

@@ -13,6 +13,8 @@ export const onlooker: You = {
   may_close_trick: false,
   stood_in: false,
   moderator: false,
+  may_hint: false,
+  hint: null,
 };
 
 /** The players' names by chair, in the language in use. Reactive. */
@@ -42,9 +44,13 @@ export function viewAt(page: DealPage, at: number): TableView {
         show_points: true,
         show_all_calls: true,
         viewers: true,
+        hints: false,
+        strength: null,
+        convention: null,
       },
       phase: 'dealing',
       moderator: null,
+      convention: { id: '', name: page.rules_title, description: [] },
     },
     seats: namesOf(page).map((name, index) => ({
       chair: index + 1,

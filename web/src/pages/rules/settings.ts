@@ -8,4 +8,7 @@ export const friendly: TableSettings = {
   show_points: true,
   show_all_calls: true,
   viewers: true,
+  hints: true,
+  strength: null,
+  convention: null,
 };

@@ -83,9 +83,17 @@ function base(
         show_points: true,
         show_all_calls: true,
         viewers: true,
+        hints: true,
+        strength: null,
+        convention: null,
       },
       phase: 'dealing',
       moderator: 1,
+      convention: {
+        id: 'international',
+        name: { en: 'International', ml: 'ഇന്റർനാഷണൽ' },
+        description: [],
+      },
     },
     seats: seats(chairs, names, cards),
     match: { number: 1, stakes: [7, 5], games: null, counters: null, deals: [], over: null },
@@ -135,6 +143,8 @@ function you(cards: string, playable?: string): You {
     may_close_trick: false,
     stood_in: false,
     moderator: true,
+    may_hint: false,
+    hint: null,
   };
 }
 

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use thurup_rules::record::{read_hands, write_hands};
 use thurup_rules::{ByChair, Chair, Hand};
 
+use crate::bots;
 use crate::config::Pace;
 use crate::reason::Reason;
 use crate::rules;
@@ -89,6 +90,7 @@ fn same(folded: &Value, fresh: &Value, sim: &Sim) {
 #[test]
 fn views_do_not_interfere() {
     let compared = std::cell::Cell::new(0);
+    let hints = std::cell::Cell::new(0);
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig { cases: 96, ..ProptestConfig::default() });
     let table = (any::<u64>(), prop::sample::select(vec![4u8, 6, 8]), any_rules(), any_settings());
     runner
@@ -113,11 +115,17 @@ fn views_do_not_interfere() {
             // Not vacuous: somebody who holds other cards does see the difference.
             let changed = |seat| replay(&sim, &sim.log[..end], seat).0 != replay(&sim, &other, seat).0;
             prop_assert!((0..usize::from(chairs)).any(changed));
+            // What a bot decides from, and the tutor for this seat, is the same too, the dice that it throws among it.
+            prop_assert_eq!(asked(&sim.log[..end], observer), asked(&other, observer));
+            let theirs =
+                |entry: &Entry| matches!(entry.event, Event::Hinted { chair, .. } if usize::from(chair) != observer + 1);
+            hints.set(hints.get() + other.iter().filter(|entry| theirs(entry)).count());
             compared.set(compared.get() + 1);
             Ok(())
         })
         .unwrap();
     assert!(compared.get() >= 32, "only {} pairs of deals were compared", compared.get());
+    assert!(hints.get() >= 32, "only {} hints of others were hidden", hints.get());
 }
 
 /// The same log with the hidden cards of the others exchanged, if the same things can happen with them.
@@ -160,6 +168,14 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
         }
         let mut log = sim.log[..end].to_vec();
         log[dealt_at].event = Event::Dealt { deal, hands: write_hands(&new) };
+        // With other cards the others are told something else by the tutor.
+        for entry in &mut log[dealt_at..] {
+            if let Event::Hinted { chair, advice, reason } = &mut entry.event
+                && usize::from(*chair) != observer + 1
+            {
+                (*advice, reason.en) = (super::event::Advised::AskRedeal, "Something else".into());
+            }
+        }
         let mut state = TableState::begin(table_id(), &log[0]).unwrap();
         if log[1..].iter().all(|entry| state.apply(entry).is_ok())
             && state.deal.as_ref().is_some_and(|d| d.game.outcome().is_some()) == (sim_outcome(sim, end))
@@ -168,6 +184,20 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
         }
     }
     None
+}
+
+/// All that a seat's bot or tutor was given to decide from, at each of its turns.
+fn asked(log: &[Entry], seat: usize) -> Vec<String> {
+    let mut state = TableState::begin(table_id(), &log[0]).unwrap();
+    let chair = state.seats.chairs().nth(seat).unwrap();
+    let mut asked = Vec::new();
+    for entry in &log[1..] {
+        state.apply(entry).unwrap();
+        if state.turn() == Some(chair) {
+            asked.push(format!("{:?}", state.question(chair)));
+        }
+    }
+    asked
 }
 
 fn sim_outcome(sim: &Sim, end: usize) -> bool {
@@ -466,7 +496,7 @@ fn the_moderator_arranges_the_table() {
         TableAction::SetRules { rules: kerala.clone() },
         TableAction::SetFormat { format: MatchFormat::Games },
         TableAction::SetSettings { settings: usual_settings() },
-        TableAction::AddBot { chair: 2 },
+        TableAction::AddBot { chair: 2, strength: None },
         TableAction::Remove { chair: 1 },
         TableAction::Start,
         TableAction::Reset,
@@ -483,8 +513,10 @@ fn the_moderator_arranges_the_table() {
     ));
     let clock = TableSettings { seconds_per_action: 3, ..usual_settings() };
     assert_eq!(sim.act(0, &TableAction::SetSettings { settings: clock }), no(Reason::BadSettings));
-    sim.act(0, &TableAction::AddBot { chair: 2 }).unwrap();
-    assert_eq!(sim.act(0, &TableAction::AddBot { chair: 2 }), no(Reason::ChairTaken));
+    let bot = |strength: Option<&str>| TableAction::AddBot { chair: 2, strength: strength.map(str::to_owned) };
+    sim.act(0, &bot(None)).unwrap();
+    assert_eq!(sim.act(0, &bot(None)), no(Reason::ChairTaken));
+    assert_eq!(sim.act(0, &bot(Some("god"))), no(Reason::NoSuchStrength("god".into())));
     sim.act(0, &TableAction::Remove { chair: 2 }).unwrap();
     assert_eq!(sim.act(0, &TableAction::Remove { chair: 2 }), no(Reason::ChairEmpty));
     sim.act(0, &TableAction::Start).unwrap();
@@ -499,6 +531,128 @@ fn the_moderator_arranges_the_table() {
     assert_eq!(sim.clients[8].view["deal"], Value::Null);
     sim.act(1, &TableAction::Close).unwrap();
     assert_eq!(sim.act(1, &TableAction::Start), no(Reason::TableClosed));
+}
+
+/// Bots play as well as the moderator wants, each under a name of its own, and may be exchanged at any time.
+#[test]
+fn bots_are_chosen_by_strength() {
+    let mut sim = Sim::new(13, 8, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    let bots = |sim: &Sim| -> Vec<(String, String)> {
+        let seats = sim.clients[9].view["seats"].as_array().unwrap().clone();
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        seats
+            .iter()
+            .filter(|seat| seat["who"]["bot"] == true)
+            .map(|seat| (text(&seat["who"]["strength"]), text(&seat["who"]["name"])))
+            .collect()
+    };
+    let add = |chair: u8, strength: &str| TableAction::AddBot { chair, strength: Some(strength.into()) };
+    sim.act(0, &add(2, "beginner")).unwrap();
+    sim.act(0, &add(3, "full")).unwrap();
+    sim.act(0, &TableAction::Start).unwrap();
+    let seated = bots(&sim);
+    assert_eq!(seated.iter().map(|(strength, _)| strength.as_str()).collect::<Vec<_>>()[..2], ["beginner", "full"]);
+    assert!(seated[2..].iter().all(|(strength, _)| strength == bots::USUAL.id()));
+    // In the middle of a match, one by one or all together.
+    sim.act(0, &add(2, "club")).unwrap();
+    assert_eq!(bots(&sim)[0].0, "club");
+    for strength in bots::Strength::ALL {
+        let settings = TableSettings { strength: Some(strength.id().into()), ..usual_settings() };
+        sim.act(0, &TableAction::SetSettings { settings }).unwrap();
+        let seated = bots(&sim);
+        assert!(seated.iter().all(|(own, _)| own == strength.id()), "{seated:?}");
+        let mut names: Vec<&String> = seated.iter().map(|(_, name)| name).collect();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), 7, "{seated:?}");
+    }
+    // Whoever comes under the name of a bot gets it; the bot's chair goes to another of the same strength.
+    let taken = bots(&sim)[6].1.clone();
+    sim.clients[5].person.name.clone_from(&taken);
+    sim.act(5, &TableAction::Sit { chair: 2 }).unwrap();
+    assert!(bots(&sim).iter().all(|(_, name)| *name != taken));
+    // A stranger's setting is refused.
+    let settings = TableSettings { strength: Some("god".into()), ..usual_settings() };
+    assert_eq!(sim.act(0, &TableAction::SetSettings { settings }), Err(Reason::NoSuchStrength("god".into()).into()));
+}
+
+/// Logs of an earlier version name bots who have gone, and settings that say nothing of bots, cards and hints.
+#[test]
+fn older_logs_are_read() {
+    for id in ["ammini", "kuttan", "mariam", "hamza", "thanka", "paily", "devaki", "bashir", "sarasu", "ouseph"] {
+        assert!(bots::known(id).is_some(), "{id}");
+    }
+    let made = r#"{"v":1,"e":{"event":"made","name":"T","public":true,"chairs":6,"rules":{"base":"kerala","changes":{}},"format":{"form":"games"},
+        "settings":{"seconds_per_action":0,"bank_seconds":0,"break_after_deal":false,"show_points":true,"show_all_calls":true,"viewers":true}}}"#;
+    let mut state = TableState::begin(table_id(), &Entry::read(1, 5, made).unwrap()).unwrap();
+    state.apply(&Entry::read(2, 6, r#"{"v":1,"e":{"event":"bot-sat","chair":4,"bot":"hamza"}}"#).unwrap()).unwrap();
+    assert_eq!(view::seats(&state)[3].who.as_ref().unwrap().name, "Hamza");
+    assert!(!state.settings.hints);
+    assert_eq!(state.convention().id(), "kerala");
+    assert_eq!(state.strength(), bots::USUAL);
+}
+
+/// The convention card is that of the rules unless the moderator names another, between two deals.
+#[test]
+fn a_table_names_its_convention_card() {
+    let mut sim = Sim::new(14, 6, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual_settings());
+    assert_eq!(sim.clients[9].view["table"]["convention"]["id"], "kerala");
+    let card =
+        |id: &str| TableAction::SetSettings { settings: TableSettings { convention: Some(id.into()), ..usual_settings() } };
+    sim.act(0, &card("standard")).unwrap();
+    assert_eq!(sim.clients[9].view["table"]["convention"]["id"], "standard");
+    assert_eq!(sim.act(0, &card("sealed orders")), Err(Reason::NoSuchConvention("sealed orders".into()).into()));
+    sim.act(0, &TableAction::Start).unwrap();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&Pace::at_once());
+    }
+    assert_eq!(sim.act(0, &card("international")), Err(Reason::DealOn.into()));
+    sim.act(0, &card("standard")).unwrap();
+}
+
+/// A hint is asked for at one's own turn, told to no one else, counted for all to see, and gone with the turn.
+#[test]
+fn hints_are_asked_for_openly_and_told_alone() {
+    let mut sim = Sim::new(15, 4, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    for person in 1..4 {
+        sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
+    }
+    assert_eq!(sim.act(0, &TableAction::Hint), Err(Reason::NoDealOn.into()));
+    sim.act(0, &TableAction::Start).unwrap();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&Pace::default());
+    }
+    let turn = sim.state.turn().unwrap();
+    let (own, other) = (turn.index(), (turn.index() + 1) % 4);
+    assert_eq!(sim.act(other, &TableAction::Hint), Err(No::Rules(thurup_rules::Refusal::NotYourTurn(turn))));
+    assert_eq!(sim.act(9, &TableAction::Hint), Err(Reason::NotSeated.into()));
+    assert_eq!(sim.clients[own].you["may_hint"], true);
+    assert_eq!(sim.clients[other].you["may_hint"], false);
+    sim.act(own, &TableAction::Hint).unwrap();
+    let hint = sim.clients[own].you["hint"].clone();
+    assert_eq!((&hint["advice"]["do"], sim.clients[own].you["may_hint"].as_bool()), (&json!("call"), Some(false)));
+    let reason = hint["reason"]["en"].as_str().unwrap();
+    for client in sim.clients.iter().enumerate().filter(|(i, _)| *i != own).map(|(_, client)| client) {
+        assert_eq!(client.you["hint"], Value::Null);
+        assert_eq!(client.view["seats"][own]["hints"], 1);
+        assert!(
+            client.heard.iter().any(|text| text.contains("hinted")) && !client.heard.iter().any(|text| text.contains(reason))
+        );
+    }
+    // Advice for a turn that is over comes to nothing.
+    let late = sim.state.moment().unwrap();
+    let action = sim.legal(turn);
+    let thurup_rules::Action::Call(call) = action else { panic!("{action:?}") };
+    sim.act(own, &TableAction::Call { call: call.to_string() }).unwrap();
+    assert_eq!(sim.clients[own].you["hint"], Value::Null);
+    let reason = thurup_rules::Text::same("late");
+    let next = sim.state.turn().unwrap();
+    assert_eq!(decide::hinted(&sim.state, next, late, &bots::Advice { action, reason }), Err(Reason::TurnOver.into()));
+    // Where the table has none there are none.
+    let settings = TableSettings { hints: false, ..usual_settings() };
+    sim.act(0, &TableAction::SetSettings { settings }).unwrap();
+    assert_eq!(sim.act(next.index(), &TableAction::Hint), Err(Reason::NoHints.into()));
+    assert_eq!(sim.clients[next.index()].you["may_hint"], false);
 }
 
 /// Rules that the wire does not know are named, in both languages.

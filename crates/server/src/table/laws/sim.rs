@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use thurup_rules::{Chair, Seed};
 
+use crate::bots;
 use crate::config::Pace;
 use crate::ids::{DealId, TableId};
 use crate::reason::Reason;
@@ -80,7 +81,7 @@ impl Sim {
         let people = people(10);
         let format = MatchFormat::Deals { deals: 2 };
         let made = Event::Made { name: "T".into(), public: true, chairs, rules, format, settings };
-        let events = decide::make(made, &people[0], &[], false, &mut dice).unwrap();
+        let events = decide::make(made, &people[0], &[], bots::USUAL, false, &mut dice).unwrap();
         let now = 1_000_000;
         let first = Entry { number: 1, at: now, answers: None, event: events[0].clone() };
         let state = TableState::begin(table_id(), &first).unwrap();
@@ -131,7 +132,19 @@ impl Sim {
         let person = self.clients[person].person.clone();
         let events = decide::act(&self.state, &person, action, &mut self.dice)?;
         self.store(events, Some((person.id, format!("c{}", self.now))));
+        if *action == TableAction::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint.is_none()) {
+            self.hint(person.id);
+        }
         Ok(())
+    }
+
+    /// The tutor's part, played by the dice.
+    fn hint(&mut self, person: crate::ids::PersonId) {
+        let (chair, moment) = (self.state.chair_of(person).unwrap(), self.state.moment().unwrap());
+        let reason = thurup_rules::Text::new(format!("Because of {}", self.dice.roll(1000)), "കാരണം");
+        let advice = bots::Advice { action: self.legal(chair), reason };
+        let events = decide::hinted(&self.state, chair, moment, &advice).unwrap();
+        self.store(events, None);
     }
 
     /// Lets time pass until something is due by itself, and does it. A bot's part is played by the dice.
@@ -195,6 +208,11 @@ impl Sim {
     pub fn wish(&mut self) -> (usize, TableAction) {
         let on_turn = self.state.turn();
         let person = self.state.people().find(|(chair, ..)| Some(*chair) == on_turn).map(|(_, person, _)| person);
+        if let Some(person) = person
+            && self.dice.roll(6) == 0
+        {
+            return (self.clients.iter().position(|c| c.person.id == person).unwrap(), TableAction::Hint);
+        }
         if let (Some(turn), Some(person)) = (on_turn, person)
             && self.dice.roll(4) > 0
         {
@@ -212,6 +230,8 @@ impl Sim {
             break_after_deal: self.dice.roll(2) == 0,
             show_points: self.dice.roll(2) == 0,
             show_all_calls: self.dice.roll(2) == 0,
+            hints: self.dice.roll(3) > 0,
+            strength: Some((*self.dice.one(&["beginner", "club", "full"])).into()),
             ..usual_settings()
         };
         let rare = self.dice.roll(60);
@@ -229,7 +249,9 @@ impl Sim {
             TableAction::Return,
             TableAction::Say { text: "Hello".into() },
             TableAction::Phrase { phrase: Phrase::Hello },
-            TableAction::AddBot { chair },
+            TableAction::Hint,
+            TableAction::AddBot { chair, strength: None },
+            TableAction::AddBot { chair, strength: Some("learner".into()) },
             TableAction::Remove { chair },
             TableAction::SetSettings { settings },
             TableAction::Start,
@@ -305,12 +327,15 @@ pub fn any_rules() -> impl Strategy<Value = RulesChoice> {
 }
 
 pub fn any_settings() -> impl Strategy<Value = TableSettings> {
-    (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(break_after_deal, show_points, show_all_calls)| TableSettings {
-        break_after_deal,
-        show_points,
-        show_all_calls,
-        ..usual_settings()
-    })
+    (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>()).prop_map(
+        |(break_after_deal, show_points, show_all_calls, hints)| TableSettings {
+            hints,
+            break_after_deal,
+            show_points,
+            show_all_calls,
+            ..usual_settings()
+        },
+    )
 }
 
 /// A table some way into its life.
