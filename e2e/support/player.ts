@@ -13,7 +13,11 @@ export async function playDeal(page: Page, name: string, base = 'international')
         return (await answer.json()) as { id: string; secret: string };
       };
       const { secret } = await post('/api/guests', { name });
-      const { id } = await post('/api/play-now', { base, bots_only: true }, secret);
+      const { id } = await post(
+        '/api/play-now',
+        { base, bots_only: true, strength: 'beginner' },
+        secret,
+      );
       const url = new URL(`/api/tables/${id}/socket`, location.href);
       url.protocol = 'ws:';
       const socket = new WebSocket(url);

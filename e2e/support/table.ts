@@ -31,7 +31,7 @@ export const newGuest = (url: string, name: string) => api<Guest>(url, '/guests'
 export async function newTable(
   url: string,
   guest: Guest,
-  how: { base?: string; chairs?: number; seconds?: number } = {},
+  how: { base?: string; chairs?: number; seconds?: number; strength?: string } = {},
 ): Promise<string> {
   const { id } = await api<{ id: string }>(
     url,
@@ -49,6 +49,10 @@ export async function newTable(
         show_points: true,
         show_all_calls: true,
         viewers: true,
+        hints: true,
+        // Quick ones: these tests are not about how well they play.
+        strength: how.strength ?? 'beginner',
+        convention: null,
       },
     },
     guest.secret,

@@ -42,7 +42,13 @@ interface Waits {
 }
 
 /** Actions that belong to the moment in which they were chosen. */
-const OF_THE_MOMENT: readonly TableAction['do'][] = ['call', 'play', 'ask-redeal', 'close-trick'];
+const OF_THE_MOMENT: readonly TableAction['do'][] = [
+  'call',
+  'play',
+  'ask-redeal',
+  'close-trick',
+  'hint',
+];
 
 /** Reasons after which coming back makes no sense. */
 const FINAL = new Set(['unknown-secret', 'no-such-table', 'table-closed', 'players-only']);

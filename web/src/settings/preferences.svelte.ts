@@ -30,6 +30,8 @@ class Preferences {
   preset = $state('international');
   /** "Play now" never joins other people. */
   botsOnly = $state(false);
+  /** How well bots play whom this person asks to a table; the server's usual when empty. */
+  strength = $state('');
   /** The sound of one's turn comes again after ten seconds. */
   reminder = $state(true);
   sound = $state<Record<Sound, boolean>>({
@@ -63,6 +65,7 @@ class Preferences {
     this.reducedMotion = flag(from.reducedMotion) ?? this.reducedMotion;
     this.reminder = flag(from.reminder) ?? this.reminder;
     this.preset = typeof from.preset === 'string' ? from.preset : this.preset;
+    this.strength = typeof from.strength === 'string' ? from.strength : this.strength;
     this.botsOnly = flag(from.botsOnly) ?? this.botsOnly;
     if (typeof from.sound === 'object' && from.sound !== null) {
       const kept = from.sound as Record<string, unknown>;
@@ -73,7 +76,7 @@ class Preferences {
   /** All choices as plain values. Reactive. */
   toJSON() {
     const { theme, cards, language, zoom, confirm, leftHanded, reducedMotion, reminder } = this;
-    const { preset, botsOnly, hideAuction } = this;
+    const { preset, botsOnly, strength, hideAuction } = this;
     return {
       theme,
       cards,
@@ -86,6 +89,7 @@ class Preferences {
       reminder,
       preset,
       botsOnly,
+      strength,
       sound: { ...this.sound },
     };
   }

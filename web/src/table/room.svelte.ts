@@ -21,6 +21,12 @@ export class Room {
   origin: DOMRect | undefined;
   /** A short word above the hand, such as why a card cannot be played. */
   hint: string | null = $state(null);
+  /** The chair that one reads about, or chooses a bot for. */
+  about: number | null = $state(null);
+  /** The card in the air: its text and which of two copies, such as `SJ 1`. */
+  lifted: string | null = $state(null);
+  /** The tutor is looking at one's cards. */
+  hinting = $state(false);
   #hintGoes: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: LiveTable) {
@@ -96,6 +102,14 @@ export class Room {
     if (refused) toast(say(refused.text), 'danger');
     return !refused;
   }
+
+  /** Asks the tutor, where that may be done. */
+  askHint = async (): Promise<void> => {
+    if (!this.you.may_hint || this.hinting) return;
+    this.hinting = true;
+    await this.act({ do: 'hint' });
+    this.hinting = false;
+  };
 
   /** Says a short word above the hand, for a while. */
   tell(hint: string): void {
