@@ -59,6 +59,23 @@ impl Default for Temper {
 
 /// The call to make; none when no call is due.
 pub(crate) fn choose(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Option<Call> {
+    weigh(view, heard, temper).map(|weighed| weighed.call)
+}
+
+/// A call, and what was weighed for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Weighed {
+    /// The call to make.
+    pub call: Call,
+    /// The convention asks for it: partners rely on it, and nothing else comes into question.
+    pub fixed: bool,
+    /// Calls that come into question with the stakes they would bring, no matter what partners would make of them; empty
+    /// when the call is fixed.
+    pub options: Vec<(Call, f32)>,
+}
+
+/// Finds the call to make; none when no call is due.
+pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Option<Weighed> {
     let auction = &view.auction;
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
     let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
@@ -74,21 +91,29 @@ pub(crate) fn choose(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opt
             )
             && call != Call::Pass;
         if first || get_out {
-            return Some(call);
+            return Some(Weighed { call, fixed: true, options: Vec::new() });
         }
     }
     let later = proposed.map(|(call, _)| call).filter(|call| *call != Call::Pass);
-    judge(view, &situation, heard, temper, later).filter(legal).or_else(|| fallback(view))
+    let (call, options) = judge(view, &situation, heard, temper, later);
+    let call = Some(call).filter(legal).or_else(|| fallback(view))?;
+    Some(Weighed { call, fixed: false, options })
 }
 
 /// Stakes that a contract brings its team in the mean, when it is made with this chance.
-fn stakes(rules: &RuleSet, value: u8, doubled: u8, chance: f32) -> f32 {
+pub(crate) fn stakes(rules: &RuleSet, value: u8, doubled: u8, chance: f32) -> f32 {
     let (made, defeated) = rules.stakes(value, doubled);
     chance * f32::from(made) - (1.0 - chance) * f32::from(defeated)
 }
 
-/// The call with the best prospect.
-fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Temper, later: Option<Call>) -> Option<Call> {
+/// The call with the best prospect, and the prospects of all.
+fn judge(
+    view: &SeatView,
+    situation: &Situation,
+    heard: &mut Heard,
+    temper: &Temper,
+    later: Option<Call>,
+) -> (Call, Vec<(Call, f32)>) {
     let auction = &view.auction;
     let rules = auction.rules();
     let me = view.chair;
@@ -127,6 +152,8 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         }
     };
     let mut best = (Call::Pass, pass + margin);
+    let mut options = vec![(Call::Pass, pass)];
+    options.extend(later.map(|call| (call, pass)));
     let mut forty = 0.0f32;
 
     // The cheapest bid in each strain, and the levels above it.
@@ -168,6 +195,7 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
                 });
             let quarrel = if quarrel { temper.quarrel } else { 0.0 };
             let worth = plain + feared * (doubled - plain) - quarrel;
+            options.push((call, worth));
             let sounds = || convention.promise(situation, call);
             // Never a call that tells partners something else.
             if worth > best.1 && (!sounds().is_conventional() || sounds().allows(view.dealt)) {
@@ -185,6 +213,9 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         } else {
             (Call::Double, -worth, 1.0 - made >= temper.sure)
         };
+        if legal(&call) {
+            options.push((call, worth));
+        }
         if sure && legal(&call) && worth > best.1.max(pass + temper.double) {
             best = (call, worth);
         }
@@ -195,10 +226,11 @@ fn judge(view: &SeatView, situation: &Situation, heard: &mut Heard, temper: &Tem
         && standing.is_some_and(|standing| standing.doubled == 0)
         && bid.value(current) <= 36
         && forty >= temper.curious
+        && let Some(later) = later
     {
-        return later;
+        return (later, options);
     }
-    Some(best.0)
+    (best.0, options)
 }
 
 /// Points to allow the other team beyond what one can see, for the value that it bid.

@@ -49,20 +49,23 @@ impl Default for CardSense {
 
 /// The card to play.
 pub(crate) fn choose(view: &SeatView, known: &[Known], sense: &CardSense) -> Option<Card> {
-    let play = view.play.as_ref()?;
-    let playable = view.playable();
-    let mut kinds = playable.kinds();
-    let first = kinds.next()?;
-    if kinds.next().is_none() {
-        return Some(first);
+    scores(view, known, sense).first().map(|(card, _)| *card)
+}
+
+/// Each card that can be played, best first, with the points that it is expected to bring over what it would bring later. A
+/// card that is the only one is not weighed.
+pub(crate) fn scores(view: &SeatView, known: &[Known], sense: &CardSense) -> Vec<(Card, f32)> {
+    let Some(play) = view.play.as_ref() else { return Vec::new() };
+    let mut scores: Vec<(Card, f32)> = view.playable().kinds().map(|card| (card, 0.0)).collect();
+    if scores.len() > 1 {
+        let memory = Memory::new(view, known);
+        let table = Table::new(view, play, &memory, sense);
+        for (card, score) in &mut scores {
+            *score = table.score(*card);
+        }
+        scores.sort_by(|one, other| other.1.total_cmp(&one.1).then_with(|| other.0.rank().cmp(&one.0.rank())));
     }
-    let memory = Memory::new(view, known);
-    let table = Table::new(view, play, &memory, sense);
-    playable
-        .kinds()
-        .map(|card| (card, table.score(card)))
-        .max_by(|one, other| one.1.total_cmp(&other.1).then_with(|| one.0.rank().cmp(&other.0.rank())))
-        .map(|(card, _)| card)
+    scores
 }
 
 struct Table<'a> {

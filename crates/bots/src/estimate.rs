@@ -88,6 +88,11 @@ pub(crate) struct Estimate {
 }
 
 impl Estimate {
+    /// So many points, give or take; near the top there is less room to be wrong.
+    pub fn new(mean: f32, spread: f32) -> Estimate {
+        Estimate { mean, spread: spread - 0.25 * (mean - 38.0).clamp(0.0, 10.0) }
+    }
+
     /// Chance of making a contract of this value, with so many points more than expected.
     pub fn chance(&self, value: u8, lift: f32) -> f32 {
         normal((self.mean + lift - f32::from(value) + 0.5) / self.spread)
@@ -115,6 +120,5 @@ pub(crate) fn points(memory: &Memory, view: &SeatView, team: Team, trump: Option
     let which = 2 * usize::from(trump.is_none()) + usize::from(team != memory.me.team());
     let (weights, spread) = WEIGHTS[which];
     let mean: f32 = weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum();
-    // Near the top there is less room to be wrong.
-    Estimate { mean, spread: spread - 0.25 * (mean - 38.0).clamp(0.0, 10.0) }
+    Estimate::new(mean, spread)
 }

@@ -8,6 +8,10 @@
 //! | random | [`RandomBot`] | any legal action |
 //! | greedy | [`GreedyBot`] | the book's calls, the card that looks best in this trick |
 //! | book | [`BookBot`] | the book's calls, then what the team can make; counts cards |
+//! | uniform | [`SearchBot`] | thinks through possible deals, all equally likely |
+//! | full | [`SearchBot`] | the same with deals that fit what was called and played |
+//!
+//! [`Strength`] grades them for people to play with; [`advise`] tells a player what to do and why.
 
 pub mod beliefs;
 mod book;
@@ -15,7 +19,9 @@ mod calls;
 mod cards;
 pub mod duel;
 mod memory;
+mod open;
 mod people;
+mod search;
 mod simple;
 mod strength;
 mod tutor;
@@ -24,8 +30,9 @@ pub use book::BookBot;
 pub use calls::Temper;
 pub use cards::CardSense;
 pub use people::{PEOPLE, Person};
+pub use search::{Judgement, SearchBot, Worlds};
 pub use simple::{GreedyBot, RandomBot};
-pub use strength::Strength;
+pub use strength::{Budget, Strength};
 use thurup_rules::{Action, SeatView};
 use thurup_systems::Convention;
 pub use tutor::{Advice, advise};
@@ -44,7 +51,8 @@ pub fn by_name(name: &str, convention: Convention, seed: u64) -> Option<Box<dyn 
     match name {
         "random" => Some(Box::new(RandomBot::new(seed))),
         "greedy" => Some(Box::new(GreedyBot::new(convention))),
-        "book" | "uniform" => Some(Box::new(BookBot::new(convention))),
+        "book" => Some(Box::new(BookBot::new(convention))),
+        "uniform" => Some(Box::new(SearchBot::new(convention, Strength::Full.budget(), Worlds::Uniform, seed))),
         _ => Strength::from_id(name).map(|strength| strength.player(convention, seed)),
     }
 }
@@ -58,6 +66,7 @@ pub mod fitting {
 
     pub use crate::cards::CardSense;
     pub use crate::estimate::FEATURES;
+    pub use crate::open::FEATURES as OPEN_FEATURES;
 
     /// The numbers of a sense in a row, and back.
     pub fn numbers(sense: &CardSense) -> Vec<f32> {
@@ -91,5 +100,16 @@ pub mod fitting {
         let known = heard.after(view).to_vec();
         let memory = crate::memory::Memory::new(view, &known);
         crate::estimate::features(&memory, view, team, trump).to_vec()
+    }
+
+    /// Features of a team's play in a strain with all hands as dealt in sight.
+    pub fn open_features(
+        seats: thurup_rules::Seats,
+        hands: &[thurup_rules::Hand],
+        leader: thurup_rules::Chair,
+        team: Team,
+        trump: Option<Suit>,
+    ) -> Vec<f32> {
+        crate::open::features(seats, hands, leader, team, trump).to_vec()
     }
 }

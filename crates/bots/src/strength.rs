@@ -3,7 +3,7 @@
 use thurup_rules::Text;
 use thurup_systems::Convention;
 
-use crate::{BookBot, GreedyBot, Player};
+use crate::{BookBot, GreedyBot, Player, SearchBot, Worlds};
 
 /// A strength, weakest first. Fixed by how many worlds a bot may think through and how far, never by time, so that the same
 /// seed gives the same game on any machine.
@@ -52,11 +52,40 @@ impl Strength {
         }
     }
 
-    /// A player of this strength at a table that bids by a convention. The same seed plays the same.
-    pub fn player(self, convention: Convention, _seed: u64) -> Box<dyn Player> {
+    /// What a player of this strength may think through.
+    pub const fn budget(self) -> Budget {
         match self {
-            Strength::Beginner => Box::new(GreedyBot::new(convention)),
-            _ => Box::new(BookBot::new(convention)),
+            Strength::Beginner | Strength::Learner => Budget::NONE,
+            Strength::Club => Budget { card_worlds: 12, card_nodes: 12_000, question_nodes: 4_000, call_worlds: 0 },
+            Strength::Strong => Budget { card_worlds: 30, card_nodes: 50_000, question_nodes: 10_000, call_worlds: 24 },
+            Strength::Full => Budget { card_worlds: 60, card_nodes: 150_000, question_nodes: 20_000, call_worlds: 64 },
         }
     }
+
+    /// A player of this strength at a table that bids by a convention. The same seed plays the same.
+    pub fn player(self, convention: Convention, seed: u64) -> Box<dyn Player> {
+        match self {
+            Strength::Beginner => Box::new(GreedyBot::new(convention)),
+            Strength::Learner => Box::new(BookBot::new(convention)),
+            _ => Box::new(SearchBot::new(convention, self.budget(), Worlds::Heard, seed)),
+        }
+    }
+}
+
+/// What a bot may think through for one decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Worlds for a card; 0 for counting alone.
+    pub card_worlds: usize,
+    /// Positions between tricks that the solver may look at for a card.
+    pub card_nodes: u64,
+    /// The same for one question.
+    pub question_nodes: u64,
+    /// Worlds for a call; 0 for counting alone.
+    pub call_worlds: usize,
+}
+
+impl Budget {
+    /// Nothing: counting alone.
+    pub const NONE: Budget = Budget { card_worlds: 0, card_nodes: 0, question_nodes: 0, call_worlds: 0 };
 }

@@ -4,7 +4,8 @@ use thurup_rules::{Action, Call, Card, Play, SeatView, Text, beats};
 use thurup_systems::{Convention, Situation};
 
 use crate::memory::{Heard, Memory};
-use crate::{BookBot, Player};
+use crate::search::{Considered, calls, cards};
+use crate::{SearchBot, Strength, Worlds};
 
 /// What to do, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,18 +16,93 @@ pub struct Advice {
     pub reason: Text,
 }
 
-/// What a good player would do with this view, at whose turn it is. Told from the view alone; the same view and seed give the
-/// same advice.
-pub fn advise(view: &SeatView, convention: Convention, _seed: u64) -> Advice {
-    let action = BookBot::new(convention).act(view);
-    let reason = match action {
-        Action::Call(call) => why_call(view, convention, call),
-        Action::Play(card) => why_card(view, convention, card),
-        Action::AskRedeal => {
+/// What the strongest bot would do with this view, at whose turn it is. Told from the view alone; the same view and seed give
+/// the same advice.
+pub fn advise(view: &SeatView, convention: Convention, seed: u64) -> Advice {
+    let considered = SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard, seed).consider(view);
+    let reason = match &considered {
+        Considered::Call(thought) => both(why_call(view, convention, thought.call), chances(view, thought)),
+        Considered::Card(thought) => both(why_card(view, convention, thought.card), gain(view, thought)),
+        Considered::Redeal => {
             Text::new("A hand of one suit that may not be named is worth little.", "പറയാൻ പറ്റാത്ത ഒറ്റ നിറം മാത്രമുള്ള കൈകൊണ്ട് കാര്യമില്ല.")
         }
     };
-    Advice { action, reason }
+    Advice { action: considered.action(), reason }
+}
+
+/// One sentence after the other, where there is another.
+fn both(one: Text, other: Option<Text>) -> Text {
+    match other {
+        Some(other) => Text::new(format!("{} {}", one.en, other.en), format!("{} {}", one.ml, other.ml)),
+        None => one,
+    }
+}
+
+/// What a call leads to in likely deals.
+fn chances(view: &SeatView, thought: &calls::Thought) -> Option<Text> {
+    let [ours, theirs] = thought.options.first().map(|option| {
+        [0, 1]
+            .map(|side| (option.in_it[side], option.made[side] / option.in_it[side], option.values[side] / option.in_it[side]))
+    })?;
+    let tenths = |share: f64| (10.0 * share).round();
+    if let Call::Bid(bid) = thought.call
+        && ours.0 >= theirs.0
+    {
+        let made = tenths(ours.1);
+        let value = bid.value(view.auction.current());
+        let mean = ours.2.round();
+        return Some(if mean > f64::from(value) {
+            Text::new(
+                format!("It is likely to lead to a contract of about {mean}, made in {made} of 10 likely deals."),
+                format!("ഏകദേശം {mean} വരെ വിളി പോകാം; സാധ്യതയുള്ള 10 കളികളിൽ {made} എണ്ണത്തിൽ അതു ജയിക്കും."),
+            )
+        } else {
+            Text::new(
+                format!("{value} is made in {made} of 10 likely deals."),
+                format!("സാധ്യതയുള്ള 10 കളികളിൽ {made} എണ്ണത്തിൽ {value} ജയിക്കും."),
+            )
+        });
+    }
+    if ours.0 > theirs.0 {
+        let made = tenths(ours.1);
+        return Some(Text::new(
+            format!("Your team's contract is then made in {made} of 10 likely deals."),
+            format!("അപ്പോൾ സാധ്യതയുള്ള 10 കളികളിൽ {made} എണ്ണത്തിൽ നിങ്ങളുടെ ടീമിന്റെ വിളി ജയിക്കും."),
+        ));
+    }
+    if theirs.0 > 0.0 {
+        let beaten = tenths(1.0 - theirs.1);
+        return Some(Text::new(
+            format!("The other team's contract then fails in {beaten} of 10 likely deals."),
+            format!("അപ്പോൾ സാധ്യതയുള്ള 10 കളികളിൽ {beaten} എണ്ണത്തിൽ എതിർ ടീമിന്റെ വിളി തോൽക്കും."),
+        ));
+    }
+    None
+}
+
+/// What a card gains over the next best in likely deals.
+fn gain(view: &SeatView, thought: &cards::Thought) -> Option<Text> {
+    let ours = view.play.as_ref()?.contract().by.team() == view.chair.team();
+    let share = thought.options.first()?.share()?;
+    let hundred = |share: f64| (100.0 * share).round();
+    let (en, ml) = if ours {
+        ("makes the contract", "വിളി ജയിക്കും")
+    } else {
+        ("defeats the contract", "വിളി തോൽപ്പിക്കാം")
+    };
+    let won = hundred(share);
+    let next = thought.options.iter().skip(1).filter_map(|option| Some((option.card, hundred(option.share()?))));
+    let next = next.max_by(|one, other| one.1.total_cmp(&other.1));
+    Some(match next {
+        Some((card, other)) if other < won => Text::new(
+            format!("It {en} in {won} of 100 likely deals; the next best, {card}, in {other}."),
+            format!("സാധ്യതയുള്ള 100 കളികളിൽ {won} എണ്ണത്തിൽ {ml}; അടുത്ത മെച്ചം {card}, {other} എണ്ണത്തിൽ."),
+        ),
+        _ => Text::new(
+            format!("It {en} in {won} of 100 likely deals; no other card does so more often."),
+            format!("സാധ്യതയുള്ള 100 കളികളിൽ {won} എണ്ണത്തിൽ {ml}; മറ്റൊരു കാർഡും ഇതിലും മെച്ചമല്ല."),
+        ),
+    })
 }
 
 /// What a call says under the convention.

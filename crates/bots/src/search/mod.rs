@@ -1,0 +1,148 @@
+//! Bots that think through likely deals: what each card and call leads to in worlds that agree with what the seat has seen and
+//! heard.
+
+pub(crate) mod calls;
+pub(crate) mod cards;
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use thurup_rules::{Action, Call, SeatView};
+use thurup_solver::Solver;
+use thurup_systems::Convention;
+
+use crate::beliefs::Beliefs;
+use crate::calls::Temper;
+use crate::cards::CardSense;
+use crate::memory::Heard;
+use crate::{Budget, Player};
+
+/// Which worlds a searching bot thinks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worlds {
+    /// All that are possible, each as likely as any other.
+    Uniform,
+    /// Those that fit what was called and played, the better the likelier.
+    Heard,
+}
+
+/// How a bot weighs what it finds out. Found by self-play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judgement {
+    /// Share of the deals that a card must win more for each point by which counting alone prefers another.
+    pub sense: f64,
+    /// Points by which real play differs from open hands, for each trick that is left but the last two.
+    pub blur: f64,
+    /// Share of the deals by which a card may be behind after one of them; less by the root of their number.
+    pub drop_card: f64,
+    /// Stakes that another call must bring over the one that counting alone would make.
+    pub lean: f64,
+    /// Stakes by which counting alone may find a call worse than the best for it to be thought through.
+    pub near: f32,
+    /// Stakes by which counting alone must find a call better than all others for it to be made without a thought.
+    pub clear: f32,
+    /// Stakes by which a call may be behind after one deal; less by the root of their number.
+    pub drop_call: f64,
+}
+
+impl Default for Judgement {
+    fn default() -> Judgement {
+        Judgement { sense: 0.03, blur: 0.55, drop_card: 0.9, lean: 0.08, near: 0.7, clear: 0.6, drop_call: 2.0 }
+    }
+}
+
+/// Bids by the written system and what likely deals say of its calls; plays the card that brings the contract home, or
+/// down, in most likely deals.
+pub struct SearchBot {
+    heard: Heard,
+    sense: CardSense,
+    temper: Temper,
+    budget: Budget,
+    judgement: Judgement,
+    beliefs: Beliefs,
+    seed: u64,
+    /// Made when it is first needed: it takes 8 MiB.
+    solver: Option<Solver>,
+}
+
+impl SearchBot {
+    /// A bot that bids by a convention. The same seed plays the same.
+    pub fn new(convention: Convention, budget: Budget, worlds: Worlds, seed: u64) -> SearchBot {
+        SearchBot {
+            heard: Heard::new(convention),
+            sense: CardSense::default(),
+            temper: Temper::default(),
+            budget,
+            judgement: Judgement::default(),
+            beliefs: match worlds {
+                Worlds::Uniform => Beliefs::uniform(),
+                Worlds::Heard => Beliefs::weighted(convention),
+            },
+            seed,
+            solver: None,
+        }
+    }
+
+    /// The same with other weights for what it finds.
+    pub fn with_judgement(self, judgement: Judgement) -> SearchBot {
+        SearchBot { judgement, ..self }
+    }
+
+    /// Chance for one decision: the same whether or not the bot was there for those before it.
+    fn dice(&self, view: &SeatView) -> ChaCha8Rng {
+        let calls = view.auction.calls().len() as u64;
+        let cards = u64::from(view.dealt.len() - view.hand.len());
+        ChaCha8Rng::seed_from_u64(self.seed ^ (calls << 40 | cards << 32 | u64::from(view.chair.number()) << 48))
+    }
+
+    /// What it makes of a turn.
+    pub(crate) fn consider(&mut self, view: &SeatView) -> Considered {
+        if view.play.is_some()
+            && let Some(thought) = self.card(view)
+        {
+            return Considered::Card(thought);
+        }
+        // A hand of one suit that may not be named is worth little.
+        if view.may_ask_redeal && view.play.is_none() {
+            return Considered::Redeal;
+        }
+        Considered::Call(self.call(view).unwrap_or(calls::Thought { call: Call::Pass, options: Vec::new() }))
+    }
+
+    fn card(&mut self, view: &SeatView) -> Option<cards::Thought> {
+        let mut dice = self.dice(view);
+        let scores = crate::cards::scores(view, self.heard.after(view), &self.sense);
+        let beliefs = &mut self.beliefs;
+        let solver = self.solver.get_or_insert_with(Solver::new);
+        cards::think(view, scores, &self.budget, &self.judgement, solver, &mut dice, |n, dice| beliefs.worlds(view, n, dice))
+    }
+
+    fn call(&mut self, view: &SeatView) -> Option<calls::Thought> {
+        let mut dice = self.dice(view);
+        let beliefs = &mut self.beliefs;
+        calls::think(view, &mut self.heard, &self.temper, &self.budget, &self.judgement, |n| beliefs.worlds(view, n, &mut dice))
+    }
+}
+
+/// A decision and what it rests on.
+#[derive(Clone, Debug)]
+pub(crate) enum Considered {
+    Call(calls::Thought),
+    Card(cards::Thought),
+    Redeal,
+}
+
+impl Considered {
+    pub fn action(&self) -> Action {
+        match self {
+            Considered::Call(thought) => Action::Call(thought.call),
+            Considered::Card(thought) => Action::Play(thought.card),
+            Considered::Redeal => Action::AskRedeal,
+        }
+    }
+}
+
+impl Player for SearchBot {
+    fn act(&mut self, view: &SeatView) -> Action {
+        self.consider(view).action()
+    }
+}
