@@ -3,7 +3,8 @@
 //! Bots play deals among themselves. After the auction, after two tricks and after four, every seat draws worlds, once taking
 //! all that fit as equally likely and once weighing calls and cards. For each unseen card the chance that the worlds give to
 //! the place where it really is is measured: the mean of its logarithm for jacks, for nines and for all cards. Beside it the
-//! effective number of the worlds that were weighed and the time.
+//! effective number of the deals that were weighed, and what the worlds are worth: how many independent ones would put the
+//! cards as steadily, from twelve draws of each tenth view; and the time.
 
 use std::time::Instant;
 
@@ -23,6 +24,8 @@ struct Sums {
     cards: [f64; 3],
     effective: f64,
     distinct: f64,
+    /// Variance of the places of cards, by rights for one world and as found for a draw.
+    variance: [f64; 2],
     seconds: f64,
     slowest: f64,
 }
@@ -63,6 +66,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         sum.effective += beliefs.effective();
                         sum.distinct += drawn.len() as f64;
                         measure(&deal, &view, &drawn, sum);
+                        if chair.index() as u32 == number % 10 {
+                            let draws: Vec<Vec<World>> = (0..12)
+                                .map(|draw| beliefs.worlds(&view, worlds, &mut ChaCha8Rng::seed_from_u64(draw << 32)))
+                                .collect();
+                            steadiness(&view, &draws, sum);
+                        }
                     }
                 }
             }
@@ -72,19 +81,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     println!("{} deals of {bot}, {} rules, {} seats, {worlds} worlds", deals, preset.name(), seats.count());
     println!(
-        "{:12} {:9} {:>7} {:>7} {:>7} {:>10} {:>9} {:>8} {:>8}",
-        "after", "worlds", "jacks", "nines", "cards", "effective", "distinct", "ms", "slowest"
+        "{:12} {:9} {:>7} {:>7} {:>7} {:>10} {:>9} {:>7} {:>8} {:>8}",
+        "after", "worlds", "jacks", "nines", "cards", "effective", "distinct", "worth", "ms", "slowest"
     );
     for (moment, sums) in moments.iter().zip(&sums) {
         for (kind, sum) in ["uniform", "weighted"].iter().zip(sums) {
             let log = |at: usize| sum.logs[at] / sum.cards[at];
             println!(
-                "{moment:12} {kind:9} {:7.3} {:7.3} {:7.3} {:10.1} {:9.1} {:8.2} {:8.2}",
+                "{moment:12} {kind:9} {:7.3} {:7.3} {:7.3} {:10.1} {:9.1} {:7.1} {:8.2} {:8.2}",
                 log(0),
                 log(1),
                 log(2),
                 sum.effective / sum.views,
                 sum.distinct / sum.views,
+                sum.variance[0] / sum.variance[1],
                 1e3 * sum.seconds / sum.views,
                 1e3 * sum.slowest
             );
@@ -111,6 +121,27 @@ fn measure(deal: &Deal, view: &SeatView, worlds: &[World], sum: &mut Sums) {
                     sum.cards[at] += times;
                 }
             }
+        }
+    }
+}
+
+/// Adds the variance of the places of cards.
+fn steadiness(view: &SeatView, draws: &[Vec<World>], sum: &mut Sums) {
+    let seats = view.auction.seats();
+    for chair in seats.chairs().filter(|&chair| chair != view.chair) {
+        for card in view.auction.rules().deck(seats).kinds() {
+            let moments = |world: &World| {
+                let copies = f64::from(world.hands[chair.index()].copies(card));
+                [world.weight * copies, world.weight * copies * copies]
+            };
+            let of =
+                |worlds: &Vec<World>| worlds.iter().map(moments).fold([0.0; 2], |sum, one| [sum[0] + one[0], sum[1] + one[1]]);
+            let found: Vec<[f64; 2]> = draws.iter().map(of).collect();
+            let n = found.len() as f64;
+            let mean = |at: usize| found.iter().map(|one| one[at]).sum::<f64>() / n;
+            let spread = found.iter().map(|one| (one[0] - mean(0)).powi(2)).sum::<f64>() / (n - 1.0);
+            sum.variance[0] += mean(1) - mean(0) * mean(0);
+            sum.variance[1] += spread;
         }
     }
 }

@@ -7,7 +7,7 @@
 use rand_core::Rng;
 use thurup_rules::{Card, Chair, Hand};
 
-use super::dice::{below, unit};
+use super::numbers::{below, ln, unit};
 use super::weigher::Weigher;
 
 /// Lets a world take so many steps.
@@ -28,7 +28,7 @@ pub(crate) fn walk(now: &mut [Hand; Chair::MAX], steps: usize, weigher: &mut Wei
             continue;
         }
         let (a, b) = (one.index(), other.index());
-        let aim = unit(rng).ln() + weight[a] + weight[b];
+        let aim = ln(unit(rng)) + weight[a] + weight[b];
         let mut changed = *now;
         changed[a].remove(first);
         changed[a].add(second);

@@ -9,12 +9,16 @@ use thurup_rules::{Auction, Call, Chair, Hand, Strain, Suit};
 use thurup_systems::{Convention, Prepared, Promise, Situation};
 
 use super::callsense::{BROKEN, CallSense, DRIFT};
+use super::numbers::{exp, ln};
 use super::traits::{TRAITS, Traits};
 
 /// Kinds of calls that are judged each in its own way.
 pub(crate) const KINDS: usize = 24;
 /// Numbers that judge a kind: a base for each height of the auction, what the team has shown of the suit, and the traits.
 pub(crate) const WEIGHTS: usize = HEIGHTS + 1 + TRAITS;
+/// The most that can be said at a turn, by kinds: pass, double, the system's call, and five strains at three levels; and some
+/// to make a round number.
+const MOST_TERMS: usize = 24;
 /// Heights of the auction: to 30, 33, 36, 39, and above.
 pub(crate) const HEIGHTS: usize = 5;
 /// What the system's call counts for: at first and later turns, for a pass, a bid, and a double.
@@ -139,22 +143,28 @@ impl Heard {
 
     /// Logarithm of the chance that a player of this hand makes the call.
     pub fn likelihood(&self, hand: Hand, traits: &Traits, sense: &CallSense) -> f64 {
-        let (mut all, mut judged, mut by_system) = (0.0f32, 0.0f32, 0.0f32);
+        // All scores first: powers of a row of numbers are fast.
+        let mut parts = [-80.0f32; MOST_TERMS];
+        let (mut count, mut at_judged, mut at_system) = (0, None, None);
         self.terms(hand, traits, |term| {
-            let part = self.score(&term, traits, sense).exp();
-            all += part;
+            parts[count] = self.score(&term, traits, sense);
             match (term.said, term.system) {
                 (false, _) => {}
-                (true, None) => judged += part,
-                (true, Some(_)) => by_system += part,
+                (true, None) => at_judged = Some(count),
+                (true, Some(_)) => at_system = Some(count),
             }
+            count += 1;
         });
+        parts.iter_mut().for_each(|part| *part = exp(*part));
+        let all: f32 = parts.iter().sum();
+        let mut judged = at_judged.map_or(0.0, |at| parts[at]);
+        let by_system = at_system.map_or(0.0, |at| parts[at]);
         // Who judges does not lightly say what is not so.
         if by_system == 0.0 && self.promise.is_conventional() && !self.promise.allows(hand) {
             judged *= BROKEN;
         }
         let chance = f64::from((judged + by_system) / all);
-        ((1.0 - DRIFT) * chance + DRIFT / self.options.len() as f64).ln()
+        ln((1.0 - DRIFT) * chance + DRIFT / self.options.len() as f64)
     }
 }
 

@@ -7,7 +7,7 @@
 use rand_core::Rng;
 use thurup_rules::{Card, Chair, Hand, Rank, Suit};
 
-use super::dice::{below, unit};
+use super::numbers::{below, unit};
 
 /// One player's part in a deal.
 #[derive(Clone, Debug)]

@@ -6,7 +6,6 @@
 
 mod callsense;
 mod chain;
-mod dice;
 mod exact;
 mod facts;
 #[doc(hidden)]
@@ -14,6 +13,7 @@ pub mod fitting;
 mod guide;
 mod hearing;
 mod lengths;
+mod numbers;
 mod plays;
 mod playsense;
 mod traits;
@@ -26,11 +26,11 @@ use rand_core::Rng;
 use thurup_rules::{Chair, Hand, SeatView};
 use thurup_systems::{Convention, Known};
 
-use dice::unit;
 use exact::Counted;
 use facts::Facts;
 use guide::Guide;
 use lengths::{Lengths, Seat};
+use numbers::{from_logs, ln, unit};
 use weigher::{Ear, Weigher};
 
 /// One way in which the cards may lie.
@@ -51,10 +51,10 @@ pub const FEW: usize = 2_000;
 const MOST_LISTED: u8 = 30;
 
 /// Deals weighed for each that is asked for.
-const DRAWS: usize = 5;
+const DRAWS: usize = 8;
 
 /// Steps that each world walks.
-const STEPS: usize = 40;
+const STEPS: usize = 20;
 
 /// What a seat believes of the hidden hands.
 #[derive(Clone, Debug)]
@@ -162,11 +162,7 @@ fn weighted(facts: &Facts, weigher: &mut Weigher<'_>, known: &[Known], n: usize,
                 *weight += if facts.together_allowed(now) { guide.seldom(now) } else { f64::NEG_INFINITY };
             }
         }
-        let most = weights.iter().fold(f64::NEG_INFINITY, |most, weight| most.max(*weight));
-        if most == f64::NEG_INFINITY {
-            return (uniform(facts, n, rng), 0.0);
-        }
-        let parts: Vec<f64> = weights.iter().map(|weight| (weight - most).exp()).collect();
+        let Some(parts) = from_logs(&weights) else { return (uniform(facts, n, rng), 0.0) };
         let sum: f64 = parts.iter().sum();
         effective = sum * sum / parts.iter().map(|part| part * part).sum::<f64>();
         if last || effective < 0.5 * dealt.len() as f64 {
@@ -186,10 +182,9 @@ fn weighted(facts: &Facts, weigher: &mut Weigher<'_>, known: &[Known], n: usize,
 
 /// Gives all worlds their weights.
 fn weigh(all: &mut [Counted], weigher: &mut Weigher<'_>) {
-    let logs: Vec<f64> = all.iter().map(|(now, ways)| ways.ln() + weigher.hands(now)).collect();
-    let most = logs.iter().fold(f64::NEG_INFINITY, |most, log| most.max(*log));
-    for ((_, weight), log) in all.iter_mut().zip(logs) {
-        *weight = (log - most).exp();
+    let logs: Vec<f64> = all.iter().map(|(now, ways)| ln(*ways) + weigher.hands(now)).collect();
+    for ((_, weight), by_log) in all.iter_mut().zip(from_logs(&logs).into_iter().flatten()) {
+        *weight = by_log;
     }
 }
 
@@ -204,7 +199,7 @@ fn few(facts: &Facts) -> Option<Vec<Counted>> {
     let pairs = facts.unseen.kinds().filter(|&card| facts.unseen.copies(card) == 2).count();
     // Voids leave fewer than this, but with so many more there is no hope.
     let size = facts.unseen.len();
-    if size > MOST_LISTED || lengths(facts).total() / f64::from(pairs as u32).exp2() > FEW as f64 {
+    if size > MOST_LISTED || lengths(facts).total() > FEW as f64 * (1u64 << pairs) as f64 {
         return None;
     }
     exact::all(facts, FEW)

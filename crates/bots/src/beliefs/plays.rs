@@ -5,6 +5,7 @@
 
 use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, beats};
 
+use super::numbers::{exp, ln};
 use super::playsense::{DRIFT, PlaySense};
 
 /// Kinds of turns: a lead by either team; following and not following, with a partner or an opponent winning, last or not.
@@ -137,13 +138,13 @@ impl Played {
         let (mut all, mut said, mut options) = (0.0f32, 0.0f32, 0.0f64);
         for card in playable.kinds() {
             let score: f32 = self.features(card, hand).iter().zip(weights).map(|(of, weight)| of * weight).sum();
-            let part = score.exp();
+            let part = exp(score);
             all += part;
             options += 1.0;
             if card == self.card {
                 said = part;
             }
         }
-        ((1.0 - DRIFT) * f64::from(said / all) + DRIFT / options).ln()
+        ln((1.0 - DRIFT) * f64::from(said / all) + DRIFT / options)
     }
 }
