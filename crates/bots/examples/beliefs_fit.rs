@@ -34,6 +34,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("calls: {} {:?}", test.0.len(), mean(&test.0, &calls));
     let cards = fit(&from.1, PLAY_NUMBERS);
     println!("cards: {} {:?}", test.1.len(), mean(&test.1, &cards));
+    by_row(&test.0, &calls, ROWS[0]);
+    by_row(&test.1, &cards, ROWS[1]);
     print_rows("calls", &calls, ROWS[0]);
     print_rows("plays", &cards, ROWS[1]);
     Ok(())
@@ -128,6 +130,26 @@ fn fit(samples: &[Options], size: usize) -> Vec<f32> {
         }
     }
     numbers
+}
+
+/// The same by rows of numbers: kinds of calls, or of turns. How many there are, and how much is lost in all.
+fn by_row(samples: &[Options], numbers: &[f32], row: usize) {
+    let mut rows = vec![(0, 0.0, 0.0); numbers.len() / row + 1];
+    for options in samples {
+        let chosen = options.iter().find(|(_, chosen)| *chosen).and_then(|(features, _)| features.first());
+        let Some((at, _)) = chosen else { continue };
+        let (log, even) = mean(std::slice::from_ref(options), numbers);
+        let sum = &mut rows[*at as usize / row];
+        *sum = (sum.0 + 1, sum.1 + log, sum.2 + even);
+    }
+    for (row, (times, log, even)) in rows.into_iter().enumerate().filter(|(_, (times, ..))| *times > 0) {
+        let each = f64::from(times);
+        println!(
+            "  row {row:2}: {times:6} times, {:.3} each ({:.3} without a model), {log:.0} in all",
+            log / each,
+            even / each
+        );
+    }
 }
 
 fn print_rows(name: &str, numbers: &[f32], row: usize) {

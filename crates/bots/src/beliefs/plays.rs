@@ -3,7 +3,7 @@
 //! Every card that could be played has a score, linear in a few features of the card in the trick, with weights for each kind
 //! of turn; the chance of a card is its part in the sum of `exp(score)`.
 
-use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, beats};
+use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, beats};
 
 use super::numbers::{exp, ln};
 use super::playsense::{DRIFT, PlaySense};
@@ -11,7 +11,7 @@ use super::playsense::{DRIFT, PlaySense};
 /// Kinds of turns: a lead by either team; following and not following, with a partner or an opponent winning, last or not.
 pub(crate) const TURNS: usize = 10;
 /// Features of a card.
-pub(crate) const FEATURES: usize = 13;
+pub(crate) const FEATURES: usize = 22;
 
 /// One card played, with everything worked out that does not hang on the hand.
 #[derive(Clone, Debug)]
@@ -31,6 +31,12 @@ pub(crate) struct Played {
     ours: [bool; 4],
     /// Copies of each card at this table: some ranks are not in it.
     deck: Hand,
+    /// Partners and opponents who play after this one, a quarter for each.
+    after: [f32; 2],
+    /// Suits that each team has led before, the own one first.
+    led_before: [[bool; 4]; 2],
+    /// Suits that somebody on each team was out of, the own one first.
+    out: [[bool; 4]; 2],
 }
 
 /// The cards played, those of one seat left out, in order.
@@ -46,6 +52,8 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
     let trump = contract.strain.trump();
     let mut gone = Hand::EMPTY;
     let mut played = Vec::new();
+    let mut led_before = [[false; 4]; 2];
+    let mut out = [[false; 4]; 2];
     for trick in play.tricks().iter().chain(play.current()) {
         let mut winner: Option<(Chair, Card)> = None;
         for (turn, (chair, card)) in trick.plays(seats).enumerate() {
@@ -62,7 +70,18 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
                     gone,
                     ours: bid[chair.team() as usize],
                     deck,
+                    after: [0, 1].map(|team| {
+                        let later = seats.from(trick.leader()).skip(turn + 1);
+                        later.filter(|one| (one.team() == chair.team()) == (team == 0)).count() as f32 / 4.0
+                    }),
+                    led_before: own_first(led_before, chair.team()),
+                    out: own_first(out, chair.team()),
                 });
+            }
+            match trick.suit() {
+                Some(led) if turn > 0 && led != card.suit() => out[chair.team() as usize][led as usize] = true,
+                _ if turn == 0 => led_before[chair.team() as usize][card.suit() as usize] = true,
+                _ => {}
             }
             gone.add(card);
             if winner.is_none_or(|(_, best)| beats(card, best, trump)) {
@@ -71,6 +90,11 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
         }
     }
     played
+}
+
+/// The own team's first.
+fn own_first<T: Copy>(by_team: [T; 2], own: Team) -> [T; 2] {
+    [by_team[own as usize], by_team[!own as usize]]
 }
 
 impl Played {
@@ -102,14 +126,11 @@ impl Played {
         let points = f32::from(card.points());
         let trump = flag(self.trump == Some(suit));
         let length = f32::from(hand.count(suit));
-        let higher: u8 = Rank::ALL[..card.rank() as usize]
-            .iter()
-            .map(|&rank| {
-                let above = Card::new(suit, rank);
-                self.deck.copies(above).saturating_sub(self.gone.copies(above) + hand.copies(above))
-            })
-            .sum();
+        let higher = self.higher(card, hand);
         let master = flag(higher == 0);
+        let safe = flag(self.best.is_some_and(|best| self.higher(best, hand) == 0));
+        let at = suit as usize;
+        let top = flag(hand.suit(suit).kinds().next() == Some(card));
         [
             wins,
             points,
@@ -124,7 +145,22 @@ impl Played {
             length / 4.0,
             flag(self.ours[suit as usize]),
             f32::from(higher.min(4)) / 4.0,
+            safe * points,
+            safe * wins,
+            self.after[0] * points,
+            self.after[1] * points,
+            self.after[1] * wins,
+            flag(self.led_before[0][at]),
+            flag(self.led_before[1][at]),
+            top,
+            flag(self.out[1][at]),
         ]
+    }
+
+    /// Cards that rank above one in its suit, and are neither played nor in this hand.
+    fn higher(&self, card: Card, hand: Hand) -> u8 {
+        let above = Rank::ALL[..card.rank() as usize].iter().map(|&rank| Card::new(card.suit(), rank));
+        above.map(|above| self.deck.copies(above).saturating_sub(self.gone.copies(above) + hand.copies(above))).sum()
     }
 
     /// Logarithm of the chance that the card is played from a hand that has it, as it was before.
