@@ -77,7 +77,7 @@ proptest! {
         let (views, actions, _) = game(table.0, table.1, seed, bots);
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         for mut beliefs in [Beliefs::uniform(), Beliefs::weighted(Convention::of(&table.0))] {
-            for (turn, view) in views.iter().enumerate().step_by(5) {
+            for (turn, view) in views.iter().enumerate().step_by(8) {
                 let worlds = beliefs.worlds(view, 10, &mut rng);
                 check(view, &worlds, &actions[..turn]);
             }
