@@ -27,7 +27,7 @@ pub struct Card {
 /// Every card with a name. A club adds its own here.
 const CARDS: &[&Card] = &[&international::CARD, &kerala::CARD, &standard::CARD, &association::CARD, &club::ITC, &club::KTC];
 
-/// What is played: a system with its switches. Two bytes in spirit; copy it freely.
+/// What is played: a system with its switches. Copy it freely.
 ///
 /// ```
 /// use thurup_rules::Preset;

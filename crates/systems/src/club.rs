@@ -11,7 +11,7 @@ pub static ITC: Card = Card {
     id: "club-itc",
     name: || Text::new("Club ITC card", "ക്ലബ് ഐടിസി കാർഡ്"),
     system: &international::SYSTEM,
-    switches: Switches::on(&[Switch::ShortPlus]),
+    switches: Switches::on(&[Switch::ShortPlus, Switch::Arrest]),
 };
 
 /// KTC: as Kerala.
@@ -19,5 +19,5 @@ pub static KTC: Card = Card {
     id: "club-ktc",
     name: || Text::new("Club KTC card", "ക്ലബ് കെടിസി കാർഡ്"),
     system: &kerala::SYSTEM,
-    switches: Switches::on(&[]),
+    switches: Switches::on(&[Switch::Arrest, Switch::JustTwo]),
 };

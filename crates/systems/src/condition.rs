@@ -8,7 +8,7 @@ use crate::situation::{Situation, held_in_sequence};
 /// A suit by its part in the auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
-    /// The suit that the entry's call names, when it is the caller's own choice.
+    /// The suit that the entry's call names, when it is the caller's own choice: one that the team has not bid.
     Mine,
     /// A suit that a partner bid; the first one first.
     Partners,
@@ -16,6 +16,8 @@ pub enum Of {
     Own,
     /// The suit that the other team bid last.
     Rivals,
+    /// The one suit that this player has not bid, when it has bid three.
+    Fourth,
     /// The suit that a [`Test::SomeSuit`] or [`Test::NoSuit`] looks for.
     Any,
 }
@@ -60,6 +62,12 @@ pub enum Test {
     NotRivals(Of),
     /// A partner has bid the suit too.
     Agreed(Of),
+    /// This player has not bid the suit.
+    NotBid(Of),
+    /// The first suit that a partner bid.
+    First(Of),
+    /// Suits that this player has bid.
+    SuitsBid(Count),
     /// Copies of a rank in a suit.
     Holds(Of, Rank, Count),
     /// Card points in a suit.
@@ -97,6 +105,8 @@ pub struct Suits {
     pub own: Option<Suit>,
     /// [`Of::Rivals`].
     pub rivals: Option<Suit>,
+    /// [`Of::Fourth`].
+    pub fourth: Option<Suit>,
     pub(crate) any: Option<Suit>,
 }
 
@@ -108,6 +118,7 @@ impl Suits {
             Of::Partners => self.partners,
             Of::Own => self.own,
             Of::Rivals => self.rivals,
+            Of::Fourth => self.fourth,
             Of::Any => self.any,
         }
     }
@@ -127,6 +138,9 @@ impl Test {
             }),
             Test::Shown(of, count) => suits.get(of).is_some_and(|suit| count.has(situation.shown[suit as usize])),
             Test::Agreed(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.contains(&suit)),
+            Test::First(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.first() == Some(&suit)),
+            Test::NotBid(of) => suits.get(of).is_some_and(|suit| situation.own_suits >> suit as u8 & 1 == 0),
+            Test::SuitsBid(count) => count.has(situation.own_suits.count_ones() as u8),
             Test::NotRivals(of) => suits.get(of).is_some_and(|suit| suits.rivals != Some(suit)),
             Test::Holds(of, rank, count) => suits.get(of).is_some_and(|suit| count.has(hand.copies(Card::new(suit, rank)))),
             Test::SuitPoints(of, count) => suits.get(of).is_some_and(|suit| count.has(hand.suit(suit).points())),
@@ -153,7 +167,10 @@ impl Test {
 
     /// It hangs on the auction alone, so that any hand will do.
     pub(crate) fn is_public(&self) -> bool {
-        matches!(self, Test::Shown(..) | Test::Agreed(_) | Test::NotRivals(_))
+        matches!(
+            self,
+            Test::Shown(..) | Test::Agreed(_) | Test::NotRivals(_) | Test::NotBid(_) | Test::First(_) | Test::SuitsBid(_)
+        )
     }
 
     /// Narrows what is known of a hand that passes.

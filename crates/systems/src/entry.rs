@@ -1,10 +1,10 @@
 //! Entries of a bidding system: when, with what hand, which call, and what it means.
 
 use thurup_rules::options::PlusNoes;
-use thurup_rules::{Bid, Call, Form, HIGHEST_BID, Hand, MOST_PLUS, Rank, RuleSet, Strain, Suit, UNOPENED};
+use thurup_rules::{Bid, Call, Form, HIGHEST_BID, Hand, LOWEST_BID, MOST_PLUS, Rank, RuleSet, Strain, Suit, UNOPENED};
 
 use crate::condition::{Of, Suits, Test};
-use crate::situation::{Kind, Place, Situation, held_in_sequence};
+use crate::situation::{Kind, Place, Situation, held_in_sequence, says_nothing_to};
 use crate::switch::Switch;
 
 /// Where an entry applies. What is not said applies everywhere.
@@ -20,6 +20,8 @@ pub struct Context {
     pub rivals: Rivals,
     /// What this player has done since the team's opening.
     pub mine: Mine,
+    /// Whose bid stands.
+    pub standing: Standing,
     /// The call must stay below this value.
     pub below: u8,
     /// Which agreement it belongs to.
@@ -46,12 +48,20 @@ pub enum Partners {
     Silent,
     /// The team opened with this kind, raising the value by so much (from, to), from one of these places.
     Opened(Kind, (u8, u8), &'static [Place], Reply),
+    /// The team opened in noes or no trump and raised the value by so much (from, to).
+    Jacks((u8, u8), Reply),
     /// A partner has named a suit, first or later; the reply only says whether this player is the last one.
     BidSuit(Reply),
     /// A partner opened with plus one of a suit.
     PlusOne(Reply),
+    /// The team's first bid was an arrest: a jump to 38, 39 or 40 of a suit over the other team's.
+    Arrest,
     /// The team has doubled and not bid.
     Doubled,
+    /// The team doubled the other team's first bid, has not bid, and they have run.
+    Pressing,
+    /// The team looks for the cheapest suit, and somebody has named one.
+    OutOfNoes,
 }
 
 /// What partners have replied to the opening, and whether this player is the last to reply.
@@ -76,7 +86,7 @@ pub enum Reply {
 impl Reply {
     fn fit(self, situation: &Situation) -> bool {
         let quiet = situation.reply().is_none_or(|reply| reply == Kind::Pass);
-        let nothing = |said: &(Kind, u8)| matches!(said, (Kind::Noes | Kind::NumberPass, 1));
+        let nothing = |said: &(Kind, u8)| says_nothing_to(&situation.rules, said.0, said.1);
         match self {
             Reply::Any => true,
             Reply::Free => !situation.last_to_reply && quiet,
@@ -114,19 +124,63 @@ pub enum Rivals {
     First(Kind),
     /// Has the lead and has not bid yet.
     Waiting,
-    /// Bid first, and the bid stands at this value in this kind.
-    FirstAt(u8, Kind),
+    /// Bid first, from this place, and the bid stands at 28 in this kind.
+    At28(Place, Kind),
+}
+
+/// Whose bid stands, and of which kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Anybody's.
+    Any,
+    /// A partner's, not doubled, of this kind.
+    Partners(Kind),
+    /// A partner's noes, not doubled, by one who had bid twice before: it asks for more.
+    Asks,
+    /// A partner's in a suit, not doubled, above a 40 that was there for the taking.
+    Past40,
+    /// The other team's, not doubled, in a suit.
+    RivalSuit,
+    /// The other team's, not doubled, and this player is the last of the team who can call over it.
+    RivalsLastChance,
+}
+
+impl Standing {
+    fn fit(self, situation: &Situation) -> bool {
+        if self == Standing::Any {
+            return true;
+        }
+        let Some((raised, 0)) = situation.standing else { return false };
+        let ours = raised.chair.team() == situation.chair.team();
+        let partners = ours && raised.chair != situation.chair;
+        match self {
+            Standing::Any => true,
+            Standing::Partners(kind) => partners && raised.kind() == kind,
+            Standing::Asks => partners && raised.kind() == Kind::Noes && situation.asked,
+            Standing::Past40 => partners && raised.kind() == Kind::Suit && (41..48).contains(&situation.value),
+            Standing::RivalSuit => !ours && raised.kind() == Kind::Suit,
+            Standing::RivalsLastChance => !ours && situation.passes + 2 == situation.seats.count(),
+        }
+    }
 }
 
 /// What this player has done since the team's opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mine {
+    /// Anything.
+    Any,
     /// Nothing yet.
     Nothing,
     /// This kind of call last, and one bid at most.
     Said(Kind),
     /// Opened with this kind, and has not bid again.
     Opened(Kind),
+    /// Has called since.
+    Again,
+    /// Has bid twice or more.
+    Rebid,
+    /// Has bid in a partner's suit and added this much, from and to.
+    Supported(u8, u8),
 }
 
 /// Everywhere at a first call.
@@ -136,6 +190,7 @@ pub const ANYWHERE: Context = Context {
     partners: Partners::Any,
     rivals: Rivals::Any,
     mine: Mine::Nothing,
+    standing: Standing::Any,
     below: HIGHEST_BID + 1,
     given: Given::Always,
 };
@@ -159,6 +214,10 @@ impl Context {
             Mine::Nothing => situation.mine.is_none() && (situation.opening.is_some() || situation.fresh),
             Mine::Said(kind) => situation.mine == Some(kind) && situation.own_bids <= 1,
             Mine::Opened(kind) => opened_by_us(kind) && situation.mine == Some(kind) && situation.own_bids == 1,
+            Mine::Any => true,
+            Mine::Rebid => situation.own_bids >= 2,
+            Mine::Again => situation.mine.is_some(),
+            Mine::Supported(from, to) => situation.supported.is_some_and(|(_, up)| (from..=to).contains(&up)),
         };
         let rival_kind = situation.rival.map(|rival| rival.kind());
         let rivals = match self.rivals {
@@ -170,13 +229,18 @@ impl Context {
             Rivals::Over(kind) => !situation.rivals_first && rival_kind == Some(kind),
             Rivals::First(kind) => situation.rivals_first && rival_kind == Some(kind),
             Rivals::Waiting => !situation.our_lead && situation.rival.is_none() && situation.opening.is_none(),
-            Rivals::FirstAt(value, kind) => {
-                situation.rivals_first && rival_kind == Some(kind) && situation.value == value && situation.opening.is_none()
+            Rivals::At28(place, kind) => {
+                situation.rivals_first
+                    && rival_kind == Some(kind)
+                    && situation.value == LOWEST_BID
+                    && situation.rivals_place == place
+                    && situation.opening.is_none()
             }
         };
         mine && rivals
             && self.our_lead.is_none_or(|ours| ours == situation.our_lead)
             && self.place.contains(&situation.place)
+            && self.standing.fit(situation)
             && self.partners.fit(situation)
     }
 }
@@ -190,11 +254,29 @@ impl Partners {
             Partners::PlusOne(reply) => {
                 situation.opening.is_some_and(|opening| opening.bid.form == Form::Plus(Some(1))) && reply.fit(situation)
             }
+            Partners::Arrest => situation.opening.is_some_and(|opening| {
+                let value = opening.bid.value(opening.before);
+                opening.kind() == Kind::Suit && opening.up() > 4 && (38..=40).contains(&value)
+            }),
+            Partners::Pressing => {
+                situation.pressing
+                    && situation.opening.is_none()
+                    && situation
+                        .standing
+                        .is_some_and(|(raised, doubled)| doubled == 0 && raised.chair.team() != situation.chair.team())
+            }
+            Partners::OutOfNoes => situation.getting_out && (!situation.partner_suits.is_empty() || situation.own_suits != 0),
             Partners::Doubled => {
                 situation.opening.is_none()
                     && situation
                         .standing
                         .is_some_and(|(raised, doubled)| doubled == 1 && raised.chair.team() != situation.chair.team())
+            }
+            Partners::Jacks((from, to), reply) => {
+                let Some(opening) = situation.opening else { return false };
+                reply.fit(situation)
+                    && matches!(opening.kind(), Kind::Noes | Kind::NoTrump)
+                    && (from..=to).contains(&opening.up())
             }
             Partners::Opened(kind, (from, to), places, reply) => {
                 let Some(opening) = situation.opening else { return false };
@@ -218,6 +300,8 @@ pub enum Up {
     SuitJacks,
     /// One for each jack in the hand.
     Jacks,
+    /// One, and one more for each other suit that was bid since this one was bid last.
+    Past(Of),
 }
 
 /// The call of an entry, before its suits and numbers are known.
@@ -227,6 +311,8 @@ pub enum Shape {
     Pass,
     /// Double.
     Double,
+    /// Redouble.
+    Redouble,
     /// A suit, number first.
     Straight(Of, Up),
     /// A suit, number last.
@@ -281,6 +367,10 @@ impl Shape {
                 let (raised, doubled) = situation.standing?;
                 return (raised.chair.team() != situation.chair.team() && doubled == 0).then_some(Call::Double);
             }
+            Shape::Redouble => {
+                let (raised, doubled) = situation.standing?;
+                return (raised.chair.team() == situation.chair.team() && doubled == 1).then_some(Call::Redouble);
+            }
             Shape::Straight(of, _) => Bid::straight(now + up, strain(of)?),
             Shape::Reverse(of, n) => Bid { form: Form::Reverse(now + n), strain: strain(of)? },
             Shape::Plus(of) => Bid { form: Form::Plus(None), strain: strain(of)? },
@@ -302,6 +392,8 @@ impl Up {
     pub(crate) fn of(self, hand: Hand, suit: Option<Suit>, situation: &Situation) -> u8 {
         match (self, suit) {
             (Up::By(n), _) => n,
+            // Not of the hand: filled in when the turn is prepared.
+            (Up::Past(_), _) => 0,
             (Up::Jacks, _) => hand.count_rank(Rank::Jack),
             (Up::Sequence, Some(suit)) => held_in_sequence(hand, suit, situation.shown[suit as usize]),
             (Up::SuitJacks, Some(suit)) => hand.suit(suit).count_rank(Rank::Jack),

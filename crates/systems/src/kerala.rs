@@ -4,49 +4,79 @@ use thurup_rules::{Rank, Text};
 
 use crate::card::Card;
 use crate::condition::{Of, Test, at_least, at_most, exactly};
+use crate::contest::{
+    AFTER_DOUBLE, AFTER_OVERCALL, AFTER_OWN_ARREST, ANSWER_NOES, ARREST, DOUBLED, OVER_INTERFERENCE,
+    OVER_INTERFERENCE_WITH_JACKS, OVERCALLS, PRESSING, REPLY_TO_ARREST, WAITING,
+};
 use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::later::{
+    AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
+};
 use crate::shared::{
-    AFTER_DOUBLE, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, EARLY, LAST, NO_JACK_SUIT, OVER_INTERFERENCE, OVERCALLS,
-    READY_FOR_40, REPLY_TO_ARREST, WAITING, jack, jacks, length, longer, nine, no_jack, opening,
+    BOTH_JACKS, EARLY, FIRST, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, length, longer, nine, no_jack, opened, opening,
 };
 use crate::situation::Kind;
 use crate::straight::{
-    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, NO_SUPPORT, NOES_OVER_SUIT, QUIET_SUIT, SUPPORT_OF_LAST, jacks_opened,
+    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, JUST_TWO, NEW_SUIT, NO_SUPPORT, NOES_OVER_SUIT, ONE_JACK_AT_29, OVER_DOUBLE,
+    QUIET_SUIT, STRATEGIC_PASS, SUPPORT_LATER, SUPPORT_OF_LAST, WITHOUT_THE_JACK, jacks_opened,
 };
-use crate::switch::Switches;
+use crate::switch::{Switch, Switches};
 use crate::system::System;
 
 /// The card that goes with it.
-pub static CARD: Card =
-    Card {
-        id: "kerala", name: || Text::new("Kerala system", "കേരള സിസ്റ്റം"), system: &SYSTEM, switches: Switches::on(&[])
-    };
+pub static CARD: Card = Card {
+    id: "kerala",
+    name: || Text::new("Kerala system", "കേരള സിസ്റ്റം"),
+    system: &SYSTEM,
+    switches: Switches::on(&[Switch::Arrest]),
+};
 
 /// The system.
 pub static SYSTEM: System = System {
     sections: &[
         WAITING,
         FIVE_JACKS,
+        STRATEGIC_PASS,
         BOTH_JACKS,
+        TWO_SUITS_OPENING,
         OPENING,
+        ONE_JACK_AT_29,
         LAST_OPENING,
+        STOP_OUT,
+        TWO_SUITS,
+        AFTER_OWN_ARREST,
         REPLY_TO_ARREST,
         SUPPORT_OF_LAST,
         DIRECT_SUPPORT,
         NOES_OVER_SUIT,
+        NEW_SUIT,
         JUMP_NOES,
         NO_SUPPORT,
         OVER_INTERFERENCE,
+        AFTER_OVERCALL,
+        OVER_DOUBLE,
         DOUBLED,
         REPLY_TO_LAST_NOES,
         REPLY_TO_NOES,
+        OVER_INTERFERENCE_WITH_JACKS,
         DOUBLE_OF_28_NOES,
+        PRESSING,
         AFTER_DOUBLE,
         ANSWER_NOES,
         ARREST,
         OVERCALLS,
         GET_OUT,
-        CLARIFY,
+        ASKING,
+        FOURTH_SUIT,
+        SINGLETON,
+        JUST_TWO,
+        WITHOUT_THE_JACK,
+        EXTRA_TRUMPS,
+        OVER_PARTNERS_NOES,
+        SUPPORT_LATER,
+        SUPPORT_AFTER_NOES,
+        AFTER_OWN_NOES,
+        PAST_FORTY,
     ],
 };
 
@@ -59,6 +89,26 @@ const FIVE_JACKS: &[Entry] = &[entry(
     "അഞ്ചോ അതിലധികമോ ഗുലാൻ",
 )];
 
+/// Two suits by agreement: then three or more jacks are one bid (C6.1).
+const TWO_SUITS_OPENING: &[Entry] = &[
+    entry(
+        "C6.1, C6.2: two suits",
+        opening(EARLY).with(Switch::TwoSuits),
+        &[Test::TwoSuits],
+        Shape::Noes(Up::By(2)),
+        "Only two suits, each with a jack",
+        "രണ്ടു ചിഹ്നം മാത്രം, രണ്ടിലും ഓരോ ഗുലാൻ",
+    ),
+    entry(
+        "C6.1: three or more jacks",
+        opening(EARLY).with(Switch::TwoSuits),
+        &[Test::Jacks(exactly(4))],
+        Shape::Noes(Up::By(1)),
+        "3 or more jacks",
+        "മൂന്നോ അതിലധികമോ ഗുലാൻ",
+    ),
+];
+
 /// With three jacks a suit is named only when it is this good.
 const JACK_AND_ACES: Test =
     Test::Either(&[Test::SuitPoints(Of::Mine, at_least(5)), Test::Holds(Of::Mine, Rank::Ace, exactly(2))]);
@@ -67,7 +117,7 @@ const JACK_AND_ACES: Test =
 const OPENING: &[Entry] = &[
     entry(
         "C2.2 row 2; F4; J1.1; M1.1.1",
-        opening(EARLY),
+        opening(EARLY).without(Switch::TwoSuits),
         &[Test::Jacks(exactly(4))],
         Shape::Noes(Up::By(2)),
         "4 jacks",
@@ -208,7 +258,7 @@ const REPLY_TO_LAST_NOES: &[Entry] = &[
     ),
     entry(
         "M1.1.1 scenario 3",
-        NOTHING,
+        Context { place: FIRST, ..NOTHING },
         &[Test::Jacks(exactly(2))],
         Shape::Noes(Up::By(2)),
         "2 jacks, none in a suit of 3",
@@ -226,18 +276,18 @@ const REPLY_TO_LAST_NOES: &[Entry] = &[
     entry(
         "M1.1.1 scenario 3",
         NOTHING,
-        &[longer(Of::Mine, 4), no_jack(Of::Mine), nine(Of::Mine), Test::SuitPoints(Of::Mine, at_least(3))],
+        &[longer(Of::Mine, 4), no_jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
-        "4 or more good {mine} without a jack",
-        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ നല്ല {mine}",
+        "4 or more {mine} without a jack",
+        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ {mine}",
     ),
     entry(
         "M1.1.1 scenario 3",
         Context { below: 57, ..NOTHING },
         &[],
         Shape::Pass,
-        "No suit of 3 with a jack, no good suit of 4",
-        "ഗുലാനുള്ള മൂന്നെണ്ണമോ നല്ല നാലെണ്ണമോ ഒരു ചിഹ്നത്തിലുമില്ല",
+        "No suit of 3 with a jack, no suit of 4",
+        "ഗുലാനുള്ള മൂന്നെണ്ണമോ നാലെണ്ണമോ ഒരു ചിഹ്നത്തിലുമില്ല",
     ),
 ];
 
@@ -286,7 +336,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "C2.3.4; F2.2; J1.3.3; M1.1.1 scenario 1",
         jacks_opened(Kind::Noes, Reply::After(Kind::Noes)),
-        &[Test::Jacks(exactly(1))],
+        &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
         "Number of jacks: {n}",
         "ഗുലാന്റെ എണ്ണം: {n}",
@@ -307,4 +357,29 @@ const REPLY_TO_NOES: &[Entry] = &[
         "No suit of 4 with a jack, and no jack but a single one",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
     ),
+];
+
+const fn two_suits(reply: Reply) -> Context {
+    opened(Kind::Noes, 2, 2, reply).with(Switch::TwoSuits)
+}
+
+/// Replies to a partner who showed two suits.
+const TWO_SUITS: &[Entry] = &[
+    entry(
+        "C6.1; K1.3.4: the best suit",
+        two_suits(Reply::Any),
+        &[longer(Of::Mine, 2), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "2 or more {mine} with {next}",
+        "{next} ഉള്ള രണ്ടോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C6.1; K1.3.4: no suit to name",
+        two_suits(Reply::LastAfterPass),
+        &[],
+        Shape::Noes(Up::By(1)),
+        "No suit of 2 with a jack; asks the partner to choose",
+        "ഗുലാനുള്ള രണ്ടെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; പങ്കാളി ചിഹ്നം പറയണം",
+    ),
+    entry("C6.1; K1.3.4", two_suits(Reply::Any), &[], Shape::Pass, "No suit of 2 with a jack", "ഗുലാനുള്ള രണ്ടെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല"),
 ];

@@ -38,11 +38,13 @@ mod association;
 mod card;
 mod club;
 mod condition;
+mod contest;
 mod decision;
 mod entry;
 mod international;
 mod kerala;
 mod known;
+mod later;
 mod natural;
 mod prepared;
 mod promise;
@@ -57,7 +59,9 @@ mod words;
 pub use card::{Card, Convention, ConventionError};
 pub use condition::{Count, Of, Suits, Test, at_least, at_most, exactly};
 pub use decision::{Alternative, Decision};
-pub use entry::{ANYWHERE, Context, Entry, Given, Meaning, Mine, Partners, Reply, Rivals, Shape, Up, entry, permitted};
+pub use entry::{
+    ANYWHERE, Context, Entry, Given, Meaning, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry, permitted,
+};
 pub use known::Known;
 pub use prepared::Prepared;
 pub use promise::Promise;

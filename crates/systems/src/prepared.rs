@@ -49,8 +49,8 @@ struct Candidate {
 /// The calls of a candidate.
 #[derive(Clone, Copy, Debug)]
 enum Calls {
-    /// The same for every hand.
-    One(Call),
+    /// The same for every hand, with what it adds where the entry counts that.
+    One(u8, Call),
     /// By what the hand adds.
     ByUp(Up, [Option<Call>; MOST_UP + 1]),
 }
@@ -73,8 +73,12 @@ impl Prepared {
                 }
                 let made = |up: u8| made(entry, situation, &suits, up);
                 let calls = match entry.call.up() {
-                    None => made(0).map(Calls::One),
-                    Some(Up::By(n)) => made(n).map(Calls::One),
+                    None => made(0).map(|call| Calls::One(0, call)),
+                    Some(Up::By(n)) => made(n).map(|call| Calls::One(n, call)),
+                    Some(Up::Past(of)) => suits.get(of).and_then(|suit| {
+                        let n = situation.since[suit as usize] + 1;
+                        made(n).map(|call| Calls::One(n, call))
+                    }),
                     Some(up) => {
                         let calls: [Option<Call>; MOST_UP + 1] =
                             std::array::from_fn(|up| if up == 0 { None } else { made(up as u8) });
@@ -114,13 +118,8 @@ impl Prepared {
         for candidate in &self.candidates {
             let way = |up| Way { entry: candidate.entry, suits: candidate.suits, up };
             match &candidate.calls {
-                Calls::One(one) if *one == call => {
-                    ways.push(way(match candidate.entry.call.up() {
-                        Some(Up::By(n)) => n,
-                        _ => 0,
-                    }));
-                }
-                Calls::One(_) => {}
+                Calls::One(up, one) if *one == call => ways.push(way(*up)),
+                Calls::One(..) => {}
                 Calls::ByUp(_, calls) => {
                     ways.extend((0u8..).zip(calls).filter(|(_, one)| **one == Some(call)).map(|(up, _)| way(up)));
                 }
@@ -179,7 +178,7 @@ impl Candidate {
             return None;
         }
         let (up, call) = match &self.calls {
-            Calls::One(call) => (self.entry.call.up().map_or(0, |up| if let Up::By(n) = up { n } else { 0 }), *call),
+            Calls::One(up, call) => (*up, *call),
             Calls::ByUp(up, calls) => {
                 let up = up.of(hand, self.named, situation);
                 (up, (*calls.get(up as usize)?)?)
@@ -204,6 +203,10 @@ fn bindings(entry: &Entry, situation: &Situation) -> Vec<Suits> {
         rivals: situation.rival.and_then(|rival| rival.bid.strain.trump()),
         own: situation.own_suit,
         partners: situation.partner_suits.first().copied(),
+        fourth: match situation.own_suits.count_ones() {
+            3 => Suit::ALL.into_iter().find(|&suit| situation.own_suits >> suit as u8 & 1 == 0),
+            _ => None,
+        },
         ..Suits::default()
     };
     // Without a suit of the caller's own, the first suit of the partners is meant where none is named.
@@ -211,7 +214,7 @@ fn bindings(entry: &Entry, situation: &Situation) -> Vec<Suits> {
         Some(Of::Partners) => situation.partner_suits.iter().map(|&suit| Suits { partners: Some(suit), ..base }).collect(),
         Some(Of::Mine) => Suit::ALL
             .into_iter()
-            .filter(|suit| !situation.partner_suits.contains(suit))
+            .filter(|&suit| !situation.partner_suits.contains(&suit) && situation.own_suits >> suit as u8 & 1 == 0)
             .map(|suit| Suits { mine: Some(suit), ..base })
             .collect(),
         _ => vec![base],

@@ -32,9 +32,13 @@ impl Way {
         };
         let fill = |template: &str, pick: fn(&Text) -> &str| {
             let mut text = template.to_owned();
-            for (place, of) in
-                [("{mine}", Of::Mine), ("{partners}", Of::Partners), ("{own}", Of::Own), ("{rivals}", Of::Rivals)]
-            {
+            for (place, of) in [
+                ("{mine}", Of::Mine),
+                ("{partners}", Of::Partners),
+                ("{own}", Of::Own),
+                ("{rivals}", Of::Rivals),
+                ("{fourth}", Of::Fourth),
+            ] {
                 if text.contains(place) {
                     text = text.replace(place, pick(&suit(of)));
                 }
@@ -81,7 +85,10 @@ impl Promise {
                 let named = way.entry.call.of().and_then(|of| way.suits.get(of));
                 named.is_none_or(|suit| hand.has_suit(suit))
                     && way.entry.tests.iter().all(|test| test.holds(hand, &way.suits, &self.prepared.situation))
-                    && way.entry.call.up().is_none_or(|up| up.of(hand, named, &self.prepared.situation) == way.up)
+                    && match way.entry.call.up() {
+                        None | Some(Up::By(_) | Up::Past(_)) => true,
+                        Some(up) => up.of(hand, named, &self.prepared.situation) == way.up,
+                    }
             })
     }
 

@@ -82,6 +82,8 @@ pub(crate) struct Said {
 pub struct Situation {
     /// The rules.
     pub rules: RuleSet,
+    /// How many sit at the table.
+    pub seats: Seats,
     /// Whose turn it is.
     pub chair: Chair,
     /// Value of the auction; 27 before the first bid.
@@ -102,6 +104,10 @@ pub struct Situation {
     pub own_suit: Option<Suit>,
     /// Bids made by this chair so far, without a leader's 28 pass.
     pub own_bids: u8,
+    /// Suits that this chair has bid, a bit for each by suit.
+    pub own_suits: u8,
+    /// This chair's last bid in a suit that a partner had bid before: the suit and what it added.
+    pub supported: Option<(Suit, u8)>,
     /// How many of the highest cards of each suit the team has shown in sequence, by suit.
     pub shown: [u8; 4],
     /// Kind of this chair's last call since the team's opening (or the opening itself).
@@ -112,10 +118,22 @@ pub struct Situation {
     pub last_to_reply: bool,
     /// The last bid of the other team.
     pub rival: Option<Raised>,
+    /// Place of the player who made it.
+    pub rivals_place: Place,
     /// The other team made the first bid of the auction.
     pub rivals_first: bool,
     /// The standing bid: what, by whom, doubled 0 to 2 times.
     pub standing: Option<(Raised, u8)>,
+    /// For each suit, how many other suits have been bid since it was bid last, by anybody.
+    pub since: [u8; 4],
+    /// Passes since the last call that was none.
+    pub passes: u8,
+    /// The standing bid's maker had bid twice before it.
+    pub asked: bool,
+    /// The team doubled the other team's first bid.
+    pub pressing: bool,
+    /// The team opened in noes or no trump and the last to reply had nothing to say: it looks for the cheapest suit.
+    pub getting_out: bool,
 }
 
 /// Ranks in the order of the sequence: two of each.
@@ -143,6 +161,11 @@ pub(crate) fn sequence(shown: u8, n: u8) -> impl Iterator<Item = Rank> {
 pub(crate) fn held_in_sequence(hand: Hand, suit: Suit, shown: u8) -> u8 {
     let mut left = hand;
     sequence(shown, 12).take_while(|&rank| left.remove(Card::new(suit, rank))).count() as u8
+}
+
+/// The last to reply has nothing to say: a number with pass where the rules know it, else noes, one higher.
+pub(crate) fn says_nothing_to(rules: &RuleSet, kind: Kind, up: u8) -> bool {
+    up == 1 && kind == if rules.number_pass { Kind::NumberPass } else { Kind::Noes }
 }
 
 /// The calls with their chairs and values; a pass that counts as a bid is given as that bid.
@@ -194,6 +217,7 @@ impl Situation {
         };
         let mut situation = Situation {
             rules: *rules,
+            seats,
             chair,
             value: said.last().map_or(UNOPENED, |last| match last.call {
                 Call::Bid(bid) => bid.value(last.before),
@@ -207,20 +231,52 @@ impl Situation {
             partner_suits: Vec::new(),
             own_suit: None,
             own_bids: 0,
+            own_suits: 0,
+            supported: None,
             shown: [0; 4],
             mine: None,
             replies: Vec::new(),
             last_to_reply: false,
             rival: None,
+            rivals_place: Place::First,
             rivals_first: false,
             standing: None,
+            since: [0; 4],
+            passes: 0,
+            asked: false,
+            pressing: false,
+            getting_out: false,
         };
+        let mut called_since = [0u8; 4];
+        let mut bids_of = [0u8; Chair::MAX];
+        // Suits that each chair has bid, and those of its team over which it said noes.
+        let mut suits_of = [0u8; Chair::MAX];
+        let mut noes_over = [0u8; Chair::MAX];
+        let mut team_suits = 0u8;
+        // Answers to the opening, whoever gave them; passes so far.
+        let (mut answers, mut quiet) = (0, true);
+        let partners = seats.count() / 2 - 1;
         for (index, &Said { chair: who, call, before }) in said.iter().enumerate() {
             let ours = who.team() == team;
             let raised = match call {
                 Call::Bid(bid) => Some(Raised { bid, before, chair: who }),
                 _ => None,
             };
+            situation.passes = if call == Call::Pass { situation.passes + 1 } else { 0 };
+            if let Some(suit) = raised.and_then(|raised| raised.bid.strain.trump()) {
+                for (since, seen) in situation.since.iter_mut().zip(&mut called_since) {
+                    *seen |= 1 << suit as u8;
+                    *since = seen.count_ones() as u8;
+                }
+                (situation.since[suit as usize], called_since[suit as usize]) = (0, 0);
+            }
+            if raised.is_some() {
+                situation.asked = bids_of[who.index()] >= 2;
+                bids_of[who.index()] += 1;
+            }
+            if call == Call::Double && ours && situation.opening.is_none() && situation.rivals_first {
+                situation.pressing = true;
+            }
             match (call, raised) {
                 (_, Some(raised)) => situation.standing = Some((raised, 0)),
                 (Call::Double | Call::Redouble, _) => {
@@ -237,8 +293,12 @@ impl Situation {
                 if let Some(raised) = raised {
                     situation.rivals_first |= situation.opening.is_none() && situation.rival.is_none();
                     situation.rival = Some(raised);
+                    situation.rivals_place = place_of(who);
                 }
                 continue;
+            }
+            if raised.is_some_and(|raised| raised.kind() == Kind::Noes) {
+                noes_over[who.index()] |= team_suits;
             }
             let says_nothing = index == 0 && before == UNOPENED && Kind::of(call) == Kind::NumberPass;
             if who == chair && raised.is_some() && !says_nothing {
@@ -256,17 +316,29 @@ impl Situation {
                 } else {
                     situation.replies.push((Kind::of(call), raised.map_or(0, |raised| raised.up())));
                 }
+                answers += 1;
+                let jacks = situation.opening.is_some_and(|opening| matches!(opening.kind(), Kind::Noes | Kind::NoTrump));
+                let nothing = raised.is_some_and(|raised| says_nothing_to(rules, raised.kind(), raised.up()));
+                quiet &= call == Call::Pass || answers == partners;
+                situation.getting_out |= jacks && quiet && nothing && answers == partners && situation.rival.is_none();
             }
-            if let Some(Raised { bid: Bid { strain: Strain::Suit(suit), form }, .. }) = raised {
-                let up = raised.map_or(0, |raised| raised.up());
+            if let Some(raised @ Raised { bid: Bid { strain: Strain::Suit(suit), form }, .. }) = raised {
+                let up = raised.up();
                 if who == chair {
+                    let direct = matches!(form, Form::Straight(_) | Form::Plus(_));
+                    situation.supported = (direct && situation.partner_suits.contains(&suit)).then_some((suit, up));
                     situation.own_suit = Some(suit);
+                    situation.own_suits |= 1 << suit as u8;
                 } else if !situation.partner_suits.contains(&suit) {
                     situation.partner_suits.push(suit);
                 }
-                // A suit bid early shows that many of the next highest; later jumps show length. A jump to 38, 39 or 40 is
-                // the arrest: none, one or both jacks.
-                let early = index < 2 * seats.count() as usize;
+                // The first bid of a player in a suit shows that many of the next highest, unless noes before it said that
+                // there are none; later ones show length. A jump to 38, 39 or 40 is the arrest: none, one or both jacks.
+                let bit = 1u8 << suit as u8;
+                let early =
+                    index < 2 * seats.count() as usize && suits_of[who.index()] & bit == 0 && noes_over[who.index()] & bit == 0;
+                suits_of[who.index()] |= bit;
+                team_suits |= bit;
                 let shown = &mut situation.shown[suit as usize];
                 match form {
                     Form::Straight(value @ 38..=40) if up > 4 => *shown = value - 38,

@@ -4,14 +4,19 @@ use thurup_rules::{Rank, Text};
 
 use crate::card::Card;
 use crate::condition::{Of, Test, at_least, at_most, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
-use crate::shared::{
-    AFTER_DOUBLE, ALL, ANSWER_NOES, ARREST, BOTH_JACKS, CLARIFY, DOUBLED, LAST, NO_JACK_SUIT, OVER_INTERFERENCE, OVERCALLS,
-    READY_FOR_40, REPLY_TO_ARREST, SUPPORT_AFTER_NO_TRUMP, WAITING, jack, jacks, longer, no_jack, opened, opening,
+use crate::contest::{
+    AFTER_DOUBLE, AFTER_OVERCALL, AFTER_OWN_ARREST, ANSWER_NOES, ARREST, DOUBLED, OVER_INTERFERENCE,
+    OVER_INTERFERENCE_WITH_JACKS, OVERCALLS, PRESSING, REPLY_TO_ARREST, WAITING,
 };
+use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::later::{
+    AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
+};
+use crate::shared::{ALL, BOTH_JACKS, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, longer, no_jack, opened, opening};
 use crate::situation::Kind;
 use crate::straight::{
-    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, NO_SUPPORT, NOES_OVER_SUIT, QUIET_SUIT, SUPPORT_OF_LAST, jacks_opened,
+    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, GET_OUT_OF_NO_TRUMP, JUST_TWO, NEW_SUIT, NO_SUPPORT, NOES_OVER_SUIT,
+    ONE_JACK_AT_29, OVER_DOUBLE, QUIET_SUIT, STRATEGIC_PASS, SUPPORT_LATER, SUPPORT_OF_LAST, WITHOUT_THE_JACK, jacks_opened,
 };
 use crate::switch::{Switch, Switches};
 use crate::system::System;
@@ -21,34 +26,53 @@ pub static CARD: Card = Card {
     id: "standard",
     name: || Text::new("Standard system", "സ്റ്റാൻഡേർഡ് സിസ്റ്റം"),
     system: &SYSTEM,
-    switches: Switches::on(&[Switch::TwoSuits]),
+    switches: Switches::on(&[Switch::TwoSuits, Switch::Arrest]),
 };
 
 /// The system.
 pub static SYSTEM: System = System {
     sections: &[
         WAITING,
+        STRATEGIC_PASS,
         BOTH_JACKS,
+        ONE_JACK_AT_29,
         OPENING,
+        STOP_OUT,
+        AFTER_OWN_ARREST,
         REPLY_TO_ARREST,
         TWO_SUITS,
         SUPPORT_OF_LAST,
         DIRECT_SUPPORT,
         NOES_OVER_SUIT,
+        NEW_SUIT,
         JUMP_NOES,
         NO_SUPPORT,
         OVER_INTERFERENCE,
+        AFTER_OVERCALL,
+        OVER_DOUBLE,
         DOUBLED,
         REPLY_TO_NOES,
         REPLY_TO_NO_TRUMP,
+        OVER_INTERFERENCE_WITH_JACKS,
         DOUBLE_OF_28_NOES,
+        PRESSING,
         AFTER_DOUBLE,
         ANSWER_NOES,
         ARREST,
         OVERCALLS,
         GET_OUT,
-        CLARIFY,
-        SUPPORT_AFTER_NO_TRUMP,
+        GET_OUT_OF_NO_TRUMP,
+        ASKING,
+        FOURTH_SUIT,
+        SINGLETON,
+        JUST_TWO,
+        WITHOUT_THE_JACK,
+        EXTRA_TRUMPS,
+        OVER_PARTNERS_NOES,
+        SUPPORT_LATER,
+        SUPPORT_AFTER_NOES,
+        AFTER_OWN_NOES,
+        PAST_FORTY,
     ],
 };
 
@@ -68,7 +92,7 @@ const OPENING: &[Entry] = &[
     ),
     entry(
         "K1.1; N1.1.1 scenario 4: two suits",
-        opening(ALL),
+        opening(ALL).with(Switch::TwoSuits),
         &[Test::TwoSuits],
         Shape::Noes(Up::By(2)),
         "Only two suits, each with a jack",
@@ -142,11 +166,15 @@ const OPENING: &[Entry] = &[
     ),
 ];
 
+const fn two_suits(reply: Reply) -> Context {
+    opened(Kind::Noes, 2, 2, reply).with(Switch::TwoSuits)
+}
+
 /// Replies to a partner who showed two suits.
 const TWO_SUITS: &[Entry] = &[
     entry(
         "N1.1.1 scenario 4: do not name a new suit",
-        opened(Kind::Noes, 2, 2, Reply::After(Kind::Suit)),
+        two_suits(Reply::After(Kind::Suit)),
         &[],
         Shape::Pass,
         "Leaves the choice of suit to the partners",
@@ -154,7 +182,7 @@ const TWO_SUITS: &[Entry] = &[
     ),
     entry(
         "K1.3.4; N1.1.1 scenario 4",
-        opened(Kind::Noes, 2, 2, Reply::Any),
+        two_suits(Reply::Any),
         &[longer(Of::Mine, 2), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "2 or more {mine} with {next}",
@@ -162,7 +190,7 @@ const TWO_SUITS: &[Entry] = &[
     ),
     entry(
         "K1.3.4; N1.1.1 scenario 4",
-        opened(Kind::Noes, 2, 2, Reply::LastAfterPass),
+        two_suits(Reply::LastAfterPass),
         &[],
         Shape::Noes(Up::By(1)),
         "No suit of 2 with a jack; asks the partner to choose",
@@ -170,7 +198,7 @@ const TWO_SUITS: &[Entry] = &[
     ),
     entry(
         "K1.3.4; N1.1.1 scenario 4",
-        opened(Kind::Noes, 2, 2, Reply::Any),
+        two_suits(Reply::Any),
         &[],
         Shape::Pass,
         "No suit of 2 with a jack",
@@ -251,7 +279,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "K1.3.3; N1.1.1 scenario 1",
         jacks_opened(Kind::Noes, Reply::After(Kind::Noes)),
-        &[Test::Jacks(exactly(1))],
+        &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
         "Number of jacks: {n}",
         "ഗുലാന്റെ എണ്ണം: {n}",
@@ -319,7 +347,15 @@ const REPLY_TO_NO_TRUMP: &[Entry] = &[
     ),
     entry(
         "D2.3.4; K1.3.3",
-        NO_TRUMP,
+        Context { partners: Partners::Opened(Kind::NoTrump, (1, 3), ALL, Reply::Free), ..NO_TRUMP },
+        &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
+        Shape::Noes(Up::Jacks),
+        "Number of jacks: {n}",
+        "ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
+        "K1.3.3: after a partner's jacks",
+        Context { partners: Partners::Opened(Kind::NoTrump, (1, 3), ALL, Reply::After(Kind::Noes)), ..NO_TRUMP },
         &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
         "Number of jacks: {n}",
@@ -332,6 +368,14 @@ const REPLY_TO_NO_TRUMP: &[Entry] = &[
         Shape::Straight(Of::Mine, Up::By(1)),
         "4 or more {mine} without a jack",
         "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "D2.4.2; K1.3.3: nothing to bid",
+        NO_TRUMP_LAST,
+        &[Test::Jacks(at_most(1))],
+        Shape::Noes(Up::By(1)),
+        "Nothing to bid: one jack at most, no suit of 3 with a jack and none of 4",
+        "വിളിക്കാൻ ഒന്നുമില്ല: കൂടിയാൽ ഒരു ഗുലാൻ; ഗുലാനുള്ള മൂന്നെണ്ണമോ നാലെണ്ണമുള്ള ചിഹ്നമോ ഇല്ല",
     ),
     entry(
         "D2.3.4",

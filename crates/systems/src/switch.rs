@@ -19,12 +19,26 @@ pub enum Switch {
     /// Plus a suit shows two or three cards with the jack, and 28 four (the club's page), instead of four cards without
     /// another jack (the booklet).
     ShortPlus,
+    /// Jumps to 38, 39 and 40 over the other team's opening tell the jacks of a long suit (I2, J2, K2).
+    Arrest,
+    /// The last partner may name a new suit of four with the jack over a partner's suit (E6.1, E7.2, F3.1).
+    NewSuit,
+    /// Support by two and noes in the next round shows just those two cards (the club's page).
+    JustTwo,
 }
 
 impl Switch {
     /// Every switch, in the order of the card.
-    pub const ALL: [Switch; 5] =
-        [Switch::TwoSuits, Switch::PlusOne, Switch::StrategicPass, Switch::OneJackAt29, Switch::ShortPlus];
+    pub const ALL: [Switch; 8] = [
+        Switch::TwoSuits,
+        Switch::PlusOne,
+        Switch::StrategicPass,
+        Switch::OneJackAt29,
+        Switch::ShortPlus,
+        Switch::Arrest,
+        Switch::NewSuit,
+        Switch::JustTwo,
+    ];
 
     /// Name in a convention's id.
     pub fn id(self) -> &'static str {
@@ -34,6 +48,9 @@ impl Switch {
             Switch::StrategicPass => "strategic-pass",
             Switch::OneJackAt29 => "one-jack-at-29",
             Switch::ShortPlus => "short-plus",
+            Switch::Arrest => "arrest",
+            Switch::NewSuit => "new-suit",
+            Switch::JustTwo => "just-two",
         }
     }
 
@@ -62,6 +79,18 @@ impl Switch {
             Switch::ShortPlus => Text::new(
                 "Plus a suit shows 2 or 3 cards with the jack; 28 shows 4",
                 "പ്ലസ് ചിഹ്നം: ഗുലാനുള്ള രണ്ടോ മൂന്നോ എണ്ണം; 28 ആണെങ്കിൽ നാലെണ്ണം",
+            ),
+            Switch::Arrest => Text::new(
+                "Jumps to 38, 39 or 40 of a long suit over the other team's opening: none, one or both of its jacks",
+                "മറ്റേ ടീം തുറന്നാൽ നീണ്ട ചിഹ്നത്തിൽ 38, 39, 40 എന്നു ചാടുന്നത്: ഗുലാൻ ഇല്ല, ഒന്ന്, രണ്ട്",
+            ),
+            Switch::NewSuit => Text::new(
+                "The last partner may name a new suit of 4 with the jack over a partner's suit",
+                "പങ്കാളിയുടെ ചിഹ്നത്തിനു മേൽ അവസാനത്തെ പങ്കാളിക്ക് ഗുലാനുള്ള നാലെണ്ണത്തിന്റെ പുതിയ ചിഹ്നം പറയാം",
+            ),
+            Switch::JustTwo => Text::new(
+                "Support by two and then noes: just the two next highest",
+                "രണ്ടുയർത്തി പിന്തുണച്ച ശേഷം നോസ്: അടുത്ത ഉയർന്ന രണ്ടു ചീട്ടു മാത്രം",
             ),
         }
     }
