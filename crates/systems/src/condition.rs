@@ -66,6 +66,8 @@ pub enum Test {
     NotBid(Of),
     /// The first suit that a partner bid.
     First(Of),
+    /// This player's last bid named a suit before any partner did.
+    Named,
     /// Suits that this player has bid.
     SuitsBid(Count),
     /// Copies of a rank in a suit.
@@ -138,6 +140,7 @@ impl Test {
             }),
             Test::Shown(of, count) => suits.get(of).is_some_and(|suit| count.has(situation.shown[suit as usize])),
             Test::Agreed(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.contains(&suit)),
+            Test::Named => situation.own_suit.is_some() && situation.supported.is_none(),
             Test::First(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.first() == Some(&suit)),
             Test::NotBid(of) => suits.get(of).is_some_and(|suit| situation.own_suits >> suit as u8 & 1 == 0),
             Test::SuitsBid(count) => count.has(situation.own_suits.count_ones() as u8),
@@ -169,7 +172,13 @@ impl Test {
     pub(crate) fn is_public(&self) -> bool {
         matches!(
             self,
-            Test::Shown(..) | Test::Agreed(_) | Test::NotRivals(_) | Test::NotBid(_) | Test::First(_) | Test::SuitsBid(_)
+            Test::Shown(..)
+                | Test::Agreed(_)
+                | Test::NotRivals(_)
+                | Test::NotBid(_)
+                | Test::First(_)
+                | Test::Named
+                | Test::SuitsBid(_)
         )
     }
 

@@ -96,13 +96,13 @@ pub(crate) const OVERCALLS: &[Entry] = &[
     entry(
         "C.3, D.3, L2, M1.2, M2, N2: support for the other three suits",
         Context { rivals: Rivals::First(Kind::Suit), below: 34, ..OVER_ANYTHING },
-        &[length(Of::Rivals, 0), Test::LongSuits(at_least(2)), Test::Jacks(at_least(2))],
+        &[length(Of::Rivals, 0), Test::LongSuits(at_least(2)), Test::Jacks(at_least(2)), Test::NoSuit(&[length(Of::Any, 1)])],
         Shape::Noes(Up::By(1)),
         "No {rivals}, 2 or more jacks and support for the other three suits; asks partners to name theirs",
         "{rivals} ഇല്ല; രണ്ടോ അതിലധികമോ ഗുലാനും മറ്റു മൂന്നു ചിഹ്നത്തിനും പിന്തുണയും; പങ്കാളി ചിഹ്നം പറയണം",
     ),
     entry(
-        "B3, C.3, D.3, I2, J2: a very good suit, ready for 40 with support",
+        "B3, C.3, D.3, I2, J2; deal 4: a very good suit, ready for 40 with support",
         Context { below: 37, ..OVER_ANYTHING },
         &[
             jack(Of::Mine),
@@ -112,6 +112,7 @@ pub(crate) const OVERCALLS: &[Entry] = &[
                 Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(7)), Test::Jacks(at_least(2))]),
                 Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(7)), Test::Voids(at_least(1))]),
                 Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), nine(Of::Mine), Test::Jacks(at_least(3))]),
+                Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), Test::Voids(at_least(1))]),
             ]),
         ],
         Shape::Straight(Of::Mine, Up::SuitJacks),

@@ -55,6 +55,7 @@ pub static SYSTEM: System = System {
         ARREST,
         OVERCALLS,
         GET_OUT,
+        JACKS_THEN_SUIT,
         PLUS_ONE_AGAIN,
         ASKING,
         FOURTH_SUIT,
@@ -463,6 +464,9 @@ const SUPPORT_LATER: &[Entry] = &[
 const QUIET_SUIT: Context = Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) };
 const NEW_SUIT: Context = Context { partners: Partners::Opened(Kind::Suit, (1, 1), FIRST, Reply::LastAfterPass), ..QUIET_SUIT };
 
+const AFTER_JACKS_LAST: Context =
+    Context { below: 40, partners: Partners::Jacks((1, 3), Reply::Last), rivals: Rivals::Quiet, ..ANYWHERE };
+
 const fn plus_one(reply: Reply) -> Context {
     Context { below: 40, partners: Partners::PlusOne(reply), rivals: Rivals::Quiet, ..ANYWHERE }
 }
@@ -526,6 +530,26 @@ const REPLY_TO_PLUS_ONE: &[Entry] = &[
         "{partners} പിന്തുണയില്ല",
     ),
 ];
+
+/// Both the opener and a partner have shown jacks, and no suit yet.
+const JACKS_ANSWERED: Context = Context {
+    mine: Mine::Again,
+    partners: Partners::Jacks((1, 3), Reply::After(Kind::Noes)),
+    standing: Standing::Partners(Kind::Noes),
+    rivals: Rivals::Quiet,
+    below: 40,
+    ..ANYWHERE
+};
+
+/// A suit to play in, when partners have only told of their jacks.
+const JACKS_THEN_SUIT: &[Entry] = &[entry(
+    "B2.4; E second round; deal 3: where the jacks are",
+    JACKS_ANSWERED,
+    &[length(Of::Mine, 3), jack(Of::Mine)],
+    Shape::Plus(Of::Mine),
+    "3 {mine} with a jack",
+    "ഗുലാനുള്ള മൂന്നു {mine}",
+)];
 
 /// The opener's second call after plus one.
 const PLUS_ONE_AGAIN: &[Entry] = &[
@@ -683,6 +707,22 @@ const SUPPORT_WITHOUT: &[Entry] = &[
         Shape::Noes(Up::By(2)),
         "2 jacks outside {partners}",
         "{partners} അല്ലാത്ത രണ്ടു ഗുലാൻ",
+    ),
+    entry(
+        "E2.4, E2.5; deal 5: one card and a suit of one's own",
+        AFTER_JACKS_LAST,
+        &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::SomeSuit(&[longer(Of::Any, 4), jack(Of::Any)])],
+        Shape::ReversePlusN(Of::Partners, 1),
+        "1 {partners}, not the next highest, and a suit of 4 with a jack elsewhere",
+        "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ ഗുലാനുള്ള നാലെണ്ണം",
+    ),
+    entry(
+        "E2.4, E2.5; deal 5: two cards and a suit of one's own",
+        AFTER_JACKS_LAST,
+        &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), Test::SomeSuit(&[longer(Of::Any, 4), jack(Of::Any)])],
+        Shape::ReversePlusN(Of::Partners, 2),
+        "2 {partners}, not the next highest, and a suit of 4 with a jack elsewhere",
+        "{partners} രണ്ടെണ്ണം, ഉയർന്നതല്ല; വേറെ ഗുലാനുള്ള നാലെണ്ണം",
     ),
     entry(
         "E6.5, E7.2: a good suit",

@@ -17,8 +17,8 @@ use crate::shared::{
 };
 use crate::situation::Kind;
 use crate::straight::{
-    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, JUST_TWO, NEW_SUIT, NO_SUPPORT, NOES_OVER_SUIT, ONE_JACK_AT_29, OVER_DOUBLE,
-    QUIET_SUIT, STRATEGIC_PASS, SUPPORT_LATER, SUPPORT_OF_LAST, WITHOUT_THE_JACK, jacks_opened,
+    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, JACKS_THEN_SUIT, JUST_TWO, NEW_SUIT, NO_SUPPORT, NOES_OVER_SUIT,
+    ONE_JACK_AT_29, OVER_DOUBLE, QUIET_SUIT, STRATEGIC_PASS, SUPPORT_LATER, SUPPORT_OF_LAST, WITHOUT_THE_JACK, jacks_opened,
 };
 use crate::switch::{Switch, Switches};
 use crate::system::System;
@@ -46,6 +46,7 @@ pub static SYSTEM: System = System {
         TWO_SUITS,
         AFTER_OWN_ARREST,
         REPLY_TO_ARREST,
+        AFTER_NOTHING,
         SUPPORT_OF_LAST,
         DIRECT_SUPPORT,
         NOES_OVER_SUIT,
@@ -66,6 +67,7 @@ pub static SYSTEM: System = System {
         ARREST,
         OVERCALLS,
         GET_OUT,
+        JACKS_THEN_SUIT,
         ASKING,
         FOURTH_SUIT,
         SINGLETON,
@@ -241,6 +243,33 @@ const JUMP_NOES: &[Entry] = &[entry(
     "Jacks outside {partners}: {n}",
     "{partners} അല്ലാത്ത ഗുലാന്റെ എണ്ണം: {n}",
 )];
+
+/// The last player had nothing to bid, and a partner has named a suit: support or leave it.
+const AFTER_NOTHING: &[Entry] = &[
+    entry(
+        "M1.1.1 scenario 3; F second round: support",
+        AFTER_NOTHING_SUIT,
+        &[jack(Of::Partners), Test::Next(Of::Partners, at_least(1))],
+        Shape::Straight(Of::Partners, Up::Sequence),
+        "The next highest {partners}: {next}",
+        "{partners} അടുത്ത ഉയർന്നത്: {next}",
+    ),
+    entry(
+        "M1.1.1 scenario 3; deal 3: leaves the suit",
+        Context { below: 57, ..AFTER_NOTHING_SUIT },
+        &[],
+        Shape::Pass,
+        "No jack of {partners}: the lowest contract will do",
+        "{partners} ഗുലാൻ ഇല്ല: കുറഞ്ഞ വിളി മതി",
+    ),
+];
+
+const AFTER_NOTHING_SUIT: Context = Context {
+    below: 40,
+    partners: Partners::Opened(Kind::Noes, (1, 1), LAST, Reply::After(Kind::Suit)),
+    rivals: Rivals::NoBid,
+    ..ANYWHERE
+};
 
 const NOTHING: Context =
     Context { below: 40, partners: Partners::Opened(Kind::Noes, (1, 1), LAST, Reply::Any), rivals: Rivals::NoBid, ..ANYWHERE };

@@ -1,5 +1,7 @@
 //! Second and later rounds. Alike in every system.
 
+use thurup_rules::Rank;
+
 use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::shared::{SUPPORT, jack, length, longer, nine, opened};
@@ -19,23 +21,44 @@ pub(crate) const STOP_OUT: &[Entry] = &[entry(
 const AGREED: Context =
     Context { mine: Mine::Opened(Kind::Suit), below: 40, ..opened(Kind::Suit, 1, 4, Reply::After(Kind::Suit)) };
 
-/// More than a bare minimum: something that makes 40 likely enough to look for.
-const MORE: Test = Test::Either(&[nine(Of::Own), Test::Jacks(at_least(2))]);
+/// The same for a suit that was named over a partner's noes or no trump.
+const AGREED_LATER: Context = Context {
+    mine: Mine::Said(Kind::Suit),
+    below: 40,
+    partners: Partners::Jacks((1, 3), Reply::After(Kind::Suit)),
+    rivals: Rivals::Quiet,
+    ..ANYWHERE
+};
 
 /// Extra trumps by a raise of the agreed suit.
 pub(crate) const EXTRA_TRUMPS: &[Entry] = &[
     entry(
         "B1.7, C1.7, D1.7: one more trump than shown",
         AGREED,
-        &[length(Of::Own, 5), jack(Of::Own), Test::Agreed(Of::Own), MORE],
+        &[
+            length(Of::Own, 5),
+            Test::Holds(Of::Own, Rank::Nine, exactly(0)),
+            Test::Jacks(at_least(2)),
+            jack(Of::Own),
+            Test::Agreed(Of::Own),
+            Test::Named,
+        ],
         Shape::Straight(Of::Own, Up::By(1)),
         "One more of {own} than shown, 5 in all; on the way to 40 if partners have more",
         "കാണിച്ചതിലും ഒരു {own} കൂടുതൽ, ആകെ അഞ്ച്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
     ),
     entry(
+        "B1.7, C1.7, D1.7: one more trump and a nine",
+        AGREED,
+        &[length(Of::Own, 5), nine(Of::Own), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
+        Shape::Straight(Of::Own, Up::By(2)),
+        "5 of {own} with a nine; on the way to 40 if partners have more",
+        "ഒമ്പതോടെ ആകെ അഞ്ചു {own}; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    ),
+    entry(
         "B1.7, C1.7, D1.7: two more trumps than shown",
         AGREED,
-        &[length(Of::Own, 6), jack(Of::Own), Test::Agreed(Of::Own)],
+        &[length(Of::Own, 6), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
         Shape::Straight(Of::Own, Up::By(2)),
         "Two more of {own} than shown, 6 in all; on the way to 40 if partners have more",
         "കാണിച്ചതിലും രണ്ടു {own} കൂടുതൽ, ആകെ ആറ്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
@@ -43,7 +66,46 @@ pub(crate) const EXTRA_TRUMPS: &[Entry] = &[
     entry(
         "B1.7, C1.7, D1.7: three more trumps than shown",
         AGREED,
-        &[longer(Of::Own, 7), jack(Of::Own), Test::Agreed(Of::Own)],
+        &[longer(Of::Own, 7), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
+        Shape::Straight(Of::Own, Up::By(3)),
+        "Three or more of {own} beyond those shown, 7 in all; on the way to 40",
+        "കാണിച്ചതിലും മൂന്നോ അതിലധികമോ {own} കൂടുതൽ, ആകെ ഏഴ്; 40-ലേക്ക്",
+    ),
+    entry(
+        "B1.7, C1.7, D1.7; deals 5 and 10: one more trump than shown",
+        AGREED_LATER,
+        &[
+            length(Of::Own, 5),
+            Test::Holds(Of::Own, Rank::Nine, exactly(0)),
+            Test::Jacks(at_least(2)),
+            jack(Of::Own),
+            Test::Agreed(Of::Own),
+            Test::Named,
+        ],
+        Shape::Straight(Of::Own, Up::By(1)),
+        "One more of {own} than shown, 5 in all; on the way to 40 if partners have more",
+        "കാണിച്ചതിലും ഒരു {own} കൂടുതൽ, ആകെ അഞ്ച്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    ),
+    entry(
+        "B1.7, C1.7, D1.7; deals 5 and 10: one more trump and a nine",
+        AGREED_LATER,
+        &[length(Of::Own, 5), nine(Of::Own), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
+        Shape::Straight(Of::Own, Up::By(2)),
+        "5 of {own} with a nine; on the way to 40 if partners have more",
+        "ഒമ്പതോടെ ആകെ അഞ്ചു {own}; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    ),
+    entry(
+        "B1.7, C1.7, D1.7; deals 5 and 10: two more trumps than shown",
+        AGREED_LATER,
+        &[length(Of::Own, 6), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
+        Shape::Straight(Of::Own, Up::By(2)),
+        "Two more of {own} than shown, 6 in all; on the way to 40 if partners have more",
+        "കാണിച്ചതിലും രണ്ടു {own} കൂടുതൽ, ആകെ ആറ്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    ),
+    entry(
+        "B1.7, C1.7, D1.7; deals 5 and 10: three more trumps than shown",
+        AGREED_LATER,
+        &[longer(Of::Own, 7), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
         Shape::Straight(Of::Own, Up::By(3)),
         "Three or more of {own} beyond those shown, 7 in all; on the way to 40",
         "കാണിച്ചതിലും മൂന്നോ അതിലധികമോ {own} കൂടുതൽ, ആകെ ഏഴ്; 40-ലേക്ക്",

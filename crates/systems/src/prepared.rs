@@ -1,6 +1,6 @@
 //! A system at one turn of one auction, with everything worked out that does not hang on the hand.
 
-use thurup_rules::{Call, Hand, Suit};
+use thurup_rules::{Call, Hand, Rank, Suit};
 
 use crate::card::Convention;
 use crate::condition::{Of, Suits};
@@ -144,7 +144,7 @@ impl Prepared {
                 let (same, after) = rest.split_at(end);
                 rest = after;
                 let mut best: Option<(Way, Call)> = None;
-                let mut strength = (0, 0);
+                let mut strength = (0, 0, 0);
                 for candidate in same {
                     let Some(fit) = candidate.fit(hand, only, &self.situation) else { continue };
                     match candidate.suits.mine {
@@ -153,7 +153,8 @@ impl Prepared {
                             break;
                         }
                         Some(suit) => {
-                            let this = (hand.count(suit), hand.suit(suit).points());
+                            let cards = hand.suit(suit);
+                            let this = (cards.len(), cards.points(), cards.count_rank(Rank::King));
                             if best.is_none() || this > strength {
                                 (best, strength) = (Some(fit), this);
                             }

@@ -15,8 +15,9 @@ use crate::later::{
 use crate::shared::{ALL, BOTH_JACKS, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, longer, no_jack, opened, opening};
 use crate::situation::Kind;
 use crate::straight::{
-    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, GET_OUT_OF_NO_TRUMP, JUST_TWO, NEW_SUIT, NO_SUPPORT, NOES_OVER_SUIT,
-    ONE_JACK_AT_29, OVER_DOUBLE, QUIET_SUIT, STRATEGIC_PASS, SUPPORT_LATER, SUPPORT_OF_LAST, WITHOUT_THE_JACK, jacks_opened,
+    DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, GET_OUT_OF_NO_TRUMP, JACKS_THEN_SUIT, JUST_TWO, NEW_SUIT, NO_SUPPORT,
+    NOES_OVER_SUIT, ONE_JACK_AT_29, OVER_DOUBLE, QUIET_SUIT, STRATEGIC_PASS, SUPPORT_LATER, SUPPORT_OF_LAST, WITHOUT_THE_JACK,
+    jacks_opened,
 };
 use crate::switch::{Switch, Switches};
 use crate::system::System;
@@ -62,6 +63,7 @@ pub static SYSTEM: System = System {
         OVERCALLS,
         GET_OUT,
         GET_OUT_OF_NO_TRUMP,
+        JACKS_THEN_SUIT,
         ASKING,
         FOURTH_SUIT,
         SINGLETON,

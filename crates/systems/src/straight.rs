@@ -42,6 +42,14 @@ pub(crate) const SUPPORT_OF_LAST: &[Entry] = &[
         "രണ്ടു ഗുലാനും കണ്ടുകഴിഞ്ഞു; {partners} {next} ഉണ്ട്",
     ),
     entry(
+        "C2.1.2, C6.5, D2.1.2, D6.5; deal 1: jacks elsewhere",
+        Context { partners: FORCED_SUIT, rivals: Rivals::Quiet, below: 40, ..ANYWHERE },
+        &[longer(Of::Partners, 1), no_jack(Of::Partners), Test::Jacks(at_least(2))],
+        Shape::Noes(Up::Jacks),
+        "Jacks outside {partners}: {n}",
+        "{partners} അല്ലാത്ത ഗുലാന്റെ എണ്ണം: {n}",
+    ),
+    entry(
         "C2.4, D2.4.4, J1.4, K1.4",
         Context { partners: FORCED_SUIT, rivals: Rivals::NoBid, ..ANYWHERE },
         &[],
@@ -369,3 +377,23 @@ pub(crate) const GET_OUT_OF_NO_TRUMP: &[Entry] = &[
         "ഗുലാനുള്ള മൂന്നെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല",
     ),
 ];
+
+/// Both the opener and a partner have shown jacks, and no suit yet.
+pub(crate) const JACKS_ANSWERED: Context = Context {
+    mine: Mine::Again,
+    partners: Partners::Jacks((1, 3), Reply::After(Kind::Noes)),
+    standing: Standing::Partners(Kind::Noes),
+    rivals: Rivals::Quiet,
+    below: 40,
+    ..ANYWHERE
+};
+
+/// A suit to play in, when partners have only told of their jacks.
+pub(crate) const JACKS_THEN_SUIT: &[Entry] = &[entry(
+    "C2.1.2, C2.5.1, D2.1.2, D2.5.1; deal 3: where the jacks are",
+    JACKS_ANSWERED,
+    &[longer(Of::Mine, 3), jack(Of::Mine)],
+    Shape::Straight(Of::Mine, Up::By(1)),
+    "3 or more {mine} with a jack",
+    "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ {mine}",
+)];
