@@ -19,6 +19,7 @@ fn duel(preset: Preset) -> Duel {
         sides: [book.clone(), book],
         pairs: 0,
         until_clear: false,
+        follies: false,
         rules: preset.rules(),
         seats: Seats::Six,
         seed: 11,

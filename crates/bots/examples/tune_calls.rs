@@ -32,6 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 sides: [side.clone(), side],
                 pairs: deals,
                 until_clear: false,
+                follies: false,
                 rules: preset.rules(),
                 seats: Seats::Six,
                 seed,

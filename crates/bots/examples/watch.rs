@@ -1,5 +1,5 @@
 //! Prints deals of a bot among its likes, to be read as an expert partner would: hands, what can be made, each call with its
-//! meaning, the tricks and the result.
+//! meaning, the tricks, the result, and follies.
 //! `cargo run --release -p thurup-bots --example watch -- SIDE RULES SEED COUNT [FIRST]`.
 
 use std::num::NonZeroUsize;
@@ -20,6 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         sides: [side.clone(), side],
         pairs: first + count,
         until_clear: false,
+        follies: true,
         rules: preset.rules(),
         seats: Seats::Six,
         seed,
@@ -30,6 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for game in play(&duel, pair)? {
             println!("\n=== {} seed {seed} pair {pair}: chair {} leads", preset.name(), game.deal.leader());
             show(&game.deal, &mut solver)?;
+            game.follies.iter().for_each(|found| println!("  FOLLY {found}"));
         }
     }
     Ok(())

@@ -15,6 +15,7 @@ fn duel(sides: [&str; 2], pairs: u32, preset: Preset, seats: Seats) -> Duel {
         sides: sides.map(|side| side.parse().unwrap()),
         pairs,
         until_clear: false,
+        follies: false,
         rules: preset.rules(),
         seats,
         seed: 7,

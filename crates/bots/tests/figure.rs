@@ -16,6 +16,7 @@ fn duel(preset: Preset, sides: [&str; 2], pairs: u32) -> Report {
         sides: sides.map(|side| side.parse().unwrap()),
         pairs,
         until_clear: false,
+        follies: false,
         rules: preset.rules(),
         seats: Seats::Six,
         seed: SEED,

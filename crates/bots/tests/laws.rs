@@ -23,6 +23,7 @@ fn duel(preset: Preset, seats: Seats, pairs: u32, sides: [&str; 2]) -> Duel {
         sides: sides.map(|side| side.parse().unwrap()),
         pairs,
         until_clear: false,
+        follies: false,
         rules: preset.rules(),
         seats,
         seed: 7,

@@ -20,7 +20,16 @@ const TINY: Budget = Budget { card_worlds: 3, card_nodes: 300, question_nodes: 1
 
 fn duel(rules: RuleSet, seats: Seats, pairs: u32) -> Duel {
     let book = || "book".parse().unwrap();
-    Duel { sides: [book(), book()], pairs, until_clear: false, rules, seats, seed: 7, threads: NonZeroUsize::new(2).unwrap() }
+    Duel {
+        sides: [book(), book()],
+        pairs,
+        until_clear: false,
+        follies: false,
+        rules,
+        seats,
+        seed: 7,
+        threads: NonZeroUsize::new(2).unwrap(),
+    }
 }
 
 /// A searching bot against the book.

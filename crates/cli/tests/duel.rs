@@ -78,6 +78,33 @@ fn the_deals_are_written_as_records() {
 }
 
 #[test]
+fn follies_are_told_and_marked_in_the_records() {
+    let folder = Folder::new();
+    let file = folder.path("deals.json");
+    let side = "random:book";
+    let out = thurup(&["duel", side, side, "--pairs", "4", "--seed", "3", "--rules", "kerala", "--seats", "8", "--follies"])
+        .ended(0)
+        .out;
+    let found: Vec<&str> = out.lines().filter(|line| line.starts_with("seed 3, pair ")).collect();
+    let counted: f64 =
+        ["gives-away", "cuts-partner", "ignores-suit", "bids-on", "doubles-in-vain", "leaves-partner", "hopeless"]
+            .iter()
+            .map(|name| figure(&out, &format!("  {name}"), 0))
+            .sum();
+    assert!(counted > 0.0, "{out}");
+    assert_eq!(found.len() as f64, counted, "{out}");
+    let arguments =
+        ["duel", side, side, "--pairs", "4", "--seed", "3", "--rules", "kerala", "--seats", "8", "--follies", "--json"];
+    let json = thurup(&[arguments.as_slice(), &["--record", &file]].concat()).ended(0).out;
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["follies"]["found"].as_array().map(Vec::len), Some(found.len()));
+    let records: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&file).expect("the file")).expect("records");
+    let marked = records.as_array().expect("records").iter().filter_map(|record| record["follies"].as_array());
+    assert_eq!(marked.map(Vec::len).sum::<usize>(), found.len());
+    thurup(&["replay", &file]).ended(0);
+}
+
+#[test]
 fn bad_arguments_are_named() {
     for (arguments, words) in [
         (vec!["book"], "required"),

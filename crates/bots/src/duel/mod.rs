@@ -19,6 +19,7 @@
 //!     sides: ["book".parse()?, "random".parse()?],
 //!     pairs: 10,
 //!     until_clear: false,
+//!     follies: false,
 //!     rules: Preset::Kerala.rules(),
 //!     seats: Seats::Six,
 //!     seed: 1,
@@ -31,6 +32,7 @@
 //! ```
 
 mod all_seeing;
+mod follies;
 mod report;
 mod side;
 
@@ -45,6 +47,7 @@ use thurup_rules::{Chair, Deal, Refusal, RuleSet, Seats, Seed, Team};
 use thurup_systems::Convention;
 
 pub use all_seeing::{ALL_SEEING, AllSeeing, OpenHands};
+pub use follies::{Detector, Folly, Found};
 pub use report::{Edge, Figures, Report};
 pub use side::{Seat, Side, SideError, bots};
 
@@ -57,6 +60,8 @@ pub struct Duel {
     pub pairs: u32,
     /// Stop at [`LOOKS`] pairs, or twice that, or four times and so on, as soon as it is clear who is better.
     pub until_clear: bool,
+    /// Look for follies in every deal. It takes about a second a deal.
+    pub follies: bool,
     /// The rules.
     pub rules: RuleSet,
     /// Players.
@@ -83,6 +88,8 @@ pub struct Game {
     pub a: Team,
     /// The finished deal.
     pub deal: Deal,
+    /// Its follies, if they were looked for.
+    pub follies: Vec<Found>,
 }
 
 impl Game {
@@ -156,27 +163,50 @@ impl Duel {
 
 /// Plays one pair.
 pub fn play(duel: &Duel, pair: u32) -> Result<Vec<Game>, DuelError> {
-    play_with(duel, pair, duel.games(), &seats_by_name(duel, &OpenHands::default()))
+    play_by_name(duel, &mut Tools::new(duel), pair)
 }
 
-/// Puts somebody in a chair: of which pair, for which side, where, and with which number for the own chance.
-type Seater<'a> = dyn Fn(u32, usize, Chair, u64) -> Seat + 'a;
+/// What one thread keeps from pair to pair.
+struct Tools {
+    open: OpenHands,
+    detector: Option<Detector>,
+}
 
-fn seats_by_name<'a>(duel: &'a Duel, open: &'a OpenHands) -> impl Fn(u32, usize, Chair, u64) -> Seat + 'a {
+impl Tools {
+    fn new(duel: &Duel) -> Tools {
+        let detector = duel.follies.then(|| Detector::new(Convention::of(&duel.rules)));
+        Tools { open: OpenHands::default(), detector }
+    }
+}
+
+fn play_by_name(duel: &Duel, tools: &mut Tools, pair: u32) -> Result<Vec<Game>, DuelError> {
     let convention = Convention::of(&duel.rules);
-    move |pair, side, chair, seed| duel.sides[side].seat(duel.place(pair, chair), convention, seed, open)
+    let open = tools.open.clone();
+    play_with(duel, tools, pair, duel.games(), &|side, chair, seed| {
+        duel.sides[side].seat(duel.place(pair, chair), convention, seed, &open)
+    })
 }
 
-fn play_with(duel: &Duel, pair: u32, games: &[Team], seat: &Seater<'_>) -> Result<Vec<Game>, DuelError> {
+/// Plays games of a pair; `seat` puts somebody in a chair: for which side, where, and with which number for the own chance.
+fn play_with(
+    duel: &Duel,
+    tools: &mut Tools,
+    pair: u32,
+    games: &[Team],
+    seat: &dyn Fn(usize, Chair, u64) -> Seat,
+) -> Result<Vec<Game>, DuelError> {
     let start = duel.deal(pair)?;
     let play = |&a: &Team| {
-        let mut game = Game { pair, a, deal: start.clone() };
+        let mut game = Game { pair, a, deal: start.clone(), follies: Vec::new() };
         let chairs = duel.seats.chairs();
         let mut seats: Vec<Seat> =
-            chairs.map(|chair| seat(pair, game.side(chair.team()), chair, duel.own_seed(pair, chair))).collect();
+            chairs.map(|chair| seat(game.side(chair.team()), chair, duel.own_seed(pair, chair))).collect();
         while let Some(chair) = game.deal.turn() {
             let action = seats[chair.index()].act(&game.deal, chair);
             game.deal.apply(chair, action).map_err(|refusal| DuelError::Refused { pair, chair, refusal })?;
+        }
+        if let Some(detector) = &mut tools.detector {
+            game.follies = detector.find(&game.deal);
         }
         Ok(game)
     };
@@ -186,8 +216,7 @@ fn play_with(duel: &Duel, pair: u32, games: &[Team], seat: &Seater<'_>) -> Resul
 /// Plays a duel; `each` is given the games of every pair, in order. The same duel gives the same report with any number of
 /// threads.
 pub fn run(duel: &Duel, each: impl FnMut(&[Game])) -> Result<Report, DuelError> {
-    let pair = |open: &OpenHands, pair| play_with(duel, pair, duel.games(), &seats_by_name(duel, open));
-    run_pairs(duel, &pair, each)
+    run_pairs(duel, &|tools, pair| play_by_name(duel, tools, pair), each)
 }
 
 /// The same with players of one's own, for tuning: `player` is told the side, 0 for A, and the number for its own chance.
@@ -196,19 +225,19 @@ pub fn run_with(
     player: &(dyn Fn(usize, u64) -> Box<dyn crate::Player> + Sync),
     each: impl FnMut(&[Game]),
 ) -> Result<Report, DuelError> {
-    let pair = |_: &OpenHands, pair| play_with(duel, pair, &Team::ALL, &|_, side, _, seed| Seat::blind(player(side, seed)));
-    run_pairs(duel, &pair, each)
+    let seat = |side, _, seed| Seat::blind(player(side, seed));
+    run_pairs(duel, &|tools, pair| play_with(duel, tools, pair, &Team::ALL, &seat), each)
 }
 
 /// Plays the pair with this number.
-type Pair<'a> = dyn Fn(&OpenHands, u32) -> Result<Vec<Game>, DuelError> + Sync + 'a;
+type Pair<'a> = dyn Fn(&mut Tools, u32) -> Result<Vec<Game>, DuelError> + Sync + 'a;
 
 fn run_pairs(duel: &Duel, play: &Pair<'_>, mut each: impl FnMut(&[Game])) -> Result<Report, DuelError> {
     let mut report = Report::default();
     let mut look = if duel.until_clear { LOOKS } else { duel.pairs };
     while report.pairs < duel.pairs {
         let to = look.min(duel.pairs);
-        stage(duel.threads, report.pairs, to, play, |games| {
+        stage(duel, report.pairs, to, play, |games| {
             report.count(games);
             each(games);
         })?;
@@ -220,19 +249,19 @@ fn run_pairs(duel: &Duel, play: &Pair<'_>, mut each: impl FnMut(&[Game])) -> Res
     Ok(report)
 }
 
-/// Plays the pairs `from..to` on so many threads, and hands them over in order.
-fn stage(threads: NonZeroUsize, from: u32, to: u32, play: &Pair<'_>, mut take: impl FnMut(&[Game])) -> Result<(), DuelError> {
+/// Plays the pairs `from..to`, and hands them over in order.
+fn stage(duel: &Duel, from: u32, to: u32, play: &Pair<'_>, mut take: impl FnMut(&[Game])) -> Result<(), DuelError> {
     let next = &AtomicU32::new(from);
     std::thread::scope(|scope| {
         let (send, receive) = mpsc::channel();
-        for _ in 0..threads.get().min((to - from) as usize) {
+        for _ in 0..duel.threads.get().min((to - from) as usize) {
             let send = send.clone();
             scope.spawn(move || {
-                let open = OpenHands::default();
+                let mut tools = Tools::new(duel);
                 loop {
                     let pair = next.fetch_add(1, Ordering::Relaxed);
                     // The receiver goes away after an error.
-                    if pair >= to || send.send((pair, play(&open, pair))).is_err() {
+                    if pair >= to || send.send((pair, play(&mut tools, pair))).is_err() {
                         break;
                     }
                 }

@@ -2,7 +2,7 @@
 
 use thurup_rules::{Deal, Outcome, Score};
 
-use super::Game;
+use super::{Folly, Game};
 
 /// What came of a duel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,6 +19,10 @@ pub struct Report {
     pub sides: [Figures; 2],
     /// Stakes a deal that A wins over B.
     pub edge: Edge,
+    /// Follies of A and of B, by [`Folly::index`].
+    pub follies: [[u32; Folly::ALL.len()]; 2],
+    /// Deals with a folly.
+    pub foolish: u32,
 }
 
 /// The contracts of one side, as the bidder's side.
@@ -148,6 +152,10 @@ impl Report {
         let mut over = 0;
         for game in games {
             self.deals += 1;
+            self.foolish += u32::from(!game.follies.is_empty());
+            for found in &game.follies {
+                self.follies[game.side(found.chair.team())][found.folly.index()] += 1;
+            }
             match game.deal.outcome() {
                 None => {}
                 Some(Outcome::PassedOut) => self.passed_out += 1,

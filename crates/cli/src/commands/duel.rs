@@ -8,9 +8,9 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use thurup_bots::duel::{self, Duel as Played, Figures, Game, Report, Side};
+use thurup_bots::duel::{self, Duel as Played, Figures, Folly, Game, Report, Side};
 use thurup_rules::record::RECORD_VERSION;
-use thurup_rules::{Cancelled, Outcome as DealOutcome, Record};
+use thurup_rules::{Cancelled, Outcome as DealOutcome, Record, Team};
 
 use crate::failure::{Failure, Outcome};
 use crate::table::TableArgs;
@@ -28,8 +28,13 @@ use crate::table::TableArgs;
 ///   thurup duel book:full book            only the play of the cards differs
 ///   thurup duel full+book uniform+book    both play with foreign partners, every other chair
 ///
-/// The bots are random, greedy, book, and all-seeing, which is shown all hands: an upper bound
-/// that can sit at no table.
+/// The bots, weakest first: random, greedy, book, uniform and full; the strengths of the people at
+/// the tables, beginner, learner, club, strong and full; and all-seeing, which is shown all hands:
+/// an upper bound that can sit at no table.
+///
+/// With --follies each deal is searched for what no player worth having does, such as giving away
+/// a sure contract or cutting a partner's winner; their names and the numbers of the pairs are
+/// printed, and they are marked in the records. It takes about a second a deal.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Duel {
@@ -51,6 +56,9 @@ pub struct Duel {
     /// Threads; all cores if not given
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
+    /// Look for follies, and print where they are
+    #[arg(long)]
+    follies: bool,
     /// Write every deal to this file, as records for `thurup replay`
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -66,6 +74,7 @@ impl Duel {
             sides: [self.a.clone(), self.b.clone()],
             pairs: self.pairs,
             until_clear: self.until_clear,
+            follies: self.follies,
             rules: self.table.rule_set()?,
             seats: self.table.seats,
             seed: self.seed,
@@ -79,11 +88,13 @@ impl Duel {
                 })?)),
             };
         let mut written = Ok(());
+        let mut found = Vec::new();
         let bar = progress(self.pairs);
         let report = duel::run(&played, |games| {
             if let (Some(records), Ok(())) = (&mut records, &written) {
-                written = games.iter().try_for_each(|game| records.write(&record(&played, game)));
+                written = games.iter().try_for_each(|game| records.write(&Marked::new(&played, game)));
             }
+            found.extend(games.iter().flat_map(|game| FoundTold::all(&played, game)));
             bar.inc(1);
         });
         bar.finish_and_clear();
@@ -91,7 +102,7 @@ impl Duel {
         if let Some(records) = records {
             written.and_then(|()| records.end())?;
         }
-        let told = Told::new(&played, &report);
+        let told = Told::new(&played, &report, found);
         if self.json {
             serde_json::to_writer_pretty(&mut *out, &told).map_err(io::Error::from)?;
             writeln!(out)?;
@@ -127,7 +138,7 @@ impl Records {
         Records { file: BufWriter::new(file), first: true }
     }
 
-    fn write(&mut self, record: &Record) -> io::Result<()> {
+    fn write(&mut self, record: &Marked) -> io::Result<()> {
         self.file.write_all(if self.first { b"[\n" } else { b",\n" })?;
         self.first = false;
         Ok(serde_json::to_writer(&mut self.file, record)?)
@@ -139,14 +150,33 @@ impl Records {
     }
 }
 
+/// A record with what is foolish in it, which readers of records pass over.
+#[derive(Debug, Serialize)]
+struct Marked {
+    #[serde(flatten)]
+    record: Record,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    follies: Vec<String>,
+}
+
+impl Marked {
+    fn new(duel: &Played, game: &Game) -> Marked {
+        Marked { record: record(duel, game), follies: game.follies.iter().map(ToString::to_string).collect() }
+    }
+}
+
+fn name_of(duel: &Played, game: &Game) -> String {
+    let team = if game.a == Team::Odd { "odd" } else { "even" };
+    format!("seed {}, pair {}, {} {team}", duel.seed, game.pair, duel.sides[0])
+}
+
 fn record(duel: &Played, game: &Game) -> Record {
     let deal = &game.deal;
     let (preset, changes) = deal.rules().base();
-    let team = if game.a == thurup_rules::Team::Odd { "odd" } else { "even" };
     let seats = deal.seats();
     Record {
         version: RECORD_VERSION,
-        name: Some(format!("seed {}, pair {}, {} {team}", duel.seed, game.pair, duel.sides[0])),
+        name: Some(name_of(duel, game)),
         game: "56".to_owned(),
         seats: seats.count(),
         rules: if changes.is_empty() { preset.name().to_owned() } else { deal.rules().to_toml() },
@@ -176,6 +206,43 @@ struct Told {
     cancelled: u32,
     /// Stakes a deal that the first side wins over the second; `None` where they are the same.
     edge: Option<EdgeTold>,
+    /// `None` where they were not looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    follies: Option<FolliesTold>,
+}
+
+#[derive(Debug, Serialize)]
+struct FolliesTold {
+    /// Deals with one or more.
+    deals: u32,
+    /// By kind.
+    kinds: Vec<KindTold>,
+    found: Vec<FoundTold>,
+}
+
+#[derive(Debug, Serialize)]
+struct KindTold {
+    folly: &'static str,
+    /// Of each side.
+    count: Vec<u32>,
+}
+
+#[derive(Debug, Serialize)]
+struct FoundTold {
+    deal: String,
+    player: String,
+    folly: String,
+}
+
+impl FoundTold {
+    fn all(duel: &Played, game: &Game) -> Vec<FoundTold> {
+        let told = |found: &duel::Found| FoundTold {
+            deal: name_of(duel, game),
+            player: duel.name(game, found.chair),
+            folly: found.to_string(),
+        };
+        game.follies.iter().map(told).collect()
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -219,7 +286,7 @@ impl SideTold {
 }
 
 impl Told {
-    fn new(duel: &Played, report: &Report) -> Told {
+    fn new(duel: &Played, report: &Report, found: Vec<FoundTold>) -> Told {
         let same = duel.sides[0] == duel.sides[1];
         let sides = if same {
             vec![SideTold::new(&duel.sides[0], &report.all())]
@@ -231,6 +298,15 @@ impl Told {
             let (from, to) = report.edge.interval();
             EdgeTold { mean: report.edge.mean(), interval: [from, to] }
         });
+        let follies = duel.follies.then(|| {
+            let [a, b] = report.follies;
+            let count = |folly: Folly| match same {
+                true => vec![a[folly.index()] + b[folly.index()]],
+                false => vec![a[folly.index()], b[folly.index()]],
+            };
+            let kinds = Folly::ALL.map(|folly| KindTold { folly: folly.id(), count: count(folly) }).into();
+            FolliesTold { deals: report.foolish, kinds, found }
+        });
         Told {
             rules: duel.rules.title().en,
             seats: duel.seats.count(),
@@ -241,6 +317,7 @@ impl Told {
             passed_out: report.passed_out,
             cancelled: report.cancelled,
             edge,
+            follies,
         }
     }
 
@@ -268,7 +345,15 @@ impl Told {
         self.row(out, "  made", |side| percent(side.doubled_made, side.doubled))?;
         self.row(out, "without trumps", |side| side.no_trump.to_string())?;
         self.row(out, "with the lead", |side| side.leading.to_string())?;
-        self.row(out, "stakes won", |side| side.stakes.to_string())
+        self.row(out, "stakes won", |side| side.stakes.to_string())?;
+        let Some(FolliesTold { deals, kinds, found }) = &self.follies else { return Ok(()) };
+        writeln!(out, "{:18}{deals:>10}   {} of deals", "foolish deals", percent(*deals, self.deals))?;
+        for KindTold { folly, count } in kinds {
+            write!(out, "  {folly:16}")?;
+            count.iter().try_for_each(|count| write!(out, "{count:>10}  "))?;
+            writeln!(out)?;
+        }
+        found.iter().try_for_each(|FoundTold { deal, player, folly }| writeln!(out, "{deal}: {player}: {folly}"))
     }
 
     fn row(&self, out: &mut dyn Write, name: &str, figure: impl Fn(&SideTold) -> String) -> io::Result<()> {

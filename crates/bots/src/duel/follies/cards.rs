@@ -1,0 +1,178 @@
+//! Follies in the play of the cards.
+
+use thurup_rules::{Action, Call, Card, Chair, Deal, Play, RuleSet, SeatView, Suit, Team, beats};
+use thurup_solver::Position;
+
+use super::{Detector, Folly, Found, Step, share};
+use crate::beliefs::World;
+
+/// Worlds for questions about points, which take longer than yes or no.
+const FEWER: usize = 12;
+
+impl Detector {
+    /// The worst folly of a card: one is enough.
+    pub(super) fn in_card(&mut self, step: &Step, card: Card) -> Option<Found> {
+        let position = Position::of_deal(&step.before)?;
+        let play = step.before.play()?;
+        let view = step.before.seat_view(step.chair);
+        if view.playable().kinds().count() < 2 {
+            return None;
+        }
+        self.gives_away(step, &view, play, &position, card)
+            .or_else(|| self.cuts_partner(step, &view, play, &position, card))
+            .or_else(|| self.ignores_suit(step, &view, play, &position, card))
+    }
+
+    fn gives_away(&mut self, step: &Step, view: &SeatView, play: &Play, position: &Position, card: Card) -> Option<Found> {
+        let team = step.chair.team();
+        let contract = play.contract();
+        let needed = RuleSet::targets(contract.value, contract.by.team())[team].saturating_sub(play.points()[team]);
+        if needed == 0 || needed > position.points() || !self.gets(position, team, needed) {
+            return None;
+        }
+        if self.keeps(position, card, team, needed) {
+            return None;
+        }
+        let worlds = self.worlds(step, view);
+        let seen: Vec<Position> = worlds.iter().filter_map(|world| in_world(view, world)).collect();
+        let others = view.playable().kinds().filter(|&other| other != card);
+        let sure = others.into_iter().find(|&other| {
+            self.keeps(position, other, team, needed) && seen.iter().all(|seen| self.keeps(seen, other, team, needed))
+        })?;
+        let lost = share(&worlds, |world| in_world(view, world).is_some_and(|seen| !self.keeps(&seen, card, team, needed)));
+        (lost >= 0.1).then(|| step.found(Folly::GivesAway, Action::Play(sure)))
+    }
+
+    /// Whether a team still gets so many points after a card.
+    fn keeps(&mut self, position: &Position, card: Card, team: Team, needed: u8) -> bool {
+        let needed = needed.saturating_sub(position.points_won(card)[team as usize]);
+        position.play(card).is_ok_and(|after| self.gets(&after, team, needed))
+    }
+
+    fn cuts_partner(&mut self, step: &Step, view: &SeatView, play: &Play, position: &Position, card: Card) -> Option<Found> {
+        let trump = play.contract().strain.trump();
+        let trick = play.current()?;
+        let seats = step.before.seats();
+        let winner = trick.winning(seats, trump)?;
+        let (_, best) = trick.plays(seats).find(|(chair, _)| *chair == winner)?;
+        if winner.team() != step.chair.team() || !beats(card, best, trump) {
+            return None;
+        }
+        let lower: Vec<Card> = view.playable().kinds().filter(|&other| !beats(other, best, trump)).collect();
+        let led = trick.suit()?;
+        let later: Vec<Chair> =
+            seats.from(step.chair).skip(1).take(usize::from(seats.count()) - trick.cards().len() - 1).collect();
+        let beaten = |world: &World| {
+            later.iter().filter(|chair| chair.team() != step.chair.team()).any(|chair| {
+                let hand = world.hands[chair.index()];
+                let legal = if hand.has_suit(led) { hand.suit(led) } else { hand };
+                legal.kinds().any(|other| beats(other, best, trump))
+            })
+        };
+        if beaten(&truth(&step.before)) {
+            return None;
+        }
+        let better = self.better(position, card, &lower)?;
+        let worlds = self.worlds(step, view);
+        if worlds.iter().any(beaten) {
+            return None;
+        }
+        (self.mean_gain(view, &worlds, card, better) >= 1.0).then(|| step.found(Folly::CutsPartner, Action::Play(better)))
+    }
+
+    fn ignores_suit(&mut self, step: &Step, view: &SeatView, play: &Play, position: &Position, card: Card) -> Option<Found> {
+        let contract = play.contract();
+        let leads = play.current()?.cards().is_empty();
+        let led_before = play.tricks().iter().any(|trick| trick.leader() == step.chair);
+        if !leads || led_before || contract.by.team() == step.chair.team() {
+            return None;
+        }
+        let trump = contract.strain.trump();
+        let shown = partners_suits(&step.before, step.chair);
+        let wanted = |suit: Suit| shown.contains(&suit) && trump != Some(suit);
+        let own = view.hand;
+        // A suit of one's own that was bid may be led too.
+        let bid_it = own_suits(&step.before, step.chair).contains(&card.suit());
+        if shown.contains(&card.suit()) || bid_it || is_highest(view, play, card) {
+            return None;
+        }
+        let suits: Vec<Card> = own.kinds().filter(|other| wanted(other.suit())).collect();
+        let better = self.better(position, card, &suits)?;
+        let worlds = self.worlds(step, view);
+        (self.mean_gain(view, &worlds, card, better) >= 2.0).then(|| step.found(Folly::IgnoresSuit, Action::Play(better)))
+    }
+
+    /// The best of some cards, if it is worth more than `card` as the cards lie.
+    fn better(&mut self, position: &Position, card: Card, others: &[Card]) -> Option<Card> {
+        if others.is_empty() {
+            return None;
+        }
+        let own = self.worth(position, card);
+        let values: Vec<(Card, u8)> = others.iter().map(|&other| (other, self.worth(position, other))).collect();
+        values.into_iter().max_by_key(|(_, worth)| *worth).filter(|(_, worth)| *worth > own).map(|(other, _)| other)
+    }
+
+    /// Points that one card brings over another in the mean of worlds.
+    fn mean_gain(&mut self, view: &SeatView, worlds: &[World], card: Card, better: Card) -> f64 {
+        let (mut gain, mut weight) = (0.0, 0.0);
+        for world in worlds.iter().take(FEWER) {
+            let Some(position) = in_world(view, world) else { continue };
+            let one = f64::from(self.worth(&position, better));
+            gain += world.weight * (one - f64::from(self.worth(&position, card)));
+            weight += world.weight;
+        }
+        if weight > 0.0 { gain / weight } else { 0.0 }
+    }
+}
+
+/// The position of a view in a world.
+fn in_world(view: &SeatView, world: &World) -> Option<Position> {
+    let play = view.play.as_ref()?;
+    let trick = play.current()?;
+    let trump = play.contract().strain.trump();
+    Position::in_trick(view.auction.seats(), &world.hands, trump, trick.leader(), trick.cards()).ok()
+}
+
+/// The deal as it is, as a world.
+fn truth(deal: &Deal) -> World {
+    let chairs = || deal.seats().chairs();
+    World {
+        hands: chairs().map(|chair| deal.hand(chair)).collect(),
+        dealt: chairs().map(|chair| deal.dealt(chair)).collect(),
+        weight: 1.0,
+    }
+}
+
+/// Suits that a player has bid.
+fn own_suits(deal: &Deal, chair: Chair) -> Vec<Suit> {
+    suits_of(deal, |caller| caller == chair)
+}
+
+/// Suits that a player's partners have bid.
+fn partners_suits(deal: &Deal, chair: Chair) -> Vec<Suit> {
+    suits_of(deal, |caller| caller != chair && caller.team() == chair.team())
+}
+
+fn suits_of(deal: &Deal, whose: impl Fn(Chair) -> bool) -> Vec<Suit> {
+    let auction = deal.auction();
+    let calls = auction.calls().iter().enumerate();
+    calls
+        .filter(|(index, _)| whose(auction.caller(*index)))
+        .filter_map(|(_, call)| match call {
+            Call::Bid(bid) => bid.strain.trump(),
+            _ => None,
+        })
+        .collect()
+}
+
+/// No card of its suit that is not yet played ranks above it, but for those in the own hand.
+fn is_highest(view: &SeatView, play: &Play, card: Card) -> bool {
+    let mut higher = view.auction.rules().deck(view.auction.seats()).suit(card.suit());
+    for (_, played) in play.cards() {
+        higher.remove(played);
+    }
+    view.hand.cards().for_each(|own| {
+        higher.remove(own);
+    });
+    higher.kinds().all(|other| !beats(other, card, None))
+}
