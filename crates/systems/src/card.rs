@@ -4,9 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use thurup_rules::{Preset, RuleSet, Text};
+use thurup_rules::options::OpeningPass;
+use thurup_rules::{Call, Chair, Preset, RuleSet, Seats, Suit, Text};
 
 use crate::entry::{Entry, Given};
+use crate::situation::Situation;
 use crate::switch::{Switch, Switches};
 use crate::system::System;
 use crate::{association, club, international, kerala, standard};
@@ -18,13 +20,15 @@ pub struct Card {
     pub id: &'static str,
     /// Name for people.
     pub name: fn() -> Text,
+    /// The rule set that it is written for.
+    pub rules: Preset,
     /// The tables.
     pub system: &'static System,
     /// What is agreed beside them.
     pub switches: Switches,
 }
 
-/// Every card with a name. A club adds its own here.
+/// Every card with a name; the first that is written for a rule set is its default. A club adds its own here.
 const CARDS: &[&Card] = &[&international::CARD, &kerala::CARD, &standard::CARD, &association::CARD, &club::ITC, &club::KTC];
 
 /// What is played: a system with its switches. Copy it freely.
@@ -47,14 +51,9 @@ pub struct Convention {
 impl Convention {
     /// The card that goes with a rule set when nothing else is agreed.
     pub fn of(rules: &RuleSet) -> Convention {
-        Convention::from(match rules.base().0 {
-            Preset::International => &international::CARD,
-            Preset::Kerala => &kerala::CARD,
-            Preset::Standard => &standard::CARD,
-            Preset::Association => &association::CARD,
-            Preset::ClubItc => &club::ITC,
-            Preset::ClubKtc => &club::KTC,
-        })
+        let base = rules.base().0;
+        let card = CARDS.iter().copied().find(|card| card.rules == base);
+        Convention::from(card.unwrap_or(&international::CARD))
     }
 
     /// Every card with a name.
@@ -120,14 +119,28 @@ impl Convention {
         })
     }
 
-    /// The card for people, line by line: the switches that are on, then those that are off.
+    /// The card for people, line by line: the openings, as the tables have them, then the switches that are on, then those
+    /// that are off. Spades stand for any suit.
     pub fn describe(self) -> Vec<Text> {
+        let rules = self.card.rules.rules();
+        let due = match rules.opening_pass {
+            OpeningPass::NumberPass => "28P P P P",
+            _ => "P P P P",
+        };
+        let opening = |title: Text, calls: &str| {
+            let calls: Vec<Call> = calls.split_whitespace().filter_map(|call| call.parse().ok()).collect();
+            let turn = self.prepare(&Situation::new(&rules, Seats::Six, Chair::FIRST, &calls));
+            std::iter::once(title).chain(turn.listed(Suit::Spades))
+        };
+        let first = opening(Text::new("The first to open:", "ആദ്യം തുറക്കുന്നയാൾ:"), "");
+        let last = opening(Text::new("The last to open, after passes:", "പാസുകൾക്കു ശേഷം അവസാനം തുറക്കുന്നയാൾ:"), due);
+        let agreed = Text::new("Agreed beside the tables:", "പട്ടികയ്ക്കു പുറമെ സമ്മതിച്ചത്:");
         let on = self.switches().filter(|&switch| self.plays(switch)).map(Switch::text);
         let off = self.switches().filter(|&switch| !self.plays(switch)).map(|switch| {
             let text = switch.text();
             Text::new(format!("Not played: {}", text.en), format!("കളിക്കുന്നില്ല: {}", text.ml))
         });
-        on.chain(off).collect()
+        first.chain(last).chain([agreed]).chain(on).chain(off).collect()
     }
 }
 

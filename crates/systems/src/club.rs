@@ -1,6 +1,6 @@
 //! The club's cards: its tables for the international and the Kerala tournament conventions.
 
-use thurup_rules::Text;
+use thurup_rules::{Preset, Text};
 
 use crate::card::Card;
 use crate::switch::{Switch, Switches};
@@ -10,6 +10,7 @@ use crate::{international, kerala};
 pub static ITC: Card = Card {
     id: "club-itc",
     name: || Text::new("Club ITC card", "ക്ലബ് ഐടിസി കാർഡ്"),
+    rules: Preset::ClubItc,
     system: &international::SYSTEM,
     switches: Switches::on(&[Switch::ShortPlus, Switch::Arrest]),
 };
@@ -18,6 +19,7 @@ pub static ITC: Card = Card {
 pub static KTC: Card = Card {
     id: "club-ktc",
     name: || Text::new("Club KTC card", "ക്ലബ് കെടിസി കാർഡ്"),
+    rules: Preset::ClubKtc,
     system: &kerala::SYSTEM,
     switches: Switches::on(&[Switch::Arrest, Switch::JustTwo]),
 };

@@ -1,6 +1,6 @@
 //! The International system: booklet appendices B, E, I and L. The association and the club's ITC tables use it too.
 
-use thurup_rules::{Rank, Text};
+use thurup_rules::{Preset, Rank, Text};
 
 use crate::card::Card;
 use crate::condition::{Count, Of, Test, at_least, at_most, exactly};
@@ -24,6 +24,7 @@ use crate::system::System;
 pub static CARD: Card = Card {
     id: "international",
     name: || Text::new("International system", "ഇന്റർനാഷണൽ സിസ്റ്റം"),
+    rules: Preset::International,
     system: &SYSTEM,
     switches: Switches::on(&[Switch::TwoSuits, Switch::PlusOne, Switch::Arrest]),
 };

@@ -1,6 +1,6 @@
 //! The Kerala system: booklet appendices C, F, J and M. The club's KTC tables use it too.
 
-use thurup_rules::{Rank, Text};
+use thurup_rules::{Preset, Rank, Text};
 
 use crate::card::Card;
 use crate::condition::{Of, Test, at_least, at_most, exactly};
@@ -27,6 +27,7 @@ use crate::system::System;
 pub static CARD: Card = Card {
     id: "kerala",
     name: || Text::new("Kerala system", "കേരള സിസ്റ്റം"),
+    rules: Preset::Kerala,
     system: &SYSTEM,
     switches: Switches::on(&[Switch::Arrest]),
 };

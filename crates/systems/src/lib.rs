@@ -54,6 +54,7 @@ mod standard;
 mod straight;
 mod switch;
 mod system;
+mod tricks;
 mod words;
 
 pub use card::{Card, Convention, ConventionError};
@@ -68,3 +69,4 @@ pub use promise::Promise;
 pub use situation::{Kind, Place, Raised, Situation};
 pub use switch::{Switch, Switches};
 pub use system::{Choice, Explanation, System};
+pub use tricks::Tricks;

@@ -1,11 +1,12 @@
 //! What a call means by itself, where the tables say nothing.
 
-use thurup_rules::{Auction, Bid, Call, Hand, LOWEST_BID, Strain, Suit, Text};
+use thurup_rules::{Auction, Bid, Call, Card, Hand, LOWEST_BID, Rank, Strain, Suit, Text};
 
 use crate::condition::at_least;
 use crate::known::Known;
 use crate::prepared::Prepared;
 use crate::situation::Situation;
+use crate::tricks::Tricks;
 
 /// The natural meaning: what the words say, and no promise beyond them.
 pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
@@ -45,7 +46,18 @@ pub(crate) fn expected(situation: &Situation, call: Call) -> Option<Known> {
 fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
     let value = bid.value(situation.value);
     let name = bid.strain.name();
+    let tricks = match value {
+        40..48 => 6,
+        48..56 => 7,
+        56 => 8,
+        _ => 0,
+    };
+    let team_suit = |suit| situation.partner_suits.contains(&suit) || situation.own_suit == Some(suit);
     match bid.strain {
+        Strain::Suit(suit) if tricks > 0 && team_suit(suit) => Text::new(
+            format!("Natural: counts on {tricks} tricks for {value} {}", name.en),
+            format!("സ്വാഭാവികം: {} തുരുപ്പായി {tricks} പിടി കിട്ടുമെന്നു കണക്കാക്കി {value}", name.ml),
+        ),
         Strain::Suit(suit) if situation.partner_suits.contains(&suit) => Text::new(
             format!("Natural: ready to play {value} with the partner's {}", name.en),
             format!("സ്വാഭാവികം: പങ്കാളിയുടെ {} തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
@@ -71,20 +83,64 @@ fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
     }
 }
 
-/// A sensible legal call for a hand about which the tables say nothing, and what it says. It promises nothing false.
+/// A sensible legal call for a hand about which the tables say nothing, and what it says. It promises nothing false: a higher
+/// level of stakes where the tricks carry it, a suit over a partner's noes that would end the auction, else a pass.
 pub(crate) fn choose(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<(Call, Text)> {
     let situation = turn.situation();
     let legal = |call: &Call| auction.check(*call, hand).is_ok();
+    let honest = |call: &Call| turn.promise(*call).allows(hand);
     let value = auction.current().max(LOWEST_BID - 1) + 1;
     let mut suits = Suit::ALL;
-    suits.sort_by_key(|&suit| std::cmp::Reverse((hand.count(suit), hand.suit(suit).points())));
-    let strains = [Strain::Pass, Strain::Noes].into_iter().chain(suits.map(Strain::Suit)).chain([Strain::NoTrump]);
-    let bids: Vec<Call> = strains.map(|strain| Call::Bid(Bid::straight(value, strain))).collect();
-    let honest = |call: &Call| turn.promise(*call).allows(hand);
-    let all = || std::iter::once(Call::Pass).chain(bids.iter().copied()).filter(legal);
-    let call = all()
-        .find(honest)
-        .or_else(|| all().next())
+    suits.sort_by_key(|&suit| {
+        let cards = hand.suit(suit);
+        std::cmp::Reverse((cards.has(Card::new(suit, Rank::Jack)) && cards.len() > 2, cards.len(), cards.points()))
+    });
+    let bid = |value: u8, strain: Strain| Call::Bid(Bid::straight(value, strain));
+    let call = raise(turn, auction, hand)
+        .into_iter()
+        .chain(names_a_suit(situation).then(|| suits.map(|suit| bid(value, Strain::Suit(suit)))).into_iter().flatten())
+        .chain([Call::Pass])
+        .find(|call| legal(call) && honest(call))
+        .or_else(|| {
+            // A bid is due.
+            let strains = [Strain::Pass, Strain::Noes].into_iter().chain(suits.map(Strain::Suit)).chain([Strain::NoTrump]);
+            let bids: Vec<Call> = std::iter::once(Call::Pass).chain(strains.map(|strain| bid(value, strain))).collect();
+            bids.iter().copied().find(|call| legal(call) && honest(call)).or_else(|| bids.into_iter().find(legal))
+        })
         .or_else(|| auction.offer(hand).and_then(|offer| offer.calls().first().copied()))?;
     Some((call, meaning(situation, call)))
+}
+
+/// A partner's noes would be the contract if this player passed: a suit is wanted.
+fn names_a_suit(situation: &Situation) -> bool {
+    situation.standing.is_some_and(|(raised, doubled)| {
+        doubled == 0
+            && raised.chair != situation.chair
+            && raised.chair.team() == situation.chair.team()
+            && raised.bid.strain == Strain::Noes
+            && situation.value < 36
+            && situation.passes + 3 >= situation.seats.count()
+    })
+}
+
+/// The next level of stakes in the team's own contract, where the tricks carry it.
+fn raise(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<Call> {
+    let situation = turn.situation();
+    let contract = auction.standing().filter(|contract| contract.by.team() == situation.chair.team())?;
+    let strain = match contract.strain {
+        Strain::Suit(suit) => Strain::Suit(suit),
+        Strain::NoTrump => Strain::NoTrump,
+        Strain::Noes | Strain::Pass => return None,
+    };
+    let (rules, seats, leader) = (auction.rules(), auction.seats(), auction.leader());
+    let known = turn.convention().known(rules, seats, leader, auction.calls());
+    let partners: Vec<Known> = seats
+        .chairs()
+        .zip(known)
+        .filter(|(chair, _)| chair.team() == situation.chair.team() && *chair != situation.chair)
+        .map(|(_, known)| known)
+        .collect();
+    let carried = Tricks::count(hand, &partners, strain.trump()).carry();
+    let level = [56, 48, 40].into_iter().find(|&level| level <= carried && contract.value < level)?;
+    Some(Call::Bid(Bid::straight(level, strain)))
 }

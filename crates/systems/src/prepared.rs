@@ -1,6 +1,6 @@
 //! A system at one turn of one auction, with everything worked out that does not hang on the hand.
 
-use thurup_rules::{Call, Hand, Rank, Suit};
+use thurup_rules::{Call, Hand, Rank, Suit, Text};
 
 use crate::card::Convention;
 use crate::condition::{Of, Suits};
@@ -126,6 +126,20 @@ impl Prepared {
             }
         }
         ways
+    }
+
+    /// Each entry once, as a line with its call and meaning; this suit stands for any.
+    pub(crate) fn listed(&self, suit: Suit) -> Vec<Text> {
+        let mut lines: Vec<Text> = Vec::new();
+        for candidate in self.candidates.iter().filter(|one| one.suits.mine.is_none_or(|mine| mine == suit)) {
+            let Calls::One(up, call) = candidate.calls else { continue };
+            let Text { en, ml } = Way { entry: candidate.entry, suits: candidate.suits, up }.text(&self.situation);
+            let line = Text::new(format!("{call}: {en}"), format!("{call}: {ml}"));
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        lines
     }
 
     /// The first entry that fits the hand, and its call. Of several suits that fit, the longest and then the one with the

@@ -1,6 +1,6 @@
 //! The Standard system: booklet appendices D, K and N, and G where it agrees with them.
 
-use thurup_rules::{Rank, Text};
+use thurup_rules::{Preset, Rank, Text};
 
 use crate::card::Card;
 use crate::condition::{Of, Test, at_least, at_most, exactly};
@@ -26,6 +26,7 @@ use crate::system::System;
 pub static CARD: Card = Card {
     id: "standard",
     name: || Text::new("Standard system", "സ്റ്റാൻഡേർഡ് സിസ്റ്റം"),
+    rules: Preset::Standard,
     system: &SYSTEM,
     switches: Switches::on(&[Switch::TwoSuits, Switch::Arrest]),
 };

@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use thurup_rules::{Auction, Call, Chair, Hand, Preset, Seats, Seed};
-use thurup_systems::{Convention, Situation};
+use thurup_systems::{Convention, Situation, Switch};
 
 /// A rule set, a table and a seed.
 fn tables() -> impl Strategy<Value = (Preset, Seats, u8, [u8; 32], Vec<u16>)> {
@@ -70,6 +70,28 @@ proptest! {
     }
 
     #[test]
+    fn there_is_always_a_legal_call_with_a_reason(table in tables()) {
+        let (preset, seats, leader, ..) = table.clone();
+        let rules = preset.rules();
+        let leader = Chair::from_number(leader % seats.count() + 1, seats).unwrap();
+        auction(table, |convention, situation, hand, _, calls| {
+            let mut auction = Auction::new(rules, seats, leader);
+            for &call in calls {
+                auction.push(call, rules.deck(seats)).unwrap();
+            }
+            let decision = convention.bid(&auction, hand).unwrap();
+            prop_assert!(auction.check(decision.call, hand).is_ok(), "{decision:?}");
+            prop_assert!(!decision.reason.en.is_empty() && !decision.reason.ml.is_empty());
+            let promise = convention.promise(situation, decision.call);
+            // Only a call that was forced on the player may say more than the hand holds.
+            let forced = auction.check(Call::Pass, hand).is_err() || auction.counted_pass().is_some();
+            prop_assert!(promise.allows(hand) || forced, "{hand}: {decision:?} says {:?}", promise.explanation());
+            prop_assert!(!decision.alternatives.iter().any(|other| other.call == decision.call));
+            Ok(())
+        })?;
+    }
+
+    #[test]
     fn every_call_is_explained_in_both_languages(table in tables()) {
         let (preset, seats, leader, ..) = table.clone();
         let rules = preset.rules();
@@ -87,4 +109,26 @@ proptest! {
             Ok(())
         })?;
     }
+}
+
+#[test]
+fn cards_are_described_and_named() {
+    for card in Convention::all() {
+        assert_eq!(Convention::named(&card.id()), Some(card));
+        let lines = card.describe();
+        assert!(lines.len() > 12, "{card}: {lines:?}");
+        for line in lines.iter().chain([&card.name()]) {
+            assert!(!line.en.contains(['{', '}']) && line.ml.chars().any(|c| ('\u{d00}'..='\u{d7f}').contains(&c)), "{line:?}");
+        }
+        for switch in Switch::ALL {
+            let turned = card.with(switch, !card.plays(switch));
+            assert_eq!(Convention::named(&turned.id()), Some(turned));
+            assert_eq!(turned.with(switch, card.plays(switch)), card);
+        }
+    }
+    for preset in Preset::ALL {
+        assert_eq!(Convention::of(&preset.rules()).id(), preset.name());
+    }
+    assert_eq!(Convention::named("bridge"), None);
+    assert_eq!(Convention::named("kerala+no-such"), None);
 }

@@ -19,7 +19,8 @@ use crate::table::TableArgs;
 ///
 ///   thurup explain --rules kerala '28S P 29S P'
 ///
-/// The auction is the calls from the opening leader on, with spaces or commas between.
+/// The auction is the calls from the opening leader on, with spaces or commas between. With - for no
+/// calls, the convention card is printed.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Explain {
@@ -74,6 +75,13 @@ impl Explain {
         let convention = self.convention.of(&rules)?;
         let leader = self.table.chair(self.leader)?;
         let auction = auction(rules, self.table.seats, leader, &self.auction).map_err(Failure::input)?;
+        if auction.calls().is_empty() && !self.json {
+            writeln!(out, "{} ({convention})", self.language.of(&convention.name()))?;
+            for line in convention.describe() {
+                writeln!(out, "  {}", self.language.of(&line))?;
+            }
+            return Ok(Outcome::Done);
+        }
         let report = self.report(convention, &auction);
         if self.json {
             serde_json::to_writer_pretty(&mut *out, &report).map_err(std::io::Error::from)?;
@@ -89,9 +97,7 @@ impl Explain {
             let clause = clause.map(|clause| format!("   [{clause}]")).unwrap_or_default();
             writeln!(out, "chair {chair}: {call}{value}   {meaning}{clause}")?;
         }
-        if !report.calls.is_empty() {
-            writeln!(out)?;
-        }
+        writeln!(out)?;
         for KnownOf { chair, known } in &report.known {
             let known = if known.is_empty() { "nothing known".to_owned() } else { known.join("; ") };
             writeln!(out, "chair {chair}: {known}")?;
