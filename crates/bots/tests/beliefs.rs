@@ -94,16 +94,20 @@ fn the_deal_is_among_the_worlds() {
             let (views, _, deal) = game(preset.rules(), Seats::Six, seed, ["book", "random"]);
             let dealt: Vec<_> = Seats::Six.chairs().map(|chair| deal.dealt(chair)).collect();
             for view in views.iter().rev().take(12) {
-                for mut beliefs in [Beliefs::uniform(), Beliefs::weighted(Convention::of(&preset.rules()))] {
-                    let worlds = beliefs.worlds(view, 2_000, &mut ChaCha8Rng::seed_from_u64(seed));
-                    if worlds.len() < 2_000 {
-                        listed += 1;
+                let draw = |mut beliefs: Beliefs| beliefs.worlds(view, 2_000, &mut ChaCha8Rng::seed_from_u64(seed));
+                let uniform = draw(Beliefs::uniform());
+                // So many draws from more than 2,000 worlds find more than this.
+                if uniform.len() < 1_000 {
+                    listed += 1;
+                    let weighted = draw(Beliefs::weighted(Convention::of(&preset.rules())));
+                    assert_eq!(weighted.len(), uniform.len());
+                    for worlds in [uniform, weighted] {
                         assert!(worlds.iter().any(|world| world.dealt == dealt));
                     }
                 }
             }
         }
-        assert!(listed > 40, "{listed}");
+        assert!(listed > 20, "{listed}");
     }
 }
 

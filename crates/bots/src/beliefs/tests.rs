@@ -9,6 +9,7 @@ use rand_core::SeedableRng;
 use thurup_rules::{Chair, Deal, Hand, Preset, SeatView, Seats};
 use thurup_systems::Convention;
 
+use super::drawing::{lengths, uniform, weigh, weighted};
 use super::*;
 use crate::duel::seed_of;
 
