@@ -9,6 +9,7 @@
 
 mod bots;
 mod config;
+mod conventions;
 mod house;
 mod http;
 mod ids;

@@ -7,12 +7,12 @@ use thurup_rules::{Format, Preset, RuleSet, RuleSetError, Text as RulesText};
 use thurup_systems::Convention;
 
 use crate::bots::{self, Strength};
+use crate::conventions;
 use crate::reason::Reason;
 use crate::wire::Text;
 use crate::wire::http::{
     MatchFormat, OptionInfo, OptionValue, PresetInfo, RulesCatalogue, RulesChoice, RulesDescription, StrengthInfo,
 };
-use crate::wire::view::ConventionCard;
 
 impl From<RulesText> for Text {
     fn from(text: RulesText) -> Self {
@@ -96,17 +96,8 @@ pub fn catalogue() -> RulesCatalogue {
     RulesCatalogue {
         presets: presets.into(),
         options: options.collect(),
-        conventions: Convention::all().map(convention_card).collect(),
+        conventions: Convention::all().map(conventions::card).collect(),
         strengths: strengths.collect(),
-    }
-}
-
-/// A convention card in words.
-pub fn convention_card(convention: Convention) -> ConventionCard {
-    ConventionCard {
-        id: convention.id(),
-        name: convention.name().into(),
-        description: convention.describe().into_iter().map(Text::from).collect(),
     }
 }
 
@@ -116,14 +107,6 @@ pub fn convention_card(convention: Convention) -> ConventionCard {
 /// When there is no such strength.
 pub fn read_strength(id: Option<&str>) -> Result<Strength, Reason> {
     id.map_or(Ok(bots::USUAL), |id| Strength::from_id(id).ok_or_else(|| Reason::NoSuchStrength(id.chars().take(40).collect())))
-}
-
-/// The convention card that was chosen.
-///
-/// # Errors
-/// When there is no such card.
-pub fn read_convention(id: &str) -> Result<Convention, Reason> {
-    Convention::named(id).ok_or_else(|| Reason::NoSuchConvention(id.chars().take(40).collect()))
 }
 
 /// The form of a match that was chosen.

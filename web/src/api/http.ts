@@ -1,4 +1,6 @@
 import { t } from '../i18n';
+import type { ConventionChoice } from '../wire/ConventionChoice';
+import type { ConventionDescription } from '../wire/ConventionDescription';
 import type { DealPage } from '../wire/DealPage';
 import type { Guest } from '../wire/Guest';
 import type { LobbyTable } from '../wire/LobbyTable';
@@ -99,6 +101,8 @@ export const fetchMe = (secret: string) => ask<Me>('GET', '/me', secret);
 export const rename = (secret: string, guest: NewGuest) => ask<Me>('PUT', '/me', secret, guest);
 export const describeRules = (rules: RulesChoice) =>
   ask<RulesDescription>('POST', '/rules/describe', undefined, rules);
+export const describeConvention = (choice: ConventionChoice) =>
+  ask<ConventionDescription>('POST', '/conventions/describe', undefined, choice);
 export const createTable = (secret: string, table: NewTable) =>
   ask<TableRef>('POST', '/tables', secret, table);
 export const playNow = (secret: string, how: PlayNow) =>

@@ -12,8 +12,4 @@ id: string,
 /**
  * For people.
  */
-name: Text, 
-/**
- * What is agreed, a sentence each.
- */
-description: Array<Text>, };
+name: Text, };

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use thurup_systems::Convention;
 
 use super::error::{ApiError, Body, Guest};
 use crate::house::{House, now_ms};
@@ -12,10 +13,10 @@ use crate::reason::Reason;
 use crate::store::Person;
 use crate::table::deal_page::{self, DealFile, DealFileError};
 use crate::wire::http::{
-    DealPage, Guest as NewcomerView, LobbyTable, Me, NewGuest, NewTable, PlayNow, RulesCatalogue, RulesChoice,
-    RulesDescription, TableRef,
+    ConventionChoice, ConventionDescription, DealPage, Guest as NewcomerView, LobbyTable, Me, NewGuest, NewTable, PlayNow,
+    RulesCatalogue, RulesChoice, RulesDescription, TableRef,
 };
-use crate::{names, people, rules as rule_sets, tables, telemetry};
+use crate::{conventions, names, people, rules as rule_sets, tables, telemetry};
 
 /// `POST /api/guests`
 pub async fn arrive(State(house): State<House>, Body(body): Body<NewGuest>) -> Result<Json<NewcomerView>, ApiError> {
@@ -49,6 +50,13 @@ pub async fn rules() -> Json<RulesCatalogue> {
 /// `POST /api/rules/describe`
 pub async fn describe(Body(choice): Body<RulesChoice>) -> Result<Json<RulesDescription>, ApiError> {
     Ok(Json(rule_sets::describe(&rule_sets::read(&choice)?)))
+}
+
+/// `POST /api/conventions/describe`
+pub async fn describe_convention(Body(choice): Body<ConventionChoice>) -> Result<Json<ConventionDescription>, ApiError> {
+    let rules = rule_sets::read(&choice.rules)?;
+    let convention = choice.convention.as_deref().map_or_else(|| Ok(Convention::of(&rules)), conventions::read)?;
+    Ok(Json(conventions::describe(convention, &rules)))
 }
 
 /// `POST /api/tables`

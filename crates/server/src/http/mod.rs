@@ -26,6 +26,7 @@ pub fn router(house: House) -> Router {
         .route("/api/me", get(api::me).put(api::rename))
         .route("/api/rules", get(api::rules))
         .route("/api/rules/describe", post(api::describe))
+        .route("/api/conventions/describe", post(api::describe_convention))
         .route("/api/tables", post(api::make_table))
         .route("/api/play-now", post(api::play_now))
         .route("/api/tables/{id}", get(api::table))

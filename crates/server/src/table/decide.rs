@@ -6,6 +6,7 @@ use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Phase, Refus
 use super::event::{AwayWhy, Event, contribution};
 use super::state::{Moment, TableDeal, TableState, Who};
 use crate::bots::{self, Advice, Strength};
+use crate::conventions;
 use crate::ids::{self, DealId};
 use crate::names;
 use crate::reason::Reason;
@@ -440,7 +441,7 @@ pub fn check_settings(settings: &TableSettings) -> Result<(), Reason> {
         return Err(Reason::BadSettings);
     }
     rules::read_strength(settings.strength.as_deref())?;
-    settings.convention.as_deref().map_or(Ok(()), |id| rules::read_convention(id).map(drop))
+    settings.convention.as_deref().map_or(Ok(()), |id| conventions::read(id).map(drop))
 }
 
 fn start(state: &TableState, chance: &mut impl Chance) -> Decision {

@@ -101,7 +101,7 @@ pub struct Explained {
 }
 
 /// The paragraph alone, without the note that the tables keep beside it.
-fn paragraph(clause: &str) -> String {
+pub fn paragraph(clause: &str) -> String {
     clause.split(':').next().unwrap_or(clause).trim().to_owned()
 }
 

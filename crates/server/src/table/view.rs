@@ -6,6 +6,7 @@ use thurup_rules::{Auction, Call, Chair, Deal, Form, FormKind, Hand, Outcome, Pl
 use super::state::{Line, Sitting, TableDeal, TableState, Who, Words};
 use super::{closers, phrases, result};
 use crate::bots;
+use crate::conventions;
 use crate::rules;
 use crate::wire::Text;
 use crate::wire::table::TableView;
@@ -50,7 +51,7 @@ pub fn table(state: &TableState) -> TableInfo {
         settings: state.settings.clone(),
         phase: state.phase,
         moderator: state.moderator().map(Chair::number),
-        convention: rules::convention_card(state.convention()),
+        convention: conventions::card(state.convention()),
     }
 }
 

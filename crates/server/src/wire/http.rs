@@ -7,6 +7,7 @@
 //! | `PUT /api/me` | [`NewGuest`] | [`Me`] (a new name) |
 //! | `GET /api/rules` | - | [`RulesCatalogue`] |
 //! | `POST /api/rules/describe` | [`RulesChoice`] | [`RulesDescription`] |
+//! | `POST /api/conventions/describe` | [`ConventionChoice`] | [`ConventionDescription`] |
 //! | `POST /api/tables` | [`NewTable`] | [`TableRef`] |
 //! | `POST /api/play-now` | [`PlayNow`] | [`TableRef`] |
 //! | `GET /api/tables/{id}` | - | [`LobbyTable`] |
@@ -24,7 +25,7 @@ use ts_rs::TS;
 
 use super::Text;
 use super::table::Happened;
-use super::view::{AuctionView, ConventionCard, DealView, PlayView, ResultView, Sitter, TablePhase, TableSettings};
+use super::view::{AuctionView, CallShown, ConventionCard, DealView, PlayView, ResultView, Sitter, TablePhase, TableSettings};
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -112,6 +113,50 @@ pub struct RulesCatalogue {
     pub conventions: Vec<ConventionCard>,
     /// How well bots can play, from the weakest on.
     pub strengths: Vec<StrengthInfo>,
+}
+
+/// Asks for a convention card in words.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct ConventionChoice {
+    /// The rules under which it is played.
+    pub rules: RulesChoice,
+    /// The card; null for the one that goes with the rules.
+    pub convention: Option<String>,
+}
+
+/// A convention card in words.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct ConventionDescription {
+    /// Which.
+    pub card: ConventionCard,
+    /// What is agreed beside the tables, a sentence each.
+    pub agreements: Vec<Text>,
+    /// The usual calls, by situation.
+    pub sections: Vec<ConventionSection>,
+}
+
+/// The calls of one situation.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct ConventionSection {
+    /// The situation.
+    pub title: Text,
+    /// Calls that have a meaning of their own there.
+    pub calls: Vec<CallMeaning>,
+}
+
+/// A call and what it shows.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/")]
+pub struct CallMeaning {
+    /// The call.
+    pub call: CallShown,
+    /// What it shows.
+    pub meaning: Text,
+    /// Paragraph of the booklet.
+    pub clause: String,
 }
 
 /// A strength of bots, and who plays so.

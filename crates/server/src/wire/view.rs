@@ -57,8 +57,6 @@ pub struct ConventionCard {
     pub id: String,
     /// For people.
     pub name: Text,
-    /// What is agreed, a sentence each.
-    pub description: Vec<Text>,
 }
 
 /// Where a table stands.

@@ -37,6 +37,7 @@ export const rules = {
   bot: (name: string, strength: string) => `${strength} · like ${isolate(name)}`,
   card: 'Convention card',
   cardHint: 'What calls mean at this table, for people and bots. It can be changed between deals.',
+  cardRead: 'What the calls mean',
   cardUsual: 'The one that goes with the rules',
   make: 'Open the table',
   title: 'Rules',

@@ -203,7 +203,7 @@ export const table = {
   moderation: 'For the moderator',
   changeRules: 'Rules of play',
   changeFormat: 'Length of the match',
-  changeSettings: 'Clock and display',
+  changeSettings: 'Bots, hints, clock',
   betweenMatches: 'Only between two matches.',
   save: 'Save',
   reset: 'Reset the match',

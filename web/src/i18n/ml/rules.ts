@@ -37,6 +37,7 @@ export const rules: typeof original = {
   bot: (name, strength) => `${strength} · ${isolate(name)} പോലെ`,
   card: 'വിളിക്കാർഡ്',
   cardHint: 'ഈ മേശയിൽ വിളികളുടെ അർത്ഥം, ആളുകൾക്കും ബോട്ടുകൾക്കും. രണ്ടു ഡീലുകൾക്കിടയിൽ മാറ്റാം.',
+  cardRead: 'വിളികളുടെ അർത്ഥം',
   cardUsual: 'നിയമങ്ങൾക്കൊപ്പമുള്ളത്',
   make: 'മേശ തുറക്കാം',
   title: 'നിയമങ്ങൾ',

@@ -175,7 +175,7 @@ export const table: typeof original = {
   moderation: 'നടത്തിപ്പുകാരന്',
   changeRules: 'കളിനിയമങ്ങൾ',
   changeFormat: 'മത്സരത്തിന്റെ നീളം',
-  changeSettings: 'സമയവും കാഴ്ചയും',
+  changeSettings: 'ബോട്ട്, സൂചന, സമയം',
   betweenMatches: 'രണ്ടു മത്സരങ്ങൾക്കിടയിൽ മാത്രം.',
   save: 'സൂക്ഷിക്കുക',
   reset: 'മത്സരം പുതുക്കുക',

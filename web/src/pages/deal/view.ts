@@ -50,7 +50,7 @@ export function viewAt(page: DealPage, at: number): TableView {
       },
       phase: 'dealing',
       moderator: null,
-      convention: { id: '', name: page.rules_title, description: [] },
+      convention: { id: '', name: page.rules_title },
     },
     seats: namesOf(page).map((name, index) => ({
       chair: index + 1,

@@ -92,7 +92,6 @@ function base(
       convention: {
         id: 'international',
         name: { en: 'International', ml: 'ഇന്റർനാഷണൽ' },
-        description: [],
       },
     },
     seats: seats(chairs, names, cards),
