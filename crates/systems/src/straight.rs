@@ -308,7 +308,7 @@ pub(crate) const DOUBLE_OF_28_NOES: &[Entry] = &[entry(
 )];
 
 const fn out_of_jacks(mine: Mine, reply: Reply) -> Context {
-    Context { mine, partners: Partners::Jacks((1, 2), reply), rivals: Rivals::Quiet, ..ANYWHERE }
+    Context { mine, partners: Partners::Jacks((1, 3), reply), rivals: Rivals::Quiet, ..ANYWHERE }
 }
 
 const OPENED_NOES: Context = out_of_jacks(Mine::Opened(Kind::Noes), Reply::NothingToSay);
