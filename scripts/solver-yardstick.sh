@@ -10,7 +10,7 @@ other=$(realpath "${1:?the other program}")
 deals=${2:-100}
 cd "$(dirname "$0")/.."
 RUSTFLAGS="-C target-cpu=native" CARGO_TARGET_DIR=target/native \
-    cargo build --quiet --release --locked -p thurup-solver --example yardstick
+    CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1 cargo build --quiet --release --locked -p thurup-solver --example yardstick
 ours=target/native/release/examples/yardstick
 
 seconds=$(mktemp)

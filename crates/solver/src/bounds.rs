@@ -68,23 +68,27 @@ impl<const SEATS: usize> Standing<'_, SEATS> {
         };
         let shift = trumps.trailing_zeros();
         let theirs = theirs >> shift;
-        let mut tricks = 0;
-        let mut strong = side;
-        let mut at_rank = 0;
+        let mut against = [0; 16];
+        for bit in (0..D::LANE.len()).step_by(D::EACH as usize) {
+            against[bit] = (theirs >> bit).count_ones() as i32;
+        }
+        // The most of all hands and ranks; of equal counts the first: the count above, then the rank turned round.
+        let (mut most, mut strong) = (15, side);
         for seat in (side..SEATS).step_by(2) {
             let mine = (self.hands[seat] & trumps) >> shift;
-            if mine.count_ones() <= tricks {
+            if mine.count_ones() as i32 <= most >> 4 {
                 continue;
             }
-            let mut bit = 0;
-            while bit < D::LANE.len() {
-                let more = (mine >> bit).count_ones() as i32 - (theirs >> bit).count_ones() as i32;
-                if more > tricks as i32 {
-                    (tricks, strong, at_rank) = (more as u32, seat, bit);
-                }
-                bit += usize::from(D::COPIES[bit]);
+            let before = most;
+            for bit in (0..D::LANE.len()).step_by(D::EACH as usize) {
+                let more = (mine >> bit).count_ones() as i32 - against[bit];
+                most = most.max(if more > before >> 4 { more << 4 | (15 - bit) as i32 } else { 0 });
+            }
+            if most > before {
+                strong = seat;
             }
         }
+        let (tricks, at_rank) = ((most >> 4) as u32, 15 - (most & 15) as usize);
         let mut points = points_of::<D>(run);
         if tricks == 0 {
             return Sure { points, pairs };

@@ -28,8 +28,6 @@ pub trait Deck: Copy + 'static {
 
     /// For each bit the lowest bit of the same rank: two cards of a suit are equal in rank if this is equal.
     const FLOOR: [u8; 16] = floors(Self::LANE);
-    /// For each bit the number of copies of its card.
-    const COPIES: [u8; 16] = copies(Self::LANE);
     /// Card points at each bit of a lane.
     const POINTS: [u8; 16] = points(Self::LANE);
     /// Cards with one point, or three.
@@ -38,6 +36,10 @@ pub trait Deck: Copy + 'static {
     const TWO_POINTS: u64 = points_plane(Self::LANE, 2);
     /// Cards whose upper neighbour is another copy.
     const TWINS: u64 = twins(Self::LANE);
+    /// The lowest card of each rank.
+    const FIRSTS: u64 = firsts(Self::LANE);
+    /// Copies of each card, the same number for all.
+    const EACH: u32 = each(Self::LANE);
     /// The lowest bit of the *pairs*: king and queen, ace and ten. They lie side by side, and the ranks of a pair have equal
     /// points; no other cards that are common do. At most 8 bits in all.
     const PAIR_SHIFT: u32 = pair_bits(Self::LANE, Rank::Queen, Rank::King).trailing_zeros();
@@ -157,6 +159,26 @@ const fn twins(ranks: &[Rank]) -> u64 {
     mask
 }
 
+const fn firsts(ranks: &[Rank]) -> u64 {
+    let (mut mask, mut bit) = (0, 0);
+    while bit < ranks.len() {
+        if bit == 0 || !same(ranks[bit], ranks[bit - 1]) {
+            mask |= EACH_LANE << bit;
+        }
+        bit += 1;
+    }
+    mask
+}
+
+const fn each(ranks: &[Rank]) -> u32 {
+    let (copies, mut bit) = (copies(ranks), 0);
+    while bit < ranks.len() {
+        assert!(copies[bit] == copies[0] && copies[0] <= 2);
+        bit += 1;
+    }
+    copies[0] as u32
+}
+
 const fn pair_bits(ranks: &[Rank], low: Rank, high: Rank) -> u16 {
     let (mut mask, mut bit) = (0, 0);
     while bit < ranks.len() {
@@ -205,29 +227,19 @@ pub(crate) fn fewest_points<D: Deck>(cards: u64, count: u32) -> i32 {
     points_of::<D>(cards) - most_points::<D>(cards, cards.count_ones().saturating_sub(count))
 }
 
-/// The most points of one card of a set that is not empty.
+/// The most points of one card of a set that is not empty. Without branches, which nobody could foretell here.
 #[inline(always)]
 pub(crate) fn highest_points<D: Deck>(cards: u64) -> i32 {
     let (odd, two) = (cards & D::ODD_POINTS, cards & D::TWO_POINTS);
-    match (odd & two != 0, two != 0) {
-        (true, _) => 3,
-        (_, true) => 2,
-        _ => i32::from(odd != 0),
-    }
+    (3 * i32::from(odd & two != 0)).max(2 * i32::from(two != 0)).max(i32::from(odd != 0))
 }
 
 /// The fewest points of one card of a set that is not empty.
 #[inline(always)]
 pub(crate) fn lowest_points<D: Deck>(cards: u64) -> i32 {
-    if cards & !(D::ODD_POINTS | D::TWO_POINTS) != 0 {
-        0
-    } else if cards & !D::TWO_POINTS != 0 {
-        1
-    } else if cards & !D::ODD_POINTS != 0 {
-        2
-    } else {
-        3
-    }
+    let none = |kind: u64| i32::from(cards & kind == 0);
+    let (odd, two) = (D::ODD_POINTS, D::TWO_POINTS);
+    none(!(odd | two)) * (1 + none(odd & !two) * (1 + none(two & !odd)))
 }
 
 /// The bits of all copies of a card.

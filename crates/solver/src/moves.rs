@@ -38,20 +38,34 @@ pub(crate) struct Moves {
 
 impl Moves {
     #[inline(always)]
-    fn new() -> Moves {
+    pub(crate) fn new() -> Moves {
         Moves { list: [0; MOST_CARDS], len: 0 }
     }
 
     #[inline(always)]
     fn push(&mut self, card: u32, score: i32) {
-        let entry = score << 6 | card as i32;
-        let mut place = self.len;
-        while place > 0 && self.list[place - 1] < entry {
-            self.list[place] = self.list[place - 1];
-            place -= 1;
+        let mut entry = score << 6 | card as i32;
+        // To the last, without a branch that depends on scores.
+        for other in &mut self.list[..self.len] {
+            (*other, entry) = (entry.max(*other), entry.min(*other));
         }
-        self.list[place] = entry;
+        self.list[self.len] = entry;
         self.len += 1;
+    }
+
+    /// Cards in any order.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, mut cards: u64) {
+        while cards != 0 {
+            self.list[self.len & (MOST_CARDS - 1)] = cards.trailing_zeros() as i32;
+            self.len += 1;
+            cards &= cards - 1;
+        }
+    }
+
+    /// The best card.
+    pub(crate) fn first(&self) -> Option<u32> {
+        self.cards().next()
     }
 
     /// The cards, best first.
@@ -84,6 +98,9 @@ pub(crate) struct Tries {
 #[inline(always)]
 pub(crate) fn distinct<D: Deck>(setup: &Setup, legal: u64, others: u64, fate: impl Fn(u32) -> Fate) -> Tries {
     let mut tries = Tries { cards: legal & !((legal & D::TWINS) << 1), pairs: Pairs::NONE };
+    if neighbours::<D>(legal, others) == 0 {
+        return tries;
+    }
     let mut rest = tries.cards;
     let mut below = rest.trailing_zeros();
     rest &= rest.wrapping_sub(1);
@@ -119,6 +136,19 @@ pub(crate) fn distinct<D: Deck>(setup: &Setup, legal: u64, others: u64, fate: im
         below = card;
     }
     tries
+}
+
+/// The lowest cards of ranks of which a hand has all cards and a neighbour in the next rank below that is not empty; maybe
+/// also one that has it only across the border of suits.
+#[inline(always)]
+pub(crate) fn neighbours<D: Deck>(hand: u64, others: u64) -> u64 {
+    let firsts = |cards: u64| (cards | cards >> (D::EACH - 1)) & D::FIRSTS;
+    let (mine, theirs) = (firsts(hand), firsts(others));
+    let own = mine & !theirs;
+    let free = D::FIRSTS & !(mine | theirs);
+    let gaps = free | free << (D::EACH - 1);
+    // The sum carries over the gap above a rank to the next one that is not empty.
+    (own << D::EACH).wrapping_add(gaps) & !gaps & own
 }
 
 /// Two cards of a hand are neighbours.
@@ -271,54 +301,65 @@ pub(crate) struct Holdings {
 pub(crate) fn order_follow<D: Deck>(
     setup: &Setup,
     followers: &Followers,
-    trick: &Trick,
+    trick: Trick,
     place: usize,
     holdings: &Holdings,
     mut cards: u64,
-) -> Moves {
+    moves: &mut Moves,
+) {
     let weights = &setup.weights;
-    let mut moves = Moves::new();
     let theirs = followers.strongest[place + 1];
     let partners = followers.strongest[place + 2];
-    let ours = (trick.place ^ place) & 1 == 0;
-    let follows = cards & lane_of(16 * followers.suit as u32) != 0;
+    let ours = (trick.place() ^ place) & 1 == 0;
+    // Without getting ahead.
+    let behind = if ours && trick.power >= theirs {
+        Kind::PartnersWins
+    } else if partners >= theirs && partners > trick.power {
+        Kind::PartnerCan
+    } else if ours {
+        Kind::Ahead
+    } else {
+        Kind::Lost
+    };
+    let powers = &setup.power[followers.suit & 3];
+    let discards = cards & lane_of(16 * followers.suit as u32) == 0;
+    let length = if discards { weights.length } else { 0 };
     while cards != 0 {
         let card = cards.trailing_zeros();
         cards &= cards - 1;
-        let power = setup.power[followers.suit][card as usize];
-        let ahead = power > trick.power;
-        let best = if ahead { power } else { trick.power };
-        let kind = if (ours || ahead) && best >= theirs {
-            if ahead { Kind::Wins } else { Kind::PartnersWins }
-        } else if partners >= theirs && partners > best {
+        let power = powers[card as usize & 63];
+        let ahead = if power >= theirs {
+            Kind::Wins
+        } else if partners >= theirs && partners > power {
             Kind::PartnerCan
-        } else if ours || ahead {
-            Kind::Ahead
         } else {
-            Kind::Lost
+            Kind::Ahead
         };
-        let mut score = i32::from(setup.follow_scores[kind as usize + if ahead { KINDS } else { 0 }][card as usize]);
+        let (kind, row) =
+            if power <= trick.power { (behind as usize, behind as usize) } else { (ahead as usize, ahead as usize + KINDS) };
         let lane = lane_of(card);
-        let higher = setup.beaten_by[card as usize] & lane & holdings.all;
-        if higher == 0 {
-            score += weights.master;
-        } else if higher & holdings.opponents != 0 {
-            let lost = usize::from(kind as usize >= Kind::Ahead as usize);
-            score += weights.beaten[lost] + weights.beaten_points[lost] * card_points::<D>(card);
-        }
-        if !follows {
-            score += weights.length * (holdings.hand & lane).count_ones() as i32;
-        }
+        let higher = setup.above[card as usize & 63] & holdings.all;
+        let lost = usize::from(kind >= Kind::Ahead as usize);
+        let beaten = weights.beaten[lost] + weights.beaten_points[lost] * card_points::<D>(card);
+        let score = i32::from(setup.follow_scores[row][card as usize & 63])
+            + weights.master * i32::from(higher == 0)
+            + beaten * i32::from(higher & holdings.opponents != 0)
+            + length * (holdings.hand & lane).count_ones() as i32;
         moves.push(card, score);
     }
-    moves
 }
 
 /// Moves for a leader, out of `cards`. `followers` holds the facts for each suit among them.
 #[inline(always)]
-pub(crate) fn order_lead<D: Deck>(setup: &Setup, followers: &[Followers; 4], hand: u64, all: u64, mut cards: u64) -> Moves {
+pub(crate) fn order_lead<D: Deck>(
+    setup: &Setup,
+    followers: &[Followers; 4],
+    hand: u64,
+    all: u64,
+    mut cards: u64,
+    moves: &mut Moves,
+) {
     let weights = &setup.weights;
-    let mut moves = Moves::new();
     while cards != 0 {
         let card = cards.trailing_zeros();
         cards &= cards - 1;
@@ -345,5 +386,4 @@ pub(crate) fn order_lead<D: Deck>(setup: &Setup, followers: &[Followers; 4], han
         }
         moves.push(card, score);
     }
-    moves
 }

@@ -4,7 +4,8 @@
 //! of the trick on the table among them? The answer is a bound ([`Proof`]): a lower one that reaches the goal, or an upper one
 //! that falls short of it. Between two tricks ([`Search::lead`]) the table, then the bounds, may answer at once; within a trick
 //! ([`Search::follow`]) the trick may be decided already. Else each distinct card is tried, the most promising first, until one
-//! reaches the goal.
+//! reaches the goal. Cards that leave no choice are played at once; at the last choice of a trick the table is asked what it
+//! knows of the position after each card before one is played, for it answers more than half of all questions.
 //!
 //! What one side gets the other does not: if `left` points are to be won, the other side must be kept under
 //! `left - goal + 1`, and its bound, taken from `left`, is ours.
@@ -13,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bounds::Standing;
 use crate::deck::{Deck, card_points, lane_of};
-use crate::moves::{self, Fate, Holdings, Tries, distinct};
+use crate::moves::{self, Fate, Holdings, Moves, Tries, distinct};
 use crate::setup::{MOST_SEATS, Setup};
 use crate::table::{Key, Pairs, Proof, Table};
 use crate::trick::{Followers, Trick};
@@ -69,32 +70,50 @@ impl Parts {
     };
 }
 
-/// A position between two tricks, but for the hands.
+/// A position between two tricks. A hand is what is left of the cards as dealt.
 #[derive(Clone, Copy)]
 pub(crate) struct Lead {
+    pub rest: Rest,
     pub leader: usize,
     /// Tricks left.
     pub tricks: u32,
-    /// All cards left.
-    pub all: u64,
     /// Points left.
     pub left: i32,
+}
+
+/// The cards that are not played yet.
+#[derive(Clone, Copy)]
+pub(crate) struct Rest {
+    pub all: u64,
     /// The counts of a [`Key`].
     pub counts: u64,
+}
+
+impl Rest {
+    #[inline(always)]
+    pub(crate) fn without(self, setup: &Setup, card: u32) -> Rest {
+        Rest { all: self.all & !(1 << card), counts: self.counts - setup.count_of[card as usize & 63] }
+    }
 }
 
 impl Lead {
     #[inline(always)]
     fn key(&self) -> Key {
-        Key { counts: self.counts, leader: self.leader, tricks: self.tricks }
+        Key { counts: self.rest.counts, leader: self.leader, tricks: self.tricks }
     }
+}
+
+/// A trick that goes on: the position before it, and what is known of it from the suit led.
+#[derive(Clone, Copy)]
+pub(crate) struct Led<'f> {
+    pub at: Lead,
+    pub followers: &'f Followers,
 }
 
 /// A search in one deal.
 pub(crate) struct Search<'a, const SEATS: usize, D> {
     pub setup: &'a Setup,
     pub table: &'a mut Table,
-    pub hands: [u64; SEATS],
     pub parts: Parts,
     /// Positions between tricks looked at.
     pub nodes: u64,
@@ -102,6 +121,8 @@ pub(crate) struct Search<'a, const SEATS: usize, D> {
     pub turns: u64,
     /// Stops when `nodes` gets there.
     pub limit: u64,
+    /// Looks at the limit and the signal to stop when `nodes` gets there.
+    pub look_at: u64,
     /// Stops when set by somebody else.
     pub cancel: &'a AtomicBool,
     /// Has stopped: bounds returned from now on mean nothing.
@@ -113,65 +134,91 @@ pub(crate) struct Search<'a, const SEATS: usize, D> {
 const LOOK_EVERY: u64 = 1024;
 
 impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
-    /// The position between two tricks with the hands as they are.
-    pub(crate) fn standing(&self, leader: usize) -> Lead {
-        let all = self.hands.iter().fold(0, |all, hand| all | hand);
+    /// The position between two tricks with these cards left.
+    pub(crate) fn standing(&self, all: u64, leader: usize) -> Lead {
         Lead {
+            rest: Rest { all, counts: self.setup.counts(all) },
             leader,
-            tricks: self.hands[leader].count_ones(),
-            all,
+            tricks: (self.setup.dealt[leader] & all).count_ones(),
             left: crate::deck::points_of::<D>(all),
-            counts: self.setup.counts(all),
         }
     }
 
-    /// Counts a node; true if the search must stop.
+    /// What is left of the hands.
+    #[inline(always)]
+    fn hands(&self, all: u64) -> [u64; SEATS] {
+        let mut hands = [0; SEATS];
+        for (hand, dealt) in hands.iter_mut().zip(&self.setup.dealt) {
+            *hand = dealt & all;
+        }
+        hands
+    }
+
+    #[inline(always)]
+    fn seat(leader: usize, place: usize) -> usize {
+        let seat = leader + place;
+        if seat >= SEATS { seat - SEATS } else { seat }
+    }
+
+    /// Out of nodes, or told to stop.
     #[inline(always)]
     fn must_stop(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.limit || (self.nodes.is_multiple_of(LOOK_EVERY) && self.cancel.load(Ordering::Relaxed)) {
-            self.stopped = true;
+        if self.nodes >= self.look_at {
+            self.look_at = self.limit.min(self.nodes + LOOK_EVERY);
+            self.stopped |= self.nodes >= self.limit || self.cancel.load(Ordering::Relaxed);
         }
         self.stopped
     }
 
     /// Between two tricks: the leader's side wants `goal` points.
     pub(crate) fn lead(&mut self, at: Lead, goal: i32) -> Proof {
+        self.nodes += u64::from(at.tricks > 1);
+        match self.known(&at, goal) {
+            Some(proof) => proof,
+            None => self.explore(at, goal),
+        }
+    }
+
+    /// What needs no search.
+    #[inline(always)]
+    fn known(&self, at: &Lead, goal: i32) -> Option<Proof> {
         if goal <= 0 {
-            return Proof::new(0, Pairs::NONE);
+            return Some(Proof::new(0, Pairs::NONE));
         }
         if goal > at.left {
-            return Proof::new(at.left, Pairs::NONE);
+            return Some(Proof::new(at.left, Pairs::NONE));
         }
         if at.tricks == 1 {
-            return self.last_trick(at);
+            return Some(self.last_trick(at));
         }
+        if !self.parts.table {
+            return None;
+        }
+        self.table.find(at.key(), goal, || self.setup.order::<D>(at.rest.all))
+    }
+
+    /// What is not known.
+    fn explore(&mut self, at: Lead, goal: i32) -> Proof {
         if self.must_stop() {
             return Proof::new(0, Pairs::NONE);
         }
-        let key = at.key();
-        let setup = self.setup;
-        if self.parts.table
-            && let Some(proof) = self.table.find(key, goal, || setup.order::<D>(at.all))
-        {
-            return proof;
-        }
-        let proof = self.prove(at, goal);
+        let proof = self.prove(&at, goal);
         if self.parts.table && !self.stopped {
             let kept = if self.parts.pairs { proof } else { Proof { pairs: Pairs(255), ..proof } };
-            self.table.keep(key, goal, kept, setup.order::<D>(at.all));
+            self.table.keep(at.key(), goal, kept, self.setup.order::<D>(at.rest.all));
         }
         proof
     }
 
     /// By bounds, or by trying every lead.
     #[inline(always)]
-    fn prove(&mut self, at: Lead, goal: i32) -> Proof {
+    fn prove(&mut self, at: &Lead, goal: i32) -> Proof {
         let setup = self.setup;
-        let hand = self.hands[at.leader];
-        let standing =
-            Standing { setup, hands: &self.hands, leader: at.leader, all: at.all, points: at.left, tricks: at.tricks };
-        if self.parts.sure_trumps && setup.trumps & at.all != 0 {
+        let all = at.rest.all;
+        let hands = self.hands(all);
+        let hand = hands[at.leader];
+        let standing = Standing { setup, hands: &hands, leader: at.leader, all, points: at.left, tricks: at.tricks };
+        if self.parts.sure_trumps && setup.trumps & all != 0 {
             let sure = standing.sure_trumps::<D>(at.leader & 1);
             if sure.points >= goal {
                 return Proof::new(sure.points, sure.pairs);
@@ -184,7 +231,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         let mut followers = [Followers::default(); 4];
         for (suit, followers) in followers.iter_mut().enumerate() {
             if hand & crate::deck::lane(suit) != 0 {
-                *followers = Followers::new::<SEATS, D>(setup, &self.hands, at.leader, suit);
+                followers.note::<SEATS, D>(setup, &hands, at.leader, suit);
             }
         }
         if self.parts.quick_tricks {
@@ -196,19 +243,19 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                 return Proof::new(at.left - theirs.points, theirs.pairs);
             }
         }
-        let others = at.all & !hand;
         let tries = if self.parts.neighbours {
             let fate = |card: u32| {
                 let suit = (card >> 4) as usize & 3;
                 let ours = setup.power[suit][card as usize & 63] >= followers[suit].strongest[1];
                 if ours && self.parts.unequal_neighbours { Fate::Ours(Pairs::NONE) } else { Fate::Open }
             };
-            distinct::<D>(setup, hand, others, fate)
+            distinct::<D>(setup, hand, all & !hand, fate)
         } else {
             Tries { cards: hand, pairs: Pairs::NONE }
         };
-        let moves = moves::order_lead::<D>(setup, &followers, hand, at.all, tries.cards);
-        let proof = self.try_leads(at, goal, &followers, moves.cards(), hand);
+        let mut moves = Moves::new();
+        moves::order_lead::<D>(setup, &followers, hand, all, tries.cards, &mut moves);
+        let proof = self.try_leads(at, goal, &followers, moves.cards());
         // The cards left out count if none reaches the goal.
         if i32::from(proof.points) >= goal { proof } else { Proof { pairs: proof.pairs.or(tries.pairs), ..proof } }
     }
@@ -217,38 +264,31 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
     #[inline(always)]
     pub(crate) fn try_leads(
         &mut self,
-        at: Lead,
+        at: &Lead,
         goal: i32,
         followers: &[Followers; 4],
         moves: impl Iterator<Item = u32>,
-        hand: u64,
     ) -> Proof {
         let setup = self.setup;
+        let hand = setup.dealt[at.leader & 7] & at.rest.all;
         let mut best = Proof::new(0, Pairs::NONE);
         let mut proved = 0;
         for card in moves {
             if proved >> card & 1 == 1 {
                 continue;
             }
-            let suit = (card >> 4) as usize & 3;
-            let trick = Trick::led(setup, card, card_points::<D>(card));
-            self.hands[at.leader] = hand & !(1 << card);
-            let after = Lead { all: at.all & !(1 << card), counts: at.counts - setup.count_of[card as usize & 63], ..at };
-            let reply = self.follow(after, &followers[suit], trick, 1, at.left - goal + 1);
+            let led = Led { at: *at, followers: &followers[(card >> 4) as usize & 3] };
+            let proof = self.play(&led, at.rest, Trick::NONE, 0, goal, card);
             if self.stopped {
                 break;
             }
-            let points = at.left - i32::from(reply.points);
-            if points >= goal {
-                best = Proof::new(points, reply.pairs);
-                break;
+            if i32::from(proof.points) >= goal {
+                return proof;
             }
-            let reply = Proof::new(points, reply.pairs);
-            let (cards, bound) = self.proved_with(card, reply, goal, hand & !proved, at.all & !hand);
+            let (cards, bound) = self.proved_with(card, proof, goal, hand & !proved, at.rest.all & !hand);
             best = best.highest(bound);
             proved |= cards;
         }
-        self.hands[at.leader] = hand;
         best
     }
 
@@ -281,35 +321,25 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
     }
 
     /// Within a trick: the side of the player at `place` wants `goal` of the points left, the trick's among them.
-    pub(crate) fn follow(&mut self, at: Lead, followers: &Followers, trick: Trick, place: usize, goal: i32) -> Proof {
+    pub(crate) fn follow(&mut self, led: &Led<'_>, rest: Rest, trick: Trick, place: usize, goal: i32) -> Proof {
         let setup = self.setup;
+        let followers = led.followers;
         self.turns += 1;
-        let ours = (trick.place ^ place) & 1 == 0;
+        let ours = (trick.place() ^ place) & 1 == 0;
         let theirs = followers.strongest[place + 1];
         if self.parts.decided_tricks {
             // Nobody of the other side can beat the card that is ahead: the trick, and what must fall to it, is decided.
-            if ours {
-                let points = trick.points + i32::from(followers.if_won[place]);
-                if points >= goal && trick.power >= theirs {
-                    return Proof::new(points, self.contested(at, &trick));
-                }
-            } else {
-                let points = at.left - trick.points - i32::from(followers.if_lost[place]);
-                if points < goal && trick.power >= followers.strongest[place] {
-                    return Proof::new(points, self.contested(at, &trick));
-                }
+            let won = trick.points() + i32::from(followers.if_won[place]);
+            let lost = led.at.left - trick.points() - i32::from(followers.if_lost[place]);
+            let wins = ours & (won >= goal) & (trick.power >= theirs);
+            let loses = !ours & (lost < goal) & (trick.power >= followers.strongest[place]);
+            if wins | loses {
+                return Proof::new(if wins { won } else { lost }, self.contested(led, rest, trick));
             }
         }
-        let seat = at.leader + place;
-        let seat = if seat >= SEATS { seat - SEATS } else { seat };
-        let hand = self.hands[seat];
         let legal = followers.legal[place];
-        if legal & (legal - 1) == 0 {
-            let proof = self.play(at, followers, &trick, place, goal, seat, legal.trailing_zeros());
-            self.hands[seat] = hand;
-            return proof;
-        }
-        let others = at.all & !hand | 1 << trick.best;
+        let seat = Self::seat(led.at.leader, place);
+        let others = rest.all & !setup.dealt[seat & 7] | 1 << trick.best;
         let tries = if self.parts.neighbours {
             let fate = |card: u32| {
                 let power = setup.power[followers.suit & 3][card as usize & 63];
@@ -319,9 +349,9 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                     // No card of the other side lies between the neighbours, so no order within a pair is in this.
                     Fate::Ours(Pairs::NONE)
                 } else if ours && power <= trick.power && trick.power >= theirs {
-                    Fate::Ours(self.contested(at, &trick))
+                    Fate::Ours(self.contested(led, rest, trick))
                 } else if !ours && power <= trick.power && trick.power >= followers.strongest[place + 2] {
-                    Fate::Theirs(self.contested(at, &trick))
+                    Fate::Theirs(self.contested(led, rest, trick))
                 } else {
                     Fate::Open
                 }
@@ -331,223 +361,231 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
             Tries { cards: legal, pairs: Pairs::NONE }
         };
         if tries.cards & (tries.cards - 1) == 0 {
-            let proof = self.play(at, followers, &trick, place, goal, seat, tries.cards.trailing_zeros());
-            self.hands[seat] = hand;
+            let proof = self.play(led, rest, trick, place, goal, tries.cards.trailing_zeros());
             return if i32::from(proof.points) >= goal { proof } else { Proof { pairs: proof.pairs.or(tries.pairs), ..proof } };
         }
-        let opponents = self.hands.iter().skip(seat & 1 ^ 1).step_by(2).fold(0, |cards, hand| cards | hand);
-        let holdings = Holdings { hand, opponents, all: at.all };
-        let moves = moves::order_follow::<D>(setup, followers, &trick, place, &holdings, tries.cards);
-        if place == SEATS - 1
-            && at.tricks > 2
-            && self.parts.look_ahead
-            && self.parts.table
-            && let Some(proof) = self.look_ahead(at, followers, &trick, goal, seat, moves.cards())
-        {
-            return proof;
+        let looks_ahead = place >= followers.last_choice && self.parts.look_ahead;
+        if looks_ahead {
+            self.fetch_ahead(led, rest, trick, place, tries.cards);
+        }
+        let holdings =
+            Holdings { hand: setup.dealt[seat & 7] & rest.all, opponents: setup.side[seat & 1 ^ 1] & rest.all, all: rest.all };
+        let mut moves = Moves::new();
+        if looks_ahead && led.at.tricks == 2 {
+            // A look at the last trick settles each of them.
+            moves.take(tries.cards);
+        } else {
+            moves::order_follow::<D>(setup, followers, trick, place, &holdings, tries.cards, &mut moves);
         }
         let mut best = Proof::new(0, tries.pairs);
         let mut proved = 0;
+        if looks_ahead {
+            match self.look_ahead(led, rest, trick, place, goal, moves.cards(), legal, others) {
+                Ok(proof) => return proof,
+                Err((bound, cards)) => (best, proved) = (best.highest(bound), cards),
+            }
+        }
         for card in moves.cards() {
             if proved >> card & 1 == 1 {
                 continue;
             }
-            let proof = self.play(at, followers, &trick, place, goal, seat, card);
+            let proof = self.play(led, rest, trick, place, goal, card);
             if self.stopped {
                 break;
             }
             if i32::from(proof.points) >= goal {
-                best = proof;
-                break;
+                return proof;
             }
             let (cards, bound) = self.proved_with(card, proof, goal, legal & !proved, others);
             best = best.highest(bound);
             proved |= cards;
         }
-        self.hands[seat] = hand;
         best
     }
 
     /// The pair of the winning card if the other side has cards of it, or had one on the table: their order decides which side
     /// wins.
     #[inline(always)]
-    fn contested(&self, at: Lead, trick: &Trick) -> Pairs {
+    fn contested(&self, led: &Led<'_>, rest: Rest, trick: Trick) -> Pairs {
         let best = trick.best as usize & 63;
-        if self.setup.pair_cards[best] == 0 {
-            return Pairs::NONE;
-        }
-        let winner = at.leader + trick.place;
-        let others = self.hands.iter().skip(winner & 1 ^ 1).step_by(2).fold(trick.cards & !(1 << best), |all, hand| all | hand);
+        let pair = self.setup.pair_cards[best];
+        let winner = led.at.leader + trick.place();
+        let others = self.setup.side[winner & 1 ^ 1] & rest.all | led.at.rest.all & !rest.all & !(1 << best);
+        if others & pair != 0 { self.setup.pair[best] } else { Pairs::NONE }
+    }
+
+    /// As [`Self::contested`], when all have played.
+    #[inline(always)]
+    fn contested_played(&self, led: &Led<'_>, rest: Rest, trick: Trick) -> Pairs {
+        let best = trick.best as usize & 63;
+        let others = led.at.rest.all & !rest.all & !(1 << best);
         if others & self.setup.pair_cards[best] != 0 { self.setup.pair[best] } else { Pairs::NONE }
     }
 
     /// Puts a card on the table.
     #[inline(always)]
-    fn add(&self, followers: &Followers, trick: &Trick, place: usize, card: u32) -> Trick {
+    fn add(&self, followers: &Followers, trick: Trick, place: usize, card: u32) -> Trick {
         let power = self.setup.power[followers.suit & 3][card as usize & 63];
-        let ahead = power > trick.power;
-        Trick {
-            cards: trick.cards | 1 << card,
-            points: trick.points + card_points::<D>(card),
-            best: if ahead { card } else { trick.best },
-            power: if ahead { power } else { trick.power },
-            place: if ahead { place } else { trick.place },
-        }
+        trick.with::<D>(card, power, place)
     }
 
-    /// The position after the trick, with the card that its last player gives.
+    /// The position after a trick to which all have played.
     #[inline(always)]
-    fn next_lead(&self, at: Lead, trick: &Trick, card: u32) -> Lead {
-        let leader = at.leader + trick.place;
-        Lead {
-            leader: if leader >= SEATS { leader - SEATS } else { leader },
-            tricks: at.tricks - 1,
-            all: at.all & !(1 << card),
-            left: at.left - trick.points,
-            counts: at.counts - self.setup.count_of[card as usize & 63],
+    fn next_lead(led: &Led<'_>, rest: Rest, trick: Trick) -> Lead {
+        let leader = Self::seat(led.at.leader, trick.place());
+        Lead { rest, leader, tricks: led.at.tricks - 1, left: led.at.left - trick.points() }
+    }
+
+    /// The trick after the player at a place gives a card, and those after him who have no choice. With the cards left and
+    /// the place of the next to choose.
+    #[inline(always)]
+    fn advance(&self, followers: &Followers, rest: Rest, trick: Trick, place: usize, card: u32) -> (Rest, Trick, usize) {
+        let mut rest = rest.without(self.setup, card);
+        let mut trick = self.add(followers, trick, place, card);
+        let mut next = place + 1;
+        while next < SEATS && followers.legal[next].is_power_of_two() {
+            let card = followers.legal[next].trailing_zeros();
+            rest = rest.without(self.setup, card);
+            trick = self.add(followers, trick, next, card);
+            next += 1;
         }
+        (rest, trick, next)
     }
 
     /// Plays a card and goes on. The bound is for the side of the player.
     #[inline(always)]
-    #[allow(clippy::too_many_arguments)]
-    fn play(
-        &mut self,
-        at: Lead,
-        followers: &Followers,
-        trick: &Trick,
-        place: usize,
-        goal: i32,
-        seat: usize,
-        card: u32,
-    ) -> Proof {
-        let trick = self.add(followers, trick, place, card);
-        self.hands[seat] &= !(1 << card);
-        let proof = if place + 1 < SEATS {
-            let after = Lead { all: at.all & !(1 << card), counts: at.counts - self.setup.count_of[card as usize & 63], ..at };
-            let reply = self.follow(after, followers, trick, place + 1, at.left - goal + 1);
-            Proof { points: (at.left - i32::from(reply.points)) as u8, ..reply }
-        } else {
-            let next = self.next_lead(at, &trick, card);
-            if self.parts.table && next.tricks > 1 {
-                self.table.fetch(next.key());
-            }
-            let pairs = self.contested_played(&trick);
-            // The last to play is on the winner's side if an even number of players lies between.
-            let proof = if (trick.place ^ place) & 1 == 0 {
-                let proof = self.lead(next, goal - trick.points);
-                Proof { points: proof.points + trick.points as u8, ..proof }
+    fn play(&mut self, led: &Led<'_>, rest: Rest, trick: Trick, place: usize, goal: i32, card: u32) -> Proof {
+        let (rest, trick, to_choose) = self.advance(led.followers, rest, trick, place, card);
+        if to_choose < SEATS {
+            return if (place ^ to_choose) & 1 == 0 {
+                self.follow(led, rest, trick, to_choose, goal)
             } else {
-                let proof = self.lead(next, next.left - goal + 1);
-                Proof { points: (next.left - i32::from(proof.points)) as u8, ..proof }
+                self.follow(led, rest, trick, to_choose, led.at.left - goal + 1).turned(led.at.left)
             };
-            Proof { pairs: proof.pairs.or(pairs), ..proof }
-        };
-        self.hands[seat] |= 1 << card;
-        proof
-    }
-
-    /// As [`Self::contested`], when all have played.
-    #[inline(always)]
-    fn contested_played(&self, trick: &Trick) -> Pairs {
-        let best = trick.best as usize & 63;
-        if trick.cards & self.setup.pair_cards[best] & !(1 << best) != 0 { self.setup.pair[best] } else { Pairs::NONE }
-    }
-
-    /// Looks for a last card of the trick after which the table has the goal reached.
-    #[inline(always)]
-    fn look_ahead(
-        &self,
-        at: Lead,
-        followers: &Followers,
-        trick: &Trick,
-        goal: i32,
-        seat: usize,
-        moves: impl Iterator<Item = u32> + Clone,
-    ) -> Option<Proof> {
-        let place = SEATS - 1;
-        for card in moves.clone() {
-            let next = self.next_lead(at, &self.add(followers, trick, place, card), card);
+        }
+        let next = Self::next_lead(led, rest, trick);
+        if self.parts.table && next.tricks > 1 {
             self.table.fetch(next.key());
         }
-        for card in moves {
-            let trick = self.add(followers, trick, place, card);
-            let next = self.next_lead(at, &trick, card);
-            let key = next.key();
-            let order = || self.setup.order::<D>(next.all);
-            let ours = (next.leader ^ seat) & 1 == 0;
-            let proof = if ours {
-                if goal <= trick.points {
-                    Some(Proof::new(trick.points, Pairs::NONE))
-                } else {
-                    let proof = self.table.find(key, goal - trick.points, order);
-                    proof.map(|proof| Proof { points: proof.points + trick.points as u8, ..proof })
-                }
-            } else {
-                let proof = self.table.find(key, next.left - goal + 1, order);
-                proof.map(|proof| Proof { points: (next.left - i32::from(proof.points)) as u8, ..proof })
-            };
-            if let Some(proof) = proof
-                && i32::from(proof.points) >= goal
-            {
-                return Some(Proof { pairs: proof.pairs.or(self.contested_played(&trick)), ..proof });
+        let proof = self.lead(next, Self::goal_after(&next, trick, place, goal));
+        self.with_trick(led, &next, trick, place, proof)
+    }
+
+    /// The goal of the next leader, when the side of the player at a place wants `goal`.
+    #[inline(always)]
+    fn goal_after(next: &Lead, trick: Trick, place: usize, goal: i32) -> i32 {
+        if (trick.place() ^ place) & 1 == 0 { goal - trick.points() } else { next.left - goal + 1 }
+    }
+
+    /// The bound of the next leader as one for the side of the player at a place, with the trick.
+    #[inline(always)]
+    fn with_trick(&self, led: &Led<'_>, next: &Lead, trick: Trick, place: usize, proof: Proof) -> Proof {
+        let proof = if (trick.place() ^ place) & 1 == 0 {
+            Proof { points: proof.points + trick.points() as u8, ..proof }
+        } else {
+            proof.turned(next.left)
+        };
+        Proof { pairs: proof.pairs.or(self.contested_played(led, next.rest, trick)), ..proof }
+    }
+
+    /// Asks for the table's entries for [`Self::look_ahead`].
+    #[inline(always)]
+    fn fetch_ahead(&self, led: &Led<'_>, rest: Rest, trick: Trick, place: usize, mut tries: u64) {
+        if self.parts.table && led.at.tricks > 2 {
+            while tries != 0 {
+                let (rest, trick, _) = self.advance(led.followers, rest, trick, place, tries.trailing_zeros());
+                self.table.fetch(Self::next_lead(led, rest, trick).key());
+                tries &= tries - 1;
             }
         }
-        None
+    }
+
+    /// Looks up the position after each last choice in a trick before any is played: a bound that reaches the goal, or else the
+    /// cards that cannot, and the bound for these.
+    #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
+    fn look_ahead(
+        &mut self,
+        led: &Led<'_>,
+        rest: Rest,
+        trick: Trick,
+        place: usize,
+        goal: i32,
+        tries: impl Iterator<Item = u32>,
+        legal: u64,
+        others: u64,
+    ) -> Result<Proof, (Proof, u64)> {
+        let mut best = Proof::new(0, Pairs::NONE);
+        let mut proved = 0;
+        for card in tries {
+            let (rest, trick, _) = self.advance(led.followers, rest, trick, place, card);
+            let next = Self::next_lead(led, rest, trick);
+            let Some(proof) = self.known(&next, Self::goal_after(&next, trick, place, goal)) else { continue };
+            let proof = self.with_trick(led, &next, trick, place, proof);
+            if i32::from(proof.points) >= goal {
+                return Ok(proof);
+            }
+            let (cards, bound) = self.proved_with(card, proof, goal, legal & !proved, others);
+            best = best.highest(bound);
+            proved |= cards;
+            self.nodes += u64::from(next.tricks > 1);
+        }
+        Err((best, proved))
     }
 
     /// Every hand has one card.
     #[inline(always)]
-    fn last_trick(&self, at: Lead) -> Proof {
-        let first = self.hands[at.leader].trailing_zeros();
-        let mut best = first;
+    fn last_trick(&self, at: &Lead) -> Proof {
+        let setup = self.setup;
+        let all = at.rest.all;
+        let mut best = (setup.dealt[at.leader & 7] & all).trailing_zeros();
         let mut ours = true;
         let mut seat = at.leader;
         for _ in 1..SEATS {
             seat = if seat + 1 == SEATS { 0 } else { seat + 1 };
-            let card = self.hands[seat];
-            if self.setup.beaten_by[best as usize & 63] & card != 0 {
+            let card = setup.dealt[seat & 7] & all;
+            if setup.beaten_by[best as usize & 63] & card != 0 {
                 best = card.trailing_zeros();
                 ours = (seat ^ at.leader) & 1 == 0;
             }
         }
-        let others = at.all & self.setup.pair_cards[best as usize & 63] & !(1 << (best & 63));
-        let pairs = if others != 0 { self.setup.pair[best as usize & 63] } else { Pairs::NONE };
+        let others = all & setup.pair_cards[best as usize & 63] & !(1 << (best & 63));
+        let pairs = if others != 0 { setup.pair[best as usize & 63] } else { Pairs::NONE };
         Proof::new(if ours { at.left } else { 0 }, pairs)
     }
 
     /// What the leader's side gets if everybody plays the most promising card.
     pub(crate) fn play_out(&self, mut at: Lead) -> i32 {
         let setup = self.setup;
-        let mut hands = self.hands;
         let side = at.leader & 1;
         let mut won = 0;
+        let mut all = at.rest.all;
         while at.tricks > 0 {
+            let hands = self.hands(all);
             let mut followers = [Followers::default(); 4];
             for (suit, followers) in followers.iter_mut().enumerate() {
-                *followers = Followers::new::<SEATS, D>(setup, &hands, at.leader, suit);
+                followers.note::<SEATS, D>(setup, &hands, at.leader, suit);
             }
             let hand = hands[at.leader];
-            let Some(card) = moves::order_lead::<D>(setup, &followers, hand, at.all, hand).cards().next() else { break };
+            let mut moves = Moves::new();
+            moves::order_lead::<D>(setup, &followers, hand, all, hand, &mut moves);
+            let Some(card) = moves.first() else { break };
             let facts = &followers[(card >> 4) as usize & 3];
-            let mut trick = Trick::led(setup, card, card_points::<D>(card));
-            hands[at.leader] &= !(1 << card);
-            at.all &= !(1 << card);
+            let mut trick = Trick::led::<D>(setup, card);
+            all &= !(1 << card);
             for place in 1..SEATS {
-                let seat = (at.leader + place) % SEATS;
-                let hand = hands[seat];
-                let opponents = hands.iter().skip(seat & 1 ^ 1).step_by(2).fold(0, |cards, hand| cards | hand);
-                let holdings = Holdings { hand, opponents, all: at.all };
-                let moves = moves::order_follow::<D>(setup, facts, &trick, place, &holdings, facts.legal[place]);
-                let Some(card) = moves.cards().next() else { break };
-                trick = self.add(facts, &trick, place, card);
-                hands[seat] &= !(1 << card);
-                at.all &= !(1 << card);
+                let seat = Self::seat(at.leader, place);
+                let holdings = Holdings { hand: hands[seat], opponents: setup.side[seat & 1 ^ 1] & all, all };
+                let mut moves = Moves::new();
+                moves::order_follow::<D>(setup, facts, trick, place, &holdings, facts.legal[place], &mut moves);
+                let Some(card) = moves.first() else { break };
+                trick = self.add(facts, trick, place, card);
+                all &= !(1 << card);
             }
-            at.leader = (at.leader + trick.place) % SEATS;
+            at.leader = Self::seat(at.leader, trick.place());
             at.tricks -= 1;
             if at.leader & 1 == side {
-                won += trick.points;
+                won += trick.points();
             }
         }
         won
@@ -555,6 +593,8 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
 
     /// Facts for a trick that has begun, or whose players may not play every card that the rules allow.
     pub(crate) fn followers_of(&self, suit: usize, legal: [u64; MOST_SEATS]) -> Followers {
-        Followers::of_legal::<SEATS, D>(self.setup, suit, legal)
+        let mut followers = Followers::default();
+        followers.note_legal::<SEATS, D>(self.setup, suit, &legal);
+        followers
     }
 }

@@ -11,10 +11,14 @@ pub(crate) const MOST_SEATS: usize = 8;
 pub(crate) struct Setup {
     /// Cards of each chair as dealt.
     pub dealt: [u64; MOST_SEATS],
+    /// Cards of the even seats as dealt, and of the odd ones.
+    pub side: [u64; 2],
     /// All trumps; empty at no trump.
     pub trumps: u64,
     /// For each card, the cards that beat it when they are played later.
     pub beaten_by: [u64; 64],
+    /// For each card, the higher cards of its suit.
+    pub above: [u64; 64],
     /// For each suit led, the power of each card in the trick: 0 if it cannot win.
     pub power: [[u8; 64]; 4],
     /// For each card, the other cards of its pair and itself; empty if it is in none.
@@ -32,10 +36,13 @@ pub(crate) struct Setup {
 impl Setup {
     pub(crate) fn new<D: Deck>(dealt: [u64; MOST_SEATS], trump: Option<usize>, weights: Weights) -> Setup {
         let trumps = trump.map_or(0, lane);
+        let side = |first: usize| dealt.iter().skip(first).step_by(2).fold(0, |cards, hand| cards | hand);
         let mut setup = Setup {
             dealt,
+            side: [side(0), side(1)],
             trumps,
             beaten_by: [0; 64],
+            above: [0; 64],
             power: [[0; 64]; 4],
             pair_cards: [0; 64],
             pair: [Pairs::NONE; 64],
@@ -52,7 +59,8 @@ impl Setup {
             let equal = D::FLOOR.iter().take(D::LANE.len()).filter(|&&floor| floor == D::FLOOR[bit as usize]).count();
             let above = u32::from(D::FLOOR[bit as usize]) + equal as u32;
             let higher = (1u64 << LANE_BITS) - (1u64 << above);
-            setup.beaten_by[card as usize] = higher << (card & 48) | if trumps & lane_of(card) == 0 { trumps } else { 0 };
+            setup.above[card as usize] = higher << (card & 48);
+            setup.beaten_by[card as usize] = setup.above[card as usize] | if trumps & lane_of(card) == 0 { trumps } else { 0 };
             let floor = D::FLOOR[bit as usize];
             for led in 0..4 {
                 setup.power[led][card as usize] = if trumps >> card & 1 == 1 {
@@ -109,37 +117,22 @@ impl Setup {
     /// Two patterns of a pair have the same order if the same hands hold the upper and the same the lower rank of it, by ranks
     /// that are left; or if one hand holds all.
     fn name_orders<D: Deck>(&mut self) {
+        let held = self.side[0] | self.side[1];
         for suit in 0..4usize {
-            let shift = LANE_BITS as usize * suit;
-            let owner = |bit: u32| self.dealt.iter().position(|hand| hand >> shift >> bit & 1 == 1).unwrap_or(MOST_SEATS);
-            let owners: Vec<usize> = (0..16).map(owner).collect();
             let mut names = [[0u8; 16]; 2];
             for (names, bits) in names.iter_mut().zip(D::PAIRS) {
-                let low = bits.trailing_zeros() as usize;
-                let width = bits.count_ones() as usize;
-                let sign = |pattern: usize| {
-                    let mut ranks: Vec<Vec<usize>> = Vec::new();
-                    let mut last = None;
-                    for bit in (0..width).filter(|bit| pattern >> bit & 1 == 1) {
-                        let floor = D::FLOOR[low + bit];
-                        if last == Some(floor) {
-                            if let Some(rank) = ranks.last_mut() {
-                                rank.push(owners[low + bit]);
-                            }
-                        } else {
-                            ranks.push(vec![owners[low + bit]]);
-                            last = Some(floor);
-                        }
-                    }
-                    ranks.iter_mut().for_each(|rank| rank.sort_unstable());
-                    let mut all = ranks.concat();
-                    all.dedup();
-                    // Held by one hand alone, the ranks cannot be told apart.
-                    if all.len() == 1 { vec![ranks.concat()] } else { ranks }
-                };
-                let signs: Vec<_> = (0..1 << width).map(sign).collect();
-                for (pattern, sign) in signs.iter().enumerate() {
-                    names[pattern] = signs.iter().position(|other| other == sign).unwrap_or(pattern) as u8;
+                let first = LANE_BITS as usize * suit + bits.trailing_zeros() as usize;
+                let dealt = (held >> first) as usize & (bits >> bits.trailing_zeros()) as usize;
+                let mut owners = [0u8; 4];
+                for (bit, owner) in owners.iter_mut().enumerate().filter(|(bit, _)| dealt >> bit & 1 == 1) {
+                    *owner = self.dealt.iter().position(|hand| hand >> first >> bit & 1 == 1).map_or(0, |seat| seat as u8 + 1);
+                }
+                let mut signs = [0; 16];
+                for pattern in (1..16).filter(|pattern| pattern & !dealt == 0) {
+                    let sign = sign::<D>(&owners, pattern);
+                    signs[pattern] = sign;
+                    // An order has the name of the first pattern that has it.
+                    names[pattern] = (1..=pattern).find(|&other| signs[other] == sign).unwrap_or(pattern) as u8;
                 }
             }
             let width = D::PAIRS[0].count_ones();
@@ -166,4 +159,22 @@ impl Setup {
         }
         counts
     }
+}
+
+/// What tells the order within a pair: who owns the cards of its lower and those of its upper rank, if both are left and not
+/// all are one hand's; else who owns the cards. `owners` from the lowest card up, in numbers from 1; `pattern` has the cards
+/// that are left.
+fn sign<D: Deck>(owners: &[u8; 4], pattern: usize) -> u16 {
+    let owner = |bit: usize| if pattern >> bit & 1 == 1 { u16::from(owners[bit]) } else { 0 };
+    // Copies are equal: the greater number first.
+    let rank = |first: usize| {
+        let (one, other) = (owner(first), if D::EACH == 2 { owner(first + 1) } else { 0 });
+        one.max(other) << 4 | one.min(other)
+    };
+    let (low, high) = (rank(0), rank(D::EACH as usize));
+    let first = owner(pattern.trailing_zeros() as usize);
+    if (0..4).all(|bit| owner(bit) == 0 || owner(bit) == first) {
+        return first << 12 | pattern.count_ones() as u16;
+    }
+    if low == 0 || high == 0 { low | high } else { low << 8 | high }
 }

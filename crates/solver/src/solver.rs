@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use thurup_rules::{Hand, Rank, Seats, Team};
 
-use crate::deck::{Deck, Deck48, Deck64, bits_of, card_points, lane, points_of};
+use crate::deck::{Deck, Deck48, Deck64, bits_of, lane, points_of};
 use crate::moves::{WEIGHTS, Weights};
 use crate::position::Position;
-use crate::search::{Lead, Parts, Search};
+use crate::search::{Lead, Led, Parts, Search};
 use crate::setup::{MOST_SEATS, Setup};
 use crate::table::{Proof, Table};
 use crate::trick::{Followers, Trick};
@@ -77,8 +77,8 @@ pub struct Stats {
     pub passes: u64,
 }
 
-/// Buckets of the table: 2^17 of 64 bytes, 8 MiB.
-const TABLE_BITS: u32 = 17;
+/// Buckets of the table: 2^16 of 64 bytes, 4 MiB.
+const TABLE_BITS: u32 = 16;
 
 /// Solves positions. Keep one for each thread: what it learns of a deal serves for all later questions about that deal, be it
 /// from another point of its play or with another leader.
@@ -112,7 +112,7 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with nothing learned. It takes 8 MiB.
+    /// A solver with nothing learned. It takes 4.5 MiB.
     pub fn new() -> Solver {
         Solver::with_parts(Parts::ALL, TABLE_BITS)
     }
@@ -248,7 +248,7 @@ impl Solver {
         } else {
             Setup::new::<Deck48>(place::<Deck48>(position, None).unwrap_or_default(), trump, weights)
         };
-        self.table.forget();
+        self.table.begin(position.tricks().into());
         self.deal = Some(KnownDeal { setup, kind });
         low_cards
     }
@@ -391,9 +391,10 @@ impl Question<'_> {
         if self.root.played > 0 {
             return left / 2;
         }
-        let leader = self.root.leader;
+        let Root { leader, .. } = self.root;
+        let all = self.root.cards();
         let search = self.search::<SEATS, D>(limits);
-        let points = search.play_out(search.standing(leader)) as u8;
+        let points = search.play_out(search.standing(all, leader)) as u8;
         if leader & 1 == 0 { points } else { left - points }
     }
 
@@ -409,15 +410,13 @@ impl Question<'_> {
     }
 
     fn search<'s, const SEATS: usize, D: Deck>(&'s mut self, limits: &'s Limits) -> Search<'s, SEATS, D> {
-        let mut hands = [0; SEATS];
-        hands.copy_from_slice(&self.root.hands[..SEATS]);
         Search {
             setup: self.setup,
             table: self.table,
-            hands,
             parts: self.parts,
             nodes: self.stats.nodes,
             turns: self.stats.turns,
+            look_at: 0,
             limit: self.first_node.saturating_add(limits.nodes),
             cancel: &limits.cancel,
             stopped: limits.is_cancelled(),
@@ -427,40 +426,41 @@ impl Question<'_> {
 }
 
 impl Root {
+    /// The cards in the hands.
+    fn cards(&self) -> u64 {
+        self.hands.iter().fold(0, |all, hand| all | hand)
+    }
+
     /// The side to play wants `goal`.
     fn ask<const SEATS: usize, D: Deck>(&self, search: &mut Search<'_, SEATS, D>, goal: i32) -> Proof {
-        if self.played == 0 && !self.restricted {
-            return search.lead(search.standing(self.leader), goal);
-        }
-        let mut at = search.standing((self.leader + self.played) % SEATS);
-        at.leader = self.leader;
+        let played = self.table[..self.played].iter().fold(0, |played, card| played | 1 << card);
+        let at = search.standing(self.cards() | played, self.leader);
         if self.played > 0 {
             return self.ask_in_trick(search, at, goal);
         }
-        let hand = search.hands[self.leader];
-        let tries = cut_down(hand, self.allowed[self.leader]);
+        if !self.restricted {
+            return search.lead(at, goal);
+        }
+        let tries = cut_down(self.hands[self.leader], self.allowed[self.leader]);
         let mut followers = [Followers::default(); 4];
         for (suit, followers) in followers.iter_mut().enumerate() {
-            *followers = self.followers(search, suit);
+            *followers = self.followers::<SEATS, D>(search, suit);
         }
         let moves = (0..64).filter(|card| tries >> card & 1 == 1);
-        search.try_leads(at, goal, &followers, moves, hand)
+        search.try_leads(&at, goal, &followers, moves)
     }
 
-    fn ask_in_trick<const SEATS: usize, D: Deck>(&self, search: &mut Search<'_, SEATS, D>, mut at: Lead, goal: i32) -> Proof {
+    fn ask_in_trick<const SEATS: usize, D: Deck>(&self, search: &mut Search<'_, SEATS, D>, at: Lead, goal: i32) -> Proof {
         let suit = (self.table[0] >> 4) as usize;
-        let mut trick = Trick { cards: 0, points: 0, best: self.table[0], power: 0, place: 0 };
-        for (place, &card) in self.table[..self.played].iter().enumerate() {
-            trick.cards |= 1 << card;
-            trick.points += card_points::<D>(card);
-            let power = search.setup.power[suit][card as usize];
-            if power > trick.power {
-                (trick.best, trick.power, trick.place) = (card, power, place);
-            }
+        let setup = search.setup;
+        let mut trick = Trick::led::<D>(setup, self.table[0]);
+        let mut rest = at.rest.without(setup, self.table[0]);
+        for (place, &card) in self.table[..self.played].iter().enumerate().skip(1) {
+            trick = trick.with::<D>(card, setup.power[suit][card as usize], place);
+            rest = rest.without(setup, card);
         }
-        at.left += trick.points;
         let followers = self.followers(search, suit);
-        search.follow(at, &followers, trick, self.played, goal)
+        search.follow(&Led { at, followers: &followers }, rest, trick, self.played, goal)
     }
 
     /// Facts for the players of this trick, restricted as they are.
@@ -468,8 +468,8 @@ impl Root {
         let mut legal = [0; MOST_SEATS];
         for (place, legal) in legal.iter_mut().enumerate().take(SEATS).skip(self.played.max(1)) {
             let seat = (self.leader + place) % SEATS;
-            let follow = search.hands[seat] & lane(suit);
-            let playable = if follow != 0 { follow } else { search.hands[seat] };
+            let follow = self.hands[seat] & lane(suit);
+            let playable = if follow != 0 { follow } else { self.hands[seat] };
             *legal = cut_down(playable, self.allowed[seat]);
         }
         search.followers_of(suit, legal)

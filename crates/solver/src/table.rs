@@ -71,6 +71,12 @@ impl Proof {
         Proof { points: points as u8, pairs }
     }
 
+    /// The other side's bound, when both share so many points.
+    #[inline(always)]
+    pub(crate) fn turned(self, left: i32) -> Proof {
+        Proof::new(left - i32::from(self.points), self.pairs)
+    }
+
     /// What two upper bounds for two moves say of both together.
     #[inline(always)]
     pub(crate) fn highest(self, other: Proof) -> Proof {
@@ -112,12 +118,16 @@ struct Bucket([Entry; 4]);
 const _: () = assert!(size_of::<Entry>() == 16 && size_of::<Bucket>() == 64 && size_of::<Proof>() == 2);
 
 /// The table, in two parts: one for positions with two tricks left, small enough for the processor's cache, for these are half
-/// of all and are asked for again soon or never; and one for all others. The size of that is given in bits, so that 17 is
-/// 2^17 buckets of 64 bytes, 8 MiB.
+/// of all and are asked for again soon or never; and one for all others. The size of that is given in bits, so that 16 is
+/// 2^16 buckets of 64 bytes, 4 MiB.
 pub(crate) struct Table {
     /// The small part first.
     buckets: Vec<Bucket>,
+    /// The size of the large part, in bits.
+    bits: u32,
+    /// What takes a hash to a bucket in either part, with as many buckets as the deal at hand needs.
     shift: u32,
+    near_shift: u32,
     age: u8,
 }
 
@@ -126,7 +136,8 @@ const NEAR_BITS: u32 = 13;
 
 impl Table {
     pub(crate) fn new(bits: u32) -> Table {
-        Table { buckets: vec![Bucket::default(); (1 << bits) + (1 << NEAR_BITS)], shift: 64 - bits, age: 1 }
+        let buckets = vec![Bucket::default(); (1 << bits) + (1 << NEAR_BITS)];
+        Table { buckets, bits, shift: 64 - bits, near_shift: 64 - NEAR_BITS, age: 1 }
     }
 
     /// Forgets everything.
@@ -138,12 +149,27 @@ impl Table {
         }
     }
 
+    /// Forgets everything before a deal of so many tricks. A short one is given a small part of the table, which stays in the
+    /// processor's cache.
+    pub(crate) fn begin(&mut self, tricks: u32) {
+        self.forget();
+        let (bits, near) = match tricks {
+            0..=4 => (8, 8),
+            5 => (11, 10),
+            6 => (14, 12),
+            _ => (self.bits, NEAR_BITS),
+        };
+        self.shift = 64 - bits.min(self.bits);
+        self.near_shift = 64 - near;
+    }
+
     #[inline(always)]
     fn slot(&self, key: Key) -> usize {
         // The counts fill low bits densely; two multiplications spread them over the high ones.
         let mixed = (key.counts ^ key.counts >> 31).wrapping_add(key.leader as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let spread = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        if key.tricks == 2 { (spread >> (64 - NEAR_BITS)) as usize } else { (1 << NEAR_BITS) + (spread >> self.shift) as usize }
+        let (first, shift) = if key.tricks == 2 { (0, self.near_shift) } else { (1 << NEAR_BITS, self.shift) };
+        first + (spread >> (shift & 63)) as usize
     }
 
     /// Asks the processor to fetch what [`Self::find`] will look at. Waiting for memory is a third of all time without it.
@@ -164,16 +190,19 @@ impl Table {
     #[inline(always)]
     pub(crate) fn find(&self, key: Key, goal: i32, order: impl Fn() -> u32) -> Option<Proof> {
         let bucket = &self.buckets[self.slot(key)];
-        for entry in &bucket.0 {
-            if entry.counts == key.counts && entry.age == self.age && (entry.about & 7) as usize == key.leader {
-                let upper = entry.about & UPPER != 0;
-                if (i32::from(entry.points) >= goal) == upper {
-                    continue;
-                }
-                let pairs = Pairs(entry.pairs);
-                if entry.pairs == 0 || (entry.order ^ order()) & pairs.nibbles() == 0 {
-                    return Some(Proof { points: entry.points, pairs });
-                }
+        // All four are compared before the first branch.
+        let mut fits = 0u32;
+        for (index, entry) in bucket.0.iter().enumerate() {
+            let same = (entry.counts == key.counts) & (entry.age == self.age) & ((entry.about & 7) as usize == key.leader);
+            let settles = (i32::from(entry.points) >= goal) != (entry.about & UPPER != 0);
+            fits |= u32::from(same & settles) << index;
+        }
+        while fits != 0 {
+            let entry = &bucket.0[fits.trailing_zeros() as usize & 3];
+            fits &= fits - 1;
+            let pairs = Pairs(entry.pairs);
+            if (entry.order ^ order()) & pairs.nibbles() == 0 {
+                return Some(Proof { points: entry.points, pairs });
             }
         }
         None
