@@ -112,7 +112,7 @@ pub(crate) const OVERCALLS: &[Entry] = &[
                 Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(7)), Test::Jacks(at_least(2))]),
                 Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(7)), Test::Voids(at_least(1))]),
                 Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), nine(Of::Mine), Test::Jacks(at_least(3))]),
-                Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), Test::Voids(at_least(1))]),
+                Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), Test::Voids(at_least(1)), shorter(Of::Rivals, 1)]),
             ]),
         ],
         Shape::Straight(Of::Mine, Up::SuitJacks),

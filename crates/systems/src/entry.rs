@@ -60,6 +60,8 @@ pub enum Partners {
     Doubled,
     /// The team doubled the other team's first bid, has not bid, and they have run.
     Pressing,
+    /// The team looks for the cheapest suit, and nobody has named one.
+    GettingOut,
     /// The team looks for the cheapest suit, and somebody has named one.
     OutOfNoes,
 }
@@ -135,7 +137,9 @@ pub enum Standing {
     Any,
     /// A partner's, not doubled, of this kind.
     Partners(Kind),
-    /// A partner's noes, not doubled, by one who had bid twice before: it asks for more.
+    /// A partner's in noes or no trump, not doubled.
+    PartnersJacks,
+    /// A partner's noes, not doubled, after that partner had named and repeated a suit: it asks for more.
     Asks,
     /// A partner's in a suit, not doubled, above a 40 that was there for the taking.
     Past40,
@@ -156,6 +160,7 @@ impl Standing {
         match self {
             Standing::Any => true,
             Standing::Partners(kind) => partners && raised.kind() == kind,
+            Standing::PartnersJacks => partners && matches!(raised.kind(), Kind::Noes | Kind::NoTrump),
             Standing::Asks => partners && raised.kind() == Kind::Noes && situation.asked,
             Standing::Past40 => partners && raised.kind() == Kind::Suit && (41..48).contains(&situation.value),
             Standing::RivalSuit => !ours && raised.kind() == Kind::Suit,
@@ -179,7 +184,7 @@ pub enum Mine {
     Again,
     /// Has bid twice or more.
     Rebid,
-    /// Has bid in a partner's suit and added this much, from and to.
+    /// Bid last in a partner's suit and added this much, from and to.
     Supported(u8, u8),
 }
 
@@ -217,7 +222,10 @@ impl Context {
             Mine::Any => true,
             Mine::Rebid => situation.own_bids >= 2,
             Mine::Again => situation.mine.is_some(),
-            Mine::Supported(from, to) => situation.supported.is_some_and(|(_, up)| (from..=to).contains(&up)),
+            Mine::Supported(from, to) => {
+                matches!(situation.mine, Some(Kind::Suit | Kind::Pass))
+                    && situation.supported.is_some_and(|(_, up)| (from..=to).contains(&up))
+            }
         };
         let rival_kind = situation.rival.map(|rival| rival.kind());
         let rivals = match self.rivals {
@@ -265,6 +273,7 @@ impl Partners {
                         .standing
                         .is_some_and(|(raised, doubled)| doubled == 0 && raised.chair.team() != situation.chair.team())
             }
+            Partners::GettingOut => situation.getting_out && situation.partner_suits.is_empty() && situation.own_suits == 0,
             Partners::OutOfNoes => situation.getting_out && (!situation.partner_suits.is_empty() || situation.own_suits != 0),
             Partners::Doubled => {
                 situation.opening.is_none()

@@ -10,7 +10,7 @@ use crate::contest::{
 };
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::later::{
-    AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, LATER_SUPPORT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT,
+    AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, LATER_SUPPORT, OVER_PARTNERS_NOES, PAST_FORTY, STOP_OUT,
 };
 use crate::shared::{
     BOTH_JACKS, EARLY, FIRST, GOOD_HAND, LAST, MIDDLE, NO_JACK_SUIT, SUPPORT, jack, jacks, length, longer, nine, no_jack,
@@ -60,7 +60,6 @@ pub static SYSTEM: System = System {
         PLUS_ONE_AGAIN,
         ASKING,
         FOURTH_SUIT,
-        SINGLETON,
         EXTRA_TRUMPS,
         OVER_PARTNERS_NOES,
         SUPPORT_LATER,
@@ -367,6 +366,18 @@ const TWO_SUITS: &[Entry] = &[
 const REPLY_TO_LAST_PASS: &[Entry] = &[
     entry(
         "I1.3.1: out at the lowest contract",
+        Context {
+            mine: Mine::Any,
+            partners: Partners::Opened(Kind::NumberPass, (1, 1), LAST, Reply::After(Kind::Suit)),
+            ..LAST_PASS
+        },
+        &[],
+        Shape::Pass,
+        "Lets the cheap contract stand",
+        "കുറഞ്ഞ വിളി നിൽക്കട്ടെ",
+    ),
+    entry(
+        "I1.3.1: out at the lowest contract",
         LAST_PASS,
         &[longer(Of::Mine, 3), jack(Of::Mine)],
         Shape::Plus(Of::Mine),
@@ -535,8 +546,8 @@ const REPLY_TO_PLUS_ONE: &[Entry] = &[
 /// Both the opener and a partner have shown jacks, and no suit yet.
 const JACKS_ANSWERED: Context = Context {
     mine: Mine::Again,
-    partners: Partners::Jacks((1, 3), Reply::After(Kind::Noes)),
-    standing: Standing::Partners(Kind::Noes),
+    partners: Partners::Jacks((1, 3), Reply::Any),
+    standing: Standing::PartnersJacks,
     rivals: Rivals::Quiet,
     below: 40,
     ..ANYWHERE

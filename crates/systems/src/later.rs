@@ -117,8 +117,8 @@ pub(crate) const LATER_SUPPORT: Context = Context { mine: Mine::Again, ..SUPPORT
 
 /// A single next highest, shown by noes over the suit that it supported.
 pub(crate) const SINGLETON: &[Entry] = &[entry(
-    "C2.1.2, D2.1.2, L1.1.2, M1.1.2, N1.1: the support was a single card",
-    Context { mine: Mine::Supported(1, 1), standing: Standing::Partners(Kind::Suit), below: 40, ..partners_any(Rivals::Any) },
+    "C2.1.2, D2.1.2, M1.1.2, N1.1: the support was a single card",
+    Context { mine: Mine::Supported(1, 1), standing: Standing::Partners(Kind::Suit), below: 37, ..partners_any(Rivals::Any) },
     &[length(Of::Own, 1)],
     Shape::Noes(Up::Past(Of::Own)),
     "The earlier support in {own} was a single card",
@@ -150,7 +150,7 @@ pub(crate) const AFTER_OWN_NOES: &[Entry] = &[
     entry(
         "C2.1.2, D2.1.2, B6.7: where one of the jacks is",
         SAID_NOES,
-        &[longer(Of::Mine, 3), jack(Of::Mine), Test::Jacks(at_least(2))],
+        &[longer(Of::Mine, 3), jack(Of::Mine), Test::Jacks(at_least(3))],
         Shape::Straight(Of::Mine, Up::By(1)),
         "One of the jacks shown is in {mine}, with 3 or more cards",
         "കാണിച്ച ഗുലാനുകളിൽ ഒന്ന് {mine} ആണ്, മൂന്നോ അതിലധികമോ എണ്ണത്തോടെ",

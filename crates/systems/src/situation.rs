@@ -128,7 +128,7 @@ pub struct Situation {
     pub since: [u8; 4],
     /// Passes since the last call that was none.
     pub passes: u8,
-    /// The standing bid's maker had bid twice before it.
+    /// The standing bid's maker had named a suit of the team and repeated it.
     pub asked: bool,
     /// The team doubled the other team's first bid.
     pub pressing: bool,
@@ -248,7 +248,9 @@ impl Situation {
             getting_out: false,
         };
         let mut called_since = [0u8; 4];
-        let mut bids_of = [0u8; Chair::MAX];
+        // Suits that each chair named first in its team, and whether it has bid one of them again.
+        let mut named = [0u8; Chair::MAX];
+        let mut repeated = [false; Chair::MAX];
         // Suits that each chair has bid, and those of its team over which it said noes.
         let mut suits_of = [0u8; Chair::MAX];
         let mut noes_over = [0u8; Chair::MAX];
@@ -271,8 +273,14 @@ impl Situation {
                 (situation.since[suit as usize], called_since[suit as usize]) = (0, 0);
             }
             if raised.is_some() {
-                situation.asked = bids_of[who.index()] >= 2;
-                bids_of[who.index()] += 1;
+                situation.asked = repeated[who.index()];
+                if let Some(suit) = raised.and_then(|raised| raised.bid.strain.trump()) {
+                    let bit = 1u8 << suit as u8;
+                    repeated[who.index()] |= named[who.index()] & bit != 0;
+                    if !named.iter().zip(0..).any(|(suits, at)| suits & bit != 0 && (at + who.index()) % 2 == 0) {
+                        named[who.index()] |= bit;
+                    }
+                }
             }
             if call == Call::Double && ours && situation.opening.is_none() && situation.rivals_first {
                 situation.pressing = true;

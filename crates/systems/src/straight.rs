@@ -2,7 +2,7 @@
 
 use thurup_rules::Rank;
 
-use crate::condition::{Count, Of, Test, at_least, at_most, exactly};
+use crate::condition::{Count, Of, Test, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::later::LATER_SUPPORT;
 use crate::shared::{
@@ -308,7 +308,7 @@ pub(crate) const DOUBLE_OF_28_NOES: &[Entry] = &[entry(
 )];
 
 const fn out_of_jacks(mine: Mine, reply: Reply) -> Context {
-    Context { mine, partners: Partners::Jacks((1, 2), reply), rivals: Rivals::Quiet, ..ANYWHERE }
+    Context { mine, partners: Partners::Jacks((1, 3), reply), rivals: Rivals::Quiet, ..ANYWHERE }
 }
 
 const OPENED_NOES: Context = out_of_jacks(Mine::Opened(Kind::Noes), Reply::NothingToSay);
@@ -350,8 +350,12 @@ pub(crate) const GET_OUT: &[Entry] = &[
     ),
     entry(
         "M1.1.1, N1.1.1 scenario 1, second round: the last partner's best suit",
-        Context { standing: Standing::Partners(Kind::Noes), ..out_of_jacks(Mine::Said(Kind::Noes), Reply::Any) },
-        &[longer(Of::Mine, 2), Test::Jacks(at_most(1))],
+        Context {
+            standing: Standing::Partners(Kind::Noes),
+            partners: Partners::GettingOut,
+            ..out_of_jacks(Mine::Said(Kind::Noes), Reply::Any)
+        },
+        &[longer(Of::Mine, 2)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "The best suit to stop in: {mine}",
         "നിർത്താൻ പറ്റിയ ചിഹ്നം: {mine}",
@@ -381,8 +385,8 @@ pub(crate) const GET_OUT_OF_NO_TRUMP: &[Entry] = &[
 /// Both the opener and a partner have shown jacks, and no suit yet.
 pub(crate) const JACKS_ANSWERED: Context = Context {
     mine: Mine::Again,
-    partners: Partners::Jacks((1, 3), Reply::After(Kind::Noes)),
-    standing: Standing::Partners(Kind::Noes),
+    partners: Partners::Jacks((1, 3), Reply::Any),
+    standing: Standing::PartnersJacks,
     rivals: Rivals::Quiet,
     below: 40,
     ..ANYWHERE
