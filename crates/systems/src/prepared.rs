@@ -43,6 +43,8 @@ struct Candidate {
     suits: Suits,
     /// The suit that the call names.
     named: Option<Suit>,
+    /// Where the candidates of the next entry begin.
+    end: usize,
     calls: Calls,
 }
 
@@ -65,8 +67,9 @@ pub(crate) struct Way {
 
 impl Prepared {
     pub(crate) fn new(convention: Convention, situation: &Situation) -> Prepared {
-        let mut candidates = Vec::new();
+        let mut candidates: Vec<Candidate> = Vec::new();
         for entry in convention.entries().filter(|entry| entry.context.fits(situation)) {
+            let start = candidates.len();
             for suits in bindings(entry, situation) {
                 if entry.tests.iter().any(|test| test.is_public() && !test.holds(Hand::EMPTY, &suits, situation)) {
                     continue;
@@ -86,7 +89,11 @@ impl Prepared {
                     }
                 };
                 let named = entry.call.of().and_then(|of| suits.get(of));
-                candidates.extend(calls.map(|calls| Candidate { entry, suits, named, calls }));
+                candidates.extend(calls.map(|calls| Candidate { entry, suits, named, end: 0, calls }));
+            }
+            let end = candidates.len();
+            for candidate in &mut candidates[start..] {
+                candidate.end = end;
             }
         }
         Prepared { convention, situation: situation.clone(), candidates }
@@ -151,12 +158,11 @@ impl Prepared {
     /// The calls of every entry that fits the hand, one for each entry, in their order.
     pub(crate) fn fitting(&self, hand: Hand) -> impl Iterator<Item = (Way, Call)> {
         let only = hand.only_suit();
-        let mut rest = self.candidates.as_slice();
+        let mut at = 0;
         std::iter::from_fn(move || {
-            while let Some(first) = rest.first() {
-                let end = rest.iter().position(|one| !std::ptr::eq(one.entry, first.entry)).unwrap_or(rest.len());
-                let (same, after) = rest.split_at(end);
-                rest = after;
+            while let Some(first) = self.candidates.get(at) {
+                let same = &self.candidates[at..first.end];
+                at = first.end;
                 let mut best: Option<(Way, Call)> = None;
                 let mut strength = (0, 0, 0);
                 for candidate in same {

@@ -93,9 +93,9 @@ impl Promise {
     }
 
     /// Whether the system itself would make this call with the hand: stricter than [`Promise::allows`], since entries that
-    /// come first must not fit.
+    /// come first must not fit. Hands that the call does not allow are turned down at once.
     pub fn is_the_systems_call(&self, hand: Hand) -> bool {
-        self.prepared.call_for(hand) == Some(self.call)
+        self.allows(hand) && self.prepared.call_for(hand) == Some(self.call)
     }
 
     /// Limits on the hand. A call with only its natural meaning promises nothing, but a suit that is named has some length as
