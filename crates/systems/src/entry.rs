@@ -433,7 +433,7 @@ pub fn permitted(rules: &RuleSet, bid: Bid, current: u8) -> bool {
 }
 
 /// What a call means, with places for suits, numbers and cards: `{mine}`, `{partners}`, `{own}`, `{rivals}` are names of
-/// suits, `{n}` the number the call added, `{next}` the cards of the sequence that it shows.
+/// suits, `{n}` the number the call added, `{next}` the cards of the sequence that it shows, `{highest}` how many they are.
 #[derive(Clone, Copy, Debug)]
 pub struct Meaning {
     /// English.

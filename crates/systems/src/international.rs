@@ -408,8 +408,8 @@ const DIRECT_SUPPORT: &[Entry] = &[
         SUPPORT,
         &[Test::OnlyNext(Of::Partners), shorter(Of::Partners, 3)],
         Shape::PlusN(Of::Partners, Up::Sequence),
-        "Just the next highest {partners} and no more: {next}",
-        "{partners} അടുത്ത ഉയർന്നതു മാത്രം, വേറെയില്ല: {next}",
+        "Just the {highest} {partners} and no more: {next}",
+        "{partners} {highest} മാത്രം, വേറെയില്ല: {next}",
     ),
     entry(
         "B2.3.2; E: plus suit",
@@ -432,8 +432,8 @@ const DIRECT_SUPPORT: &[Entry] = &[
         SUPPORT,
         &[longer(Of::Partners, 3), Test::Next(Of::Partners, at_least(1))],
         Shape::Straight(Of::Partners, Up::Sequence),
-        "3 or more {partners} with the next highest: {next}",
-        "{partners} മൂന്നോ അതിലധികമോ; അടുത്ത ഉയർന്നത്: {next}",
+        "3 or more {partners} with the {highest}: {next}",
+        "{partners} മൂന്നോ അതിലധികമോ; {highest}: {next}",
     ),
 ];
 
@@ -444,8 +444,8 @@ const SUPPORT_LATER: &[Entry] = &[
         LATER_SUPPORT,
         &[Test::OnlyNext(Of::Partners), shorter(Of::Partners, 3), Test::NotBid(Of::Partners)],
         Shape::PlusN(Of::Partners, Up::Sequence),
-        "Just the next highest {partners} and no more: {next}",
-        "{partners} അടുത്ത ഉയർന്നതു മാത്രം, വേറെയില്ല: {next}",
+        "Just the {highest} {partners} and no more: {next}",
+        "{partners} {highest} മാത്രം, വേറെയില്ല: {next}",
     ),
     entry(
         "B2.4; B1.8: plus suit",
@@ -468,8 +468,8 @@ const SUPPORT_LATER: &[Entry] = &[
         LATER_SUPPORT,
         &[longer(Of::Partners, 3), Test::Next(Of::Partners, at_least(1)), Test::NotBid(Of::Partners)],
         Shape::Straight(Of::Partners, Up::Sequence),
-        "3 or more {partners} with the next highest: {next}",
-        "{partners} മൂന്നോ അതിലധികമോ; അടുത്ത ഉയർന്നത്: {next}",
+        "3 or more {partners} with the {highest}: {next}",
+        "{partners} മൂന്നോ അതിലധികമോ; {highest}: {next}",
     ),
 ];
 
@@ -514,7 +514,7 @@ const REPLY_TO_PLUS_ONE: &[Entry] = &[
         plus_one(Reply::Any),
         &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(at_least(1))],
         Shape::ReversePlusN(Of::Partners, 1),
-        "1 {partners}, not the next highest, and a jack elsewhere",
+        "One card of {partners}, not the next highest, and a jack elsewhere",
         "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
     ),
     entry(
@@ -659,7 +659,7 @@ const SUPPORT_WITHOUT: &[Entry] = &[
         Context { below: 40, ..partners_suit(Reply::Free, Rivals::Quiet) },
         &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
         Shape::ReversePlusN(Of::Partners, 1),
-        "1 {partners}, not the next highest, and 2 jacks elsewhere",
+        "One card of {partners}, not the next highest, and 2 jacks elsewhere",
         "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ രണ്ടു ഗുലാൻ",
     ),
     entry(
@@ -680,7 +680,7 @@ const SUPPORT_WITHOUT: &[Entry] = &[
             Test::Jacks(exactly(1)),
         ],
         Shape::ReversePlusN(Of::Partners, 1),
-        "1 {partners}, not the next highest, and a jack elsewhere",
+        "One card of {partners}, not the next highest, and a jack elsewhere",
         "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
     ),
     entry(
@@ -725,7 +725,7 @@ const SUPPORT_WITHOUT: &[Entry] = &[
         AFTER_JACKS_LAST,
         &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::SomeSuit(&[longer(Of::Any, 4), jack(Of::Any)])],
         Shape::ReversePlusN(Of::Partners, 1),
-        "1 {partners}, not the next highest, and a suit of 4 with a jack elsewhere",
+        "One card of {partners}, not the next highest, and a suit of 4 with a jack elsewhere",
         "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ ഗുലാനുള്ള നാലെണ്ണം",
     ),
     entry(

@@ -252,8 +252,8 @@ const AFTER_NOTHING: &[Entry] = &[
         AFTER_NOTHING_SUIT,
         &[jack(Of::Partners), Test::Next(Of::Partners, at_least(1))],
         Shape::Straight(Of::Partners, Up::Sequence),
-        "The next highest {partners}: {next}",
-        "{partners} അടുത്ത ഉയർന്നത്: {next}",
+        "The {highest} {partners}: {next}",
+        "{partners} {highest}: {next}",
     ),
     entry(
         "M1.1.1 scenario 3; deal 3: leaves the suit",

@@ -52,7 +52,7 @@ pub(crate) const EXTRA_TRUMPS: &[Entry] = &[
         AGREED,
         &[length(Of::Own, 5), nine(Of::Own), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
         Shape::Straight(Of::Own, Up::By(2)),
-        "5 of {own} with a nine; on the way to 40 if partners have more",
+        "5 {own} with a nine; on the way to 40 if partners have more",
         "ഒമ്പതോടെ ആകെ അഞ്ചു {own}; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
     ),
     entry(
@@ -91,7 +91,7 @@ pub(crate) const EXTRA_TRUMPS: &[Entry] = &[
         AGREED_LATER,
         &[length(Of::Own, 5), nine(Of::Own), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
         Shape::Straight(Of::Own, Up::By(2)),
-        "5 of {own} with a nine; on the way to 40 if partners have more",
+        "5 {own} with a nine; on the way to 40 if partners have more",
         "ഒമ്പതോടെ ആകെ അഞ്ചു {own}; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
     ),
     entry(

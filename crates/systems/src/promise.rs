@@ -9,7 +9,7 @@ use crate::natural;
 use crate::prepared::{Prepared, Way};
 use crate::situation::{Situation, sequence};
 use crate::system::Explanation;
-use crate::words::{joined, rank_words};
+use crate::words::{highest_words, joined, rank_words};
 
 /// What a call promises of its caller's hand.
 #[derive(Clone, Debug)]
@@ -30,6 +30,7 @@ impl Way {
             Some(Up::SuitJacks) => cards_in_words(0, self.up.max(1)),
             _ => cards_in_words(shown, self.up.max(1)),
         };
+        let highest = highest_words(self.up);
         let fill = |template: &str, pick: fn(&Text) -> &str| {
             let mut text = template.to_owned();
             for (place, of) in [
@@ -43,7 +44,7 @@ impl Way {
                     text = text.replace(place, pick(&suit(of)));
                 }
             }
-            text.replace("{n}", &self.up.to_string()).replace("{next}", pick(&next))
+            text.replace("{highest}", pick(&highest)).replace("{n}", &self.up.to_string()).replace("{next}", pick(&next))
         };
         Text::new(fill(meaning.en, |text| &text.en), fill(meaning.ml, |text| &text.ml))
     }

@@ -73,8 +73,8 @@ pub(crate) const DIRECT_SUPPORT: &[Entry] = &[entry(
     SUPPORT,
     &[Test::Next(Of::Partners, at_least(1))],
     Shape::Straight(Of::Partners, Up::Sequence),
-    "The next highest {partners}: {next}",
-    "{partners} അടുത്ത ഉയർന്നത്: {next}",
+    "The {highest} {partners}: {next}",
+    "{partners} {highest}: {next}",
 )];
 
 pub(crate) const QUIET_SUIT: Context = Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) };
@@ -264,8 +264,8 @@ pub(crate) const SUPPORT_LATER: &[Entry] = &[entry(
     LATER_SUPPORT,
     &[Test::Next(Of::Partners, at_least(1)), Test::NotBid(Of::Partners)],
     Shape::Straight(Of::Partners, Up::Sequence),
-    "The next highest {partners}: {next}",
-    "{partners} അടുത്ത ഉയർന്നത്: {next}",
+    "The {highest} {partners}: {next}",
+    "{partners} {highest}: {next}",
 )];
 
 /// The end of the replies to a partner's suit.

@@ -49,3 +49,14 @@ pub(crate) fn count_words(count: Count, of: &Text) -> Option<Text> {
         (least, most) => Text::new(format!("{least} to {most} {en}"), format!("{ml}: {least} മുതൽ {most} വരെ")),
     })
 }
+
+/// "Next highest", "next two highest" and so on.
+pub(crate) fn highest_words(n: u8) -> Text {
+    match n {
+        0 | 1 => Text::new("next highest", "അടുത്ത ഉയർന്നത്"),
+        2 => Text::new("next two highest", "അടുത്ത ഉയർന്ന രണ്ടെണ്ണം"),
+        3 => Text::new("next three highest", "അടുത്ത ഉയർന്ന മൂന്നെണ്ണം"),
+        4 => Text::new("next four highest", "അടുത്ത ഉയർന്ന നാലെണ്ണം"),
+        n => Text::new(format!("next {n} highest"), format!("അടുത്ത ഉയർന്ന {n} എണ്ണം")),
+    }
+}
