@@ -11,6 +11,8 @@ fn the_system_bids_with_a_reason() {
     let ran = thurup(&["bid", "--rules", "kerala", "JK.9TQ.AK.T", "28S P"]).ended(0);
     assert!(ran.out.starts_with("29S   The next highest spades: the other jack   [C1.5"), "{}", ran.out);
     assert!(ran.out.contains("\n  not P   "), "{}", ran.out);
+    // A hand may begin with a void.
+    assert!(thurup(&["bid", "--rules", "kerala", "-.T.99AATKQ.-", "28S P P"]).ended(0).out.starts_with("38D"));
     // Commas between the calls, and a leader on another chair, change nothing.
     assert_eq!(thurup(&["bid", "--rules", "kerala", "--leader", "4", "JK.9TQ.AK.T", "28 spades, pass"]).ended(0).out, ran.out);
     // A hand that begins with a void is no option.

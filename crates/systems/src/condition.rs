@@ -66,6 +66,8 @@ pub enum Test {
     NotBid(Of),
     /// The first suit that a partner bid.
     First(Of),
+    /// No suit that partners bid before this one can be supported with its next highest.
+    FirstToSupport(Of),
     /// This player's last bid named a suit before any partner did.
     Named,
     /// Suits that this player has bid.
@@ -140,6 +142,10 @@ impl Test {
             }),
             Test::Shown(of, count) => suits.get(of).is_some_and(|suit| count.has(situation.shown[suit as usize])),
             Test::Agreed(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.contains(&suit)),
+            Test::FirstToSupport(of) => suits.get(of).is_some_and(|suit| {
+                let earlier = situation.partner_suits.iter().take_while(|&&other| other != suit);
+                earlier.into_iter().all(|&other| held_in_sequence(hand, other, situation.shown[other as usize]) == 0)
+            }),
             Test::Named => situation.own_suit.is_some() && situation.supported.is_none(),
             Test::First(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.first() == Some(&suit)),
             Test::NotBid(of) => suits.get(of).is_some_and(|suit| situation.own_suits >> suit as u8 & 1 == 0),

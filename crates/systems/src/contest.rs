@@ -292,7 +292,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
         "D2.1.2, L1.2, M1.2, N1.2: void in the partner's suit",
         CONTESTED,
         &[length(Of::Partners, 0), Test::LongSuits(at_least(2)), GOOD_HAND],
-        Shape::Noes(Up::By(2)),
+        Shape::Noes(Up::Past(Of::Partners)),
         "No {partners}, but a good hand with support for the other suits",
         "{partners} ഇല്ല; പക്ഷേ മറ്റു ചിഹ്നങ്ങളിൽ നല്ല കൈ",
     ),

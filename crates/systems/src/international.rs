@@ -26,7 +26,7 @@ pub static CARD: Card = Card {
     name: || Text::new("International system", "ഇന്റർനാഷണൽ സിസ്റ്റം"),
     rules: Preset::International,
     system: &SYSTEM,
-    switches: Switches::on(&[Switch::TwoSuits, Switch::PlusOne, Switch::Arrest]),
+    switches: Switches::on(&[Switch::TwoSuits, Switch::PlusOne]),
 };
 
 /// The system.
@@ -406,7 +406,7 @@ const DIRECT_SUPPORT: &[Entry] = &[
     entry(
         "B2.3.2: support of just the next highest",
         SUPPORT,
-        &[Test::OnlyNext(Of::Partners), shorter(Of::Partners, 3)],
+        &[Test::OnlyNext(Of::Partners), shorter(Of::Partners, 3), Test::FirstToSupport(Of::Partners)],
         Shape::PlusN(Of::Partners, Up::Sequence),
         "Just the {highest} {partners} and no more: {next}",
         "{partners} {highest} മാത്രം, വേറെയില്ല: {next}",
@@ -414,7 +414,7 @@ const DIRECT_SUPPORT: &[Entry] = &[
     entry(
         "B2.3.2; E: plus suit",
         SUPPORT.without(Switch::ShortPlus),
-        &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(1))],
+        &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(1)), Test::FirstToSupport(Of::Partners)],
         Shape::Plus(Of::Partners),
         "2 {partners} with the next highest",
         "{partners} രണ്ടെണ്ണം; അടുത്ത ഉയർന്ന ചീട്ടുണ്ട്",
@@ -422,7 +422,7 @@ const DIRECT_SUPPORT: &[Entry] = &[
     entry(
         "Club page: plus bid",
         SUPPORT.with(Switch::ShortPlus),
-        &[Test::Length(Of::Partners, Count(2, 3)), Test::Next(Of::Partners, exactly(1))],
+        &[Test::Length(Of::Partners, Count(2, 3)), Test::Next(Of::Partners, exactly(1)), Test::FirstToSupport(Of::Partners)],
         Shape::Plus(Of::Partners),
         "2 or 3 {partners} with the next highest",
         "{partners} രണ്ടോ മൂന്നോ; അടുത്ത ഉയർന്ന ചീട്ടുണ്ട്",
@@ -430,7 +430,7 @@ const DIRECT_SUPPORT: &[Entry] = &[
     entry(
         "B2.3.2; I1.3.2: direct support",
         SUPPORT,
-        &[longer(Of::Partners, 3), Test::Next(Of::Partners, at_least(1))],
+        &[longer(Of::Partners, 3), Test::Next(Of::Partners, at_least(1)), Test::FirstToSupport(Of::Partners)],
         Shape::Straight(Of::Partners, Up::Sequence),
         "3 or more {partners} with the {highest}: {next}",
         "{partners} മൂന്നോ അതിലധികമോ; {highest}: {next}",
@@ -597,7 +597,7 @@ const SUPPORT_WITHOUT: &[Entry] = &[
         "B2.1.4; E6.1; L1.1.2: void",
         QUIET_SUIT,
         &[length(Of::Partners, 0), GOOD_HAND],
-        Shape::Noes(Up::By(1)),
+        Shape::Noes(Up::Past(Of::Partners)),
         "No {partners}, but a good hand elsewhere",
         "{partners} ഇല്ല; പക്ഷേ ബാക്കി കൈ നല്ലത്",
     ),
@@ -605,7 +605,7 @@ const SUPPORT_WITHOUT: &[Entry] = &[
         "E9.1, E9.4: void over both jacks",
         QUIET_SUIT,
         &[length(Of::Partners, 0), Test::Shown(Of::Partners, at_least(2)), Test::Jacks(at_least(1))],
-        Shape::Noes(Up::By(1)),
+        Shape::Noes(Up::Past(Of::Partners)),
         "No {partners}, and a jack elsewhere",
         "{partners} ഇല്ല; വേറെ ഒരു ഗുലാൻ ഉണ്ട്",
     ),

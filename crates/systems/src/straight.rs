@@ -85,7 +85,7 @@ pub(crate) const NOES_OVER_SUIT: &[Entry] = &[
         "C2.1.2, D2.1.2, M1.1.2, N1.1: void",
         QUIET_SUIT,
         &[length(Of::Partners, 0), GOOD_HAND],
-        Shape::Noes(Up::By(1)),
+        Shape::Noes(Up::Past(Of::Partners)),
         "No {partners} and a good hand elsewhere",
         "{partners} ഇല്ല; ബാക്കി കൈ നല്ലത്",
     ),

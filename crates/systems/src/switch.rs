@@ -19,7 +19,8 @@ pub enum Switch {
     /// Plus a suit shows two or three cards with the jack, and 28 four (the club's page), instead of four cards without
     /// another jack (the booklet).
     ShortPlus,
-    /// Jumps to 38, 39 and 40 over the other team's opening tell the jacks of a long suit (I2, J2, K2).
+    /// Jumps to 38, 39 and 40 over the other team's opening tell the jacks of a long suit (J2, K2; I2 gives no
+    /// numbers).
     Arrest,
     /// The last partner may name a new suit of four with the jack over a partner's suit (E6.1, E7.2, F3.1).
     NewSuit,
