@@ -36,6 +36,9 @@ pub(crate) struct Prospect {
     pub made: [f64; 2],
     /// Sum of the contracts' values, by weight.
     pub values: [f64; 2],
+    /// Chance of what the call says without words: that a natural bid is made, that a doubled one fails, that a redoubled one
+    /// is made; summed by weight. None for a call that says something else.
+    truth: Option<f64>,
     /// What counting alone expects.
     prior: f32,
     alive: bool,
@@ -86,6 +89,9 @@ pub(crate) fn think(
                 }
             };
             option.stakes += world.weight * worth;
+            if let Some(truth) = &mut option.truth {
+                *truth += world.weight * says(view, world, option.call);
+            }
             if let Some(contract) = contract {
                 let side = usize::from(contract.by.team() != us);
                 option.in_it[side] += world.weight;
@@ -101,7 +107,12 @@ pub(crate) fn think(
         return Some(plain(weighed.call));
     }
     let worth = |option: &Prospect| option.stakes / seen + lean(judgement, option.call == weighed.call);
-    let best = options.iter().filter(|option| option.alive).max_by(|one, other| {
+    // A double that only frightens, or a bid that nobody means to play, would mislead partners, however well it works.
+    let honest = |option: &&Prospect| {
+        let least = if matches!(option.call, Call::Bid(_)) { judgement.ready } else { judgement.sure };
+        option.call == weighed.call || option.truth.is_none_or(|truth| truth >= least * seen)
+    };
+    let best = options.iter().filter(|option| option.alive).filter(honest).max_by(|one, other| {
         // The first of equals is the one that counting prefers.
         worth(one).total_cmp(&worth(other)).then(std::cmp::Ordering::Greater)
     })?;
@@ -134,12 +145,20 @@ fn in_question(view: &SeatView, heard: &Heard, judgement: &Judgement, weighed: &
         if !near || asked.iter().any(|option| option.call == call) || auction.check(call, view.dealt).is_err() {
             continue;
         }
-        let honest = call == weighed.call || call == Call::Pass || {
-            let promise = heard.convention.promise(&situation, call);
-            !promise.is_conventional() || promise.allows(view.dealt)
-        };
-        if honest {
-            asked.push(Prospect { call, stakes: 0.0, in_it: [0.0; 2], made: [0.0; 2], values: [0.0; 2], prior, alive: true });
+        let promise = heard.convention.promise(&situation, call);
+        let conventional = promise.is_conventional();
+        if call == weighed.call || call == Call::Pass || !conventional || promise.allows(view.dealt) {
+            let truth = (call != Call::Pass && !conventional).then_some(0.0);
+            asked.push(Prospect {
+                call,
+                stakes: 0.0,
+                in_it: [0.0; 2],
+                made: [0.0; 2],
+                values: [0.0; 2],
+                truth,
+                prior,
+                alive: true,
+            });
         }
     }
     // Nobody thinks long about a pass that everything speaks for.
@@ -177,6 +196,21 @@ fn finish(mut deal: Deal, call: Call, heard: &Heard, temper: &Temper) -> Option<
     match deal.outcome() {
         Some(Outcome::PassedOut | Outcome::Cancelled(_)) => None,
         _ => deal.auction().standing(),
+    }
+}
+
+/// Chance that what a natural call says is true in a world.
+fn says(view: &SeatView, world: &World, call: Call) -> f64 {
+    let auction = &view.auction;
+    let made = |contract: Option<Contract>| prospect(view, world, contract).1;
+    match call {
+        Call::Bid(bid) => {
+            let value = bid.value(auction.current());
+            made(Some(Contract { value, strain: bid.strain, by: view.chair, doubled: 0 }))
+        }
+        Call::Double => 1.0 - made(auction.standing()),
+        Call::Redouble => made(auction.standing()),
+        Call::Pass => 1.0,
     }
 }
 

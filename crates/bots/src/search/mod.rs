@@ -40,13 +40,27 @@ pub struct Judgement {
     pub near: f32,
     /// Stakes by which counting alone must find a call better than all others for it to be made without a thought.
     pub clear: f32,
+    /// Chance to make its contract that a natural bid needs.
+    pub ready: f64,
+    /// Chance to be right that a double or redouble needs.
+    pub sure: f64,
     /// Stakes by which a call may be behind after one deal; less by the root of their number.
     pub drop_call: f64,
 }
 
 impl Default for Judgement {
     fn default() -> Judgement {
-        Judgement { sense: 0.03, blur: 0.55, drop_card: 0.9, lean: 0.08, near: 0.7, clear: 0.6, drop_call: 2.0 }
+        Judgement {
+            sense: 0.03,
+            blur: 0.55,
+            drop_card: 0.9,
+            lean: 0.08,
+            near: 0.7,
+            clear: 0.6,
+            ready: 0.4,
+            sure: 0.6,
+            drop_call: 2.0,
+        }
     }
 }
 
