@@ -58,7 +58,7 @@ impl Strength {
             Strength::Beginner | Strength::Learner => Budget::NONE,
             Strength::Club => Budget { card_worlds: 12, card_nodes: 12_000, question_nodes: 4_000, call_worlds: 0 },
             Strength::Strong => Budget { card_worlds: 30, card_nodes: 50_000, question_nodes: 10_000, call_worlds: 24 },
-            Strength::Full => Budget { card_worlds: 60, card_nodes: 150_000, question_nodes: 20_000, call_worlds: 64 },
+            Strength::Full => Budget { card_worlds: 60, card_nodes: 100_000, question_nodes: 20_000, call_worlds: 64 },
         }
     }
 

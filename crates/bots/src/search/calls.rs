@@ -83,14 +83,14 @@ pub(crate) fn think(
             let (worth, made) = match known.iter().find(|(other, ..)| *other == contract) {
                 Some(&(_, worth, made)) => (worth, made),
                 None => {
-                    let (worth, made) = prospect(view, world, contract);
+                    let (worth, made) = prospect(view, world, contract, judgement);
                     known.push((contract, worth, made));
                     (worth, made)
                 }
             };
             option.stakes += world.weight * worth;
             if let Some(truth) = &mut option.truth {
-                *truth += world.weight * says(view, world, option.call);
+                *truth += world.weight * says(view, world, option.call, judgement);
             }
             if let Some(contract) = contract {
                 let side = usize::from(contract.by.team() != us);
@@ -200,9 +200,9 @@ fn finish(mut deal: Deal, call: Call, heard: &Heard, temper: &Temper) -> Option<
 }
 
 /// Chance that what a natural call says is true in a world.
-fn says(view: &SeatView, world: &World, call: Call) -> f64 {
+fn says(view: &SeatView, world: &World, call: Call, judgement: &Judgement) -> f64 {
     let auction = &view.auction;
-    let made = |contract: Option<Contract>| prospect(view, world, contract).1;
+    let made = |contract: Option<Contract>| prospect(view, world, contract, judgement).1;
     match call {
         Call::Bid(bid) => {
             let value = bid.value(auction.current());
@@ -215,13 +215,14 @@ fn says(view: &SeatView, world: &World, call: Call) -> f64 {
 }
 
 /// Stakes that a contract brings the own team in the mean, and its chance to be made.
-fn prospect(view: &SeatView, world: &World, contract: Option<Contract>) -> (f64, f64) {
+fn prospect(view: &SeatView, world: &World, contract: Option<Contract>, judgement: &Judgement) -> (f64, f64) {
     let Some(contract) = contract else { return (0.0, 0.0) };
     let auction = &view.auction;
     let (seats, leader): (_, Chair) = (auction.seats(), auction.leader());
     let side = contract.by.team();
     let points = open::points(seats, &world.dealt, leader, side, contract.strain.trump());
-    let made = points.chance(contract.value, 0.0);
+    let lift = if side == view.chair.team() { judgement.lift } else { 0.0 };
+    let made = points.chance(contract.value, lift);
     let worth = f64::from(calls::stakes(auction.rules(), contract.value, contract.doubled, made));
     (if side == view.chair.team() { worth } else { -worth }, f64::from(made))
 }

@@ -1,12 +1,14 @@
 //! Choosing a card: in which likely deals does the own side reach what it needs after it?
 
 use rand_core::Rng;
-use thurup_rules::{Card, HIGHEST_BID, Hand, Play, SeatView};
+use thurup_rules::{Card, HIGHEST_BID, Hand, Play, SeatView, Team};
 use thurup_solver::{Limits, Position, Solver};
+use thurup_systems::Known;
 
 use crate::Budget;
 use crate::beliefs::World;
-use crate::search::Judgement;
+use crate::cards::CardSense;
+use crate::search::{Judgement, playout};
 
 /// What was thought of a turn.
 #[derive(Clone, Debug)]
@@ -34,65 +36,66 @@ pub(crate) struct Judged {
     pub won: f64,
     /// Weight of the worlds in which that was asked.
     pub asked: f64,
+    /// It does in all of them, if everybody plays their best.
+    sure: bool,
     /// Still in the running.
     alive: bool,
+}
+
+/// What a card is judged with.
+pub(crate) struct Mind<'a> {
+    pub budget: &'a Budget,
+    pub judgement: &'a Judgement,
+    pub sense: &'a CardSense,
+    /// What the calls tell of each hand.
+    pub known: &'a [Known],
 }
 
 /// Worlds before a card can be dropped.
 const BATCH: usize = 8;
 
+/// Worlds after which cards that have fared alike in every one are taken for equal.
+const SAME: usize = 16;
+
 pub(crate) fn think<R: Rng>(
     view: &SeatView,
     scores: Vec<(Card, f32)>,
-    budget: &Budget,
-    judgement: &Judgement,
+    mind: &Mind<'_>,
     solver: &mut Solver,
     dice: &mut R,
     worlds: impl FnOnce(usize, &mut R) -> Vec<World>,
 ) -> Option<Thought> {
+    let Mind { budget, judgement, .. } = *mind;
     let play = view.play.as_ref()?;
     let first = scores.first()?.0;
     let mut options = distinct(view, play, &scores);
     if options.len() == 1 || play.decided().is_some() || budget.card_worlds == 0 {
         return Some(Thought { card: first, options });
     }
-    let contract = play.contract();
-    let us = view.chair.team();
-    let goal = if contract.by.team() == us { contract.value } else { HIGHEST_BID + 1 - contract.value };
-    let needed = f64::from(goal) - f64::from(play.points()[us]);
-    // Near the end nothing is left to be mistaken about.
-    let spread = judgement.blur * f64::from(view.hand.len().saturating_sub(2));
-    let mut nodes = budget.card_nodes;
-    let worlds = worlds(budget.card_worlds, dice);
+    let mut worlds = worlds(budget.card_worlds, dice);
+    // Worlds that were counted out come in order, and perhaps not all will be looked at.
+    for last in (1..worlds.len()).rev() {
+        worlds.swap(last, (dice.next_u64() % (last as u64 + 1)) as usize);
+    }
+    let mut judge = Judge::new(view, play, mind, solver);
     let mut seen = 0.0;
-    let mut turn = 0.0f64;
     for (index, world) in worlds.iter().enumerate() {
-        let Some(position) = position(view, play, world) else { continue };
-        // Real players see less than the solver: the goal is blurred evenly, so that a card that leaves more room counts more.
-        turn = (turn + 0.618_033_988_749_895).fract();
-        let blurred = needed + spread * bell(turn);
-        let goal = blurred.round().clamp(1.0, f64::from(position.points())) as u8;
-        solver.forget();
-        let limits = Limits::nodes(budget.question_nodes.min(nodes));
-        let answers = answers(solver, &position, &options, goal, &limits);
-        nodes = nodes.saturating_sub(solver.take_stats().nodes);
-        if let Some(answers) = answers {
+        if let Some(values) = judge.values(world, &options) {
             seen += world.weight;
-            for (option, won) in options.iter_mut().zip(answers).filter(|(option, _)| option.alive) {
+            for (option, value) in options.iter_mut().zip(values).filter(|(option, _)| option.alive) {
                 option.asked += world.weight;
-                option.won += if won { world.weight } else { 0.0 };
+                option.won += world.weight * value.won;
+                option.sure &= value.sure;
             }
         }
-        if nodes == 0 {
-            break;
-        }
-        if (index + 1) % BATCH == 0 && drop_losers(&mut options, judgement, seen, index + 1) {
+        if judge.nodes == 0 || ((index + 1) % BATCH == 0 && drop_losers(&mut options, judgement, seen, index + 1)) {
             break;
         }
     }
-    let alive = |option: &&Judged| option.alive;
     let worth = |option: &Judged| if seen > 0.0 { option.won / seen } else { 0.0 } + judgement.sense * f64::from(option.sense);
-    let best = options.iter().filter(alive).max_by(|one, other| {
+    // What is sure is not given away for what might be more.
+    let sure = seen > 0.0 && options.iter().any(|option| option.alive && option.sure);
+    let best = options.iter().filter(|option| option.alive && (option.sure || !sure)).max_by(|one, other| {
         // The first of equals is the one that counting prefers.
         worth(one).total_cmp(&worth(other)).then(std::cmp::Ordering::Greater)
     })?;
@@ -101,17 +104,97 @@ pub(crate) fn think<R: Rng>(
     Some(Thought { card, options })
 }
 
+/// What a card is worth in one world.
+#[derive(Clone, Copy)]
+struct Value {
+    /// Chance that the own side reaches its goal.
+    won: f64,
+    /// It does, if everybody plays their best.
+    sure: bool,
+}
+
+/// Judges the cards of one turn.
+struct Judge<'a> {
+    view: &'a SeatView,
+    play: &'a Play,
+    mind: &'a Mind<'a>,
+    solver: &'a mut Solver,
+    team: Team,
+    /// Points that the own side needs in the deal.
+    goal: u8,
+    /// Nodes left for the decision.
+    nodes: u64,
+    /// Goes round the bell curve.
+    turn: f64,
+}
+
+impl<'a> Judge<'a> {
+    fn new(view: &'a SeatView, play: &'a Play, mind: &'a Mind<'a>, solver: &'a mut Solver) -> Judge<'a> {
+        let contract = play.contract();
+        let team = view.chair.team();
+        let goal = if contract.by.team() == team { contract.value } else { HIGHEST_BID + 1 - contract.value };
+        Judge { view, play, mind, solver, team, goal, nodes: mind.budget.card_nodes, turn: 0.0 }
+    }
+
+    /// What each option still in the running is worth in a world; none when that cannot be told.
+    fn values(&mut self, world: &World, options: &[Judged]) -> Option<Vec<Value>> {
+        if self.view.hand.len() >= self.mind.judgement.play_out {
+            return self.played_out(world, options);
+        }
+        let trick = self.play.current()?;
+        let trump = self.play.contract().strain.trump();
+        let seats = self.view.auction.seats();
+        let position = Position::in_trick(seats, &world.hands, trump, trick.leader(), trick.cards()).ok()?;
+        self.solver.forget();
+        let needed = f64::from(self.goal) - f64::from(self.play.points()[self.team]);
+        let plain = self.solved(&position, options, needed)?;
+        // Real players see less than the solver: with the goal set somewhat higher or lower, a card that leaves more room
+        // counts more. Near the end nothing is left to be mistaken about.
+        let spread = self.mind.judgement.blur * f64::from(self.view.hand.len().saturating_sub(2));
+        self.turn = (self.turn + 0.618_033_988_749_895).fract();
+        let off = (spread * bell(self.turn)).round();
+        let blurred = if off == 0.0 { plain.clone() } else { self.solved(&position, options, needed + off)? };
+        let value = |(plain, blurred): (bool, bool)| Value {
+            won: 0.5 * f64::from(u8::from(plain)) + 0.5 * f64::from(u8::from(blurred)),
+            sure: plain,
+        };
+        Some(plain.into_iter().zip(blurred).map(value).collect())
+    }
+
+    fn played_out(&self, world: &World, options: &[Judged]) -> Option<Vec<Value>> {
+        let start = playout::begin(self.view, world)?;
+        let value = |option: &Judged| {
+            if !option.alive {
+                return Some(Value { won: 0.0, sure: false });
+            }
+            let points = playout::points(start.clone(), option.card, self.mind.known, self.mind.sense, self.team)?;
+            let over = f64::from(points) - f64::from(self.goal) + 0.5;
+            Some(Value { won: soft(over / self.mind.judgement.soft), sure: false })
+        };
+        options.iter().map(value).collect()
+    }
+
+    /// For each option still in the running whether the own side gets the points that it needs, with all hands in sight; none
+    /// when a limit was reached.
+    fn solved(&mut self, position: &Position, options: &[Judged], needed: f64) -> Option<Vec<bool>> {
+        let goal = needed.clamp(1.0, f64::from(position.points().max(1))) as u8;
+        let limits = Limits::nodes(self.mind.budget.question_nodes.min(self.nodes));
+        let answers = answers(self.solver, position, options, goal, &limits);
+        self.nodes = self.nodes.saturating_sub(self.solver.take_stats().nodes);
+        answers
+    }
+}
+
+/// From 0 to 1 as a number goes from far below 0 to far above.
+fn soft(x: f64) -> f64 {
+    0.5 + 0.5 * x / (1.0 + x * x).sqrt()
+}
+
 /// A number from a bell curve, about as wide as the normal one, for a number from 0 to 1.
 fn bell(turn: f64) -> f64 {
     // The inverse of the normal curve would need a logarithm, which machines round differently.
     let x = 2.0 * turn - 1.0;
     1.28 * x / (1.0 - 0.75 * x * x).sqrt()
-}
-
-fn position(view: &SeatView, play: &Play, world: &World) -> Option<Position> {
-    let trick = play.current()?;
-    let trump = play.contract().strain.trump();
-    Position::in_trick(view.auction.seats(), &world.hands, trump, trick.leader(), trick.cards()).ok()
 }
 
 /// For each option still in the running whether the team on turn gets so many points after it; none when a limit was reached.
@@ -140,7 +223,7 @@ fn answers(solver: &mut Solver, position: &Position, options: &[Judged], goal: u
         .collect()
 }
 
-/// Cards that are clearly behind are not asked about any more. True when only one is left.
+/// Cards that are clearly behind are not asked about any more. True when nothing is left to find out.
 fn drop_losers(options: &mut [Judged], judgement: &Judgement, seen: f64, worlds: usize) -> bool {
     if seen <= 0.0 {
         return false;
@@ -150,11 +233,14 @@ fn drop_losers(options: &mut [Judged], judgement: &Judgement, seen: f64, worlds:
     // Differences between cards in the same worlds vary far less than the shares themselves.
     let margin = judgement.drop_card / (worlds as f64).sqrt();
     let mut left = 0;
+    let (mut low, mut high) = (f64::MAX, f64::MIN);
     for option in options.iter_mut().filter(|option| option.alive) {
+        (low, high) = (low.min(option.won), high.max(option.won));
         option.alive = best - worth(option) <= margin;
         left += usize::from(option.alive);
     }
-    left <= 1
+    // Where many deals have told no card from another, more would tell little.
+    left <= 1 || (worlds >= SAME && low == high)
 }
 
 /// The cards that can be played, of those that nothing can tell apart only the one that counting prefers.
@@ -168,7 +254,7 @@ fn distinct(view: &SeatView, play: &Play, scores: &[(Card, f32)]) -> Vec<Judged>
     let mut options: Vec<Judged> = Vec::new();
     for &(card, sense) in scores {
         if !options.iter().any(|option| same(option.card, card, out)) {
-            options.push(Judged { card, sense, won: 0.0, asked: 0.0, alive: true });
+            options.push(Judged { card, sense, won: 0.0, asked: 0.0, sure: true, alive: true });
         }
     }
     options

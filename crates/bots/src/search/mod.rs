@@ -3,6 +3,7 @@
 
 pub(crate) mod calls;
 pub(crate) mod cards;
+mod playout;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -32,8 +33,14 @@ pub struct Judgement {
     pub sense: f64,
     /// Points by which real play differs from open hands, for each trick that is left but the last two.
     pub blur: f64,
+    /// With so many tricks left or more the rest is played out by counting; with fewer it is solved.
+    pub play_out: u8,
+    /// Points that make half the difference between a deal that is played out being won or lost.
+    pub soft: f64,
     /// Share of the deals by which a card may be behind after one of them; less by the root of their number.
     pub drop_card: f64,
+    /// Points that the own team is expected to make beyond what its hands tell.
+    pub lift: f32,
     /// Stakes that another call must bring over the one that counting alone would make.
     pub lean: f64,
     /// Stakes by which counting alone may find a call worse than the best for it to be thought through.
@@ -53,7 +60,10 @@ impl Default for Judgement {
         Judgement {
             sense: 0.03,
             blur: 0.55,
+            play_out: 9,
+            soft: 3.0,
             drop_card: 0.9,
+            lift: 0.0,
             lean: 0.08,
             near: 0.7,
             clear: 0.6,
@@ -127,7 +137,9 @@ impl SearchBot {
         let scores = crate::cards::scores(view, self.heard.after(view), &self.sense);
         let beliefs = &mut self.beliefs;
         let solver = self.solver.get_or_insert_with(Solver::new);
-        cards::think(view, scores, &self.budget, &self.judgement, solver, &mut dice, |n, dice| beliefs.worlds(view, n, dice))
+        let known = self.heard.after(view);
+        let mind = cards::Mind { budget: &self.budget, judgement: &self.judgement, sense: &self.sense, known };
+        cards::think(view, scores, &mind, solver, &mut dice, |n, dice| beliefs.worlds(view, n, dice))
     }
 
     fn call(&mut self, view: &SeatView) -> Option<calls::Thought> {
