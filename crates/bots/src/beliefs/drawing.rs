@@ -25,6 +25,9 @@ const FEWEST_DRAWS: usize = 600;
 /// Steps that each world walks.
 const STEPS: usize = 20;
 
+/// How many times as far worlds walk that are much alike.
+const MOST_WALKS: usize = 6;
+
 /// Deals that agree with what is certain, all equally likely.
 pub(crate) fn uniform(facts: &Facts, n: usize, rng: &mut impl Rng) -> Vec<Counted> {
     let lengths = lengths(facts);
@@ -56,6 +59,8 @@ pub(crate) fn weighted(
     let loose = guide.loose();
     let mut dealt = vec![(loose.start(), [Hand::EMPTY; Chair::MAX]); (n * DRAWS).max(FEWEST_DRAWS)];
     let mut weights = vec![0.0; dealt.len()];
+    // Which of the first deals each has come from.
+    let mut origin: Vec<usize> = (0..dealt.len()).collect();
     let players: Vec<Chair> = loose.chairs().collect();
     let mut effective = 0.0;
     for (player, &chair) in players.iter().enumerate() {
@@ -76,13 +81,17 @@ pub(crate) fn weighted(
         if last || effective < 0.5 * dealt.len() as f64 {
             let size = if last { n } else { dealt.len() };
             let picked = pick(&parts, sum, size, rng);
+            origin = picked.iter().map(|&at| origin[at]).collect();
             dealt = picked.into_iter().map(|at| dealt[at]).collect();
             weights = vec![0.0; size];
         }
     }
+    // The fewer origins, the more alike the worlds are, and the further they must walk.
+    origin.dedup();
+    let steps = STEPS * (n / origin.len().max(1)).clamp(1, MOST_WALKS);
     let mut worlds = Vec::with_capacity(n);
     for (_, mut now) in dealt {
-        chain::walk(&mut now, STEPS, weigher, rng);
+        chain::walk(&mut now, steps, weigher, rng);
         worlds.push((now, 1.0));
     }
     (worlds, effective)
