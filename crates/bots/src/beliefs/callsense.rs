@@ -6,7 +6,7 @@ use super::hearing::{KINDS, SYSTEM, WEIGHTS};
 pub(crate) const BROKEN: f32 = 0.1;
 
 /// Part of calls that hang on nothing that this model knows.
-pub(crate) const DRIFT: f64 = 0.02;
+pub(crate) const DRIFT: f64 = 0.01;
 
 /// What the score of a call is made of.
 #[derive(Clone, Debug, PartialEq)]

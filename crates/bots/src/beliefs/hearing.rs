@@ -141,6 +141,11 @@ impl Heard {
         self.height
     }
 
+    /// Logarithm of the chance that a player makes the call who plays a game of his own: a pass as often as anything else.
+    pub fn by_a_stranger(&self) -> f64 {
+        if self.is_pass() { ln(0.5) } else { ln(0.5 / self.options.len() as f64) }
+    }
+
     /// Logarithm of the chance that a player of this hand makes the call.
     pub fn likelihood(&self, hand: Hand, traits: &Traits, sense: &CallSense) -> f64 {
         // All scores first: powers of a row of numbers are fast.

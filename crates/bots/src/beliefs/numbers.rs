@@ -45,6 +45,13 @@ pub(crate) fn ln(of: f64) -> f64 {
     exponent as f64 * std::f64::consts::LN_2 + 2.0 * ratio * series
 }
 
+/// Logarithm of the mean of two chances, given by their logarithms, where the second counts for this part.
+pub(crate) fn mix(one: f64, other: f64, part: f64) -> f64 {
+    let (one, other) = (one + ln(1.0 - part), other + ln(part));
+    let most = one.max(other);
+    most + ln(f64::from(exp((one - most) as f32)) + f64::from(exp((other - most) as f32)))
+}
+
 /// Weights from their logarithms, the greatest 1; none when all are of nothing.
 pub(crate) fn from_logs(logs: &[f64]) -> Option<Vec<f64>> {
     let most = logs.iter().fold(f64::NEG_INFINITY, |most, log| most.max(*log));
@@ -65,6 +72,8 @@ mod tests {
             assert!((ln(of) - of.ln()).abs() < 1e-9, "{of}: {} {}", ln(of), of.ln());
             assert!((ln(1.0 / of) + of.ln()).abs() < 1e-9, "{of}");
         }
+        let mean = 0.9f64 * 0.2 + 0.1 * 0.03;
+        assert!((mix(0.2f64.ln(), 0.03f64.ln(), 0.1) - mean.ln()).abs() < 1e-5);
         assert_eq!(exp(0.0), 1.0);
         assert_eq!(ln(1.0), 0.0);
         assert_eq!(exp(-1000.0), exp(-80.0));

@@ -163,12 +163,13 @@ impl Played {
         above.map(|above| self.deck.copies(above).saturating_sub(self.gone.copies(above) + hand.copies(above))).sum()
     }
 
-    /// Logarithm of the chance that the card is played from a hand that has it, as it was before.
-    pub fn likelihood(&self, hand: Hand, sense: &PlaySense) -> f64 {
+    /// Logarithms of the chance that the card is played from a hand that has it, as it was before: by a player of sense, and by
+    /// one who plays anything.
+    pub fn likelihood(&self, hand: Hand, sense: &PlaySense) -> [f64; 2] {
         let playable = self.playable(hand);
         let mut kinds = playable.kinds();
         if kinds.next().is_none() || kinds.next().is_none() {
-            return 0.0;
+            return [0.0; 2];
         }
         let weights = &sense.turns[self.turn(self.follows(hand))];
         let (mut all, mut said, mut options) = (0.0f32, 0.0f32, 0.0f64);
@@ -181,6 +182,6 @@ impl Played {
                 said = part;
             }
         }
-        ln((1.0 - DRIFT) * f64::from(said / all) + DRIFT / options)
+        [ln((1.0 - DRIFT) * f64::from(said / all) + DRIFT / options), -ln(options)]
     }
 }

@@ -3,7 +3,7 @@
 use super::plays::{FEATURES, TURNS};
 
 /// Part of cards that hang on nothing that this model knows.
-pub(crate) const DRIFT: f64 = 0.03;
+pub(crate) const DRIFT: f64 = 0.02;
 
 /// What the score of a card is made of.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,12 +8,17 @@ use thurup_systems::{Convention, Known};
 use super::callsense::CALL_SENSE;
 use super::facts::Facts;
 use super::hearing::{Heard, hear};
+use super::numbers::mix;
 use super::plays::{Played, watch};
 use super::playsense::PLAY_SENSE;
 use super::traits::Traits;
 
 /// The most hands whose weight is kept.
 const MOST_KEPT: usize = 100_000;
+
+/// Part of players who call as the models do not expect at all, and of those who so play. Whoever makes one call after
+/// another that no hand explains is one of them, and nothing is read into the rest.
+const STRANGERS: f64 = 0.05;
 
 /// An auction as one seat heard it: what it takes to weigh hands. It is kept while the deal goes on.
 #[derive(Clone, Debug)]
@@ -69,7 +74,9 @@ impl Ear {
             return weight;
         }
         let traits = Traits::of(dealt);
-        let weight = self.heard[chair.index()].iter().map(|heard| heard.likelihood(dealt, &traits, &CALL_SENSE)).sum();
+        let heard = &self.heard[chair.index()];
+        let sense = heard.iter().map(|heard| heard.likelihood(dealt, &traits, &CALL_SENSE)).sum();
+        let weight = mix(sense, heard.iter().map(Heard::by_a_stranger).sum(), STRANGERS);
         if kept.len() >= MOST_KEPT {
             kept.clear();
         }
@@ -106,12 +113,14 @@ impl<'a> Weigher<'a> {
         }
         let weight = if self.facts.hand_allowed(chair, now) {
             let mut held = now;
-            let mut plays = 0.0;
+            let (mut sense, mut any) = (0.0, 0.0);
             for card in &self.played[at] {
                 held.add(card.card);
-                plays += card.likelihood(held, &PLAY_SENSE);
+                let [by_sense, by_any] = card.likelihood(held, &PLAY_SENSE);
+                sense += by_sense;
+                any += by_any;
             }
-            self.ear.calls(chair, held) + plays
+            self.ear.calls(chair, held) + mix(sense, any, STRANGERS)
         } else {
             f64::NEG_INFINITY
         };
