@@ -29,7 +29,7 @@ pub fn describe(convention: Convention, rules: &RuleSet) -> ConventionDescriptio
     });
     ConventionDescription {
         card: card(convention),
-        agreements: convention.describe().into_iter().map(Into::into).collect(),
+        agreements: convention.agreements().into_iter().map(Into::into).collect(),
         sections: sections.collect(),
     }
 }

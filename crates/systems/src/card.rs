@@ -135,12 +135,17 @@ impl Convention {
         let first = opening(Text::new("The first to open:", "ആദ്യം തുറക്കുന്നയാൾ:"), "");
         let last = opening(Text::new("The last to open, after passes:", "പാസുകൾക്കു ശേഷം അവസാനം തുറക്കുന്നയാൾ:"), due);
         let agreed = Text::new("Agreed beside the tables:", "പട്ടികയ്ക്കു പുറമെ സമ്മതിച്ചത്:");
+        first.chain(last).chain([agreed]).chain(self.agreements()).collect()
+    }
+
+    /// What is agreed beside the tables: the switches that are on, then those that are off.
+    pub fn agreements(self) -> Vec<Text> {
         let on = self.switches().filter(|&switch| self.plays(switch)).map(Switch::text);
         let off = self.switches().filter(|&switch| !self.plays(switch)).map(|switch| {
             let text = switch.text();
             Text::new(format!("Not played: {}", text.en), format!("കളിക്കുന്നില്ല: {}", text.ml))
         });
-        first.chain(last).chain([agreed]).chain(on).chain(off).collect()
+        on.chain(off).collect()
     }
 }
 
