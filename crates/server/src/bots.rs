@@ -128,3 +128,46 @@ pub fn simplest(view: &SeatView) -> Option<Action> {
     let form = bids.kind.with(bids.numbers.first().copied());
     Some(Action::Call(Call::Bid(Bid { form, strain: *bids.strains.first()? })))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_come_after_whole_steps() {
+        let ms = Duration::from_millis;
+        assert_eq!(rest(ms(0), ms(900)), ms(900));
+        assert_eq!(rest(ms(1), ms(900)), ms(899));
+        assert_eq!(rest(ms(899), ms(900)), ms(1));
+        assert_eq!(rest(ms(900), ms(900)), ms(0));
+        assert_eq!(rest(ms(1000), ms(900)), ms(800), "a slow machine: two steps");
+        assert_eq!(rest(ms(5), ms(0)), ms(0), "nobody waits");
+    }
+
+    #[test]
+    fn every_decision_has_a_seed_of_its_own() {
+        let (one, other) = (TableId::new(1).unwrap(), TableId::new(2).unwrap());
+        let seats = thurup_rules::Seats::Six;
+        let mut seeds = std::collections::HashSet::new();
+        for table in [one, other] {
+            for chair in seats.chairs() {
+                for (number, deal, actions) in [(1, 1, 0), (1, 1, 1), (1, 2, 0), (2, 1, 0), (1, 1, 11), (1, 11, 1)] {
+                    assert_eq!(seed(table, number, deal, chair, actions), seed(table, number, deal, chair, actions));
+                    assert!(seeds.insert(seed(table, number, deal, chair, actions)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_shares_a_name() {
+        let mut names: Vec<crate::wire::Text> = Vec::new();
+        for _ in 0..8 {
+            let name: crate::wire::Text = newcomer(Strength::Full, &names).name().into();
+            assert!(!names.contains(&name));
+            names.push(name);
+        }
+        let typed = crate::wire::Text { en: "hamza".into(), ml: "hamza".into() };
+        assert_ne!(newcomer(Strength::Strong, &[typed]).id, "hamza", "a person may write it in small letters");
+    }
+}

@@ -338,6 +338,13 @@ fn an_absent_person_is_played_for_until_back() {
     }
     assert!(stood_in_at.unwrap() >= left_at + 44_000);
     assert_eq!(sim.clients[0].view["seats"][1]["who"]["here"], false);
+    // Who stands in plays as well as the table's bots do, whatever bots sit there.
+    let chair = Chair::from_number(2, sim.state.seats).unwrap();
+    for strength in bots::Strength::ALL {
+        let settings = TableSettings { strength: Some(strength.id().into()), ..usual_settings() };
+        sim.act(0, &TableAction::SetSettings { settings }).unwrap();
+        assert_eq!(sim.state.bot_for(chair).strength, strength);
+    }
     // Coming back is enough: nobody took over because of the clock.
     sim.presence.enter(gone);
     sim.wait(&pace);
