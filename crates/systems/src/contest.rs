@@ -275,6 +275,14 @@ pub(crate) const ANSWER_NOES: &[Entry] = &[
         "Best suit: 3 or more {mine} without the jack",
         "ഏറ്റവും നല്ല ചിഹ്നം: ഗുലാനില്ലാതെ മൂന്നോ അതിലധികമോ {mine}",
     ),
+    entry(
+        "L2, M2, N2: the last to answer always names one",
+        Context { below: 36, standing: Standing::NoesLastChance, ..ASKED },
+        &[longer(Of::Mine, 2), Test::NotRivals(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "Best suit: 2 {mine}",
+        "ഏറ്റവും നല്ല ചിഹ്നം: രണ്ടു {mine}",
+    ),
     entry("L2, M2, N2", ASKED, &[], Shape::Pass, "No suit to name", "പറയാൻ ചിഹ്നമില്ല"),
 ];
 

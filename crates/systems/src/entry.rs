@@ -137,8 +137,12 @@ pub enum Standing {
     Any,
     /// A partner's, not doubled, of this kind.
     Partners(Kind),
+    /// A partner's in a suit that this partner had named first and bids again, not doubled.
+    Insists,
     /// A partner's in noes or no trump, not doubled.
     PartnersJacks,
+    /// A partner's noes, not doubled, and this player is the last partner who can call over it.
+    NoesLastChance,
     /// A partner's noes, not doubled, after that partner had named and repeated a suit: it asks for more.
     Asks,
     /// A partner's in a suit, not doubled, above a 40 that was there for the taking.
@@ -160,7 +164,11 @@ impl Standing {
         match self {
             Standing::Any => true,
             Standing::Partners(kind) => partners && raised.kind() == kind,
+            Standing::Insists => partners && raised.kind() == Kind::Suit && situation.insisted,
             Standing::PartnersJacks => partners && matches!(raised.kind(), Kind::Noes | Kind::NoTrump),
+            Standing::NoesLastChance => {
+                partners && raised.kind() == Kind::Noes && situation.passes + 3 >= situation.seats.count()
+            }
             Standing::Asks => partners && raised.kind() == Kind::Noes && situation.asked,
             Standing::Past40 => partners && raised.kind() == Kind::Suit && (41..48).contains(&situation.value),
             Standing::RivalSuit => !ours && raised.kind() == Kind::Suit,
@@ -182,7 +190,7 @@ pub enum Mine {
     Opened(Kind),
     /// Has called since.
     Again,
-    /// Has bid twice or more.
+    /// Has bid twice or more, last a suit.
     Rebid,
     /// Bid last in a partner's suit and added this much, from and to.
     Supported(u8, u8),
@@ -220,7 +228,7 @@ impl Context {
             Mine::Said(kind) => situation.mine == Some(kind) && situation.own_bids <= 1,
             Mine::Opened(kind) => opened_by_us(kind) && situation.mine == Some(kind) && situation.own_bids == 1,
             Mine::Any => true,
-            Mine::Rebid => situation.own_bids >= 2,
+            Mine::Rebid => situation.own_bids >= 2 && situation.mine == Some(Kind::Suit),
             Mine::Again => situation.mine.is_some(),
             Mine::Supported(from, to) => {
                 matches!(situation.mine, Some(Kind::Suit | Kind::Pass))

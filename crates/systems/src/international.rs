@@ -554,14 +554,24 @@ const JACKS_ANSWERED: Context = Context {
 };
 
 /// A suit to play in, when partners have only told of their jacks.
-const JACKS_THEN_SUIT: &[Entry] = &[entry(
-    "B2.4; E second round; deal 3: where the jacks are",
-    JACKS_ANSWERED,
-    &[length(Of::Mine, 3), jack(Of::Mine)],
-    Shape::Plus(Of::Mine),
-    "3 {mine} with a jack",
-    "ഗുലാനുള്ള മൂന്നു {mine}",
-)];
+const JACKS_THEN_SUIT: &[Entry] = &[
+    entry(
+        "B2.4; E second round; deal 3: where the jacks are",
+        JACKS_ANSWERED,
+        &[length(Of::Mine, 3), jack(Of::Mine)],
+        Shape::Plus(Of::Mine),
+        "3 {mine} with a jack",
+        "ഗുലാനുള്ള മൂന്നു {mine}",
+    ),
+    entry(
+        "B2.4; E second round: a suit rather than noes",
+        Context { standing: Standing::NoesLastChance, below: 35, ..JACKS_ANSWERED },
+        &[longer(Of::Mine, 3), no_jack(Of::Mine)],
+        Shape::ReversePlus(Of::Mine),
+        "3 or more {mine} without a jack: a suit to play in",
+        "ഗുലാനില്ലാത്ത മൂന്നോ അതിലധികമോ {mine}: കളിക്കാൻ ഒരു ചിഹ്നം",
+    ),
+];
 
 /// The opener's second call after plus one.
 const PLUS_ONE_AGAIN: &[Entry] = &[

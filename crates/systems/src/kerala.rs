@@ -8,7 +8,7 @@ use crate::contest::{
     AFTER_DOUBLE, AFTER_OVERCALL, AFTER_OWN_ARREST, ANSWER_NOES, ARREST, DOUBLED, OVER_INTERFERENCE,
     OVER_INTERFERENCE_WITH_JACKS, OVERCALLS, PRESSING, REPLY_TO_ARREST, WAITING,
 };
-use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::later::{
     AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
 };
@@ -257,11 +257,11 @@ const AFTER_NOTHING: &[Entry] = &[
     ),
     entry(
         "M1.1.1 scenario 3; deal 3: leaves the suit",
-        Context { below: 57, ..AFTER_NOTHING_SUIT },
+        Context { below: 57, mine: Mine::Any, ..AFTER_NOTHING_SUIT },
         &[],
         Shape::Pass,
-        "No jack of {partners}: the lowest contract will do",
-        "{partners} ഗുലാൻ ഇല്ല: കുറഞ്ഞ വിളി മതി",
+        "Leaves {partners}: the lowest contract will do",
+        "{partners} തന്നെ നിൽക്കട്ടെ: കുറഞ്ഞ വിളി മതി",
     ),
 ];
 

@@ -118,7 +118,7 @@ pub(crate) const LATER_SUPPORT: Context = Context { mine: Mine::Again, ..SUPPORT
 /// A single next highest, shown by noes over the suit that it supported.
 pub(crate) const SINGLETON: &[Entry] = &[entry(
     "C2.1.2, D2.1.2, M1.1.2, N1.1: the support was a single card",
-    Context { mine: Mine::Supported(1, 1), standing: Standing::Partners(Kind::Suit), below: 37, ..partners_any(Rivals::Any) },
+    Context { mine: Mine::Supported(1, 1), standing: Standing::Insists, below: 37, ..partners_any(Rivals::Any) },
     &[length(Of::Own, 1)],
     Shape::Noes(Up::Past(Of::Own)),
     "The earlier support in {own} was a single card",
@@ -210,6 +210,7 @@ pub(crate) const ASKING: &[Entry] = &[
         &[
             Test::Agreed(Of::Own),
             Test::Shown(Of::Own, at_least(2)),
+            jack(Of::Own),
             longer(Of::Own, 5),
             nine(Of::Own),
             Test::Either(&[Test::Jacks(at_least(2)), Test::Voids(at_least(1))]),

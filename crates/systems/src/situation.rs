@@ -130,6 +130,8 @@ pub struct Situation {
     pub passes: u8,
     /// The standing bid's maker had named a suit of the team and repeated it.
     pub asked: bool,
+    /// The standing bid's maker had named its suit first in the team, and so bids it again.
+    pub insisted: bool,
     /// The team doubled the other team's first bid.
     pub pressing: bool,
     /// The team opened in noes or no trump and the last to reply had nothing to say: it looks for the cheapest suit.
@@ -244,6 +246,7 @@ impl Situation {
             since: [0; 4],
             passes: 0,
             asked: false,
+            insisted: false,
             pressing: false,
             getting_out: false,
         };
@@ -276,7 +279,8 @@ impl Situation {
                 situation.asked = repeated[who.index()];
                 if let Some(suit) = raised.and_then(|raised| raised.bid.strain.trump()) {
                     let bit = 1u8 << suit as u8;
-                    repeated[who.index()] |= named[who.index()] & bit != 0;
+                    situation.insisted = named[who.index()] & bit != 0;
+                    repeated[who.index()] |= situation.insisted;
                     if !named.iter().zip(0..).any(|(suits, at)| suits & bit != 0 && (at + who.index()) % 2 == 0) {
                         named[who.index()] |= bit;
                     }

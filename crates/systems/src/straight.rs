@@ -245,13 +245,8 @@ pub(crate) const WITHOUT_THE_JACK: &[Entry] = &[entry(
 /// Support by two that was just those two cards.
 pub(crate) const JUST_TWO: &[Entry] = &[entry(
     "Club page, KTC: two and only two",
-    Context {
-        mine: Mine::Supported(2, 2),
-        standing: Standing::Partners(Kind::Suit),
-        below: 40,
-        ..partners_suit(Reply::Any, Rivals::Any)
-    }
-    .with(Switch::JustTwo),
+    Context { mine: Mine::Supported(2, 2), standing: Standing::Insists, below: 40, ..partners_suit(Reply::Any, Rivals::Any) }
+        .with(Switch::JustTwo),
     &[length(Of::Own, 2)],
     Shape::Noes(Up::Past(Of::Own)),
     "The earlier support in {own} was just those two cards",
@@ -311,6 +306,8 @@ const fn out_of_jacks(mine: Mine, reply: Reply) -> Context {
     Context { mine, partners: Partners::Jacks((1, 3), reply), rivals: Rivals::Quiet, ..ANYWHERE }
 }
 
+/// The opener has named no suit either.
+const OUT_LATER: Context = Context { partners: Partners::GettingOut, ..out_of_jacks(Mine::Said(Kind::Pass), Reply::Any) };
 const OPENED_NOES: Context = out_of_jacks(Mine::Opened(Kind::Noes), Reply::NothingToSay);
 const OPENED_NO_TRUMP: Context = out_of_jacks(Mine::Opened(Kind::NoTrump), Reply::NothingToSay);
 
@@ -334,7 +331,7 @@ pub(crate) const GET_OUT: &[Entry] = &[
     ),
     entry(
         "M1.1.1, N1.1.1 scenario 1, second round",
-        out_of_jacks(Mine::Said(Kind::Pass), Reply::NothingToSayAndPass),
+        OUT_LATER,
         &[longer(Of::Mine, 3), no_jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "3 or more {mine} without a jack: the best suit to stop in",
@@ -342,7 +339,7 @@ pub(crate) const GET_OUT: &[Entry] = &[
     ),
     entry(
         "M1.1.1, N1.1.1 scenario 1, second round: no suit of 3",
-        out_of_jacks(Mine::Said(Kind::Pass), Reply::NothingToSayAndPass),
+        OUT_LATER,
         &[],
         Shape::Noes(Up::By(1)),
         "No suit of 3 to name; the last partner names one",
@@ -393,11 +390,21 @@ pub(crate) const JACKS_ANSWERED: Context = Context {
 };
 
 /// A suit to play in, when partners have only told of their jacks.
-pub(crate) const JACKS_THEN_SUIT: &[Entry] = &[entry(
-    "C2.1.2, C2.5.1, D2.1.2, D2.5.1; deal 3: where the jacks are",
-    JACKS_ANSWERED,
-    &[longer(Of::Mine, 3), jack(Of::Mine)],
-    Shape::Straight(Of::Mine, Up::By(1)),
-    "3 or more {mine} with a jack",
-    "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ {mine}",
-)];
+pub(crate) const JACKS_THEN_SUIT: &[Entry] = &[
+    entry(
+        "C2.1.2, C2.5.1, D2.1.2, D2.5.1; deal 3: where the jacks are",
+        JACKS_ANSWERED,
+        &[longer(Of::Mine, 3), jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "3 or more {mine} with a jack",
+        "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "C2.5.1, D2.5.1: a suit rather than noes",
+        Context { standing: Standing::NoesLastChance, below: 35, ..JACKS_ANSWERED },
+        &[longer(Of::Mine, 3), no_jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "3 or more {mine} without a jack: a suit to play in",
+        "ഗുലാനില്ലാത്ത മൂന്നോ അതിലധികമോ {mine}: കളിക്കാൻ ഒരു ചിഹ്നം",
+    ),
+];
