@@ -30,15 +30,15 @@ const CASES: [Case; 7] = [
                CT CJ DJ DQ CT CK HT DA CK",
         found: "gives-away: chair 3, card 39, CK for D9",
     },
-    // Spades are trumps, both jacks with chair 2 and its partner: the nine that the partner led wins.
+    // Hearts are trumps. Chair 2 is the last to play to the partner's jack of spades, and ruffs it with the jack of trumps.
     Case {
         folly: Folly::CutsPartner,
         rules: Preset::Kerala,
-        leader: 4,
-        hands: "K.JJ9.TKQ.Q J9T.TK.9.AQ TQ.A.JJTK.J Q.AQ..J9ATK AAK.Q.AQ.9T J9.9TK.9A.K",
-        auction: "28C 30S P P P P 31C P P 35S P 43S P P X P P P P P P",
-        play: "CJ CT CK CQ CA CJ C9 C9 SJ DQ CQ DK S9 SK SJ",
-        found: "cuts-partner: chair 2, card 15, SJ for ST",
+        leader: 1,
+        hands: "9A.TQ.9T.9T K.J9AK.TKQ. JQ.K.Q.9ATK 9AK.T.9.JKQ Q.JQ.JAK.JQ JTT.9A.JA.A",
+        auction: "P P P P P P 34S P P P P X P 35H P P P P P P",
+        play: "SA SK SJ SK SQ ST SQ SA CQ SJ S9 HJ",
+        found: "cuts-partner: chair 2, card 12, HJ for DQ",
     },
     // The partner has bid hearts, and the only heart is a jack; but the lead is a trump, away from the jack.
     Case {
@@ -56,9 +56,9 @@ const CASES: [Case; 7] = [
         rules: Preset::Standard,
         leader: 4,
         hands: "JJ9..J9Q.9K 9Q.A.AT.J9T AA.TK.JK.AT K.JJ9AK.K.A TT.Q.TQ.KQQ KQ.9TQ.9A.J",
-        auction: "29H P 30S P P P P P P",
+        auction: "29H P 36S P P P P P P",
         play: "",
-        found: "bids-on: chair 6, call 3, 30S for P",
+        found: "bids-on: chair 6, call 3, 36S for P",
     },
     Case {
         folly: Folly::DoublesInVain,

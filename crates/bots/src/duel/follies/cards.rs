@@ -6,9 +6,6 @@ use thurup_solver::Position;
 use super::{Detector, Folly, Found, Step, share};
 use crate::beliefs::World;
 
-/// Worlds for questions about points, which take longer than yes or no.
-const FEWER: usize = 12;
-
 impl Detector {
     /// The worst folly of a card: one is enough.
     pub(super) fn in_card(&mut self, step: &Step, card: Card) -> Option<Found> {
@@ -115,7 +112,7 @@ impl Detector {
     /// Points that one card brings over another in the mean of worlds.
     fn mean_gain(&mut self, view: &SeatView, worlds: &[World], card: Card, better: Card) -> f64 {
         let (mut gain, mut weight) = (0.0, 0.0);
-        for world in worlds.iter().take(FEWER) {
+        for world in worlds {
             let Some(position) = in_world(view, world) else { continue };
             let one = f64::from(self.worth(&position, better));
             gain += world.weight * (one - f64::from(self.worth(&position, card)));
