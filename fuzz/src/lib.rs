@@ -1,7 +1,12 @@
-//! The laws that the targets search to break are those that the tests of the rules crate run.
+//! The laws that the targets search to break are those that the tests of the crates run.
 #![allow(dead_code)]
 
 #[path = "../../crates/rules/tests/laws/law/mod.rs"]
 mod law;
+#[path = "../../crates/solver/tests/law/mod.rs"]
+mod solver_law;
+#[path = "../../crates/solver/tests/support/mod.rs"]
+mod support;
 
 pub use law::check;
+pub use solver_law::check as check_solver;

@@ -98,6 +98,100 @@ pub fn minimax(position: &Position) -> u8 {
     minimax.trick(&mut hands, position.leader(), &mut position.table().to_vec(), Some(position))
 }
 
+/// Whether the odd chairs get at least `points` under best play, by trying every card until one is enough. It knows what
+/// [`minimax`] knows, and that points once won stay won; it serves for endings that are too long for that.
+pub fn reaches(position: &Position, points: i32) -> bool {
+    let mut hands = ByChair::default();
+    for chair in position.seats().chairs() {
+        hands[chair] = position.hand(chair);
+    }
+    let mut search = Reaches { seats: position.seats(), trump: position.trump(), known: HashMap::new() };
+    let (leader, mut table) = (position.leader(), position.table().to_vec());
+    search.trick(&mut hands, leader, &mut table, i32::from(position.points()), points, Some(position))
+}
+
+struct Reaches {
+    seats: Seats,
+    trump: Option<Suit>,
+    /// For a position between two tricks: points that the odd chairs get, and points that they do not get.
+    known: HashMap<(ByChair<Hand>, Chair), (i32, i32)>,
+}
+
+impl Reaches {
+    /// `left` points are still to be won, those on the table among them.
+    fn trick(
+        &mut self,
+        hands: &mut ByChair<Hand>,
+        leader: Chair,
+        table: &mut Vec<Card>,
+        left: i32,
+        goal: i32,
+        first: Option<&Position>,
+    ) -> bool {
+        if goal <= 0 || goal > left {
+            return goal <= 0;
+        }
+        if table.len() == usize::from(self.seats.count()) {
+            let (winner, points) = taken(self.seats, self.trump, leader, table);
+            let goal = if winner.team() == Team::Odd { goal - points } else { goal };
+            return self.between(hands, winner, left - points, goal);
+        }
+        let chair = self.seats.after(leader, table.len() as u8);
+        let hand = hands[chair];
+        let odd = chair.team() == Team::Odd;
+        for card in playable(hand, table, first.and_then(|first| first.restriction(chair))).kinds() {
+            hands[chair].remove(card);
+            table.push(card);
+            let reached = self.trick(hands, leader, table, left, goal, first);
+            table.pop();
+            hands[chair] = hand;
+            if reached == odd {
+                return odd;
+            }
+        }
+        !odd
+    }
+
+    fn between(&mut self, hands: &mut ByChair<Hand>, leader: Chair, left: i32, goal: i32) -> bool {
+        if goal <= 0 || goal > left {
+            return goal <= 0;
+        }
+        let key = (*hands, leader);
+        let (mut gets, mut misses) = self.known.get(&key).copied().unwrap_or((0, left + 1));
+        if gets < goal && goal < misses {
+            let reached = self.trick(hands, leader, &mut Vec::new(), left, goal, None);
+            if reached {
+                gets = goal
+            } else {
+                misses = goal
+            }
+            self.known.insert(key, (gets, misses));
+        }
+        goal <= gets
+    }
+}
+
+/// The chair that takes a complete trick, and its points.
+fn taken(seats: Seats, trump: Option<Suit>, leader: Chair, table: &[Card]) -> (Chair, i32) {
+    let mut winner = 0;
+    for place in 1..table.len() {
+        if beats(table[place], table[winner], trump) {
+            winner = place;
+        }
+    }
+    (seats.after(leader, winner as u8), table.iter().map(|card| i32::from(card.points())).sum())
+}
+
+/// The cards of a hand that may be played, cut down to those allowed where that leaves any.
+fn playable(hand: Hand, table: &[Card], allowed: Option<Hand>) -> Hand {
+    let playable = match table.first() {
+        Some(led) if hand.has_suit(led.suit()) => hand.suit(led.suit()),
+        _ => hand,
+    };
+    let left: Hand = playable.cards().filter(|&card| allowed.is_none_or(|allowed| allowed.has(card))).collect();
+    if left.is_empty() { playable } else { left }
+}
+
 struct Minimax {
     seats: Seats,
     trump: Option<Suit>,
@@ -108,14 +202,8 @@ impl Minimax {
     /// `first` is the position asked about while its trick lasts, for its restrictions.
     fn trick(&mut self, hands: &mut ByChair<Hand>, leader: Chair, table: &mut Vec<Card>, first: Option<&Position>) -> u8 {
         if table.len() == usize::from(self.seats.count()) {
-            let mut winner = 0;
-            for place in 1..table.len() {
-                if beats(table[place], table[winner], self.trump) {
-                    winner = place;
-                }
-            }
-            let winner = self.seats.after(leader, winner as u8);
-            let points: u8 = if winner.team() == Team::Odd { table.iter().map(|card| card.points()).sum() } else { 0 };
+            let (winner, points) = taken(self.seats, self.trump, leader, table);
+            let points = if winner.team() == Team::Odd { points as u8 } else { 0 };
             if hands[leader].is_empty() {
                 return points;
             }
@@ -129,18 +217,8 @@ impl Minimax {
         }
         let chair = self.seats.after(leader, table.len() as u8);
         let hand = hands[chair];
-        let mut playable = match table.first() {
-            Some(led) if hand.has_suit(led.suit()) => hand.suit(led.suit()),
-            _ => hand,
-        };
-        if let Some(allowed) = first.and_then(|first| first.restriction(chair)) {
-            let left: Hand = playable.cards().filter(|&card| allowed.has(card)).collect();
-            if !left.is_empty() {
-                playable = left;
-            }
-        }
         let mut best = None;
-        for card in playable.kinds() {
+        for card in playable(hand, table, first.and_then(|first| first.restriction(chair))).kinds() {
             hands[chair].remove(card);
             table.push(card);
             let points = self.trick(hands, leader, table, first);
