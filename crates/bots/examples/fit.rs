@@ -1,13 +1,14 @@
-//! Fits the estimate of points to deals that the bots play, and prints the table `WEIGHTS` of `src/estimate.rs`:
+//! Fits the estimates of points to deals that the bots play, and prints the tables `WEIGHTS` of `src/estimate.rs`, from one
+//! seat, and of `src/open.rs`, with all hands in sight:
 //! `cargo run --release -p thurup-bots --example fit -- DEALS SEED`.
 //!
 //! Each deal is bid by the bots; then its auction, before the last passes, is ended in several ways, so that weak and strong
 //! contracts in every strain are seen. Least squares over what each seat could know against the points that were made.
 
 use thurup_bots::duel::seed_of;
-use thurup_bots::fitting::{FEATURES, features};
+use thurup_bots::fitting::{FEATURES, OPEN_FEATURES, features, open_features};
 use thurup_bots::{BookBot, Player};
-use thurup_rules::{Action, Bid, Call, Chair, Deal, Outcome, Preset, RuleSet, Seats, Strain, Suit};
+use thurup_rules::{Action, Bid, Call, Chair, Deal, Hand, Outcome, Preset, RuleSet, Seats, Strain, Suit};
 use thurup_systems::Convention;
 
 const SEATS: Seats = Seats::Six;
@@ -16,15 +17,15 @@ const ENDINGS: u32 = 6;
 
 /// Sums of a least squares fit.
 #[derive(Clone)]
-struct Sums {
-    squares: [[f64; FEATURES]; FEATURES],
-    products: [f64; FEATURES],
+struct Sums<const N: usize> {
+    squares: [[f64; N]; N],
+    products: [f64; N],
     points: f64,
     n: f64,
 }
 
-impl Sums {
-    const ZERO: Sums = Sums { squares: [[0.0; FEATURES]; FEATURES], products: [0.0; FEATURES], points: 0.0, n: 0.0 };
+impl<const N: usize> Sums<N> {
+    const ZERO: Sums<N> = Sums { squares: [[0.0; N]; N], products: [0.0; N], points: 0.0, n: 0.0 };
 
     fn add(&mut self, x: &[f32], y: f64) {
         for (i, &a) in x.iter().enumerate() {
@@ -38,14 +39,14 @@ impl Sums {
     }
 
     /// Weights and the spread that they leave, by elimination with a little ridge for features that never vary.
-    fn solve(&self) -> ([f64; FEATURES], f64) {
+    fn solve(&self) -> ([f64; N], f64) {
         let mut a = self.squares;
         let mut b = self.products;
         for (i, row) in a.iter_mut().enumerate() {
             row[i] += 1e-5 * self.n;
         }
-        for i in 0..FEATURES {
-            for row in i + 1..FEATURES {
+        for i in 0..N {
+            for row in i + 1..N {
                 let factor = a[row][i] / a[i][i];
                 let pivot = a[i];
                 for (cell, above) in a[row].iter_mut().zip(pivot) {
@@ -54,13 +55,13 @@ impl Sums {
                 b[row] -= factor * b[i];
             }
         }
-        let mut w = [0.0; FEATURES];
-        for i in (0..FEATURES).rev() {
-            let known: f64 = (i + 1..FEATURES).map(|j| a[i][j] * w[j]).sum();
+        let mut w = [0.0; N];
+        for i in (0..N).rev() {
+            let known: f64 = (i + 1..N).map(|j| a[i][j] * w[j]).sum();
             w[i] = (b[i] - known) / a[i][i];
         }
         let explained: f64 = 2.0 * w.iter().zip(self.products).map(|(w, b)| w * b).sum::<f64>()
-            - (0..FEATURES).map(|i| (0..FEATURES).map(|j| w[i] * w[j] * self.squares[i][j]).sum::<f64>()).sum::<f64>();
+            - (0..N).map(|i| (0..N).map(|j| w[i] * w[j] * self.squares[i][j]).sum::<f64>()).sum::<f64>();
         (w, ((self.points - explained) / self.n).max(0.0).sqrt())
     }
 }
@@ -107,7 +108,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let deals: u32 = arguments.next().map_or(Ok(1000), |deals| deals.parse())?;
     let seed: u64 = arguments.next().map_or(Ok(990_000), |seed| seed.parse())?;
-    let mut sums = vec![Sums::ZERO; 4];
+    let mut sums = vec![Sums::<FEATURES>::ZERO; 4];
+    let mut open = vec![Sums::<OPEN_FEATURES>::ZERO; 2];
     for (preset, seed) in [Preset::International, Preset::Kerala, Preset::Standard].into_iter().zip(seed..) {
         let rules = preset.rules();
         for number in 0..deals {
@@ -135,6 +137,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     }
                 }
                 if let Some(Outcome::Played(score)) = deal.outcome() {
+                    let hands: Vec<Hand> = SEATS.chairs().map(|chair| deal.dealt(chair)).collect();
+                    let x = open_features(SEATS, &hands, deal.leader(), team, trump);
+                    open[usize::from(trump.is_none())].add(&x, f64::from(score.points[team]));
                     for (own, x) in seen {
                         let which = 2 * usize::from(trump.is_none()) + usize::from(!own);
                         sums[which].add(&x, f64::from(score.points[team]));
@@ -143,12 +148,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
     }
-    println!("const WEIGHTS: [([f32; FEATURES], f32); 4] = [");
-    for sums in &sums {
+    print("estimate.rs", &sums);
+    print("open.rs", &open);
+    Ok(())
+}
+
+fn print<const N: usize>(file: &str, sums: &[Sums<N>]) {
+    println!("// {file}\nconst WEIGHTS: [([f32; FEATURES], f32); {}] = [", sums.len());
+    for sums in sums {
         let (weights, spread) = sums.solve();
         let weights: Vec<String> = weights.iter().map(|weight| format!("{weight:.3}")).collect();
         println!("    ([{}], {spread:.1}),", weights.join(", "));
     }
     println!("];");
-    Ok(())
 }
