@@ -70,3 +70,26 @@ async function inside(page: import('@playwright/test').Page, what: string): Prom
   });
   expect(cut).toBe('');
 }
+
+test('with letters twice as large the bidding box and the hint keep to the screen', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const guest = await newGuest(server.url, 'Gopi');
+  await be(page, guest);
+  const large = JSON.stringify({ zoom: 200 });
+  await page.addInitScript((kept) => localStorage.setItem('thurup.preferences', kept), large);
+  await page.goto(`/t/${await newTable(server.url, guest)}`);
+  await sit(page, 1);
+  await page.getByRole('button', { name: 'Start' }).tap();
+  expect(await due(page)).toBe('call');
+  const { box } = parts(page);
+  await box.getByRole('button', { name: /^Hint/ }).tap();
+  await expect(box.getByRole('button', { name: 'Take this call' })).toBeVisible();
+  for (const key of await box.getByRole('button').all()) {
+    const place = await key.boundingBox();
+    expect(place && place.x >= 0 && place.x + place.width <= 390).toBe(true);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
