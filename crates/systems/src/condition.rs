@@ -212,6 +212,16 @@ impl Test {
             }
             Test::Points(count) => known.points = known.points.max(count.0),
             Test::All(tests) => tests.iter().for_each(|test| test.narrow(known, suits, situation)),
+            Test::Either(tests) => {
+                let branches = tests.iter().map(|test| {
+                    let mut branch = *known;
+                    test.narrow(&mut branch, suits, situation);
+                    branch
+                });
+                if let Some(narrowed) = branches.reduce(|one, other| one.either(&other)) {
+                    *known = narrowed;
+                }
+            }
             _ => {}
         }
     }

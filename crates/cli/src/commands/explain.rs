@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use serde::Serialize;
-use thurup_rules::{Auction, Call};
+use thurup_rules::{Auction, Call, Text};
 use thurup_systems::{Convention, Explanation};
 
 use crate::failure::{Failure, Outcome};
@@ -99,7 +99,11 @@ impl Explain {
         }
         writeln!(out)?;
         for KnownOf { chair, known } in &report.known {
-            let known = if known.is_empty() { "nothing known".to_owned() } else { known.join("; ") };
+            let known = if known.is_empty() {
+                self.language.of(&Text::new("nothing known", "ഒന്നും അറിയില്ല")).to_owned()
+            } else {
+                known.join("; ")
+            };
             writeln!(out, "chair {chair}: {known}")?;
         }
         Ok(Outcome::Done)
