@@ -35,7 +35,9 @@ pub fn you(state: &TableState, person: PersonId) -> You {
         return you;
     }
     you.hint = deal.hint.as_ref().filter(|hint| hint.chair == chair).map(|hint| told(&seat, hint));
-    you.may_hint = you.hint.is_none() && decide::may_hint(state, chair).is_ok();
+    // Where the table is about to pass by itself there is nothing to ask.
+    let nothing_to_do = state.only_pass() == Some(chair);
+    you.may_hint = you.hint.is_none() && !nothing_to_do && decide::may_hint(state, chair).is_ok();
     you.calls = seat.offer().map(|offer| call_offer(&offer, state.only_pass() == Some(chair)));
     you.may_redeal = seat.may_ask_redeal.then(|| {
         let text = thurup_rules::Text::new(
