@@ -54,20 +54,7 @@ pub trait Deck: Copy + 'static {
 pub struct Deck48;
 
 impl Deck for Deck48 {
-    const LANE: &'static [Rank] = &[
-        Rank::Queen,
-        Rank::Queen,
-        Rank::King,
-        Rank::King,
-        Rank::Ten,
-        Rank::Ten,
-        Rank::Ace,
-        Rank::Ace,
-        Rank::Nine,
-        Rank::Nine,
-        Rank::Jack,
-        Rank::Jack,
-    ];
+    const LANE: &'static [Rank] = &copied::<12>(&[Rank::Queen, Rank::King, Rank::Ten, Rank::Ace, Rank::Nine, Rank::Jack]);
 }
 
 /// The deck of 64 cards: two copies of J 9 A T K Q 8 7.
@@ -75,24 +62,20 @@ impl Deck for Deck48 {
 pub struct Deck64;
 
 impl Deck for Deck64 {
-    const LANE: &'static [Rank] = &[
-        Rank::Seven,
-        Rank::Seven,
-        Rank::Eight,
-        Rank::Eight,
-        Rank::Queen,
-        Rank::Queen,
-        Rank::King,
-        Rank::King,
-        Rank::Ten,
-        Rank::Ten,
-        Rank::Ace,
-        Rank::Ace,
-        Rank::Nine,
-        Rank::Nine,
-        Rank::Jack,
-        Rank::Jack,
-    ];
+    const LANE: &'static [Rank] =
+        &copied::<16>(&[Rank::Seven, Rank::Eight, Rank::Queen, Rank::King, Rank::Ten, Rank::Ace, Rank::Nine, Rank::Jack]);
+}
+
+/// A lane of `N` cards with equally many copies of each rank, side by side.
+const fn copied<const N: usize>(ranks: &[Rank]) -> [Rank; N] {
+    assert!(N % ranks.len() == 0);
+    let mut lane = [ranks[0]; N];
+    let mut bit = 0;
+    while bit < N {
+        lane[bit] = ranks[bit * ranks.len() / N];
+        bit += 1;
+    }
+    lane
 }
 
 const fn same(a: Rank, b: Rank) -> bool {
