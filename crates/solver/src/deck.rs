@@ -68,7 +68,7 @@ impl Deck for Deck64 {
 
 /// A lane of `N` cards with equally many copies of each rank, side by side.
 const fn copied<const N: usize>(ranks: &[Rank]) -> [Rank; N] {
-    assert!(N % ranks.len() == 0);
+    assert!(N.is_multiple_of(ranks.len()));
     let mut lane = [ranks[0]; N];
     let mut bit = 0;
     while bit < N {
