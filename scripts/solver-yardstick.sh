@@ -9,8 +9,7 @@ set -euo pipefail
 other=$(realpath "${1:?the other program}")
 deals=${2:-100}
 cd "$(dirname "$0")/.."
-RUSTFLAGS="-C target-cpu=native" CARGO_TARGET_DIR=target/native \
-    CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1 cargo build --quiet --release --locked -p thurup-solver --example yardstick
+RUSTFLAGS="-C target-cpu=native" CARGO_TARGET_DIR=target/native cargo build --quiet --release --locked -p thurup-solver --example yardstick
 ours=target/native/release/examples/yardstick
 
 seconds=$(mktemp)

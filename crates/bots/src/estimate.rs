@@ -3,6 +3,7 @@
 use thurup_rules::{Call, Card, Chair, Rank, SeatView, Suit, Team};
 
 use crate::memory::Memory;
+use crate::numbers;
 
 /// What tells about the points that a team will make.
 pub const FEATURES: usize = 16;
@@ -101,7 +102,7 @@ impl Estimate {
 
 /// The normal distribution, as the logistic curve closest to it.
 fn normal(x: f32) -> f32 {
-    1.0 / (1.0 + (-1.702 * x).exp())
+    1.0 / (1.0 + numbers::exp(-1.702 * x))
 }
 
 /// Weights of the features, fitted by `examples/fit.rs` to 5,000 deals of each system that the bots played: with a trump by the own team and by the other, without a trump by the

@@ -19,6 +19,7 @@ mod calls;
 mod cards;
 pub mod duel;
 mod memory;
+mod numbers;
 mod open;
 mod people;
 mod search;

@@ -3,6 +3,8 @@
 use thurup_rules::{Call, Card, Chair, Hand, Play, Rank, SeatView, Seats, Suit};
 use thurup_systems::{Convention, Known};
 
+use crate::numbers::power;
+
 /// Where the cards may be, from one seat.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
@@ -121,9 +123,9 @@ impl Memory {
         }
         let jack = Card::new(suit, Rank::Jack);
         let jacks = if above(&jack) { self.loose.copies(jack) } else { 0 };
-        let others = self.loose.suit(suit).cards().filter(above).count() as i32 - i32::from(jacks);
+        let others = self.loose.suit(suit).cards().filter(above).count() as u8 - jacks;
         let (at, s) = (chair.index(), suit as usize);
-        1.0 - (1.0 - self.share[at][s]).powi(others) * (1.0 - self.jacks[at][s]).powi(i32::from(jacks))
+        1.0 - power(1.0 - self.share[at][s], others) * power(1.0 - self.jacks[at][s], jacks)
     }
 
     /// Chance that a player holds no card of a suit.

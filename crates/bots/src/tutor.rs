@@ -23,9 +23,10 @@ pub fn advise(view: &SeatView, convention: Convention, seed: u64) -> Advice {
     let reason = match &considered {
         Considered::Call(thought) => both(why_call(view, convention, thought.call), chances(view, thought)),
         Considered::Card(thought) => both(why_card(view, convention, thought.card), gain(view, thought)),
-        Considered::Redeal => {
-            Text::new("A hand of one suit that may not be named is worth little.", "പറയാൻ പറ്റാത്ത ഒറ്റ നിറം മാത്രമുള്ള കൈകൊണ്ട് കാര്യമില്ല.")
-        }
+        Considered::Redeal => Text::new(
+            "A hand of one suit that may not be named is worth little.",
+            "പറയാൻ പറ്റാത്ത ഒറ്റ ചിഹ്നം മാത്രമുള്ള കൈകൊണ്ട് കാര്യമില്ല.",
+        ),
     };
     Advice { action: considered.action(), reason }
 }
@@ -153,7 +154,7 @@ fn why_lead(view: &SeatView, play: &Play, convention: Convention, card: Card) ->
         }
         (true, _) if ours => Text::new("Draws trumps.", "എതിരാളികളുടെ തുരുപ്പ് പിടിക്കുന്നു."),
         (true, _) => Text::new("Leads a trump, so that fewer are left to cut with.", "വെട്ടാൻ തുരുപ്പ് ബാക്കിയില്ലാതാക്കാൻ തുരുപ്പിറക്കുന്നു."),
-        (false, true) => Text::new("Nothing left in the suit beats it.", "ഈ നിറത്തിൽ ഇതിലും വലിയ കാർഡ് ബാക്കിയില്ല."),
+        (false, true) => Text::new("Nothing left in the suit beats it.", "ഈ ചിഹ്നത്തിൽ ഇതിലും വലിയ കാർഡ് ബാക്കിയില്ല."),
         (false, false) if card.points() == 0 => {
             Text::new("Leads low and leaves the trick to partners.", "ചെറിയ കാർഡിറക്കി പിടി പങ്കാളികൾക്കു വിടുന്നു.")
         }

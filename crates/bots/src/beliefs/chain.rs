@@ -7,8 +7,8 @@
 use rand_core::Rng;
 use thurup_rules::{Card, Chair, Hand};
 
-use super::numbers::{below, ln, unit};
 use super::weigher::Weigher;
+use crate::numbers::{below, ln, unit};
 
 /// Lets a world take so many steps.
 pub(crate) fn walk(now: &mut [Hand; Chair::MAX], steps: usize, weigher: &mut Weigher<'_>, rng: &mut impl Rng) -> usize {

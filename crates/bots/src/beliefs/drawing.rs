@@ -10,8 +10,8 @@ use super::exact::{self, Counted};
 use super::facts::Facts;
 use super::guide::Guide;
 use super::lengths::{Lengths, Seat};
-use super::numbers::{from_logs, ln, unit};
 use super::weigher::Weigher;
+use crate::numbers::{from_logs, ln, unit};
 
 /// With more unseen cards than this there are always more than [`FEW`] worlds.
 const MOST_LISTED: u8 = 30;

@@ -9,8 +9,8 @@ use thurup_rules::{Auction, Call, Chair, Hand, Strain, Suit};
 use thurup_systems::{Convention, Prepared, Promise, Situation};
 
 use super::callsense::{BROKEN, CallSense, DRIFT};
-use super::numbers::{exp, ln};
 use super::traits::{TRAITS, Traits};
+use crate::numbers::{exp, ln};
 
 /// Kinds of calls that are judged each in its own way.
 pub(crate) const KINDS: usize = 24;

@@ -7,7 +7,7 @@
 use rand_core::Rng;
 use thurup_rules::{Card, Chair, Hand, Rank, Suit};
 
-use super::numbers::{below, unit};
+use crate::numbers::{below, unit};
 
 /// One player's part in a deal.
 #[derive(Clone, Debug)]

@@ -41,7 +41,6 @@ pub mod fitting;
 mod guide;
 mod hearing;
 mod lengths;
-mod numbers;
 mod plays;
 mod playsense;
 mod traits;

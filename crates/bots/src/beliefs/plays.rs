@@ -5,8 +5,8 @@
 
 use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, beats};
 
-use super::numbers::{exp, ln};
 use super::playsense::{DRIFT, PlaySense};
+use crate::numbers::{exp, ln};
 
 /// Kinds of turns: a lead by either team; following and not following, with a partner or an opponent winning, last or not.
 pub(crate) const TURNS: usize = 10;

@@ -8,10 +8,10 @@ use thurup_systems::{Convention, Known};
 use super::callsense::CALL_SENSE;
 use super::facts::Facts;
 use super::hearing::{Heard, hear};
-use super::numbers::mix;
 use super::plays::{Played, watch};
 use super::playsense::PLAY_SENSE;
 use super::traits::Traits;
+use crate::numbers::mix;
 
 /// The most hands whose weight is kept.
 const MOST_KEPT: usize = 100_000;

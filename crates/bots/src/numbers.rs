@@ -26,6 +26,11 @@ pub(crate) fn exp(power: f32) -> f32 {
     series * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }
 
+/// A number to a whole power.
+pub(crate) fn power(of: f32, times: u8) -> f32 {
+    (0..times).fold(1.0, |product, _| product * of)
+}
+
 /// Natural logarithm of a positive number, good to ten digits; -745 for 0 and less.
 pub(crate) fn ln(of: f64) -> f64 {
     if of < f64::MIN_POSITIVE {
