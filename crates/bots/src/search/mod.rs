@@ -60,15 +60,15 @@ impl Default for Judgement {
         Judgement {
             sense: 0.03,
             blur: 0.55,
-            play_out: 9,
+            play_out: 7,
             soft: 3.0,
             drop_card: 0.9,
-            lift: 0.0,
+            lift: 5.0,
             lean: 0.08,
             near: 0.7,
             clear: 0.6,
             ready: 0.4,
-            sure: 0.6,
+            sure: 0.7,
             drop_call: 2.0,
         }
     }
