@@ -1,7 +1,7 @@
 //! Choosing a card: in which likely deals does the own side reach what it needs after it?
 
 use rand_core::Rng;
-use thurup_rules::{Card, HIGHEST_BID, Hand, Play, SeatView, Team};
+use thurup_rules::{Card, HIGHEST_BID, Hand, Play, SeatView, Team, beats};
 use thurup_solver::{Limits, Position, Solver};
 use thurup_systems::Known;
 
@@ -67,10 +67,9 @@ pub(crate) fn think<R: Rng>(
 ) -> Option<Thought> {
     let Mind { budget, judgement, .. } = *mind;
     let play = view.play.as_ref()?;
-    let first = scores.first()?.0;
     let mut options = distinct(view, play, &scores);
-    if options.len() == 1 || play.decided().is_some() || budget.card_worlds == 0 {
-        return Some(Thought { card: first, options });
+    if options.len() <= 1 || play.decided().is_some() || budget.card_worlds == 0 {
+        return Some(Thought { card: options.first()?.card, options });
     }
     let mut worlds = worlds(budget.card_worlds, dice);
     // Worlds that were counted out come in order, and perhaps not all will be looked at.
@@ -253,11 +252,26 @@ fn distinct(view: &SeatView, play: &Play, scores: &[(Card, f32)]) -> Vec<Judged>
     }
     let mut options: Vec<Judged> = Vec::new();
     for &(card, sense) in scores {
+        if gives(view, play, card) {
+            continue;
+        }
         if !options.iter().any(|option| same(option.card, card, out)) {
             options.push(Judged { card, sense, won: 0.0, asked: 0.0, sure: true, alive: true });
         }
     }
     options
+}
+
+/// Whether the last to play would give the other team points for nothing: a lower card of the suit loses the trick as well.
+fn gives(view: &SeatView, play: &Play, card: Card) -> bool {
+    let (seats, trump) = (view.auction.seats(), play.contract().strain.trump());
+    let Some(trick) = play.current().filter(|trick| trick.cards().len() + 1 == usize::from(seats.count())) else {
+        return false;
+    };
+    let Some(winner) = trick.winning(seats, trump).filter(|winner| winner.team() != view.chair.team()) else { return false };
+    let Some((_, best)) = trick.plays(seats).find(|(chair, _)| *chair == winner) else { return false };
+    let cheaper = |other: Card| other.suit() == card.suit() && other.rank() > card.rank() && other.points() < card.points();
+    !beats(card, best, trump) && view.playable().kinds().any(cheaper)
 }
 
 /// No card that is out comes between two of a suit, or is equal to one of them, and they bring the same points.
