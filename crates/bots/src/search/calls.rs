@@ -5,6 +5,7 @@
 //! make of them, is nearer to what players who do not see each other's cards will make (spread 6.5 points against 7.5 from
 //! the best play of open hands; both together 6.1), at a thousandth of the cost.
 
+use thurup_rules::options::Opening;
 use thurup_rules::{Action, Call, Chair, Contract, Deal, Outcome, SeatView};
 use thurup_systems::Situation;
 
@@ -221,7 +222,8 @@ fn prospect(view: &SeatView, world: &World, contract: Option<Contract>, judgemen
     let (seats, leader): (_, Chair) = (auction.seats(), auction.leader());
     let side = contract.by.team();
     let points = open::points(seats, &world.dealt, leader, side, contract.strain.trump());
-    let lift = if side == view.chair.team() { judgement.lift } else { 0.0 };
+    let forced = if auction.rules().opening == Opening::Leader { judgement.forced } else { 0.0 };
+    let lift = if side == view.chair.team() { judgement.lift - forced } else { 0.0 };
     let made = points.chance(contract.value, lift);
     let worth = f64::from(calls::stakes(auction.rules(), contract.value, contract.doubled, made));
     (if side == view.chair.team() { worth } else { -worth }, f64::from(made))

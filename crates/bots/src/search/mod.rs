@@ -41,6 +41,8 @@ pub struct Judgement {
     pub drop_card: f64,
     /// Points that the own team is expected to make beyond what its hands tell.
     pub lift: f32,
+    /// So many points less of that where the leader must open: there the auction begins higher than the hands are worth.
+    pub forced: f32,
     /// Stakes that another call must bring over the one that counting alone would make.
     pub lean: f64,
     /// Stakes by which counting alone may find a call worse than the best for it to be thought through.
@@ -63,7 +65,8 @@ impl Default for Judgement {
             play_out: 7,
             soft: 3.0,
             drop_card: 0.9,
-            lift: 5.0,
+            lift: 3.0,
+            forced: 2.0,
             lean: 0.08,
             near: 0.7,
             clear: 0.6,
