@@ -81,10 +81,9 @@ fn the_deals_are_written_as_records() {
 fn follies_are_told_and_marked_in_the_records() {
     let folder = Folder::new();
     let file = folder.path("deals.json");
-    let side = "random:book";
-    let out = thurup(&["duel", side, side, "--pairs", "4", "--seed", "3", "--rules", "kerala", "--seats", "8", "--follies"])
-        .ended(0)
-        .out;
+    // Cards and calls at random are full of them, whatever the better bots come to believe.
+    let arguments = ["duel", "random", "random", "--pairs", "6", "--seed", "3", "--rules", "kerala", "--seats", "4", "--follies"];
+    let out = thurup(&arguments).ended(0).out;
     let found: Vec<&str> = out.lines().filter(|line| line.starts_with("seed 3, pair ")).collect();
     let counted: f64 =
         ["gives-away", "cuts-partner", "ignores-suit", "bids-on", "doubles-in-vain", "leaves-partner", "hopeless"]
@@ -93,9 +92,7 @@ fn follies_are_told_and_marked_in_the_records() {
             .sum();
     assert!(counted > 0.0, "{out}");
     assert_eq!(found.len() as f64, counted, "{out}");
-    let arguments =
-        ["duel", side, side, "--pairs", "4", "--seed", "3", "--rules", "kerala", "--seats", "8", "--follies", "--json"];
-    let json = thurup(&[arguments.as_slice(), &["--record", &file]].concat()).ended(0).out;
+    let json = thurup(&[arguments.as_slice(), &["--json", "--record", &file]].concat()).ended(0).out;
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(json["follies"]["found"].as_array().map(Vec::len), Some(found.len()));
     let records: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&file).expect("the file")).expect("records");
