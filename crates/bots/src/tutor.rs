@@ -92,12 +92,20 @@ fn gain(view: &SeatView, thought: &cards::Thought) -> Option<Text> {
         ("defeats the contract", "വിളി തോൽപ്പിക്കാം")
     };
     let won = hundred(share);
+    if won == 0.0 {
+        let (en, ml) =
+            if ours { ("made", "ജയിക്കാൻ") } else { ("defeated", "തോൽപ്പിക്കാൻ") };
+        return Some(Text::new(
+            format!("The contract can hardly be {en} any more."),
+            format!("ഇനി ഈ വിളി {ml} മിക്കവാറും കഴിയില്ല."),
+        ));
+    }
     let next = thought.options.iter().skip(1).filter_map(|option| Some((option.card, hundred(option.share()?))));
     let next = next.max_by(|one, other| one.1.total_cmp(&other.1));
     Some(match next {
         Some((card, other)) if other < won => Text::new(
-            format!("It {en} in {won} of 100 likely deals; the next best, {card}, in {other}."),
-            format!("സാധ്യതയുള്ള 100 കളികളിൽ {won} എണ്ണത്തിൽ {ml}; അടുത്ത മെച്ചം {card}, {other} എണ്ണത്തിൽ."),
+            format!("It {en} in {won} of 100 likely deals; the next best, the {}, in {other}.", card.name().en),
+            format!("സാധ്യതയുള്ള 100 കളികളിൽ {won} എണ്ണത്തിൽ {ml}; അടുത്ത മെച്ചം {}, {other} എണ്ണത്തിൽ.", card.name().ml),
         ),
         _ => Text::new(
             format!("It {en} in {won} of 100 likely deals; no other card does so more often."),
