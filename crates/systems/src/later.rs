@@ -32,85 +32,74 @@ const AGREED_LATER: Context = Context {
 
 /// Extra trumps by a raise of the agreed suit.
 pub(crate) const EXTRA_TRUMPS: &[Entry] = &[
-    entry(
-        "B1.7, C1.7, D1.7: one more trump than shown",
-        AGREED,
-        &[
-            length(Of::Own, 5),
-            Test::Holds(Of::Own, Rank::Nine, exactly(0)),
-            Test::Jacks(at_least(2)),
-            jack(Of::Own),
-            Test::Agreed(Of::Own),
-            Test::Named,
-        ],
-        Shape::Straight(Of::Own, Up::By(1)),
-        "One more of {own} than shown, 5 in all; on the way to 40 if partners have more",
-        "കാണിച്ചതിലും ഒരു {own} കൂടുതൽ, ആകെ അഞ്ച്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
-    ),
-    entry(
-        "B1.7, C1.7, D1.7: one more trump and a nine",
-        AGREED,
-        &[length(Of::Own, 5), nine(Of::Own), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
-        Shape::Straight(Of::Own, Up::By(2)),
-        "5 {own} with a nine; on the way to 40 if partners have more",
-        "ഒമ്പതോടെ ആകെ അഞ്ചു {own}; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
-    ),
-    entry(
-        "B1.7, C1.7, D1.7: two more trumps than shown",
-        AGREED,
-        &[length(Of::Own, 6), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
-        Shape::Straight(Of::Own, Up::By(2)),
-        "Two more of {own} than shown, 6 in all; on the way to 40 if partners have more",
-        "കാണിച്ചതിലും രണ്ടു {own} കൂടുതൽ, ആകെ ആറ്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
-    ),
-    entry(
-        "B1.7, C1.7, D1.7: three more trumps than shown",
-        AGREED,
-        &[longer(Of::Own, 7), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
-        Shape::Straight(Of::Own, Up::By(3)),
-        "Three or more of {own} beyond those shown, 7 in all; on the way to 40",
-        "കാണിച്ചതിലും മൂന്നോ അതിലധികമോ {own} കൂടുതൽ, ആകെ ഏഴ്; 40-ലേക്ക്",
-    ),
-    entry(
-        "B1.7, C1.7, D1.7; deals 5 and 10: one more trump than shown",
-        AGREED_LATER,
-        &[
-            length(Of::Own, 5),
-            Test::Holds(Of::Own, Rank::Nine, exactly(0)),
-            Test::Jacks(at_least(2)),
-            jack(Of::Own),
-            Test::Agreed(Of::Own),
-            Test::Named,
-        ],
-        Shape::Straight(Of::Own, Up::By(1)),
-        "One more of {own} than shown, 5 in all; on the way to 40 if partners have more",
-        "കാണിച്ചതിലും ഒരു {own} കൂടുതൽ, ആകെ അഞ്ച്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
-    ),
-    entry(
-        "B1.7, C1.7, D1.7; deals 5 and 10: one more trump and a nine",
-        AGREED_LATER,
-        &[length(Of::Own, 5), nine(Of::Own), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
-        Shape::Straight(Of::Own, Up::By(2)),
-        "5 {own} with a nine; on the way to 40 if partners have more",
-        "ഒമ്പതോടെ ആകെ അഞ്ചു {own}; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
-    ),
-    entry(
-        "B1.7, C1.7, D1.7; deals 5 and 10: two more trumps than shown",
-        AGREED_LATER,
-        &[length(Of::Own, 6), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
-        Shape::Straight(Of::Own, Up::By(2)),
-        "Two more of {own} than shown, 6 in all; on the way to 40 if partners have more",
-        "കാണിച്ചതിലും രണ്ടു {own} കൂടുതൽ, ആകെ ആറ്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
-    ),
-    entry(
-        "B1.7, C1.7, D1.7; deals 5 and 10: three more trumps than shown",
-        AGREED_LATER,
-        &[longer(Of::Own, 7), jack(Of::Own), Test::Agreed(Of::Own), Test::Named],
-        Shape::Straight(Of::Own, Up::By(3)),
-        "Three or more of {own} beyond those shown, 7 in all; on the way to 40",
-        "കാണിച്ചതിലും മൂന്നോ അതിലധികമോ {own} കൂടുതൽ, ആകെ ഏഴ്; 40-ലേക്ക്",
-    ),
+    one_more("B1.7, C1.7, D1.7: one more trump than shown", AGREED),
+    one_more_and_nine("B1.7, C1.7, D1.7: one more trump and a nine", AGREED),
+    two_more("B1.7, C1.7, D1.7: two more trumps than shown", AGREED),
+    three_more("B1.7, C1.7, D1.7: three more trumps than shown", AGREED),
+    one_more("B1.7, C1.7, D1.7; deals 5 and 10: one more trump than shown", AGREED_LATER),
+    one_more_and_nine("B1.7, C1.7, D1.7; deals 5 and 10: one more trump and a nine", AGREED_LATER),
+    two_more("B1.7, C1.7, D1.7; deals 5 and 10: two more trumps than shown", AGREED_LATER),
+    three_more("B1.7, C1.7, D1.7; deals 5 and 10: three more trumps than shown", AGREED_LATER),
 ];
+
+const ONE_MORE: &[Test] = &[
+    length(Of::Own, 5),
+    Test::Holds(Of::Own, Rank::Nine, exactly(0)),
+    Test::Jacks(at_least(2)),
+    jack(Of::Own),
+    Test::Agreed(Of::Own),
+    Test::Named,
+];
+
+const fn one_more(clause: &'static str, context: Context) -> Entry {
+    entry(
+        clause,
+        context,
+        ONE_MORE,
+        Shape::Straight(Of::Own, Up::By(1)),
+        "One more of {own} than shown, 5 in all; on the way to 40 if partners have more",
+        "കാണിച്ചതിലും ഒരു {own} കൂടുതൽ, ആകെ അഞ്ച്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    )
+}
+
+const ONE_MORE_AND_NINE: &[Test] = &[length(Of::Own, 5), nine(Of::Own), jack(Of::Own), Test::Agreed(Of::Own), Test::Named];
+
+const fn one_more_and_nine(clause: &'static str, context: Context) -> Entry {
+    entry(
+        clause,
+        context,
+        ONE_MORE_AND_NINE,
+        Shape::Straight(Of::Own, Up::By(2)),
+        "5 {own} with a nine; on the way to 40 if partners have more",
+        "ഒമ്പതോടെ ആകെ അഞ്ചു {own}; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    )
+}
+
+const TWO_MORE: &[Test] = &[length(Of::Own, 6), jack(Of::Own), Test::Agreed(Of::Own), Test::Named];
+
+const fn two_more(clause: &'static str, context: Context) -> Entry {
+    entry(
+        clause,
+        context,
+        TWO_MORE,
+        Shape::Straight(Of::Own, Up::By(2)),
+        "Two more of {own} than shown, 6 in all; on the way to 40 if partners have more",
+        "കാണിച്ചതിലും രണ്ടു {own} കൂടുതൽ, ആകെ ആറ്; പങ്കാളികൾക്കു കൂടുതലുണ്ടെങ്കിൽ 40-ലേക്ക്",
+    )
+}
+
+const THREE_MORE: &[Test] = &[longer(Of::Own, 7), jack(Of::Own), Test::Agreed(Of::Own), Test::Named];
+
+const fn three_more(clause: &'static str, context: Context) -> Entry {
+    entry(
+        clause,
+        context,
+        THREE_MORE,
+        Shape::Straight(Of::Own, Up::By(3)),
+        "Three or more of {own} beyond those shown, 7 in all; on the way to 40",
+        "കാണിച്ചതിലും മൂന്നോ അതിലധികമോ {own} കൂടുതൽ, ആകെ ഏഴ്; 40-ലേക്ക്",
+    )
+}
 
 /// The next highest of a suit that a partner has named since one's own first call.
 pub(crate) const LATER_SUPPORT: Context = Context { mine: Mine::Again, ..SUPPORT };

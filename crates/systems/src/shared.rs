@@ -3,7 +3,7 @@
 use thurup_rules::Rank;
 
 use crate::condition::{Of, Test, at_least, at_most, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::situation::{Kind, Place};
 
 pub(crate) const FIRST: &[Place] = &[Place::First];
@@ -108,3 +108,13 @@ pub(crate) const BOTH_JACKS: &[Entry] = &[
         "{mine} നാലോ അതിലധികമോ; രണ്ടു ഗുലാനും ഉണ്ട്",
     ),
 ];
+
+/// Both the opener and a partner have shown jacks, and no suit yet.
+pub(crate) const JACKS_ANSWERED: Context = Context {
+    mine: Mine::Again,
+    partners: Partners::Jacks((1, 3), Reply::Any),
+    standing: Standing::PartnersJacks,
+    rivals: Rivals::Quiet,
+    below: 40,
+    ..ANYWHERE
+};

@@ -6,8 +6,8 @@ use crate::condition::{Count, Of, Test, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::later::LATER_SUPPORT;
 use crate::shared::{
-    ALL, EARLY, FIRST, GOOD_HAND, LAST, SUPPORT, jack, jacks, length, longer, nine, no_jack, opened, opening, partners_suit,
-    shorter,
+    ALL, EARLY, FIRST, GOOD_HAND, JACKS_ANSWERED, LAST, SUPPORT, jack, jacks, length, longer, nine, no_jack, opened, opening,
+    partners_suit, shorter,
 };
 use crate::situation::{Kind, Place};
 use crate::switch::Switch;
@@ -378,16 +378,6 @@ pub(crate) const GET_OUT_OF_NO_TRUMP: &[Entry] = &[
         "ഗുലാനുള്ള മൂന്നെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല",
     ),
 ];
-
-/// Both the opener and a partner have shown jacks, and no suit yet.
-pub(crate) const JACKS_ANSWERED: Context = Context {
-    mine: Mine::Again,
-    partners: Partners::Jacks((1, 3), Reply::Any),
-    standing: Standing::PartnersJacks,
-    rivals: Rivals::Quiet,
-    below: 40,
-    ..ANYWHERE
-};
 
 /// A suit to play in, when partners have only told of their jacks.
 pub(crate) const JACKS_THEN_SUIT: &[Entry] = &[

@@ -3,7 +3,7 @@
 use crate::condition::{Of, Test, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::international::openings::STRONG;
-use crate::shared::{LAST, jack, jacks, length, longer, no_jack, opened};
+use crate::shared::{JACKS_ANSWERED, LAST, jack, jacks, length, longer, no_jack, opened};
 use crate::situation::Kind;
 use crate::switch::Switch;
 
@@ -190,16 +190,6 @@ pub(super) const REPLY_TO_NOES: &[Entry] = &[
         "ഗുലാനില്ല, നാലെണ്ണമുള്ള ചിഹ്നവുമില്ല",
     ),
 ];
-
-/// Both the opener and a partner have shown jacks, and no suit yet.
-pub(super) const JACKS_ANSWERED: Context = Context {
-    mine: Mine::Again,
-    partners: Partners::Jacks((1, 3), Reply::Any),
-    standing: Standing::PartnersJacks,
-    rivals: Rivals::Quiet,
-    below: 40,
-    ..ANYWHERE
-};
 
 /// A suit to play in, when partners have only told of their jacks.
 pub(super) const JACKS_THEN_SUIT: &[Entry] = &[
