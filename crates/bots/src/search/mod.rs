@@ -87,7 +87,7 @@ pub struct SearchBot {
     judgement: Judgement,
     beliefs: Beliefs,
     seed: u64,
-    /// Made when it is first needed: it takes 8 MiB.
+    /// Made when it is first needed: it takes some MiB.
     solver: Option<Solver>,
 }
 
@@ -137,10 +137,10 @@ impl SearchBot {
 
     fn card(&mut self, view: &SeatView) -> Option<cards::Thought> {
         let mut dice = self.dice(view);
-        let scores = crate::cards::scores(view, self.heard.after(view), &self.sense);
+        let known = self.heard.after(view);
+        let scores = crate::cards::scores(view, known, &self.sense);
         let beliefs = &mut self.beliefs;
         let solver = self.solver.get_or_insert_with(Solver::new);
-        let known = self.heard.after(view);
         let mind = cards::Mind { budget: &self.budget, judgement: &self.judgement, sense: &self.sense, known };
         cards::think(view, scores, &mind, solver, &mut dice, |n, dice| beliefs.worlds(view, n, dice))
     }
