@@ -13,7 +13,7 @@ use crate::later::{
     AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
 };
 use crate::shared::{
-    BOTH_JACKS, EARLY, FIRST, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, length, longer, nine, no_jack, opened, opening,
+    BOTH_JACKS, EARLY, FIRST, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, length, longer, nine, no_jack, opening, two_suits,
 };
 use crate::situation::Kind;
 use crate::straight::{
@@ -388,10 +388,6 @@ const REPLY_TO_NOES: &[Entry] = &[
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
     ),
 ];
-
-const fn two_suits(reply: Reply) -> Context {
-    opened(Kind::Noes, 2, 2, reply).with(Switch::TwoSuits)
-}
 
 /// Replies to a partner who showed two suits.
 const TWO_SUITS: &[Entry] = &[

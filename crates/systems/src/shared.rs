@@ -5,6 +5,7 @@ use thurup_rules::Rank;
 use crate::condition::{Of, Test, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::situation::{Kind, Place};
+use crate::switch::Switch;
 
 pub(crate) const FIRST: &[Place] = &[Place::First];
 pub(crate) const MIDDLE: &[Place] = &[Place::Middle];
@@ -20,6 +21,11 @@ pub(crate) const fn opening(place: &'static [Place]) -> Context {
 /// A partner opened with this kind and raised the value by `from` to `to`; the other team is quiet.
 pub(crate) const fn opened(kind: Kind, from: u8, to: u8, reply: Reply) -> Context {
     Context { partners: Partners::Opened(kind, (from, to), ALL, reply), rivals: Rivals::Quiet, ..ANYWHERE }
+}
+
+/// A partner showed two suits.
+pub(crate) const fn two_suits(reply: Reply) -> Context {
+    opened(Kind::Noes, 2, 2, reply).with(Switch::TwoSuits)
 }
 
 /// A partner has named a suit.

@@ -12,7 +12,7 @@ use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up,
 use crate::later::{
     AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
 };
-use crate::shared::{ALL, BOTH_JACKS, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, longer, no_jack, opened, opening};
+use crate::shared::{ALL, BOTH_JACKS, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, longer, no_jack, opening, two_suits};
 use crate::situation::Kind;
 use crate::straight::{
     DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, GET_OUT_OF_NO_TRUMP, JACKS_THEN_SUIT, JUST_TWO, NEW_SUIT, NO_SUPPORT,
@@ -168,10 +168,6 @@ const OPENING: &[Entry] = &[
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; രണ്ടു ഗുലാനില്ല",
     ),
 ];
-
-const fn two_suits(reply: Reply) -> Context {
-    opened(Kind::Noes, 2, 2, reply).with(Switch::TwoSuits)
-}
 
 /// Replies to a partner who showed two suits.
 const TWO_SUITS: &[Entry] = &[

@@ -3,13 +3,9 @@
 use crate::condition::{Of, Test, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::international::openings::STRONG;
-use crate::shared::{JACKS_ANSWERED, LAST, jack, jacks, length, longer, no_jack, opened};
+use crate::shared::{JACKS_ANSWERED, LAST, jack, jacks, length, longer, no_jack, opened, two_suits};
 use crate::situation::Kind;
 use crate::switch::Switch;
-
-pub(super) const fn two_suits(reply: Reply) -> Context {
-    opened(Kind::Noes, 2, 2, reply).with(Switch::TwoSuits)
-}
 
 /// Replies to a partner who showed two suits.
 pub(super) const TWO_SUITS: &[Entry] = &[
