@@ -168,11 +168,12 @@ fn judge(
         }
         let points: Estimate = estimate(us, strain.trump());
         let same = standing.is_some_and(|standing| ours && standing.strain.same_denomination(strain));
+        let overruled = strain.trump().is_some_and(|suit| overruled(view, situation, suit));
         forty = forty.max(points.chance(40, 0.0));
         for value in [current + 1, 40, 48, HIGHEST_BID] {
             // From 40 on a partner's contract is left alone, but for the next level.
             let settled = standing.is_some_and(|standing| ours && standing.by != me && standing.value >= 40);
-            if settled && value < 48 {
+            if settled && value < 48 || overruled && value < 40 {
                 continue;
             }
             if value <= current || (same && value == current + 1 && !matches!(value, 40 | 48 | 56)) {
@@ -247,6 +248,25 @@ fn nameable(view: &SeatView, situation: &Situation, suit: Suit) -> bool {
         || length >= 5
         || length == 4 && (jack || situation.rival.is_none()) && situation.own_bids <= 2
         || length == 3 && jack && situation.rival.is_none()
+}
+
+/// A suit that was bid twice, or once before the double that now stands, and that a partner has left for another since: to
+/// name it again tells nothing, and two partners who do so by turns bid each other up. None when a partner has bid it too.
+fn overruled(view: &SeatView, situation: &Situation, suit: Suit) -> bool {
+    let auction = &view.auction;
+    let mut times = 0;
+    let mut left = false;
+    for (index, call) in auction.calls().iter().enumerate() {
+        let Call::Bid(Bid { strain: Strain::Suit(named), .. }) = call else { continue };
+        let caller = auction.caller(index);
+        if caller == view.chair && *named == suit {
+            (times, left) = (times + 1, false);
+        } else if caller != view.chair && caller.team() == view.chair.team() {
+            left |= times > 0;
+        }
+    }
+    let doubled = auction.standing().is_some_and(|standing| standing.doubled > 0);
+    left && (times > 1 || doubled) && !situation.partner_suits.contains(&suit)
 }
 
 /// Pass, or the plainest bid where a pass is refused.

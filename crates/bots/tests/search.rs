@@ -102,7 +102,7 @@ fn each_strength_thinks_further_than_the_one_below() {
     assert!(Strength::ALL.iter().all(|strength| Strength::from_id(strength.id()) == Some(*strength)));
 }
 
-/// A deal with these hands and calls, in play, after these cards.
+/// A deal with these hands after these calls and cards.
 fn deal(rules: RuleSet, hands: &str, leader: u8, calls: &str, cards: &str) -> Deal {
     let hands = read_hands(hands).unwrap();
     let mut deal = Deal::new(rules, Seats::Six, Chair::from_number(leader, Seats::Six).unwrap(), &hands).unwrap();
@@ -193,6 +193,20 @@ fn a_sure_contract_is_not_given_away() {
         }
     }
     assert!(sure >= 3, "{sure} is too few to tell");
+}
+
+#[test]
+fn partners_do_not_bid_each_other_up() {
+    // Chair 6 named its clubs twice and its partner left them for hearts, which are doubled now.
+    let hands = "J9AQ.AT..AQ TQ..J9K.ATK AT.AKK.9TQ. 9.99TQQ.JQ. K.JJ.ATK.J9 JK..A.J9TKQ";
+    let calls = "P P 28NS P 29S P P P P 30C P P 31NS P P P 32S P P P P 33C P P P P X P P P P 34H X";
+    let deal = deal(Preset::Kerala.rules(), hands, 3, calls, "");
+    let turn = deal.turn().unwrap();
+    assert_eq!(turn.number(), 6);
+    for bot in ["book", "full"] {
+        let mut bot = by_name(bot, Convention::of(deal.rules()), 1).unwrap();
+        assert_eq!(bot.act(&deal.seat_view(turn)), Action::Call(Call::Pass));
+    }
 }
 
 #[test]
