@@ -189,9 +189,17 @@ fn why_follow(view: &SeatView, play: &Play, card: Card, best: Card, ours: bool) 
             Text::new("Takes the trick with the lowest card that does.", "പിടിക്കാൻ പോന്ന ഏറ്റവും ചെറിയ കാർഡുകൊണ്ടു പിടിക്കുന്നു.")
         }
         (false, true) => Text::new("Takes the trick.", "ഈ പിടി എടുക്കുന്നു."),
-        (false, false) if card.points() == 0 => {
+        (false, false) if card.points() == 0 && lowest.is_none() => {
             Text::new("Cannot win the trick: gives nothing away.", "പിടിക്കാനാവില്ല: പോയിന്റൊന്നും കൊടുക്കുന്നില്ല.")
         }
-        (false, false) => Text::new("Leaves the trick and keeps what is worth more.", "ഈ പിടി വിട്ട് വിലയുള്ളവ കാത്തുവെക്കുന്നു."),
+        (false, false) if card.points() == 0 => {
+            Text::new("Leaves the trick and gives nothing away.", "ഈ പിടി വിടുന്നു, പോയിന്റൊന്നും കൊടുക്കുന്നില്ല.")
+        }
+        (false, false) if view.playable().kinds().all(|other| other == card || other.points() > card.points()) => {
+            Text::new("Leaves the trick and keeps what is worth more.", "ഈ പിടി വിട്ട് വിലയുള്ളവ കാത്തുവെക്കുന്നു.")
+        }
+        (false, false) => {
+            Text::new("Leaves the trick: the other cards are needed more.", "ഈ പിടി വിടുന്നു: മറ്റു കാർഡുകൾ ഇനിയും വേണം.")
+        }
     }
 }

@@ -260,7 +260,7 @@ const AFTER_NOTHING: &[Entry] = &[
         Context { below: 57, mine: Mine::Any, ..AFTER_NOTHING_SUIT },
         &[],
         Shape::Pass,
-        "Leaves {partners}: the lowest contract will do",
+        "Lets {partners} stand: the lowest contract will do",
         "{partners} തന്നെ നിൽക്കട്ടെ: കുറഞ്ഞ വിളി മതി",
     ),
 ];
