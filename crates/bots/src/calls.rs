@@ -1,12 +1,13 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
-use thurup_rules::{Bid, Call, Card, HIGHEST_BID, LOWEST_BID, Rank, RuleSet, SeatView, Strain, Suit, Team};
+use thurup_rules::{Bid, Call, Card, HIGHEST_BID, LOWEST_BID, Rank, SeatView, Strain, Suit, Team};
 use thurup_systems::{Kind, Mine, Partners, Reply, Situation};
 
 use crate::estimate::{self, Estimate};
 use crate::memory::{Heard, Memory};
+use crate::worth::Worth;
 
-/// How boldly a player bids. Points and stakes of the game.
+/// How boldly a player bids. Points of the cards, and stakes as the match makes them count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Temper {
     /// Points added to the own team's estimate when the next level of stakes is in reach.
@@ -100,12 +101,6 @@ pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opti
     Some(Weighed { call, fixed: false, options })
 }
 
-/// Stakes that a contract brings its team in the mean, when it is made with this chance.
-pub(crate) fn stakes(rules: &RuleSet, value: u8, doubled: u8, chance: f32) -> f32 {
-    let (made, defeated) = rules.stakes(value, doubled);
-    chance * f32::from(made) - (1.0 - chance) * f32::from(defeated)
-}
-
 /// The call with the best prospect, and the prospects of all.
 fn judge(
     view: &SeatView,
@@ -120,6 +115,7 @@ fn judge(
     let known = heard.after(view);
     let memory = Memory::new(view, known);
     let us = me.team();
+    let worth_of = Worth::new(view);
     let estimate = |team: Team, trump: Option<Suit>| estimate::points(&memory, view, team, trump);
     let current = auction.current();
     let standing = auction.standing();
@@ -141,9 +137,9 @@ fn judge(
         Some(contract) => {
             let lift = if ours { warned } else { 0.0 };
             let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, lift);
-            let worth = stakes(rules, contract.value, contract.doubled, made);
+            let worth = worth_of.contract(rules, contract.by.team(), contract.value, contract.doubled, made);
             match (ours, contract.doubled) {
-                (false, _) => (-worth, temper.over),
+                (false, _) => (worth, temper.over),
                 (true, 0) => (worth, temper.margin),
                 // A doubled partner can run alone, but nobody means to play noes.
                 (true, _) if contract.by != me && contract.strain.trump().is_some() => (worth, temper.rescue),
@@ -185,8 +181,8 @@ fn judge(
             }
             let lift = warned + if value >= 40 { temper.ambition } else { bonus };
             let chance = points.chance(value, lift);
-            let plain = stakes(rules, value, 0, chance);
-            let doubled = stakes(rules, value, 1, chance).min(plain);
+            let plain = worth_of.contract(rules, us, value, 0, chance);
+            let doubled = worth_of.contract(rules, us, value, 1, chance).min(plain);
             // Two partners do not outbid each other's suits for long.
             let quarrel = ours
                 && situation.mine.is_some()
@@ -208,12 +204,9 @@ fn judge(
     if let Some(contract) = standing {
         let lift = if ours { warned } else { respect(temper, contract.value) };
         let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, lift);
-        let worth = stakes(rules, contract.value, (contract.doubled + 1).min(2), made);
-        let (call, worth, sure) = if ours {
-            (Call::Redouble, worth, made >= temper.certain)
-        } else {
-            (Call::Double, -worth, 1.0 - made >= temper.sure)
-        };
+        let worth = worth_of.contract(rules, contract.by.team(), contract.value, (contract.doubled + 1).min(2), made);
+        let (call, sure) =
+            if ours { (Call::Redouble, made >= temper.certain) } else { (Call::Double, 1.0 - made >= temper.sure) };
         if legal(&call) {
             options.push((call, worth));
         }
@@ -221,12 +214,14 @@ fn judge(
             best = (call, worth);
         }
     }
-    // On the way to 40 there is time to tell partners more.
+    // On the way to 40 there is time to tell partners more, where the second stake is worth the way.
+    let second = worth_of.of(us, 2) - worth_of.of(us, 1);
     if let (Call::Pass, Some(Call::Bid(bid))) = (best.0, later)
         && ours
         && standing.is_some_and(|standing| standing.doubled == 0)
         && bid.value(current) <= 36
         && forty >= temper.curious
+        && second >= 0.5
         && let Some(later) = later
     {
         return (later, options);

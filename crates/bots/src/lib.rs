@@ -26,6 +26,7 @@ mod search;
 mod simple;
 mod strength;
 mod tutor;
+mod worth;
 
 pub use book::BookBot;
 pub use calls::Temper;

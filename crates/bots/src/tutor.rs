@@ -19,9 +19,14 @@ pub struct Advice {
 /// What the strongest bot would do with this view, at whose turn it is. Told from the view alone; the same view and seed give
 /// the same advice.
 pub fn advise(view: &SeatView, convention: Convention, seed: u64) -> Advice {
-    let considered = SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard, seed).consider(view);
+    let consider = |view: &SeatView| SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard, seed).consider(view);
+    let considered = consider(view);
     let reason = match &considered {
-        Considered::Call(thought) => both(why_call(view, convention, thought.call), chances(view, thought)),
+        Considered::Call(thought) => {
+            let reason = both(why_call(view, convention, thought.call), chances(view, thought));
+            let alone = view.match_score.map(|_| consider(&SeatView { match_score: None, ..view.clone() }));
+            both(reason, alone.and_then(|alone| for_the_score(thought.call, &alone)))
+        }
         Considered::Card(thought) => both(why_card(view, convention, thought.card), gain(view, thought)),
         Considered::Redeal => Text::new(
             "A hand of one suit that may not be named is worth little.",
@@ -37,6 +42,18 @@ fn both(one: Text, other: Option<Text>) -> Text {
         Some(other) => Text::new(format!("{} {}", one.en, other.en), format!("{} {}", one.ml, other.ml)),
         None => one,
     }
+}
+
+/// That the score of the match is why it is this call, when a deal on its own would have had another.
+fn for_the_score(call: Call, alone: &Considered) -> Option<Text> {
+    let Considered::Call(thought) = alone else { return None };
+    let other = thought.call.spoken();
+    (thought.call != call).then(|| {
+        Text::new(
+            format!("The score of the match speaks for it; for the stakes of this deal alone it would be: {}.", other.en),
+            format!("മത്സരത്തിന്റെ സ്കോർ നോക്കിയാണിത്; ഈ കളിയുടെ പണയം മാത്രം നോക്കിയാൽ: {}.", other.ml),
+        )
+    })
 }
 
 /// What a call leads to in likely deals.

@@ -4,7 +4,8 @@ use thiserror::Error;
 
 use crate::options::{EightJacks, OneSuitHand};
 use crate::{
-    Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Offer, Play, Rank, Refusal, RuleSet, Seats, Suit, Team, Text,
+    Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Match, Offer, Play, Rank, Refusal, RuleSet, Seats, Suit, Team,
+    Text,
 };
 
 /// What a player can do in a deal.
@@ -349,7 +350,7 @@ impl Deal {
         if right { Ok(()) } else { Err(Refusal::NoRedeal) }
     }
 
-    /// What this player may know.
+    /// What this player may know of the deal. Whoever runs a match adds its score.
     pub fn seat_view(&self, chair: Chair) -> SeatView {
         SeatView {
             chair,
@@ -359,6 +360,7 @@ impl Deal {
             play: self.play.clone(),
             outcome: self.outcome,
             may_ask_redeal: self.may_ask_redeal(chair).is_ok(),
+            match_score: None,
         }
     }
 }
@@ -390,6 +392,8 @@ pub struct SeatView {
     pub outcome: Option<Outcome>,
     /// May ask for a re-deal.
     pub may_ask_redeal: bool,
+    /// The match as it stands before this deal; `None` for a deal on its own, which is played for its stakes alone.
+    pub match_score: Option<Match>,
 }
 
 impl SeatView {

@@ -48,8 +48,6 @@ impl FormatError {
 }
 
 const DEALS_IN_SESSION: u8 = 7;
-const GAME: u32 = 21;
-const LEAD: u32 = 2;
 const GAMES_TO_WIN: u8 = 2;
 
 impl Format {
@@ -82,8 +80,8 @@ impl Format {
     }
 }
 
-/// A match: the score between deals.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// A match: the score between deals. All of it is open to everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Match {
     format: Format,
     seats: Seats,
@@ -124,6 +122,11 @@ pub enum ExchangeError {
 }
 
 impl Match {
+    /// Stakes that win a game.
+    pub const GAME: u32 = 21;
+    /// The lead that it takes.
+    pub const LEAD: u32 = 2;
+
     /// A match before its first deal.
     pub fn new(format: Format, rules: &RuleSet, seats: Seats, first_dealer: Chair) -> Match {
         Match {
@@ -190,23 +193,38 @@ impl Match {
         match outcome {
             Outcome::Cancelled(_) => return,
             Outcome::PassedOut => {}
-            Outcome::Played(score) => self.add_score(score),
+            Outcome::Played(score) => {
+                self.win(score.winner, score.stakes);
+                if let Some(counters) = &mut self.counters {
+                    counters.settle(self.seats, score);
+                }
+            }
         }
+        self.pass_deal();
+    }
+
+    /// The match as it would stand if this team won so many stakes in the next deal, for weighing what they are worth. Counters
+    /// stay as they are: they depend on the contract, and decide nothing.
+    #[must_use]
+    pub fn after(mut self, winner: Team, stakes: u8) -> Match {
+        self.win(winner, stakes);
+        self.pass_deal();
+        self
+    }
+
+    fn pass_deal(&mut self) {
         self.deals += 1;
         self.dealer = self.seats.next(self.dealer);
     }
 
-    fn add_score(&mut self, score: &Score) {
-        let stakes = u32::from(score.stakes);
-        self.stakes[score.winner] += stakes;
-        self.deals_won[score.winner] += 1;
-        self.game[score.winner] += stakes;
-        if let Some(counters) = &mut self.counters {
-            counters.settle(self.seats, score);
-        }
-        let (won, lost) = (self.game[score.winner], self.game[!score.winner]);
-        if self.format == Format::Games && won >= GAME && won >= lost + LEAD {
-            self.games[score.winner] += 1;
+    fn win(&mut self, winner: Team, stakes: u8) {
+        let stakes = u32::from(stakes);
+        self.stakes[winner] += stakes;
+        self.deals_won[winner] += 1;
+        self.game[winner] += stakes;
+        let (won, lost) = (self.game[winner], self.game[!winner]);
+        if self.format == Format::Games && won >= Match::GAME && won >= lost + Match::LEAD {
+            self.games[winner] += 1;
             self.game = ByTeam::default();
         }
     }
@@ -356,7 +374,7 @@ mod tests {
         assert_eq!(game.over(), None);
         game.add(&won(Team::Even, 2, 2));
         assert_eq!(game.over(), Some(Final { winner: Some(Team::Even) }));
-        let end = game.clone();
+        let end = game;
         game.add(&won(Team::Odd, 5, 1));
         assert_eq!(game, end, "a match that is over takes no more deals");
     }
@@ -380,6 +398,19 @@ mod tests {
     }
 
     #[test]
+    fn after_a_deal_that_is_only_thought_of_the_score_is_as_after_one_that_is_played() {
+        for format in [Format::Deals(4), Format::Session, Format::Games, Format::Timed(30)] {
+            let rules = Preset::International.rules();
+            let mut game = Match::new(format, &rules, Seats::Six, chair(3));
+            for (winner, stakes) in [(Team::Odd, 5), (Team::Odd, 20), (Team::Even, 2)] {
+                let thought = game.after(winner, stakes);
+                game.add(&won(winner, stakes, 1));
+                assert_eq!(game, thought);
+            }
+        }
+    }
+
+    #[test]
     fn a_tied_session_goes_to_more_deals_won_then_is_shared() {
         let mut game = new(Format::Session);
         game.add(&won(Team::Odd, 4, 1));
@@ -388,7 +419,7 @@ mod tests {
         }
         game.add(&Outcome::PassedOut);
         assert_eq!(game.session_half_points(), None);
-        let mut shared = game.clone();
+        let mut shared = game;
         game.add(&Outcome::PassedOut);
         assert_eq!(game.over(), Some(Final { winner: Some(Team::Even) }));
         assert_eq!(game.session_half_points(), Some(ByTeam([0, 6])));

@@ -6,7 +6,7 @@
 //! the best play of open hands; both together 6.1), at a thousandth of the cost.
 
 use thurup_rules::options::Opening;
-use thurup_rules::{Action, Call, Chair, Contract, Deal, Outcome, SeatView};
+use thurup_rules::{Action, Call, Chair, Contract, Deal, Match, Outcome, SeatView};
 use thurup_systems::Situation;
 
 use crate::Budget;
@@ -15,6 +15,7 @@ use crate::calls::{self, Temper, Weighed};
 use crate::memory::Heard;
 use crate::open;
 use crate::search::Judgement;
+use crate::worth::Worth;
 
 /// What was thought of a turn to call.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ pub(crate) struct Thought {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prospect {
     pub call: Call,
-    /// Stakes that the own team wins in the mean, summed by weight.
+    /// What the own team wins in the mean, in stakes as the match makes them count, summed by weight.
     pub stakes: f64,
     /// Weight of the worlds in which each team is in the contract: the own, the other.
     pub in_it: [f64; 2],
@@ -72,6 +73,7 @@ pub(crate) fn think(
         return Some(plain(weighed.call));
     }
     let us = view.chair.team();
+    let worth_of = Worth::new(view);
     let mut seen = 0.0;
     heard.after(view);
     for (index, world) in worlds(budget.call_worlds).iter().enumerate() {
@@ -79,12 +81,12 @@ pub(crate) fn think(
         seen += world.weight;
         let mut known: Vec<(Option<Contract>, f64, f64)> = Vec::new();
         for option in options.iter_mut().filter(|option| option.alive) {
-            let contract = finish(start.clone(), option.call, heard, temper);
+            let contract = finish(start.clone(), option.call, view.match_score, heard, temper);
             // Many calls lead to the same contract.
             let (worth, made) = match known.iter().find(|(other, ..)| *other == contract) {
                 Some(&(_, worth, made)) => (worth, made),
                 None => {
-                    let (worth, made) = prospect(view, world, contract, judgement);
+                    let (worth, made) = prospect(view, world, contract, &worth_of, judgement);
                     known.push((contract, worth, made));
                     (worth, made)
                 }
@@ -181,7 +183,7 @@ fn begin(view: &SeatView, world: &World) -> Option<Deal> {
 }
 
 /// The contract that a call leads to when all go on by the tables; none where there is no play.
-fn finish(mut deal: Deal, call: Call, heard: &Heard, temper: &Temper) -> Option<Contract> {
+fn finish(mut deal: Deal, call: Call, match_score: Option<Match>, heard: &Heard, temper: &Temper) -> Option<Contract> {
     deal.apply(deal.turn()?, Action::Call(call)).ok()?;
     // What the calls tell is told to all.
     let mut heard = heard.clone();
@@ -190,7 +192,7 @@ fn finish(mut deal: Deal, call: Call, heard: &Heard, temper: &Temper) -> Option<
             break;
         }
         let turn = deal.turn()?;
-        let view = deal.seat_view(turn);
+        let view = SeatView { match_score, ..deal.seat_view(turn) };
         let call = calls::choose(&view, &mut heard, temper).unwrap_or(Call::Pass);
         deal.apply(turn, Action::Call(call)).ok()?;
     }
@@ -203,7 +205,7 @@ fn finish(mut deal: Deal, call: Call, heard: &Heard, temper: &Temper) -> Option<
 /// Chance that what a natural call says is true in a world.
 fn says(view: &SeatView, world: &World, call: Call, judgement: &Judgement) -> f64 {
     let auction = &view.auction;
-    let made = |contract: Option<Contract>| prospect(view, world, contract, judgement).1;
+    let made = |contract: Option<Contract>| contract.map_or(0.0, |contract| f64::from(made(view, world, &contract, judgement)));
     match call {
         Call::Bid(bid) => {
             let value = bid.value(auction.current());
@@ -215,18 +217,23 @@ fn says(view: &SeatView, world: &World, call: Call, judgement: &Judgement) -> f6
     }
 }
 
-/// Stakes that a contract brings the own team in the mean, and its chance to be made.
-fn prospect(view: &SeatView, world: &World, contract: Option<Contract>, judgement: &Judgement) -> (f64, f64) {
+/// What a contract brings the own team in the mean, and its chance to be made.
+fn prospect(view: &SeatView, world: &World, contract: Option<Contract>, worth: &Worth, judgement: &Judgement) -> (f64, f64) {
     let Some(contract) = contract else { return (0.0, 0.0) };
+    let made = made(view, world, &contract, judgement);
+    let worth = worth.contract(view.auction.rules(), contract.by.team(), contract.value, contract.doubled, made);
+    (f64::from(worth), f64::from(made))
+}
+
+/// Chance that a contract is made in a world.
+fn made(view: &SeatView, world: &World, contract: &Contract, judgement: &Judgement) -> f32 {
     let auction = &view.auction;
     let (seats, leader): (_, Chair) = (auction.seats(), auction.leader());
     let side = contract.by.team();
     let points = open::points(seats, &world.dealt, leader, side, contract.strain.trump());
     let forced = if auction.rules().opening == Opening::Leader { judgement.forced } else { 0.0 };
     let lift = if side == view.chair.team() { judgement.lift - forced } else { 0.0 };
-    let made = points.chance(contract.value, lift);
-    let worth = f64::from(calls::stakes(auction.rules(), contract.value, contract.doubled, made));
-    (if side == view.chair.team() { worth } else { -worth }, f64::from(made))
+    points.chance(contract.value, lift)
 }
 
 /// Calls that are clearly behind are not followed any more. True when only one is left.

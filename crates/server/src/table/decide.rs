@@ -299,7 +299,7 @@ fn end(state: &TableState, outcome: Outcome) -> Vec<Event> {
 
 /// Whether this deal ends the match. The time of a timed match is looked at when the next deal is due.
 fn is_last(game: &Match, outcome: &Outcome) -> bool {
-    let mut game = game.clone();
+    let mut game = *game;
     game.add(outcome);
     game.over().is_some()
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use thurup_rules::options::OneSuitHand;
 use thurup_rules::{
-    Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, Seats, Seed,
+    Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Seed,
 };
 use thurup_systems::Convention;
 
@@ -447,11 +447,7 @@ impl TableState {
         // Whoever sits there now has played it out.
         let names = self.deal_names();
         let line = result::line(outcome, &names);
-        let minutes = match self.format {
-            Format::Timed(minutes) => Some(u64::from(minutes)),
-            _ => None,
-        };
-        let time_up = minutes.is_some_and(|minutes| at.saturating_sub(self.score.began) >= minutes * 60_000);
+        let time_up = self.time_is_up(at);
         let game = self.score.game.as_mut().ok_or("no match is on")?;
         game.add(&outcome);
         // After the deal: a match whose time is up takes no more. A cancelled deal is still to be played out.
@@ -464,6 +460,14 @@ impl TableState {
         self.nobody_ready();
         self.begin_phase(TablePhase::Between, at);
         Ok(())
+    }
+
+    /// Whether a timed match begins no more deals.
+    fn time_is_up(&self, at: u64) -> bool {
+        match self.format {
+            Format::Timed(minutes) => at.saturating_sub(self.score.began) >= u64::from(minutes) * 60_000,
+            _ => false,
+        }
     }
 
     fn say(&mut self, person: PersonId, name: &str, words: Words, at: u64) {
@@ -610,8 +614,15 @@ impl TableState {
     /// What a bot needs to decide for this chair, or the tutor to advise it: the seat's view and what is open.
     pub fn question(&self, chair: Chair) -> Option<bots::Question> {
         let (deal, moment) = (self.deal.as_ref()?, self.moment()?);
+        let mut match_score = self.score.game;
+        // As of the last action, not of now: the same log asks the same question.
+        if let Some(game) = &mut match_score
+            && self.time_is_up(deal.turn_since)
+        {
+            game.call_time();
+        }
         Some(bots::Question {
-            view: deal.game.seat_view(chair),
+            view: SeatView { match_score, ..deal.game.seat_view(chair) },
             convention: self.convention(),
             seed: bots::seed(self.id, self.score.number, deal.number, chair, moment.actions),
         })

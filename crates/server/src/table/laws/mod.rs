@@ -421,7 +421,12 @@ fn a_timed_match_plays_its_last_deal_out() {
     while sim.state.phase != TablePhase::Dealing {
         sim.wait(&pace);
     }
+    let score = |sim: &Sim| sim.state.question(sim.state.turn()?)?.view.match_score;
+    assert_eq!(score(&sim), sim.state.score.game, "bots and the tutor see the score, and do not know yet that it is the last");
+    assert!(score(&sim).is_some_and(|score| score.over().is_none()));
     sim.now += 6 * 60_000;
+    sim.wait(&pace);
+    assert!(score(&sim).is_some_and(|score| score.over().is_some()), "whoever is on turn after the time is up knows");
     while sim.state.phase == TablePhase::Dealing {
         sim.wait(&pace);
     }
