@@ -29,6 +29,9 @@ use crate::wire::table::{ClientMessage, ServerMessage, TableAction};
 const READ_BUFFER: usize = 4096;
 /// Messages that wait are written together up to so many bytes.
 const WRITE_BUFFER: usize = 8192;
+/// A message that is too long is still read to its end, up to so many times the length allowed: what is unread when the line
+/// is closed resets it, and the reason would be lost on the way. Longer ones are cut off.
+const READ_ON: usize = 4;
 /// Time for the first message.
 const HELLO: Duration = Duration::from_secs(15);
 /// Time for one write to a connection that does not read.
@@ -52,7 +55,7 @@ where
     if !guard::origin_allowed(headers, &house.config.origins) {
         return ApiError(Reason::ForeignOrigin).into_response();
     }
-    let most = house.config.limits.message_bytes;
+    let most = house.config.limits.message_bytes.saturating_mul(READ_ON);
     let tasks = house.tasks.clone();
     socket
         .read_buffer_size(READ_BUFFER)
@@ -164,9 +167,9 @@ async fn hello(house: &House, socket: &mut WebSocket) -> Result<Option<Hello>, R
         match timeout(HELLO, socket.recv()).await {
             Err(_) => return Err(Reason::HelloFirst),
             Ok(None | Some(Ok(Message::Close(_)))) => return Ok(None),
-            Ok(Some(Err(error))) => return too_large(house, &error).map_or(Ok(None), Err),
+            Ok(Some(Err(error))) => return cut_off(house, &error).map_or(Ok(None), Err),
             Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
-            Ok(Some(Ok(Message::Text(text)))) => break text,
+            Ok(Some(Ok(Message::Text(text)))) => break fitting(house, text)?,
             Ok(Some(Ok(Message::Binary(_)))) => return Err(Reason::Unreadable("text is expected".to_owned())),
         }
     };
@@ -180,7 +183,13 @@ async fn hello(house: &House, socket: &mut WebSocket) -> Result<Option<Hello>, R
     }
 }
 
-fn too_large(house: &House, error: &axum::Error) -> Option<Reason> {
+fn fitting(house: &House, text: Utf8Bytes) -> Result<Utf8Bytes, Reason> {
+    let most = house.config.limits.message_bytes;
+    if text.len() > most { Err(Reason::TooLarge(most)) } else { Ok(text) }
+}
+
+/// The reason, where a message was much too long to be read to its end.
+fn cut_off(house: &House, error: &axum::Error) -> Option<Reason> {
     let text = error.to_string();
     (text.contains("too long") || text.contains("too big") || text.contains("Space limit"))
         .then_some(Reason::TooLarge(house.config.limits.message_bytes))
@@ -261,10 +270,10 @@ async fn converse(
                 quiet = 0;
                 let text = match heard {
                     None | Some(Ok(Message::Close(_))) => return Ok(()),
-                    Some(Err(error)) => return too_large(house, &error).map_or(Ok(()), Err),
+                    Some(Err(error)) => return cut_off(house, &error).map_or(Ok(()), Err),
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                     Some(Ok(Message::Binary(_))) => return Err(Reason::Unreadable("text is expected".to_owned())),
-                    Some(Ok(Message::Text(text))) => text,
+                    Some(Ok(Message::Text(text))) => fitting(house, text)?,
                 };
                 let came = Instant::now();
                 let message = serde_json::from_str::<ClientMessage>(&text).map_err(|e| Reason::Unreadable(e.to_string()))?;

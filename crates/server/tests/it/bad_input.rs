@@ -73,6 +73,7 @@ async fn nonsense_in_the_middle_ends_that_line_alone() {
         json!({ "type": "do", "id": "1", "action": { "do": "sit", "chair": 999 } }).to_string(),
         json!({ "type": "hello", "secret": anu.secret }).to_string(),
         "y".repeat(10_000),
+        "y".repeat(30_000),
         "[".repeat(8000),
     ] {
         let mut other = Player::join(&socket(&house, &id), &anu.secret).await;
@@ -82,6 +83,7 @@ async fn nonsense_in_the_middle_ends_that_line_alone() {
             last = message;
         }
         assert_eq!(last["type"], "bye", "{nonsense:.60}");
+        assert_eq!(last["refused"]["code"] == "too-large", nonsense.len() > 8 * 1024, "{last}");
     }
     anu.play_until("a whole deal all the same", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
 }
