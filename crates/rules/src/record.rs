@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::options::{Choice, DeckKind};
 use crate::{
     ALGORITHM, Action, Call, CallError, Card, CardError, Chair, Contribution, Deal, DealError, Hand, HandError, Outcome,
-    Preset, Refusal, RuleSet, RuleSetError, Seats, Seed,
+    Preset, Refusal, RuleSet, RuleSetError, Seats, Seed, Text,
 };
 
 /// The version that is written.
@@ -57,6 +57,9 @@ pub struct Record {
     /// Milliseconds for each call and card in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub times: Vec<u32>,
+    /// Hints that players asked for, in order. They change nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<HintRecord>,
     /// How the cards were shuffled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shuffle: Option<ShuffleRecord>,
@@ -72,6 +75,19 @@ fn game() -> String {
 
 fn seats() -> u8 {
     6
+}
+
+/// A hint that a player asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HintRecord {
+    /// How many calls and cards there were before it.
+    pub after: usize,
+    /// Chair of the player who asked, from 1.
+    pub chair: u8,
+    /// The call or the card that was advised, or `redeal`.
+    pub advice: String,
+    /// Why.
+    pub reason: Text,
 }
 
 /// How the cards of a record were shuffled, for anyone to check.

@@ -41,6 +41,6 @@ deal: DealView,
  */
 result: ResultView, 
 /**
- * The states in order: the first after the deal, then one after each call and card.
+ * The states in order: the first after the deal, then one after each call, card and hint.
  */
 steps: Array<DealStep>, };

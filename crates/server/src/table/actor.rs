@@ -347,7 +347,7 @@ impl Table {
 
     /// Lets the tutor think for this person, whose turn it is. False when it has told what it thinks already.
     fn hint(&mut self, number: u64, person: PersonId, id: &str) -> bool {
-        let told = self.state.deal.as_ref().is_some_and(|deal| deal.hint.is_some());
+        let told = self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_some());
         let Some(chair) = self.state.chair_of(person).filter(|_| !told) else { return false };
         let (Some(moment), Some(question)) = (self.state.moment(), self.state.question(chair)) else { return false };
         let waits = (number, person, id.to_owned());

@@ -1,13 +1,13 @@
 //! Finished deals: stored whole when they end, and shown to step through.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::record::{Record, ShuffleRecord, write_hands};
+use thurup_rules::record::{HintRecord, Record, ShuffleRecord, write_hands};
 use thurup_rules::{ALGORITHM, Action, Cancelled, Chair, Contribution, Deal, Outcome, Phase, Seats, Seed};
 use thurup_systems::Convention;
 
-use super::event::{Entry, Event};
-use super::state::{Shuffle, TableState};
-use super::{meaning, result, view};
+use super::event::{Advised, Entry, Event};
+use super::state::{Hint, Shuffle, TableState};
+use super::{meaning, result, view, you};
 use crate::ids::DealId;
 use crate::wire::Text;
 use crate::wire::http::{DealPage, DealStep};
@@ -80,6 +80,7 @@ pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)>
         players: state.deal_names().into_iter().map(|name| name.en).collect(),
         began: Some(rfc3339(deal.began)),
         times,
+        hints: deal.hints.iter().map(hint_record).collect(),
         shuffle: Some(ShuffleRecord {
             algorithm: ALGORITHM.to_owned(),
             seed: deal.shuffle.seed.to_hex(),
@@ -98,6 +99,33 @@ pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)>
         record,
     };
     Some((deal.id, file))
+}
+
+/// What a record says instead of a call or card where the advice was to ask for a re-deal.
+const REDEAL: &str = "redeal";
+
+fn hint_record(hint: &Hint) -> HintRecord {
+    HintRecord {
+        after: hint.after,
+        chair: hint.chair.number(),
+        advice: match hint.advice {
+            Advised::Call(call) => call.to_string(),
+            Advised::Play(card) => card.to_string(),
+            Advised::AskRedeal => REDEAL.to_owned(),
+        },
+        reason: thurup_rules::Text::new(&hint.reason.en, &hint.reason.ml),
+    }
+}
+
+/// A hint of a record, given at this point of the deal.
+fn hint(record: &HintRecord, game: &Deal) -> Option<Hint> {
+    let advice = match record.advice.as_str() {
+        REDEAL => Advised::AskRedeal,
+        call if game.phase() == Phase::Auction => Advised::Call(call.parse().ok()?),
+        card => Advised::Play(card.parse().ok()?),
+    };
+    let chair = Chair::from_number(record.chair, game.seats())?;
+    Some(Hint { after: record.after, chair, advice, reason: record.reason.clone().into() })
 }
 
 fn rules_text(rules: &thurup_rules::RuleSet) -> String {
@@ -155,10 +183,11 @@ fn shuffle(record: &Record, seats: Seats) -> Option<Shuffle> {
 fn steps(end: &Deal, record: &Record, convention: Convention) -> Option<Vec<DealStep>> {
     let dealt: Vec<_> = end.seats().chairs().map(|chair| end.dealt(chair)).collect();
     let mut game = Deal::new(*end.rules(), end.seats(), end.leader(), &dealt).ok()?;
-    let mut steps = vec![step(&game, Happened::Dealt, None, None)];
+    let mut steps = vec![step(&game, Happened::Dealt)];
     let calls = end.auction().calls().iter().map(|call| Action::Call(*call));
     let cards = end.play().into_iter().flat_map(|play| play.cards()).map(|(_, card)| Action::Play(card));
     for (index, action) in calls.chain(cards).enumerate() {
+        steps.extend(hinted(&game, record, index)?);
         let chair = game.turn()?;
         game.apply(chair, action).ok()?;
         let (happened, meaning) = match action {
@@ -171,9 +200,23 @@ fn steps(end: &Deal, record: &Record, convention: Convention) -> Option<Vec<Deal
             Action::Play(card) => (Happened::Played { chair: chair.number(), card: card.to_string(), won: won(&game) }, None),
             Action::AskRedeal => continue,
         };
-        steps.push(step(&game, happened, record.times.get(index).copied(), meaning));
+        let meaning = meaning.filter(|text| !text.en.is_empty());
+        steps.push(DealStep { took_ms: record.times.get(index).copied(), meaning, ..step(&game, happened) });
     }
+    // Whoever asked for a re-deal may have asked for a hint first.
+    steps.extend(hinted(&game, record, end.auction().calls().len() + record.play.len())?);
     Some(steps)
+}
+
+/// The hints that were asked for after so many calls and cards.
+fn hinted(game: &Deal, record: &Record, after: usize) -> Option<Vec<DealStep>> {
+    let given = record.hints.iter().filter(|hint| hint.after == after);
+    let steps = given.map(|given| {
+        let hint = hint(given, game)?;
+        let told = you::told(game.auction(), &hint);
+        Some(DealStep { hint: Some(told), ..step(game, Happened::Hinted { chair: hint.chair.number() }) })
+    });
+    steps.collect()
 }
 
 fn won(game: &Deal) -> Option<TrickWon> {
@@ -183,13 +226,14 @@ fn won(game: &Deal) -> Option<TrickWon> {
     Some(TrickWon { chair: winner.number(), points: trick.points() })
 }
 
-fn step(game: &Deal, happened: Happened, took_ms: Option<u32>, meaning: Option<Text>) -> DealStep {
+fn step(game: &Deal, happened: Happened) -> DealStep {
     let complete = won(game).is_some();
     let shown = thurup_rules::options::CallsShown::All;
     DealStep {
         happened,
-        took_ms,
-        meaning: meaning.filter(|text| !text.en.is_empty()),
+        took_ms: None,
+        meaning: None,
+        hint: None,
         auction: view::auction_view(game.auction(), shown, None),
         play: game
             .play()

@@ -149,15 +149,27 @@ pub struct TableDeal {
     pub bank_used: ByChair<u32>,
     /// Who has seen which hand.
     pub seen: Vec<(PersonId, Chair)>,
+    /// What the tutor has told, in order.
+    pub hints: Vec<Hint>,
+}
+
+impl TableDeal {
+    /// Calls and cards so far.
+    fn actions(&self) -> usize {
+        self.game.auction().calls().len() + self.game.play().map_or(0, |play| play.cards().count())
+    }
+
     /// What the tutor has told whose turn it is.
-    pub hint: Option<Hint>,
-    /// Hints asked for at each seat.
-    pub hints: ByChair<u8>,
+    pub fn hint(&self) -> Option<&Hint> {
+        self.hints.last().filter(|hint| hint.after == self.actions() && self.game.turn() == Some(hint.chair))
+    }
 }
 
 /// What the tutor has told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
+    /// How many calls and cards there were before it.
+    pub after: usize,
     /// Whom.
     pub chair: Chair,
     /// What it would do.
@@ -350,8 +362,7 @@ impl TableState {
             Event::Hinted { chair, advice, reason } => {
                 let chair = self.chair(*chair)?;
                 let deal = self.on()?;
-                deal.hint = Some(Hint { chair, advice: *advice, reason: reason.clone() });
-                deal.hints[chair] = deal.hints[chair].saturating_add(1);
+                deal.hints.push(Hint { after: deal.actions(), chair, advice: *advice, reason: reason.clone() });
             }
             Event::ContractMade => self.turn_begins(at),
             Event::TrickClosed => {
@@ -407,8 +418,7 @@ impl TableState {
             times: Vec::new(),
             bank_used: ByChair::default(),
             seen: people,
-            hint: None,
-            hints: ByChair::default(),
+            hints: Vec::new(),
         });
         self.dealt_again = None;
         self.nobody_ready();
@@ -427,7 +437,6 @@ impl TableState {
         let deal = self.on()?;
         let took = u32::try_from(at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX);
         deal.game.apply(chair, action).map_err(|refusal| refusal.text().en)?;
-        deal.hint = None;
         if action != Action::AskRedeal {
             deal.times.push(took);
         }
@@ -588,8 +597,7 @@ impl TableState {
     /// Where the deal that is on stands.
     pub fn moment(&self) -> Option<Moment> {
         let deal = self.deal.as_ref().filter(|deal| !deal.ended)?;
-        let cards = deal.game.play().map_or(0, |play| play.cards().count());
-        Some(Moment { deal: deal.id, actions: deal.game.auction().calls().len() + cards })
+        Some(Moment { deal: deal.id, actions: deal.actions() })
     }
 
     /// What calls mean here.

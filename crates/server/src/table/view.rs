@@ -68,9 +68,15 @@ pub fn seats(state: &TableState) -> Vec<SeatView> {
             cards: state.deal.as_ref().filter(|deal| !deal.ended).map_or(0, |deal| cards_left(&deal.game, chair)),
             ready: state.sitting[chair].as_ref().is_some_and(|sitting| sitting.ready),
             kunukku: counters.map_or(0, |counters| counters.kunukku(chair)),
-            hints: state.deal.as_ref().map(|deal| deal.hints[chair]).filter(|hints| *hints > 0),
+            hints: state.deal.as_ref().map(|deal| hints(deal, chair)).filter(|hints| *hints > 0),
         })
         .collect()
+}
+
+/// How many hints were asked for on this chair.
+fn hints(deal: &TableDeal, chair: Chair) -> u8 {
+    let own = deal.hints.iter().filter(|hint| hint.chair == chair).count();
+    u8::try_from(own).unwrap_or(u8::MAX)
 }
 
 /// A person or bot for the wire. A bot's id is its chair's.

@@ -1,6 +1,6 @@
 //! The part of a table's state for one person alone: from their own chair and nothing else that is not open.
 
-use thurup_rules::{Call, Chair, Offer, Refusal, SeatView as Seat};
+use thurup_rules::{Auction, Call, Chair, Offer, Refusal, SeatView as Seat};
 
 use super::event::Advised;
 use super::state::{self, TableState};
@@ -34,7 +34,7 @@ pub fn you(state: &TableState, person: PersonId) -> You {
     if result_is_open(state) {
         return you;
     }
-    you.hint = deal.hint.as_ref().filter(|hint| hint.chair == chair).map(|hint| told(&seat, hint));
+    you.hint = deal.hint().filter(|hint| hint.chair == chair).map(|hint| told(&seat.auction, hint));
     // Where the table is about to pass by itself there is nothing to ask.
     let nothing_to_do = state.only_pass() == Some(chair);
     you.may_hint = you.hint.is_none() && !nothing_to_do && decide::may_hint(state, chair).is_ok();
@@ -66,11 +66,10 @@ fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
         .collect()
 }
 
-/// A hint for the wire.
-fn told(seat: &Seat, hint: &state::Hint) -> Hint {
+/// A hint for the wire, at this point of the auction or after it.
+pub fn told(auction: &Auction, hint: &state::Hint) -> Hint {
     let advice = match hint.advice {
         Advised::Call(call) => {
-            let auction = &seat.auction;
             let counted = call == Call::Pass && auction.counted_pass().is_some();
             Advice::Call { call: call_shown(call, auction.current(), counted) }
         }

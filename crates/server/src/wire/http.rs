@@ -25,7 +25,9 @@ use ts_rs::TS;
 
 use super::Text;
 use super::table::Happened;
-use super::view::{AuctionView, CallShown, ConventionCard, DealView, PlayView, ResultView, Sitter, TablePhase, TableSettings};
+use super::view::{
+    AuctionView, CallShown, ConventionCard, DealView, Hint, PlayView, ResultView, Sitter, TablePhase, TableSettings,
+};
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -321,7 +323,7 @@ pub struct DealPage {
     pub deal: DealView,
     /// The result, with all hands.
     pub result: ResultView,
-    /// The states in order: the first after the deal, then one after each call and card.
+    /// The states in order: the first after the deal, then one after each call, card and hint.
     pub steps: Vec<DealStep>,
 }
 
@@ -329,12 +331,14 @@ pub struct DealPage {
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[ts(export, export_to = "../../../web/src/wire/")]
 pub struct DealStep {
-    /// The call or card that led here.
+    /// The call, card or hint that led here.
     pub happened: Happened,
-    /// Milliseconds its player took; null for the first step.
+    /// Milliseconds its player took; null for the first step and for hints.
     pub took_ms: Option<u32>,
-    /// What a call showed under the table's convention card; null for cards.
+    /// What a call showed under the table's convention card; null for cards and hints.
     pub meaning: Option<Text>,
+    /// What the tutor told the player who asked; null but for hints.
+    pub hint: Option<Hint>,
     /// The auction after it.
     pub auction: AuctionView,
     /// The play after it; null during the auction.

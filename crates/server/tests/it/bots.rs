@@ -78,24 +78,48 @@ async fn a_hint_is_for_one_and_known_to_all() {
     assert_eq!(players[0].act(json!({ "do": "hint" })).await.as_deref(), Some("no-deal-on"));
     assert_eq!(players[0].act(json!({ "do": "start" })).await, None);
     assert_eq!(watching.act(json!({ "do": "hint" })).await.as_deref(), Some("not-seated"));
-    let mut asked = 0;
+    let mut told = Vec::new();
     let mut done = false;
     while !done {
         // Whoever is on turn asks, and does what the tutor says.
         let [anu, biju, chitra] = players.as_mut_slice() else { panic!() };
         tokio::select! {
             biased;
-            hint = advised(anu) => done = follow(anu, hint, &mut asked).await,
-            hint = advised(biju) => done = follow(biju, hint, &mut asked).await,
-            hint = advised(chitra) => done = follow(chitra, hint, &mut asked).await,
+            hint = advised(anu) => done = follow(anu, hint, &mut told).await,
+            hint = advised(biju) => done = follow(biju, hint, &mut told).await,
+            hint = advised(chitra) => done = follow(chitra, hint, &mut told).await,
         }
     }
-    assert!(asked > 20, "{asked}");
+    assert!(told.len() > 20, "{}", told.len());
     // The others heard that it was asked, and no word of what was told.
     watching.until("the end of the deal", |p| !p.view["result"].is_null()).await;
     let hinted = watching.events.iter().filter(|event| event["happened"]["what"] == "hinted").count();
-    assert_eq!(hinted, asked);
+    assert_eq!(hinted, told.len());
     assert!(watching.events.iter().all(|event| event["you"]["hint"].is_null() && !event.to_string().contains("reason")));
+
+    // Once the cards are open to all, so is what was told, where it was asked.
+    let deal = watching.view["deal"]["id"].as_str().unwrap();
+    let page: Value = house.get(&format!("/api/deals/{deal}"), None).await.unwrap();
+    let steps = page["steps"].as_array().unwrap();
+    let shown: Vec<_> = steps.iter().filter(|step| !step["hint"].is_null()).map(|step| step["hint"].clone()).collect();
+    assert_eq!(shown, told);
+    let line = |happened: &Value| (happened["what"].clone(), happened["chair"].clone());
+    let of_deal = |happened: &&Value| matches!(happened["what"].as_str(), Some("hinted" | "called" | "played"));
+    let heard: Vec<_> = watching
+        .events
+        .iter()
+        .map(|event| &event["happened"])
+        .take_while(|h| h["what"] != "deal-over")
+        .filter(of_deal)
+        .collect();
+    assert!(steps[1..].iter().map(|step| line(&step["happened"])).eq(heard.into_iter().map(line)));
+
+    // It is in the record too, and nothing that is checked depends on it.
+    let record: thurup_rules::Record = house.get(&format!("/api/deals/{deal}/record"), None).await.unwrap();
+    assert_eq!(record.hints.len(), told.len());
+    assert!(record.replay().unwrap().is_complete());
+    let without = thurup_rules::Record { hints: Vec::new(), ..record.clone() };
+    assert_eq!(without.replay(), record.replay());
 }
 
 /// Waits for this player's turn, and asks; nothing when the deal is over.
@@ -108,14 +132,14 @@ async fn advised(player: &mut Player) -> Option<Value> {
 }
 
 /// Asks and does what is advised. True when the deal is over.
-async fn follow(player: &mut Player, hint: Option<Value>, asked: &mut usize) -> bool {
+async fn follow(player: &mut Player, hint: Option<Value>, told: &mut Vec<Value>) -> bool {
     let Some(hint) = hint else { return true };
     if hint.is_null() {
         assert_eq!(player.act(json!({ "do": "hint" })).await, None);
-        *asked += 1;
         // Asked again, the tutor says the same and nobody hears of it.
         let (hint, number) = (player.you["hint"].clone(), player.number);
         assert!(!hint.is_null());
+        told.push(hint.clone());
         assert_eq!(player.act(json!({ "do": "hint" })).await, None);
         assert_eq!((&player.you["hint"], player.number), (&hint, number));
         return false;

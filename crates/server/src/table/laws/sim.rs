@@ -132,7 +132,7 @@ impl Sim {
         let person = self.clients[person].person.clone();
         let events = decide::act(&self.state, &person, action, &mut self.dice)?;
         self.store(events, Some((person.id, format!("c{}", self.now))));
-        if *action == TableAction::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint.is_none()) {
+        if *action == TableAction::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_none()) {
             self.hint(person.id);
         }
         Ok(())
