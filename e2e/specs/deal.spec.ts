@@ -55,6 +55,31 @@ test('a finished deal is stepped through, checked, kept and passed on', async ({
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(page.url());
 });
 
+test('what the tutor was asked stands where it was asked', async ({ page }) => {
+  await page.goto('/');
+  const id = await playDeal(page, 'Anu');
+  await page.goto(`/d/${id}`);
+  const asked = page.getByRole('button', { name: /Anu.* asks for a hint: / });
+  // In the play, and before it where the auction came round to Anu.
+  await expect(asked.last()).toBeVisible();
+  const advised = await asked.last().getAttribute('aria-label');
+  await asked.last().click();
+  const stepper = page.getByRole('group', { name: 'Steps of the deal' });
+  await expect(stepper).toContainText(advised!);
+  // Why, in the tutor's words; and the next step is the card that was played then.
+  await expect(stepper.locator('.caption .muted')).toHaveText(/\w{4,}/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'One on' }).click();
+  await expect(stepper).toContainText(/Anu.* plays /);
+  // A call is still read as itself, with hints between the calls.
+  await page.keyboard.press('End');
+  const bid = page.locator('.auction tbody button:not(.pass)').last();
+  const call = /: (.*)\. What/.exec((await bid.getAttribute('aria-label')) ?? '')?.[1];
+  await bid.click();
+  const meaning = page.getByRole('region', { name: 'Auction' }).getByRole('status');
+  await expect(meaning).toContainText(call!);
+});
+
 test('a changed deal is found out', async ({ page }) => {
   await page.goto('/');
   const id = await playDeal(page, 'Anu', 'kerala');

@@ -28,10 +28,18 @@ export async function playDeal(page: Page, name: string, base = 'international')
       type You = {
         calls: Offer | null;
         may_close_trick: boolean;
+        may_hint: boolean;
         hand: { card: string; playable: boolean }[];
       };
-      const choose = ({ calls, hand, may_close_trick }: You) => {
+      // The tutor is asked once in the auction, if there is a turn in it, and once in the play.
+      const hinted = { auction: false, play: false };
+      const choose = ({ calls, hand, may_close_trick, may_hint }: You) => {
         if (may_close_trick) return { do: 'close-trick' };
+        const part = calls ? 'auction' : 'play';
+        if (may_hint && !hinted[part]) {
+          hinted[part] = true;
+          return { do: 'hint' };
+        }
         if (calls?.pass) return { do: 'call', call: 'P' };
         const bid = calls?.bids.find(({ form }) => form === 'straight');
         if (bid) return { do: 'call', call: `${bid.numbers[0]}${bid.strains[0]}` };

@@ -7,6 +7,8 @@ export const deal = {
   calls: (name: string, call: string) => `${isolate(name)} calls ${call}`,
   counted: (name: string, bid: string) => `${isolate(name)} passes, which counts as ${bid}`,
   plays: (name: string, card: string) => `${isolate(name)} plays ${card}`,
+  hinted: (name: string, advice: string) => `${isolate(name)} asks for a hint: ${advice}`,
+  hintRedeal: 'ask for a new deal',
   wins: (name: string, points: number) =>
     `${isolate(name)} wins the trick: ${points === 1 ? 'one point' : `${points} points`}`,
   step: (step: number, steps: number) => `${step} of ${steps}`,

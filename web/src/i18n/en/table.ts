@@ -118,6 +118,7 @@ export const table = {
   restNumber: 'Now the number.',
   send: 'Bid',
   sendThis: (call: string) => `Bid ${call}`,
+  sayThis: (call: string) => `Say ${call}`,
   pass: 'Pass',
   passCounts: 'counts as',
   double: 'Double',

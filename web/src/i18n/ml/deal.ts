@@ -7,6 +7,8 @@ export const deal: typeof original = {
   calls: (name, call) => `${isolate(name)} വിളിക്കുന്നു: ${call}`,
   counted: (name, bid) => `${isolate(name)} പാസ് പറഞ്ഞു; അത് ${bid} ആയി കണക്കാക്കും`,
   plays: (name, card) => `${isolate(name)} ഇറക്കുന്നു: ${card}`,
+  hinted: (name, advice) => `${isolate(name)} സൂചന ചോദിച്ചു: ${advice}`,
+  hintRedeal: 'വീണ്ടും ചീട്ടിടാൻ പറയുക',
   wins: (name, points) => `പിടി ${isolate(name)} നേടി: ${points} പോയിന്റ്`,
   step: (step, steps) => `${steps}-ൽ ${step}`,
   steps: 'കളിയുടെ പടികൾ',

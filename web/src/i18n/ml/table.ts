@@ -97,6 +97,7 @@ export const table: typeof original = {
   restNumber: 'ഇനി അക്കം.',
   send: 'വിളിക്കുക',
   sendThis: (call) => `${call} വിളിക്കുക`,
+  sayThis: (call) => `${call} പറയുക`,
   pass: 'പാസ്',
   passCounts: 'കണക്കിൽ',
   double: 'ഡബിൾ',

@@ -1,5 +1,8 @@
-import { called } from '../../i18n';
+import { called, t } from '../../i18n';
+import { callName, cardName, strainName } from '../../table/words';
+import type { Advice } from '../../wire/Advice';
 import type { DealPage } from '../../wire/DealPage';
+import type { DealStep } from '../../wire/DealStep';
 import type { TableView } from '../../wire/TableView';
 import type { You } from '../../wire/You';
 
@@ -20,6 +23,24 @@ export const onlooker: You = {
 /** The players' names by chair, in the language in use. Reactive. */
 export function namesOf(page: DealPage): string[] {
   return page.names.map((name, index) => called({ name, name_ml: page.names_ml?.[index] }));
+}
+
+function adviceName(advice: Advice): string {
+  if (advice.do === 'call') return callName(advice.call);
+  return advice.do === 'play' ? cardName(advice.card) : t.deal.hintRedeal;
+}
+
+/** What happened at a step, in one sentence. Reactive. */
+export function told(page: DealPage, { happened, hint }: DealStep): string {
+  if (!('chair' in happened)) return t.deal.dealt;
+  const name = namesOf(page)[happened.chair - 1] ?? t.shell.chair(happened.chair);
+  if (happened.what === 'called') {
+    const { call } = happened;
+    if (!call.counted_pass) return t.deal.calls(name, callName(call));
+    return t.deal.counted(name, `${call.value} ${strainName(call.strain ?? '')}`);
+  }
+  if (happened.what === 'played') return t.deal.plays(name, cardName(happened.card));
+  return hint ? t.deal.hinted(name, adviceName(hint.advice)) : '';
 }
 
 /** A finished deal after a step, as a table that all may see, so that the table's own parts can draw it. */
