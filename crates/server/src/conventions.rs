@@ -1,10 +1,10 @@
 //! Convention cards in words: what the usual calls of a table mean, from the tables that bots bid by and people read.
 
 use thurup_rules::{Auction, Call, Chair, RuleSet, Seats, Suit, Text as RulesText};
-use thurup_systems::{Convention, Situation};
+use thurup_systems::{Convention, Situation, paragraphs};
 
 use crate::reason::Reason;
-use crate::table::{meaning, view};
+use crate::table::view;
 use crate::wire::http::{CallMeaning, ConventionDescription, ConventionSection};
 use crate::wire::view::ConventionCard;
 
@@ -62,7 +62,7 @@ fn calls(convention: Convention, rules: &RuleSet, before: &[&str]) -> Option<Vec
         let alike = |other: &&CallMeaning| bid && other.call.form == call.form && other.call.strain == call.strain;
         let meaning = explanation.text.into();
         if told.iter().filter(alike).count() < MOST && told.iter().all(|other| other.meaning != meaning) {
-            told.push(CallMeaning { call, meaning, clause: meaning::paragraph(clause) });
+            told.push(CallMeaning { call, meaning, clause: paragraphs(clause).into() });
         }
     }
     Some(told)
@@ -96,7 +96,12 @@ mod tests {
                 let calls: Vec<&str> = section.calls.iter().map(|call| call.call.text.as_str()).collect();
                 assert!((3..=24).contains(&calls.len()), "{convention}: {}: {calls:?}", section.title.en);
                 for call in &section.calls {
-                    assert!(!call.meaning.en.is_empty() && !call.meaning.ml.is_empty() && !call.clause.is_empty());
+                    assert!(
+                        !call.meaning.en.is_empty()
+                            && !call.meaning.ml.is_empty()
+                            && !call.clause.en.is_empty()
+                            && !call.clause.ml.is_empty()
+                    );
                 }
             }
         }

@@ -70,3 +70,4 @@ pub use situation::{Kind, Place, Raised, Situation};
 pub use switch::{Switch, Switches};
 pub use system::{Choice, Explanation, System};
 pub use tricks::Tricks;
+pub use words::paragraphs;

@@ -60,3 +60,48 @@ pub(crate) fn highest_words(n: u8) -> Text {
         n => Text::new(format!("next {n} highest"), format!("അടുത്ത ഉയർന്ന {n} എണ്ണം")),
     }
 }
+
+/// What stands beside the numbers of the booklet's paragraphs; longer words before those that they hold.
+const PARTS: [(&str, &str); 12] = [
+    ("Club page", "ക്ലബിന്റെ താൾ"),
+    ("second round", "രണ്ടാം വട്ടം"),
+    ("reverse table", "തിരിച്ചുള്ള വിളികളുടെ പട്ടിക"),
+    ("scenario", "സന്ദർഭം"),
+    ("priority", "മുൻഗണന"),
+    ("example", "ഉദാഹരണം"),
+    ("deals", "കളി"),
+    ("deal", "കളി"),
+    ("rows", "വരി"),
+    ("row", "വരി"),
+    ("note", "കുറിപ്പ്"),
+    (" and ", ", "),
+];
+
+/// The paragraphs of the booklet in an entry's clause, such as `B2.2 row 3; E4`, without the note that the tables keep beside
+/// them.
+///
+/// ```
+/// let paragraphs = thurup_systems::paragraphs("B2.2 rows 1 and 4; E4: four jacks");
+/// assert_eq!(paragraphs.en, "B2.2 rows 1 and 4; E4");
+/// assert_eq!(paragraphs.ml, "B2.2 വരി 1, 4; E4");
+/// ```
+pub fn paragraphs(clause: &str) -> Text {
+    let en = clause.split(':').next().unwrap_or(clause).trim();
+    Text::new(en, PARTS.iter().fold(en.to_owned(), |text, (en, ml)| text.replace(en, ml)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Convention;
+
+    #[test]
+    fn paragraphs_are_told_in_each_language() {
+        for convention in Convention::all() {
+            for entry in convention.system().entries() {
+                let Text { en, ml } = paragraphs(entry.clause);
+                assert!(!en.is_empty() && !ml.contains(|letter: char| letter.is_ascii_lowercase()), "{en}: {ml}");
+            }
+        }
+    }
+}

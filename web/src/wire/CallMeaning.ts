@@ -17,4 +17,4 @@ meaning: Text,
 /**
  * Paragraph of the booklet.
  */
-clause: string, };
+clause: Text, };

@@ -66,7 +66,7 @@ meaning: Text,
 /**
  * Paragraph of the booklet that says so; absent for a call with its natural meaning only.
  */
-clause?: string, 
+clause?: Text, 
 /**
  * Why the call cannot be made now; absent when it can, or has been.
  */

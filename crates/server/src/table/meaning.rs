@@ -2,7 +2,7 @@
 //! the hand.
 
 use thurup_rules::{Auction, Call, Text as RulesText};
-use thurup_systems::Convention;
+use thurup_systems::{Convention, paragraphs};
 
 use super::state::TableState;
 use super::view;
@@ -97,18 +97,17 @@ pub struct Explained {
     /// In words.
     pub text: Text,
     /// Paragraph of the booklet; none for a natural meaning.
-    pub clause: Option<String>,
+    pub clause: Option<Text>,
 }
 
-/// The paragraph alone, without the note that the tables keep beside it.
-pub fn paragraph(clause: &str) -> String {
-    clause.split(':').next().unwrap_or(clause).trim().to_owned()
+fn told(clause: &str) -> Text {
+    paragraphs(clause).into()
 }
 
 /// What the last of these calls shows.
 pub fn explain(convention: Convention, auction: &Auction, calls: &[Call]) -> Explained {
     match convention.explain(auction.rules(), auction.seats(), auction.leader(), calls) {
-        Some(explanation) => Explained { text: explanation.text.into(), clause: explanation.clause.map(paragraph) },
+        Some(explanation) => Explained { text: explanation.text.into(), clause: explanation.clause.map(told) },
         None => Explained { text: Text { en: String::new(), ml: String::new() }, clause: None },
     }
 }

@@ -158,7 +158,7 @@ pub struct CallMeaning {
     /// What it shows.
     pub meaning: Text,
     /// Paragraph of the booklet.
-    pub clause: String,
+    pub clause: Text,
 }
 
 /// A strength of bots, and who plays so.

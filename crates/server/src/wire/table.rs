@@ -217,7 +217,7 @@ pub enum ServerMessage {
         /// Paragraph of the booklet that says so; absent for a call with its natural meaning only.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        clause: Option<String>,
+        clause: Option<Text>,
         /// Why the call cannot be made now; absent when it can, or has been.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
