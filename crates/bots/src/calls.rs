@@ -126,8 +126,7 @@ fn judge(
     let bonus = if ours || standing.is_none() { 0.0 } else { temper.compete };
 
     // Who doubled once will double again, and knows something.
-    let doubled_before =
-        auction.calls().iter().enumerate().any(|(index, call)| *call == Call::Double && auction.caller(index).team() != us);
+    let doubled_before = doubled_by_others(view);
     let warned = if doubled_before { -temper.warned } else { 0.0 };
     let feared = if doubled_before { 1.0 } else { temper.feared };
 
@@ -227,6 +226,13 @@ fn judge(
         return (later, options);
     }
     (best.0, options)
+}
+
+/// Whether the other team has doubled in this auction.
+pub(crate) fn doubled_by_others(view: &SeatView) -> bool {
+    let auction = &view.auction;
+    let calls = auction.calls().iter().enumerate();
+    calls.filter(|(_, call)| **call == Call::Double).any(|(index, _)| auction.caller(index).team() != view.chair.team())
 }
 
 /// Points to allow the other team beyond what one can see, for the value that it bid.

@@ -56,9 +56,20 @@ impl Strength {
     pub const fn budget(self) -> Budget {
         match self {
             Strength::Beginner | Strength::Learner => Budget::NONE,
-            Strength::Club => Budget { card_worlds: 12, card_nodes: 12_000, question_nodes: 4_000, call_worlds: 0 },
-            Strength::Strong => Budget { card_worlds: 30, card_nodes: 50_000, question_nodes: 10_000, call_worlds: 24 },
-            Strength::Full => Budget { card_worlds: 60, card_nodes: 100_000, question_nodes: 20_000, call_worlds: 64 },
+            Strength::Club => {
+                Budget { card_worlds: 12, card_nodes: 12_000, question_nodes: 4_000, call_worlds: 0, ..Budget::NONE }
+            }
+            Strength::Strong => {
+                Budget { card_worlds: 30, card_nodes: 50_000, question_nodes: 10_000, call_worlds: 24, ..Budget::NONE }
+            }
+            Strength::Full => Budget {
+                card_worlds: 60,
+                card_nodes: 100_000,
+                question_nodes: 20_000,
+                call_worlds: 64,
+                proof_worlds: 16,
+                proof_nodes: 600_000,
+            },
         }
     }
 
@@ -83,9 +94,14 @@ pub struct Budget {
     pub question_nodes: u64,
     /// Worlds for a call; 0 for counting alone.
     pub call_worlds: usize,
+    /// Worlds in which the solver is asked whether a call can come true; 0 to do without.
+    pub proof_worlds: usize,
+    /// Positions between tricks that it may look at for that.
+    pub proof_nodes: u64,
 }
 
 impl Budget {
     /// Nothing: counting alone.
-    pub const NONE: Budget = Budget { card_worlds: 0, card_nodes: 0, question_nodes: 0, call_worlds: 0 };
+    pub const NONE: Budget =
+        Budget { card_worlds: 0, card_nodes: 0, question_nodes: 0, call_worlds: 0, proof_worlds: 0, proof_nodes: 0 };
 }

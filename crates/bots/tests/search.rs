@@ -16,7 +16,8 @@ use thurup_solver::{Limits, Position, Solver};
 use thurup_systems::Convention;
 
 /// Enough to go through every part of the search.
-const TINY: Budget = Budget { card_worlds: 2, card_nodes: 300, question_nodes: 100, call_worlds: 2 };
+const TINY: Budget =
+    Budget { card_worlds: 2, card_nodes: 300, question_nodes: 100, call_worlds: 2, proof_worlds: 2, proof_nodes: 3_000 };
 
 fn duel(rules: RuleSet, seats: Seats, pairs: u32) -> Duel {
     let book = || "book".parse().unwrap();

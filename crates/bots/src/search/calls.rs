@@ -6,7 +6,8 @@
 //! the best play of open hands; both together 6.1), at a thousandth of the cost.
 
 use thurup_rules::options::Opening;
-use thurup_rules::{Action, Call, Chair, Contract, Deal, Match, Outcome, SeatView};
+use thurup_rules::{Action, Call, Chair, Contract, Deal, Match, Outcome, SeatView, Strain};
+use thurup_solver::Solver;
 use thurup_systems::Situation;
 
 use crate::Budget;
@@ -15,6 +16,8 @@ use crate::calls::{self, Temper, Weighed};
 use crate::memory::Heard;
 use crate::open;
 use crate::search::Judgement;
+use crate::search::guard;
+use crate::search::proof::Proof;
 use crate::worth::Worth;
 
 /// What was thought of a turn to call.
@@ -30,8 +33,10 @@ pub(crate) struct Thought {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prospect {
     pub call: Call,
+    /// Weight of the worlds in which the auction was followed.
+    pub seen: f64,
     /// What the own team wins in the mean, in stakes as the match makes them count, summed by weight.
-    pub stakes: f64,
+    stakes: f64,
     /// Weight of the worlds in which each team is in the contract: the own, the other.
     pub in_it: [f64; 2],
     /// Weight of those in which the contract is made.
@@ -40,10 +45,26 @@ pub(crate) struct Prospect {
     pub values: [f64; 2],
     /// Chance of what the call says without words: that a natural bid is made, that a doubled one fails, that a redoubled one
     /// is made; summed by weight. None for a call that says something else.
-    truth: Option<f64>,
+    pub truth: Option<f64>,
+    /// Weight of the worlds in which a bid becomes the contract.
+    pub stays: f64,
     /// What counting alone expects.
     prior: f32,
     alive: bool,
+}
+
+impl Prospect {
+    /// Stakes in the mean.
+    fn worth(&self) -> f64 {
+        self.stakes / self.seen.max(f64::MIN_POSITIVE)
+    }
+}
+
+/// What a call is judged with.
+pub(crate) struct Mind<'a> {
+    pub temper: &'a Temper,
+    pub budget: &'a Budget,
+    pub judgement: &'a Judgement,
 }
 
 /// The most calls that are thought through.
@@ -58,27 +79,26 @@ const LONGEST: usize = 60;
 pub(crate) fn think(
     view: &SeatView,
     heard: &mut Heard,
-    temper: &Temper,
-    budget: &Budget,
-    judgement: &Judgement,
+    mind: &Mind<'_>,
+    solver: &mut Solver,
     worlds: impl FnOnce(usize) -> Vec<World>,
 ) -> Option<Thought> {
+    let Mind { temper, budget, judgement } = *mind;
     let weighed = calls::weigh(view, heard, temper)?;
     let plain = |call| Thought { call, options: Vec::new() };
-    if weighed.fixed || budget.call_worlds == 0 {
+    if budget.call_worlds == 0 || (weighed.fixed && !guard::doubtful(view, budget, weighed.call)) {
         return Some(plain(weighed.call));
     }
-    let mut options = in_question(view, heard, judgement, &weighed);
+    let mut options = in_question(view, heard, mind, &weighed);
     if options.len() <= 1 {
         return Some(plain(weighed.call));
     }
     let us = view.chair.team();
     let worth_of = Worth::new(view);
-    let mut seen = 0.0;
     heard.after(view);
-    for (index, world) in worlds(budget.call_worlds).iter().enumerate() {
+    let worlds = worlds(budget.call_worlds);
+    for (index, world) in worlds.iter().enumerate() {
         let Some(start) = begin(view, world) else { continue };
-        seen += world.weight;
         let mut known: Vec<(Option<Contract>, f64, f64)> = Vec::new();
         for option in options.iter_mut().filter(|option| option.alive) {
             let contract = finish(start.clone(), option.call, view.match_score, heard, temper);
@@ -91,37 +111,53 @@ pub(crate) fn think(
                     (worth, made)
                 }
             };
+            option.seen += world.weight;
             option.stakes += world.weight * worth;
             if let Some(truth) = &mut option.truth {
                 *truth += world.weight * says(view, world, option.call, judgement);
             }
             if let Some(contract) = contract {
+                if contract.by == view.chair
+                    && bid(view, option.call).is_some_and(|own| own == (contract.value, contract.strain))
+                {
+                    option.stays += world.weight;
+                }
                 let side = usize::from(contract.by.team() != us);
                 option.in_it[side] += world.weight;
                 option.made[side] += world.weight * made;
                 option.values[side] += world.weight * f64::from(contract.value);
             }
         }
-        if (index + 1) % BATCH == 0 && drop_losers(&mut options, judgement, weighed.call, seen, index + 1) {
+        if (index + 1) % BATCH == 0 && drop_losers(&mut options, judgement, weighed.call, index + 1) {
             break;
         }
     }
-    if seen <= 0.0 {
-        return Some(plain(weighed.call));
-    }
-    let worth = |option: &Prospect| option.stakes / seen + lean(judgement, option.call == weighed.call);
+    options.retain(|option| option.seen > 0.0);
+    let worth = |option: &Prospect| option.worth() + lean(judgement, option.call == weighed.call);
     // A double that only frightens, or a bid that nobody means to play, would mislead partners, however well it works.
-    let honest = |option: &&Prospect| {
-        let least = if matches!(option.call, Call::Bid(_)) { judgement.ready } else { judgement.sure };
-        option.call == weighed.call || option.truth.is_none_or(|truth| truth >= least * seen)
+    let astray = guard::astray(view, budget);
+    options.retain(|option| {
+        let least = match option.call {
+            Call::Bid(_) if astray => 0.0,
+            Call::Bid(_) => judgement.ready,
+            _ => judgement.sure,
+        };
+        option.call == weighed.call || option.truth.is_none_or(|truth| truth >= least * option.seen)
+    });
+    // The first of equals is the one that counting prefers.
+    let asked_for = |option: &Prospect| weighed.fixed && option.call == weighed.call;
+    options.sort_by(|one, other| asked_for(other).cmp(&asked_for(one)).then(worth(other).total_cmp(&worth(one))));
+    let mut proof = Proof::new(view, &worlds, budget, solver);
+    let Some(first) = options.iter().position(|option| !guard::in_vain(view, judgement, &worth_of, option, &mut proof)) else {
+        return Some(plain(weighed.call));
     };
-    let best = options.iter().filter(|option| option.alive).filter(honest).max_by(|one, other| {
-        // The first of equals is the one that counting prefers.
-        worth(one).total_cmp(&worth(other)).then(std::cmp::Ordering::Greater)
-    })?;
-    let call = best.call;
-    options.sort_by(|one, other| (other.call == call).cmp(&(one.call == call)).then(worth(other).total_cmp(&worth(one))));
-    Some(Thought { call, options })
+    options.drain(..first);
+    if options.first()?.call == Call::Pass
+        && let Some(way_out) = guard::way_out(view, judgement, &worth_of, &options, &mut proof)
+    {
+        options[..=way_out].rotate_right(1);
+    }
+    Some(Thought { call: options.first()?.call, options })
 }
 
 /// Stakes that another call must bring over the one that counting alone would make.
@@ -130,21 +166,27 @@ fn lean(judgement: &Judgement, first: bool) -> f64 {
 }
 
 /// The calls to think through: the one that counting makes first, then the most promising that tell partners nothing wrong.
-fn in_question(view: &SeatView, heard: &Heard, judgement: &Judgement, weighed: &Weighed) -> Vec<Prospect> {
+fn in_question(view: &SeatView, heard: &Heard, mind: &Mind<'_>, weighed: &Weighed) -> Vec<Prospect> {
+    let Mind { budget, judgement, .. } = *mind;
     let auction = &view.auction;
     let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
     let mut options = weighed.options.clone();
+    if weighed.fixed {
+        options.extend([(weighed.call, 0.0), (Call::Pass, 0.0)]);
+    }
     options.sort_by(|one, other| {
         let first = |call: Call| call == weighed.call;
         first(other.0).cmp(&first(one.0)).then(other.1.total_cmp(&one.1))
     });
+    let astray = guard::astray(view, budget);
+    let in_suit = |call| bid(view, call).is_some_and(|(_, strain)| strain.trump().is_some());
     let top = options.iter().map(|(_, worth)| *worth).fold(f32::MIN, f32::max);
     let mut asked: Vec<Prospect> = Vec::new();
     for (call, prior) in options {
         if asked.len() == MOST {
             break;
         }
-        let near = call == weighed.call || call == Call::Pass || prior >= top - judgement.near;
+        let near = call == weighed.call || call == Call::Pass || prior >= top - judgement.near || (astray && in_suit(call));
         if !near || asked.iter().any(|option| option.call == call) || auction.check(call, view.dealt).is_err() {
             continue;
         }
@@ -154,19 +196,22 @@ fn in_question(view: &SeatView, heard: &Heard, judgement: &Judgement, weighed: &
             let truth = (call != Call::Pass && !conventional).then_some(0.0);
             asked.push(Prospect {
                 call,
+                seen: 0.0,
                 stakes: 0.0,
                 in_it: [0.0; 2],
                 made: [0.0; 2],
                 values: [0.0; 2],
                 truth,
+                stays: 0.0,
                 prior,
                 alive: true,
             });
         }
     }
-    // Nobody thinks long about a pass that everything speaks for.
+    // Nobody thinks long about a pass that everything speaks for; but what looks clear for another call may not be.
     let best_other = asked.iter().skip(1).map(|option| option.prior).fold(f32::MIN, f32::max);
-    if asked.first().is_some_and(|option| option.prior - best_other > judgement.clear) {
+    let plain = |option: &Prospect| !astray && (option.call == Call::Pass || budget.proof_worlds == 0);
+    if asked.first().is_some_and(|option| plain(option) && option.prior - best_other > judgement.clear) {
         asked.truncate(1);
     }
     asked
@@ -217,6 +262,14 @@ fn says(view: &SeatView, world: &World, call: Call, judgement: &Judgement) -> f6
     }
 }
 
+/// The value and strain of a bid.
+pub(super) fn bid(view: &SeatView, call: Call) -> Option<(u8, Strain)> {
+    match call {
+        Call::Bid(bid) => Some((bid.value(view.auction.current()), bid.strain)),
+        _ => None,
+    }
+}
+
 /// What a contract brings the own team in the mean, and its chance to be made.
 fn prospect(view: &SeatView, world: &World, contract: Option<Contract>, worth: &Worth, judgement: &Judgement) -> (f64, f64) {
     let Some(contract) = contract else { return (0.0, 0.0) };
@@ -237,11 +290,8 @@ fn made(view: &SeatView, world: &World, contract: &Contract, judgement: &Judgeme
 }
 
 /// Calls that are clearly behind are not followed any more. True when only one is left.
-fn drop_losers(options: &mut [Prospect], judgement: &Judgement, first: Call, seen: f64, worlds: usize) -> bool {
-    if seen <= 0.0 {
-        return false;
-    }
-    let worth = |option: &Prospect| option.stakes / seen + lean(judgement, option.call == first);
+fn drop_losers(options: &mut [Prospect], judgement: &Judgement, first: Call, worlds: usize) -> bool {
+    let worth = |option: &Prospect| option.worth() + lean(judgement, option.call == first);
     let best = options.iter().filter(|option| option.alive).map(worth).fold(f64::MIN, f64::max);
     let margin = judgement.drop_call / (worlds as f64).sqrt();
     let mut left = 0;

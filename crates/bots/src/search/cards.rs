@@ -6,8 +6,10 @@ use thurup_solver::{Limits, Position, Solver};
 use thurup_systems::Known;
 
 use crate::Budget;
-use crate::beliefs::World;
+use crate::beliefs::{Beliefs, World};
 use crate::cards::CardSense;
+use crate::numbers::below;
+use crate::search::manners::Manners;
 use crate::search::{Judgement, playout};
 
 /// What was thought of a turn.
@@ -74,7 +76,7 @@ pub(crate) fn think<R: Rng>(
     let mut worlds = worlds(budget.card_worlds, dice);
     // Worlds that were counted out come in order, and perhaps not all will be looked at.
     for last in (1..worlds.len()).rev() {
-        worlds.swap(last, (dice.next_u64() % (last as u64 + 1)) as usize);
+        worlds.swap(last, below(dice, last + 1));
     }
     let mut judge = Judge::new(view, play, mind, solver);
     let mut seen = 0.0;
@@ -91,8 +93,16 @@ pub(crate) fn think<R: Rng>(
             break;
         }
     }
-    let worth = |option: &Judged| if seen > 0.0 { option.won / seen } else { 0.0 } + judgement.sense * f64::from(option.sense);
-    // What is sure is not given away for what might be more.
+    let manners = Manners::new(view, play, &worlds);
+    let worth = |option: &Judged| {
+        let won = if seen > 0.0 { option.won / seen } else { 0.0 };
+        let surprise = if manners.surprises(option.card) { judgement.surprise } else { 0.0 };
+        won + judgement.sense * f64::from(option.sense) - surprise
+    };
+    // What is sure is not given away for what might be more; and what likely deals make sure may not be so in all.
+    if seen > 0.0 {
+        judge.sure(&mut options, dice);
+    }
     let sure = seen > 0.0 && options.iter().any(|option| option.alive && option.sure);
     let best = options.iter().filter(|option| option.alive && (option.sure || !sure)).max_by(|one, other| {
         // The first of equals is the one that counting prefers.
@@ -140,10 +150,7 @@ impl<'a> Judge<'a> {
         if self.view.hand.len() >= self.mind.judgement.play_out {
             return self.played_out(world, options);
         }
-        let trick = self.play.current()?;
-        let trump = self.play.contract().strain.trump();
-        let seats = self.view.auction.seats();
-        let position = Position::in_trick(seats, &world.hands, trump, trick.leader(), trick.cards()).ok()?;
+        let position = self.position(world)?;
         self.solver.forget();
         let needed = f64::from(self.goal) - f64::from(self.play.points()[self.team]);
         let plain = self.solved(&position, options, needed)?;
@@ -158,6 +165,37 @@ impl<'a> Judge<'a> {
             sure: plain,
         };
         Some(plain.into_iter().zip(blurred).map(value).collect())
+    }
+
+    fn position(&self, world: &World) -> Option<Position> {
+        let trick = self.play.current()?;
+        let trump = self.play.contract().strain.trump();
+        Position::in_trick(self.view.auction.seats(), &world.hands, trump, trick.leader(), trick.cards()).ok()
+    }
+
+    /// Leaves those of the sure cards that reach the goal in deals drawn from what is certain alone too. Where that is asked of
+    /// no card, or no card does, they stay as they are.
+    fn sure(&mut self, options: &mut [Judged], dice: &mut impl Rng) {
+        if self.view.hand.len() >= self.mind.judgement.play_out || options.iter().filter(|option| option.sure).count() == 0 {
+            return;
+        }
+        let needed = f64::from(self.goal) - f64::from(self.play.points()[self.team]);
+        let mut asked: Vec<Judged> =
+            options.iter().map(|option| Judged { alive: option.alive && option.sure, ..*option }).collect();
+        for world in Beliefs::uniform().worlds(self.view, self.mind.budget.card_worlds, dice) {
+            let Some(position) = self.position(&world) else { return };
+            self.solver.forget();
+            let Some(answers) = self.solved(&position, &asked, needed) else { return };
+            for (option, answer) in asked.iter_mut().zip(answers) {
+                option.alive &= answer;
+            }
+            if asked.iter().all(|option| !option.alive) {
+                return;
+            }
+        }
+        for (option, asked) in options.iter_mut().zip(asked) {
+            option.sure = asked.alive;
+        }
     }
 
     fn played_out(&self, world: &World, options: &[Judged]) -> Option<Vec<Value>> {

@@ -3,7 +3,10 @@
 
 pub(crate) mod calls;
 pub(crate) mod cards;
+mod guard;
+mod manners;
 mod playout;
+mod proof;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -39,6 +42,8 @@ pub struct Judgement {
     pub soft: f64,
     /// Share of the deals by which a card may be behind after one of them; less by the root of their number.
     pub drop_card: f64,
+    /// Share of the deals that a card must win more which partners would wonder at.
+    pub surprise: f64,
     /// Points that the own team is expected to make beyond what its hands tell.
     pub lift: f32,
     /// So many points less of that where the leader must open: there the auction begins higher than the hands are worth.
@@ -53,6 +58,12 @@ pub struct Judgement {
     pub ready: f64,
     /// Chance to be right that a double or redouble needs.
     pub sure: f64,
+    /// Share of the likely deals in which open hands must bear out a double or redouble.
+    pub proven: f64,
+    /// Share of the likely deals in which a bid must be left in for it to be asked whether it can be made.
+    pub left_in: f64,
+    /// Share of the likely deals in which open hands must make a bid that is no better than a pass.
+    pub hope: f64,
     /// Stakes by which a call may be behind after one deal; less by the root of their number.
     pub drop_call: f64,
 }
@@ -65,6 +76,7 @@ impl Default for Judgement {
             play_out: 7,
             soft: 3.0,
             drop_card: 0.9,
+            surprise: 0.15,
             lift: 3.0,
             forced: 2.0,
             lean: 0.08,
@@ -72,6 +84,9 @@ impl Default for Judgement {
             clear: 0.6,
             ready: 0.4,
             sure: 0.7,
+            proven: 0.4,
+            left_in: 0.05,
+            hope: 0.25,
             drop_call: 2.0,
         }
     }
@@ -148,7 +163,9 @@ impl SearchBot {
     fn call(&mut self, view: &SeatView) -> Option<calls::Thought> {
         let mut dice = self.dice(view);
         let beliefs = &mut self.beliefs;
-        calls::think(view, &mut self.heard, &self.temper, &self.budget, &self.judgement, |n| beliefs.worlds(view, n, &mut dice))
+        let solver = self.solver.get_or_insert_with(Solver::new);
+        let mind = calls::Mind { temper: &self.temper, budget: &self.budget, judgement: &self.judgement };
+        calls::think(view, &mut self.heard, &mind, solver, |n| beliefs.worlds(view, n, &mut dice))
     }
 }
 
