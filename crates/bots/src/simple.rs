@@ -1,10 +1,11 @@
 //! The lowest rungs of the ladder: any legal action, and the action that looks best this moment.
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use thurup_rules::{Action, Call, Card, SeatView, beats};
 use thurup_systems::Convention;
 
+use crate::numbers::below;
 use crate::{BookBot, Player};
 
 /// Any legal action. Passes more often than not, so that auctions end.
@@ -18,27 +19,22 @@ impl RandomBot {
     pub fn new(seed: u64) -> RandomBot {
         RandomBot { random: ChaCha8Rng::seed_from_u64(seed) }
     }
-
-    fn below(&mut self, n: usize) -> usize {
-        // The bias is a millionth of a millionth for such small numbers.
-        (self.random.next_u64() % n.max(1) as u64) as usize
-    }
 }
 
 impl Player for RandomBot {
     fn act(&mut self, view: &SeatView) -> Action {
         let cards: Vec<Card> = view.playable().kinds().collect();
         if !cards.is_empty() {
-            return Action::Play(cards[self.below(cards.len())]);
+            return Action::Play(cards[below(&mut self.random, cards.len())]);
         }
         let Some(offer) = view.offer() else { return Action::Call(Call::Pass) };
-        if offer.pass && self.below(3) != 0 {
+        if offer.pass && below(&mut self.random, 3) != 0 {
             return Action::Call(Call::Pass);
         }
         let calls = offer.calls();
         // Mostly the lowest bids.
         let most = calls.len().min(12);
-        Action::Call(calls[self.below(most)])
+        Action::Call(calls[below(&mut self.random, most)])
     }
 }
 

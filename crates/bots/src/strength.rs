@@ -17,7 +17,7 @@ pub enum Strength {
     Club,
     /// Thinks through likely deals at each card and call.
     Strong,
-    /// The most that a table can wait for.
+    /// Thinks through many likely deals, and asks open hands before it doubles or bids what may be a folly.
     Full,
 }
 
@@ -56,11 +56,9 @@ impl Strength {
     pub const fn budget(self) -> Budget {
         match self {
             Strength::Beginner | Strength::Learner => Budget::NONE,
-            Strength::Club => {
-                Budget { card_worlds: 12, card_nodes: 12_000, question_nodes: 4_000, call_worlds: 0, ..Budget::NONE }
-            }
+            Strength::Club => Budget { card_worlds: 8, card_nodes: 8_000, question_nodes: 3_000, ..Budget::NONE },
             Strength::Strong => {
-                Budget { card_worlds: 30, card_nodes: 50_000, question_nodes: 10_000, call_worlds: 24, ..Budget::NONE }
+                Budget { card_worlds: 12, card_nodes: 12_000, question_nodes: 4_000, call_worlds: 8, ..Budget::NONE }
             }
             Strength::Full => Budget {
                 card_worlds: 60,

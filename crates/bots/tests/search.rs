@@ -96,7 +96,10 @@ fn each_strength_thinks_further_than_the_one_below() {
     for pair in Strength::ALL.windows(2) {
         let [low, high] = [pair[0].budget(), pair[1].budget()];
         assert!(
-            low.card_worlds <= high.card_worlds && low.card_nodes <= high.card_nodes && low.call_worlds <= high.call_worlds
+            low.card_worlds <= high.card_worlds
+                && low.card_nodes <= high.card_nodes
+                && low.call_worlds <= high.call_worlds
+                && low.proof_worlds <= high.proof_worlds
         );
     }
     assert_eq!(Strength::from_id("full"), Some(Strength::Full));

@@ -3,7 +3,7 @@
 //!
 //! What a contract brings with all hands in sight is not asked of the solver: a guess from the hands, fitted to what the bots
 //! make of them, is nearer to what players who do not see each other's cards will make (spread 6.5 points against 7.5 from
-//! the best play of open hands; both together 6.1), at a thousandth of the cost.
+//! the best play of open hands; both together 6.1), at a thousandth of the cost. Open hands have a veto alone ([`guard`]).
 
 use thurup_rules::options::Opening;
 use thurup_rules::{Action, Call, Chair, Contract, Deal, Match, Outcome, SeatView, Strain};
@@ -15,9 +15,9 @@ use crate::beliefs::World;
 use crate::calls::{self, Temper, Weighed};
 use crate::memory::Heard;
 use crate::open;
-use crate::search::Judgement;
 use crate::search::guard;
 use crate::search::proof::Proof;
+use crate::search::{Judgement, drop_losers};
 use crate::worth::Worth;
 
 /// What was thought of a turn to call.
@@ -95,6 +95,7 @@ pub(crate) fn think(
     }
     let us = view.chair.team();
     let worth_of = Worth::new(view);
+    let worth = |option: &Prospect| option.worth() + if option.call == weighed.call { judgement.lean } else { 0.0 };
     heard.after(view);
     let worlds = worlds(budget.call_worlds);
     for (index, world) in worlds.iter().enumerate() {
@@ -128,12 +129,15 @@ pub(crate) fn think(
                 option.values[side] += world.weight * f64::from(contract.value);
             }
         }
-        if (index + 1) % BATCH == 0 && drop_losers(&mut options, judgement, weighed.call, index + 1) {
-            break;
+        // Calls that are clearly behind are not followed any more.
+        if (index + 1) % BATCH == 0 {
+            let margin = judgement.drop_call / (index as f64 + 1.0).sqrt();
+            if drop_losers(&mut options, margin, worth, |option| &mut option.alive) <= 1 {
+                break;
+            }
         }
     }
     options.retain(|option| option.seen > 0.0);
-    let worth = |option: &Prospect| option.worth() + lean(judgement, option.call == weighed.call);
     // A double that only frightens, or a bid that nobody means to play, would mislead partners, however well it works.
     let astray = guard::astray(view, budget);
     options.retain(|option| {
@@ -158,11 +162,6 @@ pub(crate) fn think(
         options[..=way_out].rotate_right(1);
     }
     Some(Thought { call: options.first()?.call, options })
-}
-
-/// Stakes that another call must bring over the one that counting alone would make.
-fn lean(judgement: &Judgement, first: bool) -> f64 {
-    if first { judgement.lean } else { 0.0 }
 }
 
 /// The calls to think through: the one that counting makes first, then the most promising that tell partners nothing wrong.
@@ -287,17 +286,4 @@ fn made(view: &SeatView, world: &World, contract: &Contract, judgement: &Judgeme
     let forced = if auction.rules().opening == Opening::Leader { judgement.forced } else { 0.0 };
     let lift = if side == view.chair.team() { judgement.lift - forced } else { 0.0 };
     points.chance(contract.value, lift)
-}
-
-/// Calls that are clearly behind are not followed any more. True when only one is left.
-fn drop_losers(options: &mut [Prospect], judgement: &Judgement, first: Call, worlds: usize) -> bool {
-    let worth = |option: &Prospect| option.worth() + lean(judgement, option.call == first);
-    let best = options.iter().filter(|option| option.alive).map(worth).fold(f64::MIN, f64::max);
-    let margin = judgement.drop_call / (worlds as f64).sqrt();
-    let mut left = 0;
-    for option in options.iter_mut().filter(|option| option.alive) {
-        option.alive = best - worth(option) <= margin;
-        left += usize::from(option.alive);
-    }
-    left <= 1
 }

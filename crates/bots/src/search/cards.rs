@@ -10,7 +10,7 @@ use crate::beliefs::{Beliefs, World};
 use crate::cards::CardSense;
 use crate::numbers::below;
 use crate::search::manners::Manners;
-use crate::search::{Judgement, playout};
+use crate::search::{Judgement, drop_losers, playout};
 
 /// What was thought of a turn.
 #[derive(Clone, Debug)]
@@ -89,7 +89,7 @@ pub(crate) fn think<R: Rng>(
                 option.sure &= value.sure;
             }
         }
-        if judge.nodes == 0 || ((index + 1) % BATCH == 0 && drop_losers(&mut options, judgement, seen, index + 1)) {
+        if judge.nodes == 0 || ((index + 1) % BATCH == 0 && settled(&mut options, judgement, seen, index + 1)) {
             break;
         }
     }
@@ -260,22 +260,18 @@ fn answers(solver: &mut Solver, position: &Position, options: &[Judged], goal: u
         .collect()
 }
 
-/// Cards that are clearly behind are not asked about any more. True when nothing is left to find out.
-fn drop_losers(options: &mut [Judged], judgement: &Judgement, seen: f64, worlds: usize) -> bool {
+/// Takes cards that are clearly behind out of the running. True when nothing is left to find out.
+fn settled(options: &mut [Judged], judgement: &Judgement, seen: f64, worlds: usize) -> bool {
     if seen <= 0.0 {
         return false;
     }
-    let worth = |option: &Judged| option.won / seen + judgement.sense * f64::from(option.sense);
-    let best = options.iter().filter(|option| option.alive).map(worth).fold(f64::MIN, f64::max);
+    let alive = || options.iter().filter(|option| option.alive);
+    let (low, high) =
+        (alive().map(|option| option.won).fold(f64::MAX, f64::min), alive().map(|option| option.won).fold(f64::MIN, f64::max));
     // Differences between cards in the same worlds vary far less than the shares themselves.
     let margin = judgement.drop_card / (worlds as f64).sqrt();
-    let mut left = 0;
-    let (mut low, mut high) = (f64::MAX, f64::MIN);
-    for option in options.iter_mut().filter(|option| option.alive) {
-        (low, high) = (low.min(option.won), high.max(option.won));
-        option.alive = best - worth(option) <= margin;
-        left += usize::from(option.alive);
-    }
+    let worth = |option: &Judged| option.won / seen + judgement.sense * f64::from(option.sense);
+    let left = drop_losers(options, margin, worth, |option| &mut option.alive);
     // Where many deals have told no card from another, more would tell little.
     left <= 1 || (worlds >= SAME && low == high)
 }
