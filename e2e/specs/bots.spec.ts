@@ -126,7 +126,7 @@ test('a table names its convention card, and every call is read by it', async ({
   await page.goto(`/t/${await newTable(server.url, guest, { base: 'kerala' })}`);
   await sit(page, 1);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Bots, hints, clock' }).click();
+  await page.getByRole('button', { name: 'Bots, convention card, clock' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Convention card').selectOption({ label: 'Standard system' });
   await sheet.getByRole('button', { name: 'Save' }).click();

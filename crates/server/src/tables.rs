@@ -279,7 +279,8 @@ pub async fn play_now(house: &House, person: &Person, wish: PlayNow) -> Result<T
         chairs: Seats::Six.count(),
         rules,
         format: MatchFormat::Deals { deals: DEALS_NOW },
-        settings: Some(TableSettings { strength: wish.strength, ..usual_settings() }),
+        // Who plays alone with bots goes on when the hands have been looked at; nobody else waits.
+        settings: Some(TableSettings { strength: wish.strength, break_after_deal: wish.bots_only, ..usual_settings() }),
     };
     make_with(house, person, &own_name(person), Seats::Six, new, true).await
 }

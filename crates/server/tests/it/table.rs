@@ -29,6 +29,7 @@ async fn a_whole_match_against_bots() {
     let (mut anu, id) = play_now(&house, "Anu").await;
     assert_eq!(anu.you["chair"], 1);
     assert_eq!(anu.you["moderator"], true);
+    assert_eq!(anu.view["table"]["settings"]["break_after_deal"], true, "no deal begins before it is wanted");
     let me: Me = house.get("/api/me", Some(&anu.secret)).await.unwrap();
     assert_eq!(me.tables[0].id, id);
 
