@@ -119,3 +119,30 @@ test('in Malayalam a card is lifted first and played with the second tap', async
 });
 
 const confirming = JSON.stringify({ language: 'ml', confirm: true, theme: 'dark' });
+
+for (const language of ['en', 'ml']) {
+  test(`before the match nothing lies over a chair, and names are whole: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    const guest = await newGuest(server.url, 'Balachandran Men');
+    await be(page, guest);
+    await page.addInitScript(
+      (kept) => localStorage.setItem('thurup.preferences', kept),
+      JSON.stringify({ language, zoom: 200 }),
+    );
+    await page.goto(`/t/${await newTable(server.url, guest)}`);
+    await expect(page.locator('.seats > li')).toHaveCount(6);
+    const boxes = await page.locator('.felt-box > .gathering, .seats > li').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return { top, bottom, cut: one.scrollWidth > one.clientWidth + 1 };
+      }),
+    );
+    boxes.sort((a, b) => a.top - b.top);
+    for (const [i, { top, cut }] of boxes.entries()) {
+      expect(cut).toBe(false);
+      expect(top).toBeGreaterThanOrEqual((boxes[i - 1]?.bottom ?? 0) - 1);
+    }
+  });
+}
