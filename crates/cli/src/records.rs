@@ -70,6 +70,13 @@ fn sentence(place: &str, field: Option<&str>, text: &Text, offset: usize, error:
     let message = error.to_string();
     // The reader ends its message with its own idea of the place, which is that within the record.
     let message = message.rfind(" at line ").map_or(message.as_str(), |end| &message[..end]);
+    if let Some(broken_off) = message.strip_prefix("EOF while parsing ") {
+        return format!("{place}: line {line}: the text ends in the middle of {broken_off}; something is missing after it");
+    }
+    let message = match message {
+        "trailing characters" => "nothing more can follow here; several records stand in [ ..., ... ]",
+        message => message,
+    };
     let field = field.filter(|field| *field != ".").map(|field| format!("`{field}`: ")).unwrap_or_default();
     format!("{place}: line {line}, column {column}: {field}{message}")
 }

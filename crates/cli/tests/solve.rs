@@ -53,15 +53,18 @@ fn json_says_the_same() {
 fn a_limit_of_nodes_gives_bounds() {
     let ran = thurup(&["solve", CASE, "--nodes", "1"]).ended(0);
     assert!(ran.out.contains("..") || ran.out == "5-12\n", "{}", ran.out);
+    let ran = thurup(&["solve", CASE, "--nodes", "1", "--par"]).ended(0);
+    assert!(ran.out.contains("par with chair 1 leading: not known"), "{}", ran.out);
 }
 
 #[test]
 fn bad_lines_are_named_with_the_reason() {
-    thurup(&["solve", "J... | S | 1"]).bad_input(&["1 hands", "4, 6 or 8"]);
+    thurup(&["solve", "J... | S | 1"]).bad_input(&["4, 6 or 8 hands, not 1"]);
+    thurup(&["solve", "J... 9... T... A... | S"]).bad_input(&["three or four parts, not 2"]);
     thurup(&["solve", "nonsense"]).bad_input(&["HANDS | TRUMP | LEADER"]);
     thurup(&["solve", &CASE.replace("| 1", "| 7")]).bad_input(&["leader `7`", "1 to 6"]);
-    thurup(&["solve", &CASE.replace("NT", "X")]).bad_input(&["trump", "S, H, D, C or NT"]);
-    thurup(&["solve", &CASE.replace("J..A.T", "J..A.TT")]).bad_input(&["chair 2 has 3 cards"]);
+    thurup(&["solve", &CASE.replace("NT", "X")]).bad_input(&["trump `X`: write S, H, D, C or NT"]);
+    thurup(&["solve", &CASE.replace("J..A.T", "J..A.TT")]).bad_input(&["chair 1 has 3, chair 2 has 2"]);
     thurup(&["solve", &CASE.replace("Q.K.K.", "A.A.6.")]).bad_input(&["in no deck of 56"]);
     thurup(&["solve", &format!("{CASE} | 18")]).bad_input(&["points `18`", "0 to 17"]);
     thurup(&["solve", "--file", "no/such/file"]).bad_input(&["no such file"]);
@@ -78,4 +81,10 @@ fn a_record_shows_the_loss_of_every_card() {
     let ran = thurup_with_input(&["solve", "--record", "-"], record.as_bytes()).ended(0);
     assert!(ran.out.contains("28NT by chair 1"), "{}", ran.out);
     assert!(ran.out.contains("trick  1:  1 SJ") && ran.out.contains("lost: chair 1 0"), "{}", ran.out);
+    // Broken off in the middle, or with something after its end.
+    let half = &record[..record.find("9.AA").expect("a hand")];
+    thurup_with_input(&["solve", "--record", "-"], half.as_bytes())
+        .bad_input(&["standard input: line 2: the text ends in the middle of a string"]);
+    let two = [record, record].concat();
+    thurup_with_input(&["solve", "--record", "-"], two.as_bytes()).bad_input(&["line 3", "nothing more can follow"]);
 }

@@ -5,9 +5,9 @@
 #[path = "../tests/support/mod.rs"]
 mod support;
 
-use support::{Random, random_hands};
+use support::{Form, Random, random_hands};
 use thurup_rules::record::write_hands;
-use thurup_rules::{Rank, Seats, Suit};
+use thurup_rules::{Seats, Suit};
 use thurup_solver::{Position, Solver};
 
 fn main() {
@@ -17,7 +17,7 @@ fn main() {
     let mut solver = Solver::new();
     let mut found = Vec::new();
     for _ in 0..deals {
-        let hands = random_hands(&mut random, Seats::Six, Rank::Queen, 8);
+        let hands = random_hands(&mut random, Form::SIX, 8);
         let trump = random.pick(&[Some(Suit::Spades), Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), None]);
         let leader = random.pick(&Seats::Six.chairs().collect::<Vec<_>>());
         let position = Position::new(Seats::Six, &hands, trump, leader).expect("a deal");

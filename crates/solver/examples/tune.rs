@@ -8,8 +8,8 @@ mod support;
 
 use std::time::Instant;
 
-use support::{Random, random_hands};
-use thurup_rules::{Card, Rank, Seats, Suit};
+use support::{Form, Random, random_hands};
+use thurup_rules::{Card, Seats, Suit};
 use thurup_solver::{Position, Solver, WEIGHTS, Weights};
 
 fn numbers(w: &mut Weights) -> Vec<(&mut i32, i32)> {
@@ -32,7 +32,7 @@ fn main() {
     let mut solver = Solver::with_parts(thurup_solver::Parts::ALL, 15);
     let mut endings: Vec<(Position, u8)> = Vec::new();
     while endings.len() < count {
-        let hands = random_hands(&mut random, Seats::Six, Rank::Queen, 8);
+        let hands = random_hands(&mut random, Form::SIX, 8);
         let trump = if no_trump { None } else { Some(random.pick(&Suit::ALL)) };
         let leader = random.pick(&Seats::Six.chairs().collect::<Vec<_>>());
         let mut ending = Position::new(Seats::Six, &hands, trump, leader).expect("a deal");

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 use thurup_rules::record::{RecordError, read_hands};
-use thurup_rules::{CallError, Chair, Hand, Seats, Strain};
+use thurup_rules::{Chair, Hand, Seats, Strain};
 
 use crate::position::{Position, PositionError};
 
@@ -32,17 +32,17 @@ pub struct Case {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CaseError {
     /// Too few or too many parts.
-    #[error("a line is HANDS | TRUMP | LEADER, with | POINTS at the end if they are known; this has {0} parts")]
+    #[error("a line is HANDS | TRUMP | LEADER, with | POINTS at the end if they are known: three or four parts, not {0}")]
     Parts(usize),
     /// A hand.
     #[error(transparent)]
     Hands(#[from] RecordError),
     /// Not 4, 6 or 8 hands.
-    #[error("there are {0} hands: a table has 4, 6 or 8")]
+    #[error("a table has 4, 6 or 8 hands, not {0}")]
     Seats(usize),
     /// The denomination.
-    #[error("trump: write S, H, D, C or NT ({0})")]
-    Strain(#[from] CallError),
+    #[error("trump `{0}`: write S, H, D, C or NT")]
+    Strain(String),
     /// The leader.
     #[error("leader `{leader}`: the chairs are 1 to {seats}")]
     Leader {
@@ -77,9 +77,9 @@ impl FromStr for Case {
         let hands = read_hands(hands)?;
         let count = u8::try_from(hands.len()).ok().and_then(Seats::from_count);
         let seats = count.ok_or(CaseError::Seats(hands.len()))?;
-        let strain: Strain = strain.parse()?;
-        let chair = leader.parse().ok().and_then(|number| Chair::from_number(number, seats));
         let short = |text: &str| text.chars().take(12).collect::<String>();
+        let strain: Strain = strain.parse().map_err(|_| CaseError::Strain(short(strain)))?;
+        let chair = leader.parse().ok().and_then(|number| Chair::from_number(number, seats));
         let chair = chair.ok_or_else(|| CaseError::Leader { leader: short(leader), seats: seats.count() })?;
         let position = Position::new(seats, &hands, strain.trump(), chair)?;
         let total = position.points();

@@ -21,19 +21,20 @@ pub(crate) const fn lane_of(card: u32) -> u64 {
     0xFFFF << (card & 48)
 }
 
-/// A kind of deck: the ranks of one suit. A deck may leave out cards of its kind, as the one of 32 cards does.
+/// A kind of deck: the ranks of one suit, their copies and their points. A deck may leave out cards of its kind, as the one of
+/// 32 cards does.
 pub trait Deck: Copy + 'static {
     /// The rank at each bit of a lane, from the lowest card up, copies side by side. At most 16.
     const LANE: &'static [Rank];
 
     /// For each bit the lowest bit of the same rank: two cards of a suit are equal in rank if this is equal.
     const FLOOR: [u8; 16] = floors(Self::LANE);
-    /// Card points at each bit of a lane.
+    /// Card points at each bit of a lane: at most 3.
     const POINTS: [u8; 16] = points(Self::LANE);
     /// Cards with one point, or three.
-    const ODD_POINTS: u64 = points_plane(Self::LANE, 1);
+    const ODD_POINTS: u64 = points_plane(Self::POINTS, 1);
     /// Cards with two points, or three.
-    const TWO_POINTS: u64 = points_plane(Self::LANE, 2);
+    const TWO_POINTS: u64 = points_plane(Self::POINTS, 2);
     /// Cards whose upper neighbour is another copy.
     const TWINS: u64 = twins(Self::LANE);
     /// The lowest card of each rank.
@@ -65,6 +66,47 @@ impl Deck for Deck64 {
     const LANE: &'static [Rank] =
         &copied::<16>(&[Rank::Seven, Rank::Eight, Rank::Queen, Rank::King, Rank::Ten, Rank::Ace, Rank::Nine, Rank::Jack]);
 }
+
+/// The pack of 32 cards of the game of 28: one copy of J 9 A T K Q 8 7.
+#[derive(Clone, Copy, Debug)]
+pub struct Pack32;
+
+impl Deck for Pack32 {
+    const LANE: &'static [Rank] =
+        &copied::<8>(&[Rank::Seven, Rank::Eight, Rank::Queen, Rank::King, Rank::Ten, Rank::Ace, Rank::Nine, Rank::Jack]);
+}
+
+/// Which deck a deal is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// [`Pack32`]: no card is there twice.
+    Single,
+    /// [`Deck48`]: no card is below the queen.
+    Short,
+    /// [`Deck64`].
+    Full,
+}
+
+/// An expression in which a name stands for the deck of a kind.
+macro_rules! with_deck {
+    ($kind:expr, $deck:ident => $value:expr) => {
+        match $kind {
+            $crate::deck::Kind::Single => {
+                type $deck = $crate::deck::Pack32;
+                $value
+            }
+            $crate::deck::Kind::Short => {
+                type $deck = $crate::deck::Deck48;
+                $value
+            }
+            $crate::deck::Kind::Full => {
+                type $deck = $crate::deck::Deck64;
+                $value
+            }
+        }
+    };
+}
+pub(crate) use with_deck;
 
 /// A lane of `N` cards with equally many copies of each rank, side by side.
 const fn copied<const N: usize>(ranks: &[Rank]) -> [Rank; N] {
@@ -119,10 +161,10 @@ const fn points(ranks: &[Rank]) -> [u8; 16] {
     points
 }
 
-const fn points_plane(ranks: &[Rank], plane: u8) -> u64 {
-    let points = points(ranks);
+const fn points_plane(points: [u8; 16], plane: u8) -> u64 {
     let (mut mask, mut bit) = (0, 0);
     while bit < 16 {
+        assert!(points[bit] <= 3);
         if points[bit] & plane != 0 {
             mask |= EACH_LANE << bit;
         }

@@ -28,7 +28,7 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// Not one hand for each chair.
-    #[error("there are {found} hands for {expected} chairs")]
+    #[error("{expected} chairs have as many hands, not {found}")]
     Hands {
         /// As given.
         found: usize,
@@ -44,7 +44,7 @@ pub enum PositionError {
         seats: u8,
     },
     /// Hands are of different sizes.
-    #[error("chair {chair} has {found} cards, where chair {first} has {expected}")]
+    #[error("all hands are of one size: chair {first} has {expected}, chair {chair} has {found}")]
     Count {
         /// Whose hand.
         chair: Chair,

@@ -137,7 +137,9 @@ impl Setup {
             }
             let width = D::PAIRS[0].count_ones();
             for (pattern, order) in self.order[suit].iter_mut().enumerate() {
-                let (low, high) = (pattern & ((1 << width) - 1), pattern >> width & 15);
+                // A lane has other cards above narrow pairs.
+                let ranks = (1 << width) - 1;
+                let (low, high) = (pattern & ranks, pattern >> width & ranks);
                 *order = names[0][low] | names[1][high] << 4;
             }
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use thurup_rules::{Hand, Rank, Seats, Team};
 
-use crate::deck::{Deck, Deck48, Deck64, bits_of, lane, points_of};
+use crate::deck::{Deck, Kind, bits_of, lane, points_of, with_deck};
 use crate::moves::{WEIGHTS, Weights};
 use crate::position::Position;
 use crate::search::{Lead, Led, Parts, Search};
@@ -93,15 +93,8 @@ pub struct Solver {
 /// The deal that the table is about.
 struct KnownDeal {
     setup: Setup,
-    kind: Kind,
-}
-
-/// Which search suits a deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Kind {
     seats: Seats,
-    /// There are cards below the queen.
-    low_cards: bool,
+    kind: Kind,
     trump: Option<usize>,
 }
 
@@ -209,48 +202,46 @@ impl Solver {
     }
 
     fn question(&mut self, position: &Position) -> Question<'_> {
-        let low_cards = self.learn(position);
+        let kind = self.learn(position);
         let Solver { table, parts, deal, stats, .. } = self;
         // `learn` has just set it.
         #[allow(clippy::expect_used)]
-        let deal = deal.as_ref().expect("the deal is known");
-        let root =
-            if low_cards { Root::new::<Deck64>(position, &deal.setup) } else { Root::new::<Deck48>(position, &deal.setup) };
+        let setup = &deal.as_ref().expect("the deal is known").setup;
+        let root = with_deck!(kind, D => Root::new::<D>(position, setup));
         let first_node = stats.nodes;
-        Question { table, parts: *parts, setup: &deal.setup, stats, first_node, kind: deal.kind, root }
+        Question { table, parts: *parts, setup, stats, first_node, seats: position.seats(), kind, root }
     }
 
-    /// Makes the deal of a position the known one, unless it is already: if its hands are part of the hands known. Says
-    /// whether there are low cards.
-    fn learn(&mut self, position: &Position) -> bool {
-        let trump = position.trump().map(|suit| suit as usize);
+    /// Makes the deal of a position the known one, unless it is already: if its hands are part of the hands known. Says which
+    /// deck it is of.
+    fn learn(&mut self, position: &Position) -> Kind {
+        let (seats, trump) = (position.seats(), position.trump().map(|suit| suit as usize));
         if let Some(deal) = &self.deal
-            && deal.kind.seats == position.seats()
-            && deal.kind.trump == trump
+            && deal.seats == seats
+            && deal.trump == trump
+            && with_deck!(deal.kind, D => place::<D>(position, Some(&deal.setup.dealt))).is_some()
         {
-            let known = if deal.kind.low_cards {
-                place::<Deck64>(position, Some(&deal.setup.dealt))
-            } else {
-                place::<Deck48>(position, Some(&deal.setup.dealt))
-            };
-            if known.is_some() {
-                return deal.kind.low_cards;
-            }
+            return deal.kind;
         }
-        let low = |hand: Hand| hand.count_rank(Rank::Eight) + hand.count_rank(Rank::Seven) > 0;
-        let mut chairs = position.seats().chairs();
-        let low_cards =
-            chairs.any(|chair| low(position.hand(chair))) || position.table().iter().any(|card| card.rank() > Rank::Queen);
-        let kind = Kind { seats: position.seats(), low_cards, trump };
+        let kind = kind_of(position);
         let weights = self.weights[usize::from(trump.is_none())];
-        let setup = if low_cards {
-            Setup::new::<Deck64>(place::<Deck64>(position, None).unwrap_or_default(), trump, weights)
-        } else {
-            Setup::new::<Deck48>(place::<Deck48>(position, None).unwrap_or_default(), trump, weights)
-        };
+        let setup = with_deck!(kind, D => Setup::new::<D>(place::<D>(position, None).unwrap_or_default(), trump, weights));
         self.table.begin(position.tricks().into());
-        self.deal = Some(KnownDeal { setup, kind });
-        low_cards
+        self.deal = Some(KnownDeal { setup, seats, kind, trump });
+        kind
+    }
+}
+
+/// The smallest deck that has the cards of a position.
+fn kind_of(position: &Position) -> Kind {
+    let held = position.seats().chairs().flat_map(|chair| position.hand(chair).cards());
+    let all: Hand = held.chain(position.table().iter().copied()).collect();
+    if all.kinds().count() == usize::from(all.len()) {
+        Kind::Single
+    } else if all.count_rank(Rank::Eight) + all.count_rank(Rank::Seven) == 0 {
+        Kind::Short
+    } else {
+        Kind::Full
     }
 }
 
@@ -333,6 +324,7 @@ struct Question<'a> {
     stats: &'a mut Stats,
     /// The count of nodes before the question.
     first_node: u64,
+    seats: Seats,
     kind: Kind,
     root: Root,
 }
@@ -358,31 +350,25 @@ impl Question<'_> {
     fn left(&self) -> u8 {
         let hands = self.root.hands.iter().fold(0, |all, hand| all | hand);
         let table = self.root.table[..self.root.played].iter().fold(0, |all, card| all | 1 << card);
-        (if self.kind.low_cards { points_of::<Deck64>(hands | table) } else { points_of::<Deck48>(hands | table) }) as u8
+        with_deck!(self.kind, D => points_of::<D>(hands | table)) as u8
     }
 
     fn ask(&mut self, goal: i32, limits: &Limits) -> Option<Proof> {
-        match (self.kind.seats, self.kind.low_cards) {
-            (Seats::Four, false) => self.search_for::<4, Deck48>(goal, limits),
-            (Seats::Four, true) => self.search_for::<4, Deck64>(goal, limits),
-            (Seats::Six, false) => self.search_for::<6, Deck48>(goal, limits),
-            (Seats::Six, true) => self.search_for::<6, Deck64>(goal, limits),
-            (Seats::Eight, false) => self.search_for::<8, Deck48>(goal, limits),
-            (Seats::Eight, true) => self.search_for::<8, Deck64>(goal, limits),
-        }
+        with_deck!(self.kind, D => match self.seats {
+            Seats::Four => self.search_for::<4, D>(goal, limits),
+            Seats::Six => self.search_for::<6, D>(goal, limits),
+            Seats::Eight => self.search_for::<8, D>(goal, limits),
+        })
     }
 
     /// What the odd chairs may get.
     fn guess(&mut self) -> u8 {
         let limits = Limits::none();
-        match (self.kind.seats, self.kind.low_cards) {
-            (Seats::Four, false) => self.play_out::<4, Deck48>(&limits),
-            (Seats::Four, true) => self.play_out::<4, Deck64>(&limits),
-            (Seats::Six, false) => self.play_out::<6, Deck48>(&limits),
-            (Seats::Six, true) => self.play_out::<6, Deck64>(&limits),
-            (Seats::Eight, false) => self.play_out::<8, Deck48>(&limits),
-            (Seats::Eight, true) => self.play_out::<8, Deck64>(&limits),
-        }
+        with_deck!(self.kind, D => match self.seats {
+            Seats::Four => self.play_out::<4, D>(&limits),
+            Seats::Six => self.play_out::<6, D>(&limits),
+            Seats::Eight => self.play_out::<8, D>(&limits),
+        })
     }
 
     /// From the trick on the table, if there is one, no more is taken than its points, by half.

@@ -4,9 +4,9 @@
 
 mod support;
 
-use support::{FORMS, Random, minimax, random_ending, random_position, reaches};
-use thurup_rules::Team;
-use thurup_solver::{Case, Limits, Parts, Solver};
+use support::{Form, Random, minimax, random_ending, random_hands, random_position, reaches};
+use thurup_rules::{Chair, Seats, Suit, Team};
+use thurup_solver::{Case, Limits, Parts, Position, Solver};
 
 /// How many endings to try. The long run is `ENDINGS=100000 cargo test --release -p thurup-solver --test exact`.
 fn endings(short: usize) -> usize {
@@ -20,16 +20,16 @@ const TABLE_BITS: u32 = 6;
 fn endings_have_the_score_of_minimax() {
     let mut random = Random(56);
     let mut solver = Solver::with_parts(Parts::ALL, TABLE_BITS);
-    // How many endings there were, by seats and tricks.
-    let mut tried = [[0; 5]; 9];
+    // How many endings there were, by form and tricks.
+    let mut tried = [[0; 5]; Form::ALL.len()];
     for number in 0..endings(400) {
-        let (seats, lowest) = random.pick(&FORMS);
+        let form = random.pick(&Form::ALL);
         // Long endings take the plain search seconds in slow builds: half of all are of three or four tricks in fast ones.
         let tricks = 1 + random.below(if cfg!(debug_assertions) { 3 } else { 4 });
-        let position = random_ending(&mut random, seats, lowest, tricks);
-        tried[usize::from(seats.count())][tricks] += 1;
+        let position = random_ending(&mut random, form, tricks);
+        tried[Form::ALL.iter().position(|other| *other == form).unwrap()][tricks] += 1;
         let score = solver.score(&position);
-        if tricks * usize::from(seats.count()) <= 18 {
+        if tricks * form.players() <= 18 {
             assert_eq!(score, minimax(&position), "ending {number}: {position:?}");
         } else {
             let score = i32::from(score);
@@ -42,9 +42,30 @@ fn endings_have_the_score_of_minimax() {
         let even = solver.at_least(&position, Team::Even, points, &Limits::none());
         assert_eq!(even, Ok(position.points() - score >= points), "ending {number}, {points} points: {position:?}");
     }
-    for seats in [4, 6, 8] {
-        println!("{seats} seats: {:?} endings of 1 to 4 tricks", &tried[seats][1..]);
-        assert!(cfg!(debug_assertions) || tried[seats][1..].iter().all(|&count| count > 0), "{tried:?}");
+    for (form, tried) in Form::ALL.iter().zip(&tried) {
+        println!("{form:?}: {:?} endings of 1 to 4 tricks", &tried[1..]);
+        assert!(cfg!(debug_assertions) || tried[1..].iter().all(|&count| count > 0), "{tried:?}");
+    }
+}
+
+/// The pack of 28, single cards down to the seven among four, is a parameter as the decks of 56 are.
+#[test]
+fn endings_of_28_have_the_score_of_minimax() {
+    let mut random = Random(32);
+    let mut solver = Solver::with_parts(Parts::ALL, TABLE_BITS);
+    for number in 0..endings(400) {
+        let tricks = 1 + random.below(4);
+        let position = random_ending(&mut random, Form::TWENTY_EIGHT, tricks);
+        assert_eq!(solver.score(&position), minimax(&position), "ending {number}: {position:?}");
+    }
+    assert_eq!(Form::TWENTY_EIGHT.deck().iter().map(|card| card.points()).sum::<u8>(), 28);
+    // Whole deals, where minimax would take too long.
+    let mut plain = Solver::with_parts(Parts { pairs: false, ..Parts::ALL }, 12);
+    for number in 0..endings(400) / 10 {
+        let hands = random_hands(&mut random, Form::TWENTY_EIGHT, 8);
+        let trump = random.pick(&[Some(Suit::Spades), Some(Suit::Hearts), None]);
+        let position = Position::new(Seats::Four, &hands, trump, Chair::FIRST).unwrap();
+        assert_eq!(solver.score(&position), plain.score(&position), "deal {number}: {position:?}");
     }
 }
 

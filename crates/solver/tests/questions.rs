@@ -4,9 +4,9 @@ mod support;
 
 use std::num::NonZeroUsize;
 
-use support::{Random, random_hands, random_position};
+use support::{Form, Random, random_hands, random_position};
 use thurup_rules::record::read_hands;
-use thurup_rules::{Action, Call, Chair, Deal, Preset, Rank, Seats, Team};
+use thurup_rules::{Action, Call, Chair, Deal, Preset, Seats, Team};
 use thurup_solver::{Bounds, Limits, Pool, Position, PositionError, STRAINS, Solver};
 
 #[test]
@@ -31,7 +31,7 @@ fn limits_give_honest_bounds() {
 #[test]
 fn a_signal_stops_all_searches() {
     let mut random = Random(10);
-    let hands = random_hands(&mut random, Seats::Six, Rank::Queen, 8);
+    let hands = random_hands(&mut random, Form::SIX, 8);
     let position = Position::new(Seats::Six, &hands, None, Chair::FIRST).unwrap();
     let limits = Limits::none();
     limits.clone().cancel();
@@ -60,7 +60,7 @@ fn losses_of_a_played_deal_add_up() {
     let mut random = Random(12);
     let mut rules = Preset::Standard.rules();
     rules.deck = thurup_rules::options::DeckKind::EightEach;
-    let hands = random_hands(&mut random, Seats::Four, Rank::Ten, 8);
+    let hands = random_hands(&mut random, Form::FOUR_SHORT, 8);
     let mut deal = Deal::new(rules, Seats::Four, Chair::FIRST, &hands).unwrap();
     deal.apply(Chair::FIRST, Action::Call("28NT".parse().unwrap())).unwrap();
     while deal.play().is_none() {

@@ -397,6 +397,9 @@ impl TableRow {
 #[derive(Clone, Debug, Serialize)]
 struct ParReport {
     leader: u8,
+    /// The limit of nodes left it open.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unknown: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     contract: Option<ContractReport>,
 }
@@ -419,7 +422,8 @@ impl ParReport {
             most,
             stakes,
         });
-        ParReport { leader: leader.number(), contract }
+        let unknown = contract.is_none() && STRAINS.iter().any(|&strain| table.points(strain, leader).exact().is_none());
+        ParReport { leader: leader.number(), unknown, contract }
     }
 }
 
@@ -427,6 +431,7 @@ impl std::fmt::Display for ParReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "par with chair {} leading: ", self.leader)?;
         match &self.contract {
+            None if self.unknown => write!(f, "not known within the limit of nodes"),
             None => write!(f, "no contract"),
             Some(ContractReport { team, value, trumps, most, stakes }) => {
                 let trumps = trumps.iter().map(|trump| format!("{value}{trump}")).collect::<Vec<_>>().join(" or ");

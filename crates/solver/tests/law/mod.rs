@@ -5,7 +5,7 @@ use thurup_rules::record::write_hands;
 use thurup_rules::{Card, Chair, Hand, Seats, Suit, Team};
 use thurup_solver::{Case, Limits, Position, Solver};
 
-use crate::support::{FORMS, minimax};
+use crate::support::{Form, minimax};
 
 /// A law by its name, which is also the name of its fuzz target.
 pub type Law = (&'static str, fn(&[u8]));
@@ -23,12 +23,13 @@ pub fn check(name: &str, bytes: &[u8]) {
 /// An ending made from bytes, of at most three tricks, in mid-trick and with a restriction where the bytes say so.
 fn ending(bytes: &mut impl Iterator<Item = u8>) -> Position {
     let mut number = |below: usize| usize::from(bytes.next().unwrap_or(0)) % below;
-    let (seats, lowest) = FORMS[number(FORMS.len())];
+    let form = Form::ALL[number(Form::ALL.len())];
+    let seats = form.seats;
     let tricks = 1 + number(if seats == Seats::Eight { 2 } else { 3 });
     let trump = [None, Some(Suit::Spades), Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs)][number(5)];
     let leader = seats.after(Chair::FIRST, number(usize::from(seats.count())) as u8);
     let in_trick = number(usize::from(seats.count()));
-    let mut cards: Vec<Card> = Hand::full(lowest).cards().collect();
+    let mut cards = form.deck();
     let hands: Vec<Hand> =
         seats.chairs().map(|_| (0..tricks).map(|_| cards.swap_remove(number(cards.len()))).collect()).collect();
     let mut position = Position::new(seats, &hands, trump, leader).unwrap();

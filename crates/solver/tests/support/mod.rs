@@ -27,19 +27,46 @@ impl Random {
     }
 }
 
-/// A form of the game: how many play, and the lowest rank of the deck.
-pub const FORMS: [(Seats, Rank); 5] = [
-    (Seats::Six, Rank::Queen),
-    (Seats::Four, Rank::Queen),
-    (Seats::Eight, Rank::Queen),
-    (Seats::Four, Rank::Ten),
-    (Seats::Eight, Rank::Seven),
-];
+/// A form of the game: how many play, and with which deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Form {
+    pub seats: Seats,
+    pub lowest: Rank,
+    pub copies: u8,
+}
+
+impl Form {
+    pub const SIX: Form = Form::new(Seats::Six, Rank::Queen, 2);
+    pub const FOUR_SHORT: Form = Form::new(Seats::Four, Rank::Ten, 2);
+    /// The pack of the game of 28.
+    pub const TWENTY_EIGHT: Form = Form::new(Seats::Four, Rank::Seven, 1);
+    pub const ALL: [Form; 6] = [
+        Form::SIX,
+        Form::new(Seats::Four, Rank::Queen, 2),
+        Form::new(Seats::Eight, Rank::Queen, 2),
+        Form::FOUR_SHORT,
+        Form::new(Seats::Eight, Rank::Seven, 2),
+        Form::TWENTY_EIGHT,
+    ];
+
+    const fn new(seats: Seats, lowest: Rank, copies: u8) -> Form {
+        Form { seats, lowest, copies }
+    }
+
+    pub fn players(self) -> usize {
+        self.seats.count().into()
+    }
+
+    pub fn deck(self) -> Vec<Card> {
+        let full = Hand::full(self.lowest);
+        if self.copies == 1 { full.kinds().collect() } else { full.cards().collect() }
+    }
+}
 
 /// Hands of `tricks` random cards each, sometimes of few suits so that ruffs, copies and long suits abound.
-pub fn random_hands(random: &mut Random, seats: Seats, lowest: Rank, tricks: usize) -> Vec<Hand> {
-    let mut cards: Vec<Card> = Hand::full(lowest).cards().collect();
-    let needed = tricks * usize::from(seats.count());
+pub fn random_hands(random: &mut Random, form: Form, tricks: usize) -> Vec<Hand> {
+    let mut cards = form.deck();
+    let needed = tricks * form.players();
     for suits in [1, 2, 3] {
         if cards.len() * suits / 4 >= needed && random.below(4) == 0 {
             cards.retain(|card| (card.suit() as usize) < suits);
@@ -49,22 +76,23 @@ pub fn random_hands(random: &mut Random, seats: Seats, lowest: Rank, tricks: usi
     for last in (1..cards.len()).rev() {
         cards.swap(last, random.below(last + 1));
     }
-    cards.chunks(tricks).take(seats.count().into()).map(|hand| hand.iter().copied().collect()).collect()
+    cards.chunks(tricks).take(form.players()).map(|hand| hand.iter().copied().collect()).collect()
 }
 
 /// A random ending of at most `tricks` tricks, any trump, at times in mid-trick, at times with restrictions.
 pub fn random_position(random: &mut Random, tricks: usize) -> Position {
-    let (seats, lowest) = random.pick(&FORMS);
-    random_ending(random, seats, lowest, tricks)
+    let form = random.pick(&Form::ALL);
+    random_ending(random, form, tricks)
 }
 
-pub fn random_ending(random: &mut Random, seats: Seats, lowest: Rank, tricks: usize) -> Position {
+pub fn random_ending(random: &mut Random, form: Form, tricks: usize) -> Position {
+    let seats = form.seats;
     let trump = random.pick(&[Some(Suit::Spades), Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), None]);
     let leader = random.pick(&seats.chairs().collect::<Vec<_>>());
-    let full = Hand::full(lowest).len() / seats.count();
+    let full = form.deck().len() / form.players();
     // Endings of real play hold other cards than random ones do: high cards have gone.
-    let extra = if random.below(2) == 0 { random.below(usize::from(full) + 1 - tricks.min(full.into())) } else { 0 };
-    let hands = random_hands(random, seats, lowest, tricks + extra);
+    let extra = if random.below(2) == 0 { random.below(full + 1 - tricks.min(full)) } else { 0 };
+    let hands = random_hands(random, form, tricks + extra);
     let mut position = Position::new(seats, &hands, trump, leader).unwrap();
     let in_trick = if random.below(2) == 0 { random.below(seats.count().into()) } else { 0 };
     for _ in 0..extra * usize::from(seats.count()) + in_trick {
