@@ -26,8 +26,9 @@ row() { # NAME OTHER-LINE OUR-LINE
 }
 
 printf '%-28s %-7s %12s %12s %8s\n' case "" "other, ms" "ours, ms" faster
-# Percentages of the other program's sample sizes that make the same deals: 400 for exact scores, 300 for yes or no.
-for case in "a $((deals / 4))" "b $((deals / 4))" "c $((deals / 3))"; do
+# Percentages of the other program's sample sizes that make the same deals: 400 for exact scores, 300 for yes or no, 100 for
+# five denominations with one leader and 60 with six, of which it solves no fewer than ten.
+for case in "a $((deals / 4))" "b $((deals / 4))" "c $((deals / 3))" "d $(((deals + 5) / 6))"; do
     read -r letter percent <<<"$case"
     theirs=$( { time "$other" suite "$percent" "$letter" | grep -v nodes; } 2>"$seconds")
     their_seconds=$(<"$seconds")

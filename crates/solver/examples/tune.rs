@@ -19,6 +19,7 @@ fn numbers(w: &mut Weights) -> Vec<(&mut i32, i32)> {
     let small = w.lead_points.iter_mut().chain(&mut w.lead_rank).chain(&mut w.lead_trump).chain(&mut w.lead_swing);
     let small = small.chain([&mut w.lead_length, &mut w.lead_master, &mut w.master, &mut w.length]).chain(&mut w.points);
     let small = small.chain(&mut w.rank).chain(&mut w.trump).chain(&mut w.beaten).chain(&mut w.beaten_points);
+    let small = small.chain(&mut w.lead_tricks).chain(&mut w.stake).chain(&mut w.tricks);
     all.extend(small.map(|n| (n, 40)));
     all
 }
@@ -80,7 +81,7 @@ fn main() {
         let sum = work(weights, least);
         if sum < least {
             (best, least) = (weights, sum);
-            println!("{tries} {:.0}", show(least));
+            println!("{tries} {:.0}\n{best:?}", show(least));
         }
     }
     println!("{tries} {:.0}\n{best:?}", show(least));

@@ -152,13 +152,13 @@ fn main() {
         }
     }
     if cases.contains('d') {
-        report.case("d 5 strains x 1 leader ms", deals.div_ceil(2), |random, solver| {
+        report.case("d 5 strains x 1 leader ms", deals.div_ceil(6), |random, solver| {
             let (hands, leader) = (deal(random), chair(random));
             let (time, table) =
                 timed(|| solver.strains_led_by(Seats::Six, &hands, &[leader], &Limits::none()).expect("a deal"));
             (time, table.points(STRAINS[4], leader).lower.into())
         });
-        report.case("d 5 strains x 6 leaders ms", deals.div_ceil(4), |random, solver| {
+        report.case("d 5 strains x 6 leaders ms", deals.div_ceil(10), |random, solver| {
             let hands = deal(random);
             let (time, table) = timed(|| solver.strains(Seats::Six, &hands, &Limits::none()).expect("a deal"));
             (time, table.points(STRAINS[4], Chair::FIRST).lower.into())

@@ -193,28 +193,37 @@ enum Kind {
 
 const KINDS: usize = 5;
 
+/// Kinds of leads.
+const LEADS: usize = 4;
+
 /// Scores of each card for each kind, for cards that do not get ahead, then for cards that do.
 pub(crate) type FollowScores = [[i16; 64]; 2 * KINDS];
 
 /// How much each feature of a move counts.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
-    /// For leads: sure to win, partner sure to win, not sure.
-    pub lead: [i32; 3],
+    /// For leads: sure to win, partner sure to win, the other side can beat it with a higher card, or only with a trump.
+    pub lead: [i32; LEADS],
     /// For leads by kind: for each point of the card.
-    pub lead_points: [i32; 3],
+    pub lead_points: [i32; LEADS],
     /// For leads by kind: for each rank.
-    pub lead_rank: [i32; 3],
+    pub lead_rank: [i32; LEADS],
     /// For leads by kind: for a trump.
-    pub lead_trump: [i32; 3],
+    pub lead_trump: [i32; LEADS],
     /// For leads: for each point that the trick will hold for the side, or for the other.
-    pub lead_swing: [i32; 3],
+    pub lead_swing: [i32; LEADS],
+    /// For leads by kind: for each trick left.
+    pub lead_tricks: [i32; LEADS],
     /// For leads: for each card held in the suit.
     pub lead_length: i32,
     /// For leads: the highest card left of its suit.
     pub lead_master: i32,
     /// For cards that follow, by kind.
     pub kind: [i32; KINDS],
+    /// By kind, for each point on the table.
+    pub stake: [i32; KINDS],
+    /// By kind, for each trick left.
+    pub tricks: [i32; KINDS],
     /// By kind, for each point.
     pub points: [i32; KINDS],
     /// For each rank: not ahead, ahead.
@@ -234,31 +243,37 @@ pub struct Weights {
 /// Weights with a trump suit and at no trump.
 pub const WEIGHTS: [Weights; 2] = [
     Weights {
-        lead: [882, 900, 484],
-        lead_points: [23, 25, -2],
-        lead_rank: [7, -12, -54],
-        lead_trump: [-106, -7, 27],
-        lead_swing: [20, 19, 21],
-        lead_length: 6,
-        lead_master: -15,
-        kind: [1000, 979, 787, 320, -47],
-        points: [-2, 30, 138, -5, -33],
-        rank: [-15, -3],
-        trump: [-128, -78],
-        master: -44,
-        length: -15,
-        beaten: [0, -5],
-        beaten_points: [10, 6],
+        lead: [891, 881, 517, 373],
+        lead_points: [30, 31, 15, 7],
+        lead_rank: [20, -8, -35, 9],
+        lead_trump: [-129, -17, 35, 27],
+        lead_swing: [8, 15, 29, 21],
+        lead_tricks: [0, 0, 0, 5],
+        lead_length: -3,
+        lead_master: -14,
+        kind: [1011, 907, 672, 326, -119],
+        stake: [0, 16, -5, 7, 5],
+        tricks: [2, 0, 11, 0, -14],
+        points: [9, 30, 83, -48, -28],
+        rank: [-8, -3],
+        trump: [-119, -88],
+        master: -36,
+        length: -10,
+        beaten: [30, 3],
+        beaten_points: [15, -18],
     },
     Weights {
-        lead: [919, 932, 387],
-        lead_points: [73, 37, 3],
-        lead_rank: [-1, -18, -22],
-        lead_trump: [0, 0, 0],
-        lead_swing: [23, 28, 57],
+        lead: [919, 932, 387, 387],
+        lead_points: [73, 37, 3, 3],
+        lead_rank: [-1, -18, -22, -22],
+        lead_trump: [0, 0, 0, 0],
+        lead_swing: [23, 28, 57, 57],
+        lead_tricks: [0; LEADS],
         lead_length: -37,
         lead_master: -30,
         kind: [965, 1035, 685, 239, 12],
+        stake: [0; KINDS],
+        tricks: [0; KINDS],
         points: [2, 19, 106, -13, -55],
         rank: [-40, 10],
         trump: [0, 0],
@@ -321,6 +336,7 @@ pub(crate) fn order_follow<D: Deck>(
     } else {
         Kind::Lost
     };
+    let (stake, left) = (trick.points(), holdings.hand.count_ones() as i32);
     let powers = &setup.power[followers.suit & 3];
     let discards = cards & lane_of(16 * followers.suit as u32) == 0;
     let length = if discards { weights.length } else { 0 };
@@ -342,6 +358,8 @@ pub(crate) fn order_follow<D: Deck>(
         let lost = usize::from(kind >= Kind::Ahead as usize);
         let beaten = weights.beaten[lost] + weights.beaten_points[lost] * card_points::<D>(card);
         let score = i32::from(setup.follow_scores[row][card as usize & 63])
+            + weights.stake[kind] * stake
+            + weights.tricks[kind] * left
             + weights.master * i32::from(higher == 0)
             + beaten * i32::from(higher & holdings.opponents != 0)
             + length * (holdings.hand & lane).count_ones() as i32;
@@ -360,6 +378,7 @@ pub(crate) fn order_lead<D: Deck>(
     moves: &mut Moves,
 ) {
     let weights = &setup.weights;
+    let left = hand.count_ones() as i32;
     while cards != 0 {
         let card = cards.trailing_zeros();
         cards &= cards - 1;
@@ -371,12 +390,14 @@ pub(crate) fn order_lead<D: Deck>(
         } else if facts.strongest[2] >= facts.strongest[1] {
             (1, i32::from(facts.if_lost[1]))
         } else {
-            (2, -i32::from(facts.if_won[1]))
+            let ruff = (setup.trumps & lane == 0) & (facts.strongest[1] >= Setup::TRUMP_POWER);
+            (2 + usize::from(ruff), -i32::from(facts.if_won[1]))
         };
         let mut score = weights.lead[kind]
             + weights.lead_points[kind] * card_points::<D>(card)
             + weights.lead_rank[kind] * (i32::from(D::FLOOR[(card & 15) as usize]) / 2)
             + weights.lead_swing[kind] * swing
+            + weights.lead_tricks[kind] * left
             + weights.lead_length * (hand & lane).count_ones() as i32;
         if setup.trumps & lane != 0 {
             score += weights.lead_trump[kind];

@@ -34,6 +34,9 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
+    /// The least power of a trump.
+    pub(crate) const TRUMP_POWER: u8 = 32;
+
     pub(crate) fn new<D: Deck>(dealt: [u64; MOST_SEATS], trump: Option<usize>, weights: Weights) -> Setup {
         let trumps = trump.map_or(0, lane);
         let side = |first: usize| dealt.iter().skip(first).step_by(2).fold(0, |cards, hand| cards | hand);
@@ -64,7 +67,7 @@ impl Setup {
             let floor = D::FLOOR[bit as usize];
             for led in 0..4 {
                 setup.power[led][card as usize] = if trumps >> card & 1 == 1 {
-                    32 + floor
+                    Self::TRUMP_POWER + floor
                 } else if suit as usize == led {
                     16 + floor
                 } else {
