@@ -64,7 +64,7 @@ fn bad_lines_are_named_with_the_reason() {
     thurup(&["solve", "nonsense"]).bad_input(&["HANDS | TRUMP | LEADER"]);
     thurup(&["solve", &CASE.replace("| 1", "| 7")]).bad_input(&["leader `7`", "1 to 6"]);
     thurup(&["solve", &CASE.replace("NT", "X")]).bad_input(&["trump `X`: write S, H, D, C or NT"]);
-    thurup(&["solve", &CASE.replace("J..A.T", "J..A.TT")]).bad_input(&["chair 1 has 3, chair 2 has 2"]);
+    thurup(&["solve", &CASE.replace("J..A.T", "J..A.TT")]).bad_input(&["chair 1 has 4, chair 2 has 3"]);
     thurup(&["solve", &CASE.replace("Q.K.K.", "A.A.6.")]).bad_input(&["in no deck of 56"]);
     thurup(&["solve", &format!("{CASE} | 18")]).bad_input(&["points `18`", "0 to 17"]);
     thurup(&["solve", "--file", "no/such/file"]).bad_input(&["no such file"]);
