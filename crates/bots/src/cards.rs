@@ -89,18 +89,13 @@ impl<'a> Table<'a> {
         let contract = play.contract();
         let trump = contract.strain.trump();
         let trick = play.current();
-        let best = trick.and_then(|trick| {
-            let chair = trick.winning(seats, trump)?;
-            let (_, card) = trick.plays(seats).find(|(player, _)| *player == chair)?;
-            Some((card, chair.team() == view.chair.team()))
-        });
         Table {
             memory,
             sense,
             hand: view.hand,
             trump,
             led: trick.and_then(|trick| trick.suit()),
-            best,
+            best: ahead(view, play),
             points: trick.map_or(0.0, |trick| f32::from(trick.points())),
             later: after_me(play, seats, view.chair).collect(),
             tricks_left: view.hand.len(),
@@ -200,4 +195,13 @@ impl<'a> Table<'a> {
         let short = self.hand.count(card.suit()) == 1 && self.hand.has_suit(trump) && card.rank() > Rank::Nine;
         if short { sense.shorten } else { 0.0 }
     }
+}
+
+/// The card that wins the trick so far, and whether a partner played it.
+pub(crate) fn ahead(view: &SeatView, play: &Play) -> Option<(Card, bool)> {
+    let (seats, trump) = (view.auction.seats(), play.contract().strain.trump());
+    let trick = play.current()?;
+    let chair = trick.winning(seats, trump)?;
+    let (_, card) = trick.plays(seats).find(|(player, _)| *player == chair)?;
+    Some((card, chair.team() == view.chair.team()))
 }

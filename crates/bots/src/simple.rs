@@ -5,6 +5,7 @@ use rand_core::SeedableRng;
 use thurup_rules::{Action, Call, Card, SeatView, beats};
 use thurup_systems::Convention;
 
+use crate::cards::ahead;
 use crate::numbers::below;
 use crate::{BookBot, Player};
 
@@ -54,18 +55,13 @@ impl GreedyBot {
 impl Player for GreedyBot {
     fn act(&mut self, view: &SeatView) -> Action {
         let Some(play) = &view.play else { return self.book.act(view) };
-        let seats = view.auction.seats();
         let trump = play.contract().strain.trump();
-        let best = play.current().and_then(|trick| {
-            let winner = trick.winning(seats, trump)?;
-            trick.plays(seats).find(|(chair, _)| *chair == winner)
-        });
         let playable = view.playable();
         let lowest = || playable.kinds().min_by_key(|card| (card.points(), trump == Some(card.suit()), card.rank()));
-        let card = match best {
+        let card = match ahead(view, play) {
             None => playable.kinds().min_by_key(|card| card.rank()),
-            Some((winner, _)) if winner.team() == view.chair.team() => playable.kinds().max_by_key(|card| card.points()),
-            Some((_, best)) => {
+            Some((_, true)) => playable.kinds().max_by_key(|card| card.points()),
+            Some((best, false)) => {
                 let winners = playable.kinds().filter(|card| beats(*card, best, trump));
                 winners.max_by_key(|card| card.rank()).or_else(lowest)
             }

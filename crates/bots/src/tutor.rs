@@ -3,6 +3,7 @@
 use thurup_rules::{Action, Call, Card, Play, SeatView, Text, beats};
 use thurup_systems::{Convention, Situation};
 
+use crate::cards::ahead;
 use crate::memory::{Heard, Memory};
 use crate::search::{Considered, calls, cards};
 use crate::{SearchBot, Strength, Worlds};
@@ -151,19 +152,10 @@ fn why_card(view: &SeatView, convention: Convention, card: Card) -> Text {
     if playable.kinds().count() == 1 {
         return Text::new("It is the only card you can play.", "ഈ കാർഡ് മാത്രമേ ഇറക്കാൻ പറ്റൂ.");
     }
-    match winner(view, play) {
+    match ahead(view, play) {
         None => why_lead(view, play, convention, card),
         Some((best, ours)) => why_follow(view, play, card, best, ours),
     }
-}
-
-/// The card that wins the trick so far, and whether a partner played it.
-fn winner(view: &SeatView, play: &Play) -> Option<(Card, bool)> {
-    let (seats, trump) = (view.auction.seats(), play.contract().strain.trump());
-    let trick = play.current()?;
-    let chair = trick.winning(seats, trump)?;
-    let (_, card) = trick.plays(seats).find(|(player, _)| *player == chair)?;
-    Some((card, chair.team() == view.chair.team()))
 }
 
 fn why_lead(view: &SeatView, play: &Play, convention: Convention, card: Card) -> Text {

@@ -80,7 +80,7 @@ pub(crate) fn think(
     view: &SeatView,
     heard: &mut Heard,
     mind: &Mind<'_>,
-    solver: &mut Solver,
+    solver: &mut Option<Solver>,
     worlds: impl FnOnce(usize) -> Vec<World>,
 ) -> Option<Thought> {
     let Mind { temper, budget, judgement } = *mind;

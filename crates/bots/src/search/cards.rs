@@ -7,7 +7,7 @@ use thurup_systems::Known;
 
 use crate::Budget;
 use crate::beliefs::{Beliefs, World};
-use crate::cards::CardSense;
+use crate::cards::{CardSense, ahead};
 use crate::numbers::below;
 use crate::search::manners::Manners;
 use crate::search::{Judgement, drop_losers, playout};
@@ -176,7 +176,7 @@ impl<'a> Judge<'a> {
     /// Leaves those of the sure cards that reach the goal in deals drawn from what is certain alone too. Where that is asked of
     /// no card, or no card does, they stay as they are.
     fn sure(&mut self, options: &mut [Judged], dice: &mut impl Rng) {
-        if self.view.hand.len() >= self.mind.judgement.play_out || options.iter().filter(|option| option.sure).count() == 0 {
+        if self.view.hand.len() >= self.mind.judgement.play_out || !options.iter().any(|option| option.sure) {
             return;
         }
         let needed = f64::from(self.goal) - f64::from(self.play.points()[self.team]);
@@ -298,14 +298,10 @@ fn distinct(view: &SeatView, play: &Play, scores: &[(Card, f32)]) -> Vec<Judged>
 
 /// Whether the last to play would give the other team points for nothing: a lower card of the suit loses the trick as well.
 fn gives(view: &SeatView, play: &Play, card: Card) -> bool {
-    let (seats, trump) = (view.auction.seats(), play.contract().strain.trump());
-    let Some(trick) = play.current().filter(|trick| trick.cards().len() + 1 == usize::from(seats.count())) else {
-        return false;
-    };
-    let Some(winner) = trick.winning(seats, trump).filter(|winner| winner.team() != view.chair.team()) else { return false };
-    let Some((_, best)) = trick.plays(seats).find(|(chair, _)| *chair == winner) else { return false };
+    let last = play.current().is_some_and(|trick| trick.cards().len() + 1 == usize::from(view.auction.seats().count()));
+    let Some((best, false)) = ahead(view, play).filter(|_| last) else { return false };
     let cheaper = |other: Card| other.suit() == card.suit() && other.rank() > card.rank() && other.points() < card.points();
-    !beats(card, best, trump) && view.playable().kinds().any(cheaper)
+    !beats(card, best, play.contract().strain.trump()) && view.playable().kinds().any(cheaper)
 }
 
 /// No card that is out comes between two of a suit, or is equal to one of them, and they bring the same points.

@@ -3,6 +3,7 @@
 use thurup_rules::{Call, Card, Chair, Hand, Play, SeatView, Suit, beats};
 
 use crate::beliefs::World;
+use crate::cards::ahead;
 use crate::memory::after_me;
 
 /// Whether partners would wonder at a card: it takes a trick that was a partner's anyway, or leads past the partners' suits.
@@ -33,8 +34,7 @@ fn safe_with_partner(view: &SeatView, play: &Play, worlds: &[World]) -> Option<C
     let (seats, trump) = (view.auction.seats(), play.contract().strain.trump());
     let trick = play.current()?;
     let led = trick.suit()?;
-    let winner = trick.winning(seats, trump).filter(|winner| winner.team() == view.chair.team())?;
-    let (_, best) = trick.plays(seats).find(|(chair, _)| *chair == winner)?;
+    let (best, _) = ahead(view, play).filter(|(_, partners)| *partners)?;
     let rivals: Vec<Chair> = after_me(play, seats, view.chair).filter(|chair| chair.team() != view.chair.team()).collect();
     let beaten = |world: &World| {
         rivals.iter().any(|chair| {

@@ -176,9 +176,8 @@ impl SearchBot {
     fn call(&mut self, view: &SeatView) -> Option<calls::Thought> {
         let mut dice = self.dice(view);
         let beliefs = &mut self.beliefs;
-        let solver = self.solver.get_or_insert_with(Solver::new);
         let mind = calls::Mind { temper: &self.temper, budget: &self.budget, judgement: &self.judgement };
-        calls::think(view, &mut self.heard, &mind, solver, |n| beliefs.worlds(view, n, &mut dice))
+        calls::think(view, &mut self.heard, &mind, &mut self.solver, |n| beliefs.worlds(view, n, &mut dice))
     }
 }
 

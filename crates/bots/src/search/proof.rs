@@ -23,7 +23,8 @@ pub(crate) type Claim = (Team, u8, Strain);
 pub(crate) struct Proof<'a> {
     view: &'a SeatView,
     worlds: &'a [World],
-    solver: &'a mut Solver,
+    /// Made when it is first needed.
+    solver: &'a mut Option<Solver>,
     /// Nodes left for the decision, and for one question.
     nodes: u64,
     each: u64,
@@ -32,7 +33,7 @@ pub(crate) struct Proof<'a> {
 
 impl<'a> Proof<'a> {
     /// The first of these worlds are asked, as many as the budget allows.
-    pub fn new(view: &'a SeatView, worlds: &'a [World], budget: &Budget, solver: &'a mut Solver) -> Proof<'a> {
+    pub fn new(view: &'a SeatView, worlds: &'a [World], budget: &Budget, solver: &'a mut Option<Solver>) -> Proof<'a> {
         let worlds = &worlds[..worlds.len().min(budget.proof_worlds)];
         let nodes = budget.proof_nodes;
         Proof { view, worlds, solver, nodes, each: nodes / ONE_QUESTION, known: Vec::new() }
@@ -56,8 +57,9 @@ impl<'a> Proof<'a> {
                 break;
             }
             let position = Position::new(auction.seats(), &world.dealt, strain.trump(), auction.leader()).ok()?;
-            let answer = self.solver.at_least(&position, team, value, &Limits::nodes(self.each.min(self.nodes)));
-            self.nodes = self.nodes.saturating_sub(self.solver.take_stats().nodes);
+            let solver = self.solver.get_or_insert_with(Solver::new);
+            let answer = solver.at_least(&position, team, value, &Limits::nodes(self.each.min(self.nodes)));
+            self.nodes = self.nodes.saturating_sub(solver.take_stats().nodes);
             if let Ok(answer) = answer {
                 seen += world.weight;
                 made += if answer { world.weight } else { 0.0 };
