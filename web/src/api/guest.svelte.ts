@@ -1,5 +1,4 @@
-import type { Guest } from '../wire/Guest';
-import type { TableRef } from '../wire/TableRef';
+import type { Guest, TableRef } from '../wire';
 import { createGuest, fetchMe, Problem, rename } from './http';
 
 const guestPlace = 'thurup.guest';

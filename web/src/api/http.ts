@@ -1,19 +1,21 @@
 import { t } from '../i18n';
-import type { ConventionChoice } from '../wire/ConventionChoice';
-import type { ConventionDescription } from '../wire/ConventionDescription';
-import type { DealPage } from '../wire/DealPage';
-import type { Guest } from '../wire/Guest';
-import type { LobbyTable } from '../wire/LobbyTable';
-import type { Me } from '../wire/Me';
-import type { NewGuest } from '../wire/NewGuest';
-import type { NewTable } from '../wire/NewTable';
-import type { PlayNow } from '../wire/PlayNow';
-import type { Refused } from '../wire/Refused';
-import type { RulesCatalogue } from '../wire/RulesCatalogue';
-import type { RulesChoice } from '../wire/RulesChoice';
-import type { RulesDescription } from '../wire/RulesDescription';
-import type { TableRef } from '../wire/TableRef';
-import type { Text } from '../wire/Text';
+import type {
+  ConventionChoice,
+  ConventionDescription,
+  DealPage,
+  Guest,
+  LobbyTable,
+  Me,
+  NewGuest,
+  NewTable,
+  PlayNow,
+  Refused,
+  RulesCatalogue,
+  RulesChoice,
+  RulesDescription,
+  TableRef,
+  Text,
+} from '../wire';
 
 /** A request that was not done, with the reason for people. */
 export class Problem extends Error {

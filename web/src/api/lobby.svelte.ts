@@ -1,4 +1,4 @@
-import type { Lobby } from '../wire/Lobby';
+import type { Lobby } from '../wire';
 
 /** The lobby as the server tells it, for as long as it is open. Reactive. */
 export class LobbyWatch {

@@ -1,4 +1,4 @@
-import type { Text } from '../wire/Text';
+import type { Text } from '../wire';
 import { en } from './en';
 
 /** A language of the client; also the key of a text from the server and the `lang` of the page. */

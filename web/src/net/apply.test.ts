@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatLine } from '../wire/ChatLine';
-import type { TableView } from '../wire/TableView';
+import type { ChatLine, TableView } from '../wire';
 import { applyChange } from './apply';
 
 const line = (text: string): ChatLine => ({

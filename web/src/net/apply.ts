@@ -1,5 +1,4 @@
-import type { TableChange } from '../wire/TableChange';
-import type { TableView } from '../wire/TableView';
+import type { TableChange, TableView } from '../wire';
 
 /** Lines of chat that a client keeps; the server's snapshots hold fewer. */
 const CHAT_KEPT = 200;

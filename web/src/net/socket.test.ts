@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RawData, WebSocket as NodeSocket, WebSocketServer } from 'ws';
-import type { ClientMessage } from '../wire/ClientMessage';
-import type { ServerMessage } from '../wire/ServerMessage';
-import type { TableView } from '../wire/TableView';
-import type { You } from '../wire/You';
+import type { ClientMessage, ServerMessage, TableView, You } from '../wire';
 import { type Line, type Listener, TableSocket } from './socket';
 
 // Node 20 has no WebSocket of its own; this one speaks the same protocol over real connections.

@@ -1,8 +1,4 @@
-import type { AskAbout } from '../wire/AskAbout';
-import type { ClientMessage } from '../wire/ClientMessage';
-import type { Refused } from '../wire/Refused';
-import type { ServerMessage } from '../wire/ServerMessage';
-import type { TableAction } from '../wire/TableAction';
+import type { AskAbout, ClientMessage, Refused, ServerMessage, TableAction } from '../wire';
 import { randomHex } from './random';
 
 /** How the line to the table is: before the first word, up, broken (and being mended), or ended for good. */

@@ -1,9 +1,4 @@
-import type { AskAbout } from '../wire/AskAbout';
-import type { Happened } from '../wire/Happened';
-import type { Refused } from '../wire/Refused';
-import type { TableAction } from '../wire/TableAction';
-import type { TableView } from '../wire/TableView';
-import type { You } from '../wire/You';
+import type { AskAbout, Happened, Refused, TableAction, TableView, You } from '../wire';
 import { applyChange } from './apply';
 import { randomHex } from './random';
 import { type Line, type Meaning, TableSocket } from './socket';

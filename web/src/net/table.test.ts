@@ -1,10 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type RawData, WebSocket as NodeSocket, WebSocketServer } from 'ws';
-import type { ClientMessage } from '../wire/ClientMessage';
-import type { Happened } from '../wire/Happened';
-import type { ServerMessage } from '../wire/ServerMessage';
-import type { TableView } from '../wire/TableView';
-import type { You } from '../wire/You';
+import type { ClientMessage, Happened, ServerMessage, TableView, You } from '../wire';
 import { LiveTable } from './table.svelte';
 
 globalThis.WebSocket ??= NodeSocket as unknown as typeof WebSocket;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { useLanguage } from '../i18n';
 import type { Known, Moment } from '../net/table.svelte';
-import type { Happened } from '../wire/Happened';
+import type { Happened } from '../wire';
 import { sentence } from './announce';
 import { scenes } from './dev/scenes';
 

@@ -1,7 +1,6 @@
 import { called, say, t } from '../i18n';
 import type { Moment } from '../net/table.svelte';
-import type { CallShown } from '../wire/CallShown';
-import type { TableView } from '../wire/TableView';
+import type { CallShown, TableView } from '../wire';
 import { turnOf } from './seating';
 import { callName, cardName, strainName } from './words';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallOffer } from '../wire/CallOffer';
+import type { CallOffer } from '../wire';
 import { callText, keys, possible, press, shortNumbers } from './bidding';
 import type { Spoken } from './words';
 

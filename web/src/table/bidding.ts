@@ -1,6 +1,4 @@
-import type { BidForm } from '../wire/BidForm';
-import type { BidOffer } from '../wire/BidOffer';
-import type { CallOffer } from '../wire/CallOffer';
+import type { BidForm, BidOffer, CallOffer } from '../wire';
 import type { Spoken } from './words';
 
 /** The keys that a bidding box needs, in their order. */

@@ -2,11 +2,7 @@ import { getContext, setContext } from 'svelte';
 import { called, type Language, language, say, t } from '../i18n';
 import type { Known, LiveTable } from '../net/table.svelte';
 import { toast } from '../ui/toasts.svelte';
-import type { SeatView } from '../wire/SeatView';
-import type { TableAction } from '../wire/TableAction';
-import type { TableView } from '../wire/TableView';
-import type { Turn } from '../wire/Turn';
-import type { You } from '../wire/You';
+import type { SeatView, TableAction, TableView, Turn, You } from '../wire';
 import { still } from './motion';
 import { turnOf } from './seating';
 

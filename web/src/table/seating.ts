@@ -1,5 +1,4 @@
-import type { TableView } from '../wire/TableView';
-import type { Turn } from '../wire/Turn';
+import type { TableView, Turn } from '../wire';
 
 /** The team's name in styles and components; the wire calls the teams by their chairs. */
 export type TeamColour = 'blue' | 'red';

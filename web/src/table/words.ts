@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import type { CallShown } from '../wire/CallShown';
+import type { CallShown } from '../wire';
 
 export type SuitLetter = 'S' | 'H' | 'D' | 'C';
 

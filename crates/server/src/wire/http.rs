@@ -31,7 +31,7 @@ use super::view::{
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct NewGuest {
     /// 1 to 24 characters of any script.
     pub name: String,
@@ -39,7 +39,7 @@ pub struct NewGuest {
 
 /// A guest, told once. The secret is the only way back to the seats; it is stored by the client and sent to no one else.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Guest {
     /// Public id.
     pub id: String,
@@ -51,7 +51,7 @@ pub struct Guest {
 
 /// Who one is.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Me {
     /// Public id.
     pub id: String,
@@ -63,7 +63,7 @@ pub struct Me {
 
 /// A way to a table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableRef {
     /// The page is `/t/{id}`.
     pub id: String,
@@ -73,7 +73,7 @@ pub struct TableRef {
 
 /// A rule set: a preset and what differs from it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RulesChoice {
     /// `international`, `kerala`, `standard`, `association`, `club-itc`, `club-ktc`.
     pub base: String,
@@ -85,7 +85,7 @@ pub struct RulesChoice {
 /// Form of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "form", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum MatchFormat {
     /// A number of deals.
     Deals {
@@ -105,7 +105,7 @@ pub enum MatchFormat {
 
 /// Everything about rule sets that a picker needs.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RulesCatalogue {
     /// The presets, the usual first.
     pub presets: Vec<PresetInfo>,
@@ -119,7 +119,7 @@ pub struct RulesCatalogue {
 
 /// Asks for a convention card in words.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ConventionChoice {
     /// The rules under which it is played.
     pub rules: RulesChoice,
@@ -129,7 +129,7 @@ pub struct ConventionChoice {
 
 /// A convention card in words.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ConventionDescription {
     /// Which.
     pub card: ConventionCard,
@@ -141,7 +141,7 @@ pub struct ConventionDescription {
 
 /// The calls of one situation.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ConventionSection {
     /// The situation.
     pub title: Text,
@@ -151,7 +151,7 @@ pub struct ConventionSection {
 
 /// A call and what it shows.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct CallMeaning {
     /// The call.
     pub call: CallShown,
@@ -163,7 +163,7 @@ pub struct CallMeaning {
 
 /// A strength of bots, and who plays so.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct StrengthInfo {
     /// As in `TableSettings.strength`.
     pub id: String,
@@ -179,7 +179,7 @@ pub struct StrengthInfo {
 
 /// A preset.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PresetInfo {
     /// As in [`RulesChoice::base`].
     pub name: String,
@@ -195,7 +195,7 @@ pub struct PresetInfo {
 
 /// An option of a rule set.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct OptionInfo {
     /// Key, such as `self_raise`.
     pub key: String,
@@ -209,7 +209,7 @@ pub struct OptionInfo {
 
 /// A value of an option.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct OptionValue {
     /// As in files and [`RulesChoice::changes`].
     pub value: String,
@@ -219,7 +219,7 @@ pub struct OptionValue {
 
 /// A rule set in words.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RulesDescription {
     /// The rule set, with changes that change nothing left out.
     pub rules: RulesChoice,
@@ -235,7 +235,7 @@ pub struct RulesDescription {
 
 /// Asks for a table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct NewTable {
     /// 1 to 40 characters; empty for "NAME's table".
     #[serde(default)]
@@ -256,7 +256,7 @@ pub struct NewTable {
 
 /// Asks for a chair at once: at a public table that waits for people, or else at a new one with bots, which starts at once.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PlayNow {
     /// A preset.
     pub base: String,
@@ -270,7 +270,7 @@ pub struct PlayNow {
 
 /// The lobby.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Lobby {
     /// Public tables that are not closed, the ones with room for people first.
     pub tables: Vec<LobbyTable>,
@@ -280,7 +280,7 @@ pub struct Lobby {
 
 /// A table in the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct LobbyTable {
     /// Opaque id.
     pub id: String,
@@ -302,7 +302,7 @@ pub struct LobbyTable {
 
 /// A finished deal to step through.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealPage {
     /// Opaque id.
     pub id: String,
@@ -329,7 +329,7 @@ pub struct DealPage {
 
 /// One step of a finished deal.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealStep {
     /// The call, card or hint that led here.
     pub happened: Happened,

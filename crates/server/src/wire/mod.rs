@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 /// A sentence or a name in every language of the product.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Text {
     /// English.
     pub en: String,
@@ -23,7 +23,7 @@ pub struct Text {
 
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Refused {
     /// Stable name of the reason, such as `void-suit` or `not-your-turn`.
     pub code: String,

@@ -15,7 +15,7 @@ use super::{Refused, Text, http::MatchFormat, http::RulesChoice};
 /// From the client to a table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum ClientMessage {
     /// The first message of a connection.
     Hello {
@@ -45,7 +45,7 @@ pub enum ClientMessage {
 /// The call a question is about.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum AskAbout {
     /// A call this player could make now, in text form.
     Call(String),
@@ -56,7 +56,7 @@ pub enum AskAbout {
 /// What a person can do at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum TableAction {
     /// Makes a call.
     Call {
@@ -142,7 +142,7 @@ pub enum TableAction {
 /// Ready-made phrases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum Phrase {
     /// Hello!
     Hello,
@@ -165,7 +165,7 @@ pub enum Phrase {
 /// From a table to a client.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum ServerMessage {
     /// The whole view after event `number`. Replaces all that the client had.
     Snapshot {
@@ -232,7 +232,7 @@ pub enum ServerMessage {
 
 /// The part of a table's state that all may see.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableView {
     /// Name, rules, settings, phase.
     pub table: TableInfo,
@@ -255,7 +255,7 @@ pub struct TableView {
 
 /// Parts of [`TableView`] that changed. A part that is absent stays as it is; `null` clears it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableChange {
     /// See [`TableView`].
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -294,7 +294,7 @@ pub struct TableChange {
 /// What happened, as far as everyone may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum Happened {
     /// Somebody took a chair.
     Sat {
@@ -366,7 +366,7 @@ pub enum Happened {
 
 /// The end of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TrickWon {
     /// Winner's chair, from 1.
     pub chair: u8,

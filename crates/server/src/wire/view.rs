@@ -11,7 +11,7 @@ use super::http::{MatchFormat, RulesChoice};
 /// A team, by the parity of its chairs' numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum TeamName {
     /// Chairs 1, 3, 5, 7: blue.
     Odd,
@@ -21,7 +21,7 @@ pub enum TeamName {
 
 /// What a table is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableInfo {
     /// Opaque id, part of the shared link `/t/{id}`.
     pub id: String,
@@ -51,7 +51,7 @@ pub struct TableInfo {
 
 /// A convention card: what the calls of a table mean.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ConventionCard {
     /// As in [`TableSettings::convention`].
     pub id: String,
@@ -62,7 +62,7 @@ pub struct ConventionCard {
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum TablePhase {
     /// People take chairs; no match is on.
     Gathering,
@@ -78,7 +78,7 @@ pub enum TablePhase {
 
 /// Settings that the moderator may change at any time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableSettings {
     /// Seconds for an action before the bank is used; 0 for no clock.
     pub seconds_per_action: u16,
@@ -107,7 +107,7 @@ pub struct TableSettings {
 
 /// One chair.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct SeatView {
     /// From 1.
     pub chair: u8,
@@ -129,7 +129,7 @@ pub struct SeatView {
 
 /// Somebody on a chair.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Sitter {
     /// Public id: the same for the same person everywhere. Gives no right to anything.
     pub id: String,
@@ -153,7 +153,7 @@ pub struct Sitter {
 
 /// The score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct MatchView {
     /// Number of this match at the table, from 1; 0 before the first.
     pub number: u32,
@@ -175,7 +175,7 @@ pub struct MatchView {
 
 /// The end of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct MatchOver {
     /// The winner; null for a tie.
     pub winner: Option<TeamName>,
@@ -185,7 +185,7 @@ pub struct MatchOver {
 
 /// A finished deal in the score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealLine {
     /// Opaque id; its page is `/d/{id}`.
     pub id: String,
@@ -199,7 +199,7 @@ pub struct DealLine {
 
 /// The deal on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealView {
     /// Opaque id.
     pub id: String,
@@ -218,7 +218,7 @@ pub struct DealView {
 /// Where a deal stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum DealPhase {
     /// Calls are made.
     Auction,
@@ -230,7 +230,7 @@ pub enum DealPhase {
 
 /// Whose turn it is, and the time left.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Turn {
     /// Chair.
     pub chair: u8,
@@ -242,7 +242,7 @@ pub struct Turn {
 
 /// The auction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct AuctionView {
     /// Calls in order from the opening leader.
     pub calls: Vec<CallEntry>,
@@ -254,7 +254,7 @@ pub struct AuctionView {
 
 /// One call of the auction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct CallEntry {
     /// Chair of the caller.
     pub chair: u8,
@@ -264,7 +264,7 @@ pub struct CallEntry {
 
 /// A call, taken apart for display.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct CallShown {
     /// Text form as spoken: `P`, `X`, `XX`, `30H`, `H30`, `+H`, `+2H`, `H+`, `H+2`, `33P`.
     pub text: String,
@@ -285,7 +285,7 @@ pub struct CallShown {
 /// Kind of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum CallKind {
     /// Pass.
     Pass,
@@ -300,7 +300,7 @@ pub enum CallKind {
 /// Form of a bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum BidForm {
     /// `30H`; with strain `P` number with pass.
     Straight,
@@ -314,7 +314,7 @@ pub enum BidForm {
 
 /// The highest bid and its doubling.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Standing {
     /// 28 to 56.
     pub value: u8,
@@ -334,7 +334,7 @@ pub struct Standing {
 
 /// The play of the cards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PlayView {
     /// Whose turn; null while a complete trick waits to be closed, and at the end.
     pub turn: Option<Turn>,
@@ -352,7 +352,7 @@ pub struct PlayView {
 
 /// Cards on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TrickView {
     /// From 1.
     pub number: u8,
@@ -366,7 +366,7 @@ pub struct TrickView {
 
 /// A card on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PlayedCard {
     /// Chair.
     pub chair: u8,
@@ -376,7 +376,7 @@ pub struct PlayedCard {
 
 /// A trick that is turned over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ClosedTrick {
     /// Chair of the winner.
     pub winner: u8,
@@ -386,7 +386,7 @@ pub struct ClosedTrick {
 
 /// The end of a deal: now everything is open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ResultView {
     /// In one line, such as "36 spades by Anu: made with 44 points".
     pub line: Text,
@@ -408,7 +408,7 @@ pub struct ResultView {
 
 /// All that went into a shuffle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ShuffleReveal {
     /// Name of the algorithm.
     pub algorithm: String,
@@ -422,7 +422,7 @@ pub struct ShuffleReveal {
 
 /// A line of chat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ChatLine {
     /// Public id of the speaker.
     pub who: String,
@@ -439,7 +439,7 @@ pub struct ChatLine {
 
 /// What is for one person alone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct You {
     /// Public id.
     pub id: String,
@@ -465,7 +465,7 @@ pub struct You {
 
 /// What the tutor would do, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Hint {
     /// The call or card.
     pub advice: Advice,
@@ -476,7 +476,7 @@ pub struct Hint {
 /// An action that is advised.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum Advice {
     /// This call.
     Call {
@@ -494,7 +494,7 @@ pub enum Advice {
 
 /// A card in one's own hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct HandCard {
     /// Text form. The two copies of a card are alike.
     pub card: String,
@@ -506,7 +506,7 @@ pub struct HandCard {
 
 /// The calls that can be made. For each form every listed number goes with every listed strain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct CallOffer {
     /// Forms in which a bid can be made now.
     pub bids: Vec<BidOffer>,
@@ -528,7 +528,7 @@ pub struct CallOffer {
 
 /// Bids of one form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct BidOffer {
     /// The form.
     pub form: BidForm,
@@ -542,7 +542,7 @@ pub struct BidOffer {
 
 /// A strain that cannot be named.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct BarredStrain {
     /// The strain.
     pub strain: String,

@@ -1,10 +1,6 @@
 import { called, t } from '../../i18n';
 import { callName, cardName, strainName } from '../../table/words';
-import type { Advice } from '../../wire/Advice';
-import type { DealPage } from '../../wire/DealPage';
-import type { DealStep } from '../../wire/DealStep';
-import type { TableView } from '../../wire/TableView';
-import type { You } from '../../wire/You';
+import type { Advice, DealPage, DealStep, TableView, You } from '../../wire';
 
 /** Someone who looks on: no chair, no hand. */
 export const onlooker: You = {

@@ -1,4 +1,4 @@
-import type { TableSettings } from '../../wire/TableSettings';
+import type { TableSettings } from '../../wire';
 
 /** What a friendly table begins with. */
 export const friendly: TableSettings = {

@@ -1,7 +1,7 @@
 import { fetchRules } from '../../api/http';
 import { say, t } from '../../i18n';
 import { preferences } from '../../settings/preferences.svelte';
-import type { StrengthInfo } from '../../wire/StrengthInfo';
+import type { StrengthInfo } from '../../wire';
 
 let known: readonly StrengthInfo[] = $state.raw([]);
 

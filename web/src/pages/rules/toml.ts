@@ -1,4 +1,4 @@
-import type { RulesChoice } from '../../wire/RulesChoice';
+import type { RulesChoice } from '../../wire';
 
 const line = /^\s*([A-Za-z0-9_-]+)\s*=\s*(?:"([^"\\]*)"|'([^']*)'|(true|false))\s*(?:#.*)?$/;
 const empty = /^\s*(?:#.*)?$/;

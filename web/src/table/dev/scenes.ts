@@ -1,10 +1,6 @@
 // Made-up states of a table, in the shapes of the wire.
 import type { Known } from '../../net/table.svelte';
-import type { CallShown } from '../../wire/CallShown';
-import type { HandCard } from '../../wire/HandCard';
-import type { SeatView } from '../../wire/SeatView';
-import type { TableView } from '../../wire/TableView';
-import type { You } from '../../wire/You';
+import type { CallShown, HandCard, SeatView, TableView, You } from '../../wire';
 
 const same = (text: string) => ({ en: text, ml: text });
 
