@@ -1,8 +1,8 @@
 import { called, say, t } from '../i18n';
 import type { Moment } from '../net/table.svelte';
 import type { CallShown, TableView } from '../wire';
-import { turnOf } from './seating';
-import { callName, cardName, strainName } from './words';
+import { turnOf } from '../board/view';
+import { callName, cardName, strainName } from '../board/words';
 
 /** A call in words, with its value where that is not spoken. */
 function callWords(call: CallShown): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallOffer } from '../wire';
 import { callText, keys, possible, press, shortNumbers } from './bidding';
-import type { Spoken } from './words';
+import type { Spoken } from '../board/words';
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);

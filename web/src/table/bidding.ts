@@ -1,5 +1,5 @@
 import type { BidForm, BidOffer, CallOffer } from '../wire';
-import type { Spoken } from './words';
+import type { Spoken } from '../board/words';
 
 /** The keys that a bidding box needs, in their order. */
 export interface Keys {

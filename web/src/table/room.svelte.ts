@@ -1,18 +1,21 @@
 import { getContext, setContext } from 'svelte';
-import { called, type Language, language, say, t } from '../i18n';
+import { still } from '../board/motion';
+import { boardOf, nameAt, personAt, type Places } from '../board/view';
+import { type Language, language, say, t } from '../i18n';
 import type { Known, LiveTable } from '../net/table.svelte';
+import { preferences } from '../settings/preferences.svelte';
 import { toast } from '../ui/toasts.svelte';
-import type { SeatView, TableAction, TableView, Turn, You } from '../wire';
-import { still } from './motion';
-import { turnOf } from './seating';
+import type { HandCard, SeatView, TableAction, TableView, Turn, You } from '../wire';
 
 const key = Symbol('room');
 
 /** What the parts of one table's screen share. */
 export class Room {
   readonly table: LiveTable;
-  /** Elements of the chairs, for cards that come from there or go there. */
-  readonly seats = new Map<number, Element>();
+  /** Where the chairs are, for cards that come from there or go there. */
+  readonly places: Places = new Map();
+  /** What the parts of the board draw. */
+  readonly board = $derived.by(() => boardOf(this.view, this.you.chair, this.table.clockAt));
   /** Where a card of one's own lay before it was played. */
   origin: DOMRect | undefined;
   /** A short word above the hand, such as why a card cannot be played. */
@@ -21,6 +24,16 @@ export class Room {
   about: number | null = $state(null);
   /** The card in the air: its text and which of two copies, such as `SJ 1`. */
   lifted: string | null = $state(null);
+  /** The card that was played and waits for the table's answer, in the same form. */
+  sent: string | null = $state(null);
+  /** By how much the bidding box reaches over the cloth, in pixels. */
+  over = $state(0);
+  /** By how much it may. */
+  spare = $state(0);
+  /** Size of letters and keys against the usual one: larger by choice, or in a large window. */
+  unit = $state(1);
+  /** What was just said, by chair. */
+  #said: Record<number, string> = $state({});
   /** The tutor is looking at one's cards. */
   hinting = $state(false);
   #hintGoes: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +57,8 @@ export class Room {
   get chairs(): number {
     return this.view.table.chairs;
   }
-  /** The chair drawn at the bottom. */
-  get bottom(): number {
-    return this.you.chair ?? 1;
-  }
   get turn(): Turn | null {
-    return turnOf(this.view);
+    return this.board.turn;
   }
   get yourTurn(): boolean {
     return this.turn !== null && this.turn.chair === this.you.chair;
@@ -83,13 +92,12 @@ export class Room {
 
   /** Name of who sits there; the chair's where nobody does. */
   name(chair: number): string {
-    const who = this.seat(chair)?.who;
-    return who ? called(who) : t.table.chair(chair);
+    return nameAt(this.board, chair);
   }
 
   /** The name for a sentence: null for the reader. */
   person(chair: number): string | null {
-    return chair === this.you.chair ? null : this.name(chair);
+    return personAt(this.board, chair);
   }
 
   /** Asks for an action and tells the person when it was refused. Resolves to whether it was done. */
@@ -99,6 +107,39 @@ export class Room {
     return !refused;
   }
 
+  /** Plays a card of one's own, lifts it first where that is wished, or says why it cannot be played. */
+  choose = async (held: HandCard, key: string, element: Element): Promise<boolean> => {
+    if (held.why_not) {
+      this.lifted = null;
+      this.tell(say(held.why_not));
+      return false;
+    }
+    if (!held.playable) {
+      const playing = this.view.deal?.phase === 'play';
+      this.tell(playing || !this.view.auction?.turn ? t.table.notYet : t.table.notYetBid);
+      return false;
+    }
+    if (this.sent) return false;
+    if (preferences.confirm && this.lifted !== key) {
+      this.lifted = key;
+      this.tell(t.table.again);
+      return false;
+    }
+    this.hush();
+    this.sent = key;
+    this.lifted = key;
+    this.origin = element.getBoundingClientRect();
+    const done = await this.act({ do: 'play', card: held.card });
+    if (!done) {
+      this.sent = null;
+      this.lifted = null;
+    }
+    return done;
+  };
+
+  /** Asks what a call of the auction means. */
+  ask = (made: number) => this.table.ask({ made });
+
   /** Asks the tutor, where that may be done. */
   askHint = async (): Promise<void> => {
     if (!this.you.may_hint || this.hinting) return;
@@ -106,6 +147,20 @@ export class Room {
     await this.act({ do: 'hint' });
     this.hinting = false;
   };
+
+  /** What was just said at a chair. Reactive. */
+  saidAt = (chair: number): string | null => this.#said[chair] ?? null;
+
+  /** Shows what was said at its chair, for as long as it takes to read. */
+  hear(chair: number, words: string): void {
+    this.#said[chair] = words;
+    setTimeout(
+      () => {
+        if (this.#said[chair] === words) delete this.#said[chair];
+      },
+      2500 + 60 * words.length,
+    );
+  }
 
   /** Says a short word above the hand, for a while. */
   tell(hint: string): void {

@@ -50,6 +50,11 @@ export const table = {
     ].join(', '),
   emptySeat: (chair: number, team: string) => `Chair ${chair}, ${team}, empty`,
   sit: 'Sit here',
+  /** Above the name of somebody who sits there. */
+  partnerOf: 'partner of',
+  against: 'against',
+  yourPartner: 'your partner',
+  againstYou: 'against you',
   sitOn: (chair: number) => `Sit on chair ${chair}`,
   addBot: 'Bot',
   addBotTo: (chair: number) => `Put a bot on chair ${chair}`,
@@ -92,7 +97,11 @@ export const table = {
   tricksOf: (team: string, tricks: number) =>
     `${team}: ${tricks === 1 ? '1 trick' : `${tricks} tricks`}`,
   tricks: (tricks: number) => (tricks === 1 ? '1 trick' : `${tricks} tricks`),
-  stakes: (made: number, defeated: number) => `Stake: ${made} made, ${defeated} defeated`,
+  /** Beside a team's sign and what it then gets, such as "+1". */
+  ifMade: 'if made',
+  ifNot: 'if not',
+  stakes: (bidders: string, made: number, others: string, defeated: number) =>
+    `Made, ${bidders} gets ${made}; not made, ${others} gets ${defeated}`,
 
   // Auction
   auction: 'Auction',
@@ -102,7 +111,7 @@ export const table = {
   callMade: (name: Who, call: string) => `${who(name)}: ${call}. What does it mean?`,
   counted: 'counted pass',
   means: (name: Who) => (name === null ? 'You' : isolate(name)),
-  clause: (paragraphs: string) => `Booklet ${paragraphs}`,
+  clause: (paragraphs: string) => `In the booklet: ${paragraphs}`,
 
   // Bidding box
   yourCall: 'Your call',
@@ -110,6 +119,7 @@ export const table = {
   strains: 'Suits',
   allNumbers: 'All numbers',
   fewerNumbers: 'Fewer numbers',
+  withPassKey: 'with pass',
   plusKey: (n: number | null) => (n === null ? 'plus' : `plus ${n}`),
   barred: (strain: string) => `${strain}, not possible: show why`,
   build: 'Choose a number and a suit, in the order you would say them.',

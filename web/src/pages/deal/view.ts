@@ -1,5 +1,5 @@
 import { called, t } from '../../i18n';
-import { callName, cardName, strainName } from '../../table/words';
+import { callName, cardName, strainName } from '../../board/words';
 import type { Advice, DealPage, DealStep, TableView, You } from '../../wire';
 
 /** Someone who looks on: no chair, no hand. */

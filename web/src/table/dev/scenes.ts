@@ -340,6 +340,24 @@ export const scenes: Record<string, () => Known> = {
     const view = withCalls(base(6), [...calls.slice(0, 27)]);
     return { view, you: offered(you(EIGHT), 33) };
   },
+  'bid-rounds': () => {
+    const names = [
+      'Saramma Thomaskutty',
+      'ബാലകൃഷ്ണൻ നായർ',
+      'Kunjunjamma Varghese',
+      'അമ്മിണിക്കുട്ടിയമ്മ',
+      'Gopalakrishnan',
+      'Thomaskutty Chacko',
+    ];
+    const calls: string[] = [];
+    for (let i = 0; i < 45; i += 1)
+      calls.push(
+        i % 3 === 0 ? 28 + i / 3 + 'SHDC'.charAt(i % 4) : i % 3 === 1 ? 'P' : i % 2 ? 'P' : 'P',
+      );
+    const view = withCalls(base(6, names), calls);
+    if (view.auction?.turn) view.auction.turn.chair = 1;
+    return { view, you: offered(you(EIGHT), 43) };
+  },
   'bid-eight': () => {
     const view = withCalls(base(8), '28P 28C P 29H P +C P 30NS P P P 31NS P'.split(' '));
     if (view.auction?.turn) view.auction.turn.chair = 1;

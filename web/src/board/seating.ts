@@ -1,5 +1,3 @@
-import type { TableView, Turn } from '../wire';
-
 /** The team's name in styles and components; the wire calls the teams by their chairs. */
 export type TeamColour = 'blue' | 'red';
 
@@ -11,10 +9,4 @@ export function colourOf(chair: number): TeamColour {
 /** Index of a chair's team in pairs of numbers. */
 export function teamIndex(chair: number): 0 | 1 {
   return chair % 2 === 1 ? 0 : 1;
-}
-
-/** Whose turn it is in a state of the table. */
-export function turnOf(view: TableView): Turn | null {
-  if (view.deal?.phase === 'auction') return view.auction?.turn ?? null;
-  return view.deal?.phase === 'play' ? (view.play?.turn ?? null) : null;
 }

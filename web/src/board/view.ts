@@ -1,0 +1,67 @@
+import { called, t } from '../i18n';
+import type { AuctionView, DealView, PlayView, SeatView, TableView, Turn } from '../wire';
+
+/** What the parts of the board draw: a table as somebody sees it, live, replayed or made up. */
+export interface BoardView {
+  chairs: number;
+  /** The chair drawn at the bottom. */
+  bottom: number;
+  /** The reader's own chair, when seated. */
+  own: number | null;
+  seats: SeatView[];
+  deal: DealView | null;
+  auction: AuctionView | null;
+  play: PlayView | null;
+  /** Card points won so far, where they are shown. */
+  points: [number, number] | null;
+  /** Whose turn it is. */
+  turn: Turn | null;
+  /** The clock of a turn in milliseconds; 0 where nobody is timed. */
+  clock: number;
+  /** When the clock was last told, as `performance.now()`. */
+  clockAt: number;
+  /** No deal is under way and chairs may change hands. */
+  gathering: boolean;
+  /** The next deal waits until all are ready. */
+  awaitsReady: boolean;
+}
+
+/** Where the chairs are on the screen, for cards that come from there or go there. */
+export type Places = Map<number, Element>;
+
+/** Whose turn it is in a state of the table. */
+export function turnOf(view: TableView): Turn | null {
+  if (view.deal?.phase === 'auction') return view.auction?.turn ?? null;
+  return view.deal?.phase === 'play' ? (view.play?.turn ?? null) : null;
+}
+
+/** The board of a table, seen from a chair or, by those who have none, from chair 1. */
+export function boardOf(view: TableView, own: number | null, clockAt = 0): BoardView {
+  const { table, seats, deal, auction, play } = view;
+  return {
+    chairs: table.chairs,
+    bottom: own ?? 1,
+    own,
+    seats,
+    deal,
+    auction,
+    play,
+    points: play?.points ?? view.result?.points ?? null,
+    turn: turnOf(view),
+    clock: table.settings.seconds_per_action * 1000,
+    clockAt,
+    gathering: table.phase === 'gathering' || table.phase === 'over',
+    awaitsReady: table.phase === 'between' && table.settings.break_after_deal,
+  };
+}
+
+/** Name of who sits on a chair; the chair's where nobody does. Reactive. */
+export function nameAt({ seats }: Pick<BoardView, 'seats'>, chair: number): string {
+  const who = seats[chair - 1]?.who;
+  return who ? called(who) : t.table.chair(chair);
+}
+
+/** The name for a sentence: null for the reader. Reactive. */
+export function personAt(board: Pick<BoardView, 'seats' | 'own'>, chair: number): string | null {
+  return chair === board.own ? null : nameAt(board, chair);
+}
