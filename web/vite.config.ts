@@ -1,24 +1,38 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { ahead } from './build/ahead.ts';
 import { budget } from './build/budget.ts';
 import { icons } from './build/icons.ts';
 import { licences } from './build/licences.ts';
 
 export default defineConfig({
-  plugins: [svelte(), icons(), licences(), budget()],
+  plugins: [svelte(), icons(), licences(), budget(), ahead()],
   // Outside a browser Svelte resolves to its server build, which knows no $effect.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:5656', ws: true } },
   },
   build: {
-    // What pages share comes in one file, and all styles in another: on a phone's line each request costs more than its
-    // bytes.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // A few parts that several pages share, each in one file: on a phone's line a request costs more than its bytes.
         codeSplitting: {
-          groups: [{ name: 'common', minShareCount: 2, test: (id) => !id.includes('/learn') }],
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'rules', test: /\/src\/rules\// },
+            {
+              name: 'felt',
+              minShareCount: 2,
+              test: /\/src\/(art\/Felt|board|cards|replay|table|parts\/MiniTable)/,
+            },
+            {
+              name: 'shell',
+              minShareCount: 2,
+              test: (id) =>
+                /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
+                !/\/src\/(i18n\/(en|ml)|pages|settings\/SettingsForm)/.test(id),
+            },
+          ],
         },
       },
     },

@@ -1,45 +1,32 @@
-import { gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { type RouteName, routes } from '../src/app/routes.ts';
+import { compressed, firstFiles, LANGUAGES } from './first.ts';
 
-/** Bytes of script and style, compressed, that the table may cost on a first visit. */
-const LIMIT = 150_000;
+/** Bytes of script and style, compressed, that a first visit to a route may cost. */
+const LIMIT = 120_000;
+const LIMITS: { readonly [Name in RouteName]?: number } = { table: 150_000 };
 
-/** The parts a first visit to a table loads: the entry, the table's page, one language. */
-const ROOTS = ['index.html', 'src/pages/TablePage.svelte', 'src/i18n/ml/index.ts'];
-
-/** Fails the build when the table has grown too heavy for a phone. */
+/** Fails the build when a route has grown too heavy for a phone. */
 export function budget(): Plugin {
   return {
     name: 'thurup-budget',
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const files = new Set<string>();
-      const add = (chunk: Rolldown.OutputChunk) => {
-        if (files.has(chunk.fileName)) return;
-        files.add(chunk.fileName);
-        for (const name of chunk.imports) {
-          const next = bundle[name];
-          if (next?.type === 'chunk') add(next);
-        }
-      };
-      for (const root of ROOTS) {
-        const found = Object.values(bundle).find(
-          (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(`/web/${root}`),
+      const told: string[] = [];
+      const heavy: string[] = [];
+      for (const name of Object.keys(routes) as RouteName[]) {
+        const limit = LIMITS[name] ?? LIMIT;
+        const costs = LANGUAGES.map((lang) =>
+          firstFiles(bundle, name, lang).reduce((sum, file) => sum + compressed(bundle, file), 0),
         );
-        if (found?.type !== 'chunk') this.error(`no chunk begins at ${root}`);
-        add(found);
+        const bytes = Math.max(...costs);
+        const line = `${name} ${Math.round(bytes / 1000)} of ${limit / 1000}`;
+        told.push(line);
+        if (bytes > limit) heavy.push(line);
       }
-      // All styles are one file.
-      for (const name of Object.keys(bundle)) if (name.endsWith('.css')) files.add(name);
-      let bytes = 0;
-      for (const name of files) {
-        const part = bundle[name];
-        if (part) bytes += gzipSync(part.type === 'chunk' ? part.code : part.source).length;
-      }
-      const told = `the table costs ${Math.round(bytes / 1000)} of ${LIMIT / 1000} kB`;
-      if (bytes > LIMIT) this.error(told);
-      else console.info(told);
+      if (heavy.length > 0) this.error(`too heavy, in kB compressed: ${heavy.join(', ')}`);
+      console.info(`first visits, in kB compressed: ${told.join(', ')}`);
     },
   };
 }

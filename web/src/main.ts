@@ -1,16 +1,17 @@
 import './styles/index.css';
 import { mount } from 'svelte';
-import App from './App.svelte';
+import App from './app/App.svelte';
+import { here } from './app/router.svelte';
+import { follow } from './app/visit.svelte';
 import { useLanguage } from './i18n';
-import { fetchPage } from './pages';
-import { route } from './router.svelte';
 import { preferences } from './settings/preferences.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-// Texts and page come over the line side by side; whatever fails is tried again, and told, by the app itself.
-await Promise.allSettled([useLanguage(preferences.language), fetchPage(route().page)]);
+// Texts, page and data come over the line side by side; whatever fails is told, and tried again, by the app itself.
+follow(here());
+await Promise.allSettled([useLanguage(preferences.language)]);
 mount(App, { target });
 
 // Only where it was built: while developing, the files of a moment ago would hide those of now.

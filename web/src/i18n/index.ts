@@ -2,11 +2,12 @@ export {
   called,
   language,
   languages,
+  needTexts,
   preferredLanguage,
   say,
   t,
   useLanguage,
-  type Catalogue,
   type Language,
 } from './language.svelte';
+export type { Area, Catalogue } from './areas';
 export { dateTime, duration } from './format';

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { useLanguage } from '../i18n';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { needTexts, useLanguage } from '../i18n';
 import type { Known, Moment } from '../net/table.svelte';
 import type { Happened } from '../wire';
 import { sentence } from './announce';
@@ -23,6 +23,7 @@ function said(happened: Happened, after: Known): string {
   return sentence(moment).replaceAll(/[\u2068\u2069]/g, '');
 }
 
+beforeAll(() => needTexts(['table']));
 afterEach(() => useLanguage('en'));
 
 test('a card, a trick and whose turn it is, in one sentence', () => {

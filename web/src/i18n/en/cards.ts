@@ -21,4 +21,5 @@ export const cards = {
   plus: 'plus',
   /** On keys and in grids, where there is no room. */
   short: { NT: 'NT', NS: 'NS', P: 'Pass', pass: 'Pass' },
+  clause: (paragraphs: string) => `In the booklet: ${paragraphs}`,
 };

@@ -1,5 +1,3 @@
-import { isolate } from '../isolate';
-
 /** The lobby. */
 export const lobby = {
   people: (people: number) =>
@@ -12,16 +10,9 @@ export const lobby = {
   between: (deal: number) => `After deal ${deal}`,
   over: 'Match over',
   stakes: (blue: number, red: number) => `Stakes: blue ${blue}, red ${red}`,
-  sit: (chair: number) => `Sit on chair ${chair}`,
-  sitShort: 'Sit',
-  emptyChair: (chair: number) => `Chair ${chair} is empty`,
   watch: 'Watch',
   open: 'To the table',
   back: 'Back to your chair',
-  bot: 'bot',
-  away: 'away',
-  taken: (chair: number, name: string) => `Chair ${chair}: ${isolate(name)}`,
   room: 'With an empty chair',
   full: 'Being played',
-  lost: 'The line to the card room is broken. Trying again…',
 };

@@ -1,5 +1,3 @@
-import { isolate } from '../isolate';
-
 /** New table, and rule sets. */
 export const rules = {
   newTitle: 'New table',
@@ -34,7 +32,6 @@ export const rules = {
   hintsHint: 'At their turn players may ask the tutor; everyone sees that they did.',
   bots: 'Bots',
   botsHint: 'Also those who stand in for a player who has gone.',
-  bot: (name: string, strength: string) => `${strength} · like ${isolate(name)}`,
   card: 'Convention card',
   cardHint: 'What calls mean at this table, for people and bots. It can be changed between deals.',
   cardRead: 'What the calls mean',

@@ -111,7 +111,6 @@ export const table = {
   callMade: (name: Who, call: string) => `${who(name)}: ${call}. What does it mean?`,
   counted: 'counted pass',
   means: (name: Who) => (name === null ? 'You' : isolate(name)),
-  clause: (paragraphs: string) => `In the booklet: ${paragraphs}`,
 
   // Bidding box
   yourCall: 'Your call',

@@ -21,4 +21,5 @@ export const cards: typeof original = {
   redouble: 'റീഡബിൾ',
   plus: 'പ്ലസ്',
   short: { NT: 'NT', NS: 'NS', P: 'പാസ്', pass: 'പാസ്' },
+  clause: (paragraphs) => `പുസ്തകത്തിൽ: ${paragraphs}`,
 };

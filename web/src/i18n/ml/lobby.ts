@@ -1,5 +1,4 @@
 import type { lobby as original } from '../en/lobby';
-import { isolate } from '../isolate';
 
 export const lobby: typeof original = {
   people: (people) => (people === 1 ? 'കളിമുറിയിൽ ഒരാളുണ്ട്' : `കളിമുറിയിൽ ${people} പേരുണ്ട്`),
@@ -11,16 +10,9 @@ export const lobby: typeof original = {
   between: (deal) => `ഡീൽ ${deal} കഴിഞ്ഞു`,
   over: 'മത്സരം കഴിഞ്ഞു',
   stakes: (blue, red) => `പണയം: നീല ${blue}, ചുവപ്പ് ${red}`,
-  sit: (chair) => `${chair}-ാം കസേരയിൽ ഇരിക്കാം`,
-  sitShort: 'ഇരിക്കാം',
-  emptyChair: (chair) => `${chair}-ാം കസേര ഒഴിവാണ്`,
   watch: 'കളി കാണാം',
   open: 'മേശയിലേക്ക്',
   back: 'നിങ്ങളുടെ കസേരയിലേക്ക്',
-  bot: 'ബോട്ട്',
-  away: 'സ്ഥലത്തില്ല',
-  taken: (chair, name) => `കസേര ${chair}: ${isolate(name)}`,
   room: 'കസേര ഒഴിവുള്ളവ',
   full: 'കളി നടക്കുന്നവ',
-  lost: 'കളിമുറിയുമായുള്ള ബന്ധം മുറിഞ്ഞു. വീണ്ടും ശ്രമിക്കുന്നു…',
 };

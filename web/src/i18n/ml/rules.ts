@@ -1,5 +1,4 @@
 import type { rules as original } from '../en/rules';
-import { isolate } from '../isolate';
 
 export const rules: typeof original = {
   newTitle: 'പുതിയ മേശ',
@@ -34,7 +33,6 @@ export const rules: typeof original = {
   hintsHint: 'ഊഴം വരുമ്പോൾ ആശാനോടു ചോദിക്കാം; ചോദിച്ചത് എല്ലാവരും അറിയും.',
   bots: 'ബോട്ടുകൾ',
   botsHint: 'കളിക്കാരൻ പോയാൽ പകരം കളിക്കുന്നതും ഇവർതന്നെ.',
-  bot: (name, strength) => `${strength} · ${isolate(name)} പോലെ`,
   card: 'വിളിക്കാർഡ്',
   cardHint: 'ഈ മേശയിൽ വിളികളുടെ അർത്ഥം, ആളുകൾക്കും ബോട്ടുകൾക്കും. രണ്ടു ഡീലുകൾക്കിടയിൽ മാറ്റാം.',
   cardRead: 'വിളികളുടെ അർത്ഥം',

@@ -89,7 +89,6 @@ export const table: typeof original = {
   callMade: (name, call) => `${who(name)}: ${call}. അർത്ഥം കാണാം`,
   counted: 'വിളിയായി കണക്കാക്കിയ പാസ്',
   means: (name) => who(name),
-  clause: (paragraphs) => `പുസ്തകത്തിൽ: ${paragraphs}`,
 
   yourCall: 'നിങ്ങളുടെ വിളി',
   numbers: 'അക്കങ്ങൾ',

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+import { type RouteName, routes } from '../src/app/routes.ts';
+
+export const LANGUAGES = ['en', 'ml'] as const;
+export type Lang = (typeof LANGUAGES)[number];
+
+const PAGES = new URL('../src/app/pages.ts', import.meta.url);
+
+/** The module of each route's page, as pages.ts names it. */
+function modules(): Map<string, string> {
+  const source = readFileSync(PAGES, 'utf8');
+  const found = source.matchAll(/^ {2}(\w+): \{\s*code: \(\) => import\('\.\.\/([^']+)'\)/gm);
+  return new Map([...found].map(([, name, module]) => [name!, module!]));
+}
+
+/** The files of script and style that a route loads on a first visit, in the order of need. */
+export function firstFiles(bundle: Rolldown.OutputBundle, name: RouteName, lang: Lang): string[] {
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const imported of chunk.imports) {
+      const next = bundle[imported];
+      if (next?.type === 'chunk') add(next);
+    }
+  };
+  const begin = (module: string) => {
+    const found = Object.values(bundle).find(
+      (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(`/web/${module}`),
+    );
+    if (found?.type !== 'chunk') throw new Error(`no file begins at ${module}`);
+    add(found);
+  };
+  const page = modules().get(name);
+  if (!page) throw new Error(`app/pages.ts has no page for the route "${name}"`);
+  begin('index.html');
+  begin(`src/${page}`);
+  for (const area of routes[name].texts) begin(`src/i18n/${lang}/${area}.ts`);
+  if (lang !== 'en') begin(`src/i18n/${lang}/always.ts`);
+  return [...files];
+}
+
+/** What a file costs on the line. */
+export function compressed(bundle: Rolldown.OutputBundle, file: string): number {
+  const part = bundle[file];
+  if (!part) throw new Error(`${file} is not part of the build`);
+  return gzipSync(part.type === 'chunk' ? part.code : part.source).length;
+}

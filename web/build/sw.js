@@ -1,0 +1,79 @@
+// Keeps the app's own files, so that the page opens at once and says kindly when there is no network. It never touches
+// /api: what happens at the tables comes from the server or not at all. The build writes the list `files` above: what the
+// start page needs, which is kept from the first visit on.
+const store = 'thurup-2';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(store);
+      await cache.addAll(['/', ...files, '/theme.js', '/early.js']);
+      await self.skipWaiting();
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== store) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  // Files under /assets/ have their content's hash in their name, so they never change.
+  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (url.pathname === '/theme.js' || url.pathname === '/early.js') {
+    event.respondWith(newest(request));
+  } else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
+    event.respondWith(page(request));
+  }
+});
+
+async function asset(request) {
+  const cache = await caches.open(store);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+async function newest(request) {
+  const cache = await caches.open(store);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (failure) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw failure;
+  }
+}
+
+// Every address of ours is the same page. A new one clears the files of the old, which no longer belong to it.
+async function page(request) {
+  const cache = await caches.open(store);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      const text = await answer.clone().text();
+      const kept = await cache.match('/');
+      if (kept && (await kept.text()) !== text) {
+        for (const file of await cache.keys()) await cache.delete(file);
+      }
+      await cache.put('/', answer.clone());
+    }
+    return answer;
+  } catch (failure) {
+    const kept = await cache.match('/');
+    if (kept) return kept;
+    throw failure;
+  }
+}

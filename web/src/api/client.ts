@@ -1,0 +1,99 @@
+import { t } from '../i18n';
+import type { Refused, Text } from '../wire';
+import { heard, missed } from './line.svelte';
+
+/** A request that was not done, with the reason for people. */
+export class Problem extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's refusal, when it gave one. */
+  readonly refused: Refused | undefined;
+
+  constructor(status: number, refused?: Refused) {
+    super(refused?.code ?? `status ${status}`);
+    this.status = status;
+    this.refused = refused;
+  }
+
+  /** In both languages where the server said it; otherwise in the language in use. */
+  get text(): Text {
+    if (this.refused) return this.refused.text;
+    const words =
+      this.status === 0
+        ? t.errors.unreachable
+        : this.status === 429
+          ? t.errors.busy
+          : t.errors.broken;
+    return { en: words, ml: words };
+  }
+}
+
+/** What to tell people about anything that was thrown. */
+export function problemOf(thrown: unknown): Problem {
+  return thrown instanceof Problem ? thrown : new Problem(500);
+}
+
+export interface Ask {
+  /** Of the guest who asks. */
+  secret?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Ends the request; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Asks the server under `/api`. Rejects with a `Problem`, or with the signal's reason when it was ended. */
+export async function ask<Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { secret, body, signal }: Ask = {},
+): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (secret !== undefined) headers.authorization = `Bearer ${secret}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+    heard();
+    if (!response.ok) throw new Problem(response.status, await refusal(response));
+    return (await response.json()) as Answer;
+  } catch (thrown) {
+    if (thrown instanceof Problem) throw thrown;
+    signal?.throwIfAborted();
+    // An answer that broke off is none.
+    missed();
+    throw new Problem(0);
+  }
+}
+
+async function refusal(response: Response): Promise<Refused | undefined> {
+  try {
+    const body: unknown = await response.json();
+    return isRefused(body) ? body : undefined;
+  } catch {
+    // A proxy in between may answer with a page of its own.
+    return undefined;
+  }
+}
+
+function isRefused(body: unknown): body is Refused {
+  if (typeof body !== 'object' || body === null || !('text' in body) || !('code' in body))
+    return false;
+  const { code, text } = body;
+  return (
+    typeof code === 'string' &&
+    typeof text === 'object' &&
+    text !== null &&
+    'en' in text &&
+    'ml' in text &&
+    typeof text.en === 'string' &&
+    typeof text.ml === 'string'
+  );
+}
+
+/** A value as one segment of an address. */
+export const segment = encodeURIComponent;

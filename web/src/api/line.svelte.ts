@@ -1,0 +1,75 @@
+import { untrack } from 'svelte';
+
+/** How long to wait before the server is looked for again, in milliseconds; the last holds from then on. */
+const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+let device = $state(navigator.onLine);
+let silent = $state(false);
+let sockets = $state(0);
+let tries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** No line: the device has no network, the server did not answer, or a socket broke and is being mended. Reactive. */
+export function lineLost(): boolean {
+  return !device || silent || sockets > 0;
+}
+
+/** Tells that a socket is broken, until the returned function is called. For an effect. */
+export function socketLost(): () => void {
+  untrack(() => (sockets += 1));
+  return () => untrack(() => (sockets -= 1));
+}
+
+/** The server has answered something. */
+export function heard() {
+  silent = false;
+  tries = 0;
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+/** The server did not answer: it is looked for until it does. */
+export function missed() {
+  silent = true;
+  timer ??= setTimeout(look, WAITS[Math.min(tries, WAITS.length - 1)]);
+}
+
+async function look() {
+  timer = undefined;
+  tries += 1;
+  try {
+    await fetch('/healthz', { cache: 'no-store' });
+    heard();
+  } catch {
+    missed();
+  }
+}
+
+function retry() {
+  if (!silent) return;
+  clearTimeout(timer);
+  tries = 0;
+  timer = setTimeout(look);
+}
+
+/** Follows the device's network for as long as the page is there. */
+export function watchLine(): () => void {
+  const online = () => {
+    device = true;
+    retry();
+  };
+  const offline = () => {
+    device = false;
+  };
+  const seen = () => {
+    if (!document.hidden) retry();
+  };
+  addEventListener('online', online);
+  addEventListener('offline', offline);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('online', online);
+    removeEventListener('offline', offline);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}

@@ -1,0 +1,89 @@
+import { problemOf, type Problem } from './client';
+
+/** What was asked of the server, as far as it is known. Reactive. */
+export interface Resource<Value> {
+  /** The last answer; it stays while a newer one is on its way. */
+  readonly value: Value | undefined;
+  /** Why the latest try brought none. */
+  readonly problem: Problem | undefined;
+  readonly loading: boolean;
+  /** Asks once more. */
+  again(): void;
+}
+
+/**
+ * Asks while the component is made, and anew whenever something reactive changes that `ask` reads before it first waits.
+ * Only the answer to the latest question counts; the earlier one, and the last one when the component goes, is aborted.
+ */
+export function resource<Value>(ask: (signal: AbortSignal) => Promise<Value>): Resource<Value> {
+  let value: Value | undefined = $state.raw();
+  let problem: Problem | undefined = $state.raw();
+  let loading = $state(true);
+  let tries = $state(0);
+
+  $effect.pre(() => {
+    void tries;
+    const ending = new AbortController();
+    const settle = (done: () => void) => {
+      if (ending.signal.aborted) return;
+      loading = false;
+      done();
+    };
+    loading = true;
+    problem = undefined;
+    ask(ending.signal).then(
+      (answer) => settle(() => (value = answer)),
+      (thrown: unknown) => settle(() => (problem = problemOf(thrown))),
+    );
+    return () => ending.abort();
+  });
+
+  return {
+    get value() {
+      return value;
+    },
+    get problem() {
+      return problem;
+    },
+    get loading() {
+      return loading;
+    },
+    again: () => (tries += 1),
+  };
+}
+
+/** Something that is done on a person's wish, one at a time. Reactive. */
+export interface Task {
+  readonly busy: boolean;
+  /** Why the last try was not done. */
+  readonly problem: Problem | undefined;
+  /** Does it, unless something is under way. Resolves to whether it was done. */
+  run(doing: () => Promise<void>): Promise<boolean>;
+}
+
+export function task(): Task {
+  let busy = $state(false);
+  let problem: Problem | undefined = $state.raw();
+  return {
+    get busy() {
+      return busy;
+    },
+    get problem() {
+      return problem;
+    },
+    async run(doing) {
+      if (busy) return false;
+      busy = true;
+      problem = undefined;
+      try {
+        await doing();
+        return true;
+      } catch (thrown) {
+        problem = problemOf(thrown);
+        return false;
+      } finally {
+        busy = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type {
+  ConventionChoice,
+  ConventionDescription,
+  RulesCatalogue,
+  RulesChoice,
+  RulesDescription,
+} from '../wire';
+import { ask } from './client';
+
+export const describeRules = (rules: RulesChoice, signal?: AbortSignal) =>
+  ask<RulesDescription>('POST', '/rules/describe', { body: rules, signal });
+export const describeConvention = (choice: ConventionChoice, signal?: AbortSignal) =>
+  ask<ConventionDescription>('POST', '/conventions/describe', { body: choice, signal });
+
+let rules: Promise<RulesCatalogue> | undefined;
+
+/** The rule sets and options; fetched once, and again after a failure. */
+export function fetchRules(): Promise<RulesCatalogue> {
+  rules ??= ask<RulesCatalogue>('GET', '/rules').catch((thrown: unknown) => {
+    rules = undefined;
+    throw thrown;
+  });
+  return rules;
+}

@@ -1,0 +1,55 @@
+import type { Component } from 'svelte';
+import { Problem } from '../api/client';
+import { fetchDeal } from '../api/deals';
+import { fetchTable } from '../api/tables';
+import { t } from '../i18n';
+import type { DealPage, LobbyTable } from '../wire';
+import type { Params, RouteName } from './routes';
+
+/** What a page has from the server before it is shown; it comes as `data`. Other pages ask while they are in sight. */
+interface Loaded {
+  /** Undefined where the server could not be asked; the table's own line goes on trying. */
+  table: LobbyTable | undefined;
+  deal: DealPage;
+}
+
+type Props<Name extends RouteName> = Params<Name> &
+  (Name extends keyof Loaded ? { data: Loaded[Name] } : unknown);
+type Code<Props> = () => Promise<{
+  default: Component<Props & Record<string, unknown>> | Component<Record<string, never>>;
+}>;
+
+/** What a page is made of. Its code, its texts (routes.ts) and its data are asked for side by side. */
+type Page<Name extends RouteName> = {
+  code: Code<Props<Name>>;
+  /** What stands in its place before those whom `needs` lets in are known here. */
+  gate?: Code<Props<Name>>;
+  /** What to add where the server says that there is no such thing. */
+  missing?: () => string;
+} & (Name extends keyof Loaded
+  ? { load: (params: Params<Name>, signal: AbortSignal) => Promise<Loaded[Name]> }
+  : unknown);
+
+export const pages: { readonly [Name in RouteName]: Page<Name> } = {
+  start: { code: () => import('../pages/start/Start.svelte') },
+  lobby: { code: () => import('../pages/lobby/Lobby.svelte') },
+  new: { code: () => import('../pages/new/NewTable.svelte') },
+  table: {
+    code: () => import('../table/Table.svelte'),
+    gate: () => import('../pages/table/Gate.svelte'),
+    load: ({ id }, signal) => fetchTable(id, signal).catch(unlessMissing),
+  },
+  deal: {
+    code: () => import('../pages/deal/Deal.svelte'),
+    load: ({ id }, signal) => fetchDeal(id, signal),
+    missing: () => t.errors.dealGone,
+  },
+  learn: { code: () => import('../pages/learn/Learn.svelte') },
+  rules: { code: () => import('../pages/learn/RuleSet.svelte') },
+  settings: { code: () => import('../pages/settings/Settings.svelte') },
+};
+
+function unlessMissing(thrown: unknown): undefined {
+  if (!(thrown instanceof Problem) || thrown.status === 404) throw thrown;
+  return undefined;
+}

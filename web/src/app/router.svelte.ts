@@ -1,0 +1,53 @@
+import { type Place, placeAt } from './routes';
+
+/** Where somebody is: the place, or undefined where nothing is, and its path, which tells two tables apart. */
+export interface Visit {
+  readonly place: Place | undefined;
+  readonly path: string;
+  /** Arrived at by a link, not by going back: the page begins at its top. */
+  readonly fresh: boolean;
+}
+
+let current: Visit = $state.raw(visit(false));
+
+function visit(fresh: boolean): Visit {
+  const { pathname, search } = location;
+  return { place: placeAt(pathname, search), path: pathname, fresh };
+}
+
+/** Where we are. Reactive. */
+export function here(): Visit {
+  return current;
+}
+
+/** Goes to an address of ours; with `replace` the present one leaves the history. */
+export function navigate(path: string, how: { replace?: boolean } = {}) {
+  if (how.replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  current = visit(!how.replace);
+}
+
+/** Follows the browser's history and plain clicks on our links. Returns a function that ends it. */
+export function followLinks(): () => void {
+  const back = () => {
+    current = visit(false);
+  };
+  const click = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain =
+      event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!link || !plain || event.defaultPrevented) return;
+    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    // The server's own files and a place within the page are the browser's business.
+    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname))
+      return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  };
+  addEventListener('popstate', back);
+  addEventListener('click', click);
+  return () => {
+    removeEventListener('popstate', back);
+    removeEventListener('click', click);
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { addressOf, type Params, placeAt, routes } from './routes';
+
+test.each([
+  ['/', { name: 'start', params: {} }],
+  ['/lobby', { name: 'lobby', params: {} }],
+  ['/lobby/', { name: 'lobby', params: {} }],
+  ['/new', { name: 'new', params: {} }],
+  ['/learn', { name: 'learn', params: {} }],
+  ['/learn/rules/club-itc', { name: 'rules', params: { preset: 'club-itc' } }],
+  ['/settings', { name: 'settings', params: {} }],
+  ['/t/abc', { name: 'table', params: { id: 'abc' } }],
+  ['/d/abc', { name: 'deal', params: { id: 'abc' } }],
+  ['/d/a%20b', { name: 'deal', params: { id: 'a b' } }],
+  ['/d/100%', undefined],
+  ['/t', undefined],
+  ['/t/abc/more', undefined],
+  ['/learn/rules', undefined],
+  ['/Lobby', undefined],
+])('%s', (path, place) => {
+  expect(placeAt(path)).toEqual(place);
+});
+
+test.each([
+  ['?chair=3', { chair: 3 }],
+  ['?chair=9', {}],
+  ['?chair=0', {}],
+  ['?chair=two', {}],
+  ['?chair=1.5', {}],
+  ['?colour=red', {}],
+  ['', {}],
+])('the chair to take: %s', (query, chair) => {
+  expect(placeAt('/t/abc', query)).toEqual({ name: 'table', params: { id: 'abc', ...chair } });
+});
+
+test('an address leads to the place that it was made from', () => {
+  for (const [name, params] of [
+    ['table', { id: 'abc', chair: 5 }],
+    ['table', { id: 'abc' }],
+    ['deal', { id: 'a/b c%ു' }],
+    ['rules', { preset: 'kerala' }],
+    ['start', {}],
+  ] as const) {
+    const url = new URL(addressOf(name, params as Params<typeof name>), 'http://thurup.test');
+    expect(placeAt(url.pathname, url.search)).toEqual({ name, params });
+  }
+});
+
+test('no two routes have the same address', () => {
+  const shapes = Object.values(routes).map(({ path }) => path.replace(/:[^/]+/g, ':'));
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+test('parameters have the types that the address says', () => {
+  expectTypeOf<Params<'table'>['id']>().toEqualTypeOf<string>();
+  expectTypeOf<Params<'table'>['chair']>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<Params<'rules'>['preset']>().toEqualTypeOf<string>();
+});

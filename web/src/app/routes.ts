@@ -1,0 +1,114 @@
+// The places in the client, as plain data: the router, the build's budgets and the browser tests all read this table.
+// What a page is made of stands beside it in pages.ts.
+
+interface Info {
+  /** As in the address line; a part that begins with a colon is a parameter. */
+  readonly path: `/${string}`;
+  /** Values after the question mark; each is read, and left out where it makes no sense. */
+  readonly query?: Readonly<Record<string, (value: string) => unknown>>;
+  /** Areas of the texts, beside those that are always there. */
+  readonly texts: readonly string[];
+  /** Who may come in. It shows the way in to others; what may be done, the server decides. */
+  readonly needs?: 'guest';
+  /** Without header and footer: the page fills the window. */
+  readonly shell?: 'bare';
+}
+
+export const routes = {
+  start: { path: '/', texts: ['start'] },
+  lobby: { path: '/lobby', texts: ['lobby'] },
+  new: { path: '/new', texts: ['rules'] },
+  table: {
+    path: '/t/:id',
+    query: { chair: chairOf },
+    texts: ['table', 'rules'],
+    needs: 'guest',
+    shell: 'bare',
+  },
+  deal: { path: '/d/:id', texts: ['deal'] },
+  learn: { path: '/learn', texts: ['learn'] },
+  rules: { path: '/learn/rules/:preset', texts: ['learn', 'rules'] },
+  settings: { path: '/settings', texts: ['settings'] },
+} as const satisfies Record<string, Info>;
+
+export type RouteName = keyof typeof routes;
+
+type Named<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & Named<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : Record<never, string>;
+type Asked<Query> = {
+  [Name in keyof Query]?: Query[Name] extends (value: string) => infer Value ? Value : never;
+};
+
+/** Parameters of a route: those in its path, and those after the question mark that made sense. */
+export type Params<Name extends RouteName> = Named<(typeof routes)[Name]['path']> &
+  ((typeof routes)[Name] extends { query: infer Query } ? Asked<Query> : Record<never, string>);
+
+/** A place in the client. */
+export type Place = { [Name in RouteName]: { name: Name; params: Params<Name> } }[RouteName];
+
+/** Reads an address, its parts as in `location`; undefined where nothing is. */
+export function placeAt(pathname: string, search = ''): Place | undefined {
+  const parts = partsOf(pathname);
+  for (const [name, info] of Object.entries<Info>(routes)) {
+    const params = paramsOf(partsOf(info.path), parts);
+    if (!params) continue;
+    const asked = new URLSearchParams(search);
+    for (const [key, read] of Object.entries(info.query ?? {})) {
+      const value = asked.get(key);
+      const taken = value === null ? undefined : read(value);
+      if (taken !== undefined) params[key] = taken;
+    }
+    return { name, params } as Place;
+  }
+  return undefined;
+}
+
+/** The address of a place. */
+export function addressOf<Name extends RouteName>(name: Name, params: Params<Name>): string {
+  const info: Info = routes[name];
+  const given = params as Record<string, unknown>;
+  const path = partsOf(info.path)
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(String(given[part.slice(1)])) : part))
+    .join('/');
+  const query = new URLSearchParams();
+  for (const key of Object.keys(info.query ?? {})) {
+    if (given[key] !== undefined) query.set(key, String(given[key]));
+  }
+  return query.size > 0 ? `/${path}?${query}` : `/${path}`;
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+/** The parameters when the parts of an address fit the pattern. */
+function paramsOf(
+  pattern: readonly string[],
+  parts: readonly string[],
+): Record<string, unknown> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const params: Record<string, unknown> = {};
+  for (const [index, wanted] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    if (!wanted.startsWith(':')) {
+      if (wanted !== part) return undefined;
+      continue;
+    }
+    try {
+      params[wanted.slice(1)] = decodeURIComponent(part);
+    } catch {
+      // A percent sign that is no escape: nobody has made this address.
+      return undefined;
+    }
+  }
+  return params;
+}
+
+/** A chair to take on arrival. */
+function chairOf(value: string): number | undefined {
+  const chair = Number(value);
+  return Number.isInteger(chair) && chair >= 1 && chair <= 8 ? chair : undefined;
+}

@@ -1,0 +1,32 @@
+import type { cards } from './en/cards';
+import type { deal } from './en/deal';
+import type { errors } from './en/errors';
+import type { learn } from './en/learn';
+import type { lobby } from './en/lobby';
+import type { people } from './en/people';
+import type { rules } from './en/rules';
+import type { settings } from './en/settings';
+import type { shell } from './en/shell';
+import type { start } from './en/start';
+import type { table } from './en/table';
+
+/** All texts of the client in one language, by area. English is the original: what it lacks cannot be asked for. */
+export interface Catalogue {
+  cards: typeof cards;
+  deal: typeof deal;
+  errors: typeof errors;
+  learn: typeof learn;
+  lobby: typeof lobby;
+  people: typeof people;
+  rules: typeof rules;
+  settings: typeof settings;
+  shell: typeof shell;
+  start: typeof start;
+  table: typeof table;
+}
+
+/** A part of the texts that is fetched on its own: `en/<area>.ts` and `ml/<area>.ts` export it under its name. */
+export type Area = keyof Catalogue;
+
+/** What surrounds every page, what can go wrong on any, the words of the game, and who plays it. */
+export const always = ['shell', 'errors', 'cards', 'people'] as const satisfies Area[];

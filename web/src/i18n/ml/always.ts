@@ -1,0 +1,4 @@
+export { cards } from './cards';
+export { errors } from './errors';
+export { people } from './people';
+export { shell } from './shell';
