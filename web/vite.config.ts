@@ -23,7 +23,7 @@ export default defineConfig({
             {
               name: 'felt',
               minShareCount: 2,
-              test: /\/src\/(art\/Felt|board|cards|replay|table|parts\/MiniTable)/,
+              test: /\/src\/(art\/Felt|board|cards\/(?!suits)|replay|table|parts\/MiniTable)/,
             },
             {
               name: 'shell',

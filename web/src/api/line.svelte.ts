@@ -34,15 +34,10 @@ export function missed() {
   timer ??= setTimeout(look, WAITS[Math.min(tries, WAITS.length - 1)]);
 }
 
-async function look() {
+function look() {
   timer = undefined;
   tries += 1;
-  try {
-    await fetch('/healthz', { cache: 'no-store' });
-    heard();
-  } catch {
-    missed();
-  }
+  fetch('/healthz', { cache: 'no-store' }).then(heard, missed);
 }
 
 function retry() {

@@ -1,0 +1,49 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+// Formats are prettier's, types are svelte-check's; this looks for what neither sees, promises that nobody waits for
+// above all.
+export default ts.config(
+  { ignores: ['dist', 'src/wire'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  ...svelte.configs.prettier,
+  {
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: {
+        projectService: true,
+        extraFileExtensions: ['.svelte'],
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      // The compiler tells of names that are not there, and knows more of them.
+      'no-undef': 'off',
+      // Most sets and maps here only look things up; what is reactive says so with $state.
+      'svelte/prefer-svelte-reactivity': 'off',
+      // Links lead to our router by themselves (app/router.svelte.ts).
+      'svelte/no-navigation-without-resolve': 'off',
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    files: ['build/*.js', 'public/*.js', '*.js'],
+    extends: [ts.configs.disableTypeChecked],
+    languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } },
+  },
+);
