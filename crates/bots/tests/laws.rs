@@ -64,7 +64,7 @@ fn every_action_is_legal_when_options_are_mixed() {
             ("stop_when_decided", "yes"),
         ] {
             let mut duel = duel(preset, Seats::Six, 30, ["book", "random"]);
-            duel.rules = thurup_rules::RuleSet::with_changes(preset, [change]).unwrap();
+            duel.rules = preset.rules().with_changes([change]).unwrap();
             run(&duel, |_| {}).unwrap_or_else(|error| panic!("{} with {change:?}: {error}", preset.name()));
         }
     }

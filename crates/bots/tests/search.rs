@@ -61,7 +61,7 @@ fn every_action_is_legal_at_every_table() {
 
 #[test]
 fn every_action_is_legal_when_options_are_mixed() {
-    let change = |preset, name, value| RuleSet::with_changes(preset, [(name, value)]).unwrap();
+    let change = |preset: Preset, name, value| preset.rules().with_changes([(name, value)]).unwrap();
     for rules in [
         change(Preset::International, "opening", "nobody"),
         change(Preset::International, "plus_suits", "no"),

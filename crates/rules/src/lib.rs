@@ -29,6 +29,6 @@ pub use play::{Play, Trick, beats};
 pub use record::Record;
 pub use refusal::{Refusal, UnknownForm};
 pub use ruleset::{Preset, RuleSet, RuleSetError};
-pub use seat::{ByChair, ByTeam, Chair, Seats, Team};
+pub use seat::{ByChair, ByTeam, Chair, SeatError, Seats, Team};
 pub use shuffle::{ALGORITHM, Contribution, Seed};
 pub use text::Text;

@@ -8,12 +8,14 @@
 //! | exchange of sides, once, from half time on | [`Match::exchange_sides`] |
 //! | counters and kunukku | [`Counters`] |
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{ByChair, ByTeam, Chair, Outcome, RuleSet, Score, Seats, Team, Text};
 
-/// How long a match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// How long a match is. Written as `{"form": "deals", "deals": 12}`; what is read has passed [`Format::check`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub enum Format {
     /// A number of deals.
     Deals(u8),
@@ -77,6 +79,41 @@ impl Format {
             Format::Session => Some(DEALS_IN_SESSION),
             Format::Timed(_) | Format::Games => None,
         }
+    }
+}
+
+/// The form in files.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "form", rename_all = "kebab-case")]
+enum Written {
+    Deals { deals: u8 },
+    Timed { minutes: u16 },
+    Games,
+    Session,
+}
+
+impl From<Format> for Written {
+    fn from(format: Format) -> Written {
+        match format {
+            Format::Deals(deals) => Written::Deals { deals },
+            Format::Timed(minutes) => Written::Timed { minutes },
+            Format::Games => Written::Games,
+            Format::Session => Written::Session,
+        }
+    }
+}
+
+impl TryFrom<Written> for Format {
+    type Error = FormatError;
+
+    fn try_from(written: Written) -> Result<Format, FormatError> {
+        let format = match written {
+            Written::Deals { deals } => Format::Deals(deals),
+            Written::Timed { minutes } => Format::Timed(minutes),
+            Written::Games => Format::Games,
+            Written::Session => Format::Session,
+        };
+        format.check()
     }
 }
 
@@ -361,6 +398,21 @@ mod tests {
         let mut rules = Preset::International.rules();
         rules.counters = true;
         Match::new(format, &rules, Seats::Six, chair(3))
+    }
+
+    #[test]
+    fn formats_survive_their_json_and_wrong_ones_are_named() {
+        for (format, json) in [
+            (Format::Deals(12), r#"{"form":"deals","deals":12}"#),
+            (Format::Timed(45), r#"{"form":"timed","minutes":45}"#),
+            (Format::Games, r#"{"form":"games"}"#),
+            (Format::Session, r#"{"form":"session"}"#),
+        ] {
+            assert_eq!(serde_json::to_string(&format).unwrap(), json);
+            assert_eq!(serde_json::from_str::<Format>(json).unwrap(), format);
+        }
+        let odd = serde_json::from_str::<Format>(r#"{"form":"deals","deals":7}"#).unwrap_err();
+        assert!(odd.to_string().contains("7 deals: a match has an even number"), "{odd}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! An option's values, its texts and its place in files stand together here, so that a description can never be out of date.
 
-use crate::{RuleSet, Text};
+use crate::{RuleSet, RuleSetError, Text};
 
 /// A choice that a rule set makes.
 pub trait Choice: Copy + PartialEq + 'static {
@@ -197,6 +197,24 @@ impl RuleOption {
     /// Sets it; false, and nothing changed, when the value is none of [`RuleOption::values`].
     pub fn set(&self, rules: &mut RuleSet, value: &str) -> bool {
         (self.set)(rules, value)
+    }
+
+    /// The same, with a reason when the value is none of them.
+    pub(crate) fn change(&self, rules: &mut RuleSet, value: &str) -> Result<(), RuleSetError> {
+        if self.set(rules, value) {
+            return Ok(());
+        }
+        let allowed: Vec<_> = self.values().into_iter().map(|(value, _)| format!("`{value}`")).collect();
+        Err(RuleSetError::Value {
+            key: self.key.to_owned(),
+            value: value.chars().take(40).collect(),
+            allowed: allowed.join(" or "),
+        })
+    }
+
+    /// The option with this key, or a reason that names it.
+    pub(crate) fn known(key: &str) -> Result<&'static RuleOption, RuleSetError> {
+        RuleOption::find(key).ok_or_else(|| RuleSetError::Option(key.chars().take(40).collect()))
     }
 
     /// The option with this key.

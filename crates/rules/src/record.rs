@@ -3,17 +3,20 @@
 //! A record is read in two steps. [`Record`] is what a file says, in its own words; [`Record::replay`] reads it as a deal and
 //! plays it through, so that every mistake can be named with its place.
 
-use serde::{Deserialize, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use crate::options::{Choice, DeckKind};
 use crate::{
-    ALGORITHM, Action, Call, CallError, Card, CardError, Chair, Contribution, Deal, DealError, Hand, HandError, Outcome,
-    Preset, Refusal, RuleSet, RuleSetError, Seats, Seed, Text,
+    ALGORITHM, Action, Call, CallError, Cancelled, Card, CardError, Chair, Contribution, Deal, DealError, Hand, HandError,
+    Outcome, Play, Preset, Refusal, RuleSet, RuleSetError, Seats, Seed, Text,
 };
 
-/// The version that is written.
-pub const RECORD_VERSION: u32 = 1;
+/// The version that is written. Version 1 had no rules in full: it named a preset, or told a rules file's text, and is read
+/// with the presets as they were then.
+pub const RECORD_VERSION: u32 = 2;
 
 /// One deal as a file has it. Fields that are not known are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -30,8 +33,8 @@ pub struct Record {
     /// 4, 6 or 8; 6 if absent.
     #[serde(default = "seats")]
     pub seats: u8,
-    /// A preset's name, or a rules file's text (TOML).
-    pub rules: String,
+    /// The rules.
+    pub rules: RecordRules,
     /// `eight-each` for the other deck, if it is not in the rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<String>,
@@ -65,8 +68,69 @@ pub struct Record {
     pub shuffle: Option<ShuffleRecord>,
 }
 
+/// The rules of a record.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RecordRules {
+    /// With a value for every option: what programs write.
+    Full(RuleSet),
+    /// A preset's name, or a rules file's text (TOML): what people write.
+    Text(String),
+}
+
+impl Default for RecordRules {
+    fn default() -> RecordRules {
+        RecordRules::Text(String::new())
+    }
+}
+
+impl From<RuleSet> for RecordRules {
+    fn from(rules: RuleSet) -> RecordRules {
+        RecordRules::Full(rules)
+    }
+}
+
+impl From<&str> for RecordRules {
+    fn from(text: &str) -> RecordRules {
+        RecordRules::Text(text.to_owned())
+    }
+}
+
+impl Serialize for RecordRules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            RecordRules::Full(rules) => rules.serialize(serializer),
+            RecordRules::Text(text) => text.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for RecordRules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RecordRules, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = RecordRules;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a preset's name, a rules file's text, or every option with its value")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<RecordRules, E> {
+                Ok(text.into())
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<RecordRules, A::Error> {
+                RuleSet::deserialize(MapAccessDeserializer::new(map)).map(RecordRules::Full)
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
+}
+
+/// The version of a record that names none.
 fn version() -> u32 {
-    RECORD_VERSION
+    1
 }
 
 fn game() -> String {
@@ -108,7 +172,7 @@ pub struct ShuffleRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// Written by a later version.
-    #[error("this record has version {0}; this program reads version {RECORD_VERSION}")]
+    #[error("this record has version {0}; this program reads up to {RECORD_VERSION}")]
     Version(u32),
     /// Another game.
     #[error("game `{0}` is not known; this program reads records of 56")]
@@ -226,13 +290,37 @@ impl Replay {
 }
 
 impl Record {
-    /// The rule set, with the deck named beside it.
+    /// A deal as far as it has come: rules, hands, calls and cards. Names, times and the shuffle are for whoever knows them.
+    pub fn of(deal: &Deal) -> Record {
+        let seats = deal.seats();
+        Record {
+            version: RECORD_VERSION,
+            game: game(),
+            seats: seats.count(),
+            rules: (*deal.rules()).into(),
+            leader: deal.leader().number(),
+            hands: seats.chairs().map(|chair| deal.dealt(chair).to_string()).collect(),
+            auction: deal.auction().calls().iter().map(Call::to_string).collect(),
+            play: deal.play().into_iter().flat_map(Play::cards).map(|(_, card)| card.to_string()).collect(),
+            redeal: match deal.outcome() {
+                Some(Outcome::Cancelled(Cancelled::Asked(chair))) => Some(chair.number()),
+                _ => None,
+            },
+            ..Record::default()
+        }
+    }
+
+    /// The rule set, with the deck named beside it. A preset is meant as it was when the record's version was written.
     pub fn rule_set(&self) -> Result<RuleSet, RecordError> {
-        let mut rules = match Preset::from_name(&self.rules) {
-            Some(preset) => preset.rules(),
-            // One word is a preset's name that is not known; anything more is meant as a rules file.
-            None if !self.rules.contains('=') => return Err(RuleSetError::Preset(self.rules.chars().take(40).collect()).into()),
-            None => RuleSet::from_toml(&self.rules)?,
+        let preset = if self.version == 1 { Preset::as_of_log_v2 } else { Preset::rules };
+        let mut rules = match &self.rules {
+            RecordRules::Full(rules) => *rules,
+            RecordRules::Text(text) => match Preset::from_name(text) {
+                Some(named) => preset(named),
+                // One word is a preset's name that is not known; anything more is meant as a rules file.
+                None if !text.contains('=') => return Err(RuleSetError::Preset(text.chars().take(40).collect()).into()),
+                None => RuleSet::read_toml(text, preset)?,
+            },
         };
         if let Some(deck) = &self.deck {
             rules.deck = DeckKind::from_key(deck).ok_or_else(|| RecordError::Deck(deck.chars().take(40).collect()))?;
@@ -251,7 +339,7 @@ impl Record {
     /// Reads the record and plays it through, as far as the rules allow. An error means that the record cannot be read; a
     /// deal that goes against the rules is a [`Fault`].
     pub fn replay(&self) -> Result<Replay, RecordError> {
-        if self.version != RECORD_VERSION {
+        if !(1..=RECORD_VERSION).contains(&self.version) {
             return Err(RecordError::Version(self.version));
         }
         if self.game != "56" {

@@ -1,5 +1,7 @@
 //! Rule sets: presets, changes to them, and TOML.
 
+mod full;
+
 use thiserror::Error;
 
 use crate::options::{
@@ -9,6 +11,9 @@ use crate::options::{
 use crate::{ByTeam, Hand, Rank, Seats, Text};
 
 /// All the rules of a table, except how many sit there and how long the match is.
+///
+/// People write a preset and what differs, as TOML. Serde writes every option's value and the preset's name beside them, and
+/// takes nothing less: what is stored must not change when a preset does.
 ///
 /// ```
 /// use thurup_rules::{Preset, RuleSet, options::SelfRaise};
@@ -217,6 +222,12 @@ pub enum RuleSetError {
     /// No such preset.
     #[error("there is no rule set `{0}`: the presets are international, kerala, standard, association, club-itc and club-ktc")]
     Preset(String),
+    /// An option, or the preset's name, is missing where all have to be there.
+    #[error("`{0}` is missing: a full rule set names its preset and has a value for every option")]
+    Missing(&'static str),
+    /// An option is there more than once.
+    #[error("`{0}` is there twice")]
+    Twice(&'static str),
     /// `base` is missing.
     #[error("the preset to start from is missing: write base = \"international\" (or another preset) first")]
     NoBase,
@@ -249,24 +260,12 @@ fn near(key: &str) -> String {
 }
 
 impl RuleSet {
-    /// A preset with changes: option keys and values as in files.
-    pub fn with_changes<'a>(
-        preset: Preset,
-        changes: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<RuleSet, RuleSetError> {
-        let mut rules = preset.rules();
+    /// The set with changes: option keys and values as in files.
+    pub fn with_changes<'a>(mut self, changes: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<RuleSet, RuleSetError> {
         for (key, value) in changes {
-            let option = RuleOption::find(key).ok_or_else(|| RuleSetError::Option(key.chars().take(40).collect()))?;
-            if !option.set(&mut rules, value) {
-                let allowed: Vec<_> = option.values().into_iter().map(|(value, _)| format!("`{value}`")).collect();
-                return Err(RuleSetError::Value {
-                    key: key.to_owned(),
-                    value: value.chars().take(40).collect(),
-                    allowed: allowed.join(" or "),
-                });
-            }
+            RuleOption::known(key)?.change(&mut self, value)?;
         }
-        Ok(rules)
+        Ok(self)
     }
 
     /// The preset this set began as, and what differs from it.
@@ -291,6 +290,11 @@ impl RuleSet {
 
     /// Reads `base = "preset"` and the changed keys. Booleans may be written `true` and `false` too.
     pub fn from_toml(text: &str) -> Result<RuleSet, RuleSetError> {
+        RuleSet::read_toml(text, Preset::rules)
+    }
+
+    /// The same, with what each preset's name means.
+    pub(crate) fn read_toml(text: &str, meaning: fn(Preset) -> RuleSet) -> Result<RuleSet, RuleSetError> {
         let table: toml::Table = text.parse().map_err(|error: toml::de::Error| RuleSetError::Toml(error.to_string()))?;
         let base = match table.get("base") {
             Some(toml::Value::String(base)) => base,
@@ -310,7 +314,7 @@ impl RuleSet {
                 (key.as_str(), value)
             })
             .collect();
-        RuleSet::with_changes(preset, written.iter().map(|(key, value)| (*key, value.as_str())))
+        meaning(preset).with_changes(written.iter().map(|(key, value)| (*key, value.as_str())))
     }
 
     /// Writes `base` and what differs.

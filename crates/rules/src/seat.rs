@@ -4,9 +4,11 @@ use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
-/// How many play: two teams in alternate chairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// How many play: two teams in alternate chairs. Written as the number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 #[repr(u8)]
 pub enum Seats {
     /// Two against two.
@@ -67,9 +69,50 @@ impl Seats {
     }
 }
 
-/// A chair. People count from 1, and so do [`fmt::Display`], [`Chair::number`] and records; [`Chair::index`] counts from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A number that no table or no chair has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SeatError {
+    /// Not 4, 6 or 8.
+    #[error("{0} seats: a table has 4, 6 or 8")]
+    Seats(u8),
+    /// Not 1 to 8.
+    #[error("chair {0}: chairs are 1 to 8")]
+    Chair(u8),
+}
+
+impl From<Seats> for u8 {
+    fn from(seats: Seats) -> u8 {
+        seats.count()
+    }
+}
+
+impl TryFrom<u8> for Seats {
+    type Error = SeatError;
+
+    fn try_from(count: u8) -> Result<Seats, SeatError> {
+        Seats::from_count(count).ok_or(SeatError::Seats(count))
+    }
+}
+
+/// A chair. People count from 1, and so do [`fmt::Display`], [`Chair::number`], records and what serde writes;
+/// [`Chair::index`] counts from 0. A chair that was read may be any of the eight: [`Chair::from_number`] knows the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Chair(u8);
+
+impl From<Chair> for u8 {
+    fn from(chair: Chair) -> u8 {
+        chair.number()
+    }
+}
+
+impl TryFrom<u8> for Chair {
+    type Error = SeatError;
+
+    fn try_from(number: u8) -> Result<Chair, SeatError> {
+        Chair::from_number(number, Seats::Eight).ok_or(SeatError::Chair(number))
+    }
+}
 
 impl Chair {
     /// The most chairs there are.

@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use serde::Deserialize;
-use thurup_rules::{Outcome, Record};
+use thurup_rules::options::OPTIONS;
+use thurup_rules::{Outcome, Preset, Record};
 
 #[derive(Deserialize)]
 struct Case {
@@ -84,4 +85,40 @@ fn booklet_deals_replay() {
 #[test]
 fn made_up_records_replay() {
     check(include_str!("data/random_records.json"));
+}
+
+/// What is written holds all its rules; what was written before is read as it was meant.
+#[test]
+fn rules_of_records() {
+    let read = |rules: &str| {
+        serde_json::from_str::<Record>(&format!(r#"{{"version": 2, "rules": {rules}, "leader": 1, "hands": []}}"#))
+    };
+    let kerala = Preset::Kerala.rules().with_changes([("redouble", "ends-auction")]).unwrap();
+    let full = serde_json::to_string(&kerala).unwrap();
+    assert_eq!(read(&full).unwrap().rule_set(), Ok(kerala));
+    assert_eq!(read(&full.replace("kerala", "standard")).unwrap().rule_set().unwrap().base().1.len(), kerala_from_standard());
+    assert_eq!(read("\"kerala\"").unwrap().rule_set(), Ok(Preset::Kerala.rules()));
+    for (rules, told) in [
+        (full.replace("\"redouble\":\"ends-auction\",", ""), "`redouble` is missing"),
+        (full.replace("redouble", "reredouble"), "there is no option `reredouble`; did you mean `redouble`?"),
+        (
+            full.replace("ends-auction", "ends"),
+            "`ends` is no value of `redouble`: it may be `ends-auction` or `auction-goes-on`",
+        ),
+        ("28".to_owned(), "a preset's name, a rules file's text, or every option with its value"),
+    ] {
+        let error = read(&rules).unwrap_err().to_string();
+        assert!(error.contains(told), "{error}");
+    }
+    let first: Record =
+        serde_json::from_str(r#"{"rules": "base = 'kerala'\nredouble = 'ends-auction'", "leader": 1, "hands": []}"#).unwrap();
+    assert_eq!((first.version, first.rule_set()), (1, Ok(kerala)));
+    let later = Record { version: 3, ..first };
+    assert_eq!(later.replay().unwrap_err().to_string(), "this record has version 3; this program reads up to 2");
+}
+
+fn kerala_from_standard() -> usize {
+    let (kerala, standard) = (Preset::Kerala.rules(), Preset::Standard.rules());
+    // One of them is changed above to what the standard says, too.
+    OPTIONS.iter().filter(|option| option.get(&kerala) != option.get(&standard)).count() - 1
 }

@@ -27,7 +27,7 @@ impl From<RulesText> for Text {
 pub fn read(choice: &RulesChoice) -> Result<RuleSet, Reason> {
     let preset =
         Preset::from_name(&choice.base).ok_or_else(|| bad(&RuleSetError::Preset(choice.base.chars().take(40).collect())))?;
-    RuleSet::with_changes(preset, choice.changes.iter().map(|(key, value)| (key.as_str(), value.as_str()))).map_err(|e| bad(&e))
+    preset.rules().with_changes(choice.changes.iter().map(|(key, value)| (key.as_str(), value.as_str()))).map_err(|e| bad(&e))
 }
 
 fn bad(error: &RuleSetError) -> Reason {
@@ -35,6 +35,8 @@ fn bad(error: &RuleSetError) -> Reason {
         RuleSetError::Preset(name) => format!("{name:?} എന്നൊരു നിയമാവലിയില്ല."),
         RuleSetError::Option(key) => format!("{key:?} എന്നൊരു നിയമമില്ല."),
         RuleSetError::Value { key, value, allowed } => format!("{key} എന്നതിന് {value:?} പറ്റില്ല; ആകാവുന്നവ: {allowed}."),
+        RuleSetError::Missing(key) => format!("{key} ഇല്ല: എല്ലാ നിയമങ്ങൾക്കും വിലയുണ്ടാകണം."),
+        RuleSetError::Twice(key) => format!("{key} രണ്ടു തവണയുണ്ട്."),
         RuleSetError::NoBase => "ഏതു നിയമാവലിയിൽ നിന്നു തുടങ്ങണം എന്നില്ല.".to_owned(),
         RuleSetError::Toml(why) => format!("ഫയൽ വായിക്കാനാവുന്നില്ല: {why}"),
     };

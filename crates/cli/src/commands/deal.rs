@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use thurup_rules::record::{RECORD_VERSION, Record, ShuffleRecord, write_hands};
+use thurup_rules::record::{Record, ShuffleRecord, write_hands};
 use thurup_rules::{ALGORITHM, Seed};
 
 use crate::chance::{draw_seed, parse_seed};
@@ -49,21 +49,16 @@ impl Deal {
             writeln!(out, "{}", write_hands(&hands))?;
             return Ok(Outcome::Done);
         }
-        let (preset, changes) = rules.base();
+        let deal = thurup_rules::Deal::new(rules, self.table.seats, leader, &hands)
+            .map_err(|error| Failure::Machine(format!("the shuffle made no deal: {error}")))?;
         let record = Record {
-            version: RECORD_VERSION,
-            game: "56".to_owned(),
-            seats: self.table.seats.count(),
-            rules: if changes.is_empty() { preset.name().to_owned() } else { rules.to_toml() },
-            leader: leader.number(),
-            hands: hands.iter().map(ToString::to_string).collect(),
             shuffle: Some(ShuffleRecord {
                 algorithm: ALGORITHM.to_owned(),
                 seed: seed.to_hex(),
                 commitment: hex::encode(seed.commitment()),
                 contributions: Vec::new(),
             }),
-            ..Record::default()
+            ..Record::of(&deal)
         };
         serde_json::to_writer_pretty(&mut *out, &record).map_err(std::io::Error::from)?;
         writeln!(out)?;

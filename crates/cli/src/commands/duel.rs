@@ -9,8 +9,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use thurup_bots::duel::{self, Duel as Played, Figures, Folly, Game, Report, Side};
-use thurup_rules::record::RECORD_VERSION;
-use thurup_rules::{Cancelled, Outcome as DealOutcome, Record, Team};
+use thurup_rules::{Record, Team};
 
 use crate::failure::{Failure, Outcome};
 use crate::table::TableArgs;
@@ -172,24 +171,10 @@ fn name_of(duel: &Played, game: &Game) -> String {
 
 fn record(duel: &Played, game: &Game) -> Record {
     let deal = &game.deal;
-    let (preset, changes) = deal.rules().base();
-    let seats = deal.seats();
     Record {
-        version: RECORD_VERSION,
         name: Some(name_of(duel, game)),
-        game: "56".to_owned(),
-        seats: seats.count(),
-        rules: if changes.is_empty() { preset.name().to_owned() } else { deal.rules().to_toml() },
-        leader: deal.leader().number(),
-        hands: seats.chairs().map(|chair| deal.dealt(chair).to_string()).collect(),
-        auction: deal.auction().calls().iter().map(ToString::to_string).collect(),
-        play: deal.play().map(|play| play.cards().map(|(_, card)| card.to_string()).collect()).unwrap_or_default(),
-        redeal: match deal.outcome() {
-            Some(DealOutcome::Cancelled(Cancelled::Asked(chair))) => Some(chair.number()),
-            _ => None,
-        },
-        players: seats.chairs().map(|chair| duel.name(game, chair)).collect(),
-        ..Record::default()
+        players: deal.seats().chairs().map(|chair| duel.name(game, chair)).collect(),
+        ..Record::of(deal)
     }
 }
 

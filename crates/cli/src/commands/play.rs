@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use thurup_bots::{PEOPLE, Player, by_name};
-use thurup_rules::record::{RECORD_VERSION, Record, ShuffleRecord};
+use thurup_rules::record::{Record, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, Call, Card, Chair, Deal, Outcome as DealOutcome, RuleSet, Seats, Seed, Text};
 use thurup_systems::Convention;
 
@@ -200,21 +200,7 @@ fn names(seats: Seats, me: Chair) -> Vec<Option<Text>> {
 }
 
 fn save(path: &PathBuf, table: &Table, deal: &Deal, seed: Seed) -> Result<(), Failure> {
-    let (preset, changes) = deal.rules().base();
-    let asked = match deal.outcome() {
-        Some(DealOutcome::Cancelled(thurup_rules::Cancelled::Asked(chair))) => Some(chair.number()),
-        _ => None,
-    };
     let record = Record {
-        version: RECORD_VERSION,
-        game: "56".to_owned(),
-        seats: table.seats.count(),
-        rules: if changes.is_empty() { preset.name().to_owned() } else { deal.rules().to_toml() },
-        leader: deal.leader().number(),
-        hands: table.seats.chairs().map(|chair| deal.dealt(chair).to_string()).collect(),
-        auction: deal.auction().calls().iter().map(ToString::to_string).collect(),
-        play: deal.play().map(|play| play.cards().map(|(_, card)| card.to_string()).collect()).unwrap_or_default(),
-        redeal: asked,
         players: table.seats.chairs().map(|chair| table.name(chair)).collect(),
         shuffle: Some(ShuffleRecord {
             algorithm: ALGORITHM.to_owned(),
@@ -222,7 +208,7 @@ fn save(path: &PathBuf, table: &Table, deal: &Deal, seed: Seed) -> Result<(), Fa
             commitment: hex::encode(seed.commitment()),
             contributions: Vec::new(),
         }),
-        ..Record::default()
+        ..Record::of(deal)
     };
     let mut text = serde_json::to_string_pretty(&record)
         .map_err(|error| Failure::Machine(format!("the record cannot be written: {error}")))?;

@@ -2,7 +2,7 @@
 
 use thurup_rules::options::RedoubleEffect;
 use thurup_rules::record::read_hands;
-use thurup_rules::{Action, Call, Card, Chair, Deal, Outcome, Phase, Preset, RuleSet, Seats};
+use thurup_rules::{Action, Call, Card, Chair, Deal, Outcome, Phase, Preset, Seats};
 
 use crate::law::naive::{Ended, Naive};
 
@@ -124,7 +124,7 @@ fn check(row: &str) -> String {
     let rules = {
         let mut parts = words[0].split('+');
         let preset = Preset::from_name(parts.next().unwrap()).unwrap();
-        RuleSet::with_changes(preset, parts.map(|change| change.split_once('=').unwrap())).unwrap()
+        preset.rules().with_changes(parts.map(|change| change.split_once('=').unwrap())).unwrap()
     };
     let seats = Seats::from_count(words[1].parse().unwrap()).unwrap();
     let leader = Chair::from_number(words[2].parse().unwrap(), seats).unwrap();
@@ -169,7 +169,7 @@ fn the_longest_auction() {
             // Where a redouble ends the auction, a double that nobody redoubles is the most that a bid can bring.
             (vec![], 59 * n - 57),
         ] {
-            let rules = RuleSet::with_changes(Preset::Standard, changes).unwrap();
+            let rules = Preset::Standard.rules().with_changes(changes).unwrap();
             let hands = crate::worked::even(seats);
             let mut deal = Deal::new(rules, seats, Chair::FIRST, &hands).unwrap();
             while let Some(turn) = deal.turn().filter(|_| deal.phase() == Phase::Auction) {

@@ -92,7 +92,7 @@ fn known_answers() {
             version: 1,
             game: "56".into(),
             seats: seats.count(),
-            rules: rules(deck).to_toml(),
+            rules: rules(deck).to_toml().as_str().into(),
             leader,
             hands: hands.split(' ').map(String::from).collect(),
             shuffle: Some(ShuffleRecord {

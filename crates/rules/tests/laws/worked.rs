@@ -24,7 +24,7 @@ pub fn even(seats: Seats) -> Vec<Hand> {
 fn rules(text: &str) -> RuleSet {
     let mut parts = text.split('+');
     let preset = Preset::from_name(parts.next().unwrap()).unwrap();
-    RuleSet::with_changes(preset, parts.map(|change| change.split_once('=').unwrap())).unwrap()
+    preset.rules().with_changes(parts.map(|change| change.split_once('=').unwrap())).unwrap()
 }
 
 fn calls(text: &str) -> Vec<Call> {
@@ -156,7 +156,7 @@ fn stakes() {
         ("x2-x4", 56..=56, [(4, 5), (8, 10), (16, 20)]),
     ];
     for (doubling, values, stakes) in rows {
-        let rules = RuleSet::with_changes(Preset::Kerala, [("doubling", doubling)]).unwrap();
+        let rules = Preset::Kerala.rules().with_changes([("doubling", doubling)]).unwrap();
         for value in values {
             for (doubled, expected) in (0..).zip(stakes) {
                 assert_eq!(rules.stakes(value, doubled), expected, "{doubling} {value} doubled {doubled}");
@@ -176,7 +176,7 @@ fn decks() {
         ("eight-each", Seats::Six, 48, 8),
         ("eight-each", Seats::Eight, 64, 8),
     ] {
-        let rules = RuleSet::with_changes(Preset::International, [("deck", deck)]).unwrap();
+        let rules = Preset::International.rules().with_changes([("deck", deck)]).unwrap();
         assert_eq!((rules.deck(seats).len(), rules.hand_size(seats)), (cards, hand));
         assert_eq!(rules.deck(seats).points(), 56, "there are always 56 points");
     }
@@ -303,7 +303,7 @@ fn hands_of_eight_jacks() {
 fn stop_when_decided() {
     // Chair 1 wins every trick with a jack, J 9 A T K Q each: seven points a trick, 28 after four.
     for (stop, tricks) in [("yes", 4), ("no", 8)] {
-        let rules = RuleSet::with_changes(Preset::International, [("stop_when_decided", stop)]).unwrap();
+        let rules = Preset::International.rules().with_changes([("stop_when_decided", stop)]).unwrap();
         let hands = read_hands("JJ.JJ.JJ.JJ 99.99.99.99 AA.AA.AA.AA TT.TT.TT.TT KK.KK.KK.KK QQ.QQ.QQ.QQ").unwrap();
         let mut deal = Deal::new(rules, Seats::Six, chair(1), &hands).unwrap();
         assert_eq!(after(&mut deal, &calls("P P*6")), "28P by 1");

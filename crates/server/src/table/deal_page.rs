@@ -1,8 +1,8 @@
 //! Finished deals: stored whole when they end, and shown to step through.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::record::{HintRecord, Record, ShuffleRecord, write_hands};
-use thurup_rules::{ALGORITHM, Action, Cancelled, Chair, Contribution, Deal, Outcome, Phase, Seats, Seed};
+use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
+use thurup_rules::{ALGORITHM, Action, Chair, Contribution, Deal, Phase, Seats, Seed};
 use thurup_systems::Convention;
 
 use super::event::{Advised, Entry, Event};
@@ -60,23 +60,9 @@ pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)>
             times.push(u32::try_from(entry.at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX));
         }
     }
-    let redeal = match game.outcome()? {
-        Outcome::Cancelled(Cancelled::Asked(chair)) => Some(chair.number()),
-        _ => None,
-    };
-    let dealt: Vec<_> = state.seats.chairs().map(|chair| game.dealt(chair)).collect();
+    game.outcome()?;
     let record = Record {
-        version: thurup_rules::record::RECORD_VERSION,
         name: Some(format!("{}, {}", state.name, deal.number)),
-        game: "56".to_owned(),
-        seats: state.seats.count(),
-        rules: rules_text(&state.rules),
-        deck: None,
-        leader: game.leader().number(),
-        hands: write_hands(&dealt).split(' ').map(str::to_owned).collect(),
-        auction: game.auction().calls().iter().map(ToString::to_string).collect(),
-        play: game.play().map_or_else(Vec::new, |play| play.cards().map(|(_, card)| card.to_string()).collect()),
-        redeal,
         players: state.deal_names().into_iter().map(|name| name.en).collect(),
         began: Some(rfc3339(deal.began)),
         times,
@@ -87,6 +73,7 @@ pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)>
             commitment: deal.shuffle.commitment.clone(),
             contributions: deal.shuffle.contributions.iter().map(|c| (c.chair.number(), hex::encode(c.bytes))).collect(),
         }),
+        ..Record::of(&game)
     };
     let bots = state.seats.chairs().map(|chair| state.is_bot(chair)).collect();
     let file = DealFile {
@@ -126,11 +113,6 @@ fn hint(record: &HintRecord, game: &Deal) -> Option<Hint> {
     };
     let chair = Chair::from_number(record.chair, game.seats())?;
     Some(Hint { after: record.after, chair, advice, reason: record.reason.clone().into() })
-}
-
-fn rules_text(rules: &thurup_rules::RuleSet) -> String {
-    let (preset, changes) = rules.base();
-    if changes.is_empty() { preset.name().to_owned() } else { rules.to_toml() }
 }
 
 /// Reads a stored deal.

@@ -293,31 +293,19 @@ pub fn replay_is_live(bytes: &[u8]) {
     upto.push(stop % (actions.len() + 1));
     for upto in upto {
         let done = &actions[..upto];
-        let record = Record {
-            version: 1,
-            game: "56".into(),
-            seats: table.seats.count(),
-            rules: table.rules.to_toml(),
-            leader: table.leader.number(),
-            hands: table.hands.iter().map(ToString::to_string).collect(),
-            auction: done
-                .iter()
-                .filter_map(|(_, action)| if let Action::Call(call) = action { Some(call.to_string()) } else { None })
-                .collect(),
-            play: done
-                .iter()
-                .filter_map(|(_, action)| if let Action::Play(card) = action { Some(card.to_string()) } else { None })
-                .collect(),
-            redeal: done.iter().find(|(_, action)| *action == Action::AskRedeal).map(|(chair, _)| chair.number()),
-            ..Record::default()
-        };
-        let read: Record = serde_json::from_str(&serde_json::to_string(&record).unwrap()).unwrap();
-        assert_eq!(read, record);
-        let replay = read.replay().unwrap();
-        assert_eq!(replay.fault, None);
-        assert_eq!(replay.deal.as_ref(), Some(&stages[upto]));
-        assert_eq!(replay.is_complete(), stages[upto].outcome().is_some());
-        assert_eq!(replay.outcome(), stages[upto].outcome());
+        let text = Record { version: 1, rules: table.rules.to_toml().as_str().into(), ..Record::of(&stages[upto]) };
+        let full = Record::of(&stages[upto]);
+        assert_eq!(full.redeal, done.iter().find(|(_, action)| *action == Action::AskRedeal).map(|(chair, _)| chair.number()));
+        assert_eq!(full.auction.len() + full.play.len() + usize::from(full.redeal.is_some()), done.len());
+        for record in [text, full] {
+            let read: Record = serde_json::from_str(&serde_json::to_string(&record).unwrap()).unwrap();
+            assert_eq!(read, record);
+            let replay = read.replay().unwrap();
+            assert_eq!(replay.fault, None);
+            assert_eq!(replay.deal.as_ref(), Some(&stages[upto]));
+            assert_eq!(replay.is_complete(), stages[upto].outcome().is_some());
+            assert_eq!(replay.outcome(), stages[upto].outcome());
+        }
     }
     // One call or card too many is refused at its own place.
     if matches!(deal.outcome(), Some(Outcome::Played(_))) {

@@ -37,7 +37,7 @@ pub fn rule_sets() -> &'static [RuleSet] {
             sets.push(preset.rules());
             for option in OPTIONS {
                 for (value, _) in option.values() {
-                    let changed = RuleSet::with_changes(preset, [(option.key, value)]).unwrap();
+                    let changed = preset.rules().with_changes([(option.key, value)]).unwrap();
                     if changed != preset.rules() {
                         sets.push(changed);
                     }

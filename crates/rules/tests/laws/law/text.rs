@@ -102,8 +102,8 @@ pub fn values_survive_their_text(bytes: &[u8]) {
             (option.key, values[source.byte() % values.len()].0)
         })
         .collect();
-    let rules = RuleSet::with_changes(preset, changes).unwrap();
+    let rules = preset.rules().with_changes(changes).unwrap();
     assert_eq!(RuleSet::from_toml(&rules.to_toml()), Ok(rules));
     assert_eq!(rules.base().0, preset);
-    assert_eq!(RuleSet::with_changes(preset, rules.base().1), Ok(rules));
+    assert_eq!(preset.rules().with_changes(rules.base().1), Ok(rules));
 }
