@@ -13,7 +13,7 @@ fn the_booklets_calls_are_explained_and_mostly_the_systems_own() {
         let rules = preset.rules();
         let convention = Convention::of(&rules);
         let (mut first, mut first_same, mut later, mut later_same) = (0, 0, 0, 0);
-        for record in records.iter().filter(|record| record.rules == preset.name()) {
+        for record in records.iter().filter(|record| record.rules == preset.name().into()) {
             let hands: Vec<Hand> = record.hands.iter().map(|hand| hand.parse().unwrap()).collect();
             let leader = Chair::from_number(record.leader, Seats::Six).unwrap();
             let mut auction = Auction::new(rules, Seats::Six, leader);
