@@ -13,6 +13,9 @@ WEB_MODULES := web/node_modules/.package-lock.json
 E2E_MODULES := e2e/node_modules/.package-lock.json
 WEB_BUILT := web/dist/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print)
+# For `make chaos`: seconds, and the first seed.
+DURATION ?= 300
+SEED ?= 1000
 # Arguments for `make run`, as in: make run ARGS="--listen 0.0.0.0:5656"
 ARGS ?=
 
@@ -74,6 +77,12 @@ test-e2e: build ## Play in a real browser against the real binary
 	cd e2e
 	npm run --silent check
 	npm run --silent test
+
+.PHONY: chaos
+chaos: web ## Kill, starve and overrun the server for a while, as in: make chaos DURATION=600 SEED=7
+	@ulimit -n "$$(ulimit -Hn)"
+	THURUP_CHAOS_SECONDS=$(DURATION) THURUP_CHAOS_SEED=$(SEED) \
+	  $(CARGO) test --locked -p thurup --test chaos -- --ignored --exact long --nocapture
 
 .PHONY: bench
 bench: web ## Run the benchmarks
