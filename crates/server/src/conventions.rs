@@ -2,24 +2,9 @@
 
 use thurup_rules::{Auction, Call, Chair, RuleSet, Seats, Suit, Text as RulesText};
 use thurup_systems::{Convention, Situation, paragraphs};
-
-use crate::reason::Reason;
-use crate::table::view;
-use crate::wire::http::{CallMeaning, ConventionDescription, ConventionSection};
-use crate::wire::view::ConventionCard;
-
-/// The name of a card for the wire.
-pub fn card(convention: Convention) -> ConventionCard {
-    ConventionCard { id: convention.id(), name: convention.name().into() }
-}
-
-/// The convention card that was chosen.
-///
-/// # Errors
-/// When there is no such card.
-pub fn read(id: &str) -> Result<Convention, Reason> {
-    Convention::named(id).ok_or_else(|| Reason::NoSuchConvention(id.chars().take(40).collect()))
-}
+use thurup_table::rules::card;
+use thurup_table::view;
+use thurup_wire::http::{CallMeaning, ConventionDescription, ConventionSection};
 
 /// A card in words, at a table of six under these rules.
 pub fn describe(convention: Convention, rules: &RuleSet) -> ConventionDescription {

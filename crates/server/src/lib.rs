@@ -23,9 +23,9 @@ mod store;
 mod table;
 mod tables;
 mod telemetry;
-pub mod wire;
 
-pub use config::{Config, Limits, Pace};
+pub use config::{Config, Limits};
 pub use server::{Server, StartError, serve};
 pub use store::StoreError;
 pub use telemetry::log_to_stderr;
+pub use thurup_table::Pace;

@@ -9,8 +9,8 @@ use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
 use crate::ids::{PersonId, TableId};
-use crate::wire::http::{Lobby as LobbyView, LobbyTable};
-use crate::wire::view::TablePhase;
+use thurup_wire::http::{Lobby as LobbyView, LobbyTable};
+use thurup_wire::view::TablePhase;
 
 /// The least time between two messages.
 const PAUSE: Duration = Duration::from_millis(400);

@@ -1,15 +1,18 @@
-//! The server's own reasons for refusing. Those of the game's rules come from the rules crate.
+//! The server's own reasons for refusing. Those of a table come from the table crate, those of the game's rules from the rules
+//! crate.
 
 use axum::http::StatusCode;
-use thurup_rules::Text as RulesText;
+use thurup_table::Refusal;
+use thurup_wire::{Refused, Text};
 
 use crate::names::BadText;
 use crate::store::StoreError;
-use crate::wire::{Refused, Text};
 
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// The table's reason, or that of the rules.
+    Table(Refusal),
     /// The secret belongs to nobody here, or none was sent.
     UnknownSecret,
     /// Nothing visible in a name or a line.
@@ -48,79 +51,13 @@ pub enum Reason {
     TooSlow,
     /// Something unexpected within the server.
     Internal,
-
-    /// No chair of one's own.
-    NotSeated,
-    /// Only the moderator may do this.
-    NotModerator,
-    /// The table has no such chair.
-    NoSuchChair(u8),
-    /// Somebody sits there.
-    ChairTaken,
-    /// One has a chair already.
-    AlreadySeated(u8),
-    /// One has seen another hand of this deal.
-    SawAnotherHand(u8),
-    /// Only between matches.
-    MatchOn,
-    /// Only while a match is on.
-    NoMatchOn,
-    /// No deal is on.
-    NoDealOn,
-    /// The complete trick must be closed first.
-    CloseTrickFirst,
-    /// No complete trick lies on the table.
-    NoTrickToClose,
-    /// The trick is closed by somebody else, or by itself.
-    NotYoursToClose,
-    /// The next deal does not wait for anyone.
-    NobodyWaits,
-    /// Not 64 hex digits.
-    BadEntropy,
-    /// One has added to this deal already.
-    AddedAlready,
-    /// The table was closed for good.
-    TableClosed,
-    /// The table is for players only.
-    PlayersOnly,
-    /// A bot keeps its chair while a match is on.
-    BotStays,
-    /// The chair is empty.
-    ChairEmpty,
-    /// Only while no deal is on.
-    DealOn,
-    /// The turn for which something was asked is over.
-    TurnOver,
-    /// The table's settings allow no hints.
-    NoHints,
-    /// Bots cannot play like this.
-    NoSuchStrength(String),
-    /// No convention card with this name.
-    NoSuchConvention(String),
-    /// Not a card.
-    NotACard(String),
-    /// Not a call.
-    NotACall(String),
-    /// No call with this number in the auction.
-    NoSuchCall,
-    /// The rules do not show that call any more.
-    CallHidden,
-    /// The rule set is not valid.
-    BadRules(RulesText),
-    /// 4, 6 or 8 chairs.
-    BadChairs,
-    /// The form of the match is out of its bounds.
-    BadFormat(RulesText),
-    /// A setting is out of its bounds.
-    BadSettings,
-    /// The id of a command is empty or too long.
-    BadCommandId,
 }
 
 impl Reason {
     /// Stable name.
     pub fn code(&self) -> &'static str {
         match self {
+            Self::Table(refusal) => refusal.code(),
             Self::UnknownSecret => "unknown-secret",
             Self::EmptyText => "empty-text",
             Self::TextTooLong(_) => "text-too-long",
@@ -140,47 +77,17 @@ impl Reason {
             Self::HelloFirst => "hello-first",
             Self::TooSlow => "too-slow",
             Self::Internal => "internal",
-            Self::NotSeated => "not-seated",
-            Self::NotModerator => "not-moderator",
-            Self::NoSuchChair(_) => "no-such-chair",
-            Self::ChairTaken => "chair-taken",
-            Self::AlreadySeated(_) => "already-seated",
-            Self::SawAnotherHand(_) => "saw-another-hand",
-            Self::MatchOn => "match-on",
-            Self::NoMatchOn => "no-match-on",
-            Self::NoDealOn => "no-deal-on",
-            Self::CloseTrickFirst => "close-trick-first",
-            Self::NoTrickToClose => "no-trick-to-close",
-            Self::NotYoursToClose => "not-yours-to-close",
-            Self::NobodyWaits => "nobody-waits",
-            Self::BadEntropy => "bad-entropy",
-            Self::AddedAlready => "added-already",
-            Self::TableClosed => "table-closed",
-            Self::PlayersOnly => "players-only",
-            Self::BotStays => "bot-stays",
-            Self::ChairEmpty => "chair-empty",
-            Self::DealOn => "deal-on",
-            Self::TurnOver => "turn-over",
-            Self::NoHints => "no-hints",
-            Self::NoSuchStrength(_) => "no-such-strength",
-            Self::NoSuchConvention(_) => "no-such-convention",
-            Self::NotACard(_) => "not-a-card",
-            Self::NotACall(_) => "not-a-call",
-            Self::NoSuchCall => "no-such-call",
-            Self::CallHidden => "call-hidden",
-            Self::BadRules(_) => "bad-rules",
-            Self::BadChairs => "bad-chairs",
-            Self::BadFormat(_) => "bad-format",
-            Self::BadSettings => "bad-settings",
-            Self::BadCommandId => "bad-command-id",
         }
     }
 
     /// Status of an HTTP answer that carries this reason.
     pub fn status(&self) -> StatusCode {
         match self {
+            Self::Table(Refusal::PlayersOnly | Refusal::NotModerator) => StatusCode::FORBIDDEN,
+            Self::Table(Refusal::Internal) | Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Table(_) => StatusCode::CONFLICT,
             Self::UnknownSecret => StatusCode::UNAUTHORIZED,
-            Self::ForeignOrigin | Self::PlayersOnly | Self::NotModerator => StatusCode::FORBIDDEN,
+            Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::NoSuchTable | Self::NoSuchDeal | Self::NoSuchPage => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
@@ -190,15 +97,14 @@ impl Reason {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::EmptyText | Self::TextTooLong(_) | Self::Unreadable(_) | Self::HelloFirst => StatusCode::BAD_REQUEST,
-            _ => StatusCode::CONFLICT,
         }
     }
 
     /// For people.
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
+            Self::Table(refusal) => return refusal.text(),
             Self::UnknownSecret => (
                 "This device is not known here. Choose a name to begin.".into(),
                 "ഈ ഉപകരണത്തെ ഇവിടെ അറിയില്ല. തുടങ്ങാൻ ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),
@@ -248,62 +154,6 @@ impl Reason {
                 "Something went wrong at our end. Nothing is lost; try again.".into(),
                 "ഞങ്ങളുടെ ഭാഗത്ത് എന്തോ പിഴവുണ്ടായി. ഒന്നും നഷ്ടമായിട്ടില്ല; വീണ്ടും ശ്രമിക്കൂ.".into(),
             ),
-            Self::NotSeated => ("Take a chair first.".into(), "ആദ്യം ഒരു കസേരയിൽ ഇരിക്കൂ.".into()),
-            Self::NotModerator => {
-                ("Only the table's moderator can do this.".into(), "മേശയുടെ മോഡറേറ്റർക്കു മാത്രമേ ഇതു ചെയ്യാനാവൂ.".into())
-            }
-            Self::NoSuchChair(n) => (format!("This table has no chair {n}."), format!("ഈ മേശയ്ക്ക് {n}-ാം കസേരയില്ല.")),
-            Self::ChairTaken => ("Somebody already sits there.".into(), "അവിടെ ഒരാൾ ഇരിക്കുന്നുണ്ട്.".into()),
-            Self::AlreadySeated(n) => (
-                format!("You sit on chair {n}. Stand up first to change chairs."),
-                format!("നിങ്ങൾ {n}-ാം കസേരയിലാണ്. മാറിയിരിക്കാൻ ആദ്യം എഴുന്നേൽക്കൂ."),
-            ),
-            Self::SawAnotherHand(n) => (
-                format!("You have seen the hand of chair {n} in this deal. Sit there, or wait for the next deal."),
-                format!("ഈ ഡീലിൽ {n}-ാം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്. അവിടെ ഇരിക്കൂ, അല്ലെങ്കിൽ അടുത്ത ഡീൽ വരെ കാത്തിരിക്കൂ."),
-            ),
-            Self::MatchOn => ("Only between two matches.".into(), "രണ്ടു മത്സരങ്ങൾക്കിടയിൽ മാത്രം.".into()),
-            Self::NoMatchOn => ("No match is on.".into(), "മത്സരം തുടങ്ങിയിട്ടില്ല.".into()),
-            Self::NoDealOn => ("No deal is on.".into(), "ഇപ്പോൾ ഡീൽ നടക്കുന്നില്ല.".into()),
-            Self::CloseTrickFirst => ("The trick on the table is closed first.".into(), "മേശയിലെ പിടി ആദ്യം അടയ്ക്കണം.".into()),
-            Self::NoTrickToClose => ("There is no complete trick to close.".into(), "അടയ്ക്കാൻ തീർന്ന പിടിയില്ല.".into()),
-            Self::NotYoursToClose => ("This trick is not yours to close.".into(), "ഈ പിടി അടയ്ക്കേണ്ടതു നിങ്ങളല്ല.".into()),
-            Self::NobodyWaits => ("Nobody waits for the next deal.".into(), "അടുത്ത ഡീലിനായി ആരും കാത്തിരിക്കുന്നില്ല.".into()),
-            Self::BadEntropy => ("64 hex digits are expected.".into(), "64 ഹെക്സ് അക്കങ്ങളാണു വേണ്ടത്.".into()),
-            Self::AddedAlready => (
-                "You have added to the shuffle of the next deal already.".into(),
-                "അടുത്ത കശക്കലിലേക്ക് നിങ്ങളുടെ പങ്ക് ചേർത്തുകഴിഞ്ഞു.".into(),
-            ),
-            Self::TableClosed => ("This table was closed.".into(), "ഈ മേശ അടച്ചു.".into()),
-            Self::PlayersOnly => ("This table is for its players only.".into(), "ഈ മേശ കളിക്കാർക്കു മാത്രമുള്ളതാണ്.".into()),
-            Self::BotStays => (
-                "A bot keeps its chair while a match is on. A person may take the chair at any time.".into(),
-                "മത്സരം കഴിയുംവരെ ബോട്ട് കസേരയിൽ തുടരും. ഏതു നേരവും ഒരാൾക്ക് ആ കസേര എടുക്കാം.".into(),
-            ),
-            Self::ChairEmpty => ("Nobody sits there.".into(), "അവിടെ ആരുമില്ല.".into()),
-            Self::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
-            Self::TurnOver => ("That turn is over.".into(), "ആ ഊഴം കഴിഞ്ഞു.".into()),
-            Self::NoHints => ("There are no hints at this table.".into(), "ഈ മേശയിൽ സൂചനകളില്ല.".into()),
-            Self::NoSuchStrength(text) => (format!("No bot plays like {text:?}."), format!("{text:?} പോലെ കളിക്കുന്ന ബോട്ടില്ല.")),
-            Self::NoSuchConvention(text) => {
-                (format!("There is no convention card {text:?}."), format!("{text:?} എന്നൊരു വിളിക്കാർഡില്ല."))
-            }
-            Self::NotACard(text) => (format!("{text:?} is not a card."), format!("{text:?} ഒരു ചീട്ടല്ല.")),
-            Self::NotACall(text) => (format!("{text:?} is not a call."), format!("{text:?} ഒരു വിളിയല്ല.")),
-            Self::NoSuchCall => ("There is no such call.".into(), "അങ്ങനെയൊരു വിളിയില്ല.".into()),
-            Self::CallHidden => ("This call is not shown any more.".into(), "ഈ വിളി ഇനി കാണിക്കില്ല.".into()),
-            Self::BadRules(why) => {
-                (format!("These rules cannot be used: {}", why.en), format!("ഈ നിയമങ്ങൾ ഉപയോഗിക്കാനാവില്ല: {}", why.ml))
-            }
-            Self::BadChairs => ("A table has 4, 6 or 8 chairs.".into(), "മേശയ്ക്ക് 4, 6 അല്ലെങ്കിൽ 8 കസേരകളാണ്.".into()),
-            Self::BadFormat(why) => (why.en.clone(), why.ml.clone()),
-            Self::BadSettings => (
-                "A clock has 5 to 600 seconds for an action, or 0 for none, and a bank of at most 3600 seconds.".into(),
-                "ഓരോ നീക്കത്തിനും 5 മുതൽ 600 വരെ സെക്കൻഡ് (0 എങ്കിൽ സമയപരിധിയില്ല); അധികസമയം പരമാവധി 3600 സെക്കൻഡ്.".into(),
-            ),
-            Self::BadCommandId => {
-                ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())
-            }
         };
         Text { en, ml }
     }
@@ -311,6 +161,12 @@ impl Reason {
     /// For the wire.
     pub fn refused(&self) -> Refused {
         Refused { code: self.code().to_owned(), text: self.text() }
+    }
+}
+
+impl From<Refusal> for Reason {
+    fn from(refusal: Refusal) -> Self {
+        Self::Table(refusal)
     }
 }
 

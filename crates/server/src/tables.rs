@@ -4,36 +4,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use thurup_rules::{Chair, Seats};
+use thurup_table::settings::{self, usual_settings};
+use thurup_table::{Entry, Event, Refusal, TableState, decide, rules};
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use crate::house::{House, now_ms};
-use crate::ids::TableId;
+use crate::ids::{self, System, TableId};
 use crate::names;
 use crate::reason::Reason;
-use crate::rules;
 use crate::store::{Append, Person, Row, SeatChange};
 use crate::table::actor::{self, Ask};
-use crate::table::decide::{self, No, System};
-use crate::table::event::{Entry, Event};
-use crate::table::state::TableState;
-use crate::wire::http::{LobbyTable, MatchFormat, NewTable, PlayNow, RulesChoice, TableRef};
-use crate::wire::table::TableAction;
-use crate::wire::view::{TablePhase, TableSettings};
-
-/// Settings of a table whose maker has not chosen: friendly and without haste.
-pub fn usual_settings() -> TableSettings {
-    TableSettings {
-        seconds_per_action: 0,
-        bank_seconds: 0,
-        break_after_deal: false,
-        show_points: true,
-        show_all_calls: true,
-        viewers: true,
-        hints: true,
-        strength: None,
-        convention: None,
-    }
-}
+use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
+use thurup_wire::table::TableAction;
+use thurup_wire::view::{TablePhase, TableSettings};
+use thurup_wire::{MatchFormat, RulesChoice};
 
 /// Deals of a match that "play now" begins.
 const DEALS_NOW: u8 = 6;
@@ -100,10 +84,10 @@ impl Table {
     ///
     /// # Errors
     /// The table's reason.
-    pub async fn act(&self, person: Person, action: TableAction) -> Result<(), No> {
+    pub async fn act(&self, person: Person, action: TableAction) -> Result<(), Reason> {
         let (done, result) = oneshot::channel();
         self.ask(Ask::Act { person, action, done }).await?;
-        result.await.unwrap_or(Err(No::Server(Reason::Stopping)))
+        result.await.unwrap_or(Err(Reason::Stopping))
     }
 
     /// How it looks from the lobby.
@@ -207,7 +191,7 @@ fn fold(id: TableId, first: &Row, rest: &[Row]) -> Result<TableState, String> {
 /// # Errors
 /// When something asked for is out of bounds, or it cannot be stored.
 pub async fn make(house: &House, maker: &Person, new: NewTable) -> Result<TableRef, Reason> {
-    let seats = Seats::from_count(new.chairs).ok_or(Reason::BadChairs)?;
+    let seats = Seats::from_count(new.chairs).ok_or(Refusal::BadChairs)?;
     let name = if new.name.trim().is_empty() { own_name(maker) } else { names::clean(&new.name, names::TABLE_NAME)? };
     make_with(house, maker, &name, seats, new, false).await
 }
@@ -230,7 +214,7 @@ async fn make_with(
     let rules = rules::choice(&rules::read(&new.rules)?);
     rules::read_format(&new.format)?;
     let settings = new.settings.unwrap_or_else(usual_settings);
-    decide::check_settings(&settings)?;
+    settings::check(&settings)?;
     let strength = rules::read_strength(settings.strength.as_deref())?;
     let made =
         Event::Made { name: name.to_owned(), public: new.public, chairs: seats.count(), rules, format: new.format, settings };
@@ -238,7 +222,7 @@ async fn make_with(
     let events = decide::make(made, maker, &others, strength, now, &mut System)?;
 
     let at = now_ms();
-    let id = TableId::new(at).map_err(|_| Reason::Internal)?;
+    let id = TableId::from_parts(at, ids::random().map_err(|_| Reason::Internal)?);
     let mut rows = Vec::with_capacity(events.len());
     for (event, number) in events.into_iter().zip(1..) {
         let entry = Entry { number, at, answers: None, event };
@@ -266,7 +250,7 @@ pub async fn play_now(house: &House, person: &Person, wish: PlayNow) -> Result<T
             let Ok(table) = house.tables.get(house, id).await else { continue };
             // Somebody else may have been quicker: then another table will do.
             match table.act(person.clone(), TableAction::Sit { chair }).await {
-                Ok(()) | Err(No::Server(Reason::AlreadySeated(_))) => {
+                Ok(()) | Err(Reason::Table(Refusal::AlreadySeated(_))) => {
                     return Ok(TableRef { id: waiting.id, name: waiting.name });
                 }
                 Err(_) => {}

@@ -894,7 +894,7 @@ export type RulesChoice = {
  */
 base: string, 
 /**
- * Option key to value, only those that differ from the preset. Values are strings as in [`OptionInfo::values`].
+ * Option key to value, only those that differ from the preset. Values are strings as in `OptionInfo.values`.
  */
 changes: { [key in string]: string }, };
 

@@ -5,18 +5,20 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use thurup_systems::Convention;
+use thurup_table::deal_page::{self, DealFile, DealFileError};
+use thurup_table::rules as choices;
 
 use super::error::{ApiError, Body, Guest};
 use crate::house::{House, now_ms};
 use crate::ids::DealId;
 use crate::reason::Reason;
 use crate::store::Person;
-use crate::table::deal_page::{self, DealFile, DealFileError};
-use crate::wire::http::{
-    ConventionChoice, ConventionDescription, DealPage, Guest as NewcomerView, LobbyTable, Me, NewGuest, NewTable, PlayNow,
-    RulesCatalogue, RulesChoice, RulesDescription, TableRef,
-};
 use crate::{conventions, names, people, rules as rule_sets, tables, telemetry};
+use thurup_wire::RulesChoice;
+use thurup_wire::http::{
+    ConventionChoice, ConventionDescription, DealPage, Guest as NewcomerView, LobbyTable, Me, NewGuest, NewTable, PlayNow,
+    RulesCatalogue, RulesDescription, TableRef,
+};
 
 /// `POST /api/guests`
 pub async fn arrive(State(house): State<House>, Body(body): Body<NewGuest>) -> Result<Json<NewcomerView>, ApiError> {
@@ -49,13 +51,17 @@ pub async fn rules() -> Json<RulesCatalogue> {
 
 /// `POST /api/rules/describe`
 pub async fn describe(Body(choice): Body<RulesChoice>) -> Result<Json<RulesDescription>, ApiError> {
-    Ok(Json(rule_sets::describe(&rule_sets::read(&choice)?)))
+    Ok(Json(rule_sets::describe(&choices::read(&choice).map_err(Reason::from)?)))
 }
 
 /// `POST /api/conventions/describe`
 pub async fn describe_convention(Body(choice): Body<ConventionChoice>) -> Result<Json<ConventionDescription>, ApiError> {
-    let rules = rule_sets::read(&choice.rules)?;
-    let convention = choice.convention.as_deref().map_or_else(|| Ok(Convention::of(&rules)), conventions::read)?;
+    let rules = choices::read(&choice.rules).map_err(Reason::from)?;
+    let convention = choice
+        .convention
+        .as_deref()
+        .map_or_else(|| Ok(Convention::of(&rules)), choices::read_convention)
+        .map_err(Reason::from)?;
     Ok(Json(conventions::describe(convention, &rules)))
 }
 

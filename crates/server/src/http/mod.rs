@@ -1,4 +1,4 @@
-//! The HTTP interface: see [`crate::wire::http`] for its table of paths.
+//! The HTTP interface: see [`thurup_wire::http`] for its table of paths.
 
 mod api;
 mod assets;

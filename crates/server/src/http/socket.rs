@@ -23,7 +23,7 @@ use crate::reason::Reason;
 use crate::store::Person;
 use crate::table::actor::{self, Ask, OUTBOX};
 use crate::tables::Table;
-use crate::wire::table::{ClientMessage, ServerMessage, TableAction};
+use thurup_wire::table::{ClientMessage, ServerMessage, TableAction};
 
 /// Bytes of a socket's read buffer. The default is thirty-two times as much, for every connection at rest.
 const READ_BUFFER: usize = 4096;

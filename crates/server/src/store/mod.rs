@@ -21,6 +21,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 pub use error::StoreError;
+pub use thurup_table::Person;
 
 use crate::ids::{DealId, PersonId, TableId};
 use writer::Job;
@@ -31,15 +32,6 @@ const MIGRATIONS: [(i64, &str, &str); 1] =
 
 /// Writes that may wait at once, over all tables.
 const QUEUE: usize = 4096;
-
-/// A person as stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
-    /// Public id.
-    pub id: PersonId,
-    /// Name.
-    pub name: String,
-}
 
 /// A line of a table's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -234,7 +226,7 @@ mod tests {
     async fn a_number_is_written_once_and_spoils_nobody_else() {
         let folder = tempfile::tempdir().unwrap();
         let (store, closing) = store(&folder, "").await;
-        let tables: Vec<TableId> = (0..150).map(|n| TableId::new(n).unwrap()).collect();
+        let tables: Vec<TableId> = (0..150).map(|n| TableId::from_parts(n, [0; 10])).collect();
         store.append(append(tables[0], 1, "first")).await.unwrap();
         // All at once, so that they come into the same transactions; the first table's numbers are taken already.
         let results = tables.iter().map(|&table| {
@@ -256,7 +248,7 @@ mod tests {
     async fn a_full_disk_loses_nothing_that_was_acknowledged() {
         let folder = tempfile::tempdir().unwrap();
         let (store, closing) = store(&folder, "?max_pages=60").await;
-        let table = TableId::new(1).unwrap();
+        let table = TableId::from_parts(1, [0; 10]);
         let big = "x".repeat(2000);
         let mut next = 1;
         let error = loop {

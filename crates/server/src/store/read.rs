@@ -29,7 +29,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<(TableId, String)>, StoreError> {
         sqlx::query("SELECT table_id, table_name FROM seats WHERE person_id = $1 ORDER BY since DESC LIMIT 50")
-            .bind(person.as_str())
+            .bind(person.to_string())
             .fetch_all(&self.readers)
             .await
             .map_err(|e| StoreError::from_sqlx(&e))?
@@ -47,7 +47,7 @@ impl Store {
     /// When the database cannot be read, or the log has a gap.
     pub async fn log(&self, table: TableId) -> Result<Vec<Row>, StoreError> {
         let rows = sqlx::query("SELECT number, at, payload FROM events WHERE table_id = $1 ORDER BY number")
-            .bind(table.as_str())
+            .bind(table.to_string())
             .fetch_all(&self.readers)
             .await
             .map_err(|e| StoreError::from_sqlx(&e))?;
@@ -69,7 +69,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn deal(&self, id: DealId) -> Result<Option<DealRow>, StoreError> {
         let row = sqlx::query("SELECT payload FROM deals WHERE id = $1")
-            .bind(id.as_str())
+            .bind(id.to_string())
             .fetch_optional(&self.readers)
             .await
             .map_err(|e| StoreError::from_sqlx(&e))?;

@@ -113,7 +113,7 @@ async fn write_all(connection: &mut SqliteConnection, group: &[Job]) -> Result<(
                 run_query(
                     connection,
                     sqlx::query("INSERT INTO people (id, name, secret_hash, made_at) VALUES ($1, $2, $3, $4)")
-                        .bind(person.id.as_str())
+                        .bind(person.id.to_string())
                         .bind(&person.name)
                         .bind(secret_hash)
                         .bind(at.cast_signed()),
@@ -123,7 +123,7 @@ async fn write_all(connection: &mut SqliteConnection, group: &[Job]) -> Result<(
             Job::Rename { person, .. } => {
                 run_query(
                     connection,
-                    sqlx::query("UPDATE people SET name = $1 WHERE id = $2").bind(&person.name).bind(person.id.as_str()),
+                    sqlx::query("UPDATE people SET name = $1 WHERE id = $2").bind(&person.name).bind(person.id.to_string()),
                 )
                 .await?;
             }
@@ -155,7 +155,7 @@ async fn insert_events(connection: &mut SqliteConnection, mut rows: &[(TableId, 
             let mut query = sqlx::query(AssertSqlSafe(sql.as_str()));
             for (table, row) in now {
                 query = query
-                    .bind(table.as_str().to_owned())
+                    .bind(table.to_string())
                     .bind(row.number.cast_signed())
                     .bind(row.at.cast_signed())
                     .bind(row.payload.as_str());
@@ -169,27 +169,27 @@ async fn insert_events(connection: &mut SqliteConnection, mut rows: &[(TableId, 
 
 async fn derived(connection: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
     let at = append.rows.last().map_or(0, |row| row.at).cast_signed();
-    let table = append.table.as_str();
+    let table = append.table.to_string();
     for change in &append.seats {
         let query = match change {
             SeatChange::Sat { person, table_name } => sqlx::query(
                 "INSERT INTO seats (person_id, table_id, table_name, since) VALUES ($1, $2, $3, $4) \
                  ON CONFLICT (person_id, table_id) DO UPDATE SET since = excluded.since",
             )
-            .bind(person.as_str().to_owned())
-            .bind(table)
+            .bind(person.to_string())
+            .bind(&table)
             .bind(table_name)
             .bind(at),
-            SeatChange::Left { person } => sqlx::query("DELETE FROM seats WHERE person_id = $1 AND table_id = $2")
-                .bind(person.as_str().to_owned())
-                .bind(table),
+            SeatChange::Left { person } => {
+                sqlx::query("DELETE FROM seats WHERE person_id = $1 AND table_id = $2").bind(person.to_string()).bind(&table)
+            }
         };
         run_query(connection, query).await?;
     }
     for deal in &append.deals {
         let query = sqlx::query("INSERT INTO deals (id, table_id, ended_at, payload) VALUES ($1, $2, $3, $4)")
-            .bind(deal.id.as_str().to_owned())
-            .bind(table)
+            .bind(deal.id.to_string())
+            .bind(&table)
             .bind(at)
             .bind(&deal.payload);
         run_query(connection, query).await?;

@@ -6,23 +6,24 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use thurup_rules::Action;
+use thurup_table::change::{self, Whose};
+use thurup_table::decide::{self, Tick};
+use thurup_table::due::{Due, Presence, due};
+use thurup_table::question::{self, Advice};
+use thurup_table::state::Who;
+use thurup_table::{Entry, Event, Moment, Refusal, TableState, deal_page, meaning, view, you};
 use tokio::sync::{mpsc, oneshot};
 
-use super::decide::{self, No, System, Tick};
-use super::due::{Due, Presence, due};
-use super::event::{Entry, Event};
-use super::frames::{self, Recent, Whose};
-use super::state::{Moment, TableState, Who};
-use super::{deal_page, meaning, view, you};
-use crate::bots::{self, Advice};
+use super::recent::Recent;
 use crate::house::{House, now_ms};
-use crate::ids::PersonId;
+use crate::ids::{PersonId, System};
+use crate::names;
 use crate::reason::Reason;
 use crate::store::{Append, DealRow, Person, Row, SeatChange, StoreError};
 use crate::tables::Awake;
-use crate::wire::http::LobbyTable;
-use crate::wire::table::{AskAbout, ServerMessage, TableAction};
-use crate::wire::view::TablePhase;
+use thurup_wire::http::LobbyTable;
+use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
+use thurup_wire::view::TablePhase;
 
 /// Commands that may wait at one table.
 pub const QUEUE: usize = 64;
@@ -84,7 +85,7 @@ pub enum Ask {
         /// What to do.
         action: TableAction,
         /// Hears how it went.
-        done: oneshot::Sender<Result<(), No>>,
+        done: oneshot::Sender<Result<(), Reason>>,
     },
     /// How the table looks from the lobby.
     Look {
@@ -132,7 +133,7 @@ struct Table {
     presence: Presence,
     connections: Vec<Connection>,
     recent: Recent,
-    refusals: std::collections::VecDeque<(PersonId, String, No)>,
+    refusals: std::collections::VecDeque<(PersonId, String, Reason)>,
     thinking: bool,
     hinting: Option<Hinting>,
     /// Nothing is done by itself before this.
@@ -236,7 +237,7 @@ impl Table {
         let barred = if self.connections.len() >= self.house.config.limits.connections_per_table {
             Some(Reason::TooManyConnections)
         } else if self.players_only() && self.state.chair_of(person.id).is_none() {
-            Some(Reason::PlayersOnly)
+            Some(Refusal::PlayersOnly.into())
         } else {
             None
         };
@@ -278,8 +279,8 @@ impl Table {
         // Nothing missed still needs one message, to say so.
         let (last, before) = opens.split_last()?;
         let own = own_text(&self.state, connection.person.id)?;
-        let mut messages: Vec<Utf8Bytes> = before.iter().map(|open| frames::without_own(open).into()).collect();
-        messages.push(frames::with_own(last, &own).into());
+        let mut messages: Vec<Utf8Bytes> = before.iter().map(|open| change::without_own(open).into()).collect();
+        messages.push(change::with_own(last, &own).into());
         Some(messages)
     }
 
@@ -303,7 +304,7 @@ impl Table {
         let stranger = |connection: &Connection| self.state.chair_of(connection.person.id).is_none();
         let strangers: Vec<u64> = self.connections.iter().filter(|c| stranger(c)).map(|c| c.number).collect();
         for number in strangers {
-            self.answer(number, &ServerMessage::Bye { refused: Reason::PlayersOnly.refused() });
+            self.answer(number, &ServerMessage::Bye { refused: Refusal::PlayersOnly.refused() });
             self.leave(number);
         }
     }
@@ -318,7 +319,7 @@ impl Table {
     async fn command(&mut self, number: u64, id: String, action: TableAction, came: Instant) {
         let Some(person) = self.person(number) else { return };
         let refused = if id.is_empty() || id.len() > 64 {
-            Some(No::Server(Reason::BadCommandId))
+            Some(Refusal::BadCommandId.into())
         } else if self.state.is_answered(person.id, &id) {
             None
         } else if let Some((.., no)) = self.refusals.iter().find(|(who, known, _)| *who == person.id && *known == id) {
@@ -333,7 +334,7 @@ impl Table {
                     self.refusals.pop_front();
                 }
                 // What failed for want of room may work when it is sent again.
-                if !matches!(no, No::Server(Reason::DiskFull | Reason::StoreFailed)) {
+                if !matches!(no, Reason::DiskFull | Reason::StoreFailed) {
                     self.refusals.push_back((person.id, id.clone(), no.clone()));
                 }
             }
@@ -357,7 +358,7 @@ impl Table {
                 let before = other.replace(Hinting { moment, waiting: vec![waits] });
                 let time = self.house.config.pace.bot;
                 self.house.bots.advise(question, moment, time, self.awake.sender());
-                self.tell_hinted(before, &Err(Reason::TurnOver.into()));
+                self.tell_hinted(before, &Err(Refusal::TurnOver.into()));
             }
         }
         true
@@ -368,18 +369,18 @@ impl Table {
         let answers = hinting.waiting.first().map(|(_, person, id)| (*person, id.clone()));
         let decision = match &advice {
             Some(advice) => decide::hinted(&self.state, chair, moment, advice),
-            None => Err(No::Server(Reason::Internal)),
+            None => Err(Refusal::Internal),
         };
         let result = match decision {
-            Ok(events) => self.store(events, answers).await.map_err(|error| No::Server(error.into())),
-            Err(no) => Err(no),
+            Ok(events) => self.store(events, answers).await.map_err(Reason::from),
+            Err(refusal) => Err(Reason::from(refusal)),
         };
         self.tell_hinted(Some(hinting), &result);
     }
 
-    fn tell_hinted(&mut self, hinting: Option<Hinting>, result: &Result<(), No>) {
+    fn tell_hinted(&mut self, hinting: Option<Hinting>, result: &Result<(), Reason>) {
         for (number, _, id) in hinting.into_iter().flat_map(|hinting| hinting.waiting) {
-            let refused = result.as_ref().err().map(No::refused);
+            let refused = result.as_ref().err().map(Reason::refused);
             self.answer(number, &ServerMessage::Answer { id, refused });
         }
     }
@@ -402,13 +403,17 @@ impl Table {
         }
     }
 
-    async fn act(&mut self, person: &Person, action: &TableAction, id: Option<String>) -> Result<(), No> {
-        let events = decide::act(&self.state, person, action, &mut System)?;
+    async fn act(&mut self, person: &Person, action: &TableAction, id: Option<String>) -> Result<(), Reason> {
+        let cleaned = match action {
+            TableAction::Say { text } => Some(TableAction::Say { text: names::clean(text, names::LINE)? }),
+            _ => None,
+        };
+        let events = decide::act(&self.state, person, cleaned.as_ref().unwrap_or(action), &mut System)?;
         if events.is_empty() {
             return Ok(());
         }
         let answers = id.map(|id| (person.id, id));
-        self.store(events, answers).await.map_err(|error| No::Server(error.into()))
+        self.store(events, answers).await.map_err(Reason::from)
     }
 
     async fn decided(&mut self, at: u64, chair: thurup_rules::Chair, action: Option<Action>) {
@@ -419,13 +424,13 @@ impl Table {
         }
         let decision = match action {
             Some(action) => decide::bot_acts(&self.state, chair, action),
-            None => Err(No::Server(Reason::Internal)),
+            None => Err(Refusal::Internal),
         };
         // A game must not hang on a bot that is wrong: the simplest thing that is legal goes on.
         let decision = decision.or_else(|no| {
             tracing::error!(code = no.refused().code, "a bot wanted something impossible");
             let seat = self.state.deal.as_ref().map(|deal| deal.game.seat_view(chair));
-            let simple = seat.and_then(|seat| bots::simplest(&seat)).ok_or(no)?;
+            let simple = seat.and_then(|seat| question::simplest(&seat)).ok_or(no)?;
             decide::bot_acts(&self.state, chair, simple)
         });
         match decision {
@@ -543,15 +548,15 @@ impl Table {
 
     /// Tells everyone of an event that the state has just taken. True when the lobby shows something else now.
     fn publish(&mut self, entry: &Entry) -> bool {
-        let outside = frames::outside(&self.state, entry, entry.at);
-        let open: Arc<str> = match frames::open_text(entry.number, &outside) {
+        let outside = change::outside(&self.state, entry, entry.at);
+        let open: Arc<str> = match change::open_text(entry.number, &outside) {
             Ok(open) => open.into(),
             Err(error) => {
                 tracing::error!(%error, "a view cannot be written");
                 return false;
             }
         };
-        let shared: Utf8Bytes = frames::without_own(&open).into();
+        let shared: Utf8Bytes = change::without_own(&open).into();
         for connection in self.connections.iter_mut().filter(|connection| !connection.behind) {
             let own = match outside.whose {
                 Whose::Nobody => false,
@@ -559,7 +564,7 @@ impl Table {
                 Whose::Chairs(chairs) => self.state.chair_of(connection.person.id).is_some_and(|chair| chairs.has(chair)),
             };
             let own = if own { own_text(&self.state, connection.person.id) } else { None };
-            let message = own.map_or_else(|| shared.clone(), |own| frames::with_own(&open, &own).into());
+            let message = own.map_or_else(|| shared.clone(), |own| change::with_own(&open, &own).into());
             if connection.outbox.try_send(message).is_err() {
                 connection.behind = true;
                 metrics::counter!("thurup_fallen_behind_total").increment(1);

@@ -1,7 +1,7 @@
 //! Bots of every strength, hints, and convention cards, at tables of a real server.
 
 use serde_json::{Value, json};
-use thurup_server::wire::http::{RulesCatalogue, TableRef};
+use thurup_wire::http::{RulesCatalogue, TableRef};
 
 use crate::house::House;
 use crate::player::Player;

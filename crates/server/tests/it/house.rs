@@ -6,9 +6,9 @@ use reqwest::{Method, StatusCode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tempfile::TempDir;
-use thurup_server::wire::Refused;
-use thurup_server::wire::http::Guest;
 use thurup_server::{Config, Limits, Pace, Server};
+use thurup_wire::Refused;
+use thurup_wire::http::Guest;
 
 /// A running server and its folder.
 pub struct House {

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Value, json};
-use thurup_server::wire::http::{Guest, TableRef};
 use thurup_server::{Config, Limits, Pace};
+use thurup_wire::http::{Guest, TableRef};
 use tokio::sync::watch;
 
 use crate::player::Player;

@@ -1,7 +1,7 @@
 //! The lobby, and chairs at once.
 
 use serde_json::{Value, json};
-use thurup_server::wire::http::{LobbyTable, TableRef};
+use thurup_wire::http::{LobbyTable, TableRef};
 
 use crate::house::House;
 use crate::player::{self, Player};

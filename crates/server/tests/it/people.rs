@@ -2,7 +2,7 @@
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use thurup_server::wire::http::{Guest, Me, RulesCatalogue, RulesDescription};
+use thurup_wire::http::{Guest, Me, RulesCatalogue, RulesDescription};
 
 use crate::house::House;
 

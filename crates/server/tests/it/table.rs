@@ -1,7 +1,7 @@
 //! Playing at a table.
 
 use serde_json::{Value, json};
-use thurup_server::wire::http::{Me, TableRef};
+use thurup_wire::http::{Me, TableRef};
 
 use crate::house::House;
 use crate::player::Player;

@@ -1,10 +1,12 @@
 //! Tables awake, with a real store.
 
 use super::*;
-use crate::config::{Config, Pace};
+use crate::config::Config;
 use crate::store::Store;
 use crate::tables;
-use crate::wire::http::{MatchFormat, NewTable, RulesChoice};
+use thurup_table::Pace;
+use thurup_wire::http::NewTable;
+use thurup_wire::{MatchFormat, RulesChoice};
 use tokio_util::sync::CancellationToken;
 
 async fn house(folder: &tempfile::TempDir, pace: Pace) -> House {
@@ -77,7 +79,7 @@ async fn where_only_players_may_be_nobody_goes_on_watching() {
     let (outbox, mut hears) = mpsc::channel(OUTBOX);
     table.ask(Ask::Join { connection: 1, person: host.clone(), since: None, outbox: host_box }).await.unwrap();
     table.ask(Ask::Join { connection: 2, person: stranger, since: None, outbox }).await.unwrap();
-    let settings = crate::wire::view::TableSettings { viewers: false, ..tables::usual_settings() };
+    let settings = thurup_wire::view::TableSettings { viewers: false, ..thurup_table::settings::usual_settings() };
     table.act(host.clone(), TableAction::SetSettings { settings }).await.unwrap();
     table.act(host, TableAction::Start).await.unwrap();
     table.look().await.unwrap();
@@ -123,7 +125,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
             Err(no) => break no,
         }
     };
-    assert_eq!(no, No::Server(Reason::DiskFull));
+    assert_eq!(no, Reason::DiskFull);
     let log = house.store.log(id).await.unwrap();
     assert_eq!(log.iter().filter(|row| row.payload.contains("xxx")).count(), said);
     assert_eq!(table.look().await.unwrap().sitters.iter().flatten().count(), 1, "the table is still there");

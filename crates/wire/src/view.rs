@@ -5,8 +5,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Text;
-use super::http::{MatchFormat, RulesChoice};
+use super::common::{MatchFormat, RulesChoice, Text};
 
 /// A team, by the parity of its chairs' numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -2,20 +2,20 @@
 
 use std::collections::VecDeque;
 
-use thurup_rules::options::OneSuitHand;
+use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
     Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Seed,
 };
 use thurup_systems::Convention;
 
-use super::event::{Advised, AwayWhy, Entry, Event, contribution};
-use super::result;
-use crate::bots::{self, Strength};
+use crate::event::{Advised, AwayWhy, Entry, Event, contribution};
 use crate::ids::{DealId, PersonId, TableId};
+use crate::question::{self as bots, Strength};
+use crate::result;
 use crate::rules;
-use crate::wire::Text;
-use crate::wire::table::Phrase;
-use crate::wire::view::{DealLine, TablePhase, TableSettings};
+use thurup_wire::Text;
+use thurup_wire::table::Phrase;
+use thurup_wire::view::{DealLine, TablePhase, TableSettings};
 
 /// Lines of chat that are kept at hand.
 const CHAT: usize = 40;
@@ -658,5 +658,28 @@ impl TableState {
             self.rules.one_suit_hand == OneSuitHand::HolderChooses && auction.calls().len() < usize::from(self.seats.count());
         let offer = auction.offer(self.rules.deck(self.seats))?;
         (!may_ask && offer.pass && offer.bids.is_empty() && !offer.double && !offer.redouble).then_some(turn)
+    }
+
+    /// Chairs of the people who may close the trick that lies on the table; empty when it closes by itself.
+    pub fn closers(&self) -> Vec<Chair> {
+        let Some(winner) = self.waiting_winner() else { return Vec::new() };
+        let may = |chair: &Chair| match self.rules.trick_closed_by {
+            TrickClosedBy::Itself => false,
+            TrickClosedBy::Winner => *chair == winner,
+            TrickClosedBy::WinnersTeam => chair.team() == winner.team(),
+        };
+        self.people().map(|(chair, ..)| chair).filter(may).collect()
+    }
+
+    /// The winner of the trick that waits to be closed.
+    pub fn waiting_winner(&self) -> Option<Chair> {
+        let deal = self.deal.as_ref().filter(|deal| deal.trick_waits)?;
+        let play = deal.game.play()?;
+        play.tricks().last()?.winning(self.seats, play.contract().strain.trump())
+    }
+
+    /// The deal on the table is over and open to all.
+    pub fn result_is_open(&self) -> bool {
+        self.deal.as_ref().is_some_and(|deal| deal.ended)
     }
 }

@@ -1,19 +1,12 @@
 //! From events to what is sent: one text for everyone, and the own part for those whose part is different now.
 
-use std::collections::VecDeque;
-use std::sync::Arc;
-
 use serde::Serialize;
 use thurup_rules::{Chair, Seats};
 
-use super::event::{Entry, Event};
-use super::state::TableState;
-use super::{closers, view, waiting_winner};
-use crate::wire::table::{Happened, TableChange, TrickWon};
-
-/// Most frames kept for those who come back, and most bytes of them.
-const FRAMES: usize = 96;
-const BYTES: usize = 32 * 1024;
+use crate::event::{Entry, Event};
+use crate::state::TableState;
+use crate::view;
+use thurup_wire::table::{Happened, TableChange, TrickWon};
 
 /// Whose own part is different now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,7 +164,7 @@ pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
         Event::Played { chair, card, .. } => {
             let happened = Happened::Played { chair: *chair, card: card.to_string(), won: trick_won(state) };
             let whose = match own_chair(state, *chair) {
-                Some(own) => Whose::Chairs(Chairs::of(closers(state).into_iter().chain(on_turn()).chain([own]))),
+                Some(own) => Whose::Chairs(Chairs::of(state.closers().into_iter().chain(on_turn()).chain([own]))),
                 None => Whose::Everyone,
             };
             (Some(happened), Parts { seats: true, play: true, ..no_parts }, whose, false)
@@ -225,69 +218,13 @@ fn after_closing(state: &TableState) -> Whose {
 }
 
 fn trick_won(state: &TableState) -> Option<TrickWon> {
-    let winner = waiting_winner(state)?;
+    let winner = state.waiting_winner()?;
     let trick = state.deal.as_ref()?.game.play()?.tricks().last()?;
     Some(TrickWon { chair: winner.number(), points: trick.points() })
 }
 
 /// Hands that the rules have dealt again are shown to nobody; only the kind of reason is told.
-fn again_reason(state: &TableState) -> crate::wire::Text {
+fn again_reason(state: &TableState) -> thurup_wire::Text {
     let why = state.dealt_again.unwrap_or(thurup_rules::Cancelled::OneSuit);
     why.text().into()
-}
-
-/// The last messages, for those who come back.
-#[derive(Debug, Default)]
-pub struct Recent {
-    frames: VecDeque<(u64, Arc<str>)>,
-    bytes: usize,
-}
-
-impl Recent {
-    /// Keeps the open part of an event's message.
-    pub fn keep(&mut self, number: u64, open: Arc<str>) {
-        self.bytes += open.len();
-        self.frames.push_back((number, open));
-        while self.frames.len() > FRAMES || self.bytes > BYTES {
-            let Some((_, old)) = self.frames.pop_front() else { break };
-            self.bytes -= old.len();
-        }
-    }
-
-    /// The messages after `since`, or nothing when not all of them are here any more.
-    pub fn after(&self, since: u64) -> Option<impl Iterator<Item = &Arc<str>>> {
-        let first = self.frames.front()?.0;
-        let last = self.frames.back()?.0;
-        (first.saturating_sub(1) <= since && since <= last)
-            .then(|| self.frames.iter().filter(move |(n, _)| *n > since).map(|(_, open)| open))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_a_whole_rest_is_given() {
-        let mut recent = Recent::default();
-        for number in 5..=300 {
-            recent.keep(number, "x".into());
-        }
-        let first = 300 - FRAMES as u64 + 1;
-        assert!(recent.after(first - 2).is_none(), "an event would be missing");
-        assert_eq!(recent.after(first - 1).map(Iterator::count), Some(FRAMES));
-        assert_eq!(recent.after(299).map(Iterator::count), Some(1));
-        assert_eq!(recent.after(300).map(Iterator::count), Some(0));
-        assert!(recent.after(301).is_none(), "from another life of the table");
-        assert!(recent.after(u64::MAX).is_none(), "from nowhere");
-    }
-
-    #[test]
-    fn what_is_kept_is_bounded_in_bytes() {
-        let mut recent = Recent::default();
-        for number in 1..=50 {
-            recent.keep(number, "y".repeat(BYTES / 4).into());
-        }
-        assert!(recent.bytes <= BYTES && recent.frames.len() <= 4);
-    }
 }

@@ -7,21 +7,21 @@ use serde_json::{Value, json};
 use thurup_rules::record::{read_hands, write_hands};
 use thurup_rules::{ByChair, Chair, Hand};
 
-use crate::bots;
-use crate::config::Pace;
-use crate::reason::Reason;
-use crate::rules;
-use crate::table::decide::{self, No};
-use crate::table::due::{Due, due};
-use crate::table::event::{Entry, Event};
-use crate::table::frames::{self, Whose};
-use crate::table::state::TableState;
-use crate::table::{meaning, view, you};
-use crate::tables::usual_settings;
-use crate::wire::http::{MatchFormat, RulesChoice};
-use crate::wire::table::{AskAbout, TableAction};
-use crate::wire::view::{TablePhase, TableSettings};
 use sim::{Sim, any_rules, any_settings, live, table_id};
+use thurup_table::Pace;
+use thurup_table::Refusal;
+use thurup_table::change::{self, Whose};
+use thurup_table::decide;
+use thurup_table::due::{Due, due};
+use thurup_table::event::{self, Entry, Event};
+use thurup_table::question as bots;
+use thurup_table::rules;
+use thurup_table::settings::usual_settings;
+use thurup_table::state::TableState;
+use thurup_table::{meaning, view, you};
+use thurup_wire::table::{AskAbout, TableAction};
+use thurup_wire::view::{TablePhase, TableSettings};
+use thurup_wire::{MatchFormat, RulesChoice};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
@@ -173,7 +173,7 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
             if let Event::Hinted { chair, advice, reason } = &mut entry.event
                 && usize::from(*chair) != observer + 1
             {
-                (*advice, reason.en) = (super::event::Advised::AskRedeal, "Something else".into());
+                (*advice, reason.en) = (event::Advised::AskRedeal, "Something else".into());
             }
         }
         let mut state = TableState::begin(table_id(), &log[0]).unwrap();
@@ -214,17 +214,17 @@ fn replay(sim: &Sim, log: &[Entry], watcher: usize) -> (Vec<String>, String, Str
     let mut meanings = String::new();
     for entry in &log[1..] {
         state.apply(entry).unwrap();
-        let outside = frames::outside(&state, entry, entry.at);
-        let open = frames::open_text(entry.number, &outside).unwrap();
+        let outside = change::outside(&state, entry, entry.at);
+        let open = change::open_text(entry.number, &outside).unwrap();
         let own = match outside.whose {
             Whose::Nobody => false,
             Whose::Everyone => true,
             Whose::Chairs(chairs) => state.chair_of(person).is_some_and(|chair| chairs.has(chair)),
         };
         messages.push(if own {
-            frames::with_own(&open, &serde_json::to_string(&you::you(&state, person)).unwrap())
+            change::with_own(&open, &serde_json::to_string(&you::you(&state, person)).unwrap())
         } else {
-            frames::without_own(&open)
+            change::without_own(&open)
         });
         if let Event::Called { .. } = entry.event {
             for about in [AskAbout::Call("30H".into()), AskAbout::Call("P".into()), AskAbout::Made(0), AskAbout::Made(3)] {
@@ -279,7 +279,7 @@ fn the_clock_runs_out_and_the_person_returns() {
     // The third does nothing at all.
     let third = sim.state.turn().unwrap();
     let since = sim.now;
-    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(third, super::event::AwayWhy::Clock))));
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(third, event::AwayWhy::Clock))));
     assert_eq!(sim.now - since, 30_000);
     assert_eq!(sim.clients[third.index()].you["stood_in"], true);
     assert_eq!(sim.wait(&pace), Some(Due::Think(third)));
@@ -291,9 +291,9 @@ fn the_clock_runs_out_and_the_person_returns() {
     let fourth = sim.state.turn().unwrap();
     sim.wait(&pace);
     let since = sim.now;
-    assert_eq!(sim.state.sitting[fourth].as_ref().unwrap().away, Some(super::event::AwayWhy::Clock));
+    assert_eq!(sim.state.sitting[fourth].as_ref().unwrap().away, Some(event::AwayWhy::Clock));
     sim.act(fourth.index(), &TableAction::Return).unwrap();
-    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fourth, super::event::AwayWhy::Clock))));
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fourth, event::AwayWhy::Clock))));
     assert_eq!(sim.now, since);
     assert_eq!(sim.wait(&pace), Some(Due::Think(fourth)));
     // Another clock counts from when it is set.
@@ -302,7 +302,7 @@ fn the_clock_runs_out_and_the_person_returns() {
     let since = sim.now;
     let settings = TableSettings { seconds_per_action: 5, bank_seconds: 0, ..usual_settings() };
     sim.act(0, &TableAction::SetSettings { settings }).unwrap();
-    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fifth, super::event::AwayWhy::Clock))));
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fifth, event::AwayWhy::Clock))));
     assert_eq!(sim.now - since, 5_000);
 }
 
@@ -379,9 +379,9 @@ fn seeds_are_committed_before_and_told_after() {
     let promised = sim.clients[9].view["match"]["next_commitment"].as_str().unwrap().to_owned();
     let entropy = "ab".repeat(32);
     sim.act(0, &TableAction::Contribute { entropy: entropy.clone() }).unwrap();
-    assert_eq!(sim.act(0, &TableAction::Contribute { entropy: entropy.clone() }), Err(Reason::AddedAlready.into()));
-    assert_eq!(sim.act(7, &TableAction::Contribute { entropy: entropy.clone() }), Err(Reason::NotSeated.into()));
-    assert_eq!(sim.act(0, &TableAction::Contribute { entropy: "zz".into() }), Err(Reason::BadEntropy.into()));
+    assert_eq!(sim.act(0, &TableAction::Contribute { entropy: entropy.clone() }), Err(Refusal::AddedAlready));
+    assert_eq!(sim.act(7, &TableAction::Contribute { entropy: entropy.clone() }), Err(Refusal::NotSeated));
+    assert_eq!(sim.act(0, &TableAction::Contribute { entropy: "zz".into() }), Err(Refusal::BadEntropy));
     sim.act(0, &TableAction::Start).unwrap();
     let seed = sim.state.next.as_ref().unwrap().seed.to_hex();
     while sim.state.phase != TablePhase::Dealing {
@@ -489,12 +489,12 @@ fn nobody_sees_two_hands_of_a_deal() {
     }
     sim.act(0, &TableAction::Stand).unwrap();
     assert_eq!(sim.clients[0].you["hand"], json!([]));
-    assert_eq!(sim.act(0, &TableAction::Sit { chair: 3 }), Err(Reason::SawAnotherHand(1).into()));
+    assert_eq!(sim.act(0, &TableAction::Sit { chair: 3 }), Err(Refusal::SawAnotherHand(1)));
     sim.act(0, &TableAction::Sit { chair: 1 }).unwrap();
     // Somebody who has seen nothing may take a bot's chair, and plays on with its hand.
     sim.act(5, &TableAction::Sit { chair: 4 }).unwrap();
     assert_eq!(sim.clients[5].you["hand"].as_array().unwrap().len(), 8);
-    assert_eq!(sim.act(6, &TableAction::Sit { chair: 4 }), Err(Reason::ChairTaken.into()));
+    assert_eq!(sim.act(6, &TableAction::Sit { chair: 4 }), Err(Refusal::ChairTaken));
 }
 
 /// Only the moderator arranges; the rules stay while a match is on.
@@ -503,7 +503,7 @@ fn the_moderator_arranges_the_table() {
     let mut sim = Sim::new(12, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
     let kerala = RulesChoice { base: "kerala".into(), ..RulesChoice::default() };
     sim.act(1, &TableAction::Sit { chair: 3 }).unwrap();
-    let no = |reason: Reason| Err(No::from(reason));
+    let no = |reason: Refusal| Err(reason);
     for action in [
         TableAction::SetRules { rules: kerala.clone() },
         TableAction::SetFormat { format: MatchFormat::Games },
@@ -514,27 +514,27 @@ fn the_moderator_arranges_the_table() {
         TableAction::Reset,
         TableAction::Close,
     ] {
-        assert_eq!(sim.act(1, &action), no(Reason::NotModerator), "{action:?}");
-        assert_eq!(sim.act(8, &action), no(Reason::NotModerator), "{action:?}");
+        assert_eq!(sim.act(1, &action), no(Refusal::NotModerator), "{action:?}");
+        assert_eq!(sim.act(8, &action), no(Refusal::NotModerator), "{action:?}");
     }
     sim.act(0, &TableAction::SetRules { rules: kerala.clone() }).unwrap();
     assert_eq!(sim.clients[8].view["table"]["rules"]["base"], "kerala");
     assert!(matches!(
         sim.act(0, &TableAction::SetFormat { format: MatchFormat::Deals { deals: 7 } }),
-        Err(No::Server(Reason::BadFormat(_)))
+        Err(Refusal::BadFormat(_))
     ));
     let clock = TableSettings { seconds_per_action: 3, ..usual_settings() };
-    assert_eq!(sim.act(0, &TableAction::SetSettings { settings: clock }), no(Reason::BadSettings));
+    assert_eq!(sim.act(0, &TableAction::SetSettings { settings: clock }), no(Refusal::BadSettings));
     let bot = |strength: Option<&str>| TableAction::AddBot { chair: 2, strength: strength.map(str::to_owned) };
     sim.act(0, &bot(None)).unwrap();
-    assert_eq!(sim.act(0, &bot(None)), no(Reason::ChairTaken));
-    assert_eq!(sim.act(0, &bot(Some("god"))), no(Reason::NoSuchStrength("god".into())));
+    assert_eq!(sim.act(0, &bot(None)), no(Refusal::ChairTaken));
+    assert_eq!(sim.act(0, &bot(Some("god"))), no(Refusal::NoSuchStrength("god".into())));
     sim.act(0, &TableAction::Remove { chair: 2 }).unwrap();
-    assert_eq!(sim.act(0, &TableAction::Remove { chair: 2 }), no(Reason::ChairEmpty));
+    assert_eq!(sim.act(0, &TableAction::Remove { chair: 2 }), no(Refusal::ChairEmpty));
     sim.act(0, &TableAction::Start).unwrap();
-    assert_eq!(sim.act(0, &TableAction::SetRules { rules: kerala }), no(Reason::MatchOn));
-    assert_eq!(sim.act(0, &TableAction::Start), no(Reason::MatchOn));
-    assert_eq!(sim.act(0, &TableAction::Remove { chair: 2 }), no(Reason::BotStays));
+    assert_eq!(sim.act(0, &TableAction::SetRules { rules: kerala }), no(Refusal::MatchOn));
+    assert_eq!(sim.act(0, &TableAction::Start), no(Refusal::MatchOn));
+    assert_eq!(sim.act(0, &TableAction::Remove { chair: 2 }), no(Refusal::BotStays));
     // The moderator leaves: whoever has sat longest takes over.
     sim.act(0, &TableAction::Stand).unwrap();
     assert_eq!(sim.clients[8].view["table"]["moderator"], 3);
@@ -542,7 +542,7 @@ fn the_moderator_arranges_the_table() {
     assert_eq!(sim.clients[8].view["table"]["phase"], "gathering");
     assert_eq!(sim.clients[8].view["deal"], Value::Null);
     sim.act(1, &TableAction::Close).unwrap();
-    assert_eq!(sim.act(1, &TableAction::Start), no(Reason::TableClosed));
+    assert_eq!(sim.act(1, &TableAction::Start), no(Refusal::TableClosed));
 }
 
 /// Bots play as well as the moderator wants, each under a name of its own, and may be exchanged at any time.
@@ -585,7 +585,7 @@ fn bots_are_chosen_by_strength() {
     assert!(bots(&sim).iter().all(|(_, name)| *name != taken));
     // A stranger's setting is refused.
     let settings = TableSettings { strength: Some("god".into()), ..usual_settings() };
-    assert_eq!(sim.act(0, &TableAction::SetSettings { settings }), Err(Reason::NoSuchStrength("god".into()).into()));
+    assert_eq!(sim.act(0, &TableAction::SetSettings { settings }), Err(Refusal::NoSuchStrength("god".into())));
 }
 
 /// Logs of an earlier version name bots who have gone, and settings that say nothing of bots, cards and hints.
@@ -613,12 +613,12 @@ fn a_table_names_its_convention_card() {
         |id: &str| TableAction::SetSettings { settings: TableSettings { convention: Some(id.into()), ..usual_settings() } };
     sim.act(0, &card("standard")).unwrap();
     assert_eq!(sim.clients[9].view["table"]["convention"]["id"], "standard");
-    assert_eq!(sim.act(0, &card("sealed orders")), Err(Reason::NoSuchConvention("sealed orders".into()).into()));
+    assert_eq!(sim.act(0, &card("sealed orders")), Err(Refusal::NoSuchConvention("sealed orders".into())));
     sim.act(0, &TableAction::Start).unwrap();
     while sim.state.phase != TablePhase::Dealing {
         sim.wait(&Pace::at_once());
     }
-    assert_eq!(sim.act(0, &card("international")), Err(Reason::DealOn.into()));
+    assert_eq!(sim.act(0, &card("international")), Err(Refusal::DealOn));
     sim.act(0, &card("standard")).unwrap();
 }
 
@@ -629,15 +629,15 @@ fn hints_are_asked_for_openly_and_told_alone() {
     for person in 1..4 {
         sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
     }
-    assert_eq!(sim.act(0, &TableAction::Hint), Err(Reason::NoDealOn.into()));
+    assert_eq!(sim.act(0, &TableAction::Hint), Err(Refusal::NoDealOn));
     sim.act(0, &TableAction::Start).unwrap();
     while sim.state.phase != TablePhase::Dealing {
         sim.wait(&Pace::default());
     }
     let turn = sim.state.turn().unwrap();
     let (own, other) = (turn.index(), (turn.index() + 1) % 4);
-    assert_eq!(sim.act(other, &TableAction::Hint), Err(No::Rules(thurup_rules::Refusal::NotYourTurn(turn))));
-    assert_eq!(sim.act(9, &TableAction::Hint), Err(Reason::NotSeated.into()));
+    assert_eq!(sim.act(other, &TableAction::Hint), Err(Refusal::Rules(thurup_rules::Refusal::NotYourTurn(turn))));
+    assert_eq!(sim.act(9, &TableAction::Hint), Err(Refusal::NotSeated));
     assert_eq!(sim.clients[own].you["may_hint"], true);
     assert_eq!(sim.clients[other].you["may_hint"], false);
     sim.act(own, &TableAction::Hint).unwrap();
@@ -659,11 +659,11 @@ fn hints_are_asked_for_openly_and_told_alone() {
     assert_eq!(sim.clients[own].you["hint"], Value::Null);
     let reason = thurup_rules::Text::same("late");
     let next = sim.state.turn().unwrap();
-    assert_eq!(decide::hinted(&sim.state, next, late, &bots::Advice { action, reason }), Err(Reason::TurnOver.into()));
+    assert_eq!(decide::hinted(&sim.state, next, late, &bots::Advice { action, reason }), Err(Refusal::TurnOver));
     // Where the table has none there are none.
     let settings = TableSettings { hints: false, ..usual_settings() };
     sim.act(0, &TableAction::SetSettings { settings }).unwrap();
-    assert_eq!(sim.act(next.index(), &TableAction::Hint), Err(Reason::NoHints.into()));
+    assert_eq!(sim.act(next.index(), &TableAction::Hint), Err(Refusal::NoHints));
     assert_eq!(sim.clients[next.index()].you["may_hint"], false);
 }
 

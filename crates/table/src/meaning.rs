@@ -4,13 +4,13 @@
 use thurup_rules::{Auction, Call, Text as RulesText};
 use thurup_systems::{Convention, paragraphs};
 
-use super::state::TableState;
-use super::view;
 use crate::ids::PersonId;
-use crate::reason::Reason;
-use crate::wire::Text;
-use crate::wire::table::{AskAbout, ServerMessage};
-use crate::wire::view::CallShown;
+use crate::refusal::Refusal;
+use crate::state::TableState;
+use crate::view;
+use thurup_wire::Text;
+use thurup_wire::table::{AskAbout, ServerMessage};
+use thurup_wire::view::CallShown;
 
 /// Answers a question about a call.
 pub fn answer(state: &TableState, person: PersonId, id: String, about: &AskAbout) -> ServerMessage {
@@ -40,14 +40,14 @@ struct Read {
     call: CallShown,
     reading: Text,
     explained: Explained,
-    refused: Option<crate::wire::Refused>,
+    refused: Option<thurup_wire::Refused>,
 }
 
-fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, Reason> {
-    let call: Call = text.parse().map_err(|_| Reason::NotACall(text.chars().take(12).collect()))?;
-    let deal = state.deal.as_ref().ok_or(Reason::NoDealOn)?;
+fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, Refusal> {
+    let call: Call = text.parse().map_err(|_| Refusal::NotACall(text.chars().take(12).collect()))?;
+    let deal = state.deal.as_ref().ok_or(Refusal::NoDealOn)?;
     let auction = deal.game.auction();
-    let chair = state.chair_of(person).ok_or(Reason::NotSeated)?;
+    let chair = state.chair_of(person).ok_or(Refusal::NotSeated)?;
     let refused = if auction.turn() == Some(chair) {
         auction.check(call, deal.game.dealt(chair)).err()
     } else {
@@ -61,20 +61,20 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
         reading: reading(call, &shown),
         explained: explain(state.convention(), auction, &calls),
         call: shown,
-        refused: refused.map(|refusal| crate::wire::Refused { code: refusal.code().to_owned(), text: refusal.text().into() }),
+        refused: refused.map(|refusal| thurup_wire::Refused { code: refusal.code().to_owned(), text: refusal.text().into() }),
     })
 }
 
-fn made(state: &TableState, index: usize) -> Result<Read, Reason> {
-    let deal = state.deal.as_ref().ok_or(Reason::NoDealOn)?;
+fn made(state: &TableState, index: usize) -> Result<Read, Refusal> {
+    let deal = state.deal.as_ref().ok_or(Refusal::NoDealOn)?;
     let auction = deal.game.auction();
-    let call = *auction.calls().get(index).ok_or(Reason::NoSuchCall)?;
+    let call = *auction.calls().get(index).ok_or(Refusal::NoSuchCall)?;
     let all = state.settings.show_all_calls || deal.ended;
     let shown = if all { thurup_rules::options::CallsShown::All } else { state.rules.calls_shown };
     if view::visible_calls(auction, shown).get(index) != Some(&true) {
-        return Err(Reason::CallHidden);
+        return Err(Refusal::CallHidden);
     }
-    let shown = view::call_made(auction, index).ok_or(Reason::NoSuchCall)?;
+    let shown = view::call_made(auction, index).ok_or(Refusal::NoSuchCall)?;
     Ok(Read {
         reading: reading(call, &shown),
         explained: explain(state.convention(), auction, &auction.calls()[..=index]),

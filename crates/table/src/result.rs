@@ -2,10 +2,10 @@
 
 use thurup_rules::{ALGORITHM, Chair, Deal, Outcome, Score, Seats, Strain, Text as RulesText};
 
-use super::state::Shuffle;
-use super::view::{hand_cards, team, trick_view};
-use crate::wire::Text;
-use crate::wire::view::{ResultView, ShuffleReveal};
+use crate::state::Shuffle;
+use crate::view::{hand_cards, team, trick_view};
+use thurup_wire::Text;
+use thurup_wire::view::{ResultView, ShuffleReveal};
 
 /// Stakes won by each team.
 pub fn stakes(outcome: Outcome) -> [u8; 2] {
@@ -64,7 +64,7 @@ pub fn view(game: &Deal, shuffle: &Shuffle, names: &[Text]) -> Option<ResultView
     })
 }
 
-fn tricks(game: &Deal, seats: Seats) -> Vec<crate::wire::view::TrickView> {
+fn tricks(game: &Deal, seats: Seats) -> Vec<thurup_wire::view::TrickView> {
     let Some(play) = game.play() else { return Vec::new() };
     let trump = play.contract().strain.trump();
     play.tricks().iter().zip(1..).map(|(trick, number)| trick_view(trick, number, seats, trump)).collect()

@@ -7,10 +7,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::common::{MatchFormat, Refused, RulesChoice, Text};
 use super::view::{
     AuctionView, CallShown, ChatLine, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings, You,
 };
-use super::{Refused, Text, http::MatchFormat, http::RulesChoice};
 
 /// From the client to a table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]

@@ -1,53 +1,20 @@
 //! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
 
 use thurup_rules::record::write_hands;
-use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Phase, Refusal, Seed};
+use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Phase, Refusal as RulesRefusal, Seed};
 
-use super::event::{AwayWhy, Event, contribution};
-use super::state::{Moment, TableDeal, TableState, Who};
-use crate::bots::{self, Advice, Strength};
-use crate::conventions;
-use crate::ids::{self, DealId};
-use crate::names;
-use crate::reason::Reason;
-use crate::rules;
-use crate::store::Person;
-use crate::wire::table::TableAction;
-use crate::wire::view::{TablePhase, TableSettings};
-use crate::wire::{Refused, Text};
+use crate::event::{AwayWhy, Event, contribution};
+use crate::ids::{CHANCE, DealId};
+use crate::person::Person;
+use crate::question::{self as bots, Advice, Strength};
+use crate::refusal::Refusal;
+use crate::state::{Moment, TableDeal, TableState, Who};
+use crate::{rules, settings};
+use thurup_wire::Text;
+use thurup_wire::table::TableAction;
+use thurup_wire::view::{TablePhase, TableSettings};
 
-/// Why something is not done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum No {
-    /// The server's reason.
-    Server(Reason),
-    /// The rules' reason.
-    Rules(Refusal),
-}
-
-impl No {
-    /// For the wire.
-    pub fn refused(&self) -> Refused {
-        match self {
-            Self::Server(reason) => reason.refused(),
-            Self::Rules(refusal) => Refused { code: refusal.code().to_owned(), text: refusal.text().into() },
-        }
-    }
-}
-
-impl From<Reason> for No {
-    fn from(reason: Reason) -> Self {
-        Self::Server(reason)
-    }
-}
-
-impl From<Refusal> for No {
-    fn from(refusal: Refusal) -> Self {
-        Self::Rules(refusal)
-    }
-}
-
-type Decision = Result<Vec<Event>, No>;
+type Decision = Result<Vec<Event>, Refusal>;
 
 /// What the table does by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,24 +37,34 @@ pub enum Tick {
 
 /// Chance from outside: everything that is drawn at random comes from here.
 pub trait Chance {
-    /// A secret seed.
-    fn seed(&mut self) -> Result<Seed, Reason>;
-    /// An id for a deal.
-    fn deal_id(&mut self, now_ms: u64) -> Result<DealId, Reason>;
+    /// Fills this with random bytes that nobody can guess.
+    ///
+    /// # Errors
+    /// When none are to be had.
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), NoChance>;
 }
 
-/// The operating system's generator.
-#[derive(Clone, Copy, Debug)]
-pub struct System;
+/// No random numbers are to be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no random numbers are to be had")]
+pub struct NoChance;
 
-impl Chance for System {
-    fn seed(&mut self) -> Result<Seed, Reason> {
-        ids::random().map(Seed).map_err(|_| Reason::Internal)
+impl From<NoChance> for Refusal {
+    fn from(_: NoChance) -> Self {
+        Self::Internal
     }
+}
 
-    fn deal_id(&mut self, now_ms: u64) -> Result<DealId, Reason> {
-        DealId::new(now_ms).map_err(|_| Reason::Internal)
-    }
+fn seed(chance: &mut impl Chance) -> Result<Seed, NoChance> {
+    let mut bytes = [0; 32];
+    chance.fill(&mut bytes)?;
+    Ok(Seed(bytes))
+}
+
+fn deal_id(chance: &mut impl Chance, now_ms: u64) -> Result<DealId, NoChance> {
+    let mut bytes = [0; CHANCE];
+    chance.fill(&mut bytes)?;
+    Ok(DealId::from_parts(now_ms, bytes))
 }
 
 /// What a person's action causes.
@@ -96,12 +73,11 @@ impl Chance for System {
 /// The reason why it is not done.
 pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &mut impl Chance) -> Decision {
     if state.phase == TablePhase::Closed {
-        return Err(Reason::TableClosed.into());
+        return Err(Refusal::TableClosed);
     }
     let chair = state.chair_of(person.id);
-    let seated = || chair.ok_or(No::Server(Reason::NotSeated));
-    let moderator =
-        || if chair.is_some() && chair == state.moderator() { Ok(()) } else { Err(No::Server(Reason::NotModerator)) };
+    let seated = || chair.ok_or(Refusal::NotSeated);
+    let moderator = || if chair.is_some() && chair == state.moderator() { Ok(()) } else { Err(Refusal::NotModerator) };
     let events = match action {
         TableAction::Call { call } => call_by(state, seated()?, call)?,
         TableAction::Play { card } => play_by(state, seated()?, card)?,
@@ -116,8 +92,7 @@ pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &m
             Vec::new()
         }
         TableAction::Say { text } => {
-            let text = names::clean(text, names::LINE).map_err(Reason::from)?;
-            vec![Event::Said { person: person.id, name: person.name.clone(), text }]
+            vec![Event::Said { person: person.id, name: person.name.clone(), text: text.clone() }]
         }
         TableAction::Phrase { phrase } => {
             vec![Event::Phrased { person: person.id, name: person.name.clone(), phrase: *phrase }]
@@ -159,7 +134,7 @@ pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &m
             moderator()?;
             let mut events = vec![Event::Reset];
             if state.next.is_none() {
-                events.push(Event::Committed { seed: chance.seed()? });
+                events.push(Event::Committed { seed: seed(chance)? });
             }
             events
         }
@@ -189,15 +164,15 @@ fn coming_back(state: &TableState, chair: Option<Chair>, action: &TableAction, m
 ///
 /// # Errors
 /// The reason why not.
-pub fn may_hint(state: &TableState, chair: Chair) -> Result<(), No> {
+pub fn may_hint(state: &TableState, chair: Chair) -> Result<(), Refusal> {
     if !state.settings.hints {
-        return Err(Reason::NoHints.into());
+        return Err(Refusal::NoHints);
     }
     deal_on(state)?;
     match state.turn() {
         Some(turn) if turn == chair => Ok(()),
-        Some(turn) => Err(Refusal::NotYourTurn(turn).into()),
-        None => Err(Reason::CloseTrickFirst.into()),
+        Some(turn) => Err(RulesRefusal::NotYourTurn(turn).into()),
+        None => Err(Refusal::CloseTrickFirst),
     }
 }
 
@@ -208,7 +183,7 @@ pub fn may_hint(state: &TableState, chair: Chair) -> Result<(), No> {
 pub fn hinted(state: &TableState, chair: Chair, moment: Moment, advice: &Advice) -> Decision {
     may_hint(state, chair)?;
     if state.moment() != Some(moment) {
-        return Err(Reason::TurnOver.into());
+        return Err(Refusal::TurnOver);
     }
     deal_on(state)?.game.clone().apply(chair, advice.action)?;
     let reason = advice.reason.clone().into();
@@ -221,7 +196,7 @@ pub fn hinted(state: &TableState, chair: Chair, moment: Moment, advice: &Advice)
 /// The reason why it cannot be.
 pub fn bot_acts(state: &TableState, chair: Chair, action: Action) -> Decision {
     if !state.bot_plays(chair) {
-        return Err(Refusal::NotYourTurn(chair).into());
+        return Err(RulesRefusal::NotYourTurn(chair).into());
     }
     in_deal(state, chair, action, !state.is_bot(chair))
 }
@@ -232,7 +207,7 @@ pub fn bot_acts(state: &TableState, chair: Chair, action: Action) -> Decision {
 /// When it is not possible (any more).
 pub fn tick(state: &TableState, tick: Tick, now_ms: u64, chance: &mut impl Chance) -> Decision {
     if state.phase == TablePhase::Closed {
-        return Err(Reason::TableClosed.into());
+        return Err(Refusal::TableClosed);
     }
     match tick {
         Tick::CloseTrick => close_trick(state, None),
@@ -253,23 +228,23 @@ pub fn tick(state: &TableState, tick: Tick, now_ms: u64, chance: &mut impl Chanc
 }
 
 fn call_by(state: &TableState, chair: Chair, text: &str) -> Decision {
-    let call: Call = text.parse().map_err(|_| Reason::NotACall(text.chars().take(12).collect()))?;
+    let call: Call = text.parse().map_err(|_| Refusal::NotACall(text.chars().take(12).collect()))?;
     in_deal(state, chair, Action::Call(call), false)
 }
 
 fn play_by(state: &TableState, chair: Chair, text: &str) -> Decision {
-    let card: Card = text.parse().map_err(|_| Reason::NotACard(text.chars().take(12).collect()))?;
+    let card: Card = text.parse().map_err(|_| Refusal::NotACard(text.chars().take(12).collect()))?;
     in_deal(state, chair, Action::Play(card), false)
 }
 
-fn deal_on(state: &TableState) -> Result<&TableDeal, No> {
-    state.deal.as_ref().filter(|deal| !deal.ended).ok_or(No::Server(Reason::NoDealOn))
+fn deal_on(state: &TableState) -> Result<&TableDeal, Refusal> {
+    state.deal.as_ref().filter(|deal| !deal.ended).ok_or(Refusal::NoDealOn)
 }
 
 fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> Decision {
     let deal = deal_on(state)?;
     if deal.trick_waits {
-        return Err(Reason::CloseTrickFirst.into());
+        return Err(Refusal::CloseTrickFirst);
     }
     let mut game: Deal = deal.game.clone();
     let auction_was_on = game.phase() == Phase::Auction;
@@ -307,12 +282,12 @@ fn is_last(game: &Match, outcome: &Outcome) -> bool {
 fn close_trick(state: &TableState, by: Option<Chair>) -> Decision {
     let deal = deal_on(state)?;
     if !deal.trick_waits {
-        return Err(Reason::NoTrickToClose.into());
+        return Err(Refusal::NoTrickToClose);
     }
     if let Some(chair) = by
-        && !super::closers(state).contains(&chair)
+        && !state.closers().contains(&chair)
     {
-        return Err(Reason::NotYoursToClose.into());
+        return Err(Refusal::NotYoursToClose);
     }
     let mut events = vec![Event::TrickClosed];
     if let Some(outcome) = deal.game.outcome() {
@@ -339,9 +314,9 @@ fn newcomers(mut names: Vec<Text>, chairs: &[Chair], strength: Strength) -> Vec<
 }
 
 fn set_settings(state: &TableState, settings: &TableSettings) -> Decision {
-    check_settings(settings)?;
+    settings::check(settings)?;
     if settings.convention != state.settings.convention && state.phase == TablePhase::Dealing {
-        return Err(Reason::DealOn.into());
+        return Err(Refusal::DealOn);
     }
     let mut events = vec![Event::SettingsSet { settings: settings.clone() }];
     let strength = rules::read_strength(settings.strength.as_deref())?;
@@ -354,7 +329,7 @@ fn set_settings(state: &TableState, settings: &TableSettings) -> Decision {
 
 fn ready(state: &TableState, chair: Chair) -> Decision {
     if state.phase != TablePhase::Between {
-        return Err(Reason::NobodyWaits.into());
+        return Err(Refusal::NobodyWaits);
     }
     Ok(match &state.sitting[chair] {
         Some(sitting) if sitting.ready => Vec::new(),
@@ -363,30 +338,30 @@ fn ready(state: &TableState, chair: Chair) -> Decision {
 }
 
 fn contribute(state: &TableState, chair: Chair, entropy: &str) -> Decision {
-    let added = contribution(chair, entropy).ok_or(Reason::BadEntropy)?;
-    let next = state.next.as_ref().ok_or(Reason::NoMatchOn)?;
+    let added = contribution(chair, entropy).ok_or(Refusal::BadEntropy)?;
+    let next = state.next.as_ref().ok_or(Refusal::NoMatchOn)?;
     if next.contributions.iter().any(|known| known.chair == chair) {
-        return Err(Reason::AddedAlready.into());
+        return Err(Refusal::AddedAlready);
     }
     Ok(vec![Event::Contributed { chair: chair.number(), entropy: hex::encode(added.bytes) }])
 }
 
 fn sit(state: &TableState, person: &Person, number: u8) -> Decision {
-    let chair = Chair::from_number(number, state.seats).ok_or(Reason::NoSuchChair(number))?;
+    let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
     if let Some(own) = state.chair_of(person.id) {
-        return Err(Reason::AlreadySeated(own.number()).into());
+        return Err(Refusal::AlreadySeated(own.number()));
     }
     if let Some(sitting) = &state.sitting[chair]
         && matches!(sitting.who, Who::Person(..))
     {
-        return Err(Reason::ChairTaken.into());
+        return Err(Refusal::ChairTaken);
     }
     let seen =
         state.deal.as_ref().filter(|deal| !deal.ended).and_then(|deal| {
             deal.seen.iter().find(|(who, other)| *who == person.id && *other != chair).map(|(_, other)| *other)
         });
     if let Some(other) = seen {
-        return Err(Reason::SawAnotherHand(other.number()).into());
+        return Err(Refusal::SawAnotherHand(other.number()));
     }
     let mut events = vec![Event::Sat { chair: number, person: person.id, name: person.name.clone(), here: true }];
     // A bot of the same name gives way to another.
@@ -412,36 +387,23 @@ fn leave(state: &TableState, chair: Chair) -> Vec<Event> {
 }
 
 fn remove(state: &TableState, number: u8) -> Decision {
-    let chair = Chair::from_number(number, state.seats).ok_or(Reason::NoSuchChair(number))?;
+    let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
     match &state.sitting[chair] {
-        None => Err(Reason::ChairEmpty.into()),
-        Some(sitting) if matches!(sitting.who, Who::Bot(_)) && state.match_on() => Err(Reason::BotStays.into()),
+        None => Err(Refusal::ChairEmpty),
+        Some(sitting) if matches!(sitting.who, Who::Bot(_)) && state.match_on() => Err(Refusal::BotStays),
         Some(_) => Ok(leave(state, chair)),
     }
 }
 
 /// A bot may take an empty chair, or that of a bot of another strength.
-fn chair_for_bot(state: &TableState, number: u8, strength: Strength) -> Result<Chair, No> {
-    let chair = Chair::from_number(number, state.seats).ok_or(Reason::NoSuchChair(number))?;
+fn chair_for_bot(state: &TableState, number: u8, strength: Strength) -> Result<Chair, Refusal> {
+    let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
     let free = state.sitting[chair].is_none() || (state.is_bot(chair) && state.bot_for(chair).strength != strength);
-    if free { Ok(chair) } else { Err(Reason::ChairTaken.into()) }
+    if free { Ok(chair) } else { Err(Refusal::ChairTaken) }
 }
 
-fn between_matches(state: &TableState) -> Result<(), No> {
-    if state.match_on() { Err(Reason::MatchOn.into()) } else { Ok(()) }
-}
-
-/// Whether a table can have these settings.
-///
-/// # Errors
-/// When a number is out of its bounds.
-pub fn check_settings(settings: &TableSettings) -> Result<(), Reason> {
-    let action = settings.seconds_per_action;
-    if (action != 0 && !(5..=600).contains(&action)) || settings.bank_seconds > 3600 {
-        return Err(Reason::BadSettings);
-    }
-    rules::read_strength(settings.strength.as_deref())?;
-    settings.convention.as_deref().map_or(Ok(()), |id| conventions::read(id).map(drop))
+fn between_matches(state: &TableState) -> Result<(), Refusal> {
+    if state.match_on() { Err(Refusal::MatchOn) } else { Ok(()) }
 }
 
 fn start(state: &TableState, chance: &mut impl Chance) -> Decision {
@@ -449,27 +411,27 @@ fn start(state: &TableState, chance: &mut impl Chance) -> Decision {
     let empty = state.seats.chairs().filter(|chair| state.sitting[*chair].is_none());
     let mut events = bots_sit(state, empty, state.strength());
     if state.next.is_none() {
-        events.push(Event::Committed { seed: chance.seed()? });
+        events.push(Event::Committed { seed: seed(chance)? });
     }
     events.push(Event::Started);
     Ok(events)
 }
 
 fn deal(state: &TableState, now_ms: u64, chance: &mut impl Chance) -> Decision {
-    let game = state.score.game.as_ref().filter(|_| state.phase == TablePhase::Between).ok_or(Reason::NoMatchOn)?;
+    let game = state.score.game.as_ref().filter(|_| state.phase == TablePhase::Between).ok_or(Refusal::NoMatchOn)?;
     if game.over().is_some() {
         return Ok(vec![Event::MatchEnded]);
     }
     let Some(shuffle) = &state.next else {
         // Told before the deal, so that players can add to it.
-        return Ok(vec![Event::Committed { seed: chance.seed()? }]);
+        return Ok(vec![Event::Committed { seed: seed(chance)? }]);
     };
     let hands = shuffle.seed.deal(&shuffle.contributions, &state.rules, state.seats, game.leader());
-    let deal = chance.deal_id(now_ms)?;
-    let again = Deal::new(state.rules, state.seats, game.leader(), &hands).map_err(|_| Reason::Internal)?.outcome().is_some();
+    let deal = deal_id(chance, now_ms)?;
+    let again = Deal::new(state.rules, state.seats, game.leader(), &hands).map_err(|_| Refusal::Internal)?.outcome().is_some();
     let hands = write_hands(&hands);
     let dealt = if again { Event::DealtAgain { deal, hands } } else { Event::Dealt { deal, hands } };
-    Ok(vec![dealt, Event::Committed { seed: chance.seed()? }])
+    Ok(vec![dealt, Event::Committed { seed: seed(chance)? }])
 }
 
 /// The events that make a table, with its maker on chair 1 and bots of this strength on others.
@@ -483,10 +445,10 @@ pub fn make(
     strength: Strength,
     start: bool,
     chance: &mut impl Chance,
-) -> Result<Vec<Event>, Reason> {
+) -> Result<Vec<Event>, Refusal> {
     let mut events = vec![
         made,
-        Event::Committed { seed: chance.seed()? },
+        Event::Committed { seed: seed(chance)? },
         Event::Sat { chair: 1, person: maker.id, name: maker.name.clone(), here: false },
     ];
     let own = Text { en: maker.name.clone(), ml: maker.name.clone() };

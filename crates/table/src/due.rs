@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use thurup_rules::Chair;
 
-use super::decide::Tick;
-use super::event::AwayWhy;
-use super::state::{TableState, Who};
-use super::{closers, waiting_winner};
-use crate::config::Pace;
+use crate::decide::Tick;
+use crate::event::AwayWhy;
 use crate::ids::PersonId;
-use crate::wire::view::TablePhase;
+use crate::pace::Pace;
+use crate::state::{TableState, Who};
+use thurup_wire::view::TablePhase;
 
 /// Who is connected. Not in the log: after a restart nobody is.
 #[derive(Clone, Debug, Default)]
@@ -132,9 +131,9 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
 
 fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool) -> Option<(u64, Due)> {
     let since = state.deal.as_ref()?.turn_since;
-    if let Some(winner) = waiting_winner(state) {
+    if let Some(winner) = state.waiting_winner() {
         // A person who may close it gets the time to; a bot's team need not be waited for.
-        let by_hand = !state.bot_plays(winner) && closers(state).contains(&winner);
+        let by_hand = !state.bot_plays(winner) && state.closers().contains(&winner);
         let wait = if by_hand { pace.trick_at_most } else { pace.trick };
         return Some((since + ms(wait), Due::Tick(Tick::CloseTrick)));
     }
@@ -185,9 +184,9 @@ fn ms(duration: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::event::{Entry, Event};
-    use crate::tables::usual_settings;
-    use crate::wire::http::{MatchFormat, RulesChoice};
+    use crate::event::{Entry, Event};
+    use crate::settings::usual_settings;
+    use thurup_wire::{MatchFormat, RulesChoice};
 
     const NOW: u64 = 5_000_000;
 
@@ -195,7 +194,7 @@ mod tests {
         let rules = RulesChoice { base: "kerala".into(), ..RulesChoice::default() };
         let (format, settings) = (MatchFormat::Games, usual_settings());
         let event = Event::Made { name: "T".into(), public: true, chairs: 6, rules, format, settings };
-        let id = crate::ids::TableId::new(1).unwrap();
+        let id = crate::ids::TableId::from_parts(1, [0; 10]);
         TableState::begin(id, &Entry { number: 1, at: 0, answers: None, event }).unwrap()
     }
 
@@ -204,7 +203,7 @@ mod tests {
     }
 
     fn sit(state: &mut TableState, chair: u8) -> PersonId {
-        let person = PersonId::new(NOW).unwrap();
+        let person = PersonId::from_parts(NOW, [chair; 10]);
         take(state, Event::Sat { chair, person, name: "Anu".into(), here: true });
         person
     }

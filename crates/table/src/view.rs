@@ -3,14 +3,13 @@
 use thurup_rules::options::CallsShown;
 use thurup_rules::{Auction, Call, Chair, Deal, Form, FormKind, Hand, Outcome, Play, Seats, Suit, Team, Trick, UNOPENED};
 
-use super::state::{Line, Sitting, TableDeal, TableState, Who, Words};
-use super::{closers, phrases, result};
-use crate::bots;
-use crate::conventions;
+use crate::question as bots;
 use crate::rules;
-use crate::wire::Text;
-use crate::wire::table::TableView;
-use crate::wire::view::{
+use crate::state::{Line, Sitting, TableDeal, TableState, Who, Words};
+use crate::{phrases, result};
+use thurup_wire::Text;
+use thurup_wire::table::TableView;
+use thurup_wire::view::{
     AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealPhase, DealView, MatchOver, MatchView,
     PlayView, PlayedCard, ResultView, SeatView, Sitter, Standing, TableInfo, TeamName, TrickView, Turn,
 };
@@ -51,7 +50,7 @@ pub fn table(state: &TableState) -> TableInfo {
         settings: state.settings.clone(),
         phase: state.phase,
         moderator: state.moderator().map(Chair::number),
-        convention: conventions::card(state.convention()),
+        convention: rules::card(state.convention()),
     }
 }
 
@@ -285,7 +284,7 @@ pub fn play(state: &TableState, now_ms: u64) -> Option<PlayView> {
     let turn = state.turn().map(|chair| turn(state, deal, chair, now_ms));
     let show_points = state.settings.show_points || deal.ended;
     let mut view = play_view(play, state.seats, deal.trick_waits, show_points, turn);
-    view.closers = closers(state).into_iter().map(Chair::number).collect();
+    view.closers = state.closers().into_iter().map(Chair::number).collect();
     view.last_trick = view.last_trick.filter(|_| state.rules.review_last_trick);
     Some(view)
 }

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use thurup_rules::{Action, Call, Card, Contribution, Seed};
 
 use crate::ids::{DealId, PersonId};
-use crate::wire::Text;
-use crate::wire::http::{MatchFormat, RulesChoice};
-use crate::wire::table::Phrase;
-use crate::wire::view::TableSettings;
+use thurup_wire::Text;
+use thurup_wire::table::Phrase;
+use thurup_wire::view::TableSettings;
+use thurup_wire::{MatchFormat, RulesChoice};
 
 /// Version of the stored form. A reader takes this one and older ones.
 pub const VERSION: u32 = 2;
@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn events_read_back_and_later_versions_are_named() {
-        let person = PersonId::new(5).unwrap();
+        let person = PersonId::from_parts(5, [0; 10]);
         for event in [
             Event::Called { chair: 3, call: "+2H".parse().unwrap(), stood_in: false },
             Event::Played { chair: 8, card: "SJ".parse().unwrap(), stood_in: true },

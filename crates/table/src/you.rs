@@ -2,12 +2,12 @@
 
 use thurup_rules::{Auction, Call, Chair, Offer, Refusal, SeatView as Seat};
 
-use super::event::Advised;
-use super::state::{self, TableState};
-use super::view::{bid_form, call_shown, hand_cards};
-use super::{closers, decide, result_is_open};
+use crate::decide;
+use crate::event::Advised;
 use crate::ids::PersonId;
-use crate::wire::view::{Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
+use crate::state::{self, TableState};
+use crate::view::{bid_form, call_shown, hand_cards};
+use thurup_wire::view::{Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
 
 /// What this person gets.
 pub fn you(state: &TableState, person: PersonId) -> You {
@@ -26,12 +26,12 @@ pub fn you(state: &TableState, person: PersonId) -> You {
     };
     let Some(chair) = chair else { return you };
     you.stood_in = state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some());
-    you.may_close_trick = closers(state).contains(&chair);
+    you.may_close_trick = state.closers().contains(&chair);
     let Some(deal) = &state.deal else { return you };
     let seat = deal.game.seat_view(chair);
     let turn = state.turn() == Some(chair);
     you.hand = hand(&seat, turn);
-    if result_is_open(state) {
+    if state.result_is_open() {
         return you;
     }
     you.hint = deal.hint().filter(|hint| hint.chair == chair).map(|hint| told(&seat.auction, hint));

@@ -1,7 +1,7 @@
 //! The ready-made phrases.
 
-use crate::wire::Text;
-use crate::wire::table::Phrase;
+use thurup_wire::Text;
+use thurup_wire::table::Phrase;
 
 /// A phrase for each reader.
 pub fn text(phrase: Phrase) -> Text {

@@ -2,23 +2,23 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
-use thurup_rules::{Chair, Seed};
+use thurup_rules::Chair;
 
-use crate::bots;
-use crate::config::Pace;
-use crate::ids::{DealId, TableId};
-use crate::reason::Reason;
-use crate::store::Person;
-use crate::table::decide::{self, Chance, No};
-use crate::table::due::{Due, Presence, due};
-use crate::table::event::{Entry, Event};
-use crate::table::frames::{self, Whose};
-use crate::table::state::TableState;
-use crate::table::{view, you};
-use crate::tables::usual_settings;
-use crate::wire::http::{MatchFormat, RulesChoice};
-use crate::wire::table::{Phrase, TableAction};
-use crate::wire::view::{TablePhase, TableSettings};
+use thurup_table::Pace;
+use thurup_table::Person;
+use thurup_table::Refusal;
+use thurup_table::TableId;
+use thurup_table::change::{self, Whose};
+use thurup_table::decide::{self, Chance, NoChance};
+use thurup_table::due::{Due, Presence, due};
+use thurup_table::event::{Entry, Event};
+use thurup_table::question as bots;
+use thurup_table::settings::usual_settings;
+use thurup_table::state::TableState;
+use thurup_table::{view, you};
+use thurup_wire::table::{Phrase, TableAction};
+use thurup_wire::view::{TablePhase, TableSettings};
+use thurup_wire::{MatchFormat, RulesChoice};
 
 /// A small generator for tests: the same number gives the same table.
 #[derive(Clone)]
@@ -39,12 +39,9 @@ impl Dice {
 }
 
 impl Chance for Dice {
-    fn seed(&mut self) -> Result<Seed, Reason> {
-        Ok(Seed(std::array::from_fn(|_| self.roll(256) as u8)))
-    }
-
-    fn deal_id(&mut self, now_ms: u64) -> Result<DealId, Reason> {
-        Ok(DealId::new(now_ms).unwrap())
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), NoChance> {
+        bytes.fill_with(|| self.roll(256) as u8);
+        Ok(())
     }
 }
 
@@ -102,14 +99,14 @@ impl Sim {
     }
 
     /// Takes events as the actor does, and tells the clients.
-    pub fn store(&mut self, events: Vec<Event>, answers: Option<(crate::ids::PersonId, String)>) {
+    pub fn store(&mut self, events: Vec<Event>, answers: Option<(thurup_table::PersonId, String)>) {
         let last = events.len().saturating_sub(1);
         for (i, event) in events.into_iter().enumerate() {
             let answers = answers.clone().filter(|_| i == last);
             let entry = Entry { number: self.state.number + 1, at: self.now, answers, event };
             self.state.apply(&entry).unwrap();
-            let outside = frames::outside(&self.state, &entry, self.now);
-            let open = frames::open_text(entry.number, &outside).unwrap();
+            let outside = change::outside(&self.state, &entry, self.now);
+            let open = change::open_text(entry.number, &outside).unwrap();
             for client in &mut self.clients {
                 let own = match outside.whose {
                     Whose::Nobody => false,
@@ -117,9 +114,9 @@ impl Sim {
                     Whose::Chairs(chairs) => self.state.chair_of(client.person.id).is_some_and(|chair| chairs.has(chair)),
                 };
                 let text = if own {
-                    frames::with_own(&open, &serde_json::to_string(&you::you(&self.state, client.person.id)).unwrap())
+                    change::with_own(&open, &serde_json::to_string(&you::you(&self.state, client.person.id)).unwrap())
                 } else {
-                    frames::without_own(&open)
+                    change::without_own(&open)
                 };
                 client.take(&serde_json::from_str(&text).unwrap());
                 client.heard.push(text);
@@ -128,7 +125,7 @@ impl Sim {
         }
     }
 
-    pub fn act(&mut self, person: usize, action: &TableAction) -> Result<(), No> {
+    pub fn act(&mut self, person: usize, action: &TableAction) -> Result<(), Refusal> {
         let person = self.clients[person].person.clone();
         let events = decide::act(&self.state, &person, action, &mut self.dice)?;
         self.store(events, Some((person.id, format!("c{}", self.now))));
@@ -139,7 +136,7 @@ impl Sim {
     }
 
     /// The tutor's part, played by the dice.
-    fn hint(&mut self, person: crate::ids::PersonId) {
+    fn hint(&mut self, person: thurup_table::PersonId) {
         let (chair, moment) = (self.state.chair_of(person).unwrap(), self.state.moment().unwrap());
         let reason = thurup_rules::Text::new(format!("Because of {}", self.dice.roll(1000)), "കാരണം");
         let advice = bots::Advice { action: self.legal(chair), reason };

@@ -16,14 +16,14 @@
 //! | `GET /api/deals/{id}` | - | [`DealPage`]; only finished deals |
 //! | `GET /api/deals/{id}/record` | - | the record as a file |
 //!
-//! Errors have a 4xx or 5xx status and a [`super::Refused`] as body.
+//! Errors have a 4xx or 5xx status and a [`Refused`](crate::Refused) as body.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Text;
+use super::common::{MatchFormat, RulesChoice, Text};
 use super::table::Happened;
 use super::view::{
     AuctionView, CallShown, ConventionCard, DealView, Hint, PlayView, ResultView, Sitter, TablePhase, TableSettings,
@@ -69,38 +69,6 @@ pub struct TableRef {
     pub id: String,
     /// Name.
     pub name: String,
-}
-
-/// A rule set: a preset and what differs from it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
-pub struct RulesChoice {
-    /// `international`, `kerala`, `standard`, `association`, `club-itc`, `club-ktc`.
-    pub base: String,
-    /// Option key to value, only those that differ from the preset. Values are strings as in [`OptionInfo::values`].
-    #[serde(default)]
-    pub changes: BTreeMap<String, String>,
-}
-
-/// Form of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "form", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
-pub enum MatchFormat {
-    /// A number of deals.
-    Deals {
-        /// Even, 2 to 60; usually 6, 12, 18, 24, 30.
-        deals: u8,
-    },
-    /// As many deals as fit; one that is on at the end is played out.
-    Timed {
-        /// 5 to 600.
-        minutes: u16,
-    },
-    /// Best of three games to 21 with a lead of two.
-    Games,
-    /// Seven deals for three match points.
-    Session,
 }
 
 /// Everything about rule sets that a picker needs.

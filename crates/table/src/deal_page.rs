@@ -5,14 +5,14 @@ use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, Chair, Contribution, Deal, Phase, Seats, Seed};
 use thurup_systems::Convention;
 
-use super::event::{Advised, Entry, Event};
-use super::state::{Hint, Shuffle, TableState};
-use super::{meaning, result, view, you};
+use crate::event::{Advised, Entry, Event};
 use crate::ids::DealId;
-use crate::wire::Text;
-use crate::wire::http::{DealPage, DealStep};
-use crate::wire::table::{Happened, TrickWon};
-use crate::wire::view::DealPhase;
+use crate::state::{Hint, Shuffle, TableState};
+use crate::{meaning, result, view, you};
+use thurup_wire::Text;
+use thurup_wire::http::{DealPage, DealStep};
+use thurup_wire::table::{Happened, TrickWon};
+use thurup_wire::view::DealPhase;
 
 /// Version of the stored form.
 const VERSION: u32 = 1;

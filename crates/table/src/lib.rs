@@ -1,0 +1,32 @@
+//! A table: its log, the state folded from it, what is decided, and what each person sees.
+//!
+//! Everything here is pure. [`decide`] turns what somebody wants into events, [`state`] folds events, [`view`] and [`you`]
+//! show the state, [`change`] says what an event changes outside, [`due`] says what the table does by itself and when. Time
+//! and chance come in as arguments; storage and connections are the server's.
+
+pub mod change;
+pub mod deal_page;
+pub mod decide;
+pub mod due;
+pub mod event;
+pub mod ids;
+pub mod meaning;
+pub mod pace;
+pub mod person;
+pub mod phrases;
+pub mod question;
+pub mod refusal;
+pub mod result;
+pub mod rules;
+pub mod settings;
+pub mod state;
+pub mod view;
+pub mod you;
+
+pub use event::{Entry, Event};
+pub use ids::{DealId, PersonId, TableId};
+pub use pace::Pace;
+pub use person::Person;
+pub use question::Question;
+pub use refusal::Refusal;
+pub use state::{Moment, TableState};

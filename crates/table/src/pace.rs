@@ -1,0 +1,64 @@
+//! How fast a table moves on by itself.
+
+use std::time::Duration;
+
+/// How fast a table moves on by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// A bot's time to make a call or play a card, and to find a hint; where a machine is slower, two or three such times.
+    pub bot: Duration,
+    /// Before the table passes for a player who can do nothing else.
+    pub only_pass: Duration,
+    /// A complete trick lies so long when it closes by itself.
+    pub trick: Duration,
+    /// It lies at most so long when a player closes it.
+    pub trick_at_most: Duration,
+    /// Between the start of a match and its first deal: time for everyone to add to the shuffle.
+    pub first_deal: Duration,
+    /// The result of a deal stays so long.
+    pub result: Duration,
+    /// It stays at most so long where the table waits for everyone.
+    pub result_at_most: Duration,
+    /// A lost connection is not told to the others before this.
+    pub gone: Duration,
+    /// Then a bot plays after this, if the person is wanted.
+    pub away: Duration,
+    /// A chair is kept so long for somebody who is gone, while no match is on.
+    pub chair_kept: Duration,
+    /// A table nobody looks at falls asleep after this.
+    pub sleep: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            bot: Duration::from_millis(900),
+            only_pass: Duration::from_millis(600),
+            trick: Duration::from_millis(1500),
+            trick_at_most: Duration::from_secs(8),
+            first_deal: Duration::from_millis(1200),
+            result: Duration::from_secs(12),
+            result_at_most: Duration::from_secs(120),
+            gone: Duration::from_secs(4),
+            away: Duration::from_secs(40),
+            chair_kept: Duration::from_secs(180),
+            sleep: Duration::from_secs(120),
+        }
+    }
+}
+
+impl Pace {
+    /// Nobody waits: for tests and for measuring. The times that decide about absent people stay.
+    pub fn at_once() -> Self {
+        Self {
+            bot: Duration::ZERO,
+            only_pass: Duration::ZERO,
+            trick: Duration::ZERO,
+            trick_at_most: Duration::ZERO,
+            first_deal: Duration::ZERO,
+            result: Duration::ZERO,
+            result_at_most: Duration::ZERO,
+            ..Self::default()
+        }
+    }
+}

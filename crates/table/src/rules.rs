@@ -1,0 +1,89 @@
+//! Rule sets, forms of a match, strengths and convention cards between the wire and the crates that know them.
+
+use thurup_bots::Strength;
+use thurup_rules::{Format, Preset, RuleSet, RuleSetError, Text as RulesText};
+use thurup_systems::Convention;
+use thurup_wire::view::ConventionCard;
+use thurup_wire::{MatchFormat, RulesChoice};
+
+use crate::question;
+use crate::refusal::Refusal;
+
+/// The rule set that was chosen.
+///
+/// # Errors
+/// When there is no such preset, option or value.
+pub fn read(choice: &RulesChoice) -> Result<RuleSet, Refusal> {
+    let preset =
+        Preset::from_name(&choice.base).ok_or_else(|| bad(&RuleSetError::Preset(choice.base.chars().take(40).collect())))?;
+    preset.rules().with_changes(choice.changes.iter().map(|(key, value)| (key.as_str(), value.as_str()))).map_err(|e| bad(&e))
+}
+
+fn bad(error: &RuleSetError) -> Refusal {
+    let ml = match error {
+        RuleSetError::Preset(name) => format!("{name:?} എന്നൊരു നിയമാവലിയില്ല."),
+        RuleSetError::Option(key) => format!("{key:?} എന്നൊരു നിയമമില്ല."),
+        RuleSetError::Value { key, value, allowed } => format!("{key} എന്നതിന് {value:?} പറ്റില്ല; ആകാവുന്നവ: {allowed}."),
+        RuleSetError::Missing(key) => format!("{key} ഇല്ല: എല്ലാ നിയമങ്ങൾക്കും വിലയുണ്ടാകണം."),
+        RuleSetError::Twice(key) => format!("{key} രണ്ടു തവണയുണ്ട്."),
+        RuleSetError::NoBase => "ഏതു നിയമാവലിയിൽ നിന്നു തുടങ്ങണം എന്നില്ല.".to_owned(),
+        RuleSetError::Toml(why) => format!("ഫയൽ വായിക്കാനാവുന്നില്ല: {why}"),
+    };
+    Refusal::BadRules(RulesText::new(error.to_string(), ml))
+}
+
+/// A rule set for the wire, with what changes nothing left out.
+pub fn choice(rules: &RuleSet) -> RulesChoice {
+    let (preset, changes) = rules.base();
+    RulesChoice {
+        base: preset.name().to_owned(),
+        changes: changes.into_iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
+    }
+}
+
+/// The strength that was chosen, or the usual one.
+///
+/// # Errors
+/// When there is no such strength.
+pub fn read_strength(id: Option<&str>) -> Result<Strength, Refusal> {
+    id.map_or(Ok(question::USUAL), |id| {
+        Strength::from_id(id).ok_or_else(|| Refusal::NoSuchStrength(id.chars().take(40).collect()))
+    })
+}
+
+/// The form of a match that was chosen.
+///
+/// # Errors
+/// When a number is out of its bounds.
+pub fn read_format(format: &MatchFormat) -> Result<Format, Refusal> {
+    let format = match *format {
+        MatchFormat::Deals { deals } => Format::Deals(deals),
+        MatchFormat::Timed { minutes } => Format::Timed(minutes),
+        MatchFormat::Games => Format::Games,
+        MatchFormat::Session => Format::Session,
+    };
+    format.check().map_err(|error| Refusal::BadFormat(error.text()))
+}
+
+/// The form of a match for the wire.
+pub fn format(format: Format) -> MatchFormat {
+    match format {
+        Format::Deals(deals) => MatchFormat::Deals { deals },
+        Format::Timed(minutes) => MatchFormat::Timed { minutes },
+        Format::Games => MatchFormat::Games,
+        Format::Session => MatchFormat::Session,
+    }
+}
+
+/// The convention card that was chosen.
+///
+/// # Errors
+/// When there is no such card.
+pub fn read_convention(id: &str) -> Result<Convention, Refusal> {
+    Convention::named(id).ok_or_else(|| Refusal::NoSuchConvention(id.chars().take(40).collect()))
+}
+
+/// The name of a card for the wire.
+pub fn card(convention: Convention) -> ConventionCard {
+    ConventionCard { id: convention.id(), name: convention.name().into() }
+}

@@ -1,0 +1,64 @@
+//! Words that several messages share.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A sentence or a name in every language of the product.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Text {
+    /// English.
+    pub en: String,
+    /// Malayalam.
+    pub ml: String,
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Refused {
+    /// Stable name of the reason, such as `void-suit` or `not-your-turn`.
+    pub code: String,
+    /// The reason for people.
+    pub text: Text,
+}
+
+impl From<thurup_rules::Text> for Text {
+    fn from(text: thurup_rules::Text) -> Self {
+        Self { en: text.en, ml: text.ml }
+    }
+}
+
+/// A rule set: a preset and what differs from it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct RulesChoice {
+    /// `international`, `kerala`, `standard`, `association`, `club-itc`, `club-ktc`.
+    pub base: String,
+    /// Option key to value, only those that differ from the preset. Values are strings as in `OptionInfo.values`.
+    #[serde(default)]
+    pub changes: BTreeMap<String, String>,
+}
+
+/// Form of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "form", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum MatchFormat {
+    /// A number of deals.
+    Deals {
+        /// Even, 2 to 60; usually 6, 12, 18, 24, 30.
+        deals: u8,
+    },
+    /// As many deals as fit; one that is on at the end is played out.
+    Timed {
+        /// 5 to 600.
+        minutes: u16,
+    },
+    /// Best of three games to 21 with a lead of two.
+    Games,
+    /// Seven deals for three match points.
+    Session,
+}

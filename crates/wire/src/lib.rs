@@ -1,0 +1,12 @@
+//! What goes over the wire: the messages of the table's WebSocket and the bodies of the HTTP interface.
+//!
+//! Every type here is exported to TypeScript (`web/src/wire/index.ts`, written by `cargo test -p thurup-wire`, checked in).
+//! Cards, calls and strains travel in the text forms of the rules crate: `"SJ"`, `"+2H"`, `"NS"`. Chairs count from 1.
+//! Texts for people travel in every language we have ([`Text`]), so that the client can switch at any moment.
+
+pub mod common;
+pub mod http;
+pub mod table;
+pub mod view;
+
+pub use common::{MatchFormat, Refused, RulesChoice, Text};
