@@ -8,7 +8,8 @@ use crate::shared::{ALL, CONTESTED, GOOD_HAND, jack, jacks, length, longer, nine
 use crate::situation::Kind;
 use crate::switch::Switch;
 
-/// When the other team has the lead and has not bid.
+/// When the other team has the lead and has not bid, but still can. The last of all does not wait: with nobody left to open, a
+/// pass would give the deal away.
 pub(crate) const WAITING: &[Entry] = &[entry(
     "B3, C.3, D.3, J2: let them open first",
     Context { rivals: Rivals::Waiting, ..ANYWHERE },
@@ -20,7 +21,7 @@ pub(crate) const WAITING: &[Entry] = &[entry(
 
 const OVER_ANYTHING: Context = Context { partners: Partners::Silent, rivals: Rivals::Opened, below: 40, ..ANYWHERE };
 
-const ARRESTING: Context = Context { below: 41, our_lead: Some(false), ..OVER_ANYTHING }.with(Switch::Arrest);
+const ARRESTING: Context = Context { below: 41, opens: Some(false), ..OVER_ANYTHING }.with(Switch::Arrest);
 
 /// Arrest bids: one high call over the other team's opening, which leaves them no room.
 pub(crate) const ARREST: &[Entry] = &[

@@ -10,8 +10,8 @@ use crate::switch::Switch;
 /// Where an entry applies. What is not said applies everywhere.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
-    /// The opening lead is ours.
-    pub our_lead: Option<bool>,
+    /// It is for this team to open: see [`Situation::opens`].
+    pub opens: Option<bool>,
     /// This player's place.
     pub place: &'static [Place],
     /// What partners have done.
@@ -124,8 +124,10 @@ pub enum Rivals {
     Over(Kind),
     /// Bid first, and last bid this kind.
     First(Kind),
-    /// Has the lead and has not bid yet.
+    /// Has the lead and has not bid yet, but still can.
     Waiting,
+    /// Has the lead and has passed, as everybody has, and this player is the last.
+    Passed,
     /// Bid first, from this place, and the bid stands at 28 in this kind.
     At28(Place, Kind),
 }
@@ -198,7 +200,7 @@ pub enum Mine {
 
 /// Everywhere at a first call.
 pub const ANYWHERE: Context = Context {
-    our_lead: None,
+    opens: None,
     place: &[Place::First, Place::Middle, Place::Last],
     partners: Partners::Any,
     rivals: Rivals::Any,
@@ -244,7 +246,8 @@ impl Context {
             Rivals::Doubled => situation.doubled(),
             Rivals::Over(kind) => !situation.rivals_first && rival_kind == Some(kind),
             Rivals::First(kind) => situation.rivals_first && rival_kind == Some(kind),
-            Rivals::Waiting => !situation.our_lead && situation.rival.is_none() && situation.opening.is_none(),
+            Rivals::Waiting => !situation.opens() && situation.rival.is_none() && situation.opening.is_none(),
+            Rivals::Passed => !situation.our_lead && situation.opens(),
             Rivals::At28(place, kind) => {
                 situation.rivals_first
                     && rival_kind == Some(kind)
@@ -254,7 +257,7 @@ impl Context {
             }
         };
         mine && rivals
-            && self.our_lead.is_none_or(|ours| ours == situation.our_lead)
+            && self.opens.is_none_or(|ours| ours == situation.opens())
             && self.place.contains(&situation.place)
             && self.standing.fit(situation)
             && self.partners.fit(situation)
@@ -441,7 +444,7 @@ pub fn permitted(rules: &RuleSet, bid: Bid, current: u8) -> bool {
 }
 
 /// What a call means, with places for suits, numbers and cards: `{mine}`, `{partners}`, `{own}`, `{rivals}` are names of
-/// suits, `{n}` the number the call added, `{next}` the cards of the sequence that it shows, `{highest}` how many they are.
+/// suits, `{jacks}` how many jacks it shows, `{next}` the cards of the sequence that it shows, `{highest}` how many they are.
 #[derive(Clone, Copy, Debug)]
 pub struct Meaning {
     /// English.

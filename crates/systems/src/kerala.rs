@@ -241,8 +241,8 @@ const JUMP_NOES: &[Entry] = &[entry(
     QUIET_SUIT,
     &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(at_least(2))],
     Shape::Noes(Up::Jacks),
-    "Jacks outside {partners}: {n}",
-    "{partners} അല്ലാത്ത ഗുലാന്റെ എണ്ണം: {n}",
+    "{jacks} outside {partners}",
+    "{partners} അല്ലാതെ {jacks}",
 )];
 
 /// The last player had nothing to bid, and a partner has named a suit: support or leave it.
@@ -344,8 +344,8 @@ const REPLY_TO_NOES: &[Entry] = &[
         jacks_opened(Kind::Noes, Reply::Any),
         &[Test::Jacks(at_least(2))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "C2.4; F2.6; M1.1.1 scenario 1",
@@ -368,16 +368,16 @@ const REPLY_TO_NOES: &[Entry] = &[
         jacks_opened(Kind::Noes, Reply::After(Kind::Noes)),
         &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "C2.3.4; F2.2; J1.3.3; M1.1.1 scenario 1",
         jacks_opened(Kind::Noes, Reply::Free),
         &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "C2.3.4; F2.2, F2.6; M1.1.1 scenario 1",

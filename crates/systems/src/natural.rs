@@ -5,26 +5,48 @@ use thurup_rules::{Auction, Bid, Call, Card, Hand, LOWEST_BID, Rank, Strain, Sui
 use crate::condition::at_least;
 use crate::known::Known;
 use crate::prepared::Prepared;
-use crate::situation::Situation;
+use crate::situation::{Raised, Situation};
 use crate::tricks::Tricks;
 
 /// The natural meaning: what the words say, and no promise beyond them.
 pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
-    let standing = situation.standing.map(|(raised, _)| (raised.bid.value(raised.before), raised.bid.strain));
-    match call {
-        Call::Pass => Text::new("Natural: nothing to add", "സ്വാഭാവികം: കൂടുതലൊന്നും പറയാനില്ല"),
-        Call::Double => match standing {
-            Some((value, strain)) => {
-                let name = strain.name();
+    match (call, situation.standing) {
+        // A pass says what it does; nothing follows from it for the hand, which may well hold more.
+        (Call::Pass, None) => Text::new("Natural: does not open", "സ്വാഭാവികം: തുറക്കുന്നില്ല"),
+        (Call::Pass, Some((raised, doubled))) => {
+            let Text { en, ml } = contract(raised);
+            if raised.chair.team() == situation.chair.team() {
+                Text::new(format!("Natural: leaves it at {en}"), format!("സ്വാഭാവികം: {ml} മാറ്റുന്നില്ല"))
+            } else if doubled > 0 {
+                Text::new(format!("Natural: leaves {en} doubled"), format!("സ്വാഭാവികം: ഡബിൾ ചെയ്ത {ml} നിൽക്കട്ടെ"))
+            } else {
                 Text::new(
-                    format!("Natural: expects to defeat {value} {}", name.en),
-                    format!("സ്വാഭാവികം: {value} {} തോൽപ്പിക്കാമെന്നു കരുതുന്നു", name.ml),
+                    format!("Natural: neither doubles {en} nor bids over it"),
+                    format!("സ്വാഭാവികം: {ml} ഡബിൾ ചെയ്യുന്നില്ല, അതിനു മേൽ വിളിക്കുന്നുമില്ല"),
                 )
             }
-            None => Text::new("Natural: a double", "സ്വാഭാവികം: ഡബിൾ"),
-        },
-        Call::Redouble => Text::new("Natural: expects to make the contract", "സ്വാഭാവികം: വിളി ജയിക്കാമെന്നു കരുതുന്നു"),
-        Call::Bid(bid) => bid_meaning(situation, bid),
+        }
+        (Call::Double, Some((raised, _))) => {
+            let Text { en, ml } = contract(raised);
+            Text::new(format!("Natural: expects to defeat {en}"), format!("സ്വാഭാവികം: {ml} തോൽപ്പിക്കാമെന്നു കരുതുന്നു"))
+        }
+        (Call::Double, None) => Text::new("Natural: a double", "സ്വാഭാവികം: ഡബിൾ"),
+        (Call::Redouble, _) => Text::new("Natural: expects to make the contract", "സ്വാഭാവികം: വിളി ജയിക്കാമെന്നു കരുതുന്നു"),
+        (Call::Bid(bid), _) => bid_meaning(situation, bid),
+    }
+}
+
+/// A contract in words. A number with pass, or noes, is played without trumps, whatever it was bid for.
+fn contract(raised: Raised) -> Text {
+    let value = raised.bid.value(raised.before);
+    match raised.bid.strain {
+        Strain::Suit(suit) => {
+            let name = suit.name();
+            Text::new(format!("{value} {}", name.en), format!("{value} {}", name.ml))
+        }
+        Strain::NoTrump | Strain::Noes | Strain::Pass => {
+            Text::new(format!("{value} without trumps"), format!("തുരുപ്പില്ലാതെ {value}"))
+        }
     }
 }
 

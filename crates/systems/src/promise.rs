@@ -9,7 +9,7 @@ use crate::natural;
 use crate::prepared::{Prepared, Way};
 use crate::situation::{Situation, sequence};
 use crate::system::Explanation;
-use crate::words::{highest_words, joined, rank_words};
+use crate::words::{highest_words, jacks_words, joined, rank_words};
 
 /// What a call promises of its caller's hand.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl Way {
             Some(Up::SuitJacks) => cards_in_words(0, self.up.max(1)),
             _ => cards_in_words(shown, self.up.max(1)),
         };
-        let highest = highest_words(self.up);
+        let (highest, jacks) = (highest_words(self.up), jacks_words(self.up));
         let fill = |template: &str, pick: fn(&Text) -> &str| {
             let mut text = template.to_owned();
             for (place, of) in [
@@ -44,7 +44,7 @@ impl Way {
                     text = text.replace(place, pick(&suit(of)));
                 }
             }
-            text.replace("{highest}", pick(&highest)).replace("{n}", &self.up.to_string()).replace("{next}", pick(&next))
+            text.replace("{highest}", pick(&highest)).replace("{jacks}", pick(&jacks)).replace("{next}", pick(&next))
         };
         Text::new(fill(meaning.en, |text| &text.en), fill(meaning.ml, |text| &text.ml))
     }
@@ -81,16 +81,18 @@ impl Promise {
 
     /// Whether a hand fits what the call says. A call with only its natural meaning says nothing that a hand could break.
     pub fn allows(&self, hand: Hand) -> bool {
-        self.ways.is_empty()
-            || self.ways.iter().any(|way| {
-                let named = way.entry.call.of().and_then(|of| way.suits.get(of));
-                named.is_none_or(|suit| hand.has_suit(suit))
-                    && way.entry.tests.iter().all(|test| test.holds(hand, &way.suits, &self.prepared.situation))
-                    && match way.entry.call.up() {
-                        None | Some(Up::By(_) | Up::Past(_)) => true,
-                        Some(up) => up.of(hand, named, &self.prepared.situation) == way.up,
-                    }
-            })
+        self.ways.is_empty() || self.ways.iter().any(|way| self.applies(way, hand))
+    }
+
+    /// Whether a hand is one of which a way speaks.
+    fn applies(&self, way: &Way, hand: Hand) -> bool {
+        let named = way.entry.call.of().and_then(|of| way.suits.get(of));
+        named.is_none_or(|suit| hand.has_suit(suit))
+            && way.entry.tests.iter().all(|test| test.holds(hand, &way.suits, &self.prepared.situation))
+            && match way.entry.call.up() {
+                None | Some(Up::By(_) | Up::Past(_)) => true,
+                Some(up) => up.of(hand, named, &self.prepared.situation) == way.up,
+            }
     }
 
     /// Whether the system itself would make this call with the hand: stricter than [`Promise::allows`], since entries that
@@ -134,24 +136,61 @@ impl Promise {
 
     /// The meaning in words.
     pub fn explanation(&self) -> Explanation {
+        let said = self.said(|_| true);
+        match said.as_slice() {
+            [] => Explanation { text: natural::meaning(&self.prepared.situation, self.call), clause: None },
+            [(_, clause), ..] => Explanation { text: one_of(&said), clause: Some(clause) },
+        }
+    }
+
+    /// The meaning in words for the player whose hand it is: what applies to it first, then what others may take it for. The
+    /// same as for everybody where the hand is none of those of which the call speaks.
+    ///
+    /// ```
+    /// use thurup_rules::{Chair, Preset, Seats};
+    /// use thurup_systems::{Convention, Situation};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = Preset::Standard.rules();
+    /// let call = "28S".parse()?;
+    /// let situation = Situation::new(&rules, Seats::Six, Chair::FIRST, &[]);
+    /// let promise = Convention::of(&rules).promise(&situation, call);
+    /// let text = promise.explanation_to("JAK9.TQ.9T.-".parse()?).text.en;
+    /// assert!(text.starts_with("4 or more spades with a jack. Others may take it for: "), "{text}");
+    /// # Ok(()) }
+    /// ```
+    pub fn explanation_to(&self, hand: Hand) -> Explanation {
+        let own = self.said(|way| self.applies(way, hand));
+        let Some((first, clause)) = own.first() else { return self.explanation() };
+        let others: Vec<_> = self.said(|_| true).into_iter().filter(|(text, _)| text != first).collect();
+        let text = if others.is_empty() {
+            first.clone()
+        } else {
+            let other = one_of(&others);
+            Text::new(
+                format!("{}. Others may take it for: {}", first.en, other.en),
+                format!("{}. മറ്റുള്ളവർ കരുതാവുന്നത്: {}", first.ml, other.ml),
+            )
+        };
+        Explanation { text, clause: Some(clause) }
+    }
+
+    /// What the ways say that are asked for, each once, with its paragraph. Of two rows that say the same, the later is the more
+    /// general.
+    fn said(&self, asked: impl Fn(&Way) -> bool) -> Vec<(Text, &'static str)> {
         let mut texts: Vec<(Text, &'static str)> = Vec::new();
-        for way in &self.ways {
+        for way in self.ways.iter().filter(|way| asked(way)) {
             let text = way.text(&self.prepared.situation);
             match texts.iter_mut().find(|(other, _)| *other == text) {
-                // Of two rows that say the same, the later is the more general.
                 Some((_, clause)) => *clause = way.entry.clause,
                 None => texts.push((text, way.entry.clause)),
             }
         }
-        match texts.as_slice() {
-            [] => Explanation { text: natural::meaning(&self.prepared.situation, self.call), clause: None },
-            [(text, clause)] => Explanation { text: text.clone(), clause: Some(clause) },
-            [(_, clause), ..] => {
-                let join =
-                    |pick: fn(&Text) -> &str, or: &str| texts.iter().map(|(text, _)| pick(text)).collect::<Vec<_>>().join(or);
-                let text = Text::new(join(|text| &text.en, "; or "), join(|text| &text.ml, "; അല്ലെങ്കിൽ "));
-                Explanation { text, clause: Some(clause) }
-            }
-        }
+        texts
     }
+}
+
+/// One thing or another.
+fn one_of(texts: &[(Text, &'static str)]) -> Text {
+    let join = |pick: fn(&Text) -> &str, or: &str| texts.iter().map(|(text, _)| pick(text)).collect::<Vec<_>>().join(or);
+    Text::new(join(|text| &text.en, "; or "), join(|text| &text.ml, "; അല്ലെങ്കിൽ "))
 }

@@ -13,9 +13,9 @@ pub(crate) const LAST: &[Place] = &[Place::Last];
 pub(crate) const EARLY: &[Place] = &[Place::First, Place::Middle];
 pub(crate) const ALL: &[Place] = &[Place::First, Place::Middle, Place::Last];
 
-/// Our lead, and nobody has bid: the opening.
+/// Nobody has bid, and it is for us: the opening.
 pub(crate) const fn opening(place: &'static [Place]) -> Context {
-    Context { our_lead: Some(true), place, partners: Partners::Silent, rivals: Rivals::Quiet, ..ANYWHERE }
+    Context { opens: Some(true), place, partners: Partners::Silent, rivals: Rivals::Quiet, ..ANYWHERE }
 }
 
 /// A partner opened with this kind and raised the value by `from` to `to`; the other team is quiet.

@@ -369,6 +369,11 @@ impl Situation {
         kinds.find(|&kind| kind != Kind::Pass).or_else(|| self.replies.first().map(|&(kind, _)| kind))
     }
 
+    /// It is for this team to open: it has the lead, or everybody has passed and this player is the last who can.
+    pub fn opens(&self) -> bool {
+        self.our_lead || (self.standing.is_none() && self.passes + 1 == self.seats.count())
+    }
+
     /// The standing bid is ours, and doubled.
     pub fn doubled(&self) -> bool {
         self.standing.is_some_and(|(raised, doubled)| raised.chair.team() == self.chair.team() && doubled == 1)

@@ -38,6 +38,7 @@ pub static SYSTEM: System = System {
         STRATEGIC_PASS,
         BOTH_JACKS,
         ONE_JACK_AT_29,
+        LAST_TO_CALL,
         OPENING,
         STOP_OUT,
         AFTER_OWN_ARREST,
@@ -82,6 +83,17 @@ pub static SYSTEM: System = System {
 /// With two other jacks a suit is named only when it is this good: jack and two aces.
 const JACK_AND_ACES: Test =
     Test::Either(&[Test::SuitPoints(Of::Mine, at_least(5)), Test::Holds(Of::Mine, Rank::Ace, exactly(2))]);
+
+/// Everybody has passed, the leader's team with a jack at most each and none in a suit of 4: five jacks or more are ours. The
+/// booklet says nothing of it; a pass would give the deal away.
+const LAST_TO_CALL: &[Entry] = &[entry(
+    "Beside the booklet: the last of all opens, for partners have the jacks",
+    Context { rivals: Rivals::Passed, ..opening(LAST) },
+    &[Test::Jacks(at_most(1)), NO_JACK_SUIT],
+    Shape::Noes(Up::By(1)),
+    "Nothing to open with, but the other team has passed, so that partners must have the jacks",
+    "തുറക്കാൻ ഒന്നുമില്ല; പക്ഷേ മറ്റേ ടീം പാസായതിനാൽ ഗുലാനുകൾ പങ്കാളികളുടെ കൈയിലാണ്",
+)];
 
 /// Any position: nobody is forced to open.
 const OPENING: &[Entry] = &[
@@ -256,8 +268,8 @@ const REPLY_TO_NOES: &[Entry] = &[
         jacks_opened(Kind::Noes, Reply::Any),
         &[Test::Jacks(exactly(2))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "D2.4.2; K1.3.3; N1.1.1 scenario 1",
@@ -280,16 +292,16 @@ const REPLY_TO_NOES: &[Entry] = &[
         jacks_opened(Kind::Noes, Reply::After(Kind::Noes)),
         &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "D2.3.5; K1.3.3; N1.1.1 scenario 1",
         jacks_opened(Kind::Noes, Reply::Free),
         &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "D2.3.5; K1.3.3; N1.1.1 scenario 1",
@@ -336,29 +348,22 @@ const REPLY_TO_NO_TRUMP: &[Entry] = &[
         "3 or more {mine} with {next}",
         "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
-    entry(
-        "D2.3.4, D2.4.2; K1.3.3",
-        NO_TRUMP,
-        &[Test::Jacks(exactly(2))],
-        Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
-    ),
+    entry("D2.3.4, D2.4.2; K1.3.3", NO_TRUMP, &[Test::Jacks(exactly(2))], Shape::Noes(Up::Jacks), "{jacks}", "{jacks}"),
     entry(
         "D2.3.4; K1.3.3",
         Context { partners: Partners::Opened(Kind::NoTrump, (1, 3), ALL, Reply::Free), ..NO_TRUMP },
         &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "K1.3.3: after a partner's jacks",
         Context { partners: Partners::Opened(Kind::NoTrump, (1, 3), ALL, Reply::After(Kind::Noes)), ..NO_TRUMP },
         &[Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "D2.4.2; K1.3.3",

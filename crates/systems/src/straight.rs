@@ -46,8 +46,8 @@ pub(crate) const SUPPORT_OF_LAST: &[Entry] = &[
         Context { partners: FORCED_SUIT, rivals: Rivals::Quiet, below: 40, ..ANYWHERE },
         &[longer(Of::Partners, 1), no_jack(Of::Partners), Test::Jacks(at_least(2))],
         Shape::Noes(Up::Jacks),
-        "Jacks outside {partners}: {n}",
-        "{partners} അല്ലാത്ത ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks} outside {partners}",
+        "{partners} അല്ലാതെ {jacks}",
     ),
     entry(
         "C2.4, D2.4.4, J1.4, K1.4",

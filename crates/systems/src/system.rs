@@ -76,9 +76,14 @@ impl Convention {
         Some(self.promise(&situation, last.call).explanation())
     }
 
-    /// What a call would mean before it is made.
+    /// What a call would mean before it is made, to everybody.
     pub fn explain_call(self, situation: &Situation, call: Call) -> Explanation {
         self.promise(situation, call).explanation()
+    }
+
+    /// The same to the player who would make it with this hand: what applies to the hand comes first.
+    pub fn explain_own(self, situation: &Situation, call: Call, hand: Hand) -> Explanation {
+        self.promise(situation, call).explanation_to(hand)
     }
 
     /// What the calls so far promise of each hand, chair 1 first.

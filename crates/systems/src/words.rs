@@ -50,6 +50,17 @@ pub(crate) fn count_words(count: Count, of: &Text) -> Option<Text> {
     })
 }
 
+/// So many jacks, to begin a sentence.
+pub(crate) fn jacks_words(n: u8) -> Text {
+    match n {
+        1 => Text::new("One jack", "ഒരു ഗുലാൻ"),
+        2 => Text::new("2 jacks", "രണ്ടു ഗുലാൻ"),
+        3 => Text::new("3 jacks", "മൂന്നു ഗുലാൻ"),
+        4 => Text::new("4 jacks", "നാലു ഗുലാൻ"),
+        n => Text::new(format!("{n} jacks"), format!("{n} ഗുലാൻ")),
+    }
+}
+
 /// "Next highest", "next two highest" and so on.
 pub(crate) fn highest_words(n: u8) -> Text {
     match n {
@@ -62,7 +73,8 @@ pub(crate) fn highest_words(n: u8) -> Text {
 }
 
 /// What stands beside the numbers of the booklet's paragraphs; longer words before those that they hold.
-const PARTS: [(&str, &str); 12] = [
+const PARTS: [(&str, &str); 13] = [
+    ("Beside the booklet", "പുസ്തകത്തിനു പുറമെ"),
     ("Club page", "ക്ലബിന്റെ താൾ"),
     ("second round", "രണ്ടാം വട്ടം"),
     ("reverse table", "തിരിച്ചുള്ള വിളികളുടെ പട്ടിക"),

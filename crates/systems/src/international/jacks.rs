@@ -150,8 +150,8 @@ pub(super) const REPLY_TO_NOES: &[Entry] = &[
         jacks_opened(Reply::Any),
         &[Test::Jacks(at_least(1))],
         Shape::Noes(Up::Jacks),
-        "Number of jacks: {n}",
-        "ഗുലാന്റെ എണ്ണം: {n}",
+        "{jacks}",
+        "{jacks}",
     ),
     entry(
         "E2.6: good suit without a jack",
