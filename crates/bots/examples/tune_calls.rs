@@ -1,5 +1,5 @@
 //! Compares ways of bidding: each line of numbers (ambition compete margin over double respect sure rescue quarrel
-//! curious feared) in self-play, and against the present way, with the standard error.
+//! feared) in self-play, and against the present way, with the standard error.
 //! `cargo run --release -p thurup-bots --example tune_calls -- PAIRS SEED < LINES`.
 
 use std::io::BufRead;
@@ -21,10 +21,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let now = Temper::default();
     for line in std::io::stdin().lock().lines() {
         let n: Vec<f32> = line?.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
-        let [ambition, compete, margin, over, double, respect, sure, rescue, quarrel, curious, feared] = n[..] else {
+        let [ambition, compete, margin, over, double, respect, sure, rescue, quarrel, feared] = n[..] else {
             continue;
         };
-        let other = Temper { ambition, compete, margin, over, double, respect, sure, rescue, quarrel, curious, feared, ..now };
+        let other = Temper { ambition, compete, margin, over, double, respect, sure, rescue, quarrel, feared, ..now };
         print!("{n:?}");
         for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
             let side: Side = "book".parse()?;

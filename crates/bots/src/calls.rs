@@ -1,7 +1,7 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
 use thurup_rules::{Bid, Call, Card, HIGHEST_BID, LOWEST_BID, Rank, SeatView, Strain, Suit, Team};
-use thurup_systems::{Kind, Mine, Partners, Reply, Situation};
+use thurup_systems::{Kind, Known, Mine, Partners, Reply, Situation};
 
 use crate::estimate::{self, Estimate};
 use crate::memory::{Heard, Memory};
@@ -32,8 +32,6 @@ pub struct Temper {
     pub rescue: f32,
     /// Stakes that leaving a partner's suit must bring once one's own is known.
     pub quarrel: f32,
-    /// Chance of 40 from which a player tells partners more in the second round.
-    pub curious: f32,
     /// How likely a bid that will probably fail is to be doubled.
     pub feared: f32,
 }
@@ -52,7 +50,6 @@ impl Default for Temper {
             certain: 0.8,
             rescue: 1.0,
             quarrel: 0.5,
-            curious: 0.2,
             feared: 0.6,
         }
     }
@@ -75,6 +72,10 @@ pub(crate) struct Weighed {
     pub options: Vec<(Call, f32)>,
 }
 
+/// Up to here what the tables call in later rounds is called, whatever the player makes of it: partners hear it that way, and
+/// hear the same when it does not come. Beyond, a bid must be worth its stakes.
+const TOLD: u8 = 36;
+
 /// Finds the call to make; none when no call is due.
 pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Option<Weighed> {
     let auction = &view.auction;
@@ -91,7 +92,9 @@ pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opti
                 Partners::Opened(_, _, _, Reply::NothingToSay | Reply::NothingToSayAndPass | Reply::After(Kind::NumberPass))
             )
             && call != Call::Pass;
-        if first || get_out {
+        // What the tables tell partners later on they are told, as long as it costs no more than the way there.
+        let told = matches!(call, Call::Bid(bid) if bid.value(auction.current()) <= TOLD);
+        if first || get_out || told {
             return Some(Weighed { call, fixed: true, options: Vec::new() });
         }
     }
@@ -112,6 +115,7 @@ fn judge(
     let auction = &view.auction;
     let rules = auction.rules();
     let me = view.chair;
+    let convention = heard.convention;
     let known = heard.after(view);
     let memory = Memory::new(view, known);
     let us = me.team();
@@ -120,8 +124,6 @@ fn judge(
     let current = auction.current();
     let standing = auction.standing();
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
-    let convention = heard.convention;
-
     let ours = standing.is_some_and(|standing| standing.by.team() == us);
     let bonus = if ours || standing.is_none() { 0.0 } else { temper.compete };
 
@@ -149,14 +151,15 @@ fn judge(
     let mut best = (Call::Pass, pass + margin);
     let mut options = vec![(Call::Pass, pass)];
     options.extend(later.map(|call| (call, pass)));
-    let mut forty = 0.0f32;
 
     // The cheapest bid in each strain, and the levels above it.
     let no_trump = [Strain::NoTrump, Strain::Noes].into_iter().find(|strain| match strain {
         Strain::NoTrump => rules.no_trump,
         _ => rules.noes,
     });
-    let strains = Suit::ALL.into_iter().map(Strain::Suit).chain(no_trump);
+    // Where noes would tell partners something, no trump would tell them something else.
+    let tells = matches!(later, Some(Call::Bid(Bid { strain: Strain::Noes, .. })));
+    let strains = Suit::ALL.into_iter().map(Strain::Suit).chain(no_trump.filter(|_| !tells));
     for strain in strains {
         if strain.trump().is_some_and(|suit| !nameable(view, situation, suit)) {
             continue;
@@ -164,7 +167,6 @@ fn judge(
         let points: Estimate = estimate(us, strain.trump());
         let same = standing.is_some_and(|standing| ours && standing.strain.same_denomination(strain));
         let overruled = strain.trump().is_some_and(|suit| overruled(view, situation, suit));
-        forty = forty.max(points.chance(40, 0.0));
         for value in [current + 1, 40, 48, HIGHEST_BID] {
             // From 40 on a partner's contract is left alone, but for the next level.
             let settled = standing.is_some_and(|standing| ours && standing.by != me && standing.value >= 40);
@@ -209,23 +211,23 @@ fn judge(
         if legal(&call) {
             options.push((call, worth));
         }
-        if sure && legal(&call) && worth > best.1.max(pass + temper.double) {
+        // Against five jacks few contracts are made that do not run for 40 at once.
+        let against = !ours && best.0 == Call::Pass && contract.value < 40 && jacks(view, known) >= FIVE;
+        if legal(&call) && (against || sure && worth > best.1.max(pass + temper.double)) {
             best = (call, worth);
         }
     }
-    // On the way to 40 there is time to tell partners more, where the second stake is worth the way.
-    let second = worth_of.of(us, 2) - worth_of.of(us, 1);
-    if let (Call::Pass, Some(Call::Bid(bid))) = (best.0, later)
-        && ours
-        && standing.is_some_and(|standing| standing.doubled == 0)
-        && bid.value(current) <= 36
-        && forty >= temper.curious
-        && second >= 0.5
-        && let Some(later) = later
-    {
-        return (later, options);
-    }
     (best.0, options)
+}
+
+/// So many of the eight jacks against a contract speak for a double.
+const FIVE: u8 = 5;
+
+/// Jacks of the own team that are held or have been shown.
+fn jacks(view: &SeatView, known: &[Known]) -> u8 {
+    let shown = |known: &Known| known.jacks.0.max(known.cards.count_rank(Rank::Jack));
+    let partners = view.auction.seats().chairs().filter(|chair| *chair != view.chair && chair.team() == view.chair.team());
+    view.dealt.count_rank(Rank::Jack) + partners.filter_map(|chair| known.get(chair.index())).map(shown).sum::<u8>()
 }
 
 /// Whether the other team has doubled in this auction.

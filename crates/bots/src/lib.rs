@@ -17,6 +17,7 @@ pub mod beliefs;
 mod book;
 mod calls;
 mod cards;
+mod certain;
 pub mod duel;
 mod memory;
 mod numbers;
@@ -37,7 +38,7 @@ pub use simple::{GreedyBot, RandomBot};
 pub use strength::{Budget, Strength};
 use thurup_rules::{Action, SeatView};
 use thurup_systems::Convention;
-pub use tutor::{Advice, advise};
+pub use tutor::{Advice, Beside, Claim, Follow, Lead, Likely, Share, advise, claims};
 
 /// Somebody who plays.
 pub trait Player: Send {

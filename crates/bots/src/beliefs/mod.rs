@@ -56,7 +56,7 @@ use thurup_rules::{Chair, Hand, SeatView};
 use thurup_systems::Convention;
 
 use exact::Counted;
-use facts::Facts;
+pub(crate) use facts::Facts;
 use weigher::{Ear, Weigher};
 
 /// One way in which the cards may lie.

@@ -10,7 +10,7 @@ use crate::beliefs::{Beliefs, World};
 use crate::cards::{CardSense, ahead};
 use crate::numbers::below;
 use crate::search::manners::Manners;
-use crate::search::{Judgement, drop_losers, playout};
+use crate::search::{Judgement, drop_losers, habits, playout};
 
 /// What was thought of a turn.
 #[derive(Clone, Debug)]
@@ -22,9 +22,10 @@ pub(crate) struct Thought {
 }
 
 impl Judged {
-    /// Share of the likely deals in which the own side reaches its goal after this card; none when none was thought through.
-    pub fn share(&self) -> Option<f64> {
-        (self.asked > 0.0).then(|| self.won / self.asked)
+    /// Share of the likely deals in which the own side reached its goal after this card, and how many deals they were; none
+    /// when none was thought through.
+    pub fn reached(&self) -> Option<(f64, u32)> {
+        (self.asked > 0.0).then(|| (self.reached / self.asked, self.deals))
     }
 }
 
@@ -34,14 +35,29 @@ pub(crate) struct Judged {
     pub card: Card,
     /// Points that the card brings by counting alone.
     pub sense: f32,
-    /// Weight of the worlds in which the own side reaches its goal after it.
+    /// What it is worth in the worlds, by their weight: nearly won counts for something, and barely won for less than all.
     pub won: f64,
+    /// Partners would wonder at it.
+    pub surprises: bool,
+    /// Weight of the worlds in which the own side reached its goal after it.
+    reached: f64,
     /// Weight of the worlds in which that was asked.
-    pub asked: f64,
+    asked: f64,
+    /// How many drawn deals these stand for: when few are possible at all, each stands for many.
+    deals: u32,
     /// It does in all of them, if everybody plays their best.
     sure: bool,
     /// Still in the running.
     alive: bool,
+}
+
+#[cfg(test)]
+impl Judged {
+    /// As if this had been found of a card.
+    pub fn told(card: Card, sense: f32, reached: f64, deals: u32) -> Judged {
+        let asked = if deals == 0 { 0.0 } else { 1.0 };
+        Judged { card, sense, won: reached, surprises: false, reached, asked, deals, sure: false, alive: true }
+    }
 }
 
 /// What a card is judged with.
@@ -86,6 +102,7 @@ pub(crate) fn think<R: Rng>(
             for (option, value) in options.iter_mut().zip(values).filter(|(option, _)| option.alive) {
                 option.asked += world.weight;
                 option.won += world.weight * value.won;
+                option.reached += if value.reached { world.weight } else { 0.0 };
                 option.sure &= value.sure;
             }
         }
@@ -94,9 +111,13 @@ pub(crate) fn think<R: Rng>(
         }
     }
     let manners = Manners::new(view, play, &worlds);
+    for option in &mut options {
+        option.surprises = manners.surprises(option.card);
+        option.deals = (option.asked * budget.card_worlds as f64).round() as u32;
+    }
     let worth = |option: &Judged| {
         let won = if seen > 0.0 { option.won / seen } else { 0.0 };
-        let surprise = if manners.surprises(option.card) { judgement.surprise } else { 0.0 };
+        let surprise = if option.surprises { judgement.surprise } else { 0.0 };
         won + judgement.sense * f64::from(option.sense) - surprise
     };
     // What is sure is not given away for what might be more; and what likely deals make sure may not be so in all.
@@ -104,11 +125,10 @@ pub(crate) fn think<R: Rng>(
         judge.sure(&mut options, dice);
     }
     let sure = seen > 0.0 && options.iter().any(|option| option.alive && option.sure);
-    let best = options.iter().filter(|option| option.alive && (option.sure || !sure)).max_by(|one, other| {
-        // The first of equals is the one that counting prefers.
-        worth(one).total_cmp(&worth(other)).then(std::cmp::Ordering::Greater)
-    })?;
-    let card = best.card;
+    let running = || options.iter().filter(|option| option.alive && (option.sure || !sure));
+    let most = running().map(worth).fold(f64::MIN, f64::max);
+    let near: Vec<&Judged> = running().filter(|option| worth(option) >= most - judgement.near_card).collect();
+    let card = habits::choose(view, play, &near)?;
     options.sort_by(|one, other| (other.card == card).cmp(&(one.card == card)).then(worth(other).total_cmp(&worth(one))));
     Some(Thought { card, options })
 }
@@ -118,6 +138,8 @@ pub(crate) fn think<R: Rng>(
 struct Value {
     /// Chance that the own side reaches its goal.
     won: f64,
+    /// It did.
+    reached: bool,
     /// It does, if everybody plays their best.
     sure: bool,
 }
@@ -162,6 +184,7 @@ impl<'a> Judge<'a> {
         let blurred = if off == 0.0 { plain.clone() } else { self.solved(&position, options, needed + off)? };
         let value = |(plain, blurred): (bool, bool)| Value {
             won: 0.5 * f64::from(u8::from(plain)) + 0.5 * f64::from(u8::from(blurred)),
+            reached: plain,
             sure: plain,
         };
         Some(plain.into_iter().zip(blurred).map(value).collect())
@@ -202,11 +225,11 @@ impl<'a> Judge<'a> {
         let start = playout::begin(self.view, world)?;
         let value = |option: &Judged| {
             if !option.alive {
-                return Some(Value { won: 0.0, sure: false });
+                return Some(Value { won: 0.0, reached: false, sure: false });
             }
             let points = playout::points(start.clone(), option.card, self.mind.known, self.mind.sense, self.team)?;
             let over = f64::from(points) - f64::from(self.goal) + 0.5;
-            Some(Value { won: soft(over / self.mind.judgement.soft), sure: false })
+            Some(Value { won: soft(over / self.mind.judgement.soft), reached: points >= self.goal, sure: false })
         };
         options.iter().map(value).collect()
     }
@@ -290,7 +313,17 @@ fn distinct(view: &SeatView, play: &Play, scores: &[(Card, f32)]) -> Vec<Judged>
             continue;
         }
         if !options.iter().any(|option| same(option.card, card, out)) {
-            options.push(Judged { card, sense, won: 0.0, asked: 0.0, sure: true, alive: true });
+            options.push(Judged {
+                card,
+                sense,
+                won: 0.0,
+                surprises: false,
+                reached: 0.0,
+                asked: 0.0,
+                deals: 0,
+                sure: true,
+                alive: true,
+            });
         }
     }
     options

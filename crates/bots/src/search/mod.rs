@@ -4,6 +4,7 @@
 pub(crate) mod calls;
 pub(crate) mod cards;
 mod guard;
+mod habits;
 mod manners;
 mod playout;
 mod proof;
@@ -55,6 +56,8 @@ pub struct Judgement {
     pub soft: f64,
     /// Share of the deals by which a card may be behind after one of them; less by the root of their number.
     pub drop_card: f64,
+    /// Share of the deals by which one card may be better than another and be taken for its equal.
+    pub near_card: f64,
     /// Share of the deals that a card must win more which partners would wonder at.
     pub surprise: f64,
     /// Points that the own team is expected to make beyond what its hands tell.
@@ -89,6 +92,7 @@ impl Default for Judgement {
             play_out: 7,
             soft: 3.0,
             drop_card: 0.9,
+            near_card: 0.03,
             surprise: 0.15,
             lift: 3.0,
             forced: 2.0,

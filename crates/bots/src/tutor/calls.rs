@@ -1,0 +1,36 @@
+//! Why a call: what it says, and what it is likely to lead to.
+
+use thurup_rules::{Call, SeatView};
+use thurup_systems::{Convention, Situation};
+
+use super::claim::Claim;
+use super::likely::Likely;
+use crate::search::calls::Thought;
+
+pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought) -> Vec<Claim> {
+    let auction = &view.auction;
+    let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
+    let says = Claim::Says(convention.explain_own(&situation, thought.call, view.dealt).text);
+    std::iter::once(says).chain(leads_to(view, thought)).collect()
+}
+
+/// What the call chosen leads to, where that was thought through. The chances are guesses, deal by deal, so they are told in
+/// words and not as a count.
+fn leads_to(view: &SeatView, thought: &Thought) -> Option<Claim> {
+    let option = thought.options.first()?;
+    let [ours, theirs] = [0, 1].map(|side| (option.in_it[side], option.made[side], option.values[side]));
+    let made = |(deals, made, _): (f64, f64, f64)| Likely::of(made / deals);
+    if ours.0 > 0.0 && ours.0 >= theirs.0 {
+        let mean = (ours.2 / ours.0).round() as u8;
+        return Some(match thought.call {
+            Call::Bid(bid) if mean > bid.value(auction_value(view)) => Claim::LeadsTo { value: mean, made: made(ours) },
+            Call::Bid(bid) => Claim::Made { value: bid.value(auction_value(view)), made: made(ours) },
+            _ => Claim::OursMade(made(ours)),
+        });
+    }
+    (theirs.0 > 0.0).then(|| Claim::TheirsFails { fails: Likely::of(1.0 - theirs.1 / theirs.0), always: ours.0 == 0.0 })
+}
+
+fn auction_value(view: &SeatView) -> u8 {
+    view.auction.current()
+}

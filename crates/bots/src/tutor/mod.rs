@@ -1,0 +1,58 @@
+//! The tutor: what to do, and why, in words.
+//!
+//! A reason is a row of [`Claim`]s, each of which holds what was found out: what a card does for certain, in what share of the
+//! likely deals something is so, or what a call says. Nothing is claimed that was not computed, and a test checks claims of
+//! every kind against the deals that they speak of.
+
+mod calls;
+mod cards;
+mod claim;
+mod likely;
+
+pub use claim::{Beside, Claim, Follow, Lead};
+pub use likely::{Likely, Share};
+
+use thurup_rules::{Action, SeatView, Text};
+use thurup_systems::Convention;
+
+use crate::search::Considered;
+use crate::{SearchBot, Strength, Worlds};
+
+/// What to do, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The call or card.
+    pub action: Action,
+    /// Why, in words for the player.
+    pub reason: Text,
+}
+
+/// What the strongest bot would do with this view, at whose turn it is. Told from the view alone; the same view and seed give
+/// the same advice.
+pub fn advise(view: &SeatView, convention: Convention, seed: u64) -> Advice {
+    let (action, claims) = claims(view, convention, seed);
+    let sentences: Vec<Text> = claims.iter().map(Claim::text).collect();
+    let join = |pick: fn(&Text) -> &str| sentences.iter().map(pick).collect::<Vec<_>>().join(" ");
+    Advice { action, reason: Text::new(join(|text| &text.en), join(|text| &text.ml)) }
+}
+
+/// The same, each reason for itself.
+pub fn claims(view: &SeatView, convention: Convention, seed: u64) -> (Action, Vec<Claim>) {
+    let bot = || SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard, seed);
+    let considered = bot().consider(view);
+    let claims = match &considered {
+        Considered::Call(thought) => {
+            let mut claims = calls::claims(view, convention, thought);
+            if view.match_score.is_some()
+                && let Considered::Call(alone) = bot().consider(&SeatView { match_score: None, ..view.clone() })
+                && alone.call != thought.call
+            {
+                claims.push(Claim::ForTheScore(alone.call));
+            }
+            claims
+        }
+        Considered::Card(thought) => cards::claims(view, convention, thought, seed),
+        Considered::Redeal => vec![Claim::OneSuit],
+    };
+    (considered.action(), claims)
+}
