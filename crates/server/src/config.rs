@@ -19,6 +19,8 @@ pub struct Config {
     pub limits: Limits,
     /// How fast a table moves on by itself.
     pub pace: Pace,
+    /// Guests who never took a chair are forgotten when they were not here for so long.
+    pub idle_guests_kept: Duration,
 }
 
 impl Default for Config {
@@ -30,6 +32,7 @@ impl Default for Config {
             behind_proxy: false,
             limits: Limits::default(),
             pace: Pace::default(),
+            idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),
         }
     }
 }

@@ -11,6 +11,7 @@ use tokio_util::task::TaskTracker;
 use crate::bots::Bots;
 use crate::config::Config;
 use crate::http::guard::Rates;
+use crate::jobs::Jobs;
 use crate::lobby::Lobby;
 use crate::store::Store;
 use crate::tables::Tables;
@@ -31,6 +32,8 @@ pub struct Parts {
     pub tables: Tables,
     /// The lobby.
     pub lobby: Lobby,
+    /// What is derived from the logs.
+    pub jobs: Jobs,
     /// Where bots think.
     pub bots: Bots,
     /// Tasks that end by themselves when the server stops.
@@ -49,6 +52,7 @@ impl House {
             rates,
             tables: Tables::default(),
             lobby: Lobby::default(),
+            jobs: Jobs::default(),
             bots: Bots::default(),
             tasks: TaskTracker::new(),
             stop,

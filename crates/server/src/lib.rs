@@ -13,6 +13,7 @@ mod conventions;
 mod house;
 mod http;
 mod ids;
+mod jobs;
 mod lobby;
 mod names;
 mod people;
@@ -25,6 +26,7 @@ mod tables;
 mod telemetry;
 
 pub use config::{Config, Limits};
+pub use jobs::{NAMES as JOBS, RebuildError, rebuild};
 pub use server::{Server, StartError, serve};
 pub use store::StoreError;
 pub use telemetry::log_to_stderr;

@@ -9,6 +9,8 @@ use crate::store::{Person, Store};
 
 /// Bytes of a secret.
 const SECRET: usize = 32;
+/// That somebody is here is written down again after so many milliseconds: a day.
+const NOTED_EVERY: u64 = 24 * 60 * 60 * 1000;
 
 /// A guest's secret, seen by nobody but its guest. Never printed.
 pub struct Secret([u8; SECRET]);
@@ -54,7 +56,14 @@ pub async fn arrive(store: &Store, name: &str, now_ms: u64) -> Result<(Person, S
 ///
 /// # Errors
 /// [`Reason::UnknownSecret`] when it is nobody's.
-pub async fn known(store: &Store, secret: &str) -> Result<Person, Reason> {
+pub async fn known(store: &Store, secret: &str, now_ms: u64) -> Result<Person, Reason> {
     let secret = Secret::read(secret).ok_or(Reason::UnknownSecret)?;
-    store.person_by_secret_hash(&secret.hash()).await?.ok_or(Reason::UnknownSecret)
+    let known = store.person_by_secret_hash(&secret.hash()).await?.ok_or(Reason::UnknownSecret)?;
+    if now_ms.saturating_sub(known.seen_at) > NOTED_EVERY {
+        // Who reads only is let in on a full disk too.
+        if let Err(error) = store.seen(known.person.id, now_ms).await {
+            tracing::warn!(%error, "that a guest was here is not noted");
+        }
+    }
+    Ok(known.person)
 }

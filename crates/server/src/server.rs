@@ -10,6 +10,7 @@ use crate::config::Config;
 use crate::house::House;
 use crate::http;
 use crate::http::listen;
+use crate::jobs::idle_guests;
 use crate::store::{Closing, Store, StoreError};
 use crate::telemetry;
 
@@ -67,6 +68,12 @@ impl Server {
         house.tasks.spawn(tidy(house.clone()));
         let lobby = house.clone();
         house.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
+        let jobs = house.clone();
+        house.tasks.spawn(async move { jobs.jobs.run(&jobs.store, jobs.stop.clone()).await });
+        let guests = house.clone();
+        house.tasks.spawn(async move {
+            idle_guests::run(&guests.store, guests.config.idle_guests_kept, guests.stop.clone()).await;
+        });
         let listening = tokio::spawn(listen::run(listener, http::router(house.clone()), most, stop));
         tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "started");
         Ok(Self { address, house, listening, closing })

@@ -12,7 +12,7 @@ use crate::house::{House, now_ms};
 use crate::ids::{self, System, TableId};
 use crate::names;
 use crate::reason::Reason;
-use crate::store::{Append, Person, Row, SeatChange};
+use crate::store::{Append, Begin, Person, Row, SeatChange, StoreError};
 use crate::table::actor::{self, Ask};
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
 use thurup_wire::table::TableAction;
@@ -165,25 +165,50 @@ async fn wake(
     if house.stop.is_cancelled() {
         return Err(Reason::Stopping);
     }
-    let log = house.store.log(id).await?;
-    let Some((first, rest)) = log.split_first() else { return Err(Reason::NoSuchTable) };
-    let state = fold(id, first, rest).map_err(|why| {
-        tracing::error!(table = id.made(), why, "the log of a table cannot be read");
-        Reason::Internal
+    let mut state = None;
+    let log = house.store.log(id.into(), Begin::Checkpoint, None, |row| fold(&mut state, id, &row)).await;
+    log.map_err(|trouble| match trouble {
+        Trouble::Store(error) => {
+            tracing::error!(table = id.made(), %error, "the log of a table cannot be read");
+            Reason::from(error)
+        }
+        Trouble::Log(why) => {
+            tracing::error!(table = id.made(), why, "the log of a table cannot be read");
+            Reason::Internal
+        }
     })?;
+    let state = state.ok_or(Reason::NoSuchTable)?;
     let (sender, queue) = mpsc::channel(actor::QUEUE);
     let awake = Awake { house: house.clone(), id, slot, sender: sender.downgrade() };
     house.tasks.spawn(actor::run(house.clone(), awake, state, queue));
     Ok(sender)
 }
 
-fn fold(id: TableId, first: &Row, rest: &[Row]) -> Result<TableState, String> {
-    let read = |row: &Row| Entry::read(row.number, row.at, &row.payload).map_err(|e| e.to_string());
-    let mut state = TableState::begin(id, &read(first)?).map_err(|e| e.to_string())?;
-    for row in rest {
-        state.apply(&read(row)?).map_err(|e| e.to_string())?;
+/// Why a log cannot be folded.
+pub enum Trouble {
+    /// The store fails.
+    Store(StoreError),
+    /// Something in the log does not fit.
+    Log(String),
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
     }
-    Ok(state)
+}
+
+/// Takes the next row of a table's log; the first makes the state.
+///
+/// # Errors
+/// When it does not fit.
+pub fn fold(state: &mut Option<TableState>, id: TableId, row: &Row) -> Result<(), Trouble> {
+    let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| Trouble::Log(error.to_string()))?;
+    let taken = match state {
+        Some(state) => state.apply(&entry),
+        None => TableState::begin(id, &entry).map(|new| *state = Some(new)),
+    };
+    taken.map_err(|misfit| Trouble::Log(misfit.to_string()))
 }
 
 /// Makes a table with this person on chair 1.
@@ -229,7 +254,7 @@ async fn make_with(
         rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
     }
     let seats = vec![SeatChange::Sat { person: maker.id, table_name: name.to_owned() }];
-    house.store.append(Append { table: id, rows, seats, deals: Vec::new() }).await?;
+    house.store.append(Append { stream: id.into(), rows, checkpoints: Vec::new(), seats, outbox: Vec::new() }).await?;
     metrics::counter!("thurup_tables_made_total").increment(1);
     Ok(TableRef { id: id.to_string(), name: name.to_owned() })
 }

@@ -12,7 +12,7 @@ use super::error::{ApiError, Body, Guest};
 use crate::house::{House, now_ms};
 use crate::ids::DealId;
 use crate::reason::Reason;
-use crate::store::Person;
+use crate::store::{Person, StoreError};
 use crate::{conventions, names, people, rules as rule_sets, tables, telemetry};
 use thurup_wire::RulesChoice;
 use thurup_wire::http::{
@@ -91,7 +91,7 @@ pub async fn table(State(house): State<House>, Path(id): Path<String>) -> Result
 
 async fn finished_deal(house: &House, id: &str) -> Result<(DealId, DealFile), ApiError> {
     let id: DealId = id.parse().map_err(|_| Reason::NoSuchDeal)?;
-    let row = house.store.deal(id).await?.ok_or(Reason::NoSuchDeal)?;
+    let row = house.jobs.deal(&house.store, id).await?.ok_or(Reason::NoSuchDeal)?;
     Ok((id, deal_page::read(&row.payload).map_err(|error| unreadable(id, &error))?))
 }
 
@@ -117,7 +117,7 @@ pub async fn record(State(house): State<House>, Path(id): Path<String>) -> Resul
     Ok((headers, text + "\n").into_response())
 }
 
-/// `GET /healthz`: 200 when the server takes guests and the database answers.
+/// `GET /healthz`: 200 when the server takes guests and can store what they do.
 pub async fn health(State(house): State<House>) -> impl IntoResponse {
     if house.stop.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
@@ -126,7 +126,11 @@ pub async fn health(State(house): State<House>) -> impl IntoResponse {
         Ok(()) => (StatusCode::OK, "ok\n"),
         Err(error) => {
             tracing::error!(%error, "health");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
+            let word = match error {
+                StoreError::Full => "the disk is full\n",
+                _ => "the database cannot be written\n",
+            };
+            (StatusCode::SERVICE_UNAVAILABLE, word)
         }
     }
 }

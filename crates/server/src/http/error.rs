@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-use crate::house::House;
+use crate::house::{House, now_ms};
 use crate::people;
 use crate::reason::Reason;
 use crate::store::{Person, StoreError};
@@ -67,6 +67,6 @@ impl FromRequestParts<House> for Guest {
             .and_then(|value| value.to_str().ok())
             .and_then(|value| value.strip_prefix("Bearer "))
             .ok_or(Reason::UnknownSecret)?;
-        Ok(Self(people::known(&house.store, secret).await?))
+        Ok(Self(people::known(&house.store, secret, now_ms()).await?))
     }
 }

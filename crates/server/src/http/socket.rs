@@ -16,7 +16,7 @@ use super::error::ApiError;
 use super::guard::{self, PerConnection};
 use super::listen::Place;
 use crate::config::Limits;
-use crate::house::House;
+use crate::house::{House, now_ms};
 use crate::ids::TableId;
 use crate::people;
 use crate::reason::Reason;
@@ -175,7 +175,7 @@ async fn hello(house: &House, socket: &mut WebSocket) -> Result<Option<Hello>, R
     };
     match serde_json::from_str(&first) {
         Ok(ClientMessage::Hello { secret, since }) => {
-            Ok(Some(Hello { person: people::known(&house.store, &secret).await?, since }))
+            Ok(Some(Hello { person: people::known(&house.store, &secret, now_ms()).await?, since }))
         }
         Ok(_) => Err(Reason::HelloFirst),
         // What the parser says could repeat the secret, so it is not told.

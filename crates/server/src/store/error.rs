@@ -2,7 +2,7 @@
 
 use sqlx::migrate::MigrateError;
 
-/// The store failed; nothing of what was asked for was written.
+/// The store failed. But for [`StoreError::Unknown`], nothing of what was asked for was written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// No database of a kind that is known.
@@ -48,6 +48,17 @@ pub enum StoreError {
     /// The disk is full.
     #[error("the disk is full: nothing more can be stored")]
     Full,
+    /// A sync failed, and it could not be found out whether what was asked for is there or not.
+    #[error("the disk failed while storing: it is not known what was stored")]
+    Unknown,
+    /// A log is not whole.
+    #[error("the log of the table made at {stream} has a gap: {missing} of its events are missing; restore it from a backup")]
+    Gap {
+        /// The part of its id that tells when it was made.
+        stream: String,
+        /// How many.
+        missing: u64,
+    },
     /// Another owner of the table has written this number.
     #[error("the log has gone on without us: another server writes to this table")]
     Taken,
@@ -59,6 +70,14 @@ pub enum StoreError {
     Failed(String),
 }
 
+/// Whether files may only grow up to some size (`ulimit -f`).
+fn files_are_bounded() -> bool {
+    #[cfg(unix)]
+    return rustix::process::getrlimit(rustix::process::Resource::Fsize).current.is_some();
+    #[cfg(not(unix))]
+    false
+}
+
 impl StoreError {
     pub(super) fn from_sqlx(error: &sqlx::Error) -> Self {
         let sqlx::Error::Database(database) = error else { return Self::Failed(error.to_string()) };
@@ -68,6 +87,8 @@ impl StoreError {
             Some((5 | 6, _)) => Self::Locked(String::new()),
             Some((8, _)) => Self::ReadOnly(String::new()),
             Some((13, _)) => Self::Full,
+            // A write that failed for another reason than a full disk: no file of this process may grow so large.
+            Some((_, 778)) if files_are_bounded() => Self::Full,
             _ => Self::Failed(error.to_string()),
         }
     }
@@ -82,7 +103,7 @@ impl StoreError {
     pub(super) fn from_migration(error: MigrateError) -> Self {
         match error {
             MigrateError::VersionMissing(found) => {
-                Self::Newer { path: String::new(), found, known: super::MIGRATIONS.iter().map(|m| m.0).max().unwrap_or(0) }
+                Self::Newer { path: String::new(), found, known: super::sqlite::migrations::known() }
             }
             MigrateError::Execute(e) | MigrateError::ExecuteMigration(e, _) => Self::from_sqlx(&e),
             other => Self::Schema { path: String::new(), why: other.to_string() },

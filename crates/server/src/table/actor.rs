@@ -11,7 +11,7 @@ use thurup_table::decide::{self, Tick};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self, Advice};
 use thurup_table::state::Who;
-use thurup_table::{Entry, Event, Moment, Refusal, TableState, deal_page, meaning, view, you};
+use thurup_table::{Entry, Event, Moment, Refusal, TableState, meaning, view, you};
 use tokio::sync::{mpsc, oneshot};
 
 use super::recent::Recent;
@@ -19,7 +19,7 @@ use crate::house::{House, now_ms};
 use crate::ids::{PersonId, System};
 use crate::names;
 use crate::reason::Reason;
-use crate::store::{Append, DealRow, Person, Row, SeatChange, StoreError};
+use crate::store::{Append, Person, Row, SeatChange, StoreError, Topic};
 use crate::tables::Awake;
 use thurup_wire::http::LobbyTable;
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
@@ -494,8 +494,8 @@ impl Table {
             Ok(()) => {}
             Err(error) => {
                 self.not_before = now_ms() + millis(RETRY);
-                // Somebody else owns the table now: what is here is old.
-                self.broken = error == StoreError::Taken;
+                // Somebody else owns the table now, or nobody knows what is in its log: what is here may be old.
+                self.broken = matches!(error, StoreError::Taken | StoreError::Unknown);
                 return Err(error);
             }
         }
@@ -523,7 +523,7 @@ impl Table {
             rows.push(Row { number: entry.number, at: entry.at, payload: entry.write().map_err(unwritable)? });
         }
         let mut seats = Vec::new();
-        let mut deals = Vec::new();
+        let mut outbox = Vec::new();
         for entry in entries {
             match &entry.event {
                 Event::Sat { person, .. } => {
@@ -534,16 +534,12 @@ impl Table {
                     seats.extend(left.map(|(_, person, _)| SeatChange::Left { person }));
                 }
                 Event::Closed => seats.extend(self.state.people().map(|(_, person, _)| SeatChange::Left { person })),
-                Event::DealEnded => {
-                    let file = deal_page::file(&self.state, entries);
-                    if let Some((id, file)) = file {
-                        deals.push(DealRow { id, payload: serde_json::to_string(&file).map_err(unwritable)? });
-                    }
-                }
+                Event::DealEnded => outbox.push((Topic::DealEnded, entry.number)),
+                Event::MatchEnded => outbox.push((Topic::MatchEnded, entry.number)),
                 _ => {}
             }
         }
-        Ok(Append { table: self.state.id, rows, seats, deals })
+        Ok(Append { stream: self.state.id.into(), rows, checkpoints: Vec::new(), seats, outbox })
     }
 
     /// Tells everyone of an event that the state has just taken. True when the lobby shows something else now.

@@ -9,5 +9,6 @@ mod kill;
 mod lobby;
 mod people;
 mod player;
+mod released;
 mod storage;
 mod table;

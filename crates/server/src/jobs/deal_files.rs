@@ -1,0 +1,48 @@
+//! Deal files: each finished deal whole, under its own id, for its page and its record.
+
+use thurup_table::deal_page;
+
+use super::AT_ONCE;
+use crate::store::{Begin, DealRow, Outbound, Row, Store, StoreError, StreamId, Topic};
+use crate::tables::{self, Trouble};
+
+/// The job's name.
+pub const NAME: &str = "deal-files";
+
+/// Makes the files of all deals that ended since it was last called. `reached` hears each position that is done.
+///
+/// # Errors
+/// When the store fails; what was done until then stays done.
+pub async fn catch_up(store: &Store, reached: impl Fn(u64)) -> Result<(), StoreError> {
+    let mut position = store.cursor(NAME).await?;
+    loop {
+        reached(position);
+        let lines = store.outbox_after(position, AT_ONCE).await?;
+        let Some(last) = lines.last() else { return Ok(()) };
+        position = last.position;
+        let mut deals = Vec::new();
+        for line in lines.iter().filter(|line| line.topic == Topic::DealEnded) {
+            match file(store, line).await {
+                Ok(deal) => deals.extend(deal),
+                Err(Trouble::Store(error)) => return Err(error),
+                // It will be the same tomorrow: the others must not wait for it.
+                Err(Trouble::Log(why)) => tracing::error!(number = line.number, why, "a deal's file cannot be made"),
+            }
+        }
+        store.derive(NAME, position, deals).await?;
+    }
+}
+
+async fn file(store: &Store, line: &Outbound) -> Result<Option<DealRow>, Trouble> {
+    let StreamId::Table(table) = line.stream;
+    let mut state = None;
+    let mut ended_at = 0;
+    let each = |row: Row| {
+        ended_at = row.at;
+        if row.number < line.number { tables::fold(&mut state, table, &row) } else { Ok(()) }
+    };
+    store.log(line.stream, Begin::Checkpoint, Some(line.number), each).await?;
+    let Some((id, file)) = state.as_ref().and_then(|state| deal_page::file(state, &[])) else { return Ok(None) };
+    let payload = serde_json::to_string(&file).map_err(|error| Trouble::Log(error.to_string()))?;
+    Ok(Some(DealRow { id, stream: line.stream, ended_at, payload }))
+}

@@ -1,0 +1,113 @@
+//! Jobs: what is derived from the logs, beside the tables and after them.
+//!
+//! A table's transaction leaves a line in the outbox for what jobs wait for. Each job reads the outbox in order, reads the
+//! part of the log that it needs, and writes what it makes of it together with how far it has come. So each does its work
+//! once, goes on after a kill where it was, and can do all of it again: see [`rebuild`].
+
+pub mod deal_files;
+pub mod idle_guests;
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use crate::ids::DealId;
+use crate::store::{DealRow, Store, StoreError};
+
+/// Lines of the outbox that are taken at once.
+const AT_ONCE: u32 = 64;
+/// After something went wrong, a job tries again so much later.
+const RETRY: Duration = Duration::from_secs(1);
+/// Who asks for something just derived waits at most so long.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How far the jobs have come.
+#[derive(Debug)]
+pub struct Jobs {
+    deal_files: watch::Sender<u64>,
+}
+
+impl Default for Jobs {
+    fn default() -> Self {
+        Self { deal_files: watch::channel(0).0 }
+    }
+}
+
+impl Jobs {
+    /// Does all jobs until the server stops.
+    pub async fn run(&self, store: &Store, stop: CancellationToken) {
+        let mut news = store.outbox_news();
+        loop {
+            let waits = match deal_files::catch_up(store, |position| { self.deal_files.send_replace(position); }).await {
+                Ok(()) => None,
+                Err(error) => {
+                    tracing::error!(%error, job = deal_files::NAME, "a job waits");
+                    Some(RETRY)
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => return,
+                changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
+                () = wait(waits) => {}
+            }
+        }
+    }
+
+    /// A finished deal; one that ended just now is waited for.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn deal(&self, store: &Store, id: DealId) -> Result<Option<DealRow>, StoreError> {
+        let found = store.deal(id).await?;
+        let head = if found.is_none() { store.outbox_head().await? } else { return Ok(found) };
+        let mut reached = self.deal_files.subscribe();
+        // Too long is as good as not yet there.
+        let caught_up = reached.wait_for(|position| *position >= head);
+        let _ = tokio::time::timeout(PATIENCE, caught_up).await;
+        store.deal(id).await
+    }
+}
+
+async fn wait(time: Option<Duration>) {
+    match time {
+        Some(time) => tokio::time::sleep(time).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The jobs that can be done again, by name.
+pub const NAMES: [&str; 1] = [deal_files::NAME];
+
+/// Does a job again from the beginning of the outbox, on a database that no server uses. Gives the number of lines read.
+///
+/// # Errors
+/// When there is no such job, or the database cannot be used.
+pub async fn rebuild(database: &str, job: &str) -> Result<u64, RebuildError> {
+    if job != deal_files::NAME {
+        return Err(RebuildError::NoSuchJob { name: job.to_owned() });
+    }
+    let (store, closing) = Store::open(database).await?;
+    let done = async {
+        store.derive(deal_files::NAME, 0, Vec::new()).await?;
+        deal_files::catch_up(&store, |_| {}).await?;
+        store.outbox_head().await
+    };
+    let done = done.await;
+    closing.finish().await;
+    Ok(done?)
+}
+
+/// A job could not be done again.
+#[derive(Debug, thiserror::Error)]
+pub enum RebuildError {
+    /// No such job.
+    #[error("there is no job {name:?}; there are: {}", NAMES.join(", "))]
+    NoSuchJob {
+        /// What was asked for.
+        name: String,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

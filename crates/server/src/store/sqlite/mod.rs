@@ -1,0 +1,241 @@
+//! The store in SQLite.
+//!
+//! All writing goes through one task ([`writer`]) that puts everything that waits into one transaction and one sync to
+//! disk. A write is acknowledged after the sync, so whatever was acknowledged survives a kill at any moment. Reading goes
+//! through a small pool beside it (write-ahead log: readers never wait for the writer).
+
+#[cfg(test)]
+pub(super) mod faults;
+pub(super) mod migrations;
+mod read;
+mod writer;
+
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection};
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
+use tokio::time::Instant;
+use tokio::task::JoinHandle;
+
+use super::{Append, ChatRow, DealRow, Person, StoreError};
+use crate::ids::PersonId;
+use writer::{Job, Task, Writer};
+
+/// Writes that may wait at once, over all tables.
+const QUEUE: usize = 4096;
+/// Writing is tried for its own sake at most so often.
+const PROBE: Duration = Duration::from_secs(1);
+/// A write that takes longer does not work.
+const PROBE_AT_MOST: Duration = Duration::from_secs(5);
+
+/// The open store. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Store {
+    tasks: mpsc::Sender<Task>,
+    readers: SqlitePool,
+    pub(super) shared: Arc<Shared>,
+}
+
+/// What the writer tells those who read.
+#[derive(Debug, Default)]
+pub(super) struct Shared {
+    /// A write is there or not, and nobody knows: no log may be read.
+    unsettled: AtomicBool,
+    /// Something new is in the outbox.
+    outbox: watch::Sender<()>,
+    /// When writing was last tried for its own sake, and how it went.
+    probed: Mutex<Option<(Instant, Result<(), StoreError>)>>,
+    #[cfg(test)]
+    pub(super) faults: faults::Faults,
+}
+
+/// Ends the store: see [`Closing::finish`].
+#[derive(Debug)]
+pub struct Closing {
+    writer: JoinHandle<()>,
+    tasks: mpsc::Sender<Task>,
+    readers: SqlitePool,
+}
+
+impl Store {
+    /// Opens the database `sqlite:PATH` (made if it is not there) and brings its schema up to date.
+    /// `sqlite:PATH?max_pages=N` bounds the file to so many pages of 4 KiB: beyond that it counts as a full disk.
+    ///
+    /// # Errors
+    /// When the place cannot be opened or written, another program holds the database, or a newer Thurup has written it.
+    pub async fn open(database: &str) -> Result<(Self, Closing), StoreError> {
+        let path = database.strip_prefix("sqlite:").ok_or_else(|| StoreError::UnknownKind(database.to_owned()))?;
+        let path = path.strip_prefix("//").unwrap_or(path);
+        let (path, most) = match path.split_once("?max_pages=") {
+            Some((path, most)) => (path, Some(most.parse::<u32>().map_err(|_| StoreError::UnknownKind(database.to_owned()))?)),
+            None => (path, None),
+        };
+        if path.is_empty() {
+            return Err(StoreError::UnknownKind(database.to_owned()));
+        }
+        let parent = Path::new(path).parent().filter(|p| !p.as_os_str().is_empty());
+        if let Some(parent) = parent.filter(|p| !p.is_dir()) {
+            return Err(StoreError::NoFolder(parent.display().to_string()));
+        }
+        let options = SqliteConnectOptions::from_str("sqlite:")
+            .map_err(|e| StoreError::from_sqlx(&e))?
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(3))
+            .pragma("wal_autocheckpoint", "4000")
+            .disable_statement_logging();
+        let writing = match most {
+            Some(most) => options.clone().pragma("max_page_count", most.to_string()),
+            None => options.clone(),
+        };
+        make_private(path);
+        let mut connection = SqliteConnection::connect_with(&writing).await.map_err(|e| StoreError::opening(path, &e))?;
+        let ready = async {
+            // Taking the write lock before anything else tells a database that another program holds.
+            for sql in ["BEGIN IMMEDIATE", "ROLLBACK"] {
+                sqlx::query(sql).execute(&mut connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
+            }
+            migrations::run(&mut connection).await
+        };
+        ready.await.map_err(|e| e.at(path))?;
+        let shared = Arc::new(Shared::default());
+        // A lock can be had where nothing can be written, if the files beside the database are left from before: so write.
+        let writer = Writer::begin(writing.create_if_missing(false), connection, shared.clone()).await.map_err(|e| e.at(path))?;
+
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_lazy_with(options.read_only(true).create_if_missing(false));
+        let (tasks, queue) = mpsc::channel(QUEUE);
+        let writer = tokio::spawn(writer.run(queue));
+        Ok((Self { tasks: tasks.clone(), readers: readers.clone(), shared }, Closing { writer, tasks, readers }))
+    }
+
+    /// Appends to a log. Returns after the events are on disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when one of the numbers is already used. Nothing is appended then, nor on any other error but
+    /// [`StoreError::Unknown`].
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.write(Job::Append(Box::new(append))).await
+    }
+
+    /// Keeps a line of chat.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn say(&self, line: ChatRow) -> Result<(), StoreError> {
+        self.write(Job::Say(Box::new(line))).await
+    }
+
+    /// Adds a person.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn add_person(&self, person: Person, secret_hash: String, at: u64) -> Result<(), StoreError> {
+        self.write(Job::AddPerson { person, secret_hash, at }).await
+    }
+
+    /// Gives a person another name.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn rename(&self, person: Person) -> Result<(), StoreError> {
+        self.write(Job::Rename(person)).await
+    }
+
+    /// Notes that a person was here.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn seen(&self, person: PersonId, at: u64) -> Result<(), StoreError> {
+        self.write(Job::Seen { person, at }).await
+    }
+
+    /// Forgets a person: name, secret, and what they said. Their id stays in the logs, where it tells nobody anything.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget(&self, person: PersonId) -> Result<(), StoreError> {
+        self.write(Job::Forget(person)).await
+    }
+
+    /// Forgets the guests who never took a chair and were not here since then (milliseconds since 1970).
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget_who_never_played(&self, since: u64) -> Result<(), StoreError> {
+        self.write(Job::ForgetIdle { since }).await
+    }
+
+    /// Writes what a job has derived, and how far in the outbox it has come with that.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn derive(&self, job: &'static str, position: u64, deals: Vec<DealRow>) -> Result<(), StoreError> {
+        self.write(Job::Derive { job: job.to_owned(), position, deals }).await
+    }
+
+    /// Whether writing works: writes a little and takes it back, at most once a second however often it is asked.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        let mut probed = self.shared.probed.lock().await;
+        if let Some((at, result)) = &*probed
+            && at.elapsed() < PROBE
+        {
+            return result.clone();
+        }
+        let result = tokio::time::timeout(PROBE_AT_MOST, self.write(Job::Probe)).await;
+        let result = result.unwrap_or_else(|_| Err(StoreError::Failed("it does not answer in time".to_owned())));
+        *probed = Some((Instant::now(), result.clone()));
+        result
+    }
+
+    /// Hears when something is new in the outbox.
+    pub fn outbox_news(&self) -> watch::Receiver<()> {
+        self.shared.outbox.subscribe()
+    }
+
+    fn settled(&self) -> Result<(), StoreError> {
+        if self.shared.unsettled.load(Ordering::Acquire) { Err(StoreError::Unknown) } else { Ok(()) }
+    }
+
+    async fn write(&self, job: Job) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        self.tasks.send(Task::Write(job, done)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.unwrap_or(Err(StoreError::Closed))
+    }
+}
+
+impl Closing {
+    /// Waits until all that was handed in is on disk. What is handed in later is refused.
+    pub async fn finish(self) {
+        // A writer that has ended already needs no word.
+        let _ = self.tasks.send(Task::Close).await;
+        if self.writer.await.is_err() {
+            tracing::error!("the writer of the store has failed");
+        }
+        self.readers.close().await;
+    }
+}
+
+/// Makes the file, if it is not there, for its owner alone: it holds the hands and seeds of deals that are on. What comes
+/// beside it gets the same permissions. If it cannot be made, opening it says why.
+fn make_private(path: &str) {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let _ = options.open(path);
+}

@@ -1,0 +1,238 @@
+//! Reading.
+
+use futures_util::TryStreamExt;
+use sqlx::Row as _;
+use sqlx::sqlite::SqliteRow;
+
+use super::super::{Begin, ChatRow, DealRow, Known, Outbound, Person, Row, StoreError, StreamId, Topic, Words};
+use super::Store;
+use crate::ids::{DealId, PersonId, TableId};
+
+/// Most lines of chat that are read at once.
+const CHAT: u32 = 200;
+
+impl Store {
+    /// The person whose secret has this SHA-256 (hex).
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn person_by_secret_hash(&self, hash: &str) -> Result<Option<Known>, StoreError> {
+        let row = sqlx::query("SELECT id, name, seen_at FROM people WHERE secret_hash = $1")
+            .bind(hash)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| {
+            let person = Person { id: id(&row, 0)?, name: column(&row, 1)? };
+            Ok(Known { person, seen_at: unsigned(column(&row, 2)?)? })
+        })
+        .transpose()
+    }
+
+    /// The names of these people, as far as they are known.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn names(&self, people: &[PersonId]) -> Result<Vec<Person>, StoreError> {
+        let mut found = Vec::with_capacity(people.len());
+        for person in people {
+            let row = sqlx::query("SELECT name FROM people WHERE id = $1")
+                .bind(person.to_string())
+                .fetch_optional(&self.readers)
+                .await
+                .map_err(|e| StoreError::from_sqlx(&e))?;
+            if let Some(row) = row {
+                found.push(Person { id: *person, name: column(&row, 0)? });
+            }
+        }
+        Ok(found)
+    }
+
+    /// Tables where a person has a chair, newest first: id and name.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of(&self, person: PersonId) -> Result<Vec<(TableId, String)>, StoreError> {
+        sqlx::query("SELECT stream, table_name FROM seats WHERE person_id = $1 ORDER BY since DESC LIMIT 50")
+            .bind(person.to_string())
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?
+            .into_iter()
+            .map(|row| Ok((id(&row, 0)?, column(&row, 1)?)))
+            .collect()
+    }
+
+    /// Reads a log row by row, up to `last` (all of it when `None`), and gives each to `each`. Rows whose content is kept
+    /// elsewhere are passed over. Gives the number of the last row there is, 0 when there is no such log.
+    ///
+    /// # Errors
+    /// When the database cannot be read, the log has a gap, or `each` says so.
+    pub async fn log<E: From<StoreError>>(
+        &self,
+        stream: StreamId,
+        begin: Begin,
+        last: Option<u64>,
+        mut each: impl FnMut(Row) -> Result<(), E>,
+    ) -> Result<u64, E> {
+        self.settled()?;
+        let failed = |e: sqlx::Error| E::from(StoreError::from_sqlx(&e));
+        // One state of the database for all three questions.
+        let mut reading = self.readers.begin().await.map_err(failed)?;
+        let last = last.map_or(i64::MAX, u64::cast_signed);
+        let first: i64 = match begin {
+            Begin::Start => 1,
+            Begin::Checkpoint => {
+                sqlx::query_scalar("SELECT coalesce(max(number), 1) FROM checkpoints WHERE stream = $1 AND number <= $2")
+                    .bind(stream.to_string())
+                    .bind(last)
+                    .fetch_one(&mut *reading)
+                    .await
+                    .map_err(failed)?
+            }
+        };
+        let (count, end): (i64, i64) = sqlx::query_as(
+            "SELECT count(*), coalesce(max(number), 0) FROM events WHERE stream = $1 AND number BETWEEN $2 AND $3",
+        )
+        .bind(stream.to_string())
+        .bind(first)
+        .bind(last)
+        .fetch_one(&mut *reading)
+        .await
+        .map_err(failed)?;
+        if count != 0 && count != end - first + 1 {
+            return Err(StoreError::Gap { stream: made(&stream), missing: unsigned(end - first + 1 - count)? }.into());
+        }
+        let mut rows = sqlx::query(
+            "SELECT number, at, payload FROM events WHERE stream = $1 AND number BETWEEN $2 AND $3 AND payload <> '' ORDER BY number",
+        )
+        .bind(stream.to_string())
+        .bind(first)
+        .bind(last)
+        .fetch(&mut *reading);
+        while let Some(row) = rows.try_next().await.map_err(failed)? {
+            each(Row { number: unsigned(column(&row, 0)?)?, at: unsigned(column(&row, 1)?)?, payload: column(&row, 2)? })?;
+        }
+        drop(rows);
+        Ok(unsigned(end)?)
+    }
+
+    /// The last lines of chat, oldest first; at most 200.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn chat(&self, stream: StreamId, most: u32) -> Result<Vec<ChatRow>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT at, person_id, chair, words, phrase FROM chat WHERE stream = $1 ORDER BY position DESC LIMIT $2",
+        )
+        .bind(stream.to_string())
+        .bind(most.min(CHAT))
+        .fetch_all(&self.readers)
+        .await
+        .map_err(|e| StoreError::from_sqlx(&e))?;
+        let line = |row: SqliteRow| {
+            let (words, phrase): (Option<String>, Option<String>) = (column(&row, 3)?, column(&row, 4)?);
+            let words = match (words, phrase) {
+                (Some(words), _) => Words::Typed(words),
+                (None, Some(phrase)) => Words::Phrase(phrase),
+                (None, None) => return Err(damaged("a line of chat that says nothing")),
+            };
+            let chair: Option<u8> = column(&row, 2)?;
+            Ok(ChatRow { stream, at: unsigned(column(&row, 0)?)?, person: id(&row, 1)?, chair, words })
+        };
+        rows.into_iter().rev().map(line).collect()
+    }
+
+    /// A finished deal.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn deal(&self, deal: DealId) -> Result<Option<DealRow>, StoreError> {
+        let row = sqlx::query("SELECT stream, ended_at, payload FROM deals WHERE id = $1")
+            .bind(deal.to_string())
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| {
+            let stream = StreamId::Table(id(&row, 0)?);
+            Ok(DealRow { id: deal, stream, ended_at: unsigned(column(&row, 1)?)?, payload: column(&row, 2)? })
+        })
+        .transpose()
+    }
+
+    /// The lines of the outbox after a position, at most so many.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn outbox_after(&self, position: u64, most: u32) -> Result<Vec<Outbound>, StoreError> {
+        self.settled()?;
+        let rows = sqlx::query("SELECT position, topic, stream, number FROM outbox WHERE position > $1 ORDER BY position LIMIT $2")
+            .bind(position.cast_signed())
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        let line = |row: SqliteRow| {
+            let topic: String = column(&row, 1)?;
+            Ok(Outbound {
+                position: unsigned(column(&row, 0)?)?,
+                topic: Topic::from_str(&topic).ok_or_else(|| damaged(format!("topic {topic:?}")))?,
+                stream: StreamId::Table(id(&row, 2)?),
+                number: unsigned(column(&row, 3)?)?,
+            })
+        };
+        rows.into_iter().map(line).collect()
+    }
+
+    /// The last position in the outbox; 0 when it is empty.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn outbox_head(&self) -> Result<u64, StoreError> {
+        let head: i64 = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM outbox")
+            .fetch_one(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        unsigned(head)
+    }
+
+    /// How far a job has come; 0 when it has done nothing yet.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn cursor(&self, job: &str) -> Result<u64, StoreError> {
+        let position: Option<i64> = sqlx::query_scalar("SELECT position FROM cursors WHERE job = $1")
+            .bind(job)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        unsigned(position.unwrap_or(0))
+    }
+}
+
+fn column<'r, T>(row: &'r SqliteRow, index: usize) -> Result<T, StoreError>
+where
+    T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
+{
+    row.try_get(index).map_err(|e| StoreError::from_sqlx(&e))
+}
+
+fn id<T: std::str::FromStr<Err: std::fmt::Display>>(row: &SqliteRow, index: usize) -> Result<T, StoreError> {
+    let text: &str = column(row, index)?;
+    text.parse().map_err(damaged)
+}
+
+fn unsigned(value: i64) -> Result<u64, StoreError> {
+    value.try_into().map_err(damaged)
+}
+
+/// The part of a stream's name that may be written to the server's own log: a table's id is the key to the table.
+fn made(stream: &StreamId) -> String {
+    match stream {
+        StreamId::Table(id) => id.made().to_owned(),
+    }
+}
+
+fn damaged(what: impl std::fmt::Display) -> StoreError {
+    StoreError::Failed(format!("the database holds something unexpected: {what}"))
+}

@@ -1,0 +1,402 @@
+//! The one task that writes: everything that waits goes into one transaction, synced once, then each is answered.
+
+use std::fmt::Write as _;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
+
+use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::super::{Append, ChatRow, DealRow, Person, Row, SeatChange, StoreError, StreamId, Words};
+use super::Shared;
+use crate::house::now_ms;
+use crate::ids::PersonId;
+
+/// Most jobs in one transaction: bounds the time that the first of them waits for the last.
+const GROUP: usize = 1024;
+/// After a failed sync, the store is opened anew so often before the jobs that wait are told that nobody knows.
+const ATTEMPTS: u32 = 8;
+/// Before the second attempt; each later one waits twice as long.
+const FIRST_WAIT: Duration = Duration::from_millis(10);
+
+type Done = oneshot::Sender<Result<(), StoreError>>;
+
+/// What the writer is handed.
+#[derive(Debug)]
+pub(super) enum Task {
+    /// Write this, then answer.
+    Write(Job, Done),
+    /// Take nothing more after this.
+    Close,
+}
+
+/// Something to write.
+#[derive(Debug)]
+pub(super) enum Job {
+    Append(Box<Append>),
+    Say(Box<ChatRow>),
+    AddPerson { person: Person, secret_hash: String, at: u64 },
+    Rename(Person),
+    Seen { person: PersonId, at: u64 },
+    Forget(PersonId),
+    ForgetIdle { since: u64 },
+    Derive { job: String, position: u64, deals: Vec<DealRow> },
+    Probe,
+}
+
+/// A transaction that failed.
+#[derive(Debug)]
+enum Failure {
+    /// Before its end was asked for, or so that its end cannot be there.
+    NotDone(StoreError),
+    /// While it was synced: it may be there or not.
+    Unknown(StoreError),
+}
+
+/// See the module.
+pub(super) struct Writer {
+    options: SqliteConnectOptions,
+    connection: SqliteConnection,
+    /// Number of the last transaction.
+    number: i64,
+    shared: Arc<Shared>,
+}
+
+impl Writer {
+    /// A writer that has written.
+    pub(super) async fn begin(
+        options: SqliteConnectOptions,
+        mut connection: SqliteConnection,
+        shared: Arc<Shared>,
+    ) -> Result<Self, StoreError> {
+        let number = last_number(&mut connection).await?;
+        let mut writer = Self { options, connection, number, shared };
+        match writer.attempt(&[]).await {
+            Ok(()) => Ok(writer),
+            Err(Failure::NotDone(error) | Failure::Unknown(error)) => Err(error),
+        }
+    }
+
+    /// Writes until it is told to close, or every sender is gone.
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Task>) {
+        let (mut tasks, mut jobs, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
+        while queue.recv_many(&mut tasks, GROUP).await > 0 {
+            for task in tasks.drain(..) {
+                match task {
+                    Task::Write(job, done) => {
+                        jobs.push(job);
+                        waiting.push(done);
+                    }
+                    Task::Close => queue.close(),
+                }
+            }
+            let began = Instant::now();
+            let result = self.write(&jobs).await;
+            metrics::histogram!("thurup_commit_seconds").record(began.elapsed().as_secs_f64());
+            metrics::histogram!("thurup_commit_jobs").record(jobs.len() as f64);
+            match result {
+                // One bad job must not spoil the others': each for itself, so that only the guilty one fails.
+                Err(error) if jobs.len() > 1 && error != StoreError::Unknown => {
+                    for (job, done) in jobs.drain(..).zip(waiting.drain(..)) {
+                        let result = self.write(std::slice::from_ref(&job)).await;
+                        report(&result);
+                        // Who asked may have gone; the write stands all the same.
+                        let _ = done.send(result);
+                    }
+                }
+                result => {
+                    report(&result);
+                    jobs.clear();
+                    waiting.drain(..).for_each(|done| drop(done.send(result.clone())));
+                }
+            }
+        }
+        if let Err(error) = self.connection.close().await {
+            tracing::error!(%error, "closing the database");
+        }
+    }
+
+    async fn write(&mut self, jobs: &[Job]) -> Result<(), StoreError> {
+        if self.shared.unsettled.load(Ordering::Acquire) {
+            // Nothing has been tried yet, so this is certain: it is not done.
+            self.settle().await?;
+        }
+        match self.attempt(jobs).await {
+            Ok(()) => {
+                if jobs.iter().any(|job| matches!(job, Job::Append(append) if !append.outbox.is_empty())) {
+                    self.shared.outbox.send_replace(());
+                }
+                Ok(())
+            }
+            Err(Failure::NotDone(error)) => Err(error),
+            Err(Failure::Unknown(error)) => {
+                tracing::error!(%error, "a sync failed: the database is opened anew to see what is there");
+                metrics::counter!("thurup_failed_syncs_total").increment(1);
+                self.shared.unsettled.store(true, Ordering::Release);
+                let mut wait = FIRST_WAIT;
+                for _ in 0..ATTEMPTS {
+                    if let Ok(there) = self.settle().await {
+                        return if there { Ok(()) } else { Err(error) };
+                    }
+                    tokio::time::sleep(wait).await;
+                    wait *= 2;
+                }
+                Err(StoreError::Unknown)
+            }
+        }
+    }
+
+    /// Finds out whether the last transaction is there: opens the database anew, looks, and writes a little. Only that
+    /// write's sync makes sure: what a failed one has left in the log of the database, where a restart would find it, is
+    /// either taken over by it or overwritten.
+    async fn settle(&mut self) -> Result<bool, StoreError> {
+        let _ = execute(&mut self.connection, "ROLLBACK").await;
+        let fresh = SqliteConnection::connect_with(&self.options).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        let old = std::mem::replace(&mut self.connection, fresh);
+        if let Err(error) = old.close().await {
+            tracing::warn!(%error, "closing the database after a failed sync");
+        }
+        #[cfg(test)]
+        self.shared.faults.fail_settling()?;
+        let found = last_number(&mut self.connection).await?;
+        let result = async {
+            execute(&mut self.connection, "BEGIN IMMEDIATE").await?;
+            // The number stays, so that it tells the same should this sync fail too.
+            let looked = sqlx::query("UPDATE writes SET at = $1").bind(now_ms().cast_signed());
+            run_query(&mut self.connection, looked).await?;
+            execute(&mut self.connection, "COMMIT").await
+        };
+        result.await?;
+        let there = found == self.number;
+        self.number = found;
+        self.shared.unsettled.store(false, Ordering::Release);
+        tracing::warn!(there, "the store is known again");
+        Ok(there)
+    }
+
+    async fn attempt(&mut self, jobs: &[Job]) -> Result<(), Failure> {
+        let number = self.number + 1;
+        let connection = &mut self.connection;
+        let written = async {
+            execute(connection, "BEGIN IMMEDIATE").await?;
+            write_all(connection, jobs).await?;
+            let mark = sqlx::query("UPDATE writes SET number = $1, at = $2").bind(number).bind(now_ms().cast_signed());
+            run_query(connection, mark).await
+        };
+        if let Err(error) = written.await {
+            // SQLite may have rolled back by itself (a full disk does that), or nothing was begun; then this one finds
+            // nothing to do. Also after a failed beginning: should an earlier end have failed too, the next group finds a
+            // clean connection.
+            let _ = execute(&mut self.connection, "ROLLBACK").await;
+            return Err(Failure::NotDone(error));
+        }
+        self.number = number;
+        match self.commit().await {
+            Ok(()) => Ok(()),
+            // What could not be written whole has no end that a restart could take for one.
+            Err(error @ (StoreError::Full | StoreError::Locked(_))) => {
+                let _ = execute(&mut self.connection, "ROLLBACK").await;
+                self.number = number - 1;
+                Err(Failure::NotDone(error))
+            }
+            Err(error) => Err(Failure::Unknown(error)),
+        }
+    }
+
+    async fn commit(&mut self) -> Result<(), StoreError> {
+        #[cfg(test)]
+        if let Some(sql) = self.shared.faults.instead_of_commit() {
+            execute(&mut self.connection, sql).await?;
+            return Err(StoreError::Failed("as if a sync had failed".to_owned()));
+        }
+        execute(&mut self.connection, "COMMIT").await
+    }
+}
+
+fn report(result: &Result<(), StoreError>) {
+    if let Err(error) = result {
+        metrics::counter!("thurup_store_errors_total").increment(1);
+        tracing::error!(%error, "storing");
+    }
+}
+
+/// The number of the last transaction that is there.
+async fn last_number(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
+    sqlx::query_scalar("SELECT number FROM writes").fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))
+}
+
+async fn write_all(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), StoreError> {
+    let appends = || jobs.iter().filter_map(|job| if let Job::Append(append) = job { Some(append) } else { None });
+    let rows: Vec<(&StreamId, &Row)> =
+        appends().flat_map(|append| append.rows.iter().map(|row| (&append.stream, row))).collect();
+    insert_events(connection, &rows).await?;
+    for append in appends() {
+        beside(connection, append).await?;
+    }
+    for job in jobs {
+        match job {
+            Job::Append(_) => {}
+            other => write_one(connection, other).await?,
+        }
+    }
+    Ok(())
+}
+
+/// Rows per statement: each round trip to the database costs more than a row does.
+const CHUNKS: [usize; 3] = [64, 8, 1];
+static INSERTS: LazyLock<[String; 3]> = LazyLock::new(|| {
+    CHUNKS.map(|chunk| {
+        let mut sql = "INSERT INTO events (stream, number, at, payload) VALUES ".to_owned();
+        for row in 0..chunk {
+            let comma = if row == 0 { "" } else { ", " };
+            let n = row * 4;
+            // Writing to a String cannot fail.
+            let _ = write!(sql, "{comma}(${}, ${}, ${}, ${})", n + 1, n + 2, n + 3, n + 4);
+        }
+        sql
+    })
+});
+
+async fn insert_events(connection: &mut SqliteConnection, mut rows: &[(&StreamId, &Row)]) -> Result<(), StoreError> {
+    for (chunk, sql) in CHUNKS.into_iter().zip(INSERTS.iter()) {
+        while rows.len() >= chunk {
+            let (now, later) = rows.split_at(chunk);
+            // The text holds placeholders only.
+            let mut query = sqlx::query(AssertSqlSafe(sql.as_str()));
+            for (stream, row) in now {
+                query = query
+                    .bind(stream.to_string())
+                    .bind(row.number.cast_signed())
+                    .bind(row.at.cast_signed())
+                    .bind(row.payload.as_str());
+            }
+            run_query(connection, query).await?;
+            rows = later;
+        }
+    }
+    Ok(())
+}
+
+/// What stands beside the events of a log.
+async fn beside(connection: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
+    let at = append.rows.last().map_or(0, |row| row.at).cast_signed();
+    let stream = append.stream.to_string();
+    for number in &append.checkpoints {
+        let query = sqlx::query("INSERT INTO checkpoints (stream, number) VALUES ($1, $2)");
+        run_query(connection, query.bind(stream.as_str()).bind(number.cast_signed())).await?;
+    }
+    for (topic, number) in &append.outbox {
+        let query = sqlx::query("INSERT INTO outbox (topic, stream, number) VALUES ($1, $2, $3)");
+        run_query(connection, query.bind(topic.as_str()).bind(stream.as_str()).bind(number.cast_signed())).await?;
+    }
+    for change in &append.seats {
+        match change {
+            SeatChange::Sat { person, table_name } => {
+                let seat = sqlx::query(
+                    "INSERT INTO seats (person_id, stream, table_name, since) VALUES ($1, $2, $3, $4) \
+                     ON CONFLICT (person_id, stream) DO UPDATE SET since = excluded.since",
+                );
+                run_query(connection, seat.bind(person.to_string()).bind(stream.as_str()).bind(table_name).bind(at)).await?;
+                let played = sqlx::query("UPDATE people SET played_at = $1 WHERE id = $2 AND played_at IS NULL");
+                run_query(connection, played.bind(at).bind(person.to_string())).await?;
+            }
+            SeatChange::Left { person } => {
+                let left = sqlx::query("DELETE FROM seats WHERE person_id = $1 AND stream = $2");
+                run_query(connection, left.bind(person.to_string()).bind(stream.as_str())).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), StoreError> {
+    match job {
+        Job::Append(_) => Ok(()),
+        Job::Probe => {
+            // More than fits on the row's page: it needs room that is not there yet on a full disk.
+            for sql in ["UPDATE writes SET filler = zeroblob(16384)", "UPDATE writes SET filler = NULL"] {
+                execute(connection, sql).await?;
+            }
+            Ok(())
+        }
+        Job::Say(line) => {
+            let (words, phrase) = match &line.words {
+                Words::Typed(words) => (Some(words), None),
+                Words::Phrase(phrase) => (None, Some(phrase)),
+            };
+            let query = sqlx::query("INSERT INTO chat (stream, at, person_id, chair, words, phrase) VALUES ($1, $2, $3, $4, $5, $6)")
+                .bind(line.stream.to_string())
+                .bind(line.at.cast_signed())
+                .bind(line.person.to_string())
+                .bind(line.chair.map(i64::from))
+                .bind(words)
+                .bind(phrase);
+            run_query(connection, query).await
+        }
+        Job::AddPerson { person, secret_hash, at } => {
+            let query = sqlx::query("INSERT INTO people (id, name, secret_hash, made_at, seen_at) VALUES ($1, $2, $3, $4, $4)")
+                .bind(person.id.to_string())
+                .bind(&person.name)
+                .bind(secret_hash)
+                .bind(at.cast_signed());
+            run_query(connection, query).await
+        }
+        Job::Rename(person) => {
+            let query = sqlx::query("UPDATE people SET name = $1 WHERE id = $2");
+            run_query(connection, query.bind(&person.name).bind(person.id.to_string())).await
+        }
+        Job::Seen { person, at } => {
+            let query = sqlx::query("UPDATE people SET seen_at = $1 WHERE id = $2 AND seen_at < $1");
+            run_query(connection, query.bind(at.cast_signed()).bind(person.to_string())).await
+        }
+        Job::Forget(person) => {
+            for sql in [
+                "DELETE FROM chat WHERE person_id = $1",
+                "DELETE FROM seats WHERE person_id = $1",
+                "DELETE FROM people WHERE id = $1",
+            ] {
+                run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
+            }
+            Ok(())
+        }
+        Job::ForgetIdle { since } => {
+            const IDLE: &str = "SELECT id FROM people WHERE played_at IS NULL AND seen_at < $1";
+            for sql in [format!("DELETE FROM chat WHERE person_id IN ({IDLE})"), format!("DELETE FROM people WHERE id IN ({IDLE})")] {
+                // Made of the two texts above.
+                run_query(connection, sqlx::query(AssertSqlSafe(sql)).bind(since.cast_signed())).await?;
+            }
+            Ok(())
+        }
+        Job::Derive { job, position, deals } => {
+            for deal in deals {
+                let query = sqlx::query(
+                    "INSERT INTO deals (id, stream, ended_at, payload) VALUES ($1, $2, $3, $4) \
+                     ON CONFLICT (id) DO UPDATE SET payload = excluded.payload",
+                );
+                let query = query
+                    .bind(deal.id.to_string())
+                    .bind(deal.stream.to_string())
+                    .bind(deal.ended_at.cast_signed())
+                    .bind(&deal.payload);
+                run_query(connection, query).await?;
+            }
+            let cursor = sqlx::query(
+                "INSERT INTO cursors (job, position) VALUES ($1, $2) ON CONFLICT (job) DO UPDATE SET position = excluded.position",
+            );
+            run_query(connection, cursor.bind(job).bind(position.cast_signed())).await
+        }
+    }
+}
+
+async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), StoreError> {
+    run_query(connection, sqlx::query(sql)).await
+}
+
+async fn run_query(
+    connection: &mut SqliteConnection,
+    query: sqlx::query::Query<'_, sqlx::Sqlite, SqliteArguments>,
+) -> Result<(), StoreError> {
+    query.execute(connection).await.map(|_| ()).map_err(|e| StoreError::from_sqlx(&e))
+}

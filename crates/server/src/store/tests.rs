@@ -1,0 +1,186 @@
+use super::sqlite::faults::Fault;
+use super::*;
+
+async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {
+    Store::open(&format!("sqlite:{}/x.db{more}", folder.path().display())).await.unwrap()
+}
+
+fn append(table: TableId, first: u64, payload: &str) -> Append {
+    let rows = (first..first + 3).map(|number| Row { number, at: 5, payload: payload.to_owned() }).collect();
+    Append { stream: table.into(), rows, checkpoints: Vec::new(), seats: Vec::new(), outbox: Vec::new() }
+}
+
+async fn log(store: &Store, table: TableId) -> Result<Vec<Row>, StoreError> {
+    read(store, table, Begin::Start, None).await
+}
+
+async fn read(store: &Store, table: TableId, begin: Begin, last: Option<u64>) -> Result<Vec<Row>, StoreError> {
+    let mut rows = Vec::new();
+    let each = |row| {
+        rows.push(row);
+        Ok::<(), StoreError>(())
+    };
+    store.log(table.into(), begin, last, each).await.map(|_| rows)
+}
+
+#[tokio::test]
+async fn a_number_is_written_once_and_spoils_nobody_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let tables: Vec<TableId> = (0..150).map(|n| TableId::from_parts(n, [0; 10])).collect();
+    store.append(append(tables[0], 1, "first")).await.unwrap();
+    // All at once, so that they come into the same transactions; the first table's numbers are taken already.
+    let results = tables.iter().map(|&table| {
+        let store = store.clone();
+        tokio::spawn(async move { store.append(append(table, 1, "second")).await })
+    });
+    let mut results: Vec<_> = futures_util::future::join_all(results).await.into_iter().map(Result::unwrap).collect();
+    assert_eq!(results.remove(0), Err(StoreError::Taken));
+    assert!(results.iter().all(Result::is_ok));
+    assert!(log(&store, tables[0]).await.unwrap().iter().all(|row| row.payload == "first"));
+    for &table in &tables[1..] {
+        assert_eq!(log(&store, table).await.unwrap().len(), 3);
+    }
+    closing.finish().await;
+    assert_eq!(store.append(append(tables[0], 4, "late")).await, Err(StoreError::Closed));
+}
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing_that_was_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "?max_pages=60").await;
+    let table = TableId::from_parts(1, [0; 10]);
+    let big = "x".repeat(2000);
+    let mut next = 1;
+    let error = loop {
+        match store.append(append(table, next, &big)).await {
+            Ok(()) => next += 3,
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(error, StoreError::Full);
+    assert_eq!(log(&store, table).await.unwrap().len() as u64, next - 1);
+    closing.finish().await;
+    let (again, closing) = self::store(&folder, "").await;
+    #[cfg(unix)]
+    for end in ["", "-wal", "-shm"] {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(folder.path().join(format!("x.db{end}"))).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "others may read x.db{end}");
+    }
+    assert_eq!(log(&again, table).await.unwrap().len() as u64, next - 1);
+    again.append(append(table, next, "small")).await.unwrap();
+    closing.finish().await;
+}
+
+#[tokio::test]
+async fn after_a_failed_sync_the_answer_is_what_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let table = TableId::from_parts(1, [0; 10]);
+    store.append(append(table, 1, "before")).await.unwrap();
+    store.shared.faults.0.lock().unwrap().extend([Fault::Kept, Fault::Lost, Fault::Kept, Fault::Closed, Fault::Closed]);
+    assert_eq!(store.append(append(table, 4, "kept")).await, Ok(()), "it is there");
+    let lost = store.append(append(table, 7, "lost")).await;
+    assert!(matches!(lost, Err(StoreError::Failed(_))), "{lost:?}");
+    assert_eq!(store.append(append(table, 7, "kept")).await, Ok(()), "also when it takes three attempts to see it");
+    let payloads: Vec<String> = log(&store, table).await.unwrap().into_iter().map(|row| row.payload).collect();
+    assert_eq!(payloads, [["before"; 3], ["kept"; 3], ["kept"; 3]].concat());
+    closing.finish().await;
+}
+
+#[tokio::test]
+async fn while_nobody_knows_nothing_is_read_or_written_and_then_it_goes_on() {
+    for (fault, there) in [(Fault::Kept, true), (Fault::Lost, false)] {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, closing) = store(&folder, "").await;
+        let table = TableId::from_parts(1, [0; 10]);
+        store.append(append(table, 1, "before")).await.unwrap();
+        // Opened in vain: eight times for the one that nobody knows of, once for the next.
+        store.shared.faults.0.lock().unwrap().extend([&[fault][..], &[Fault::Closed; 9]].concat());
+        assert_eq!(store.append(append(table, 4, "perhaps")).await, Err(StoreError::Unknown));
+        assert_eq!(log(&store, table).await, Err(StoreError::Unknown), "who reads now might read what a restart does not");
+        let refused = store.append(append(TableId::from_parts(2, [0; 10]), 1, "other")).await;
+        assert!(matches!(refused, Err(StoreError::Failed(_))), "certainly not done: {refused:?}");
+        store.check().await.unwrap();
+        assert_eq!(log(&store, table).await.unwrap().len(), if there { 6 } else { 3 });
+        let next = store.append(append(table, 4, "again")).await;
+        assert_eq!(next, if there { Err(StoreError::Taken) } else { Ok(()) });
+        closing.finish().await;
+    }
+}
+
+#[tokio::test]
+async fn a_log_is_read_from_its_last_checkpoint_and_a_gap_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let table = TableId::from_parts(1, [0; 10]);
+    for (first, checkpoint) in [(1, None), (4, Some(4)), (7, None), (10, Some(11)), (13, None)] {
+        let append = Append { checkpoints: checkpoint.into_iter().collect(), ..append(table, first, "x") };
+        store.append(append).await.unwrap();
+    }
+    let numbers = async |begin, last| read(&store, table, begin, last).await.unwrap().iter().map(|r| r.number).collect::<Vec<_>>();
+    assert_eq!(numbers(Begin::Checkpoint, None).await, [11, 12, 13, 14, 15]);
+    assert_eq!(numbers(Begin::Checkpoint, Some(10)).await, [4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(numbers(Begin::Checkpoint, Some(3)).await, [1, 2, 3]);
+    assert_eq!(numbers(Begin::Start, Some(5)).await, [1, 2, 3, 4, 5]);
+    let hole = Append { rows: vec![Row { number: 18, at: 5, payload: "x".to_owned() }], ..append(table, 1, "") };
+    store.append(hole).await.unwrap();
+    let gap = log(&store, table).await.unwrap_err();
+    assert_eq!(gap, StoreError::Gap { stream: table.made().to_owned(), missing: 2 });
+    assert!(gap.to_string().contains("2 of its events are missing"));
+    closing.finish().await;
+}
+
+fn person(n: u64) -> Person {
+    Person { id: PersonId::from_parts(n, [0; 10]), name: format!("Guest {n}") }
+}
+
+#[tokio::test]
+async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let table = TableId::from_parts(1, [0; 10]);
+    let [idle, player, back, new] = [1, 2, 3, 4].map(person);
+    for (person, at) in [(&idle, 100), (&player, 100), (&back, 100), (&new, 900)] {
+        store.add_person(person.clone(), format!("hash of {}", person.name), at).await.unwrap();
+        let words = Words::Typed(person.name.clone());
+        store.say(ChatRow { stream: table.into(), at, person: person.id, chair: None, words }).await.unwrap();
+    }
+    let sat = SeatChange::Sat { person: player.id, table_name: "T".to_owned() };
+    store.append(Append { seats: vec![sat, SeatChange::Left { person: player.id }], ..append(table, 1, "x") }).await.unwrap();
+    store.seen(back.id, 800).await.unwrap();
+    store.forget_who_never_played(500).await.unwrap();
+    let left = [&idle, &player, &back, &new].map(|person| person.id);
+    assert_eq!(store.names(&left).await.unwrap(), [player.clone(), back.clone(), new.clone()]);
+    let said = async || store.chat(table.into(), 40).await.unwrap().into_iter().map(|line| line.person).collect::<Vec<_>>();
+    assert_eq!(said().await, [player.id, back.id, new.id]);
+    store.forget(player.id).await.unwrap();
+    assert_eq!(store.person_by_secret_hash("hash of Guest 2").await.unwrap(), None);
+    assert_eq!(said().await, [back.id, new.id]);
+    closing.finish().await;
+}
+
+#[tokio::test]
+async fn jobs_read_the_outbox_in_order_from_where_they_were() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let table = TableId::from_parts(1, [0; 10]);
+    store.append(Append { outbox: vec![(Topic::DealEnded, 2), (Topic::MatchEnded, 3)], ..append(table, 1, "x") }).await.unwrap();
+    store.append(Append { outbox: vec![(Topic::DealEnded, 6)], ..append(table, 4, "x") }).await.unwrap();
+    // What is not stored is not told either.
+    let refused = Append { outbox: vec![(Topic::DealEnded, 6)], ..append(table, 4, "x") };
+    assert_eq!(store.append(refused).await, Err(StoreError::Taken));
+    let lines = store.outbox_after(0, 10).await.unwrap();
+    let seen: Vec<_> = lines.iter().map(|line| (line.topic, line.number)).collect();
+    assert_eq!(seen, [(Topic::DealEnded, 2), (Topic::MatchEnded, 3), (Topic::DealEnded, 6)]);
+    assert_eq!(store.outbox_head().await.unwrap(), lines[2].position);
+    assert_eq!(store.cursor("a job").await.unwrap(), 0);
+    let deal = DealRow { id: DealId::from_parts(1, [0; 10]), stream: table.into(), ended_at: 7, payload: "{}".to_owned() };
+    store.derive("a job", lines[1].position, vec![deal.clone()]).await.unwrap();
+    store.derive("a job", lines[1].position, vec![DealRow { payload: "{1}".to_owned(), ..deal.clone() }]).await.unwrap();
+    assert_eq!(store.deal(deal.id).await.unwrap().unwrap().payload, "{1}", "made again, it takes the place of the old");
+    let position = store.cursor("a job").await.unwrap();
+    assert_eq!(store.outbox_after(position, 10).await.unwrap(), lines[2..]);
+    closing.finish().await;
+}
