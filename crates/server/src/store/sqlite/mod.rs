@@ -59,7 +59,7 @@ pub(super) struct Shared {
 /// Ends the store: see [`Closing::finish`].
 #[derive(Debug)]
 pub struct Closing {
-    writer: JoinHandle<()>,
+    writer: JoinHandle<SqliteConnection>,
     tasks: mpsc::Sender<Task>,
     readers: SqlitePool,
 }
@@ -223,10 +223,17 @@ impl Closing {
     pub async fn finish(self) {
         // A writer that has ended already needs no word.
         let _ = self.tasks.send(Task::Close).await;
-        if self.writer.await.is_err() {
-            tracing::error!("the writer of the store has failed");
-        }
+        let connection = self.writer.await;
         self.readers.close().await;
+        // The last to leave may put everything into the one file, and only one who may write can.
+        match connection {
+            Ok(connection) => {
+                if let Err(error) = connection.close().await {
+                    tracing::error!(%error, "closing the database");
+                }
+            }
+            Err(_) => tracing::error!("the writer of the store has failed"),
+        }
     }
 }
 

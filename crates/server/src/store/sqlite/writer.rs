@@ -79,8 +79,8 @@ impl Writer {
         }
     }
 
-    /// Writes until it is told to close, or every sender is gone.
-    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Task>) {
+    /// Writes until it is told to close, or every sender is gone. Gives the connection back, to be closed last.
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Task>) -> SqliteConnection {
         let (mut tasks, mut jobs, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
         while queue.recv_many(&mut tasks, GROUP).await > 0 {
             for task in tasks.drain(..) {
@@ -113,9 +113,7 @@ impl Writer {
                 }
             }
         }
-        if let Err(error) = self.connection.close().await {
-            tracing::error!(%error, "closing the database");
-        }
+        self.connection
     }
 
     async fn write(&mut self, jobs: &[Job]) -> Result<(), StoreError> {
