@@ -1,6 +1,7 @@
 //! What the one who runs a server can set.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 use thurup_table::Pace;
 

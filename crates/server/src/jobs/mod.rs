@@ -39,7 +39,11 @@ impl Jobs {
     pub async fn run(&self, store: &Store, stop: CancellationToken) {
         let mut news = store.outbox_news();
         loop {
-            let waits = match deal_files::catch_up(store, |position| { self.deal_files.send_replace(position); }).await {
+            let waits = match deal_files::catch_up(store, |position| {
+                self.deal_files.send_replace(position);
+            })
+            .await
+            {
                 Ok(()) => None,
                 Err(error) => {
                     tracing::error!(%error, job = deal_files::NAME, "a job waits");

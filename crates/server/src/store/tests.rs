@@ -119,7 +119,8 @@ async fn a_log_is_read_from_its_last_checkpoint_and_a_gap_is_named() {
         let append = Append { checkpoints: checkpoint.into_iter().collect(), ..append(table, first, "x") };
         store.append(append).await.unwrap();
     }
-    let numbers = async |begin, last| read(&store, table, begin, last).await.unwrap().iter().map(|r| r.number).collect::<Vec<_>>();
+    let numbers =
+        async |begin, last| read(&store, table, begin, last).await.unwrap().iter().map(|r| r.number).collect::<Vec<_>>();
     assert_eq!(numbers(Begin::Checkpoint, None).await, [11, 12, 13, 14, 15]);
     assert_eq!(numbers(Begin::Checkpoint, Some(10)).await, [4, 5, 6, 7, 8, 9, 10]);
     assert_eq!(numbers(Begin::Checkpoint, Some(3)).await, [1, 2, 3]);
@@ -166,7 +167,10 @@ async fn jobs_read_the_outbox_in_order_from_where_they_were() {
     let folder = tempfile::tempdir().unwrap();
     let (store, closing) = store(&folder, "").await;
     let table = TableId::from_parts(1, [0; 10]);
-    store.append(Append { outbox: vec![(Topic::DealEnded, 2), (Topic::MatchEnded, 3)], ..append(table, 1, "x") }).await.unwrap();
+    store
+        .append(Append { outbox: vec![(Topic::DealEnded, 2), (Topic::MatchEnded, 3)], ..append(table, 1, "x") })
+        .await
+        .unwrap();
     store.append(Append { outbox: vec![(Topic::DealEnded, 6)], ..append(table, 4, "x") }).await.unwrap();
     // What is not stored is not told either.
     let refused = Append { outbox: vec![(Topic::DealEnded, 6)], ..append(table, 4, "x") };

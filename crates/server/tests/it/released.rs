@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use thurup_server::wire::http::{Guest, Me, TableRef};
+use thurup_wire::http::{Guest, Me, TableRef};
 
 use crate::house::House;
 use crate::player::Player;
@@ -63,8 +63,10 @@ fn url(address: &str, table: &str) -> String {
 /// What a view shows of the cards, the calls, the people and the score; clocks and who is connected are of the moment.
 fn lasting(view: &Value, you: &Value) -> Value {
     let each = |list: &Value, of: &dyn Fn(&Value) -> Value| list.as_array().map(|list| list.iter().map(of).collect::<Vec<_>>());
-    let who = |seat: &Value| json!([seat["chair"], seat["who"]["id"], seat["who"]["name"], seat["who"]["name_ml"], seat["cards"]]);
-    let call = |entry: &Value| json!([entry["chair"], entry["call"]["text"], entry["call"]["value"], entry["call"]["counted_pass"]]);
+    let who =
+        |seat: &Value| json!([seat["chair"], seat["who"]["id"], seat["who"]["name"], seat["who"]["name_ml"], seat["cards"]]);
+    let call =
+        |entry: &Value| json!([entry["chair"], entry["call"]["text"], entry["call"]["value"], entry["call"]["counted_pass"]]);
     let line = |deal: &Value| json!([deal["id"], deal["number"], deal["stakes"]]);
     let (table, score, play) = (&view["table"], &view["match"], &view["play"]);
     json!({
@@ -91,7 +93,8 @@ async fn every_table_is_as_it_was() {
     assert!(shown.tables.len() >= 8, "the database holds every kind of table");
     for table in &shown.tables {
         let secret = &shown.people[table.person].1;
-        let player = Player::join(&house.url(&format!("/api/tables/{}/socket", table.id)).replace("http:", "ws:"), secret).await;
+        let player =
+            Player::join(&house.url(&format!("/api/tables/{}/socket", table.id)).replace("http:", "ws:"), secret).await;
         assert_eq!(lasting(&player.view, &player.you), lasting(&table.view, &table.you), "{}", table.about);
     }
 }
@@ -135,7 +138,8 @@ async fn what_was_on_is_played_to_its_end() {
         }
         let mut people = Vec::new();
         for seat in table.view["seats"].as_array().unwrap() {
-            if let Some((_, secret)) = shown.people.iter().find(|(name, _)| seat["who"]["bot"] == false && seat["who"]["name"] == *name)
+            if let Some((_, secret)) =
+                shown.people.iter().find(|(name, _)| seat["who"]["bot"] == false && seat["who"]["name"] == *name)
             {
                 people.push(Player::join(&url(&house.server.address().to_string(), &table.id), secret).await);
             }
@@ -195,7 +199,12 @@ impl Drop for Program {
     }
 }
 
-async fn ask<T: serde::de::DeserializeOwned>(method: reqwest::Method, url: String, secret: Option<&str>, body: Option<Value>) -> T {
+async fn ask<T: serde::de::DeserializeOwned>(
+    method: reqwest::Method,
+    url: String,
+    secret: Option<&str>,
+    body: Option<Value>,
+) -> T {
     let mut request = reqwest::Client::new().request(method, &url);
     if let Some(secret) = secret {
         request = request.bearer_auth(secret);
@@ -314,7 +323,9 @@ async fn make_a_database_with_a_released_version() {
     both(
         &mut biju,
         &mut dileep,
-        &|p| p.view["deal"]["phase"] == "auction" && p.view["auction"]["calls"].as_array().is_some_and(|calls| calls.len() >= 2),
+        &|p| {
+            p.view["deal"]["phase"] == "auction" && p.view["auction"]["calls"].as_array().is_some_and(|calls| calls.len() >= 2)
+        },
         &mut hinted,
     )
     .await;

@@ -21,8 +21,8 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
-use tokio::time::Instant;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 use super::{Append, ChatRow, DealRow, Person, StoreError};
 use crate::ids::PersonId;
@@ -109,7 +109,8 @@ impl Store {
         ready.await.map_err(|e| e.at(path))?;
         let shared = Arc::new(Shared::default());
         // A lock can be had where nothing can be written, if the files beside the database are left from before: so write.
-        let writer = Writer::begin(writing.create_if_missing(false), connection, shared.clone()).await.map_err(|e| e.at(path))?;
+        let writer =
+            Writer::begin(writing.create_if_missing(false), connection, shared.clone()).await.map_err(|e| e.at(path))?;
 
         let readers = SqlitePoolOptions::new()
             .max_connections(4)

@@ -166,12 +166,13 @@ impl Store {
     /// When the database cannot be read.
     pub async fn outbox_after(&self, position: u64, most: u32) -> Result<Vec<Outbound>, StoreError> {
         self.settled()?;
-        let rows = sqlx::query("SELECT position, topic, stream, number FROM outbox WHERE position > $1 ORDER BY position LIMIT $2")
-            .bind(position.cast_signed())
-            .bind(most)
-            .fetch_all(&self.readers)
-            .await
-            .map_err(|e| StoreError::from_sqlx(&e))?;
+        let rows =
+            sqlx::query("SELECT position, topic, stream, number FROM outbox WHERE position > $1 ORDER BY position LIMIT $2")
+                .bind(position.cast_signed())
+                .bind(most)
+                .fetch_all(&self.readers)
+                .await
+                .map_err(|e| StoreError::from_sqlx(&e))?;
         let line = |row: SqliteRow| {
             let topic: String = column(&row, 1)?;
             Ok(Outbound {

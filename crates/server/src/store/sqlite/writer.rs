@@ -324,13 +324,14 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
                 Words::Typed(words) => (Some(words), None),
                 Words::Phrase(phrase) => (None, Some(phrase)),
             };
-            let query = sqlx::query("INSERT INTO chat (stream, at, person_id, chair, words, phrase) VALUES ($1, $2, $3, $4, $5, $6)")
-                .bind(line.stream.to_string())
-                .bind(line.at.cast_signed())
-                .bind(line.person.to_string())
-                .bind(line.chair.map(i64::from))
-                .bind(words)
-                .bind(phrase);
+            let query =
+                sqlx::query("INSERT INTO chat (stream, at, person_id, chair, words, phrase) VALUES ($1, $2, $3, $4, $5, $6)")
+                    .bind(line.stream.to_string())
+                    .bind(line.at.cast_signed())
+                    .bind(line.person.to_string())
+                    .bind(line.chair.map(i64::from))
+                    .bind(words)
+                    .bind(phrase);
             run_query(connection, query).await
         }
         Job::AddPerson { person, secret_hash, at } => {
@@ -361,7 +362,9 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
         }
         Job::ForgetIdle { since } => {
             const IDLE: &str = "SELECT id FROM people WHERE played_at IS NULL AND seen_at < $1";
-            for sql in [format!("DELETE FROM chat WHERE person_id IN ({IDLE})"), format!("DELETE FROM people WHERE id IN ({IDLE})")] {
+            for sql in
+                [format!("DELETE FROM chat WHERE person_id IN ({IDLE})"), format!("DELETE FROM people WHERE id IN ({IDLE})")]
+            {
                 // Made of the two texts above.
                 run_query(connection, sqlx::query(AssertSqlSafe(sql)).bind(since.cast_signed())).await?;
             }
