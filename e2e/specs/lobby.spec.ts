@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 async function openTable(page: Page, person: string, table: string): Promise<void> {
   await page.goto('/new');
   await page.getByLabel('Your name').fill(person);
+  await page.getByText('All options').click();
   await page.getByLabel('Name of the table').fill(table);
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page).toHaveURL(/\/t\/\w+/);

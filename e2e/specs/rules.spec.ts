@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 test('a rule set is chosen and changed, and the words follow', async ({ page }) => {
   await page.goto('/new');
   await page.getByLabel('Your name').fill('Anu');
+  await page.getByText('All options').click();
   await page.getByRole('radio', { name: /^Kerala/ }).check();
   await expect(page.getByRole('heading', { name: 'Kerala', exact: true })).toBeVisible();
   const words = page.locator('section', {
@@ -32,6 +33,7 @@ test('a rule set is chosen and changed, and the words follow', async ({ page }) 
 
 test('rules go out to a file and come in from one', async ({ page }) => {
   await page.goto('/new');
+  await page.getByText('All options').click();
   await page.getByText('Rules as a file').click();
   await page.getByLabel('or paste the text of one').fill('base = "club-itc"\ncounters = true\n');
   await page.getByRole('button', { name: 'Take over' }).click();
@@ -55,6 +57,7 @@ test('what is no file of rules is refused with what to do, and changes nothing',
   page,
 }) => {
   await page.goto('/new');
+  await page.getByText('All options').click();
   await page.getByText('Rules as a file').click();
   const paste = page.getByLabel('or paste the text of one');
   const take = page.getByRole('button', { name: 'Take over' });
@@ -84,6 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing where rules are chosen and read', async ({ page }) => {
       await page.goto('/new');
+      await page.getByText('All options').click();
       await page.getByText('Change the rules').click();
       await page.getByText('Rules as a file').click();
       await page.getByRole('switch', { name: /^Counters and kunukku/ }).check();

@@ -34,6 +34,8 @@ class Preferences {
   strength = $state('');
   /** The sound of one's turn comes again after ten seconds. */
   reminder = $state(true);
+  /** None of the sounds, whichever are chosen below. */
+  silent = $state(false);
   sound = $state<Record<Sound, boolean>>({
     deal: true,
     card: true,
@@ -64,6 +66,7 @@ class Preferences {
     this.leftHanded = flag(from.leftHanded) ?? this.leftHanded;
     this.reducedMotion = flag(from.reducedMotion) ?? this.reducedMotion;
     this.reminder = flag(from.reminder) ?? this.reminder;
+    this.silent = flag(from.silent) ?? this.silent;
     this.preset = typeof from.preset === 'string' ? from.preset : this.preset;
     this.strength = typeof from.strength === 'string' ? from.strength : this.strength;
     this.botsOnly = flag(from.botsOnly) ?? this.botsOnly;
@@ -76,7 +79,7 @@ class Preferences {
   /** All choices as plain values. Reactive. */
   toJSON() {
     const { theme, cards, language, zoom, confirm, leftHanded, reducedMotion, reminder } = this;
-    const { preset, botsOnly, strength, hideAuction } = this;
+    const { preset, botsOnly, strength, hideAuction, silent } = this;
     return {
       theme,
       cards,
@@ -90,6 +93,7 @@ class Preferences {
       preset,
       botsOnly,
       strength,
+      silent,
       sound: { ...this.sound },
     };
   }

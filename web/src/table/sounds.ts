@@ -6,7 +6,7 @@ let audio: AudioContext | undefined;
 export function allowSounds(): void {
   try {
     audio ??= new AudioContext();
-    void audio.resume();
+    audio.resume().catch(() => undefined);
   } catch {
     // A browser without sound plays silently.
   }
@@ -90,6 +90,6 @@ const play: Record<Sound, (context: AudioContext) => void> = {
 
 /** Plays a sound, where it is switched on and the browser allows it. */
 export function sound(name: Sound): void {
-  if (!preferences.sound[name] || audio?.state !== 'running') return;
+  if (preferences.silent || !preferences.sound[name] || audio?.state !== 'running') return;
   play[name](audio);
 }

@@ -8,6 +8,7 @@ export const people = {
   nameLong: 'At most 24 letters, please.',
   changeName: 'Change name',
   keepName: 'Save name',
+  nameKept: 'Your name is kept.',
   invited: 'Welcome! Your friends are waiting.',
   comeIn: 'Come in',
   taken: (chair: number, name: string) => `Chair ${chair}: ${isolate(name)}`,

@@ -37,6 +37,7 @@ export const rules = {
   cardRead: 'What the calls mean',
   cardUsual: 'The one that goes with the rules',
   make: 'Open the table',
+  all: 'All options: length, rules, clock, bots',
   title: 'Rules',
   preset: 'Rule set',
   changes: (changes: number) => (changes === 1 ? 'one change' : `${changes} changes`),

@@ -21,6 +21,7 @@ export const settings = {
   motion: 'Less motion',
   motionHint: 'Cards appear in their place without moving there.',
   sounds: 'Sounds',
+  soundsOn: 'Sounds on',
   sound: {
     deal: 'Cards are dealt',
     card: 'A card is played',

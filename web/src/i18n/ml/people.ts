@@ -8,6 +8,7 @@ export const people: typeof original = {
   nameLong: 'പേര് 24 അക്ഷരത്തിൽ കൂടരുത്.',
   changeName: 'പേര് മാറ്റാം',
   keepName: 'പേര് സൂക്ഷിക്കാം',
+  nameKept: 'പേര് സൂക്ഷിച്ചു.',
   invited: 'സ്വാഗതം! കൂട്ടുകാർ കാത്തിരിക്കുന്നു.',
   comeIn: 'അകത്തേക്ക്',
   taken: (chair, name) => `കസേര ${chair}: ${isolate(name)}`,

@@ -38,6 +38,7 @@ export const rules: typeof original = {
   cardRead: 'വിളികളുടെ അർത്ഥം',
   cardUsual: 'നിയമങ്ങൾക്കൊപ്പമുള്ളത്',
   make: 'മേശ തുറക്കാം',
+  all: 'എല്ലാം തീരുമാനിക്കാം: നീളം, നിയമങ്ങൾ, സമയം, ബോട്ടുകൾ',
   title: 'നിയമങ്ങൾ',
   preset: 'ഏതു നിയമം',
   changes: (changes) => (changes === 1 ? 'ഒരു മാറ്റം' : `${changes} മാറ്റങ്ങൾ`),

@@ -22,6 +22,7 @@ export const settings: typeof original = {
   motion: 'അനക്കം കുറയ്ക്കുക',
   motionHint: 'ചീട്ടുകൾ നീങ്ങിവരാതെ നേരെ സ്ഥാനത്തു കാണും.',
   sounds: 'ശബ്ദങ്ങൾ',
+  soundsOn: 'ശബ്ദം വേണം',
   sound: {
     deal: 'ചീട്ടിടുമ്പോൾ',
     card: 'ചീട്ടിറക്കുമ്പോൾ',
