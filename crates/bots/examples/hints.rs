@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 wrong += usize::from(!faults.is_empty());
                 faults.iter().for_each(|fault| println!("deal {number}, turn {turns}, chair {turn}: {fault}"));
                 if show {
-                    let advice = advise(&view, convention, 1);
+                    let advice = advise(&view, convention);
                     println!("{number}/{turns} {:?} {} | {}", advice.action, advice.reason.en, advice.reason.ml);
                 }
             }

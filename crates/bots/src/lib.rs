@@ -1,7 +1,7 @@
 //! Bots that play 56.
 //!
-//! A bot is given what its seat may know, a [`SeatView`], and nothing else: it cannot cheat, by type. The same view and the
-//! same seed give the same action on any machine.
+//! A bot is given what its seat may know, a [`SeatView`], and nothing else: it cannot cheat, by type. The same view
+//! gives the same action in every run and on any machine; [`RandomBot`] alone takes a seed.
 //!
 //! | rung | bot | |
 //! |---|---|---|
@@ -49,14 +49,14 @@ pub trait Player: Send {
 /// The rungs of the ladder, weakest first.
 pub const BOTS: [&str; 5] = ["random", "greedy", "book", "uniform", "full"];
 
-/// A bot by its name in [`BOTS`], or by the id of a [`Strength`]; none for any other name.
+/// A bot by its name in [`BOTS`], or by the id of a [`Strength`]; none for any other name. The seed is for the random bot.
 pub fn by_name(name: &str, convention: Convention, seed: u64) -> Option<Box<dyn Player>> {
     match name {
         "random" => Some(Box::new(RandomBot::new(seed))),
         "greedy" => Some(Box::new(GreedyBot::new(convention))),
         "book" => Some(Box::new(BookBot::new(convention))),
-        "uniform" => Some(Box::new(SearchBot::new(convention, Strength::Full.budget(), Worlds::Uniform, seed))),
-        _ => Strength::from_id(name).map(|strength| strength.player(convention, seed)),
+        "uniform" => Some(Box::new(SearchBot::new(convention, Strength::Full.budget(), Worlds::Uniform))),
+        _ => Strength::from_id(name).map(|strength| strength.player(convention)),
     }
 }
 

@@ -29,9 +29,9 @@ impl Person {
         Text::new(self.manner[0], self.manner[1])
     }
 
-    /// This person as a player at a table that bids by a convention. The same seed plays the same.
-    pub fn player(&self, convention: Convention, seed: u64) -> Box<dyn Player> {
-        self.strength.player(convention, seed)
+    /// This person as a player at a table that bids by a convention.
+    pub fn player(&self, convention: Convention) -> Box<dyn Player> {
+        self.strength.player(convention)
     }
 
     /// Those of one strength, enough for any table; the first stands for the strength.

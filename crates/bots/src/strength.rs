@@ -5,8 +5,8 @@ use thurup_systems::Convention;
 
 use crate::{BookBot, GreedyBot, Player, SearchBot, Worlds};
 
-/// A strength, weakest first. Fixed by how many worlds a bot may think through and how far, never by time, so that the same
-/// seed gives the same game on any machine.
+/// A strength, weakest first. Fixed by how many worlds a bot may think through and how far, never by time, so that it
+/// plays the same game on any machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strength {
     /// Calls by the tables; looks at one trick only.
@@ -71,12 +71,12 @@ impl Strength {
         }
     }
 
-    /// A player of this strength at a table that bids by a convention. The same seed plays the same.
-    pub fn player(self, convention: Convention, seed: u64) -> Box<dyn Player> {
+    /// A player of this strength at a table that bids by a convention.
+    pub fn player(self, convention: Convention) -> Box<dyn Player> {
         match self {
             Strength::Beginner => Box::new(GreedyBot::new(convention)),
             Strength::Learner => Box::new(BookBot::new(convention)),
-            _ => Box::new(SearchBot::new(convention, self.budget(), Worlds::Heard, seed)),
+            _ => Box::new(SearchBot::new(convention, self.budget(), Worlds::Heard)),
         }
     }
 }

@@ -17,7 +17,7 @@ fn act(rules: Preset, leader: u8, hands: &str, calls: &str, cards: &str) -> Acti
         deal.apply(deal.turn().unwrap(), action).unwrap();
     }
     let view = deal.seat_view(deal.turn().unwrap());
-    SearchBot::new(Convention::of(&rules.rules()), Strength::Full.budget(), Worlds::Heard, 1).act(&view)
+    SearchBot::new(Convention::of(&rules.rules()), Strength::Full.budget(), Worlds::Heard).act(&view)
 }
 
 #[test]

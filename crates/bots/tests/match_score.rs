@@ -118,7 +118,7 @@ fn far_from_the_end_calls_are_those_of_plain_stakes() {
 fn the_tutor_says_when_it_is_for_the_score() {
     let view = view(Preset::Kerala.rules(), "T.J9AKK.9.Q", 1, "28H P 29H P P P");
     let convention = Convention::of(view.auction.rules());
-    let told = |match_score| advise(&SeatView { match_score, ..view.clone() }, convention, 7).reason;
+    let told = |match_score| advise(&SeatView { match_score, ..view.clone() }, convention).reason;
     let [with, without] = [told(Some(last_deal(Team::Odd, 2))), told(None)];
     assert!(with.en.contains("score of the match") && with.en.contains("40 hearts"), "{}", with.en);
     assert!(with.ml.contains("സ്കോർ"), "{}", with.ml);

@@ -37,7 +37,7 @@ fn duel(rules: RuleSet, seats: Seats, pairs: u32) -> Duel {
 fn legal(duel: &Duel, worlds: Worlds) {
     let convention = Convention::of(&duel.rules);
     let player = |side, seed| match side {
-        0 => Box::new(SearchBot::new(convention, TINY, worlds, seed)) as Box<dyn Player>,
+        0 => Box::new(SearchBot::new(convention, TINY, worlds).with_drawing(seed)) as Box<dyn Player>,
         _ => by_name("book", convention, seed).unwrap(),
     };
     run_with(duel, &player, |_| {}).unwrap_or_else(|error| panic!("{:?}: {error}", duel.rules.base()));
@@ -79,7 +79,7 @@ fn a_bot_that_comes_in_late_acts_as_one_that_was_there() {
     for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
         let duel = duel(preset.rules(), Seats::Six, 1);
         let convention = Convention::of(&duel.rules);
-        let bot = |chair: Chair| SearchBot::new(convention, TINY, Worlds::Heard, u64::from(chair.number()));
+        let bot = |chair: Chair| SearchBot::new(convention, TINY, Worlds::Heard).with_drawing(u64::from(chair.number()));
         let mut deal = duel.deal(3).unwrap();
         let mut bots: Vec<SearchBot> = Seats::Six.chairs().map(bot).collect();
         while let Some(turn) = deal.turn() {
@@ -123,7 +123,7 @@ fn deal(rules: RuleSet, hands: &str, leader: u8, calls: &str, cards: &str) -> De
 fn card(deal: &Deal) -> Card {
     let view = deal.seat_view(deal.turn().unwrap());
     let convention = Convention::of(view.auction.rules());
-    match SearchBot::new(convention, Strength::Strong.budget(), Worlds::Heard, 1).act(&view) {
+    match SearchBot::new(convention, Strength::Strong.budget(), Worlds::Heard).act(&view) {
         Action::Play(card) => card,
         other => panic!("{other:?}"),
     }
@@ -188,7 +188,7 @@ fn a_sure_contract_is_not_given_away() {
                 let winning: Vec<Card> = view.playable().kinds().filter(|&card| wins(card)).collect();
                 if winning.len() == 1 {
                     sure += 1;
-                    let bot = SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard, 1).act(&view);
+                    let bot = SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard).act(&view);
                     assert_eq!(bot, Action::Play(winning[0]), "deal {number}, {view:?}");
                 }
             }
@@ -223,10 +223,10 @@ fn advice_is_legal_and_says_why() {
         let view = deal.seat_view(turn);
         turns += 1;
         if turns % 15 == 1 {
-            let advice = advise(&view, convention, 1);
+            let advice = advise(&view, convention);
             assert!(advice.reason.en.ends_with('.') && advice.reason.ml.ends_with('.'), "{:?}", advice.reason);
             deal.clone().apply(turn, advice.action).unwrap();
-            assert_eq!(advise(&view, convention, 1), advice);
+            assert_eq!(advise(&view, convention), advice);
         }
         deal.apply(turn, by_name("book", convention, 0).unwrap().act(&view)).unwrap();
     }

@@ -28,14 +28,14 @@ impl Bots {
     /// Lets a bot think; the table hears what it wants after `time`. `at` is the number of the table's last event.
     pub fn think(&self, bot: &'static Person, question: Question, at: u64, time: Duration, table: mpsc::WeakSender<Ask>) {
         let chair = question.view.chair;
-        let thought = move || bot.player(question.convention, question.seed).act(&question.view);
+        let thought = move || bot.player(question.convention).act(&question.view);
         self.work(thought, time, table, move |action| Ask::Decided { at, chair, action });
     }
 
     /// Finds advice for a person; the table hears it after `time`.
     pub fn advise(&self, question: Question, moment: Moment, time: Duration, table: mpsc::WeakSender<Ask>) {
         let chair = question.view.chair;
-        let thought = move || advise(&question.view, question.convention, question.seed);
+        let thought = move || advise(&question.view, question.convention);
         self.work(thought, time, table, move |advice| Ask::Advised { moment, chair, advice });
     }
 

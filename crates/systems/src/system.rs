@@ -1,6 +1,6 @@
 //! The one evaluator of bidding systems, with its three readings.
 
-use thurup_rules::{Call, Chair, Hand, RuleSet, Seats, Text};
+use thurup_rules::{Auction, Call, Chair, Hand, RuleSet, Seats, Text};
 
 use crate::card::Convention;
 use crate::entry::Entry;
@@ -81,9 +81,14 @@ impl Convention {
         self.promise(situation, call).explanation()
     }
 
-    /// The same to the player who would make it with this hand: what applies to the hand comes first.
-    pub fn explain_own(self, situation: &Situation, call: Call, hand: Hand) -> Explanation {
-        self.promise(situation, call).explanation_to(hand)
+    /// The same to the player on turn who would make it with this hand: what applies to the hand comes first. A pass that counts
+    /// as a bid means what the bid does.
+    pub fn explain_own(self, auction: &Auction, call: Call, hand: Hand) -> Explanation {
+        let call = match auction.counted_pass() {
+            Some(bid) if call == Call::Pass => Call::Bid(bid),
+            _ => call,
+        };
+        self.promise(&Situation::of(auction), call).explanation_to(hand)
     }
 
     /// What the calls so far promise of each hand, chair 1 first.

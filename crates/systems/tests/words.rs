@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use thurup_rules::{Auction, Call, Chair, Hand, Preset, Seats, Seed};
-use thurup_systems::{Convention, Situation};
+use thurup_systems::Convention;
 
 /// What the last of these calls means to everybody, after those before it by chair 1 on.
 fn meaning(preset: Preset, calls: &str) -> (String, String) {
@@ -13,12 +13,11 @@ fn meaning(preset: Preset, calls: &str) -> (String, String) {
     (text.en, text.ml)
 }
 
-/// What a call would mean to the player who makes it with this hand.
-fn own(preset: Preset, calls: &str, hand: &str, call: &str) -> (String, String) {
+/// What a call would mean to chair 1, who leads with this hand.
+fn own(preset: Preset, hand: &str, call: &str) -> (String, String) {
     let rules = preset.rules();
-    let calls: Vec<Call> = calls.split_whitespace().map(|call| call.parse().unwrap()).collect();
-    let situation = Situation::new(&rules, Seats::Six, Chair::FIRST, &calls);
-    let text = Convention::of(&rules).explain_own(&situation, call.parse().unwrap(), hand.parse().unwrap()).text;
+    let auction = Auction::new(rules, Seats::Six, Chair::FIRST);
+    let text = Convention::of(&rules).explain_own(&auction, call.parse().unwrap(), hand.parse().unwrap()).text;
     (text.en, text.ml)
 }
 
@@ -54,11 +53,14 @@ fn to_the_own_hand_what_applies_comes_first() {
     let everybody = meaning(Preset::Standard, "28S").0;
     assert!(everybody.contains("; or "), "{everybody}");
     let first = "6 or more spades without a jack, ready for 40 if a partner has one. Others may take it for: 4 or more spades";
-    let ready = own(Preset::Standard, "", "99ATKQ.-.K.9", "28S");
+    let ready = own(Preset::Standard, "99ATKQ.-.K.9", "28S");
     assert!(ready.0.starts_with(first), "{}", ready.0);
     assert!(ready.1.starts_with("ഗുലാനില്ലാത്ത ആറോ അതിലധികമോ") && ready.1.contains("മറ്റുള്ളവർ"), "{}", ready.1);
+    // A pass that counts as a bid says what the bid does.
+    let counted = own(Preset::International, "9TK.AQ.TK.Q", "P");
+    assert_eq!(counted, own(Preset::International, "9TK.AQ.TK.Q", "28P"));
     // A hand of which the call does not speak is told what all are told.
-    assert_eq!(own(Preset::Standard, "", "9A.TKQ.K.9T", "28S").0, everybody);
+    assert_eq!(own(Preset::Standard, "9A.TKQ.K.9T", "28S").0, everybody);
 }
 
 /// Standard, seed 52, pairs 139 and 51: everybody passed, with seven and six of the jacks in one team.

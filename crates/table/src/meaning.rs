@@ -1,8 +1,8 @@
-//! What a call means under the table's convention card. Told from the open auction; only whether one can make it depends on
-//! the hand.
+//! What a call means under the table's convention card. Told from the open auction; a player who asks about a call of their
+//! own hears first what it says of their hand, and whether they can make it.
 
 use thurup_rules::{Auction, Call, Text as RulesText};
-use thurup_systems::{Convention, paragraphs};
+use thurup_systems::{Convention, Explanation, paragraphs};
 
 use crate::ids::PersonId;
 use crate::refusal::Refusal;
@@ -55,11 +55,16 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
     };
     let counted = call == Call::Pass && auction.counted_pass().is_some();
     let shown = view::call_shown(call, auction.current(), counted);
-    let mut calls = auction.calls().to_vec();
-    calls.push(call);
+    let explained = if auction.turn() == Some(chair) {
+        state.convention().explain_own(auction, call, deal.game.dealt(chair)).into()
+    } else {
+        let mut calls = auction.calls().to_vec();
+        calls.push(call);
+        explain(state.convention(), auction, &calls)
+    };
     Ok(Read {
         reading: reading(call, &shown),
-        explained: explain(state.convention(), auction, &calls),
+        explained,
         call: shown,
         refused: refused.map(|refusal| thurup_wire::Refused { code: refusal.code().to_owned(), text: refusal.text().into() }),
     })
@@ -100,6 +105,12 @@ pub struct Explained {
     pub clause: Option<Text>,
 }
 
+impl From<Explanation> for Explained {
+    fn from(Explanation { text, clause }: Explanation) -> Self {
+        Explained { text: text.into(), clause: clause.map(told) }
+    }
+}
+
 fn told(clause: &str) -> Text {
     paragraphs(clause).into()
 }
@@ -107,7 +118,7 @@ fn told(clause: &str) -> Text {
 /// What the last of these calls shows.
 pub fn explain(convention: Convention, auction: &Auction, calls: &[Call]) -> Explained {
     match convention.explain(auction.rules(), auction.seats(), auction.leader(), calls) {
-        Some(explanation) => Explained { text: explanation.text.into(), clause: explanation.clause.map(told) },
+        Some(explanation) => explanation.into(),
         None => Explained { text: Text { en: String::new(), ml: String::new() }, clause: None },
     }
 }

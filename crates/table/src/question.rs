@@ -1,13 +1,10 @@
 //! What a seat is asked, and who answers for it.
 
-use sha2::{Digest, Sha256};
 use thurup_bots::PEOPLE;
 pub use thurup_bots::{Advice, Person, Strength};
-use thurup_rules::{Action, Bid, Call, Chair, SeatView};
+use thurup_rules::{Action, Bid, Call, SeatView};
 use thurup_systems::Convention;
 use thurup_wire::Text;
-
-use crate::ids::TableId;
 
 /// How well bots play where nobody has chosen.
 pub const USUAL: Strength = Strength::Strong;
@@ -19,16 +16,6 @@ pub struct Question {
     pub view: SeatView,
     /// What the table plays.
     pub convention: Convention,
-    /// See [`seed`].
-    pub seed: u64,
-}
-
-/// The seed of what a bot draws at random for one decision: from what everyone at the table knows, so that it depends on no
-/// card, and the same log gives the same game.
-pub fn seed(table: TableId, match_: u32, deal: u32, chair: Chair, actions: usize) -> u64 {
-    let text = format!("{table} {match_} {deal} {chair} {actions}");
-    let digest = Sha256::digest(text);
-    digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }
 
 /// Somebody of this strength whose name nobody at the table has.
@@ -64,21 +51,6 @@ pub fn simplest(view: &SeatView) -> Option<Action> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_decision_has_a_seed_of_its_own() {
-        let (one, other) = (TableId::from_parts(1, [0; 10]), TableId::from_parts(2, [0; 10]));
-        let seats = thurup_rules::Seats::Six;
-        let mut seeds = std::collections::HashSet::new();
-        for table in [one, other] {
-            for chair in seats.chairs() {
-                for (number, deal, actions) in [(1, 1, 0), (1, 1, 1), (1, 2, 0), (2, 1, 0), (1, 1, 11), (1, 11, 1)] {
-                    assert_eq!(seed(table, number, deal, chair, actions), seed(table, number, deal, chair, actions));
-                    assert!(seeds.insert(seed(table, number, deal, chair, actions)));
-                }
-            }
-        }
-    }
 
     #[test]
     fn nobody_shares_a_name() {

@@ -621,7 +621,7 @@ impl TableState {
 
     /// What a bot needs to decide for this chair, or the tutor to advise it: the seat's view and what is open.
     pub fn question(&self, chair: Chair) -> Option<bots::Question> {
-        let (deal, moment) = (self.deal.as_ref()?, self.moment()?);
+        let deal = self.deal.as_ref().filter(|_| self.moment().is_some())?;
         let mut match_score = self.score.game;
         // As of the last action, not of now: the same log asks the same question.
         if let Some(game) = &mut match_score
@@ -629,11 +629,7 @@ impl TableState {
         {
             game.call_time();
         }
-        Some(bots::Question {
-            view: SeatView { match_score, ..deal.game.seat_view(chair) },
-            convention: self.convention(),
-            seed: bots::seed(self.id, self.score.number, deal.number, chair, moment.actions),
-        })
+        Some(bots::Question { view: SeatView { match_score, ..deal.game.seat_view(chair) }, convention: self.convention() })
     }
 
     /// Milliseconds for the present action, the bank not counted; `None` without a clock.

@@ -118,14 +118,14 @@ pub struct SearchBot {
     budget: Budget,
     judgement: Judgement,
     beliefs: Beliefs,
-    seed: u64,
+    drawing: u64,
     /// Made when it is first needed: it takes some MiB.
     solver: Option<Solver>,
 }
 
 impl SearchBot {
-    /// A bot that bids by a convention. The same seed plays the same.
-    pub fn new(convention: Convention, budget: Budget, worlds: Worlds, seed: u64) -> SearchBot {
+    /// A bot that bids by a convention.
+    pub fn new(convention: Convention, budget: Budget, worlds: Worlds) -> SearchBot {
         SearchBot {
             heard: Heard::new(convention),
             sense: CardSense::default(),
@@ -136,7 +136,7 @@ impl SearchBot {
                 Worlds::Uniform => Beliefs::uniform(),
                 Worlds::Heard => Beliefs::weighted(convention),
             },
-            seed,
+            drawing: 0,
             solver: None,
         }
     }
@@ -146,11 +146,16 @@ impl SearchBot {
         SearchBot { judgement, ..self }
     }
 
-    /// Chance for one decision: the same whether or not the bot was there for those before it.
+    /// The same with other likely deals drawn, to see how much hangs on the draw.
+    pub fn with_drawing(self, drawing: u64) -> SearchBot {
+        SearchBot { drawing, ..self }
+    }
+
+    /// Chance for one decision: the same in every run, and whether or not the bot was there for the decisions before it.
     fn dice(&self, view: &SeatView) -> ChaCha8Rng {
         let calls = view.auction.calls().len() as u64;
         let cards = u64::from(view.dealt.len() - view.hand.len());
-        ChaCha8Rng::seed_from_u64(self.seed ^ (calls << 40 | cards << 32 | u64::from(view.chair.number()) << 48))
+        ChaCha8Rng::seed_from_u64(self.drawing ^ (calls << 40 | cards << 32 | u64::from(view.chair.number()) << 48))
     }
 
     /// What it makes of a turn.

@@ -1,16 +1,14 @@
 //! Why a call: what it says, and what it is likely to lead to.
 
 use thurup_rules::{Call, SeatView};
-use thurup_systems::{Convention, Situation};
+use thurup_systems::Convention;
 
 use super::claim::Claim;
 use super::likely::Likely;
 use crate::search::calls::Thought;
 
 pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought) -> Vec<Claim> {
-    let auction = &view.auction;
-    let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
-    let says = Claim::Says(convention.explain_own(&situation, thought.call, view.dealt).text);
+    let says = Claim::Says(convention.explain_own(&view.auction, thought.call, view.dealt).text);
     std::iter::once(says).chain(leads_to(view, thought)).collect()
 }
 

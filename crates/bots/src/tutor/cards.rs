@@ -15,7 +15,7 @@ use crate::search::cards::{Judged, Thought};
 /// Deals that are looked at to see how often a card holds.
 const DEALS: usize = 100;
 
-pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought, seed: u64) -> Vec<Claim> {
+pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought, drawing: u64) -> Vec<Claim> {
     let Some(play) = &view.play else { return Vec::new() };
     let card = thought.card;
     if view.playable().kinds().count() == 1 {
@@ -33,7 +33,7 @@ pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought,
             let sure = held.is_some_and(|held| certain.holds(held));
             claims.push(Claim::Follow { doing: follow(view, play, card, best, ours), sure });
             if let Some(held) = held.filter(|_| !sure) {
-                let mut dice = ChaCha8Rng::seed_from_u64(seed);
+                let mut dice = ChaCha8Rng::seed_from_u64(drawing);
                 let worlds = Beliefs::weighted(convention).worlds(view, DEALS, &mut dice);
                 let of = worlds.iter().filter(|world| certain.holds_in(world, held)).map(|world| world.weight).sum();
                 claims.push(Claim::Holds { card: held, share: Share { of, deals: DEALS as u32 } });

@@ -27,18 +27,18 @@ pub struct Advice {
     pub reason: Text,
 }
 
-/// What the strongest bot would do with this view, at whose turn it is. Told from the view alone; the same view and seed give
+/// What the strongest bot would do with this view, at whose turn it is. Told from the view alone: the same view gets
 /// the same advice.
-pub fn advise(view: &SeatView, convention: Convention, seed: u64) -> Advice {
-    let (action, claims) = claims(view, convention, seed);
+pub fn advise(view: &SeatView, convention: Convention) -> Advice {
+    let (action, claims) = claims(view, convention, 0);
     let sentences: Vec<Text> = claims.iter().map(Claim::text).collect();
     let join = |pick: fn(&Text) -> &str| sentences.iter().map(pick).collect::<Vec<_>>().join(" ");
     Advice { action, reason: Text::new(join(|text| &text.en), join(|text| &text.ml)) }
 }
 
-/// The same, each reason for itself.
-pub fn claims(view: &SeatView, convention: Convention, seed: u64) -> (Action, Vec<Claim>) {
-    let bot = || SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard, seed);
+/// The same, each reason for itself. With a `drawing` other than 0 other likely deals are drawn, to see how much hangs on them.
+pub fn claims(view: &SeatView, convention: Convention, drawing: u64) -> (Action, Vec<Claim>) {
+    let bot = || SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard).with_drawing(drawing);
     let considered = bot().consider(view);
     let claims = match &considered {
         Considered::Call(thought) => {
@@ -51,7 +51,7 @@ pub fn claims(view: &SeatView, convention: Convention, seed: u64) -> (Action, Ve
             }
             claims
         }
-        Considered::Card(thought) => cards::claims(view, convention, thought, seed),
+        Considered::Card(thought) => cards::claims(view, convention, thought, drawing),
         Considered::Redeal => vec![Claim::OneSuit],
     };
     (considered.action(), claims)

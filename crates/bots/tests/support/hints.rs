@@ -17,7 +17,7 @@ const OFF: f64 = 0.2;
 
 /// What is wrong with a hint; empty when all of it is so. `told` is shown every claim that was checked.
 pub fn faults(view: &SeatView, convention: Convention, mut told: impl FnMut(&Claim)) -> Vec<String> {
-    let (action, claims) = claims(view, convention, 1);
+    let (action, claims) = claims(view, convention, 0);
     let mut faults = Vec::new();
     if claims.is_empty() {
         faults.push(format!("{action:?} without a reason"));
