@@ -3,6 +3,14 @@ import type { CallShown } from '../wire';
 
 export type SuitLetter = 'S' | 'H' | 'D' | 'C';
 
+/** The suits as hands are written: in alternating colours. */
+export const SUITS: readonly SuitLetter[] = ['S', 'H', 'C', 'D'];
+
+/** A card's rank as it is printed, such as "10". */
+export function rankText(card: string): string {
+  return card.endsWith('T') ? '10' : card.slice(1);
+}
+
 /** The letter when `strain` is a suit. */
 export function suitOf(strain: string): SuitLetter | null {
   return strain === 'S' || strain === 'H' || strain === 'D' || strain === 'C' ? strain : null;

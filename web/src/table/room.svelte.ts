@@ -5,7 +5,7 @@ import { type Language, language, say, t } from '../i18n';
 import type { Known, LiveTable } from '../net/table.svelte';
 import { preferences } from '../settings/preferences.svelte';
 import { toast } from '../ui/toasts.svelte';
-import type { HandCard, SeatView, TableAction, TableView, Turn, You } from '../wire';
+import type { HandCard, SeatView, TableAction, TableView, TrickWon, Turn, You } from '../wire';
 
 const key = Symbol('room');
 
@@ -34,6 +34,8 @@ export class Room {
   unit = $state(1);
   /** What was just said, by chair. */
   #said: Record<number, string> = $state({});
+  /** What the trick that was just completed was worth to whom. */
+  won: (TrickWon & { trick: number }) | null = $state.raw(null);
   /** The tutor is looking at one's cards. */
   hinting = $state(false);
   #hintGoes: ReturnType<typeof setTimeout> | undefined;

@@ -156,10 +156,17 @@ export const table = {
   cannotPlay: (card: string, why: string) => `${card}: ${why}`,
   again: 'Tap again to play it',
   trick: (number: number) => `Trick ${number}`,
+  trickNumber: 'Trick',
+  led: 'led',
+  won: 'won the trick',
   trickCard: (name: Who, card: string) => `${who(name)}: ${card}`,
   trickWinning: 'takes the trick so far',
   emptyTrick: (name: Who) => (name === null ? 'Your lead' : `${isolate(name)} leads`),
   closeTrick: 'Close the trick',
+  trickTaken: (name: Who, points: number | null) =>
+    points === null
+      ? `${does(name, 'win')} the trick`
+      : `${does(name, 'win')}: ${points === 1 ? '1 point' : `${points} points`}`,
   closersWait: (names: string[]) =>
     `Waiting for ${names.map(isolate).join(' or ')} to close the trick`,
   lastTrick: 'Last trick',
@@ -170,6 +177,8 @@ export const table = {
   watchingEmpty: 'You are watching. Take an empty chair to play.',
 
   // Result
+  madeIt: (over: number) => (over === 0 ? 'Made it, exactly' : `Made it, ${over} over`),
+  downBy: (points: number) => `Down by ${points}`,
   result: 'Result',
   total: 'Score',
   games: 'Games',

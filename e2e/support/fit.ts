@@ -1,0 +1,113 @@
+// What a person sees at once: nothing off the screen, nothing under something else, no word in two pieces.
+import { expect, type Page } from '@playwright/test';
+
+/** Complaints about the table's screen as it is now; empty when all is well. */
+export async function complaints(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const { innerWidth: width, innerHeight: height } = window;
+    const root = document.documentElement;
+    if (root.scrollHeight > height + 1) found.push(`the page is ${root.scrollHeight} high`);
+    if (root.scrollWidth > width + 1) found.push(`the page is ${root.scrollWidth} wide`);
+    const name = (element: Element) =>
+      element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? '';
+
+    /** The part of an element that its scrolling parents leave in sight. */
+    const seen = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const box = { left, top, right, bottom };
+      for (let up = element.parentElement; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflowY === 'visible') continue;
+        const clip = up.getBoundingClientRect();
+        box.top = Math.max(box.top, clip.top);
+        box.bottom = Math.min(box.bottom, clip.bottom);
+        box.left = Math.max(box.left, clip.left);
+        box.right = Math.min(box.right, clip.right);
+      }
+      return box;
+    };
+    const inside = (element: Element, what: string) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      if (left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5)
+        found.push(`${what} ${name(element)} is off the screen: ${left} ${top} ${right} ${bottom}`);
+    };
+    const open = (element: Element, what: string, x = 0.5, y = 0.5) => {
+      const box = seen(element);
+      // Scrolled out of its own list: that is not covered.
+      if (box.bottom - box.top < 12 || box.right - box.left < 12) return;
+      const at = document.elementFromPoint(
+        box.left + (box.right - box.left) * x,
+        box.top + (box.bottom - box.top) * y,
+      );
+      if (!at || !(element.contains(at) || at.contains(element)))
+        found.push(`${what} ${name(element)} lies under ${at?.outerHTML.slice(0, 80)}`);
+    };
+
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    for (const card of all('.hand button')) {
+      inside(card, 'card');
+      open(card, 'card', 0.2, 0.3);
+    }
+    for (const key of all('.box .actions button, .desk button, .bar button')) {
+      inside(key, 'key');
+      open(key, 'key');
+    }
+    for (const key of all('.box .key')) open(key, 'key');
+    for (const seat of all('.seats > li .disc')) {
+      inside(seat, 'seat');
+      open(seat, 'seat');
+    }
+    for (const mark of all('.seats > li .plate')) inside(mark, 'plate');
+    for (const card of all('.trick .lie')) inside(card, 'trick card');
+    // The newest call is in sight, and what is due next.
+    const calls = all('.auction td button');
+    const newest = calls.at(-1);
+    if (newest) {
+      const box = seen(newest);
+      const { height } = newest.getBoundingClientRect();
+      if (box.bottom - box.top < height - 2) found.push('the newest call is out of sight');
+      open(newest, 'the newest call');
+    }
+    const next = document.querySelector('.auction td.next');
+    if (next) {
+      const box = seen(next);
+      if (box.bottom - box.top < 20) found.push('the turn in the auction is out of sight');
+      open(next, 'the turn in the auction');
+    }
+    // Keys hold what is written on them.
+    for (const key of all('.box button, .bar button, .desk button')) {
+      if (key.scrollWidth > key.clientWidth + 1) found.push(`${name(key)} is wider than its key`);
+    }
+
+    // No word goes on in the next line.
+    const table = document.querySelector('.table');
+    if (!table) return ['there is no table'];
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement || text.parentElement.closest('.sr-only, svg')) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 6)));
+        if (lines.size > 1) found.push(`"${word}" is broken`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Expects that the table fits the window, once all has come to rest. */
+export async function expectFit(page: Page, where: string): Promise<void> {
+  await expect.poll(() => complaints(page), { message: where }).toEqual([]);
+}
+
+/** Comes to the page again with letters of another size. */
+export async function withLetters(page: Page, zoom: number, more: object = {}): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('thurup.preferences', JSON.stringify(kept)), {
+    zoom,
+    reducedMotion: true,
+    ...more,
+  });
+  await page.reload();
+}
