@@ -48,7 +48,7 @@ export async function complaints(page: Page): Promise<string[]> {
       inside(card, 'card');
       open(card, 'card', 0.2, 0.3);
     }
-    for (const key of all('.box .actions button, .desk button, .bar button')) {
+    for (const key of all('.box .actions button, .area-desk button, .bar button')) {
       inside(key, 'key');
       open(key, 'key');
     }
@@ -75,7 +75,7 @@ export async function complaints(page: Page): Promise<string[]> {
       open(next, 'the turn in the auction');
     }
     // Keys hold what is written on them.
-    for (const key of all('.box button, .bar button, .desk button')) {
+    for (const key of all('.box button, .bar button, .area-desk button')) {
       if (key.scrollWidth > key.clientWidth + 1) found.push(`${name(key)} is wider than its key`);
     }
 

@@ -40,7 +40,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     load: ({ id }, signal) => fetchTable(id, signal).catch(unlessMissing),
   },
   deal: {
-    code: () => import('../pages/deal/Deal.svelte'),
+    code: () => import('../replay/Deal.svelte'),
     load: ({ id }, signal) => fetchDeal(id, signal),
     missing: () => t.errors.dealGone,
   },

@@ -10,7 +10,7 @@ interface Info {
   readonly texts: readonly string[];
   /** Who may come in. It shows the way in to others; what may be done, the server decides. */
   readonly needs?: 'guest';
-  /** Without header and footer: the page fills the window. */
+  /** Without header and footer: the page fills the window and has a way out of its own. */
   readonly shell?: 'bare';
 }
 
@@ -25,7 +25,7 @@ export const routes = {
     needs: 'guest',
     shell: 'bare',
   },
-  deal: { path: '/d/:id', texts: ['deal'] },
+  deal: { path: '/d/:id', texts: ['deal', 'table'], shell: 'bare' },
   learn: { path: '/learn', texts: ['learn'] },
   rules: { path: '/learn/rules/:preset', texts: ['learn', 'rules'] },
   settings: { path: '/settings', texts: ['settings'] },

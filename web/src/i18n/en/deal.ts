@@ -4,14 +4,12 @@ import { isolate } from '../isolate';
 export const deal = {
   title: (deal: number) => `Deal ${deal}`,
   dealt: 'The cards are dealt',
-  calls: (name: string, call: string) => `${isolate(name)} calls ${call}`,
-  counted: (name: string, bid: string) => `${isolate(name)} passes, which counts as ${bid}`,
-  plays: (name: string, card: string) => `${isolate(name)} plays ${card}`,
-  hinted: (name: string, advice: string) => `${isolate(name)} asks for a hint: ${advice}`,
   hintRedeal: 'ask for a new deal',
-  wins: (name: string, points: number) =>
-    `${isolate(name)} wins the trick: ${points === 1 ? 'one point' : `${points} points`}`,
   step: (step: number, steps: number) => `${step} of ${steps}`,
+  inTrick: (number: number, of: number) => `Trick ${number} of ${of}`,
+  ofCalls: (made: number, all: number) => `${made} of ${all} calls`,
+  allHands: 'All hands',
+  allTricks: 'All tricks',
   steps: 'Steps of the deal',
   first: 'To the beginning',
   previous: 'One back',

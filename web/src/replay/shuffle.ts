@@ -1,7 +1,7 @@
 import { chacha20orig } from '@noble/ciphers/chacha.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ShuffleReveal } from '../../wire';
+import type { ShuffleReveal } from '../wire';
 
 /** The one shuffle that this page knows; it is told in the operators' and contributors' book. */
 export const ALGORITHM = 'thurup-chacha20-1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShuffleReveal } from '../../wire';
+import type { ShuffleReveal } from '../wire';
 import { ALGORITHM, verify } from './shuffle';
 
 // Dealt by the rules crate from the seed 07 07 .. and a contribution of chair 2, 09 09 ..
