@@ -39,9 +39,9 @@ fn views(preset: Preset, moment: Moment) -> Vec<SeatView> {
         while let (Some(turn), Some(bot)) = (deal.turn(), &mut bot) {
             let begins = deal.play().filter(|play| play.current().is_some_and(|trick| trick.cards().is_empty()));
             let wanted = begins.is_some_and(|play| match moment {
-                Moment::LongAuction => play.tricks().is_empty() && deal.auction().calls().len() >= 14,
-                Moment::TwoTricks => play.tricks().len() == 2,
-                Moment::FourTricks => play.tricks().len() == 4,
+                Moment::LongAuction => play.taken().is_empty() && deal.auction().said().len() >= 14,
+                Moment::TwoTricks => play.taken().len() == 2,
+                Moment::FourTricks => play.taken().len() == 4,
             });
             if wanted {
                 views.extend(seats.chairs().map(|chair| deal.seat_view(chair)));

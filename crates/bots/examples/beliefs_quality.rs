@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         while let Some(turn) = deal.turn() {
             if let Some(play) = deal.play()
                 && play.current().is_some_and(|trick| trick.cards().is_empty())
-                && let Some(moment) = [0, 2, 4].iter().position(|&tricks| play.tricks().len() == tricks)
+                && let Some(moment) = [0, 2, 4].iter().position(|&tricks| play.taken().len() == tricks)
             {
                 for chair in seats.chairs() {
                     for (kind, mut beliefs) in [Beliefs::uniform(), Beliefs::weighted(convention)].into_iter().enumerate() {

@@ -71,7 +71,7 @@ fn bid(rules: RuleSet, number: u32, seed: u64, bots: &mut [BookBot]) -> Option<D
     let leader = SEATS.after(Chair::FIRST, (number % 6) as u8);
     let hands = seed_of(seed, number).deal(&[], &rules, SEATS, leader);
     let mut deal = Deal::new(rules, SEATS, leader, &hands).ok()?;
-    while deal.auction().calls().len() < 6 || deal.auction().passes() < 3 {
+    while deal.auction().said().len() < 6 || deal.auction().passes() < 3 {
         let turn = deal.turn()?;
         let action = bots[turn.index()].act(&deal.seat_view(turn));
         deal.apply(turn, action).ok()?;

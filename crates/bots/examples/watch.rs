@@ -54,24 +54,23 @@ fn show(deal: &Deal, solver: &mut Solver) -> Result<(), Box<dyn std::error::Erro
         println!("  par: {} by {:?}", strains.join(" or "), par.team);
     }
     let convention = Convention::of(deal.rules());
-    let calls = deal.auction().calls();
-    let said = calls.iter().rposition(|call| *call != Call::Pass).map_or(0, |last| last + 1);
-    for index in 0..said {
-        let Some(explained) = convention.explain(deal.rules(), seats, deal.leader(), &calls[..=index]) else { continue };
+    let said = deal.auction().said();
+    let spoken = said.iter().rposition(|said| said.call != Call::Pass).map_or(0, |last| last + 1);
+    for (index, said) in said[..spoken].iter().enumerate() {
+        let Some(explained) = convention.explain(deal.auction(), index) else { continue };
         let clause = explained.clause.map_or(String::new(), |clause| format!(" [{clause}]"));
-        println!("  {} {:<5} {}{clause}", deal.auction().caller(index), calls[index].to_string(), explained.text.en);
+        println!("  {} {:<5} {}{clause}", said.chair, said.call.to_string(), explained.text.en);
     }
     if let Some(play) = deal.play() {
-        for trick in play.tricks() {
-            let cards: Vec<String> = trick.plays(seats).map(|(chair, card)| format!("{chair}:{card}")).collect();
-            let winner = trick.winning(seats, play.contract().strain.trump()).map_or(0, |chair| chair.number());
-            println!("    {}  {} to {winner}", cards.join(" "), trick.points());
+        for taken in play.taken() {
+            let cards: Vec<String> = taken.trick.plays().map(|(chair, card)| format!("{chair}:{card}")).collect();
+            println!("    {}  {} to {}", cards.join(" "), taken.points, taken.winner);
         }
     }
     match deal.outcome() {
         Some(Outcome::Played(score)) => {
             let contract = score.contract;
-            let doubled = ["", " doubled", " redoubled"][usize::from(contract.doubled.min(2))];
+            let doubled = ["", " doubled", " redoubled"][usize::from(contract.doubled.times())];
             let result = if score.made() { "made" } else { "defeated" };
             let best = table.points_of(contract.by.team(), contract.strain, deal.leader(), 56).lower;
             println!(

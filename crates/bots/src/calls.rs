@@ -1,6 +1,6 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
-use thurup_rules::{Bid, Call, Card, HIGHEST_BID, LOWEST_BID, Rank, SeatView, Strain, Suit, Team};
+use thurup_rules::{Bid, Call, Card, Doubled, HIGHEST_BID, LOWEST_BID, Rank, SeatView, Strain, Suit, Team};
 use thurup_systems::{Kind, Known, Mine, Partners, Reply, Situation};
 
 use crate::estimate::{self, Estimate};
@@ -80,7 +80,7 @@ const TOLD: u8 = 36;
 pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Option<Weighed> {
     let auction = &view.auction;
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
-    let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
+    let situation = Situation::of(auction);
     let convention = heard.convention;
     let proposed = convention.call(&situation, view.dealt).filter(|(call, _)| legal(call));
     if let Some((call, entry)) = proposed {
@@ -141,7 +141,7 @@ fn judge(
             let worth = worth_of.contract(rules, contract.by.team(), contract.value, contract.doubled, made);
             match (ours, contract.doubled) {
                 (false, _) => (worth, temper.over),
-                (true, 0) => (worth, temper.margin),
+                (true, Doubled::Undoubled) => (worth, temper.margin),
                 // A doubled partner can run alone, but nobody means to play noes.
                 (true, _) if contract.by != me && contract.strain.trump().is_some() => (worth, temper.rescue),
                 (true, _) => (worth, temper.margin.max(0.3)),
@@ -182,8 +182,8 @@ fn judge(
             }
             let lift = warned + if value >= 40 { temper.ambition } else { bonus };
             let chance = points.chance(value, lift);
-            let plain = worth_of.contract(rules, us, value, 0, chance);
-            let doubled = worth_of.contract(rules, us, value, 1, chance).min(plain);
+            let plain = worth_of.contract(rules, us, value, Doubled::Undoubled, chance);
+            let doubled = worth_of.contract(rules, us, value, Doubled::Doubled, chance).min(plain);
             // Two partners do not outbid each other's suits for long.
             let quarrel = ours
                 && situation.mine.is_some()
@@ -205,7 +205,7 @@ fn judge(
     if let Some(contract) = standing {
         let lift = if ours { warned } else { respect(temper, contract.value) };
         let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, lift);
-        let worth = worth_of.contract(rules, contract.by.team(), contract.value, (contract.doubled + 1).min(2), made);
+        let worth = worth_of.contract(rules, contract.by.team(), contract.value, contract.doubled.more(), made);
         let (call, sure) =
             if ours { (Call::Redouble, made >= temper.certain) } else { (Call::Double, 1.0 - made >= temper.sure) };
         if legal(&call) {
@@ -233,8 +233,7 @@ fn jacks(view: &SeatView, known: &[Known]) -> u8 {
 /// Whether the other team has doubled in this auction.
 pub(crate) fn doubled_by_others(view: &SeatView) -> bool {
     let auction = &view.auction;
-    let calls = auction.calls().iter().enumerate();
-    calls.filter(|(_, call)| **call == Call::Double).any(|(index, _)| auction.caller(index).team() != view.chair.team())
+    auction.said().iter().any(|said| said.call == Call::Double && said.chair.team() != view.chair.team())
 }
 
 /// Points to allow the other team beyond what one can see, for the value that it bid.
@@ -259,16 +258,16 @@ fn overruled(view: &SeatView, situation: &Situation, suit: Suit) -> bool {
     let auction = &view.auction;
     let mut times = 0;
     let mut left = false;
-    for (index, call) in auction.calls().iter().enumerate() {
-        let Call::Bid(Bid { strain: Strain::Suit(named), .. }) = call else { continue };
-        let caller = auction.caller(index);
-        if caller == view.chair && *named == suit {
+    for said in auction.said() {
+        let Call::Bid(Bid { strain: Strain::Suit(named), .. }) = said.call else { continue };
+        let caller = said.chair;
+        if caller == view.chair && named == suit {
             (times, left) = (times + 1, false);
         } else if caller != view.chair && caller.team() == view.chair.team() {
             left |= times > 0;
         }
     }
-    let doubled = auction.standing().is_some_and(|standing| standing.doubled > 0);
+    let doubled = auction.standing().is_some_and(|standing| standing.doubled > Doubled::Undoubled);
     left && (times > 1 || doubled) && !situation.partner_suits.contains(&suit)
 }
 

@@ -199,9 +199,6 @@ impl<'a> Table<'a> {
 
 /// The card that wins the trick so far, and whether a partner played it.
 pub(crate) fn ahead(view: &SeatView, play: &Play) -> Option<(Card, bool)> {
-    let (seats, trump) = (view.auction.seats(), play.contract().strain.trump());
-    let trick = play.current()?;
-    let chair = trick.winning(seats, trump)?;
-    let (_, card) = trick.plays(seats).find(|(player, _)| *player == chair)?;
+    let (chair, card) = play.current()?.winning()?;
     Some((card, chair.team() == view.chair.team()))
 }

@@ -67,9 +67,9 @@ pub(crate) fn features(memory: &Memory, view: &SeatView, team: Team, trump: Opti
     }
     // Who bids much has something, beyond what the tables promise. The bid that is judged does not count for itself.
     let mut last = None;
-    for (index, call) in auction.calls().iter().enumerate() {
-        if matches!(call, Call::Bid(_)) {
-            let ours = auction.caller(index).team() == team;
+    for said in auction.said() {
+        if matches!(said.call, Call::Bid(_)) {
+            let ours = said.chair.team() == team;
             f[if ours { 13 } else { 14 }] += 1.0;
             last = Some(ours);
         }

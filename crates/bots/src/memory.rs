@@ -1,6 +1,6 @@
 //! What a player remembers: cards gone, voids shown, and what the calls told of each hand.
 
-use thurup_rules::{Call, Card, Chair, Hand, Play, Rank, SeatView, Seats, Suit};
+use thurup_rules::{Card, Chair, Hand, Play, Rank, Said, SeatView, Seats, Suit};
 use thurup_systems::{Convention, Known};
 
 use crate::numbers::power;
@@ -37,10 +37,9 @@ impl Memory {
             unseen.remove(card);
         }
         if let Some(play) = &view.play {
-            let tricks = play.tricks().iter().chain(play.current());
-            for trick in tricks {
+            for trick in play.tricks() {
                 let led = trick.suit();
-                for (chair, card) in trick.plays(seats) {
+                for (chair, card) in trick.plays() {
                     unseen.remove(card);
                     left[chair.index()] -= 1;
                     played[chair.index()][card.suit() as usize] += 1;
@@ -229,7 +228,7 @@ fn jack_shares(
 #[derive(Clone, Debug)]
 pub(crate) struct Heard {
     pub convention: Convention,
-    calls: Vec<Call>,
+    said: Vec<Said>,
     leader: Option<Chair>,
     known: Vec<Known>,
 }
@@ -237,21 +236,21 @@ pub(crate) struct Heard {
 impl Heard {
     /// Nothing heard yet, at a table that bids by this convention.
     pub fn new(convention: Convention) -> Heard {
-        Heard { convention, calls: Vec::new(), leader: None, known: Vec::new() }
+        Heard { convention, said: Vec::new(), leader: None, known: Vec::new() }
     }
 
     /// What is known after all calls so far.
     pub fn after(&mut self, view: &SeatView) -> &[Known] {
         let auction = &view.auction;
-        let (rules, seats, leader, calls) = (auction.rules(), auction.seats(), auction.leader(), auction.calls());
-        if self.leader != Some(leader) || self.known.len() != usize::from(seats.count()) || !calls.starts_with(&self.calls) {
-            self.calls.clear();
+        let (seats, leader, said) = (auction.seats(), auction.leader(), auction.said());
+        if self.leader != Some(leader) || self.known.len() != usize::from(seats.count()) || !said.starts_with(&self.said) {
+            self.said.clear();
             self.leader = Some(leader);
             self.known = vec![Known::default(); usize::from(seats.count())];
         }
-        if self.calls.len() < calls.len() {
-            self.convention.learn(rules, seats, leader, calls, self.calls.len(), &mut self.known);
-            self.calls = calls.to_vec();
+        if self.said.len() < said.len() {
+            self.convention.learn(auction, self.said.len(), &mut self.known);
+            self.said = said.to_vec();
         }
         &self.known
     }

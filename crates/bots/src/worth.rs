@@ -14,7 +14,7 @@
 
 use std::sync::LazyLock;
 
-use thurup_rules::{Final, Format, Match, Outcome, RuleSet, SeatView, Team};
+use thurup_rules::{Doubled, Final, Format, Match, Outcome, RuleSet, SeatView, Team};
 
 /// Share of the deals that are won by one stake, by two, by three, and by four or more: about what comes of 6,000 deals of the
 /// book and 490 of the full bot, each among its likes, in International, Kerala and Standard.
@@ -55,8 +55,8 @@ impl Worth {
         }
     }
 
-    /// What the team gains in the mean from a contract that `by` makes with this chance, doubled 0, 1 or 2 times.
-    pub fn contract(&self, rules: &RuleSet, by: Team, value: u8, doubled: u8, chance: f32) -> f32 {
+    /// What the team gains in the mean from a contract that `by` makes with this chance.
+    pub fn contract(&self, rules: &RuleSet, by: Team, value: u8, doubled: Doubled, chance: f32) -> f32 {
         let (made, defeated) = rules.stakes(value, doubled);
         chance * self.of(by, made) + (1.0 - chance) * self.of(!by, defeated)
     }
@@ -289,7 +289,9 @@ mod tests {
         for game in [ahead(Format::Deals(24), 20, 3), ahead(Format::Session, 6, -1), ahead(Format::Games, 6, 19)] {
             let odd = worth(Some(game));
             let even = Worth { team: Team::Even, table: Table::new(&game, Team::Even) };
-            for (by, value, doubled) in [(Team::Odd, 28, 0), (Team::Even, 40, 1), (Team::Odd, 56, 2)] {
+            for (by, value, doubled) in
+                [(Team::Odd, 28, Doubled::Undoubled), (Team::Even, 40, Doubled::Doubled), (Team::Odd, 56, Doubled::Redoubled)]
+            {
                 let [one, other] = [&odd, &even].map(|worth| worth.contract(&rules, by, value, doubled, 0.6));
                 assert!((one + other).abs() < 1e-4, "{one} {other}");
             }

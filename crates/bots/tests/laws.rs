@@ -115,7 +115,7 @@ fn exchanged(deal: &Deal, actions: &[(Chair, thurup_rules::Action)], chair: Chai
         }
     }
     let mut changed = Deal::new(*deal.rules(), seats, deal.leader(), &hands).ok()?;
-    actions.iter().try_for_each(|&(chair, action)| changed.apply(chair, action)).ok()?;
+    actions.iter().try_for_each(|&(chair, action)| changed.apply(chair, action).map(drop)).ok()?;
     Some(changed)
 }
 

@@ -63,8 +63,9 @@ pub fn known_hand(auction: Result<Auction, String>, hand: &str) -> Result<(Aucti
         return Err(format!("the hand has {card}, which is not in the deck"));
     }
     let Some(turn) = auction.turn() else { return Ok((auction, hand)) };
-    for (index, &call) in auction.calls().iter().enumerate() {
-        if auction.caller(index) == turn
+    for (index, said) in auction.said().iter().enumerate() {
+        let call = said.call;
+        if said.chair == turn
             && let Call::Bid(bid) = call
             && let Some(suit) = bid.strain.trump()
             && !hand.has_suit(suit)

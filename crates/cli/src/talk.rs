@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use thurup_rules::{Action, Bid, Call, Card, Chair, Deal, FormKind, Hand, Outcome, Seats, Suit, Team, Text};
+use thurup_rules::{
+    Bid, Call, Card, Chair, Contract, Deal, FormKind, Hand, Outcome, Seats, Step, Steps, Suit, Taken, Team, Text,
+};
 use thurup_systems::Convention;
 
 use crate::language::Language;
@@ -169,61 +171,49 @@ impl Table {
     pub fn show_auction(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
         let auction = deal.auction();
         let convention = Convention::of(deal.rules());
-        for (index, call) in auction.calls().iter().enumerate() {
-            let name = self.name(auction.caller(index));
-            let explained = convention.explain(deal.rules(), self.seats, deal.leader(), &auction.calls()[..=index]);
+        for (index, said) in auction.said().iter().enumerate() {
+            let (name, call) = (self.name(said.chair), said.call);
+            let explained = convention.explain(auction, index);
             let meaning = explained.map(|explained| self.language.of(&explained.text).to_owned()).unwrap_or_default();
             writeln!(out, "  {name}: {call}   {meaning}")?;
         }
         Ok(())
     }
 
-    /// What a player has just done, and what came of it.
-    pub fn tell(&self, deal: &Deal, chair: Chair, action: Action, out: &mut dyn Write) -> io::Result<()> {
-        let name = self.name(chair);
-        match action {
-            Action::AskRedeal => {}
-            Action::Play(card) => {
-                writeln!(out, "  {name}: {}", drawn(card))?;
-                self.tell_trick(deal, out)?;
-            }
-            Action::Call(call) => {
-                let counted = deal.auction().counted() == Some(deal.auction().calls().len() - 1);
-                let value = match deal.auction().standing() {
-                    Some(standing) if counted || matches!(call, Call::Bid(_)) => {
-                        format!(" ({}{})", standing.value, standing.strain)
-                    }
-                    _ => String::new(),
-                };
-                writeln!(out, "  {name}: {}{value}", self.language.of(&call.spoken()))?;
-                if let Some(play) = deal.play() {
-                    let contract = play.contract();
-                    let strain = contract.strain.name();
-                    let doubled = ["", " X", " XX"][usize::from(contract.doubled.min(2))];
-                    let by = self.name(contract.by);
-                    self.say(
-                        out,
-                        Text::new(
-                            format!("\nContract: {} {}{doubled} by {by}.\n", contract.value, strain.en),
-                            format!("\nകരാർ: {} {}{doubled}, വിളിച്ചത് {by}.\n", contract.value, strain.ml),
-                        ),
-                    )?;
+    /// What has just happened.
+    pub fn tell(&self, deal: &Deal, steps: Steps, out: &mut dyn Write) -> io::Result<()> {
+        for step in steps {
+            match step {
+                Step::Called(said) => {
+                    let value = said.bid().map(|bid| format!(" ({}{})", said.value(), bid.strain)).unwrap_or_default();
+                    writeln!(out, "  {}: {}{value}", self.name(said.chair), self.language.of(&said.call.spoken()))?;
                 }
+                Step::Contracted(contract) => self.tell_contract(contract, out)?,
+                Step::Played(chair, card) => writeln!(out, "  {}: {}", self.name(chair), drawn(card))?,
+                Step::Took(taken) => self.tell_trick(deal, taken, out)?,
+                // The result has a line of its own.
+                Step::Ended(_) => {}
             }
         }
         Ok(())
     }
 
-    /// Who took the trick, if the last card completed one.
-    fn tell_trick(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+    fn tell_contract(&self, contract: Contract, out: &mut dyn Write) -> io::Result<()> {
+        let strain = contract.strain.name();
+        let doubled = ["", " X", " XX"][usize::from(contract.doubled.times())];
+        let by = self.name(contract.by);
+        self.say(
+            out,
+            Text::new(
+                format!("\nContract: {} {}{doubled} by {by}.\n", contract.value, strain.en),
+                format!("\nകരാർ: {} {}{doubled}, വിളിച്ചത് {by}.\n", contract.value, strain.ml),
+            ),
+        )
+    }
+
+    fn tell_trick(&self, deal: &Deal, taken: Taken, out: &mut dyn Write) -> io::Result<()> {
         let Some(play) = deal.play() else { return Ok(()) };
-        // A card has just been played: no cards on the table means that it was the last of its trick.
-        if play.current().is_some_and(|trick| !trick.cards().is_empty()) {
-            return Ok(());
-        }
-        let Some(trick) = play.tricks().last() else { return Ok(()) };
-        let Some(winner) = trick.winning(self.seats, play.contract().strain.trump()) else { return Ok(()) };
-        let (number, points, name) = (play.tricks().len(), trick.points(), self.name(winner));
+        let (number, points, name) = (play.taken().len(), taken.points, self.name(taken.winner));
         let (mine, theirs) = (play.points()[self.me.team()], play.points()[!self.me.team()]);
         self.say(
             out,

@@ -27,10 +27,9 @@ fn auction(preset: Preset) -> (Deal, Vec<(Chair, Action)>) {
         while let (Phase::Auction, Some(turn)) = (tried.phase(), tried.turn()) {
             call(&mut tried, turn, &mut generator);
         }
-        let calls = tried.auction().calls();
-        if calls.len() >= 30 {
-            let actions = calls.iter().enumerate().map(|(index, &call)| (tried.auction().caller(index), Action::Call(call)));
-            return (deal, actions.collect());
+        let said = tried.auction().said();
+        if said.len() >= 30 {
+            return (deal, said.iter().map(|said| (said.chair, Action::Call(said.call))).collect());
         }
     }
 }

@@ -9,7 +9,7 @@
 //! | self-raise: once, same denomination, after n-1 passes on an undoubled bid | `Bidding::SelfRaise` |
 //! | after a self-raise only pass, double and redouble | `Bidding::Closed` |
 //! | the doubler's and redoubler's own turn after n-1 passes | `Bidding::Closed` |
-//! | n passes in a row end the auction, a redouble where the rule set says so | [`Auction::push`] |
+//! | n passes in a row end the auction, a redouble where the rule set says so | `Auction::take` |
 
 use crate::options::{Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise};
 use crate::refusal::UnknownForm;
@@ -26,8 +26,83 @@ pub struct Contract {
     pub strain: Strain,
     /// The bidder.
     pub by: Chair,
-    /// 0, 1 doubled, 2 redoubled.
-    pub doubled: u8,
+    /// Whether it is doubled.
+    pub doubled: Doubled,
+}
+
+/// How often a bid is doubled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Doubled {
+    /// Not at all.
+    #[default]
+    Undoubled,
+    /// By the other team.
+    Doubled,
+    /// And again by its own.
+    Redoubled,
+}
+
+impl Doubled {
+    /// 0, 1 or 2 times.
+    pub const fn times(self) -> u8 {
+        self as u8
+    }
+
+    /// Once more; redoubled is the most there is.
+    #[must_use]
+    pub const fn more(self) -> Doubled {
+        match self {
+            Doubled::Undoubled => Doubled::Doubled,
+            Doubled::Doubled | Doubled::Redoubled => Doubled::Redoubled,
+        }
+    }
+}
+
+/// A call as it was made, with what it was worth then.
+///
+/// ```
+/// use thurup_rules::{Auction, Call, Chair, Hand, Preset, Rank, Seats};
+/// let mut auction = Auction::new(Preset::Kerala.rules(), Seats::Four, Chair::FIRST);
+/// for _ in 0..3 {
+///     auction.push(Call::Pass, Hand::full(Rank::Queen))?;
+/// }
+/// let opening = auction.said()[2];
+/// assert_eq!((opening.call, opening.before, opening.value()), (Call::Pass, 27, 28));
+/// assert_eq!(opening.counts_as.map(|bid| bid.to_string()), Some("28NS".to_owned()));
+/// # Ok::<(), thurup_rules::Refusal>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Said {
+    /// Who made it.
+    pub chair: Chair,
+    /// The call.
+    pub call: Call,
+    /// The value that stood before it; one less than the lowest bid before the first.
+    pub before: u8,
+    /// The bid that this pass counts as.
+    pub counts_as: Option<Bid>,
+}
+
+// An auction keeps many, and every step carries one.
+const _: () = assert!(size_of::<Said>() <= 12);
+
+impl Said {
+    /// The bid that it made, spoken or counted.
+    pub const fn bid(&self) -> Option<Bid> {
+        match self.call {
+            Call::Bid(bid) => Some(bid),
+            _ => self.counts_as,
+        }
+    }
+
+    /// The value that stands after it.
+    pub const fn value(&self) -> u8 {
+        match self.bid() {
+            Some(bid) => bid.value(self.before),
+            None => self.before,
+        }
+    }
 }
 
 /// An auction: public, and complete without the hands.
@@ -36,9 +111,7 @@ pub struct Auction {
     rules: RuleSet,
     seats: Seats,
     leader: Chair,
-    calls: Vec<Call>,
-    /// Index of the pass that counts as a bid.
-    counted: Option<u16>,
+    said: Vec<Said>,
     standing: Option<Contract>,
     /// Who doubled or redoubled last, while it stands.
     doubler: Option<Chair>,
@@ -64,14 +137,25 @@ impl Auction {
             seats,
             leader,
             // Enough for nearly every auction, so that the calls themselves allocate nothing.
-            calls: Vec::with_capacity(96),
-            counted: None,
+            said: Vec::with_capacity(96),
             standing: None,
             doubler: None,
             passes: 0,
             self_raised: false,
             over: false,
         }
+    }
+
+    /// The auction of these calls, not judged: for calls that are only spoken of, or were judged when they were made. What comes
+    /// after its end is left out.
+    pub fn told(rules: RuleSet, seats: Seats, leader: Chair, calls: impl IntoIterator<Item = Call>) -> Auction {
+        let mut auction = Auction::new(rules, seats, leader);
+        for call in calls {
+            if !auction.over {
+                auction.take(call);
+            }
+        }
+        auction
     }
 
     /// The rule set.
@@ -89,14 +173,14 @@ impl Auction {
         self.leader
     }
 
-    /// The calls in order.
-    pub fn calls(&self) -> &[Call] {
-        &self.calls
+    /// The calls in order, each with what it was worth.
+    pub fn said(&self) -> &[Said] {
+        &self.said
     }
 
-    /// The chair that made, or will make, the call with this index.
-    pub fn caller(&self, index: usize) -> Chair {
-        self.seats.after(self.leader, (index % self.seats.count() as usize) as u8)
+    /// Who makes the next call, if there is one.
+    fn caller(&self) -> Chair {
+        self.seats.after(self.leader, (self.said.len() % usize::from(self.seats.count())) as u8)
     }
 
     /// The highest bid so far with its doubling; the contract once the auction is over.
@@ -107,11 +191,6 @@ impl Auction {
     /// The value that the next bid must beat.
     pub fn current(&self) -> u8 {
         self.standing.map_or(UNOPENED, |standing| standing.value)
-    }
-
-    /// Index of the pass that counts as a bid, if one does.
-    pub fn counted(&self) -> Option<usize> {
-        self.counted.map(usize::from)
     }
 
     /// Passes since the last call that was none.
@@ -126,7 +205,7 @@ impl Auction {
 
     /// Whose turn it is.
     pub fn turn(&self) -> Option<Chair> {
-        (!self.over).then(|| self.caller(self.calls.len()))
+        (!self.over).then(|| self.caller())
     }
 
     /// The bid that a plain pass would count as now: its player must open.
@@ -146,7 +225,7 @@ impl Auction {
             Opening::LastOfLeadersTeam => usize::from(self.seats.count()) - 2,
             Opening::Nobody => return false,
         };
-        self.standing.is_none() && self.calls.len() == turn
+        self.standing.is_none() && self.said.len() == turn
     }
 
     /// Whether a hand has any bid to open with. One of a single suit may have none, and must not be left without a call.
@@ -169,12 +248,14 @@ impl Auction {
         if self.self_raised {
             return Bidding::Closed(Refusal::AfterSelfRaise);
         }
-        let turn = self.caller(self.calls.len());
+        let turn = self.caller();
         if self.doubler == Some(turn) {
             return Bidding::Closed(Refusal::OnlyPass);
         }
         match self.standing {
-            Some(standing) if standing.by == turn && standing.doubled == 0 && self.passes == self.seats.count() - 1 => {
+            Some(standing)
+                if standing.by == turn && standing.doubled == Doubled::Undoubled && self.passes == self.seats.count() - 1 =>
+            {
                 Bidding::SelfRaise(standing.strain)
             }
             _ => Bidding::Free,
@@ -186,7 +267,7 @@ impl Auction {
         if self.over {
             return Err(Refusal::AuctionOver);
         }
-        let turn = self.caller(self.calls.len());
+        let turn = self.caller();
         match call {
             Call::Pass => match self.must_open() && self.rules.opening_pass == OpeningPass::Refused && self.can_open(hand) {
                 true => Err(Refusal::MustOpen),
@@ -195,13 +276,13 @@ impl Auction {
             Call::Double => match self.standing {
                 None => Err(Refusal::DoubleNothing),
                 Some(standing) if standing.by.team() == turn.team() => Err(Refusal::DoubleOwnSide),
-                Some(standing) if standing.doubled > 0 => Err(Refusal::DoubleDoubled),
+                Some(standing) if standing.doubled > Doubled::Undoubled => Err(Refusal::DoubleDoubled),
                 Some(_) => Ok(()),
             },
             Call::Redouble => match self.standing {
-                Some(standing) if standing.doubled == 2 => Err(Refusal::RedoubleRedoubled),
-                Some(standing) if standing.doubled == 1 && standing.by.team() == turn.team() => Ok(()),
-                Some(standing) if standing.doubled == 1 => Err(Refusal::RedoubleOwnSide),
+                Some(Contract { doubled: Doubled::Redoubled, .. }) => Err(Refusal::RedoubleRedoubled),
+                Some(Contract { doubled: Doubled::Doubled, by, .. }) if by.team() == turn.team() => Ok(()),
+                Some(Contract { doubled: Doubled::Doubled, .. }) => Err(Refusal::RedoubleOwnSide),
                 _ => Err(Refusal::RedoubleUndoubled),
             },
             Call::Bid(bid) => {
@@ -261,42 +342,40 @@ impl Auction {
         }
     }
 
-    /// Makes a call for the player on turn. On a refusal nothing has changed.
-    pub fn push(&mut self, call: Call, hand: Hand) -> Result<(), Refusal> {
+    /// Makes a call for the player on turn, and tells what it was worth. On a refusal nothing has changed.
+    pub fn push(&mut self, call: Call, hand: Hand) -> Result<Said, Refusal> {
         self.check(call, hand)?;
-        let turn = self.caller(self.calls.len());
-        match call {
-            Call::Pass => match self.counted_pass() {
-                Some(bid) => {
-                    self.counted = u16::try_from(self.calls.len()).ok();
-                    self.stand(bid, turn);
-                }
-                None => {
-                    self.passes += 1;
-                    self.over = self.passes == self.seats.count();
-                }
-            },
-            Call::Double | Call::Redouble => {
+        Ok(self.take(call))
+    }
+
+    /// Makes a call that has been judged before. One that was never legal is made as it stands: a bid stands whatever its
+    /// value, a double doubles at most twice.
+    pub(crate) fn take(&mut self, call: Call) -> Said {
+        let counts_as = if call == Call::Pass { self.counted_pass() } else { None };
+        let said = Said { chair: self.caller(), call, before: self.current(), counts_as };
+        match (call, said.bid()) {
+            (_, Some(bid)) => {
+                self.self_raised = self.is_self_raise();
+                self.standing =
+                    Some(Contract { value: said.value(), strain: bid.strain, by: said.chair, doubled: Doubled::Undoubled });
+                self.doubler = None;
+                self.passes = 0;
+            }
+            (Call::Double | Call::Redouble, None) => {
                 if let Some(standing) = &mut self.standing {
-                    standing.doubled += 1;
+                    standing.doubled = standing.doubled.more();
                 }
-                self.doubler = Some(turn);
+                self.doubler = Some(said.chair);
                 self.passes = 0;
                 self.over = call == Call::Redouble && self.rules.redouble == RedoubleEffect::EndsAuction;
             }
-            Call::Bid(bid) => {
-                self.self_raised = self.is_self_raise();
-                self.stand(bid, turn);
+            (Call::Pass | Call::Bid(_), None) => {
+                self.passes += 1;
+                self.over = self.passes == self.seats.count();
             }
         }
-        self.calls.push(call);
-        Ok(())
-    }
-
-    fn stand(&mut self, bid: Bid, by: Chair) {
-        self.standing = Some(Contract { value: bid.value(self.current()), strain: bid.strain, by, doubled: 0 });
-        self.doubler = None;
-        self.passes = 0;
+        self.said.push(said);
+        said
     }
 
     /// The calls that the player on turn may make with this hand; `None` when the auction is over.

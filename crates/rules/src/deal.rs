@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use crate::options::{EightJacks, OneSuitHand};
 use crate::{
-    Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Match, Offer, Play, Rank, Refusal, RuleSet, Seats, Suit, Team,
-    Text,
+    Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Match, Offer, Play, Rank, Refusal, RuleSet, Seats, Step,
+    Steps, Suit, Team, Text,
 };
 
 /// What a player can do in a deal.
@@ -29,6 +29,7 @@ pub enum Action {
 /// let leader = Chair::from_number(4, Seats::Six).ok_or("no chair")?;
 /// let mut deal = Deal::new(Preset::International.rules(), Seats::Six, leader, &hands)?;
 /// deal.apply(leader, Action::Call("28NS".parse()?))?;
+/// assert_eq!(deal.auction().said()[0].value(), 28);
 /// let next = Seats::Six.next(leader);
 /// let refused = deal.apply(next, Action::Call("28H".parse()?));
 /// assert_eq!(refused, Err(Refusal::Insufficient { value: 28, current: 28 }));
@@ -41,8 +42,18 @@ pub struct Deal {
     /// Cards still held.
     hands: ByChair<Hand>,
     auction: Auction,
-    play: Option<Play>,
-    outcome: Option<Outcome>,
+    stage: Stage,
+}
+
+/// What a deal has come to after the auction.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Stage {
+    /// The auction is on.
+    Auction,
+    /// A contract is played.
+    Play(Play),
+    /// It is over; with the play, if there was any.
+    Over(Option<Play>, Outcome),
 }
 
 /// Where a deal stands.
@@ -208,14 +219,14 @@ impl Deal {
         }
         let jacks = hands.iter().any(|hand| hand.count_rank(Rank::Jack) == 8);
         let one_suit = hands.iter().any(|hand| hand.only_suit().is_some());
-        let outcome = if rules.eight_jacks == EightJacks::Redeal && jacks {
-            Some(Outcome::Cancelled(Cancelled::EightJacks))
+        let stage = if rules.eight_jacks == EightJacks::Redeal && jacks {
+            Stage::Over(None, Outcome::Cancelled(Cancelled::EightJacks))
         } else if rules.one_suit_hand == OneSuitHand::Redeal && one_suit {
-            Some(Outcome::Cancelled(Cancelled::OneSuit))
+            Stage::Over(None, Outcome::Cancelled(Cancelled::OneSuit))
         } else {
-            None
+            Stage::Auction
         };
-        Ok(Deal { dealt, hands: dealt, auction: Auction::new(rules, seats, leader), play: None, outcome })
+        Ok(Deal { dealt, hands: dealt, auction: Auction::new(rules, seats, leader), stage })
     }
 
     /// The rule set.
@@ -245,7 +256,11 @@ impl Deal {
 
     /// The play, once the auction has ended in a contract.
     pub fn play(&self) -> Option<&Play> {
-        self.play.as_ref()
+        match &self.stage {
+            Stage::Auction => None,
+            Stage::Play(play) => Some(play),
+            Stage::Over(play, _) => play.as_ref(),
+        }
     }
 
     /// A hand as dealt. Secret until the deal is over.
@@ -260,92 +275,129 @@ impl Deal {
 
     /// Where the deal stands.
     pub fn phase(&self) -> Phase {
-        match (self.outcome, &self.play) {
-            (Some(outcome), _) => Phase::Over(outcome),
-            (None, Some(_)) => Phase::Play,
-            (None, None) => Phase::Auction,
+        match &self.stage {
+            Stage::Auction => Phase::Auction,
+            Stage::Play(_) => Phase::Play,
+            Stage::Over(_, outcome) => Phase::Over(*outcome),
         }
     }
 
     /// How it ended.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome
+        match self.stage {
+            Stage::Over(_, outcome) => Some(outcome),
+            Stage::Auction | Stage::Play(_) => None,
+        }
     }
 
     /// Whose turn it is; `None` when the deal is over.
     pub fn turn(&self) -> Option<Chair> {
-        match (&self.outcome, &self.play) {
-            (Some(_), _) => None,
-            (None, Some(play)) => play.turn(),
-            (None, None) => self.auction.turn(),
+        match &self.stage {
+            Stage::Auction => self.auction.turn(),
+            Stage::Play(play) => play.turn(),
+            Stage::Over(..) => None,
         }
     }
 
-    /// Does what a player wants, or says why not and stays as it is.
-    pub fn apply(&mut self, chair: Chair, action: Action) -> Result<(), Refusal> {
+    /// Does what a player wants and tells what happened, or says why not and stays as it is.
+    pub fn apply(&mut self, chair: Chair, action: Action) -> Result<Steps, Refusal> {
+        self.check(chair, action)?;
+        Ok(self.take(chair, action))
+    }
+
+    /// Whether a player may do this now.
+    pub fn check(&self, chair: Chair, action: Action) -> Result<(), Refusal> {
         if chair.number() > self.seats().count() {
             return Err(Refusal::NoSuchChair);
         }
-        if self.outcome.is_some() {
+        if matches!(self.stage, Stage::Over(..)) {
             return Err(Refusal::DealOver);
         }
         if action == Action::AskRedeal {
-            self.may_ask_redeal(chair)?;
-            self.outcome = Some(Outcome::Cancelled(Cancelled::Asked(chair)));
-            return Ok(());
+            return self.may_ask_redeal(chair);
         }
         match self.turn() {
             Some(turn) if turn != chair => return Err(Refusal::NotYourTurn(turn)),
             _ => {}
         }
-        match (action, &mut self.play) {
-            (Action::Call(_), Some(_)) => Err(Refusal::AuctionOver),
-            (Action::Play(_), None) => Err(Refusal::AuctionOn),
-            (Action::Call(call), None) => {
-                self.auction.push(call, self.dealt[chair])?;
-                if self.auction.is_over() {
-                    self.end_auction();
-                }
-                Ok(())
-            }
-            (Action::Play(card), Some(play)) => {
-                play.check(card, self.hands[chair])?;
-                self.hands[chair].remove(card);
-                play.push(card);
-                if play.is_over() {
-                    self.outcome = Some(Outcome::Played(score(play, self.auction.rules())));
-                }
-                Ok(())
-            }
+        match (action, &self.stage) {
+            (Action::Call(call), Stage::Auction) => self.auction.check(call, self.dealt[chair]),
+            (Action::Play(card), Stage::Play(play)) => play.check(card, self.hands[chair]),
+            (Action::Call(_), _) => Err(Refusal::AuctionOver),
+            (Action::Play(_), _) => Err(Refusal::AuctionOn),
             // Handled above, for it needs no turn.
             (Action::AskRedeal, _) => Err(Refusal::NoRedeal),
         }
     }
 
-    fn end_auction(&mut self) {
-        let Some(contract) = self.auction.standing() else {
-            self.outcome = Some(Outcome::PassedOut);
-            return;
+    /// Does what [`Deal::apply`] does without judging: for an action that was judged when it was made and is told by a log.
+    /// What has happened stays as it was then, though the rules as they are now might refuse it.
+    ///
+    /// For every legal action the deal is the same afterwards, and so are the steps. An action that cannot have happened here -
+    /// a call when no call is due, a card outside the play, anybody's but the one on turn, anything after the end - changes
+    /// nothing and gives no steps. Any other is done as it stands: a bid of any value, a card whether it is held or not. It
+    /// never panics.
+    pub fn take(&mut self, chair: Chair, action: Action) -> Steps {
+        let mut steps = Steps::default();
+        if chair.number() > self.seats().count() {
+            return steps;
+        }
+        let on_turn = self.turn() == Some(chair);
+        let ended = match (action, &mut self.stage) {
+            (Action::AskRedeal, Stage::Auction) => Some(Outcome::Cancelled(Cancelled::Asked(chair))),
+            (Action::Call(call), Stage::Auction) if on_turn => {
+                steps.push(Step::Called(self.auction.take(call)));
+                match self.auction.is_over().then(|| self.contract()) {
+                    None => None,
+                    Some(Ok(contract)) => {
+                        steps.push(Step::Contracted(contract));
+                        self.stage = Stage::Play(Play::new(self.rules(), self.seats(), self.leader(), contract));
+                        None
+                    }
+                    Some(Err(outcome)) => Some(outcome),
+                }
+            }
+            (Action::Play(card), Stage::Play(play)) if on_turn => {
+                self.hands[chair].remove(card);
+                steps.push(Step::Played(chair, card));
+                if let Some(taken) = play.take(card) {
+                    steps.push(Step::Took(taken));
+                }
+                play.is_over().then(|| Outcome::Played(score(play, self.auction.rules())))
+            }
+            _ => None,
         };
+        if let Some(outcome) = ended {
+            steps.push(Step::Ended(outcome));
+            let play = match std::mem::replace(&mut self.stage, Stage::Auction) {
+                Stage::Play(play) => Some(play),
+                Stage::Auction | Stage::Over(..) => None,
+            };
+            self.stage = Stage::Over(play, outcome);
+        }
+        steps
+    }
+
+    /// The contract in which the auction has ended, or the end of the deal.
+    fn contract(&self) -> Result<Contract, Outcome> {
+        let contract = self.auction.standing().ok_or(Outcome::PassedOut)?;
         // Only now: the engine must not give away during the auction that a team holds a whole suit.
         if let Some(trump) = contract.strain.trump() {
             let other_team = self.seats().chairs().filter(|chair| chair.team() != contract.by.team());
             if other_team.map(|chair| self.dealt[chair].count(trump)).sum::<u8>() == 0 {
-                self.outcome = Some(Outcome::Cancelled(Cancelled::EveryTrump(trump)));
-                return;
+                return Err(Outcome::Cancelled(Cancelled::EveryTrump(trump)));
             }
         }
-        self.play = Some(Play::new(self.rules(), self.seats(), self.leader(), contract));
+        Ok(contract)
     }
 
     /// Whether a player may ask for a re-deal: a hand of one suit, where the rules leave it to its holder, before the
     /// holder's first call and before the play, which a quick redouble can bring on.
     pub fn may_ask_redeal(&self, chair: Chair) -> Result<(), Refusal> {
-        let called = usize::from(self.seats().distance(self.leader(), chair)) < self.auction.calls().len();
+        let called = usize::from(self.seats().distance(self.leader(), chair)) < self.auction.said().len();
         let right = self.rules().one_suit_hand == OneSuitHand::HolderChooses
             && self.dealt[chair].only_suit().is_some()
-            && self.outcome.is_none()
-            && self.play.is_none()
+            && matches!(self.stage, Stage::Auction)
             && !called;
         if right { Ok(()) } else { Err(Refusal::NoRedeal) }
     }
@@ -357,8 +409,8 @@ impl Deal {
             dealt: self.dealt[chair],
             hand: self.hands[chair],
             auction: self.auction.clone(),
-            play: self.play.clone(),
-            outcome: self.outcome,
+            play: self.play().cloned(),
+            outcome: self.outcome(),
             may_ask_redeal: self.may_ask_redeal(chair).is_ok(),
             match_score: None,
         }

@@ -4,7 +4,7 @@ use crate::options::{
     CallsShown, Choice, DeckKind, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise,
     TrickClosedBy,
 };
-use crate::{RuleSet, Text};
+use crate::{Doubled, RuleSet, Text};
 
 /// A list in a sentence: "a, b and c".
 fn list(items: &[String], and: &str) -> String {
@@ -140,21 +140,21 @@ impl RuleSet {
         Text::new(
             format!(
                 "A contract of 28, 40, 48 or 56 up wins {} when made and costs {} when defeated; doubled {} or {}; redoubled {} or {}.",
-                made(0),
-                lost(0),
-                made(1),
-                lost(1),
-                made(2),
-                lost(2)
+                made(Doubled::Undoubled),
+                lost(Doubled::Undoubled),
+                made(Doubled::Doubled),
+                lost(Doubled::Doubled),
+                made(Doubled::Redoubled),
+                lost(Doubled::Redoubled)
             ),
             format!(
                 "28, 40, 48, 56 മുതലുള്ള വിളികൾ ജയിച്ചാൽ {}, തോറ്റാൽ {}; ഡബിളിൽ {} / {}; റീഡബിളിൽ {} / {}.",
-                made(0),
-                lost(0),
-                made(1),
-                lost(1),
-                made(2),
-                lost(2)
+                made(Doubled::Undoubled),
+                lost(Doubled::Undoubled),
+                made(Doubled::Doubled),
+                lost(Doubled::Doubled),
+                made(Doubled::Redoubled),
+                lost(Doubled::Redoubled)
             ),
         )
     }

@@ -383,14 +383,14 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::{Cancelled, Contract, Preset, Strain};
+    use crate::{Cancelled, Contract, Doubled, Preset, Strain};
 
     fn chair(number: u8) -> Chair {
         Chair::from_number(number, Seats::Six).unwrap()
     }
 
     fn won(winner: Team, stakes: u8, by: u8) -> Outcome {
-        let contract = Contract { value: 28, strain: Strain::NoTrump, by: chair(by), doubled: 0 };
+        let contract = Contract { value: 28, strain: Strain::NoTrump, by: chair(by), doubled: Doubled::Undoubled };
         Outcome::Played(Score { contract, points: ByTeam([28, 28]), winner, stakes })
     }
 

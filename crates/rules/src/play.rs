@@ -2,9 +2,11 @@
 
 use crate::{ByTeam, Card, Chair, Contract, HIGHEST_BID, Hand, Refusal, RuleSet, Seats, Suit, Team};
 
-/// Cards on the table, in order of play.
+/// Cards on the table, in order of play. It knows who plays and what is trump, and so who wins it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Trick {
+    seats: Seats,
+    trump: Option<Suit>,
     leader: Chair,
     len: u8,
     cards: [Card; Chair::MAX],
@@ -14,13 +16,18 @@ pub struct Trick {
 const MOST_TRICKS: usize = 12;
 
 impl Trick {
-    const fn new(leader: Chair) -> Trick {
-        Trick { leader, len: 0, cards: [Card::new(Suit::Spades, crate::Rank::Jack); Chair::MAX] }
+    const fn new(seats: Seats, trump: Option<Suit>, leader: Chair) -> Trick {
+        Trick { seats, trump, leader, len: 0, cards: [Card::new(Suit::Spades, crate::Rank::Jack); Chair::MAX] }
     }
 
     /// Who leads to it.
     pub const fn leader(&self) -> Chair {
         self.leader
+    }
+
+    /// The trump suit, if there is one.
+    pub const fn trump(&self) -> Option<Suit> {
+        self.trump
     }
 
     /// The cards in order of play.
@@ -29,8 +36,8 @@ impl Trick {
     }
 
     /// The cards with their players.
-    pub fn plays(&self, seats: Seats) -> impl Iterator<Item = (Chair, Card)> {
-        seats.from(self.leader).zip(self.cards().iter().copied())
+    pub fn plays(&self) -> impl Iterator<Item = (Chair, Card)> {
+        self.seats.from(self.leader).zip(self.cards().iter().copied())
     }
 
     /// The suit led.
@@ -39,8 +46,8 @@ impl Trick {
     }
 
     /// Everyone has played.
-    pub const fn is_complete(&self, seats: Seats) -> bool {
-        self.len == seats.count()
+    pub const fn is_complete(&self) -> bool {
+        self.len == self.seats.count()
     }
 
     /// Card points in it.
@@ -48,15 +55,21 @@ impl Trick {
         self.cards().iter().map(|card| card.points()).sum()
     }
 
-    /// Who wins it so far: the highest trump, else the highest card of the suit led; of two equals the first played.
-    pub fn winning(&self, seats: Seats, trump: Option<Suit>) -> Option<Chair> {
-        let mut best = 0;
-        for (index, card) in self.cards().iter().enumerate().skip(1) {
-            if beats(*card, self.cards[best], trump) {
-                best = index;
-            }
-        }
-        (self.len > 0).then(|| seats.after(self.leader, best as u8))
+    /// The card that wins it so far, and who played it: the highest trump, else the highest card of the suit led; of two equals
+    /// the first played. `None` before the lead.
+    pub fn winning(&self) -> Option<(Chair, Card)> {
+        let place = winning(self.cards(), self.trump)?;
+        Some((self.seats.after(self.leader, place as u8), self.cards[place]))
+    }
+
+    /// Whether this card, played now, would win it so far.
+    pub fn would_win(&self, card: Card) -> bool {
+        self.winning().is_none_or(|(_, best)| beats(card, best, self.trump))
+    }
+
+    fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
     }
 }
 
@@ -66,9 +79,40 @@ impl std::fmt::Debug for Trick {
     }
 }
 
+/// A complete trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Taken {
+    /// The cards.
+    pub trick: Trick,
+    /// Who took it.
+    pub winner: Chair,
+    /// Card points in it.
+    pub points: u8,
+}
+
 /// Whether a card beats one that was played before it and wins so far.
 pub fn beats(later: Card, earlier: Card, trump: Option<Suit>) -> bool {
     if later.suit() == earlier.suit() { later.rank() < earlier.rank() } else { Some(later.suit()) == trump }
+}
+
+/// The place of the card that wins among these, in order of play: the highest trump, else the highest of the suit led; of two
+/// equals the first. `None` where there is none.
+pub fn winning(cards: &[Card], trump: Option<Suit>) -> Option<usize> {
+    let mut best = 0;
+    for (place, card) in cards.iter().enumerate().skip(1) {
+        if beats(*card, cards[best], trump) {
+            best = place;
+        }
+    }
+    (!cards.is_empty()).then_some(best)
+}
+
+/// The cards of a hand that may be played where this suit was led: of that suit if any is held. Any may be led.
+pub fn following(hand: Hand, led: Option<Suit>) -> Hand {
+    match led {
+        Some(suit) if hand.has_suit(suit) => hand.suit(suit),
+        _ => hand,
+    }
 }
 
 /// The play of a deal: public, and complete without the hands.
@@ -78,22 +122,26 @@ pub struct Play {
     contract: Contract,
     hand_size: u8,
     stop_when_decided: bool,
-    tricks: [Trick; MOST_TRICKS],
+    taken: [Taken; MOST_TRICKS],
     /// Complete tricks.
     complete: u8,
+    current: Trick,
     points: ByTeam<u8>,
 }
 
 impl Play {
     /// The play before the opening lead.
     pub(crate) fn new(rules: &RuleSet, seats: Seats, leader: Chair, contract: Contract) -> Play {
+        let current = Trick::new(seats, contract.strain.trump(), leader);
         Play {
             seats,
             contract,
             hand_size: rules.hand_size(seats),
             stop_when_decided: rules.stop_when_decided,
-            tricks: [Trick::new(leader); MOST_TRICKS],
+            // Places for tricks to come: never read.
+            taken: [Taken { trick: current, winner: leader, points: 0 }; MOST_TRICKS],
             complete: 0,
+            current,
             points: ByTeam::default(),
         }
     }
@@ -108,19 +156,24 @@ impl Play {
         self.points
     }
 
-    /// The complete tricks.
-    pub fn tricks(&self) -> &[Trick] {
-        &self.tricks[..usize::from(self.complete)]
+    /// The complete tricks, with who took them.
+    pub fn taken(&self) -> &[Taken] {
+        &self.taken[..usize::from(self.complete)]
     }
 
     /// The trick that is being played; `None` when play is over.
     pub fn current(&self) -> Option<&Trick> {
-        (!self.is_over()).then(|| &self.tricks[usize::from(self.complete)])
+        (!self.is_over()).then_some(&self.current)
+    }
+
+    /// All tricks in order, with the one that is being played.
+    pub fn tricks(&self) -> impl Iterator<Item = &Trick> {
+        self.taken().iter().map(|taken| &taken.trick).chain(self.current())
     }
 
     /// All cards in order of play, with their players.
     pub fn cards(&self) -> impl Iterator<Item = (Chair, Card)> {
-        self.tricks().iter().chain(self.current()).flat_map(|trick| trick.plays(self.seats))
+        self.tricks().flat_map(Trick::plays)
     }
 
     /// Whose turn it is.
@@ -138,7 +191,7 @@ impl Play {
         let bidder = self.contract.by.team();
         if self.points[bidder] >= self.contract.value {
             Some(bidder)
-        } else if self.points[!bidder] > HIGHEST_BID - self.contract.value {
+        } else if self.points[!bidder] > HIGHEST_BID.saturating_sub(self.contract.value) {
             Some(!bidder)
         } else {
             None
@@ -147,11 +200,7 @@ impl Play {
 
     /// The cards of this hand that its player, on turn, may play: of the suit led if any is held.
     pub fn playable(&self, hand: Hand) -> Hand {
-        match self.current().map(|trick| trick.suit()) {
-            None => Hand::EMPTY,
-            Some(Some(suit)) if hand.has_suit(suit) => hand.suit(suit),
-            Some(_) => hand,
-        }
+        self.current().map_or(Hand::EMPTY, |trick| following(hand, trick.suit()))
     }
 
     /// Whether the player on turn, with this hand, may play this card.
@@ -166,19 +215,15 @@ impl Play {
         }
     }
 
-    /// Plays a card for the player on turn, who has been checked to hold and be allowed it.
-    pub(crate) fn push(&mut self, card: Card) {
-        let trick = &mut self.tricks[usize::from(self.complete)];
-        trick.cards[usize::from(trick.len)] = card;
-        trick.len += 1;
-        if trick.is_complete(self.seats)
-            && let Some(winner) = trick.winning(self.seats, self.contract.strain.trump())
-        {
-            self.points[winner.team()] += trick.points();
-            self.complete += 1;
-            if let Some(next) = self.tricks.get_mut(usize::from(self.complete)) {
-                next.leader = winner;
-            }
-        }
+    /// Plays a card for the player on turn; the trick, if it is complete with that. The card has been judged before.
+    pub(crate) fn take(&mut self, card: Card) -> Option<Taken> {
+        self.current.push(card);
+        let (winner, _) = self.current.winning().filter(|_| self.current.is_complete())?;
+        let taken = Taken { trick: self.current, winner, points: self.current.points() };
+        self.points[winner.team()] += taken.points;
+        self.taken[usize::from(self.complete)] = taken;
+        self.complete += 1;
+        self.current = Trick::new(self.seats, self.current.trump, winner);
+        Some(taken)
     }
 }

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::options::{Choice, DeckKind};
 use crate::{
     ALGORITHM, Action, Call, CallError, Cancelled, Card, CardError, Chair, Contribution, Deal, DealError, Hand, HandError,
-    Outcome, Play, Preset, Refusal, RuleSet, RuleSetError, Seats, Seed, Text,
+    Outcome, Phase, Play, Preset, Refusal, RuleSet, RuleSetError, Seats, Seed, Text,
 };
 
 /// The version that is written. Version 1 had no rules in full: it named a preset, or told a rules file's text, and is read
@@ -300,7 +300,7 @@ impl Record {
             rules: (*deal.rules()).into(),
             leader: deal.leader().number(),
             hands: seats.chairs().map(|chair| deal.dealt(chair).to_string()).collect(),
-            auction: deal.auction().calls().iter().map(Call::to_string).collect(),
+            auction: deal.auction().said().iter().map(|said| said.call.to_string()).collect(),
             play: deal.play().into_iter().flat_map(Play::cards).map(|(_, card)| card.to_string()).collect(),
             redeal: match deal.outcome() {
                 Some(Outcome::Cancelled(Cancelled::Asked(chair))) => Some(chair.number()),
@@ -431,10 +431,12 @@ fn numbered<T: std::str::FromStr>(
 
 fn play_through(deal: &mut Deal, calls: &[Call], cards: &[Card], redeal: Option<Chair>) -> Option<Fault> {
     for (index, &call) in calls.iter().enumerate() {
-        let caller = deal.auction().caller(index);
-        // A surplus call is one call too many, not one out of turn.
-        let refused =
-            if deal.play().is_some() { Some(Refusal::AuctionOver) } else { deal.apply(caller, Action::Call(call)).err() };
+        let refused = match (deal.phase(), deal.turn()) {
+            (Phase::Auction, Some(caller)) => deal.apply(caller, Action::Call(call)).err(),
+            // A surplus call is one call too many, not one out of turn.
+            _ if deal.play().is_some() => Some(Refusal::AuctionOver),
+            _ => Some(Refusal::DealOver),
+        };
         if let Some(refusal) = refused {
             return Some(Fault::Call { index: index + 1, refusal });
         }

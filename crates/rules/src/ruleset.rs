@@ -8,7 +8,7 @@ use crate::options::{
     CallsShown, DeckKind, Doubling, EightJacks, OPTIONS, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect,
     RuleOption, SelfRaise, TrickClosedBy,
 };
-use crate::{ByTeam, Hand, Rank, Seats, Text};
+use crate::{ByTeam, Doubled, Hand, Rank, Seats, Text};
 
 /// All the rules of a table, except how many sit there and how long the match is.
 ///
@@ -342,9 +342,9 @@ impl RuleSet {
         self.deck(seats).len() / seats.count()
     }
 
-    /// Stakes of a contract of this value, doubled 0, 1 or 2 times: `(made, defeated)`, what the bidder's team gets and
+    /// Stakes of a contract of this value: `(made, defeated)`, what the bidder's team gets and
     /// what the other team gets.
-    pub fn stakes(&self, value: u8, doubled: u8) -> (u8, u8) {
+    pub fn stakes(&self, value: u8, doubled: Doubled) -> (u8, u8) {
         let made = match value {
             ..=39 => 1,
             40..=47 => 2,
@@ -352,18 +352,18 @@ impl RuleSet {
             _ => 4,
         };
         let worth = |plain: u8| match (self.doubling, doubled) {
-            (_, 0) => plain,
-            (Doubling::PlusOneTwo, times) => plain + times,
-            (_, 1) => plain * 2,
-            (Doubling::TimesTwoThree, _) => plain * 3,
-            (Doubling::TimesTwoFour, _) => plain * 4,
+            (_, Doubled::Undoubled) => plain,
+            (Doubling::PlusOneTwo, doubled) => plain + doubled.times(),
+            (_, Doubled::Doubled) => plain * 2,
+            (Doubling::TimesTwoThree, Doubled::Redoubled) => plain * 3,
+            (Doubling::TimesTwoFour, Doubled::Redoubled) => plain * 4,
         };
         (worth(made), worth(made + 1))
     }
 
     /// Card points each team needs to win a deal with a contract of this value by `bidder`.
     pub fn targets(value: u8, bidder: crate::Team) -> ByTeam<u8> {
-        let mut targets = ByTeam([crate::HIGHEST_BID + 1 - value; 2]);
+        let mut targets = ByTeam([(crate::HIGHEST_BID + 1).saturating_sub(value); 2]);
         targets[bidder] = value;
         targets
     }

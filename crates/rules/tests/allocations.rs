@@ -75,7 +75,7 @@ fn apply_allocates_nothing() {
                         }
                     }
                 });
-                assert!(deal.auction().calls().len() <= 96);
+                assert!(deal.auction().said().len() <= 96);
                 assert_eq!(allocations, 0);
             }
         }

@@ -66,7 +66,7 @@ fn check(file: &str) {
             (Outcome::Played(score), Some(contract)) => {
                 let found = score.contract;
                 assert_eq!(
-                    (found.value, found.strain.letters(), found.by.number(), found.doubled),
+                    (found.value, found.strain.letters(), found.by.number(), found.doubled.times()),
                     (contract.value, contract.strain.as_str(), contract.by, contract.doubled),
                     "{name}"
                 );

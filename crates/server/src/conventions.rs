@@ -35,7 +35,7 @@ fn calls(convention: Convention, rules: &RuleSet, before: &[&str]) -> Option<Vec
     for call in before {
         auction.push(call.parse().ok()?, deck).ok()?;
     }
-    let situation = Situation::new(rules, seats, Chair::FIRST, auction.calls());
+    let situation = Situation::of(&auction);
     // Hearts stand for the suit that is spoken of; where they have been named, spades for another.
     let suits: &[Suit] = if before.contains(&"28H") { &[Suit::Hearts, Suit::Spades] } else { &[Suit::Hearts] };
     let mut told: Vec<CallMeaning> = Vec::new();
@@ -43,7 +43,7 @@ fn calls(convention: Convention, rules: &RuleSet, before: &[&str]) -> Option<Vec
         let Some(bid) = usual(call, suits, auction.current()) else { continue };
         let explanation = convention.explain_call(&situation, call);
         let Some(clause) = explanation.clause else { continue };
-        let call = view::call_shown(call, auction.current(), false);
+        let call = view::call_shown(call, auction.current(), None);
         let alike = |other: &&CallMeaning| bid && other.call.form == call.form && other.call.strain == call.strain;
         let meaning = explanation.text.into();
         if told.iter().filter(alike).count() < MOST && told.iter().all(|other| other.meaning != meaning) {

@@ -1,7 +1,7 @@
 //! Positions: what can be asked about.
 
 use thiserror::Error;
-use thurup_rules::{ByChair, Card, Chair, Deal, Hand, Rank, Seats, Suit};
+use thurup_rules::{ByChair, Card, Chair, Deal, Hand, Rank, Seats, Suit, following, winning};
 
 /// A point of the play with all hands open: the cards that are left, whose turn it is, and the trick on the table.
 ///
@@ -233,11 +233,7 @@ impl Position {
     pub fn playable(&self, chair: Chair) -> Hand {
         let hand = self.hands[chair];
         let led = self.table.first().map(|card| card.suit());
-        let playable = match led {
-            Some(suit) if hand.has_suit(suit) => hand.suit(suit),
-            _ => hand,
-        };
-        self.cut_down(chair, playable)
+        self.cut_down(chair, following(hand, led))
     }
 
     /// `playable` without what a restriction forbids, if that leaves anything.
@@ -273,11 +269,16 @@ impl Position {
         after.hands[chair].remove(card);
         after.table.push(card);
         if after.table.len() == usize::from(self.seats.count()) {
-            after.leader = self.seats.after(self.leader, winning(&after.table, self.trump) as u8);
+            after.leader = self.winner(&after.table);
             after.table.clear();
             after.restricted = ByChair::default();
         }
         Ok(after)
+    }
+
+    /// Who wins a complete trick.
+    fn winner(&self, table: &[Card]) -> Chair {
+        self.seats.after(self.leader, winning(table, self.trump).unwrap_or(0) as u8)
     }
 
     /// The card points that the trick gives to the odd chairs and to the even ones if this card completes it.
@@ -287,20 +288,9 @@ impl Position {
         if table.len() < usize::from(self.seats.count()) {
             return [0, 0];
         }
-        let winner = self.seats.after(self.leader, winning(&table, self.trump) as u8);
+        let winner = self.winner(&table);
         let mut won = [0, 0];
         won[winner.team() as usize] = table.iter().map(|card| card.points()).sum();
         won
     }
-}
-
-/// The place of the card that wins so far.
-fn winning(table: &[Card], trump: Option<Suit>) -> usize {
-    let mut best = 0;
-    for (place, &card) in table.iter().enumerate().skip(1) {
-        if thurup_rules::beats(card, table[best], trump) {
-            best = place;
-        }
-    }
-    best
 }

@@ -1,6 +1,6 @@
 //! Questions: the value of each card, what each card of a played deal lost, the table of denominations, and par.
 
-use thurup_rules::{ByChair, Card, Chair, Deal, Hand, RuleSet, Seats, Strain, Suit, Team};
+use thurup_rules::{ByChair, Card, Chair, Deal, Doubled, Hand, RuleSet, Seats, Strain, Suit, Team};
 
 use crate::position::{Position, PositionError};
 use crate::solver::{Bounds, Limits, Solver};
@@ -211,10 +211,11 @@ impl StrainTable {
         if *most < thurup_rules::LOWEST_BID {
             return None;
         }
-        let (stakes, _) = rules.stakes(*most, 0);
+        let (stakes, _) = rules.stakes(*most, Doubled::Undoubled);
         // Above what the other team can make; just as high will do for the team that speaks first.
         let needed = if team == first && rival == *most { rival } else { rival + 1 };
-        let value = (thurup_rules::LOWEST_BID.max(needed)..=*most).find(|&value| rules.stakes(value, 0).0 == stakes)?;
+        let value = (thurup_rules::LOWEST_BID.max(needed)..=*most)
+            .find(|&value| rules.stakes(value, Doubled::Undoubled).0 == stakes)?;
         let strains = made.iter().filter(|(_, points)| *points >= value).map(|(strain, _)| *strain).collect();
         Some(Par { team, value, strains, most: *most, stakes })
     }

@@ -99,7 +99,7 @@ fn par_is_the_most_that_the_stronger_team_can_make() {
                 assert!(par.value <= par.most && Some(par.most) <= best(par.team));
                 assert!(best(!par.team) <= Some(par.value));
                 assert!(!par.strains.is_empty());
-                assert_eq!(par.stakes, rules.stakes(par.value, 0).0);
+                assert_eq!(par.stakes, rules.stakes(par.value, thurup_rules::Doubled::Undoubled).0);
             }
             None => assert!(Team::ALL.into_iter().all(|team| best(team) < Some(28))),
         }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "benchmarks")]
 
 use divan::{Bencher, black_box};
-use thurup_rules::{Call, Chair, Hand, Preset, Seats, Seed};
+use thurup_rules::{Auction, Chair, Hand, Preset, Seats, Seed};
 use thurup_systems::{Convention, Prepared, Situation};
 
 fn main() {
@@ -24,8 +24,8 @@ const TURNS: &[(Preset, &str)] = &[
 
 fn situation(preset: Preset, calls: &str) -> (Convention, Situation) {
     let rules = preset.rules();
-    let calls: Vec<Call> = calls.split_whitespace().map(|call| call.parse().unwrap()).collect();
-    (Convention::of(&rules), Situation::new(&rules, Seats::Six, Chair::FIRST, &calls))
+    let calls = calls.split_whitespace().map(|call| call.parse().unwrap());
+    (Convention::of(&rules), Situation::of(&Auction::told(rules, Seats::Six, Chair::FIRST, calls)))
 }
 
 fn hands() -> Vec<Hand> {

@@ -45,13 +45,13 @@ fn search(
     let often = [0, 5, 9, 3][deal as usize % 4];
     while let Some(turn) = auction.turn() {
         let hand = hands[turn.index()];
-        let step = auction.calls().len();
+        let step = auction.said().len();
         let decision = convention.bid(&auction, hand).ok_or("a call is due")?;
         if let Some(choice) = convention.choose(&Situation::of(&auction), hand)
             && choice.call == decision.call
         {
-            let length = auction.calls().iter().map(|&call| if call == Call::Pass { 1 } else { 3 }).sum();
-            let calls: Vec<String> = auction.calls().iter().map(Call::to_string).collect();
+            let length = auction.said().iter().map(|said| if said.call == Call::Pass { 1 } else { 3 }).sum();
+            let calls: Vec<String> = auction.said().iter().map(|said| said.call.to_string()).collect();
             let calls = if calls.is_empty() { "-".to_owned() } else { calls.join(" ") };
             let best = found.entry(std::ptr::from_ref(choice.entry)).or_insert((usize::MAX, String::new()));
             if length < best.0 {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 use thurup_rules::options::OpeningPass;
-use thurup_rules::{Call, Chair, Preset, RuleSet, Seats, Suit, Text};
+use thurup_rules::{Auction, Chair, Preset, RuleSet, Seats, Suit, Text};
 
 use crate::entry::{Entry, Given};
 use crate::situation::Situation;
@@ -128,8 +128,8 @@ impl Convention {
             _ => "P P P P",
         };
         let opening = |title: Text, calls: &str| {
-            let calls: Vec<Call> = calls.split_whitespace().filter_map(|call| call.parse().ok()).collect();
-            let turn = self.prepare(&Situation::new(&rules, Seats::Six, Chair::FIRST, &calls));
+            let calls = calls.split_whitespace().filter_map(|call| call.parse().ok());
+            let turn = self.prepare(&Situation::of(&Auction::told(rules, Seats::Six, Chair::FIRST, calls)));
             std::iter::once(title).chain(turn.listed(Suit::Spades))
         };
         let first = opening(Text::new("The first to open:", "ആദ്യം തുറക്കുന്നയാൾ:"), "");

@@ -1,7 +1,7 @@
 //! Entries of a bidding system: when, with what hand, which call, and what it means.
 
 use thurup_rules::options::PlusNoes;
-use thurup_rules::{Bid, Call, Form, HIGHEST_BID, Hand, LOWEST_BID, MOST_PLUS, Rank, RuleSet, Strain, Suit, UNOPENED};
+use thurup_rules::{Bid, Call, Doubled, Form, HIGHEST_BID, Hand, LOWEST_BID, MOST_PLUS, Rank, RuleSet, Strain, Suit, UNOPENED};
 
 use crate::condition::{Of, Suits, Test};
 use crate::situation::{Kind, Place, Situation, held_in_sequence, says_nothing_to};
@@ -160,7 +160,7 @@ impl Standing {
         if self == Standing::Any {
             return true;
         }
-        let Some((raised, 0)) = situation.standing else { return false };
+        let Some((raised, Doubled::Undoubled)) = situation.standing else { return false };
         let ours = raised.chair.team() == situation.chair.team();
         let partners = ours && raised.chair != situation.chair;
         match self {
@@ -268,7 +268,9 @@ impl Partners {
     fn fit(&self, situation: &Situation) -> bool {
         match *self {
             Partners::Any => true,
-            Partners::Silent => situation.opening.is_none() && situation.standing.is_none_or(|(_, doubled)| doubled == 0),
+            Partners::Silent => {
+                situation.opening.is_none() && situation.standing.is_none_or(|(_, doubled)| doubled == Doubled::Undoubled)
+            }
             Partners::BidSuit(reply) => !situation.partner_suits.is_empty() && reply.fit(situation),
             Partners::PlusOne(reply) => {
                 situation.opening.is_some_and(|opening| opening.bid.form == Form::Plus(Some(1))) && reply.fit(situation)
@@ -280,17 +282,17 @@ impl Partners {
             Partners::Pressing => {
                 situation.pressing
                     && situation.opening.is_none()
-                    && situation
-                        .standing
-                        .is_some_and(|(raised, doubled)| doubled == 0 && raised.chair.team() != situation.chair.team())
+                    && situation.standing.is_some_and(|(raised, doubled)| {
+                        doubled == Doubled::Undoubled && raised.chair.team() != situation.chair.team()
+                    })
             }
             Partners::GettingOut => situation.getting_out && situation.partner_suits.is_empty() && situation.own_suits == 0,
             Partners::OutOfNoes => situation.getting_out && (!situation.partner_suits.is_empty() || situation.own_suits != 0),
             Partners::Doubled => {
                 situation.opening.is_none()
-                    && situation
-                        .standing
-                        .is_some_and(|(raised, doubled)| doubled == 1 && raised.chair.team() != situation.chair.team())
+                    && situation.standing.is_some_and(|(raised, doubled)| {
+                        doubled == Doubled::Doubled && raised.chair.team() != situation.chair.team()
+                    })
             }
             Partners::Jacks((from, to), reply) => {
                 let Some(opening) = situation.opening else { return false };
@@ -385,11 +387,13 @@ impl Shape {
             Shape::Pass => return Some(Call::Pass),
             Shape::Double => {
                 let (raised, doubled) = situation.standing?;
-                return (raised.chair.team() != situation.chair.team() && doubled == 0).then_some(Call::Double);
+                return (raised.chair.team() != situation.chair.team() && doubled == Doubled::Undoubled)
+                    .then_some(Call::Double);
             }
             Shape::Redouble => {
                 let (raised, doubled) = situation.standing?;
-                return (raised.chair.team() == situation.chair.team() && doubled == 1).then_some(Call::Redouble);
+                return (raised.chair.team() == situation.chair.team() && doubled == Doubled::Doubled)
+                    .then_some(Call::Redouble);
             }
             Shape::Straight(of, _) => Bid::straight(now + up, strain(of)?),
             Shape::Reverse(of, n) => Bid { form: Form::Reverse(now + n), strain: strain(of)? },

@@ -8,13 +8,13 @@
 //! - [`Convention::promise`]: backward, what a call says about its caller's hand.
 //!
 //! ```
-//! use thurup_rules::{Call, Chair, Preset, Seats};
+//! use thurup_rules::{Auction, Call, Chair, Preset, Seats};
 //! use thurup_systems::{Convention, Situation};
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let rules = Preset::Kerala.rules();
 //! let convention = Convention::of(&rules);
 //! let calls: Vec<Call> = ["28S", "P"].into_iter().map(str::parse).collect::<Result<_, _>>()?;
-//! let situation = Situation::new(&rules, Seats::Six, Chair::FIRST, &calls);
+//! let situation = Situation::of(&Auction::told(rules, Seats::Six, Chair::FIRST, calls));
 //!
 //! let hand = "JK.9TQ.AK.T".parse()?;
 //! let choice = convention.choose(&situation, hand).ok_or("no entry")?;

@@ -1,6 +1,6 @@
 //! What a call means by itself, where the tables say nothing.
 
-use thurup_rules::{Auction, Bid, Call, Card, Hand, LOWEST_BID, Rank, Strain, Suit, Text};
+use thurup_rules::{Auction, Bid, Call, Card, Doubled, Hand, LOWEST_BID, Rank, Strain, Suit, Text};
 
 use crate::condition::at_least;
 use crate::known::Known;
@@ -17,7 +17,7 @@ pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
             let Text { en, ml } = contract(raised);
             if raised.chair.team() == situation.chair.team() {
                 Text::new(format!("Natural: leaves it at {en}"), format!("സ്വാഭാവികം: {ml} മാറ്റുന്നില്ല"))
-            } else if doubled > 0 {
+            } else if doubled > Doubled::Undoubled {
                 Text::new(format!("Natural: leaves {en} doubled"), format!("സ്വാഭാവികം: ഡബിൾ ചെയ്ത {ml} നിൽക്കട്ടെ"))
             } else {
                 Text::new(
@@ -136,7 +136,7 @@ pub(crate) fn choose(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<(
 /// A partner's noes would be the contract if this player passed: a suit is wanted.
 fn names_a_suit(situation: &Situation) -> bool {
     situation.standing.is_some_and(|(raised, doubled)| {
-        doubled == 0
+        doubled == Doubled::Undoubled
             && raised.chair != situation.chair
             && raised.chair.team() == situation.chair.team()
             && raised.bid.strain == Strain::Noes
@@ -154,9 +154,9 @@ fn raise(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<Call> {
         Strain::NoTrump => Strain::NoTrump,
         Strain::Noes | Strain::Pass => return None,
     };
-    let (rules, seats, leader) = (auction.rules(), auction.seats(), auction.leader());
-    let known = turn.convention().known(rules, seats, leader, auction.calls());
-    let partners: Vec<Known> = seats
+    let known = turn.convention().known(auction);
+    let partners: Vec<Known> = auction
+        .seats()
         .chairs()
         .zip(known)
         .filter(|(chair, _)| chair.team() == situation.chair.team() && *chair != situation.chair)

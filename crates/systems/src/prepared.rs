@@ -15,11 +15,11 @@ const MOST_UP: usize = 12;
 /// about as many hands as there are.
 ///
 /// ```
-/// use thurup_rules::{Chair, Preset, Seats};
+/// use thurup_rules::{Auction, Chair, Preset, Seats};
 /// use thurup_systems::{Convention, Situation};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let rules = Preset::Standard.rules();
-/// let situation = Situation::new(&rules, Seats::Six, Chair::FIRST, &[]);
+/// let situation = Situation::of(&Auction::new(rules, Seats::Six, Chair::FIRST));
 /// let turn = Convention::of(&rules).prepare(&situation);
 /// assert_eq!(turn.call_for("9K.JATKQ.T.-".parse()?), Some("28H".parse()?));
 /// // What the hand of somebody who called 28H may be.

@@ -147,12 +147,12 @@ impl Promise {
     /// same as for everybody where the hand is none of those of which the call speaks.
     ///
     /// ```
-    /// use thurup_rules::{Chair, Preset, Seats};
+    /// use thurup_rules::{Auction, Chair, Preset, Seats};
     /// use thurup_systems::{Convention, Situation};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let rules = Preset::Standard.rules();
     /// let call = "28S".parse()?;
-    /// let situation = Situation::new(&rules, Seats::Six, Chair::FIRST, &[]);
+    /// let situation = Situation::of(&Auction::new(rules, Seats::Six, Chair::FIRST));
     /// let promise = Convention::of(&rules).promise(&situation, call);
     /// let text = promise.explanation_to("JAK9.TQ.9T.-".parse()?).text.en;
     /// assert!(text.starts_with("4 or more spades with a jack. Others may take it for: "), "{text}");

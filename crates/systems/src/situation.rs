@@ -1,7 +1,6 @@
 //! What an auction looks like from a chair, in the terms in which bidding systems speak.
 
-use thurup_rules::options::{Opening, OpeningPass};
-use thurup_rules::{Auction, Bid, Call, Card, Chair, Form, Hand, Rank, RuleSet, Seats, Strain, Suit, UNOPENED};
+use thurup_rules::{Auction, Bid, Call, Card, Chair, Doubled, Form, Hand, Rank, RuleSet, Said, Seats, Strain, Suit, UNOPENED};
 
 /// A position on the leader's or the other team in bidding order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,14 +68,6 @@ impl Raised {
     }
 }
 
-/// A call with everything that its meaning hangs on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Said {
-    pub chair: Chair,
-    pub call: Call,
-    pub before: u8,
-}
-
 /// The auction up to somebody's turn, seen from that chair. Everything in it is public.
 #[derive(Clone, Debug)]
 pub struct Situation {
@@ -122,8 +113,8 @@ pub struct Situation {
     pub rivals_place: Place,
     /// The other team made the first bid of the auction.
     pub rivals_first: bool,
-    /// The standing bid: what, by whom, doubled 0 to 2 times.
-    pub standing: Option<(Raised, u8)>,
+    /// The standing bid: what, by whom, and whether doubled.
+    pub standing: Option<(Raised, Doubled)>,
     /// For each suit, how many other suits have been bid since it was bid last, by anybody.
     pub since: [u8; 4],
     /// Passes since the last call that was none.
@@ -170,43 +161,21 @@ pub(crate) fn says_nothing_to(rules: &RuleSet, kind: Kind, up: u8) -> bool {
     up == 1 && kind == if rules.number_pass { Kind::NumberPass } else { Kind::Noes }
 }
 
-/// The calls with their chairs and values; a pass that counts as a bid is given as that bid.
-pub(crate) fn said(rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Vec<Said> {
-    let mut value = UNOPENED;
-    let due = match rules.opening {
-        Opening::Leader => Some(0),
-        Opening::LastOfLeadersTeam => Some(seats.count() as usize - 2),
-        Opening::Nobody => None,
-    };
-    let mut all = Vec::with_capacity(calls.len());
-    for (index, (&call, chair)) in calls.iter().zip((0..).map(|turn| seats.after(leader, turn % seats.count()))).enumerate() {
-        let counted = call == Call::Pass && due == Some(index) && value == UNOPENED;
-        let call = match rules.opening_pass {
-            OpeningPass::NumberPass if counted => Call::Bid(Bid::straight(28, Strain::Pass)),
-            OpeningPass::Noes if counted => Call::Bid(Bid::straight(28, Strain::Noes)),
-            _ => call,
-        };
-        all.push(Said { chair, call, before: value });
-        if let Call::Bid(bid) = call {
-            value = bid.value(value);
-        }
-    }
-    all
+/// A call as it is heard: a pass that counts as a bid is that bid.
+pub(crate) fn heard(said: &Said) -> Call {
+    said.bid().map_or(said.call, Call::Bid)
 }
 
 impl Situation {
-    /// The situation of the player whose turn it is after these calls.
-    pub fn new(rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Situation {
-        let said = said(rules, seats, leader, calls);
-        Situation::after(rules, seats, leader, &said)
-    }
-
     /// The situation of the player on turn in an auction.
     pub fn of(auction: &Auction) -> Situation {
-        Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls())
+        Situation::before(auction, auction.said().len())
     }
 
-    pub(crate) fn after(rules: &RuleSet, seats: Seats, leader: Chair, said: &[Said]) -> Situation {
+    /// The situation of the player who made the call with this index, before it.
+    pub fn before(auction: &Auction, index: usize) -> Situation {
+        let (rules, seats, leader) = (auction.rules(), auction.seats(), auction.leader());
+        let said = &auction.said()[..index.min(auction.said().len())];
         let chair = seats.after(leader, (said.len() % seats.count() as usize) as u8);
         let team = chair.team();
         let place_of = |chair: Chair| {
@@ -221,10 +190,7 @@ impl Situation {
             rules: *rules,
             seats,
             chair,
-            value: said.last().map_or(UNOPENED, |last| match last.call {
-                Call::Bid(bid) => bid.value(last.before),
-                _ => last.before,
-            }),
+            value: said.last().map_or(UNOPENED, Said::value),
             our_lead: leader.team() == team,
             place: place_of(chair),
             fresh: true,
@@ -261,7 +227,8 @@ impl Situation {
         // Answers to the opening, whoever gave them; passes so far.
         let (mut answers, mut quiet) = (0, true);
         let partners = seats.count() / 2 - 1;
-        for (index, &Said { chair: who, call, before }) in said.iter().enumerate() {
+        for (index, said) in said.iter().enumerate() {
+            let (who, call, before) = (said.chair, heard(said), said.before);
             let ours = who.team() == team;
             let raised = match call {
                 Call::Bid(bid) => Some(Raised { bid, before, chair: who }),
@@ -290,10 +257,10 @@ impl Situation {
                 situation.pressing = true;
             }
             match (call, raised) {
-                (_, Some(raised)) => situation.standing = Some((raised, 0)),
+                (_, Some(raised)) => situation.standing = Some((raised, Doubled::Undoubled)),
                 (Call::Double | Call::Redouble, _) => {
                     if let Some((_, doubled)) = &mut situation.standing {
-                        *doubled += 1;
+                        *doubled = doubled.more();
                     }
                 }
                 _ => {}
@@ -376,6 +343,6 @@ impl Situation {
 
     /// The standing bid is ours, and doubled.
     pub fn doubled(&self) -> bool {
-        self.standing.is_some_and(|(raised, doubled)| raised.chair.team() == self.chair.team() && doubled == 1)
+        self.standing.is_some_and(|(raised, doubled)| raised.chair.team() == self.chair.team() && doubled == Doubled::Doubled)
     }
 }

@@ -1,13 +1,13 @@
 //! The one evaluator of bidding systems, with its three readings.
 
-use thurup_rules::{Auction, Call, Chair, Hand, RuleSet, Seats, Text};
+use thurup_rules::{Auction, Call, Hand, Text};
 
 use crate::card::Convention;
 use crate::entry::Entry;
 use crate::known::Known;
 use crate::prepared::Prepared;
 use crate::promise::Promise;
-use crate::situation::{Said, Situation, said};
+use crate::situation::{Situation, heard};
 
 /// A bidding system: entries in order, the first that fits is the call.
 #[derive(Debug)]
@@ -68,12 +68,10 @@ impl Convention {
         Promise::new(self.prepare(situation), call)
     }
 
-    /// What the last of these calls means to everybody.
-    pub fn explain(self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Option<Explanation> {
-        let all = said(rules, seats, leader, calls);
-        let (last, before) = all.split_last()?;
-        let situation = Situation::after(rules, seats, leader, before);
-        Some(self.promise(&situation, last.call).explanation())
+    /// What the call with this index means to everybody; none where there is no such call.
+    pub fn explain(self, auction: &Auction, index: usize) -> Option<Explanation> {
+        let said = auction.said().get(index)?;
+        Some(self.promise(&Situation::before(auction, index), heard(said)).explanation())
     }
 
     /// What a call would mean before it is made, to everybody.
@@ -92,19 +90,17 @@ impl Convention {
     }
 
     /// What the calls so far promise of each hand, chair 1 first.
-    pub fn known(self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call]) -> Vec<Known> {
-        let mut known = vec![Known::default(); seats.count() as usize];
-        self.learn(rules, seats, leader, calls, 0, &mut known);
+    pub fn known(self, auction: &Auction) -> Vec<Known> {
+        let mut known = vec![Known::default(); auction.seats().count() as usize];
+        self.learn(auction, 0, &mut known);
         known
     }
 
     /// Adds to `known` what the calls from index `from` on promise; those before it have been learned already.
-    pub fn learn(self, rules: &RuleSet, seats: Seats, leader: Chair, calls: &[Call], from: usize, known: &mut [Known]) {
-        let all = said(rules, seats, leader, calls);
-        for (index, &Said { chair, call, .. }) in all.iter().enumerate().skip(from) {
-            let situation = Situation::after(rules, seats, leader, &all[..index]);
-            if let Some(learned) = self.promise(&situation, call).known() {
-                let chair = &mut known[chair.index()];
+    pub fn learn(self, auction: &Auction, from: usize, known: &mut [Known]) {
+        for (index, said) in auction.said().iter().enumerate().skip(from) {
+            if let Some(learned) = self.promise(&Situation::before(auction, index), heard(said)).known() {
+                let chair = &mut known[said.chair.index()];
                 *chair = chair.both(&learned);
             }
         }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use thurup_rules::{Call, Chair, Hand, Preset, Seats};
+use thurup_rules::{Auction, Call, Chair, Hand, Preset, Seats};
 use thurup_systems::{Convention, Situation};
 
 /// Lines that differ, with the reason.
@@ -16,9 +16,8 @@ fn the_systems_call_as_the_booklet_says() {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let rules = Preset::from_name(fields[0]).unwrap().rules();
         let hand: Hand = fields[1].parse().unwrap();
-        let calls: Vec<Call> =
-            fields[2].split_whitespace().filter(|call| *call != "-").map(|call| call.parse().unwrap()).collect();
-        let situation = Situation::new(&rules, Seats::Six, Chair::from_number(1, Seats::Six).unwrap(), &calls);
+        let calls = fields[2].split_whitespace().filter(|call| *call != "-").map(|call| call.parse().unwrap());
+        let situation = Situation::of(&Auction::told(rules, Seats::Six, Chair::FIRST, calls));
         let choice = Convention::of(&rules).choose(&situation, hand);
         lines += 1;
         let accepted: Vec<Call> = fields[3].split(',').map(|call| call.trim().parse().unwrap()).collect();

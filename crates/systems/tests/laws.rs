@@ -21,7 +21,7 @@ fn tables() -> impl Strategy<Value = (Preset, Seats, u8, [u8; 32], Vec<u16>)> {
 /// step to `see`.
 fn auction(
     (preset, seats, leader, seed, strays): (Preset, Seats, u8, [u8; 32], Vec<u16>),
-    mut see: impl FnMut(Convention, &Situation, Hand, Option<Call>, &[Call]) -> Result<(), TestCaseError>,
+    mut see: impl FnMut(Convention, &Situation, Hand, Option<Call>, &Auction) -> Result<(), TestCaseError>,
 ) -> Result<(), TestCaseError> {
     let rules = preset.rules();
     let leader = Chair::from_number(leader % seats.count() + 1, seats).unwrap();
@@ -31,7 +31,7 @@ fn auction(
     for stray in strays {
         let Some(turn) = auction.turn() else { break };
         let hand = hands[turn.index()];
-        let situation = Situation::new(&rules, seats, leader, auction.calls());
+        let situation = Situation::of(&auction);
         let chosen = system.call(&situation, hand).map(|(call, _)| call).filter(|call| auction.check(*call, hand).is_ok());
         let call = match chosen {
             Some(call) if stray % 4 != 0 => call,
@@ -41,7 +41,7 @@ fn auction(
                 calls[(stray as usize / 4) % calls.len().min(24)]
             }
         };
-        see(system, &situation, hand, chosen, auction.calls())?;
+        see(system, &situation, hand, chosen, &auction)?;
         auction.push(call, hand).unwrap();
     }
     Ok(())
@@ -71,15 +71,8 @@ proptest! {
 
     #[test]
     fn there_is_always_a_legal_call_with_a_reason(table in tables()) {
-        let (preset, seats, leader, ..) = table.clone();
-        let rules = preset.rules();
-        let leader = Chair::from_number(leader % seats.count() + 1, seats).unwrap();
-        auction(table, |convention, situation, hand, _, calls| {
-            let mut auction = Auction::new(rules, seats, leader);
-            for &call in calls {
-                auction.push(call, rules.deck(seats)).unwrap();
-            }
-            let decision = convention.bid(&auction, hand).unwrap();
+        auction(table, |convention, situation, hand, _, auction| {
+            let decision = convention.bid(auction, hand).unwrap();
             prop_assert!(auction.check(decision.call, hand).is_ok(), "{decision:?}");
             prop_assert!(!decision.reason.en.is_empty() && !decision.reason.ml.is_empty());
             let promise = convention.promise(situation, decision.call);
@@ -93,14 +86,9 @@ proptest! {
 
     #[test]
     fn every_call_is_explained_in_both_languages(table in tables()) {
-        let (preset, seats, leader, ..) = table.clone();
-        let rules = preset.rules();
-        let leader = Chair::from_number(leader % seats.count() + 1, seats).unwrap();
-        auction(table, |system, _, _, _, calls| {
-            if calls.is_empty() {
-                return Ok(());
-            }
-            let explained = system.explain(&rules, seats, leader, calls).unwrap();
+        auction(table, |system, _, _, _, auction| {
+            let Some(last) = auction.said().len().checked_sub(1) else { return Ok(()) };
+            let explained = system.explain(auction, last).unwrap();
             for text in [&explained.text.en, &explained.text.ml] {
                 prop_assert!(!text.is_empty() && !text.contains(['{', '}']), "{text}");
             }

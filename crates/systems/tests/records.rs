@@ -23,12 +23,12 @@ fn the_booklets_calls_are_explained_and_mostly_the_systems_own() {
                 let hand = hands[turn.index()];
                 let decision = convention.bid(&auction, hand).unwrap();
                 let same = decision.call == call;
-                let before: Vec<String> = auction.calls().iter().map(Call::to_string).collect();
+                let before: Vec<String> = auction.said().iter().map(|said| said.call.to_string()).collect();
                 // Some auctions are not legal as printed.
                 if auction.push(call, hand).is_err() {
                     break;
                 }
-                let explained = convention.explain(&rules, Seats::Six, leader, auction.calls()).unwrap();
+                let explained = convention.explain(&auction, index).unwrap();
                 assert!(!explained.text.en.is_empty() && !explained.text.ml.is_empty());
                 if index < 6 {
                     first += 1;

@@ -8,8 +8,8 @@ use thurup_systems::Convention;
 /// What the last of these calls means to everybody, after those before it by chair 1 on.
 fn meaning(preset: Preset, calls: &str) -> (String, String) {
     let rules = preset.rules();
-    let calls: Vec<Call> = calls.split_whitespace().map(|call| call.parse().unwrap()).collect();
-    let text = Convention::of(&rules).explain(&rules, Seats::Six, Chair::FIRST, &calls).unwrap().text;
+    let auction = Auction::told(rules, Seats::Six, Chair::FIRST, calls.split_whitespace().map(|call| call.parse().unwrap()));
+    let text = Convention::of(&rules).explain(&auction, auction.said().len() - 1).unwrap().text;
     (text.en, text.ml)
 }
 

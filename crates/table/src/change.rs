@@ -151,10 +151,7 @@ pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
             )
         }
         Event::Called { chair, .. } => {
-            let call = state.deal.as_ref().and_then(|deal| {
-                let auction = deal.game.auction();
-                view::call_made(auction, auction.calls().len().checked_sub(1)?)
-            });
+            let call = state.deal.as_ref().and_then(|deal| deal.game.auction().said().last()).map(view::call_made);
             let happened = call.map(|call| Happened::Called { chair: *chair, call });
             (happened, Parts { auction: true, ..no_parts }, both(state, *chair, on_turn()), false)
         }
@@ -209,18 +206,14 @@ fn both(state: &TableState, number: u8, next: Option<Chair>) -> Whose {
 /// Those who might have closed the trick, and the one who leads to the next.
 fn after_closing(state: &TableState) -> Whose {
     let seats: Seats = state.seats;
-    let leader = state.deal.as_ref().and_then(|deal| {
-        let play = deal.game.play()?;
-        play.tricks().last()?.winning(seats, play.contract().strain.trump())
-    });
+    let leader = state.deal.as_ref().and_then(|deal| Some(deal.game.play()?.taken().last()?.winner));
     let team = leader.map(|leader| seats.chairs().filter(move |chair| chair.team() == leader.team()));
     Whose::Chairs(Chairs::of(team.into_iter().flatten().chain(state.turn())))
 }
 
 fn trick_won(state: &TableState) -> Option<TrickWon> {
-    let winner = state.waiting_winner()?;
-    let trick = state.deal.as_ref()?.game.play()?.tricks().last()?;
-    Some(TrickWon { chair: winner.number(), points: trick.points() })
+    let taken = state.waiting_trick()?;
+    Some(TrickWon { chair: taken.winner.number(), points: taken.points })
 }
 
 /// Hands that the rules have dealt again are shown to nobody; only the kind of reason is told.

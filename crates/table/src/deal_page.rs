@@ -166,27 +166,27 @@ fn steps(end: &Deal, record: &Record, convention: Convention) -> Option<Vec<Deal
     let dealt: Vec<_> = end.seats().chairs().map(|chair| end.dealt(chair)).collect();
     let mut game = Deal::new(*end.rules(), end.seats(), end.leader(), &dealt).ok()?;
     let mut steps = vec![step(&game, Happened::Dealt)];
-    let calls = end.auction().calls().iter().map(|call| Action::Call(*call));
-    let cards = end.play().into_iter().flat_map(|play| play.cards()).map(|(_, card)| Action::Play(card));
-    for (index, action) in calls.chain(cards).enumerate() {
+    let calls = end.auction().said().iter().map(|said| (said.chair, Action::Call(said.call)));
+    let cards = end.play().into_iter().flat_map(|play| play.cards()).map(|(chair, card)| (chair, Action::Play(card)));
+    for (index, (chair, action)) in calls.chain(cards).enumerate() {
         steps.extend(hinted(&game, record, index)?);
-        let chair = game.turn()?;
-        game.apply(chair, action).ok()?;
+        let done = game.apply(chair, action).ok()?;
         let (happened, meaning) = match action {
             Action::Call(_) => {
-                let auction = game.auction();
-                let last = auction.calls().len() - 1;
-                let happened = Happened::Called { chair: chair.number(), call: view::call_made(auction, last)? };
-                (happened, Some(meaning::explain(convention, auction, auction.calls()).text))
+                let happened = Happened::Called { chair: chair.number(), call: view::call_made(&done.called()?) };
+                (happened, Some(meaning::explain(convention, game.auction(), index).text))
             }
-            Action::Play(card) => (Happened::Played { chair: chair.number(), card: card.to_string(), won: won(&game) }, None),
+            Action::Play(card) => {
+                let won = done.took().map(|taken| TrickWon { chair: taken.winner.number(), points: taken.points });
+                (Happened::Played { chair: chair.number(), card: card.to_string(), won }, None)
+            }
             Action::AskRedeal => continue,
         };
         let meaning = meaning.filter(|text| !text.en.is_empty());
         steps.push(DealStep { took_ms: record.times.get(index).copied(), meaning, ..step(&game, happened) });
     }
     // Whoever asked for a re-deal may have asked for a hint first.
-    steps.extend(hinted(&game, record, end.auction().calls().len() + record.play.len())?);
+    steps.extend(hinted(&game, record, end.auction().said().len() + record.play.len())?);
     Some(steps)
 }
 
@@ -201,15 +201,10 @@ fn hinted(game: &Deal, record: &Record, after: usize) -> Option<Vec<DealStep>> {
     steps.collect()
 }
 
-fn won(game: &Deal) -> Option<TrickWon> {
-    let play = game.play().filter(|play| play.current().is_none_or(|trick| trick.cards().is_empty()))?;
-    let trick = play.tricks().last()?;
-    let winner = trick.winning(game.seats(), play.contract().strain.trump())?;
-    Some(TrickWon { chair: winner.number(), points: trick.points() })
-}
-
 fn step(game: &Deal, happened: Happened) -> DealStep {
-    let complete = won(game).is_some();
+    // A complete trick lies on the table until the next is led.
+    let complete =
+        game.play().is_some_and(|play| !play.taken().is_empty() && play.current().is_none_or(|trick| trick.cards().is_empty()));
     let shown = thurup_rules::options::CallsShown::All;
     DealStep {
         happened,
@@ -217,10 +212,7 @@ fn step(game: &Deal, happened: Happened) -> DealStep {
         meaning: None,
         hint: None,
         auction: view::auction_view(game.auction(), shown, None),
-        play: game
-            .play()
-            .filter(|_| game.phase() != Phase::Auction)
-            .map(|play| view::play_view(play, game.seats(), complete, true, None)),
+        play: game.play().filter(|_| game.phase() != Phase::Auction).map(|play| view::play_view(play, complete, true, None)),
         hands: game.seats().chairs().map(|chair| view::hand_cards(game.hand(chair))).collect(),
     }
 }

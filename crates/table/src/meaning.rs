@@ -2,7 +2,7 @@
 //! own hears first what it says of their hand, and whether they can make it.
 
 use thurup_rules::{Auction, Call, Text as RulesText};
-use thurup_systems::{Convention, Explanation, paragraphs};
+use thurup_systems::{Convention, Explanation, Situation, paragraphs};
 
 use crate::ids::PersonId;
 use crate::refusal::Refusal;
@@ -53,18 +53,16 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
     } else {
         auction.turn().map(thurup_rules::Refusal::NotYourTurn).or(Some(thurup_rules::Refusal::AuctionOver))
     };
-    let counted = call == Call::Pass && auction.counted_pass().is_some();
-    let shown = view::call_shown(call, auction.current(), counted);
+    let counts_as = auction.counted_pass().filter(|_| call == Call::Pass);
+    let shown = view::call_shown(call, auction.current(), counts_as);
     let explained = if auction.turn() == Some(chair) {
-        state.convention().explain_own(auction, call, deal.game.dealt(chair)).into()
+        state.convention().explain_own(auction, call, deal.game.dealt(chair))
     } else {
-        let mut calls = auction.calls().to_vec();
-        calls.push(call);
-        explain(state.convention(), auction, &calls)
+        state.convention().explain_call(&Situation::of(auction), counts_as.map_or(call, Call::Bid))
     };
     Ok(Read {
         reading: reading(call, &shown),
-        explained,
+        explained: explained.into(),
         call: shown,
         refused: refused.map(|refusal| thurup_wire::Refused { code: refusal.code().to_owned(), text: refusal.text().into() }),
     })
@@ -73,16 +71,16 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
 fn made(state: &TableState, index: usize) -> Result<Read, Refusal> {
     let deal = state.deal.as_ref().ok_or(Refusal::NoDealOn)?;
     let auction = deal.game.auction();
-    let call = *auction.calls().get(index).ok_or(Refusal::NoSuchCall)?;
+    let said = auction.said().get(index).ok_or(Refusal::NoSuchCall)?;
     let all = state.settings.show_all_calls || deal.ended;
     let shown = if all { thurup_rules::options::CallsShown::All } else { state.rules.calls_shown };
     if view::visible_calls(auction, shown).get(index) != Some(&true) {
         return Err(Refusal::CallHidden);
     }
-    let shown = view::call_made(auction, index).ok_or(Refusal::NoSuchCall)?;
+    let shown = view::call_made(said);
     Ok(Read {
-        reading: reading(call, &shown),
-        explained: explain(state.convention(), auction, &auction.calls()[..=index]),
+        reading: reading(said.call, &shown),
+        explained: explain(state.convention(), auction, index),
         call: shown,
         refused: None,
     })
@@ -115,9 +113,9 @@ fn told(clause: &str) -> Text {
     paragraphs(clause).into()
 }
 
-/// What the last of these calls shows.
-pub fn explain(convention: Convention, auction: &Auction, calls: &[Call]) -> Explained {
-    match convention.explain(auction.rules(), auction.seats(), auction.leader(), calls) {
+/// What the call with this index shows.
+pub fn explain(convention: Convention, auction: &Auction, index: usize) -> Explained {
+    match convention.explain(auction, index) {
         Some(explanation) => explanation.into(),
         None => Explained { text: Text { en: String::new(), ml: String::new() }, clause: None },
     }

@@ -1,6 +1,6 @@
 //! The end of a deal: its result in words and for the view, when everything is open.
 
-use thurup_rules::{ALGORITHM, Chair, Deal, Outcome, Score, Seats, Strain, Text as RulesText};
+use thurup_rules::{ALGORITHM, Chair, Deal, Doubled, Outcome, Score, Strain, Text as RulesText};
 
 use crate::state::Shuffle;
 use crate::view::{hand_cards, team, trick_view};
@@ -35,9 +35,9 @@ fn played_line(score: &Score, names: &[Text]) -> Text {
         other => other.name(),
     };
     let doubled = match contract.doubled {
-        0 => RulesText::same(""),
-        1 => RulesText::new(" doubled", " ഡബിൾ"),
-        _ => RulesText::new(" redoubled", " റീഡബിൾ"),
+        Doubled::Undoubled => RulesText::same(""),
+        Doubled::Doubled => RulesText::new(" doubled", " ഡബിൾ"),
+        Doubled::Redoubled => RulesText::new(" redoubled", " റീഡബിൾ"),
     };
     let (value, points) = (contract.value, score.points[contract.by.team()]);
     let (en, ml) = if score.made() { ("made", "നേടി") } else { ("defeated", "തോറ്റു") };
@@ -59,15 +59,14 @@ pub fn view(game: &Deal, shuffle: &Shuffle, names: &[Text]) -> Option<ResultView
         stakes: stakes(outcome),
         points: score.map(|score| score.points.0),
         hands: seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect(),
-        tricks: tricks(game, seats),
+        tricks: tricks(game),
         shuffle: reveal(shuffle),
     })
 }
 
-fn tricks(game: &Deal, seats: Seats) -> Vec<thurup_wire::view::TrickView> {
+fn tricks(game: &Deal) -> Vec<thurup_wire::view::TrickView> {
     let Some(play) = game.play() else { return Vec::new() };
-    let trump = play.contract().strain.trump();
-    play.tricks().iter().zip(1..).map(|(trick, number)| trick_view(trick, number, seats, trump)).collect()
+    play.taken().iter().zip(1..).map(|(taken, number)| trick_view(&taken.trick, number)).collect()
 }
 
 fn reveal(shuffle: &Shuffle) -> ShuffleReveal {

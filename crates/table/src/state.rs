@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
-    Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Seed,
+    Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Seed, Taken,
 };
 use thurup_systems::Convention;
 
@@ -156,7 +156,7 @@ pub struct TableDeal {
 impl TableDeal {
     /// Calls and cards so far.
     fn actions(&self) -> usize {
-        self.game.auction().calls().len() + self.game.play().map_or(0, |play| play.cards().count())
+        self.game.auction().said().len() + self.game.play().map_or(0, |play| play.cards().count())
     }
 
     /// What the tutor has told whose turn it is.
@@ -651,7 +651,7 @@ impl TableState {
         let turn = auction.turn()?;
         // Before the first own call there may be a re-deal to ask for.
         let may_ask =
-            self.rules.one_suit_hand == OneSuitHand::HolderChooses && auction.calls().len() < usize::from(self.seats.count());
+            self.rules.one_suit_hand == OneSuitHand::HolderChooses && auction.said().len() < usize::from(self.seats.count());
         let offer = auction.offer(self.rules.deck(self.seats))?;
         (!may_ask && offer.pass && offer.bids.is_empty() && !offer.double && !offer.redouble).then_some(turn)
     }
@@ -667,11 +667,15 @@ impl TableState {
         self.people().map(|(chair, ..)| chair).filter(may).collect()
     }
 
-    /// The winner of the trick that waits to be closed.
-    pub fn waiting_winner(&self) -> Option<Chair> {
+    /// The complete trick that waits to be closed.
+    pub fn waiting_trick(&self) -> Option<&Taken> {
         let deal = self.deal.as_ref().filter(|deal| deal.trick_waits)?;
-        let play = deal.game.play()?;
-        play.tricks().last()?.winning(self.seats, play.contract().strain.trump())
+        deal.game.play()?.taken().last()
+    }
+
+    /// Who took it.
+    pub fn waiting_winner(&self) -> Option<Chair> {
+        self.waiting_trick().map(|taken| taken.winner)
     }
 
     /// The deal on the table is over and open to all.

@@ -1,7 +1,7 @@
 //! What all may see of a table. Built up from the open parts of the state, never by taking away from the whole.
 
 use thurup_rules::options::CallsShown;
-use thurup_rules::{Auction, Call, Chair, Deal, Form, FormKind, Hand, Outcome, Play, Seats, Suit, Team, Trick, UNOPENED};
+use thurup_rules::{Auction, Bid, Call, Chair, Deal, Form, FormKind, Hand, Outcome, Play, Said, Suit, Team, Trick};
 
 use crate::question as bots;
 use crate::rules;
@@ -175,20 +175,16 @@ fn turn(state: &TableState, deal: &TableDeal, chair: Chair, now_ms: u64) -> Turn
 /// An auction, with the earlier calls that are shown.
 pub fn auction_view(auction: &Auction, shown: CallsShown, turn: Option<Turn>) -> AuctionView {
     let visible = visible_calls(auction, shown);
-    let mut calls = Vec::with_capacity(auction.calls().len());
-    let mut current = UNOPENED;
-    for (index, &call) in auction.calls().iter().enumerate() {
-        let entry = call_shown(call, current, counted(auction, index));
-        current = entry.value.unwrap_or(current);
-        calls.push(CallEntry { chair: auction.caller(index).number(), call: visible[index].then_some(entry) });
-    }
+    let said = auction.said().iter().zip(visible);
+    let calls =
+        said.map(|(said, visible)| CallEntry { chair: said.chair.number(), call: visible.then(|| call_made(said)) }).collect();
     let standing = auction.standing().map(|contract| {
         let (made_stake, defeated_stake) = auction.rules().stakes(contract.value, contract.doubled);
         Standing {
             value: contract.value,
             strain: contract.strain.letters().to_owned(),
             chair: contract.by.number(),
-            doubled: contract.doubled,
+            doubled: contract.doubled.times(),
             targets: thurup_rules::RuleSet::targets(contract.value, contract.by.team()).0,
             made_stake,
             defeated_stake,
@@ -199,22 +195,19 @@ pub fn auction_view(auction: &Auction, shown: CallsShown, turn: Option<Turn>) ->
 
 /// Which calls are shown. The latest always is: it has just been spoken.
 pub fn visible_calls(auction: &Auction, shown: CallsShown) -> Vec<bool> {
-    let calls = auction.calls();
-    let mut visible = vec![shown == CallsShown::All; calls.len()];
+    let said = auction.said();
+    let mut visible = vec![shown == CallsShown::All; said.len()];
     let keep = match shown {
         CallsShown::All | CallsShown::None => 0,
         CallsShown::LastCall => 1,
         CallsShown::LastTwoBids => 2,
     };
-    let counts = |index: usize| {
-        shown == CallsShown::LastCall || matches!(calls[index], Call::Bid(_)) || auction.counted() == Some(index)
-    };
     let mut kept = [0; Chair::MAX];
-    for index in (0..calls.len()).rev() {
-        let kept = &mut kept[auction.caller(index).index()];
-        if counts(index) && *kept < keep {
+    for (said, visible) in said.iter().zip(&mut visible).rev() {
+        let kept = &mut kept[said.chair.index()];
+        if (shown == CallsShown::LastCall || said.bid().is_some()) && *kept < keep {
             *kept += 1;
-            visible[index] = true;
+            *visible = true;
         }
     }
     if let Some(latest) = visible.last_mut() {
@@ -223,35 +216,19 @@ pub fn visible_calls(auction: &Auction, shown: CallsShown) -> Vec<bool> {
     visible
 }
 
-fn counted(auction: &Auction, index: usize) -> bool {
-    auction.counted() == Some(index)
+/// A call that was made, taken apart.
+pub fn call_made(said: &Said) -> CallShown {
+    call_shown(said.call, said.before, said.counts_as)
 }
 
-/// The call with this index, taken apart.
-pub fn call_made(auction: &Auction, index: usize) -> Option<CallShown> {
-    let mut current = UNOPENED;
-    for (i, &call) in auction.calls().iter().enumerate() {
-        let entry = call_shown_in(auction, call, current, i);
-        if i == index {
-            return Some(entry);
-        }
-        current = entry.value.unwrap_or(current);
-    }
-    None
-}
-
-fn call_shown_in(auction: &Auction, call: Call, current: u8, index: usize) -> CallShown {
-    call_shown(call, current, counted(auction, index))
-}
-
-/// A call taken apart, when the bid before it has this value.
-pub fn call_shown(call: Call, current: u8, counted_pass: bool) -> CallShown {
+/// A call taken apart, when the bid before it has this value and a pass counts as this.
+pub fn call_shown(call: Call, current: u8, counts_as: Option<Bid>) -> CallShown {
+    let counted_pass = counts_as.is_some();
     let text = call.to_string();
     let other =
         |kind| CallShown { text: text.clone(), kind, form: None, number: None, strain: None, value: None, counted_pass };
     match call {
-        Call::Pass if counted_pass => CallShown { value: Some(thurup_rules::LOWEST_BID), ..other(CallKind::Pass) },
-        Call::Pass => other(CallKind::Pass),
+        Call::Pass => CallShown { value: counts_as.map(|bid| bid.value(current)), ..other(CallKind::Pass) },
         Call::Double => other(CallKind::Double),
         Call::Redouble => other(CallKind::Redouble),
         Call::Bid(bid) => {
@@ -283,31 +260,27 @@ pub fn play(state: &TableState, now_ms: u64) -> Option<PlayView> {
     let play = deal.game.play()?;
     let turn = state.turn().map(|chair| turn(state, deal, chair, now_ms));
     let show_points = state.settings.show_points || deal.ended;
-    let mut view = play_view(play, state.seats, deal.trick_waits, show_points, turn);
+    let mut view = play_view(play, deal.trick_waits, show_points, turn);
     view.closers = state.closers().into_iter().map(Chair::number).collect();
     view.last_trick = view.last_trick.filter(|_| state.rules.review_last_trick);
     Some(view)
 }
 
 /// The play, with its last complete trick still on the table or put aside.
-pub fn play_view(play: &Play, seats: Seats, trick_waits: bool, show_points: bool, turn: Option<Turn>) -> PlayView {
-    let trump = play.contract().strain.trump();
-    let complete = play.tricks();
+pub fn play_view(play: &Play, trick_waits: bool, show_points: bool, turn: Option<Turn>) -> PlayView {
+    let complete = play.taken();
     let closed = complete.len() - usize::from(trick_waits && !complete.is_empty());
     let number = |index: usize| u8::try_from(index + 1).unwrap_or(u8::MAX);
-    let view = |index: usize| complete.get(index).map(|trick| trick_view(trick, number(index), seats, trump));
-    let winner = |trick: &Trick| trick.winning(seats, trump).map_or(0, Chair::number);
+    let view = |index: usize| complete.get(index).map(|taken| trick_view(&taken.trick, number(index)));
     let mut points = [0; 2];
+    for taken in &complete[..closed] {
+        points[taken.winner.team() as usize] += taken.points;
+    }
     let tricks = complete[..closed]
         .iter()
-        .map(|trick| {
-            if let Some(chair) = trick.winning(seats, trump) {
-                points[chair.team() as usize] += trick.points();
-            }
-            ClosedTrick { winner: winner(trick), points: show_points.then(|| trick.points()) }
-        })
+        .map(|taken| ClosedTrick { winner: taken.winner.number(), points: show_points.then_some(taken.points) })
         .collect();
-    let current = play.current().map(|trick| trick_view(trick, number(complete.len()), seats, trump));
+    let current = play.current().map(|trick| trick_view(trick, number(complete.len())));
     let trick = if trick_waits { view(closed) } else { current.or_else(|| view(closed.wrapping_sub(1))) };
     PlayView {
         turn,
@@ -320,12 +293,12 @@ pub fn play_view(play: &Play, seats: Seats, trick_waits: bool, show_points: bool
 }
 
 /// Cards on the table.
-pub fn trick_view(trick: &Trick, number: u8, seats: Seats, trump: Option<Suit>) -> TrickView {
+pub fn trick_view(trick: &Trick, number: u8) -> TrickView {
     TrickView {
         number,
         leader: trick.leader().number(),
-        cards: trick.plays(seats).map(|(chair, card)| PlayedCard { chair: chair.number(), card: card.to_string() }).collect(),
-        winning: trick.winning(seats, trump).map(Chair::number),
+        cards: trick.plays().map(|(chair, card)| PlayedCard { chair: chair.number(), card: card.to_string() }).collect(),
+        winning: trick.winning().map(|(chair, _)| chair.number()),
     }
 }
 

@@ -70,8 +70,8 @@ fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
 pub fn told(auction: &Auction, hint: &state::Hint) -> Hint {
     let advice = match hint.advice {
         Advised::Call(call) => {
-            let counted = call == Call::Pass && auction.counted_pass().is_some();
-            Advice::Call { call: call_shown(call, auction.current(), counted) }
+            let counts_as = auction.counted_pass().filter(|_| call == Call::Pass);
+            Advice::Call { call: call_shown(call, auction.current(), counts_as) }
         }
         Advised::Play(card) => Advice::Play { card: card.to_string() },
         Advised::AskRedeal => Advice::AskRedeal,

@@ -67,9 +67,9 @@ impl Facts {
             facts.unseen.remove(card);
         }
         if let Some(play) = &view.play {
-            for trick in play.tricks().iter().chain(play.current()) {
+            for trick in play.tricks() {
                 let led = trick.suit();
-                for (chair, card) in trick.plays(seats) {
+                for (chair, card) in trick.plays() {
                     let at = chair.index();
                     facts.unseen.remove(card);
                     facts.room[at] -= 1;
@@ -99,8 +99,8 @@ impl Facts {
         let deck = rules.deck(seats);
         let one_suit = deck.suit(Suit::Spades);
         let mut so_far = Auction::new(*rules, seats, auction.leader());
-        for (index, &call) in auction.calls().iter().enumerate() {
-            let at = auction.caller(index).index();
+        for said in auction.said() {
+            let (at, call) = (said.chair.index(), said.call);
             if let Call::Bid(bid) = call
                 && let Strain::Suit(suit) = bid.strain
             {

@@ -20,7 +20,7 @@ pub const ROWS: [usize; 2] = [WEIGHTS, FEATURES];
 /// A call that the player of this view made at this turn.
 pub fn call(view: &SeatView, convention: Convention, call: Call) -> Options {
     let auction = &view.auction;
-    let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
+    let situation = Situation::of(auction);
     let call = match (call, auction.counted_pass()) {
         (Call::Pass, Some(bid)) => Call::Bid(bid),
         _ => call,

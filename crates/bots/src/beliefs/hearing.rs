@@ -5,7 +5,7 @@
 //! own, higher by what it counts for. The chance of a call is its part in the sum of `exp(score)` over all that could be
 //! made. So a pass tells as much as a bid does: a hand that would have bid is the less likely. No call is ever impossible.
 
-use thurup_rules::{Auction, Call, Chair, Hand, Strain, Suit};
+use thurup_rules::{Auction, Call, Chair, Doubled, Hand, Strain, Suit};
 use thurup_systems::{Convention, Prepared, Promise, Situation};
 
 use super::callsense::{BROKEN, CallSense, DRIFT};
@@ -62,26 +62,10 @@ pub(crate) struct Term {
 
 /// The calls of an auction, those of one seat left out. A pass that counts as a bid is heard as the bid.
 pub(crate) fn hear(auction: &Auction, convention: Convention, but: Option<Chair>) -> Vec<Heard> {
-    let rules = *auction.rules();
-    let (seats, leader) = (auction.seats(), auction.leader());
-    let mut heard = Vec::with_capacity(auction.calls().len());
-    for (index, &call) in auction.calls().iter().enumerate() {
-        let chair = auction.caller(index);
-        if Some(chair) == but {
-            continue;
-        }
-        let situation = Situation::new(&rules, seats, leader, &auction.calls()[..index]);
-        let counts_as = || {
-            let mut before = Auction::new(rules, seats, leader);
-            let deck = rules.deck(seats);
-            auction.calls()[..index].iter().try_for_each(|&call| before.push(call, deck)).ok()?;
-            before.counted_pass()
-        };
-        let call = match call {
-            Call::Pass if auction.counted() == Some(index) => counts_as().map_or(call, Call::Bid),
-            _ => call,
-        };
-        heard.push(Heard::new(chair, convention.prepare(&situation), call));
+    let mut heard = Vec::with_capacity(auction.said().len());
+    for (index, said) in auction.said().iter().enumerate().filter(|(_, said)| Some(said.chair) != but) {
+        let call = said.bid().map_or(said.call, Call::Bid);
+        heard.push(Heard::new(said.chair, convention.prepare(&Situation::before(auction, index)), call));
     }
     heard
 }
@@ -178,8 +162,8 @@ fn options(situation: &Situation) -> Vec<Judged> {
     let standing = situation.standing.map(|(raised, doubled)| (raised.chair.team() == situation.chair.team(), doubled));
     let mut calls = vec![Call::Pass];
     match standing {
-        Some((false, 0)) => calls.push(Call::Double),
-        Some((true, 1)) => calls.push(Call::Redouble),
+        Some((false, Doubled::Undoubled)) => calls.push(Call::Double),
+        Some((true, Doubled::Doubled)) => calls.push(Call::Redouble),
         _ => {}
     }
     let rules = &situation.rules;
@@ -209,9 +193,9 @@ fn judged(situation: &Situation, call: Call) -> Judged {
         Call::Pass => {
             let kind = match standing {
                 None => 0,
-                Some((raised, 0)) if raised.chair == situation.chair => 1,
-                Some((_, 0)) if ours => 2,
-                Some((_, 0)) => 3,
+                Some((raised, Doubled::Undoubled)) if raised.chair == situation.chair => 1,
+                Some((_, Doubled::Undoubled)) if ours => 2,
+                Some((_, Doubled::Undoubled)) => 3,
                 Some(_) if ours => 4,
                 Some(_) => 5,
             };

@@ -44,9 +44,9 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
     let (seats, contract) = (auction.seats(), play.contract());
     let deck = auction.rules().deck(seats);
     let mut bid = [[false; 4]; 2];
-    for (index, call) in auction.calls().iter().enumerate() {
-        if let Call::Bid(Bid { strain: Strain::Suit(suit), .. }) = call {
-            bid[auction.caller(index).team() as usize][*suit as usize] = true;
+    for said in auction.said() {
+        if let Call::Bid(Bid { strain: Strain::Suit(suit), .. }) = said.call {
+            bid[said.chair.team() as usize][suit as usize] = true;
         }
     }
     let trump = contract.strain.trump();
@@ -54,9 +54,9 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
     let mut played = Vec::new();
     let mut led_before = [[false; 4]; 2];
     let mut out = [[false; 4]; 2];
-    for trick in play.tricks().iter().chain(play.current()) {
+    for trick in play.tricks() {
         let mut winner: Option<(Chair, Card)> = None;
-        for (turn, (chair, card)) in trick.plays(seats).enumerate() {
+        for (turn, (chair, card)) in trick.plays().enumerate() {
             if Some(chair) != but {
                 played.push(Played {
                     chair,

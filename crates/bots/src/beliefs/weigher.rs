@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use thurup_rules::{Call, Chair, Hand, RuleSet, SeatView};
+use thurup_rules::{Chair, Hand, RuleSet, Said, SeatView};
 use thurup_systems::{Convention, Known};
 
 use super::callsense::CALL_SENSE;
@@ -26,7 +26,7 @@ pub(crate) struct Ear {
     rules: RuleSet,
     me: Chair,
     leader: Chair,
-    calls: Vec<Call>,
+    said: Vec<Said>,
     heard: Vec<Vec<Heard>>,
     pub known: Vec<Known>,
     /// Logarithms of the chances of all calls, by hand as dealt.
@@ -36,7 +36,6 @@ pub(crate) struct Ear {
 impl Ear {
     pub fn new(view: &SeatView, convention: Convention) -> Ear {
         let auction = &view.auction;
-        let seats = auction.seats();
         let mut heard = vec![Vec::new(); Chair::MAX];
         for call in hear(auction, convention, Some(view.chair)) {
             heard[call.chair.index()].push(call);
@@ -45,9 +44,9 @@ impl Ear {
             rules: *auction.rules(),
             me: view.chair,
             leader: auction.leader(),
-            calls: auction.calls().to_vec(),
+            said: auction.said().to_vec(),
             heard,
-            known: convention.known(auction.rules(), seats, auction.leader(), auction.calls()),
+            known: convention.known(auction),
             kept: vec![HashMap::new(); Chair::MAX],
         }
     }
@@ -55,7 +54,7 @@ impl Ear {
     /// Whether this is the auction of a view.
     pub fn is_of(&self, view: &SeatView) -> bool {
         let auction = &view.auction;
-        self.calls == auction.calls()
+        self.said == auction.said()
             && self.leader == auction.leader()
             && self.me == view.chair
             && self.known.len() == usize::from(auction.seats().count())

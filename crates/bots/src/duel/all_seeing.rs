@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use thurup_rules::{Action, Bid, Call, Card, Chair, Deal, HIGHEST_BID, Hand, LOWEST_BID, RuleSet, Strain, Team};
+use thurup_rules::{Action, Bid, Call, Card, Chair, Deal, Doubled, HIGHEST_BID, Hand, LOWEST_BID, RuleSet, Strain, Team};
 use thurup_solver::{Limits, Position, STRAINS, Solver, StrainTable};
 use thurup_systems::Convention;
 
@@ -195,7 +195,7 @@ fn wish(deal: &Deal, team: Team, own: &[(Strain, u8)], theirs: &[(Strain, u8)]) 
     let rules = deal.rules();
     let auction = deal.auction();
     let best = most(own);
-    let stakes = |value: u8| i32::from(rules.stakes(value, 0).0);
+    let stakes = |value: u8| i32::from(rules.stakes(value, Doubled::Undoubled).0);
     // The highest stakes in reach, as low as they allow; but as high as it goes where the others could go as high.
     let current = auction.current();
     let bid = (best > current && best >= LOWEST_BID).then(|| {
@@ -209,7 +209,7 @@ fn wish(deal: &Deal, team: Team, own: &[(Strain, u8)], theirs: &[(Strain, u8)]) 
         let same = |strain: Strain| strain.trump() == standing.strain.trump();
         side.iter().any(|&(strain, points)| same(strain) && points >= standing.value)
     };
-    let worth = |doubled: u8| {
+    let worth = |doubled: Doubled| {
         let (made, defeated) = rules.stakes(standing.value, doubled);
         match (ours, makes(if ours { own } else { theirs })) {
             (true, true) => i32::from(made),
@@ -220,8 +220,8 @@ fn wish(deal: &Deal, team: Team, own: &[(Strain, u8)], theirs: &[(Strain, u8)]) 
     };
     let mut options = vec![(Wish::Pass, worth(standing.doubled))];
     match (ours, standing.doubled) {
-        (false, 0) => options.push((Wish::Double, worth(1))),
-        (true, 1) => options.push((Wish::Redouble, worth(2))),
+        (false, Doubled::Undoubled) => options.push((Wish::Double, worth(Doubled::Doubled))),
+        (true, Doubled::Doubled) => options.push((Wish::Redouble, worth(Doubled::Redoubled))),
         _ => {}
     }
     options.extend(bid.map(|bid| (bid, stakes(best.min(HIGHEST_BID)))));

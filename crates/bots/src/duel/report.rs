@@ -1,6 +1,6 @@
 //! What is counted, and how sure it is.
 
-use thurup_rules::{Deal, Outcome, Score};
+use thurup_rules::{Deal, Doubled, Outcome, Score};
 
 use super::{Folly, Game};
 
@@ -81,7 +81,7 @@ impl Figures {
         let contract = score.contract;
         let made = u32::from(score.made());
         let high = u32::from(contract.value >= 40);
-        let doubled = u32::from(contract.doubled > 0);
+        let doubled = u32::from(contract.doubled > Doubled::Undoubled);
         self.contracts += 1;
         self.made += made;
         self.values += u64::from(contract.value);

@@ -6,7 +6,7 @@
 //! the best play of open hands; both together 6.1), at a thousandth of the cost. Open hands have a veto alone ([`guard`]).
 
 use thurup_rules::options::Opening;
-use thurup_rules::{Action, Call, Chair, Contract, Deal, Match, Outcome, SeatView, Strain};
+use thurup_rules::{Action, Call, Chair, Contract, Deal, Doubled, Match, Outcome, SeatView, Strain};
 use thurup_solver::Solver;
 use thurup_systems::Situation;
 
@@ -168,7 +168,7 @@ pub(crate) fn think(
 fn in_question(view: &SeatView, heard: &Heard, mind: &Mind<'_>, weighed: &Weighed) -> Vec<Prospect> {
     let Mind { budget, judgement, .. } = *mind;
     let auction = &view.auction;
-    let situation = Situation::new(auction.rules(), auction.seats(), auction.leader(), auction.calls());
+    let situation = Situation::of(auction);
     let mut options = weighed.options.clone();
     if weighed.fixed {
         options.extend([(weighed.call, 0.0), (Call::Pass, 0.0)]);
@@ -220,8 +220,8 @@ fn in_question(view: &SeatView, heard: &Heard, mind: &Mind<'_>, weighed: &Weighe
 fn begin(view: &SeatView, world: &World) -> Option<Deal> {
     let auction = &view.auction;
     let mut deal = Deal::new(*auction.rules(), auction.seats(), auction.leader(), &world.dealt).ok()?;
-    for &call in auction.calls() {
-        deal.apply(deal.turn()?, Action::Call(call)).ok()?;
+    for said in auction.said() {
+        deal.apply(said.chair, Action::Call(said.call)).ok()?;
     }
     Some(deal)
 }
@@ -253,7 +253,7 @@ fn says(view: &SeatView, world: &World, call: Call, judgement: &Judgement) -> f6
     match call {
         Call::Bid(bid) => {
             let value = bid.value(auction.current());
-            made(Some(Contract { value, strain: bid.strain, by: view.chair, doubled: 0 }))
+            made(Some(Contract { value, strain: bid.strain, by: view.chair, doubled: Doubled::Undoubled }))
         }
         Call::Double => 1.0 - made(auction.standing()),
         Call::Redouble => made(auction.standing()),

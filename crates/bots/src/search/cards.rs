@@ -304,7 +304,7 @@ fn distinct(view: &SeatView, play: &Play, scores: &[(Card, f32)]) -> Vec<Judged>
     let rules = view.auction.rules();
     // What others may still hold, and what lies on the table: a card between two others tells them apart.
     let mut out = rules.deck(view.auction.seats());
-    for card in view.hand.cards().chain(play.tricks().iter().flat_map(|trick| trick.cards().iter().copied())) {
+    for card in view.hand.cards().chain(play.taken().iter().flat_map(|taken| taken.trick.cards().to_vec())) {
         out.remove(card);
     }
     let mut options: Vec<Judged> = Vec::new();

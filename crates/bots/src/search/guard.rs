@@ -1,6 +1,6 @@
 //! A guard against the known follies of the auction, by what open hands make of it in likely deals.
 
-use thurup_rules::{Call, Chair, Contract, SeatView, Strain};
+use thurup_rules::{Call, Chair, Contract, Doubled, SeatView, Strain};
 
 use crate::Budget;
 use crate::calls;
@@ -28,7 +28,7 @@ pub(super) fn in_vain(view: &SeatView, judgement: &Judgement, worth: &Worth, opt
                 None => Some(0.0),
                 Some(under) => stands(under, proof).map(|made| stakes(under.by.team(), under.value, under.doubled, made)),
             };
-            passed.is_some_and(|passed| passed >= stakes(us, value, 0, made))
+            passed.is_some_and(|passed| passed >= stakes(us, value, Doubled::Undoubled, made))
         }
         _ => false,
     }

@@ -52,17 +52,14 @@ fn leads(view: &SeatView, play: &Play) -> Option<(Vec<Suit>, Hand)> {
     let me = view.chair;
     let contract = play.contract();
     let leads = play.current().is_none_or(|trick| trick.cards().is_empty());
-    let led_before = play.tricks().iter().any(|trick| trick.leader() == me);
+    let led_before = play.taken().iter().any(|taken| taken.trick.leader() == me);
     if !leads || led_before || contract.by.team() == me.team() {
         return None;
     }
     let auction = &view.auction;
     let bid = |mine: bool| {
-        let ours = move |index: usize| {
-            let caller = auction.caller(index);
-            if mine { caller == me } else { caller != me && caller.team() == me.team() }
-        };
-        auction.calls().iter().enumerate().filter(move |(index, _)| ours(*index)).filter_map(|(_, call)| match call {
+        let ours = move |caller: Chair| if mine { caller == me } else { caller != me && caller.team() == me.team() };
+        auction.said().iter().filter(move |said| ours(said.chair)).filter_map(|said| match said.call {
             Call::Bid(bid) => bid.strain.trump(),
             _ => None,
         })

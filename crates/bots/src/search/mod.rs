@@ -153,7 +153,7 @@ impl SearchBot {
 
     /// Chance for one decision: the same in every run, and whether or not the bot was there for the decisions before it.
     fn dice(&self, view: &SeatView) -> ChaCha8Rng {
-        let calls = view.auction.calls().len() as u64;
+        let calls = view.auction.said().len() as u64;
         let cards = u64::from(view.dealt.len() - view.hand.len());
         ChaCha8Rng::seed_from_u64(self.drawing ^ (calls << 40 | cards << 32 | u64::from(view.chair.number()) << 48))
     }

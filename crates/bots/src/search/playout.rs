@@ -10,7 +10,7 @@ use crate::cards::{self, CardSense};
 pub(crate) fn begin(view: &SeatView, world: &World) -> Option<Deal> {
     let auction = &view.auction;
     let mut deal = Deal::new(*auction.rules(), auction.seats(), auction.leader(), &world.dealt).ok()?;
-    let calls = auction.calls().iter().map(|&call| Action::Call(call));
+    let calls = auction.said().iter().map(|said| Action::Call(said.call));
     let cards = view.play.iter().flat_map(|play| play.cards()).map(|(_, card)| Action::Play(card));
     for action in calls.chain(cards) {
         deal.apply(deal.turn()?, action).ok()?;

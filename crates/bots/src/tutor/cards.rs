@@ -60,11 +60,10 @@ fn lead(view: &SeatView, play: &Play, certain: &Certain, card: Card) -> Lead {
     }
     let auction = &view.auction;
     let partners_bid = || {
-        auction.calls().iter().enumerate().any(|(index, call)| {
-            let caller = auction.caller(index);
-            caller != view.chair
-                && caller.team() == view.chair.team()
-                && matches!(call, Call::Bid(bid) if bid.strain.trump() == Some(card.suit()))
+        auction.said().iter().any(|said| {
+            said.chair != view.chair
+                && said.chair.team() == view.chair.team()
+                && matches!(said.call, Call::Bid(bid) if bid.strain.trump() == Some(card.suit()))
         })
     };
     if top {

@@ -113,7 +113,7 @@ impl<'a> Turn<'a> {
     fn new(view: &'a SeatView, play: &'a Play) -> Turn<'a> {
         let seats = view.auction.seats();
         let trump = play.contract().strain.trump();
-        let cards: Vec<(Chair, Card)> = play.current().map_or(Vec::new(), |trick| trick.plays(seats).collect());
+        let cards: Vec<(Chair, Card)> = play.current().map_or(Vec::new(), |trick| trick.plays().collect());
         let mut best: Option<(Chair, Card)> = None;
         for &(chair, card) in &cards {
             if best.is_none_or(|(_, best)| beats(card, best, trump)) {
@@ -207,9 +207,9 @@ fn leads(turn: &Turn<'_>, card: Card, lead: Lead) -> bool {
     let out = turn.out.suit(card.suit());
     let higher = out.kinds().any(|other| beats(other, card, None));
     let auction = &turn.view.auction;
-    let bid = auction.calls().iter().enumerate().any(|(index, call)| {
-        let caller = auction.caller(index);
-        let names = matches!(call, Call::Bid(bid) if bid.strain == Strain::Suit(card.suit()));
+    let bid = auction.said().iter().any(|said| {
+        let caller = said.chair;
+        let names = matches!(said.call, Call::Bid(bid) if bid.strain == Strain::Suit(card.suit()));
         names && caller != turn.view.chair && caller.team() == turn.view.chair.team()
     });
     match lead {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use serde::Serialize;
-use thurup_rules::{Auction, Call, Text};
+use thurup_rules::{Auction, Text};
 use thurup_systems::{Convention, Explanation};
 
 use crate::failure::{Failure, Outcome};
@@ -75,7 +75,7 @@ impl Explain {
         let convention = self.convention.of(&rules)?;
         let leader = self.table.chair(self.leader)?;
         let auction = auction(rules, self.table.seats, leader, &self.auction).map_err(Failure::input)?;
-        if auction.calls().is_empty() && !self.json {
+        if auction.said().is_empty() && !self.json {
             writeln!(out, "{} ({convention})", self.language.of(&convention.name()))?;
             for line in convention.describe() {
                 writeln!(out, "  {}", self.language.of(&line))?;
@@ -110,29 +110,24 @@ impl Explain {
     }
 
     fn report(&self, convention: Convention, auction: &Auction) -> Report {
-        let (rules, seats, leader) = (auction.rules(), auction.seats(), auction.leader());
-        let mut again = Auction::new(*rules, seats, leader);
-        let anything = rules.deck(seats);
-        let explained = (0..).zip(auction.calls()).map(|(index, &call)| {
-            // A pass that counts as a bid has a value too.
-            let _ = again.push(call, anything);
-            let is_bid = matches!(call, Call::Bid(_)) || again.counted() == Some(index);
-            let explanation = convention.explain(rules, seats, leader, &auction.calls()[..=index]);
+        let explained = auction.said().iter().enumerate().map(|(index, said)| {
+            let explanation = convention.explain(auction, index);
             let (meaning, clause) = match &explanation {
                 Some(Explanation { text, clause }) => (self.language.of(text).to_owned(), *clause),
                 None => (String::new(), None),
             };
             Explained {
-                chair: auction.caller(index).number(),
-                call: call.to_string(),
-                value: is_bid.then(|| again.current()),
+                chair: said.chair.number(),
+                call: said.call.to_string(),
+                // A pass that counts as a bid has a value too.
+                value: said.bid().map(|_| said.value()),
                 meaning,
                 clause,
             }
         });
         let calls = explained.collect();
-        let known = convention.known(rules, seats, leader, auction.calls());
-        let known = seats.chairs().zip(known).map(|(chair, known)| KnownOf {
+        let known = convention.known(auction);
+        let known = auction.seats().chairs().zip(known).map(|(chair, known)| KnownOf {
             chair: chair.number(),
             known: known.texts().iter().map(|text| self.language.of(text).to_owned()).collect(),
         });

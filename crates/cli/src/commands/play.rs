@@ -99,9 +99,10 @@ impl Play {
                 }
             } else {
                 let action = bots[turn.index()].act(&deal.seat_view(turn));
-                deal.apply(turn, action)
+                let steps = deal
+                    .apply(turn, action)
                     .map_err(|refusal| Failure::Machine(format!("the bot on chair {turn} was refused: {refusal}")))?;
-                table.tell(&deal, turn, action, out)?;
+                table.tell(&deal, steps, out)?;
             }
         }
         table.tell_result(&deal, out)?;
@@ -182,8 +183,8 @@ fn parse(deal: &Deal, typed: &str) -> Result<Action, Text> {
 /// Does it and tells it, or tells why not.
 fn apply(table: &Table, deal: &mut Deal, action: Action, out: &mut dyn Write) -> io::Result<bool> {
     match deal.apply(table.me, action) {
-        Ok(()) => {
-            table.tell(deal, table.me, action, out)?;
+        Ok(steps) => {
+            table.tell(deal, steps, out)?;
             Ok(true)
         }
         Err(refusal) => {

@@ -111,7 +111,7 @@ impl From<Contract> for ContractReport {
             value: contract.value,
             strain: contract.strain.letters(),
             by: contract.by.number(),
-            doubled: contract.doubled,
+            doubled: contract.doubled.times(),
         }
     }
 }
@@ -131,7 +131,7 @@ impl Report {
             None => contract = deal.as_ref().and_then(|deal| deal.play()).map(|play| play.contract()),
         }
         let stops = match deal {
-            Some(deal) if deal.play().is_none() => after(deal.auction().calls().len(), "call"),
+            Some(deal) if deal.play().is_none() => after(deal.auction().said().len(), "call"),
             Some(_) => after(named.record.play.len(), "card"),
             None => String::new(),
         };

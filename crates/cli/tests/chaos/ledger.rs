@@ -171,7 +171,7 @@ impl Ledger {
             faults.push(format!("the record breaks the rules: {fault:?}"));
         }
         let Some(game) = replay.deal else { return vec!["the record has no deal".to_owned()] };
-        let calls = game.auction().calls().iter().enumerate().map(|(i, call)| (game.auction().caller(i), call.to_string()));
+        let calls = game.auction().said().iter().map(|said| (said.chair, said.call.to_string()));
         let cards = game.play().into_iter().flat_map(|play| play.cards()).map(|(chair, card)| (chair, card.to_string()));
         let steps: Vec<(u8, String)> = calls.chain(cards).map(|(chair, what)| (chair.number(), what)).collect();
 

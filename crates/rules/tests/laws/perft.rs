@@ -186,7 +186,7 @@ fn the_longest_auction() {
                 };
                 deal.apply(turn, Action::Call(call)).unwrap();
             }
-            assert_eq!(deal.auction().calls().len(), longest, "{seats:?}");
+            assert_eq!(deal.auction().said().len(), longest, "{seats:?}");
             assert_eq!(deal.auction().standing().unwrap().value, 56);
             assert!(longest <= crate::law::table::MOST_ACTIONS);
         }

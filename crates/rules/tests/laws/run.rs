@@ -77,6 +77,16 @@ proptest! {
     }
 
     #[test]
+    fn taking_is_applying(bytes in games()) {
+        actions::taking_is_applying(&bytes);
+    }
+
+    #[test]
+    fn anything_is_taken(bytes in games()) {
+        actions::anything_is_taken(&bytes);
+    }
+
+    #[test]
     fn views_tell_no_secret(bytes in games()) {
         views::views_tell_no_secret(&bytes);
     }

@@ -3,8 +3,8 @@
 use thurup_rules::options::RuleOption;
 use thurup_rules::record::Record;
 use thurup_rules::{
-    Action, Call, Card, Chair, Deal, DealError, Hand, Outcome, Preset, Refusal, RuleSet, Seats, Suit, Team, beats,
-    record::read_hands,
+    Action, Call, Card, Chair, Deal, DealError, Doubled, Hand, Outcome, Preset, Refusal, RuleSet, Seats, Suit, Team,
+    record::read_hands, winning,
 };
 
 fn chair(number: u8) -> Chair {
@@ -38,12 +38,8 @@ fn calls(text: &str) -> Vec<Call> {
 /// What is so after these calls, in the words of the file.
 fn after(deal: &mut Deal, calls: &[Call]) -> String {
     for (index, &call) in calls.iter().enumerate() {
-        let caller = deal.auction().caller(index);
-        let refused = match deal.phase() {
-            thurup_rules::Phase::Auction => deal.apply(caller, Action::Call(call)).err(),
-            thurup_rules::Phase::Play => deal.apply(deal.turn().unwrap(), Action::Call(call)).err(),
-            thurup_rules::Phase::Over(_) => panic!("over before {call}"),
-        };
+        let turn = deal.turn().unwrap_or_else(|| panic!("over before {call}"));
+        let refused = deal.apply(turn, Action::Call(call)).err();
         if let Some(refusal) = refused {
             assert_eq!(index + 1, calls.len(), "refused too early: {refusal}");
             return format!("refused {}", refusal.code());
@@ -57,7 +53,7 @@ fn after(deal: &mut Deal, calls: &[Call]) -> String {
     let auction = deal.auction();
     let mut said = match auction.standing() {
         Some(bid) => {
-            let doubled = [" ", " X ", " XX "][usize::from(bid.doubled)];
+            let doubled = [" ", " X ", " XX "][usize::from(bid.doubled.times())];
             format!("{}{}{doubled}by {}", bid.value, bid.strain, bid.by)
         }
         None => "-".into(),
@@ -68,7 +64,7 @@ fn after(deal: &mut Deal, calls: &[Call]) -> String {
         if offer.only_pass() {
             said += " only P";
         }
-        if let Some(bid) = offer.pass_counts_as.filter(|_| auction.calls().len() > 1) {
+        if let Some(bid) = offer.pass_counts_as.filter(|_| auction.said().len() > 1) {
             said += &format!(" counts {bid}");
         }
     }
@@ -158,8 +154,8 @@ fn stakes() {
     for (doubling, values, stakes) in rows {
         let rules = Preset::Kerala.rules().with_changes([("doubling", doubling)]).unwrap();
         for value in values {
-            for (doubled, expected) in (0..).zip(stakes) {
-                assert_eq!(rules.stakes(value, doubled), expected, "{doubling} {value} doubled {doubled}");
+            for (doubled, expected) in [Doubled::Undoubled, Doubled::Doubled, Doubled::Redoubled].into_iter().zip(stakes) {
+                assert_eq!(rules.stakes(value, doubled), expected, "{doubling} {value} {doubled:?}");
             }
         }
     }
@@ -202,13 +198,7 @@ fn worked_tricks() {
         (None, "S7 S8 S7 S8 HQ CJ CJ CJ", 2),
     ] {
         let cards: Vec<Card> = cards.split_whitespace().map(|card| card.parse().unwrap()).collect();
-        let mut best = 0;
-        for (place, &card) in cards.iter().enumerate().skip(1) {
-            if beats(card, cards[best], trump) {
-                best = place;
-            }
-        }
-        assert_eq!(best + 1, winner, "{cards:?}, trump {trump:?}");
+        assert_eq!(winning(&cards, trump), Some(winner - 1), "{cards:?}, trump {trump:?}");
     }
 }
 
@@ -311,7 +301,7 @@ fn stop_when_decided() {
             let card = deal.seat_view(turn).playable().cards().next().unwrap();
             deal.apply(turn, Action::Play(card)).unwrap();
         }
-        assert_eq!(deal.play().unwrap().tricks().len(), tricks);
+        assert_eq!(deal.play().unwrap().taken().len(), tricks);
         let Some(Outcome::Played(score)) = deal.outcome() else { panic!() };
         assert_eq!((score.winner, score.stakes, score.made()), (Team::Odd, 1, true));
         assert_eq!(score.points.0[0], if stop == "yes" { 28 } else { 56 });

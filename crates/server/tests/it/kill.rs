@@ -178,7 +178,7 @@ async fn killed_in_the_middle_of_deals_every_table_goes_on() {
         let replay = record.replay().unwrap();
         assert!(replay.is_complete(), "{:?}", replay.fault);
         let game = replay.deal.unwrap();
-        let calls = game.auction().calls().iter().enumerate().map(|(i, call)| (game.auction().caller(i), call.to_string()));
+        let calls = game.auction().said().iter().map(|said| (said.chair, said.call.to_string()));
         let cards = game.play().unwrap().cards().map(|(chair, card)| (chair, card.to_string()));
         for (chair, what) in calls.chain(cards) {
             if let Some(own) = recorded.get_mut(chair.index()) {

@@ -1,6 +1,6 @@
 //! Follies in the auction. Only the contract that is played can show one.
 
-use thurup_rules::{Action, Bid, Call, Chair, Contract, Deal, Hand, SeatView, Strain, Suit};
+use thurup_rules::{Action, Bid, Call, Chair, Contract, Deal, Doubled, Hand, SeatView, Strain, Suit};
 
 use super::{Detector, Folly, Found, Step, share};
 
@@ -26,7 +26,7 @@ impl Detector {
     }
 
     fn doubles_in_vain(&mut self, deal: &Deal, steps: &[Step], contract: Contract) -> Option<Found> {
-        if contract.doubled == 0 {
+        if contract.doubled == Doubled::Undoubled {
             return None;
         }
         let double = steps.iter().rev().find(|step| step.call() == Some(Call::Double))?;
@@ -44,8 +44,8 @@ impl Detector {
         let bid = self.last_bid(steps)?;
         let under = bid.before.auction().standing()?;
         let rules = deal.rules();
-        let same = rules.stakes(under.value, 0) == rules.stakes(contract.value, 0);
-        if under.by.team() != bid.chair.team() || under.by == bid.chair || under.doubled > 0 || !same {
+        let same = rules.stakes(under.value, Doubled::Undoubled) == rules.stakes(contract.value, Doubled::Undoubled);
+        if under.by.team() != bid.chair.team() || under.by == bid.chair || under.doubled > Doubled::Undoubled || !same {
             return None;
         }
         if !self.makes(deal, dealt, under.by, under.value, under.strain) {
@@ -65,7 +65,7 @@ impl Detector {
             return None;
         }
         // A pass may have cost as much: a partner's doubled contract that fails, or one of the others that is made.
-        let stakes = |chance: f64, value: u8, doubled: u8| {
+        let stakes = |chance: f64, value: u8, doubled: Doubled| {
             let (made, defeated) = deal.rules().stakes(value, doubled);
             chance * f64::from(made) - (1.0 - chance) * f64::from(defeated)
         };
@@ -76,7 +76,8 @@ impl Detector {
                 if under.by.team() == bid.chair.team() { worth } else { -worth }
             }
         };
-        (passed >= stakes(made, contract.value, 0)).then(|| bid.found(Folly::Hopeless, Action::Call(Call::Pass)))
+        (passed >= stakes(made, contract.value, Doubled::Undoubled))
+            .then(|| bid.found(Folly::Hopeless, Action::Call(Call::Pass)))
     }
 
     fn leaves_partner(&mut self, deal: &Deal, steps: &[Step], dealt: &[Hand], contract: Contract) -> Option<Found> {
@@ -88,7 +89,7 @@ impl Detector {
         }
         let auction = pass.before.auction();
         let value = auction.current() + 1;
-        let same = deal.rules().stakes(value, 0) == deal.rules().stakes(contract.value, 0);
+        let same = deal.rules().stakes(value, Doubled::Undoubled) == deal.rules().stakes(contract.value, Doubled::Undoubled);
         let view = pass.before.seat_view(pass.chair);
         let others: Vec<Strain> = others(contract.strain).filter(|&strain| legal(&view, value, strain)).collect();
         let others: Vec<Strain> =

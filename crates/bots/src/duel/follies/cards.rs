@@ -1,6 +1,6 @@
 //! Follies in the play of the cards.
 
-use thurup_rules::{Action, Call, Card, Chair, Deal, Play, RuleSet, SeatView, Suit, Team, beats};
+use thurup_rules::{Action, Call, Card, Chair, Deal, Play, RuleSet, SeatView, Suit, Team, beats, following};
 use thurup_solver::Position;
 
 use super::{Detector, Folly, Found, Step, share};
@@ -50,8 +50,7 @@ impl Detector {
         let trump = play.contract().strain.trump();
         let trick = play.current()?;
         let seats = step.before.seats();
-        let winner = trick.winning(seats, trump)?;
-        let (_, best) = trick.plays(seats).find(|(chair, _)| *chair == winner)?;
+        let (winner, best) = trick.winning()?;
         if winner.team() != step.chair.team() || !beats(card, best, trump) {
             return None;
         }
@@ -62,8 +61,7 @@ impl Detector {
         let beaten = |world: &World| {
             later.iter().filter(|chair| chair.team() != step.chair.team()).any(|chair| {
                 let hand = world.hands[chair.index()];
-                let legal = if hand.has_suit(led) { hand.suit(led) } else { hand };
-                legal.kinds().any(|other| beats(other, best, trump))
+                following(hand, Some(led)).kinds().any(|other| beats(other, best, trump))
             })
         };
         if beaten(&truth(&step.before)) {
@@ -80,7 +78,7 @@ impl Detector {
     fn ignores_suit(&mut self, step: &Step, view: &SeatView, play: &Play, position: &Position, card: Card) -> Option<Found> {
         let contract = play.contract();
         let leads = play.current()?.cards().is_empty();
-        let led_before = play.tricks().iter().any(|trick| trick.leader() == step.chair);
+        let led_before = play.taken().iter().any(|taken| taken.trick.leader() == step.chair);
         if !leads || led_before || contract.by.team() == step.chair.team() {
             return None;
         }
@@ -151,15 +149,12 @@ fn partners_suits(deal: &Deal, chair: Chair) -> Vec<Suit> {
 }
 
 fn suits_of(deal: &Deal, whose: impl Fn(Chair) -> bool) -> Vec<Suit> {
-    let auction = deal.auction();
-    let calls = auction.calls().iter().enumerate();
-    calls
-        .filter(|(index, _)| whose(auction.caller(*index)))
-        .filter_map(|(_, call)| match call {
-            Call::Bid(bid) => bid.strain.trump(),
-            _ => None,
-        })
-        .collect()
+    let said = deal.auction().said().iter().filter(|said| whose(said.chair));
+    said.filter_map(|said| match said.call {
+        Call::Bid(bid) => bid.strain.trump(),
+        _ => None,
+    })
+    .collect()
 }
 
 /// No card of its suit that is not yet played ranks above it, but for those in the own hand.

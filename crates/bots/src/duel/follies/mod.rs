@@ -180,8 +180,8 @@ fn steps(deal: &Deal) -> Option<Vec<Step>> {
     let seats = deal.seats();
     let hands: Vec<_> = seats.chairs().map(|chair| deal.dealt(chair)).collect();
     let mut before = Deal::new(*deal.rules(), seats, deal.leader(), &hands).ok()?;
-    let calls = deal.auction().calls();
-    let calls = calls.iter().enumerate().map(|(index, &call)| (deal.auction().caller(index), Action::Call(call), index + 1));
+    let said = deal.auction().said().iter().enumerate();
+    let calls = said.map(|(index, said)| (said.chair, Action::Call(said.call), index + 1));
     let cards = play.cards().enumerate().map(|(index, (chair, card))| (chair, Action::Play(card), index + 1));
     let mut steps = Vec::new();
     for (chair, action, number) in calls.chain(cards) {

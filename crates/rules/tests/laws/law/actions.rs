@@ -4,7 +4,10 @@ use std::collections::{BTreeSet, HashSet};
 
 use thurup_rules::options::OPTIONS;
 use thurup_rules::record::Record;
-use thurup_rules::{Action, Call, Card, Chair, Deal, Outcome, Phase, Rank, Refusal, Seats, Strain, Suit, Team, UnknownForm};
+use thurup_rules::{
+    Action, Call, Card, Chair, Deal, Doubled, Outcome, Phase, Play, Rank, Refusal, Seats, Step, Steps, Strain, Suit, Team,
+    UnknownForm,
+};
 
 use super::naive::{Ended, Naive, Tricks, every_call};
 use super::table::{Source, Table, walk};
@@ -82,7 +85,8 @@ pub fn check_offers(table: &Table, source: &mut Source<'_>, seen: &mut Seen) {
         let mut tried = deal.clone();
         // Whether it is taken; if it is, the copy is put back.
         let mut takes = |chair: Chair, action: Action| match tried.apply(chair, action) {
-            Ok(()) => {
+            Ok(steps) => {
+                told(deal, &tried, steps);
                 assert_ne!(&tried, deal, "{chair:?} {action:?} is taken and does nothing");
                 tried = deal.clone();
                 true
@@ -153,11 +157,20 @@ pub fn implementations_agree(bytes: &[u8], seen: &mut Seen) {
 fn agree(deal: &Deal, naive: &Naive, seen: &mut Seen) {
     let auction = deal.auction();
     let bids = naive.bids();
-    let standing = auction.standing().map(|bid| (u32::from(bid.value), bid.strain, bid.by.index(), bid.doubled));
+    let standing = auction.standing().map(|bid| (u32::from(bid.value), bid.strain, bid.by.index(), bid.doubled.times()));
     assert_eq!(standing, bids.last().map(|bid| (bid.value, bid.strain, bid.by, naive.doubled().0)));
     assert_eq!(auction.is_over(), naive.auction_over());
     assert_eq!(usize::from(auction.passes()), naive.passes());
-    assert_eq!(auction.counted(), naive.counted());
+    let mut bids = bids.iter().peekable();
+    let mut value = 27;
+    for (index, said) in auction.said().iter().enumerate() {
+        assert_eq!((said.chair.index(), said.call, said.before), (naive.caller(index), naive.calls[index], value));
+        let bid = bids.next_if(|bid| bid.index == index);
+        assert_eq!(said.counts_as.is_some(), naive.counted() == Some(index));
+        assert_eq!(said.bid().map(|bid| bid.strain), bid.map(|bid| bid.strain));
+        value = bid.map_or(value, |bid| bid.value as u8);
+        assert_eq!(said.value(), value);
+    }
     assert_eq!(deal.turn().map(Chair::index), naive.turn());
     let ended = deal.outcome().map(|outcome| match outcome {
         Outcome::PassedOut => Ended::PassedOut,
@@ -172,13 +185,15 @@ fn agree(deal: &Deal, naive: &Naive, seen: &mut Seen) {
     if let Some(play) = deal.play() {
         let Tricks { complete, leader, on_table } = naive.tricks();
         assert_eq!(play.points().0.map(u32::from), naive.points());
-        assert_eq!(play.tricks().len(), complete.len());
+        assert_eq!(play.taken().len(), complete.len());
         let mut led_by = deal.leader().index();
-        for (trick, (winner, cards)) in play.tricks().iter().zip(&complete) {
+        for (taken, (winner, cards)) in play.taken().iter().zip(&complete) {
+            let trick = taken.trick;
             assert_eq!(trick.leader().index(), led_by);
             assert_eq!(trick.cards(), cards);
-            let trump = play.contract().strain.trump();
-            assert_eq!(trick.winning(deal.seats(), trump).map(Chair::index), Some(*winner));
+            assert_eq!(taken.winner.index(), *winner);
+            assert_eq!(trick.winning().map(|(chair, _)| chair), Some(taken.winner));
+            assert_eq!(taken.points, cards.iter().map(|card| card.points()).sum::<u8>());
             led_by = *winner;
         }
         if let Some(current) = play.current() {
@@ -199,10 +214,10 @@ fn note(deal: &Deal, seen: &mut Seen) {
     let events = &mut seen.events;
     if let Some(standing) = auction.standing() {
         match (standing.doubled, auction.is_over()) {
-            (0, true) => events.insert("undoubled contract"),
-            (1, true) => events.insert("doubled contract"),
-            (2, true) => events.insert("redoubled contract"),
-            (2, false) => events.insert("redouble and the auction goes on"),
+            (Doubled::Undoubled, true) => events.insert("undoubled contract"),
+            (Doubled::Doubled, true) => events.insert("doubled contract"),
+            (Doubled::Redoubled, true) => events.insert("redoubled contract"),
+            (Doubled::Redoubled, false) => events.insert("redouble and the auction goes on"),
             _ => false,
         };
         if standing.value == 56 {
@@ -215,9 +230,9 @@ fn note(deal: &Deal, seen: &mut Seen) {
             events.insert("self-raise possible");
         }
     }
-    if auction.counted().is_some() {
+    if auction.said().iter().any(|said| said.counts_as.is_some()) {
         events.insert("counted pass");
-        if auction.standing().is_some_and(|bid| auction.is_over() && bid.doubled > 0 && bid.value == 28) {
+        if auction.standing().is_some_and(|bid| auction.is_over() && bid.doubled > Doubled::Undoubled && bid.value == 28) {
             events.insert("counted pass doubled");
         }
     }
@@ -276,10 +291,82 @@ pub fn barred_strains_are_explained(bytes: &[u8]) {
             {
                 let only = deal.dealt(turn).only_suit() == Some(suit);
                 let why = if only { Refusal::OnlySuit(suit) } else { Refusal::VoidSuit(suit) };
-                assert_eq!(barred.first().map(|(_, refusal)| *refusal), Some(why), "{table:?} {:?}", deal.auction().calls());
+                assert_eq!(barred.first().map(|(_, refusal)| *refusal), Some(why), "{table:?} {:?}", deal.auction().said());
             }
         }
     });
+}
+
+/// What the steps of an action tell is what is different after it.
+fn told(before: &Deal, after: &Deal, steps: Steps) {
+    let (said, taken) = (after.auction().said(), after.play().map(Play::taken).unwrap_or_default());
+    let called = said.len() > before.auction().said().len();
+    assert_eq!(steps.called(), said.last().copied().filter(|_| called));
+    let contracted = before.play().is_none().then(|| after.play()).flatten();
+    assert_eq!(steps.contracted(), contracted.map(Play::contract));
+    let took = taken.len() > before.play().map_or(0, |play| play.taken().len());
+    assert_eq!(steps.took(), taken.last().copied().filter(|_| took));
+    assert_eq!(steps.ended(), after.outcome().filter(|_| before.outcome().is_none()));
+    let played = steps.iter().find_map(|step| if let Step::Played(chair, card) = step { Some((*chair, *card)) } else { None });
+    let cards = |deal: &Deal| deal.play().map(|play| play.cards().collect::<Vec<_>>()).unwrap_or_default();
+    let mut expected = cards(before);
+    expected.extend(played);
+    assert_eq!(cards(after), expected);
+    // The cause comes first, the end last.
+    let order: Vec<u8> = steps
+        .into_iter()
+        .map(|step| match step {
+            Step::Called(_) | Step::Played(..) => 0,
+            Step::Contracted(_) | Step::Took(_) => 1,
+            Step::Ended(_) => 2,
+        })
+        .collect();
+    assert!(order.is_sorted(), "{steps:?}");
+    assert_eq!(steps.is_empty(), order.is_empty());
+}
+
+/// Taking what was judged before does what judging and taking does, at every action of a game.
+pub fn taking_is_applying(bytes: &[u8]) {
+    let mut source = Source(bytes);
+    let table = Table::read(&mut source);
+    let (_, actions) = walk(&table, &mut source, |_, _| {});
+    let (mut judged, mut taken) = (table.deal(), table.deal());
+    for (chair, action) in actions {
+        let before = judged.clone();
+        let steps = judged.apply(chair, action).unwrap();
+        assert_eq!(taken.take(chair, action), steps);
+        assert_eq!(taken, judged);
+        told(&before, &judged, steps);
+    }
+}
+
+/// Anything at all is taken without a panic: done as it stands or, without any step, not at all. What is legal is done as if
+/// it had been judged, whatever came before.
+pub fn anything_is_taken(bytes: &[u8]) {
+    let mut source = Source(bytes);
+    let table = Table::read(&mut source);
+    let mut deal = table.deal();
+    let eight: Vec<Chair> = Seats::Eight.chairs().collect();
+    while !source.0.is_empty() {
+        let chair = match (source.byte() % 8, deal.turn()) {
+            (1.., Some(turn)) => turn,
+            _ => source.of(&eight),
+        };
+        let action = match source.byte() % 16 {
+            0 => Action::AskRedeal,
+            1..=3 => Action::Call(Call::Pass),
+            4..=8 => Action::Call(source.of(every_call())),
+            _ => Action::Play(Card::new(source.of(&Suit::ALL), source.of(&Rank::ALL))),
+        };
+        let before = deal.clone();
+        let applied = deal.clone().apply(chair, action);
+        let steps = deal.take(chair, action);
+        assert_eq!(steps.is_empty(), deal == before, "{chair:?} {action:?}");
+        assert!(applied.is_err() || applied == Ok(steps));
+        told(&before, &deal, steps);
+        let view = deal.seat_view(chair);
+        let _ = (view.offer(), view.playable(), Record::of(&deal).replay());
+    }
 }
 
 /// A record of a game, written and read again, replays to the same deal; so does one that stops early.

@@ -18,6 +18,8 @@ pub const OF_GAMES: &[Law] = &[
     ("implementations_agree", |bytes| actions::implementations_agree(bytes, &mut Seen::default())),
     ("barred_strains_are_explained", actions::barred_strains_are_explained),
     ("replay_is_live", actions::replay_is_live),
+    ("taking_is_applying", actions::taking_is_applying),
+    ("anything_is_taken", actions::anything_is_taken),
     ("views_tell_no_secret", views::views_tell_no_secret),
     ("values_survive_their_text", text::values_survive_their_text),
 ];

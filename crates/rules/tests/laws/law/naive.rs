@@ -86,7 +86,7 @@ impl Naive {
 
     // The auction.
 
-    fn caller(&self, index: usize) -> usize {
+    pub fn caller(&self, index: usize) -> usize {
         (self.leader + index) % self.n
     }
 
