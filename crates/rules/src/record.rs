@@ -172,7 +172,7 @@ pub struct ShuffleRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// Written by a later version.
-    #[error("this record has version {0}; this program reads up to {RECORD_VERSION}")]
+    #[error("this record has version {0}; this program reads version 1 to {RECORD_VERSION}")]
     Version(u32),
     /// Another game.
     #[error("game `{0}` is not known; this program reads records of 56")]

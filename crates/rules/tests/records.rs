@@ -114,7 +114,7 @@ fn rules_of_records() {
         serde_json::from_str(r#"{"rules": "base = 'kerala'\nredouble = 'ends-auction'", "leader": 1, "hands": []}"#).unwrap();
     assert_eq!((first.version, first.rule_set()), (1, Ok(kerala)));
     let later = Record { version: 3, ..first };
-    assert_eq!(later.replay().unwrap_err().to_string(), "this record has version 3; this program reads up to 2");
+    assert_eq!(later.replay().unwrap_err().to_string(), "this record has version 3; this program reads version 1 to 2");
 }
 
 fn kerala_from_standard() -> usize {
