@@ -100,6 +100,11 @@ lint: web ## Check formats, lints and licences
 	node scripts/npm-licences.mjs web/package-lock.json e2e/package-lock.json
 	node scripts/check-links.mjs
 
+.PHONY: advisories
+advisories: ## Look for known flaws in our libraries; needs a network
+	@deny="$$(scripts/cargo-deny.sh)"
+	node scripts/advisories.mjs "$$deny" web e2e
+
 .PHONY: format
 format: web ## Put every file into its format
 	@$(MAKE) $(E2E_MODULES)

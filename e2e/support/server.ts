@@ -86,7 +86,9 @@ async function launch(
 ): Promise<{ child: ChildProcess; url: string }> {
   if (!existsSync(binary)) throw new Error(`${binary} is missing; \`make build\` builds it`);
   const database = `sqlite:${join(folder, 'thurup.db')}`;
-  const options = ['--listen', listen, '--database', database, '--pace', pace];
+  // All of the tests come from one address.
+  const wide = ['--per-address', '2000', '--tables-per-address', '10000'];
+  const options = ['--listen', listen, '--database', database, '--pace', pace, ...wide];
   const child = spawn(binary, ['serve', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The folder is also the working folder, so that nothing is written beside the tests.

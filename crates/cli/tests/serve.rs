@@ -6,7 +6,7 @@ mod support;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -20,13 +20,13 @@ struct Serving {
 
 impl Serving {
     fn start(database: &str) -> Serving {
-        let mut child = command()
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("thurup runs");
+        let mut serve = command();
+        serve.args(["serve", "--listen", "127.0.0.1:0", "--database", database]);
+        Serving::spawn(serve)
+    }
+
+    fn spawn(mut serve: Command) -> Serving {
+        let mut child = serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("thurup runs");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("its output is ours")).read_line(&mut line).expect("a line");
         let address = line.trim().strip_prefix("listening on http://").expect("the address").to_owned();
@@ -34,7 +34,11 @@ impl Serving {
     }
 
     fn get(&self, path: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let stream = TcpStream::connect(&self.address).expect("it listens");
+        self.get_on(stream, path)
+    }
+
+    fn get_on(&self, mut stream: TcpStream, path: &str) -> String {
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)
             .expect("it takes requests");
         let mut answer = String::new();
@@ -68,9 +72,62 @@ fn it_says_where_it_listens_answers_and_ends_when_told() {
     for _ in 0..2 {
         let server = Serving::start(&database);
         assert!(server.get("/healthz").starts_with("HTTP/1.1 200"), "{}", server.get("/healthz"));
-        assert!(server.get("/metrics").starts_with("HTTP/1.1 200"));
+        assert!(server.get("/metrics").starts_with("HTTP/1.1 404"), "figures are not for everyone");
         assert_eq!(server.end(), Some(0));
     }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn it_takes_as_many_open_files_as_the_system_allows_and_lives_with_few() {
+    let folder = Folder::new();
+    let under = |limits: &str| {
+        let mut shell = Command::new("sh");
+        let serve = format!("ulimit {limits} && exec \"$0\" serve --listen 127.0.0.1:0 --database \"$1\"");
+        shell.args(["-c", &serve, env!("CARGO_BIN_EXE_thurup"), &format!("sqlite:{}", folder.path("files.db"))]);
+        Serving::spawn(shell)
+    };
+    let server = under("-S -n 200");
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.child.id())).expect("the system tells");
+    let line = limits.lines().find(|line| line.starts_with("Max open files")).expect("a limit of files");
+    let numbers: Vec<&str> = line.split_whitespace().skip(3).collect();
+    assert_eq!(numbers[0], numbers[1], "the soft limit is the hard one: {line}");
+    assert_eq!(server.end(), Some(0));
+
+    // More silent connections than files: whoever comes from elsewhere is served all the same.
+    let server = under("-n 300");
+    let silent: Vec<TcpStream> = (0..400).filter_map(|_| TcpStream::connect(&server.address).ok()).collect();
+    assert!(silent.len() > 300);
+    let elsewhere = std::net::SocketAddr::from(([127, 0, 0, 2], 0));
+    let answer = server.get_on(connect_from(elsewhere, &server.address), "/healthz");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    drop(silent);
+    assert_eq!(server.end(), Some(0));
+}
+
+/// Connects from an address of this machine's own.
+fn connect_from(from: std::net::SocketAddr, to: &str) -> TcpStream {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let stream = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+        socket.bind(from).expect("the loopback has many addresses");
+        socket.connect(to.parse().expect("an address")).await.expect("it listens").into_std().expect("a stream")
+    });
+    stream.set_nonblocking(false).expect("a stream that waits");
+    stream
+}
+
+#[test]
+fn figures_have_an_address_of_their_own() {
+    let folder = Folder::new();
+    let free = std::net::TcpListener::bind("127.0.0.1:0").and_then(|l| l.local_addr()).expect("a free port").to_string();
+    let mut serve = command();
+    serve.args(["serve", "--listen", "127.0.0.1:0", "--metrics-listen", &free, "--database"]);
+    serve.arg(format!("sqlite:{}", folder.path("thurup.db")));
+    let server = Serving::spawn(serve);
+    let figures = server.get_on(TcpStream::connect(&free).expect("it listens"), "/metrics");
+    assert!(figures.starts_with("HTTP/1.1 200") && figures.contains("thurup_"), "{figures}");
+    assert_eq!(server.end(), Some(0));
 }
 
 #[test]
@@ -133,6 +190,9 @@ fn bad_arguments_are_named() {
         (["--listen", "127.0.0.1:99999"], "--listen"),
         (["--origin", "cards"], "an origin is written like https://cards.example"),
         (["--pace", "slow"], "at-once"),
+        (["--connections", "0"], "a whole number from 1 on"),
+        (["--per-address", "many"], "a whole number from 1 on"),
+        (["--metrics-listen", "there"], "--metrics-listen"),
     ] {
         let ran = thurup(&["serve", arguments[0], arguments[1]]).ended(2);
         assert!(ran.err.contains(words), "{}", ran.err);

@@ -18,7 +18,7 @@ use futures_util::stream::{self, SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::json;
-use thurup_server::{Config, Limits, Pace};
+use thurup_server::{Config, Limits, Pace, PerAddress};
 use thurup_wire::http::{Guest, TableRef};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
@@ -98,6 +98,12 @@ async fn serve(database: String) {
         actions: (10_000, 10_000),
         requests: (1_000_000, 1_000_000),
         arrivals: (1_000_000, 1_000_000),
+        // All of the load comes from one address.
+        per_address: PerAddress::each(40_000),
+        tables_of_address: 20_000,
+        public_tables_of_address: 20_000,
+        tables_of_person: 20_000,
+        public_tables_of_person: 20_000,
         ..Limits::default()
     };
     let config = Config { listen: ([127, 0, 0, 1], 0).into(), database, limits, pace: Pace::at_once(), ..Config::default() };

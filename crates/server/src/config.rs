@@ -12,10 +12,13 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The database, `sqlite:PATH`.
     pub database: String,
-    /// Further origins whose pages may connect, such as `https://cards.example`. Pages from the server itself always may.
+    /// Names under which the server is known, and further sites whose pages may connect, such as `https://cards.example`.
+    /// Addresses of numbers, `localhost` and names of the house's own network need not be given.
     pub origins: Vec<String>,
-    /// A proxy in front sets `X-Forwarded-For`: rates are counted by the address it names.
+    /// A proxy in front sets `X-Forwarded-For`: limits are counted by the address it names.
     pub behind_proxy: bool,
+    /// Where the figures are shown. Nowhere if absent.
+    pub metrics: Option<SocketAddr>,
     /// Bounds on what others can make the server do.
     pub limits: Limits,
     /// How fast a table moves on by itself.
@@ -31,6 +34,7 @@ impl Default for Config {
             database: "sqlite:thurup.db".to_owned(),
             origins: Vec::new(),
             behind_proxy: false,
+            metrics: None,
             limits: Limits::default(),
             pace: Pace::default(),
             idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),
@@ -41,38 +45,116 @@ impl Default for Config {
 /// Bounds. A rate is `(a second, at once)`.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Open connections.
+    /// Open connections; fewer where the system gives the process fewer files.
     pub connections: usize,
+    /// Open connections from one address, of each kind apart.
+    pub per_address: PerAddress,
+    /// Connections that look at the lobby.
+    pub lobby: usize,
     /// Tables awake at once.
     pub tables: usize,
     /// Connections at one table.
     pub connections_per_table: usize,
+    /// Tables that one person has made and that are awake.
+    pub tables_of_person: usize,
+    /// The same for one address.
+    pub tables_of_address: usize,
+    /// Public ones among those of one person.
+    pub public_tables_of_person: usize,
+    /// Public ones among those of one address; and tables shown in the lobby whose people all come from one address.
+    pub public_tables_of_address: usize,
     /// Bytes of a message or a body.
     pub message_bytes: usize,
     /// Calls, cards and the like on one connection.
     pub actions: (u32, u32),
-    /// Chat on one connection.
+    /// Chat of one person, over all connections.
     pub chat: (u32, u32),
+    /// Chat of all who come from one address.
+    pub chat_of_address: (u32, u32),
     /// Questions about calls on one connection.
     pub questions: (u32, u32),
+    /// Pings and other signs of life on one connection.
+    pub pings: (u32, u32),
     /// Requests from one address.
     pub requests: (u32, u32),
     /// New guests and new tables from one address.
     pub arrivals: (u32, u32),
+    /// How long others may take.
+    pub times: Times,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 20_000,
+            per_address: PerAddress::default(),
+            lobby: 5_000,
             tables: 4_000,
             connections_per_table: 200,
+            tables_of_person: 8,
+            tables_of_address: 100,
+            public_tables_of_person: 3,
+            public_tables_of_address: 13,
             message_bytes: 8 * 1024,
             actions: (10, 40),
             chat: (1, 6),
+            chat_of_address: (8, 60),
             questions: (5, 30),
+            pings: (1, 20),
             requests: (30, 300),
             arrivals: (5, 120),
+            times: Times::default(),
+        }
+    }
+}
+
+/// Connections from one address. A house, a school or a club has one, and so has a mobile network's corner.
+#[derive(Clone, Copy, Debug)]
+pub struct PerAddress {
+    /// Pages, files and requests.
+    pub http: usize,
+    /// At tables.
+    pub tables: usize,
+    /// In the lobby.
+    pub lobby: usize,
+}
+
+impl PerAddress {
+    /// The same for each kind.
+    pub fn each(most: usize) -> Self {
+        Self { http: most, tables: most, lobby: most }
+    }
+}
+
+impl Default for PerAddress {
+    fn default() -> Self {
+        Self::each(200)
+    }
+}
+
+/// How long others may take. Who takes longer is let go.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    /// To send the head of a request, and between two requests on one connection.
+    pub head: Duration,
+    /// To send the body of a request.
+    pub body: Duration,
+    /// To take a part of what is sent.
+    pub write: Duration,
+    /// To say hello on a WebSocket.
+    pub hello: Duration,
+    /// A connection for requests stays open so long; then it ends after the one in progress.
+    pub connection: Duration,
+}
+
+impl Default for Times {
+    fn default() -> Self {
+        Self {
+            head: Duration::from_secs(15),
+            body: Duration::from_secs(15),
+            write: Duration::from_secs(20),
+            hello: Duration::from_secs(15),
+            connection: Duration::from_secs(300),
         }
     }
 }

@@ -10,9 +10,9 @@ use tokio_util::task::TaskTracker;
 
 use crate::bots::Bots;
 use crate::config::Config;
-use crate::http::guard::Rates;
 use crate::jobs::Jobs;
 use crate::lobby::Lobby;
+use crate::makers::Makers;
 use crate::store::Store;
 use crate::tables::Tables;
 
@@ -26,14 +26,14 @@ pub struct Parts {
     pub config: Config,
     /// The store.
     pub store: Store,
-    /// Rates by address.
-    pub rates: Rates,
     /// The tables that are awake.
     pub tables: Tables,
     /// The lobby.
     pub lobby: Lobby,
     /// What is derived from the logs.
     pub jobs: Jobs,
+    /// Who made the tables.
+    pub makers: Makers,
     /// Where bots think.
     pub bots: Bots,
     /// Tasks that end by themselves when the server stops.
@@ -45,14 +45,14 @@ pub struct Parts {
 impl House {
     /// Puts a server together.
     pub fn new(config: Config, store: Store, stop: CancellationToken) -> Self {
-        let rates = Rates::new(&config.limits, config.behind_proxy);
+        let lobby = Lobby::new(config.limits.public_tables_of_address);
         Self(Arc::new(Parts {
             config,
             store,
-            rates,
             tables: Tables::default(),
-            lobby: Lobby::default(),
+            lobby,
             jobs: Jobs::default(),
+            makers: Makers::default(),
             bots: Bots::default(),
             tasks: TaskTracker::new(),
             stop,

@@ -7,25 +7,26 @@
 //! # }
 //! ```
 
+mod address;
 mod bots;
 mod config;
-mod conventions;
+mod files;
 mod house;
 mod http;
 mod ids;
 mod jobs;
 mod lobby;
+mod makers;
 mod names;
 mod people;
 mod reason;
-mod rules;
 mod server;
 mod store;
 mod table;
 mod tables;
 mod telemetry;
 
-pub use config::{Config, Limits};
+pub use config::{Config, Limits, PerAddress, Times};
 pub use jobs::{NAMES as JOBS, RebuildError, rebuild};
 pub use server::{Server, StartError, serve};
 pub use store::StoreError;

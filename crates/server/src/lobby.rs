@@ -1,13 +1,15 @@
 //! The lobby: public tables with somebody at them, told to everyone who looks, at most a few times a second.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
+use crate::address::Address;
 use crate::ids::{PersonId, TableId};
 use thurup_wire::http::{Lobby as LobbyView, LobbyTable};
 use thurup_wire::view::TablePhase;
@@ -17,33 +19,90 @@ const PAUSE: Duration = Duration::from_millis(400);
 /// Most tables shown.
 const SHOWN: usize = 200;
 
-/// See the module.
+/// See the module. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Lobby(Arc<Parts>);
+
 #[derive(Debug)]
-pub struct Lobby {
+struct Parts {
     inside: Mutex<Inside>,
     changed: Notify,
     latest: watch::Sender<Utf8Bytes>,
+    /// Most tables shown whose people all come from one address.
+    of_address: usize,
 }
 
 #[derive(Debug, Default)]
 struct Inside {
-    tables: BTreeMap<TableId, LobbyTable>,
-    people: HashMap<PersonId, u32>,
-    lookers: u32,
+    /// As they were at that moment.
+    tables: BTreeMap<TableId, (LobbyTable, Instant)>,
+    /// Open connections at tables.
+    here: HashMap<TableId, Vec<(PersonId, Address)>>,
+    lookers: HashMap<Address, u32>,
 }
 
-impl Default for Lobby {
-    fn default() -> Self {
-        let lobby = Self { inside: Mutex::default(), changed: Notify::new(), latest: watch::channel(Utf8Bytes::default()).0 };
-        lobby.latest.send_replace(lobby.text());
-        lobby
+/// A person at a table, for as long as this is held.
+#[derive(Debug)]
+pub struct Here {
+    lobby: Lobby,
+    table: TableId,
+    who: (PersonId, Address),
+}
+
+impl Drop for Here {
+    fn drop(&mut self) {
+        let mut inside = self.lobby.lock();
+        if let Some(here) = inside.here.get_mut(&self.table) {
+            if let Some(at) = here.iter().position(|who| *who == self.who) {
+                here.swap_remove(at);
+            }
+            if here.is_empty() {
+                inside.here.remove(&self.table);
+            }
+        }
+        drop(inside);
+        self.lobby.0.changed.notify_one();
+    }
+}
+
+/// One who looks at the lobby, for as long as this is held.
+#[derive(Debug)]
+pub struct Looker {
+    lobby: Lobby,
+    address: Address,
+}
+
+impl Drop for Looker {
+    fn drop(&mut self) {
+        let mut inside = self.lobby.lock();
+        if let Some(lookers) = inside.lookers.get_mut(&self.address) {
+            *lookers -= 1;
+            if *lookers == 0 {
+                inside.lookers.remove(&self.address);
+            }
+        }
+        drop(inside);
+        self.lobby.0.changed.notify_one();
     }
 }
 
 impl Lobby {
+    /// Nobody is there. Of the tables whose people all come from one address, at most `of_address` are shown.
+    pub fn new(of_address: usize) -> Self {
+        let parts = Parts {
+            inside: Mutex::default(),
+            changed: Notify::new(),
+            latest: watch::channel(Utf8Bytes::default()).0,
+            of_address,
+        };
+        let lobby = Self(Arc::new(parts));
+        lobby.0.latest.send_replace(lobby.text());
+        lobby
+    }
+
     fn lock(&self) -> MutexGuard<'_, Inside> {
         // Every change under the lock is whole in itself.
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Shows a table as it is now, or no more.
@@ -51,58 +110,60 @@ impl Lobby {
         let changed = {
             let mut inside = self.lock();
             match table {
-                Some(table) => inside.tables.insert(id, table.clone()).as_ref() != Some(&table),
+                Some(table) => match inside.tables.insert(id, (table.clone(), Instant::now())) {
+                    Some((before, _)) => before != table,
+                    None => true,
+                },
                 None => inside.tables.remove(&id).is_some(),
             }
         };
         if changed {
-            self.changed.notify_one();
+            self.0.changed.notify_one();
         }
     }
 
-    /// Somebody opened a connection to a table, or closed it.
-    pub fn person(&self, person: PersonId, here: bool) {
-        let mut inside = self.lock();
-        let count = inside.people.entry(person).or_default();
-        *count = if here { *count + 1 } else { count.saturating_sub(1) };
-        if *count == 0 {
-            inside.people.remove(&person);
-        }
-        drop(inside);
-        self.changed.notify_one();
+    /// Somebody has opened a connection to a table.
+    pub fn enter(&self, table: TableId, person: PersonId, address: Address) -> Here {
+        let who = (person, address);
+        self.lock().here.entry(table).or_default().push(who);
+        self.0.changed.notify_one();
+        Here { lobby: self.clone(), table, who }
     }
 
-    /// Somebody looks at the lobby itself, or goes.
-    pub fn looker(&self, here: bool) {
-        let mut inside = self.lock();
-        inside.lookers = if here { inside.lookers + 1 } else { inside.lookers.saturating_sub(1) };
-        drop(inside);
-        self.changed.notify_one();
+    /// Somebody looks at the lobby itself.
+    pub fn looker(&self, address: Address) -> Looker {
+        *self.lock().lookers.entry(address).or_default() += 1;
+        self.0.changed.notify_one();
+        Looker { lobby: self.clone(), address }
+    }
+
+    /// Whether anybody looks at the lobby beside one who asks from this address, and who may be looking, too.
+    pub fn others_look(&self, address: Address) -> bool {
+        self.lock().lookers.iter().any(|(other, lookers)| *other != address || *lookers > 1)
+    }
+
+    /// Whether anybody is connected to a table.
+    pub fn has_people(&self, table: TableId) -> bool {
+        self.lock().here.contains_key(&table)
     }
 
     /// Follows the lobby.
     pub fn watch(&self) -> watch::Receiver<Utf8Bytes> {
-        self.latest.subscribe()
+        self.0.latest.subscribe()
     }
 
-    /// The tables shown, those with room for people first, older ones first among them.
+    /// The tables shown: those with room for people first, among them those where most households are, then most people,
+    /// then the older ones.
     pub fn tables(&self) -> Vec<LobbyTable> {
-        let mut tables: Vec<LobbyTable> = self.lock().tables.values().cloned().collect();
-        tables.sort_by_key(|table| {
-            let free = table.sitters.iter().any(Option::is_none);
-            let bots = table.sitters.iter().flatten().any(|sitter| sitter.bot);
-            (!(free && table.phase == TablePhase::Gathering), !(free || bots))
-        });
-        tables
+        self.lock().tables(self.0.of_address)
     }
 
     fn text(&self) -> Utf8Bytes {
-        let mut tables = self.tables();
-        tables.truncate(SHOWN);
-        let people = {
+        let (mut tables, people) = {
             let inside = self.lock();
-            u32::try_from(inside.people.len()).unwrap_or(u32::MAX).saturating_add(inside.lookers)
+            (inside.tables(self.0.of_address), inside.people())
         };
+        tables.truncate(SHOWN);
         serde_json::to_string(&LobbyView { tables, people })
             .inspect_err(|error| tracing::error!(%error, "the lobby cannot be written"))
             .unwrap_or_default()
@@ -113,13 +174,50 @@ impl Lobby {
     pub async fn run(&self, stop: CancellationToken) {
         loop {
             tokio::select! {
-                () = self.changed.notified() => {}
+                () = self.0.changed.notified() => {}
                 () = stop.cancelled() => return,
             }
-            if self.latest.receiver_count() > 0 || !self.latest.borrow().is_empty() {
-                self.latest.send_replace(self.text());
-            }
+            self.0.latest.send_replace(self.text());
             tokio::time::sleep(PAUSE).await;
         }
+    }
+}
+
+impl Inside {
+    fn people(&self) -> u32 {
+        let people: HashSet<PersonId> = self.here.values().flatten().map(|(person, _)| *person).collect();
+        u32::try_from(people.len()).unwrap_or(u32::MAX).saturating_add(self.lookers.values().sum())
+    }
+
+    fn tables(&self, of_address: usize) -> Vec<LobbyTable> {
+        let mut tables: Vec<(LobbyTable, HashSet<Address>, usize)> = self
+            .tables
+            .iter()
+            .map(|(id, (table, shown))| {
+                let passed = u32::try_from(shown.elapsed().as_millis()).unwrap_or(u32::MAX);
+                let starts_in_ms = table.starts_in_ms.map(|then| then.saturating_sub(passed));
+                let table = LobbyTable { starts_in_ms, ..table.clone() };
+                let here = self.here.get(id).map_or(&[][..], Vec::as_slice);
+                let people: HashSet<PersonId> = here.iter().map(|(person, _)| *person).collect();
+                (table, here.iter().map(|(_, address)| *address).collect(), people.len())
+            })
+            .collect();
+        tables.sort_by_key(|(table, addresses, people)| {
+            let free = table.sitters.iter().any(Option::is_none);
+            let bots = table.sitters.iter().flatten().any(|sitter| sitter.bot);
+            let waits = free && table.phase == TablePhase::Gathering;
+            (!waits, !(free || bots), Reverse(addresses.len()), Reverse(*people))
+        });
+        let mut lonely: HashMap<Address, usize> = HashMap::new();
+        tables.retain(|(_, addresses, _)| match (addresses.iter().next(), addresses.len()) {
+            (Some(only), 1) => {
+                let shown = lonely.entry(*only).or_default();
+                *shown += 1;
+                *shown <= of_address
+            }
+            // One whose people are all gone for a moment is kept, behind the others.
+            _ => true,
+        });
+        tables.into_iter().map(|(table, ..)| table).collect()
     }
 }

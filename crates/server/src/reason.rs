@@ -1,7 +1,6 @@
 //! The server's own reasons for refusing. Those of a table come from the table crate, those of the game's rules from the rules
 //! crate.
 
-use axum::http::StatusCode;
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
 
@@ -33,10 +32,18 @@ pub enum Reason {
     TooLarge(usize),
     /// Asked too often.
     TooFast,
-    /// A page of another site wants a connection.
+    /// A body is not said to be JSON.
+    NotJson,
+    /// A page of another site wants something.
     ForeignOrigin,
+    /// It came for a name that is not known here.
+    ForeignHost(String),
     /// The server has no room for another table.
     TooManyTables,
+    /// The person, or the address, has no room for another table; at most so many.
+    TooManyOwnTables(usize),
+    /// The same for public tables.
+    TooManyPublicTables(usize),
     /// The server has no room for another connection.
     TooManyConnections,
     /// The disk is full.
@@ -68,7 +75,11 @@ impl Reason {
             Self::Unreadable(_) => "unreadable",
             Self::TooLarge(_) => "too-large",
             Self::TooFast => "too-fast",
+            Self::NotJson => "not-json",
             Self::ForeignOrigin => "foreign-origin",
+            Self::ForeignHost(_) => "foreign-host",
+            Self::TooManyOwnTables(_) => "too-many-own-tables",
+            Self::TooManyPublicTables(_) => "too-many-public-tables",
             Self::TooManyTables => "too-many-tables",
             Self::TooManyConnections => "too-many-connections",
             Self::DiskFull => "disk-full",
@@ -77,27 +88,6 @@ impl Reason {
             Self::HelloFirst => "hello-first",
             Self::TooSlow => "too-slow",
             Self::Internal => "internal",
-        }
-    }
-
-    /// Status of an HTTP answer that carries this reason.
-    pub fn status(&self) -> StatusCode {
-        match self {
-            Self::Table(Refusal::PlayersOnly | Refusal::NotModerator) => StatusCode::FORBIDDEN,
-            Self::Table(Refusal::Internal) | Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Table(_) => StatusCode::CONFLICT,
-            Self::UnknownSecret => StatusCode::UNAUTHORIZED,
-            Self::ForeignOrigin => StatusCode::FORBIDDEN,
-            Self::NoSuchTable | Self::NoSuchDeal | Self::NoSuchPage => StatusCode::NOT_FOUND,
-            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooFast => StatusCode::TOO_MANY_REQUESTS,
-            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TooManyTables | Self::TooManyConnections | Self::Stopping | Self::StoreFailed => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
-            Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-            Self::EmptyText | Self::TextTooLong(_) | Self::Unreadable(_) | Self::HelloFirst => StatusCode::BAD_REQUEST,
         }
     }
 
@@ -129,6 +119,22 @@ impl Reason {
             Self::ForeignOrigin => {
                 ("Another site may not connect here.".into(), "മറ്റൊരു സൈറ്റിൽ നിന്ന് ഇവിടേക്കു ബന്ധിപ്പിക്കാനാവില്ല.".into())
             }
+            Self::NotJson => (
+                "A body is JSON, with Content-Type: application/json.".into(),
+                "ഉള്ളടക്കം JSON ആവണം (Content-Type: application/json).".into(),
+            ),
+            Self::ForeignHost(name) => (
+                format!("This server does not know itself as {name}. Whoever runs it can add --origin https://{name}."),
+                format!("{name} എന്ന പേര് ഈ സെർവറിന് അറിയില്ല. ഇതു നടത്തുന്നയാൾക്ക് --origin https://{name} ചേർക്കാം."),
+            ),
+            Self::TooManyOwnTables(n) => (
+                format!("At most {n} tables may be open from here at once. Close one first."),
+                format!("ഇവിടെ നിന്ന് ഒരേസമയം പരമാവധി {n} മേശകളേ പറ്റൂ. ആദ്യം ഒന്ന് അടയ്ക്കൂ."),
+            ),
+            Self::TooManyPublicTables(n) => (
+                format!("At most {n} public tables may be open from here at once. Close one first, or make this one private."),
+                format!("ഇവിടെ നിന്ന് ഒരേസമയം പരമാവധി {n} പൊതുമേശകളേ പറ്റൂ. ആദ്യം ഒന്ന് അടയ്ക്കൂ, അല്ലെങ്കിൽ ഇതു സ്വകാര്യമാക്കൂ."),
+            ),
             Self::TooManyTables => {
                 ("All tables are in use. Try again a little later.".into(), "എല്ലാ മേശകളും നിറഞ്ഞു. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())
             }

@@ -3,13 +3,14 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;
+use crate::files;
 use crate::house::House;
-use crate::http;
-use crate::http::listen;
+use crate::http::{self, Edge, listen};
 use crate::jobs::idle_guests;
 use crate::store::{Closing, Store, StoreError};
 use crate::telemetry;
@@ -42,11 +43,19 @@ fn listen_error(error: &std::io::Error) -> String {
     }
 }
 
+fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listen = |error| StartError::Listen { address, error };
+    let listener = listen::bind(address).map_err(listen)?;
+    let address = listener.local_addr().map_err(listen)?;
+    Ok((listener, address))
+}
+
 /// A running server.
 pub struct Server {
     address: SocketAddr,
     house: House,
-    listening: JoinHandle<()>,
+    metrics: Option<SocketAddr>,
+    listening: Vec<JoinHandle<()>>,
     closing: Closing,
 }
 
@@ -55,17 +64,15 @@ impl Server {
     ///
     /// # Errors
     /// When the address or the database cannot be used.
-    pub async fn start(config: Config) -> Result<Self, StartError> {
+    pub async fn start(mut config: Config) -> Result<Self, StartError> {
         telemetry::count();
-        let listen = |error| StartError::Listen { address: config.listen, error };
-        // The address first: it is the cheaper of the two to fail, and a second server must not touch the database.
-        let listener = listen::bind(config.listen).map_err(listen)?;
-        let address = listener.local_addr().map_err(listen)?;
+        // The addresses first: they are cheap to fail, and a second server must not touch the database.
+        let (listener, address) = bind(config.listen)?;
+        let figures = config.metrics.map(bind).transpose()?;
+        files::make_room(&mut config.limits);
         let (store, closing) = Store::open(&config.database).await?;
-        let most = config.limits.connections;
         let stop = CancellationToken::new();
         let house = House::new(config, store, stop.clone());
-        house.tasks.spawn(tidy(house.clone()));
         let lobby = house.clone();
         house.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
         let jobs = house.clone();
@@ -74,9 +81,17 @@ impl Server {
         house.tasks.spawn(async move {
             idle_guests::run(&guests.store, guests.config.idle_guests_kept, guests.stop.clone()).await;
         });
-        let listening = tokio::spawn(listen::run(listener, http::router(house.clone()), most, stop));
-        tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "started");
-        Ok(Self { address, house, listening, closing })
+        let edge = Edge::new(house.clone());
+        house.tasks.spawn(edge.clone().tidy());
+        let metrics = figures.as_ref().map(|(_, address)| *address);
+        let mut listening = vec![tokio::spawn(listen::run(listener, http::router(edge.clone()), edge.clone(), stop.clone()))];
+        if let Some((listener, address)) = figures {
+            listening.push(tokio::spawn(listen::run(listener, http::figures(edge.clone()), edge, stop)));
+            tracing::info!(%address, "figures");
+        }
+        let connections = house.config.limits.connections;
+        tracing::info!(%address, connections, version = env!("CARGO_PKG_VERSION"), "started");
+        Ok(Self { address, house, metrics, listening, closing })
     }
 
     /// Where it listens.
@@ -84,13 +99,20 @@ impl Server {
         self.address
     }
 
+    /// Where the figures are shown.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics
+    }
+
     /// Stops: takes no more connections, ends the open ones with a word, and waits until everything is on disk.
     pub async fn stop(self) {
         tracing::info!("stopping");
         let Self { house, listening, closing, .. } = self;
         house.stop.cancel();
-        if listening.await.is_err() {
-            tracing::error!("the listener has failed");
+        for listener in listening {
+            if listener.await.is_err() {
+                tracing::error!("a listener has failed");
+            }
         }
         house.tasks.close();
         if tokio::time::timeout(LAST_TASKS, house.tasks.wait()).await.is_err() {
@@ -137,16 +159,6 @@ fn told_to_end() -> impl Future<Output = ()> {
         if let Err(error) = tokio::signal::ctrl_c().await {
             tracing::warn!(%error, "the end cannot be heard; running until killed");
             std::future::pending::<()>().await;
-        }
-    }
-}
-
-async fn tidy(house: House) {
-    let mut every = tokio::time::interval(Duration::from_secs(60));
-    loop {
-        tokio::select! {
-            _ = every.tick() => house.rates.tidy(),
-            () = house.stop.cancelled() => return,
         }
     }
 }

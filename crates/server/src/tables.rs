@@ -1,6 +1,6 @@
 //! All tables: finds them, wakes them from their logs, makes new ones.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use thurup_rules::{Chair, Seats};
@@ -10,13 +10,14 @@ use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use crate::house::{House, now_ms};
 use crate::ids::{self, System, TableId};
+use crate::makers::Maker;
 use crate::names;
 use crate::reason::Reason;
 use crate::store::{Append, Begin, Person, Row, SeatChange, StoreError};
 use crate::table::actor::{self, Ask};
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
 use thurup_wire::table::TableAction;
-use thurup_wire::view::{TablePhase, TableSettings};
+use thurup_wire::view::{Sitter, TablePhase, TableSettings};
 use thurup_wire::{MatchFormat, RulesChoice};
 
 /// Deals of a match that "play now" begins.
@@ -105,6 +106,11 @@ impl Tables {
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Slot>> {
         // Nothing is done under the lock that could leave the map half changed.
         self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The tables awake.
+    pub fn awake(&self) -> HashSet<TableId> {
+        self.lock().keys().copied().collect()
     }
 
     /// Number of tables awake.
@@ -215,9 +221,9 @@ pub fn fold(state: &mut Option<TableState>, id: TableId, row: &Row) -> Result<()
 ///
 /// # Errors
 /// When something asked for is out of bounds, or it cannot be stored.
-pub async fn make(house: &House, maker: &Person, new: NewTable) -> Result<TableRef, Reason> {
+pub async fn make(house: &House, maker: &Maker, new: NewTable) -> Result<TableRef, Reason> {
     let seats = Seats::from_count(new.chairs).ok_or(Refusal::BadChairs)?;
-    let name = if new.name.trim().is_empty() { own_name(maker) } else { names::clean(&new.name, names::TABLE_NAME)? };
+    let name = if new.name.trim().is_empty() { own_name(&maker.person) } else { names::clean(&new.name, names::TABLE_NAME)? };
     make_with(house, maker, &name, seats, new, false).await
 }
 
@@ -227,7 +233,7 @@ fn own_name(maker: &Person) -> String {
 
 async fn make_with(
     house: &House,
-    maker: &Person,
+    maker: &Maker,
     name: &str,
     seats: Seats,
     new: NewTable,
@@ -244,52 +250,89 @@ async fn make_with(
     let made =
         Event::Made { name: name.to_owned(), public: new.public, chairs: seats.count(), rules, format: new.format, settings };
     let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };
-    let events = decide::make(made, maker, &others, strength, now, &mut System)?;
+    let events = decide::make(made, &maker.person, &others, strength, now, &mut System)?;
 
     let at = now_ms();
     let id = TableId::from_parts(at, ids::random().map_err(|_| Reason::Internal)?);
+    let awake = house.tables.awake();
+    let made = house.makers.add(maker, id, new.public, &house.config.limits, |table| awake.contains(&table))?;
     let mut rows = Vec::with_capacity(events.len());
     for (event, number) in events.into_iter().zip(1..) {
         let entry = Entry { number, at, answers: None, event };
         rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
     }
-    let seats = vec![SeatChange::Sat { person: maker.id, table_name: name.to_owned() }];
+    let seats = vec![SeatChange::Sat { person: maker.person.id, table_name: name.to_owned() }];
     house.store.append(Append { stream: id.into(), rows, checkpoints: Vec::new(), seats, outbox: Vec::new() }).await?;
+    made.stays();
     metrics::counter!("thurup_tables_made_total").increment(1);
     Ok(TableRef { id: id.to_string(), name: name.to_owned() })
 }
 
-/// A chair at once: at a public table that waits for people under these rules, or else at a new one with bots.
+/// A chair where cards are dealt within seconds: at a public table under these rules that is about to start by itself, or
+/// that runs with people at it and a bot to take over from; or else at a new one. That starts at once with bots, or, where
+/// others look for a table too, after a while in which they can sit down.
+///
+/// Nobody is put on a chair of a table that waits for its moderator: it may never start.
 ///
 /// # Errors
 /// When the preset is none, or no table can be made.
-pub async fn play_now(house: &House, person: &Person, wish: PlayNow) -> Result<TableRef, Reason> {
+pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<TableRef, Reason> {
     let rules = RulesChoice { base: wish.base, ..RulesChoice::default() };
     let title = rules::read(&rules)?.title();
     if !wish.bots_only {
-        for waiting in house.lobby.tables() {
-            let free = waiting.sitters.iter().zip(1..).find(|(sitter, _)| sitter.is_none());
-            let fits = waiting.phase == TablePhase::Gathering && waiting.rules_title == title.clone().into();
-            let (true, Some((_, chair))) = (fits, free) else { continue };
-            let Ok(id) = waiting.id.parse() else { continue };
-            let Ok(table) = house.tables.get(house, id).await else { continue };
-            // Somebody else may have been quicker: then another table will do.
-            match table.act(person.clone(), TableAction::Sit { chair }).await {
-                Ok(()) | Err(Reason::Table(Refusal::AlreadySeated(_))) => {
-                    return Ok(TableRef { id: waiting.id, name: waiting.name });
-                }
-                Err(_) => {}
+        let mut tables = house.lobby.tables();
+        tables.retain(|table| table.rules_title == title.clone().into());
+        // First where a match is about to begin, in the lobby's order: where most people are.
+        tables.sort_by_key(|table| table.starts_in_ms.is_none());
+        for table in tables {
+            if let Some(seat) = sit(house, &maker.person, table).await {
+                return Ok(seat);
             }
         }
     }
+    let gather = house.config.pace.gather.as_secs();
+    let wait = (!wish.bots_only && gather > 0 && house.lobby.others_look(maker.address)).then_some(gather);
     let new = NewTable {
         name: String::new(),
         public: !wish.bots_only,
         chairs: Seats::Six.count(),
         rules,
         format: MatchFormat::Deals { deals: DEALS_NOW },
-        // Who plays alone with bots goes on when the hands have been looked at; nobody else waits.
-        settings: Some(TableSettings { strength: wish.strength, break_after_deal: wish.bots_only, ..usual_settings() }),
+        settings: Some(TableSettings {
+            strength: wish.strength,
+            // Who plays alone with bots goes on when the hands have been looked at; nobody else waits.
+            break_after_deal: wish.bots_only,
+            starts_after: wait.and_then(|seconds| u16::try_from(seconds).ok()),
+            ..usual_settings()
+        }),
     };
-    make_with(house, person, &own_name(person), Seats::Six, new, true).await
+    let name = own_name(&maker.person);
+    match make_with(house, maker, &name, Seats::Six, new.clone(), wait.is_none()).await {
+        // Then it is not shown, and nobody else is waited for.
+        Err(Reason::TooManyPublicTables(_)) => {
+            let settings = new.settings.map(|settings| TableSettings { starts_after: None, ..settings });
+            make_with(house, maker, &name, Seats::Six, NewTable { public: false, settings, ..new }, true).await
+        }
+        made => made,
+    }
+}
+
+/// Sits down at this table if cards are dealt there within seconds. Somebody else may have been quicker: then another table
+/// will do.
+async fn sit(house: &House, person: &Person, table: LobbyTable) -> Option<TableRef> {
+    let id: TableId = table.id.parse().ok()?;
+    if !house.lobby.has_people(id) {
+        return None;
+    }
+    let takes = |sitter: &Option<Sitter>| match table.phase {
+        TablePhase::Gathering => sitter.is_none() && table.starts_in_ms.is_some(),
+        TablePhase::Dealing | TablePhase::Between => sitter.as_ref().is_some_and(|sitter| sitter.bot),
+        TablePhase::Over | TablePhase::Closed => false,
+    };
+    let (_, chair) = table.sitters.iter().zip(1..).find(|(sitter, _)| takes(sitter))?;
+    let awake = house.tables.get(house, id).await.ok()?;
+    match awake.act(person.clone(), TableAction::Sit { chair }).await {
+        Ok(()) | Err(Reason::Table(Refusal::AlreadySeated(_))) => Some(TableRef { id: table.id, name: table.name }),
+        Err(_) => None,
+    }
 }

@@ -96,7 +96,7 @@ impl Parts {
 
     fn build(self, state: &TableState, now_ms: u64) -> TableChange {
         TableChange {
-            table: self.table.then(|| view::table(state)),
+            table: self.table.then(|| view::table(state, now_ms)),
             seats: self.seats.then(|| view::seats(state)),
             match_: self.score.then(|| view::score(state)),
             deal: self.deal.then(|| view::deal(state)),

@@ -1,5 +1,6 @@
 //! Finished deals: stored whole when they end, and shown to step through.
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, Chair, Contribution, Deal, Phase, Seats, Seed};
@@ -217,19 +218,10 @@ fn step(game: &Deal, happened: Happened) -> DealStep {
     }
 }
 
-/// A time as RFC 3339 in UTC. Days to dates after Howard Hinnant's `civil_from_days`.
+/// A time as RFC 3339 in UTC, to the second; empty beyond the year 9999.
 fn rfc3339(ms: u64) -> String {
-    let (days, second) = (ms / 86_400_000, ms / 1000 % 86_400);
-    let z = days + 719_468;
-    let era = z / 146_097;
-    let day_of_era = z % 146_097;
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", second / 3600, second / 60 % 60, second % 60)
+    let second = i64::try_from(ms / 1000).ok().and_then(|second| Timestamp::from_second(second).ok());
+    second.map_or_else(String::new, |second| second.to_string())
 }
 
 #[cfg(test)]

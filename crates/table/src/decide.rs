@@ -21,6 +21,8 @@ type Decision = Result<Vec<Event>, Refusal>;
 pub enum Tick {
     /// The complete trick is turned over.
     CloseTrick,
+    /// The first match, with bots on the empty chairs.
+    Start,
     /// The next deal, or the first.
     Deal,
     /// Passes for a player who can do nothing else.
@@ -211,6 +213,7 @@ pub fn tick(state: &TableState, tick: Tick, now_ms: u64, chance: &mut impl Chanc
     }
     match tick {
         Tick::CloseTrick => close_trick(state, None),
+        Tick::Start => start(state, chance),
         Tick::Deal => deal(state, now_ms, chance),
         Tick::Pass(chair) => in_deal(state, chair, Action::Call(Call::Pass), true),
         Tick::Away(chair, why) => Ok(vec![Event::Away { chair: chair.number(), why }]),

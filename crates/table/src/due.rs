@@ -124,7 +124,18 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
             }
         }
         TablePhase::Between => consider(next_deal(state, pace), Due::Tick(Tick::Deal)),
-        TablePhase::Gathering | TablePhase::Over | TablePhase::Closed => {}
+        TablePhase::Gathering => {
+            // Nobody is waited for when everyone is there.
+            let everyone = state.seats.chairs().all(|chair| match &state.sitting[chair].as_ref().map(|sitting| &sitting.who) {
+                Some(Who::Person(person, _)) => presence.is_here(*person),
+                other => other.is_some(),
+            });
+            let anyone = state.people().any(|(_, person, _)| presence.is_here(person));
+            if let Some(at) = state.starts_at().filter(|_| anyone) {
+                consider(if everyone { 0 } else { at }, Due::Tick(Tick::Start));
+            }
+        }
+        TablePhase::Over | TablePhase::Closed => {}
     }
     first
 }

@@ -13,6 +13,8 @@ pub struct Pace {
     pub trick: Duration,
     /// It lies at most so long when a player closes it.
     pub trick_at_most: Duration,
+    /// A table of "play now" waits so long for others who look for one; whole seconds.
+    pub gather: Duration,
     /// Between the start of a match and its first deal: time for everyone to add to the shuffle.
     pub first_deal: Duration,
     /// The result of a deal stays so long.
@@ -36,6 +38,7 @@ impl Default for Pace {
             only_pass: Duration::from_millis(600),
             trick: Duration::from_millis(1500),
             trick_at_most: Duration::from_secs(8),
+            gather: Duration::from_secs(20),
             first_deal: Duration::from_millis(1200),
             result: Duration::from_secs(12),
             result_at_most: Duration::from_secs(120),
@@ -55,6 +58,7 @@ impl Pace {
             only_pass: Duration::ZERO,
             trick: Duration::ZERO,
             trick_at_most: Duration::ZERO,
+            gather: Duration::ZERO,
             first_deal: Duration::ZERO,
             result: Duration::ZERO,
             result_at_most: Duration::ZERO,

@@ -74,6 +74,8 @@ pub enum Refusal {
     BadFormat(RulesText),
     /// A setting is out of its bounds.
     BadSettings,
+    /// The time after which a table starts by itself is out of its bounds.
+    BadStart,
     /// The id of a command is empty or too long.
     BadCommandId,
 }
@@ -121,7 +123,7 @@ impl Refusal {
             Self::BadRules(_) => "bad-rules",
             Self::BadChairs => "bad-chairs",
             Self::BadFormat(_) => "bad-format",
-            Self::BadSettings => "bad-settings",
+            Self::BadSettings | Self::BadStart => "bad-settings",
             Self::BadCommandId => "bad-command-id",
         }
     }
@@ -186,6 +188,10 @@ impl Refusal {
             Self::BadSettings => (
                 "A clock has 5 to 600 seconds for an action, or 0 for none, and a bank of at most 3600 seconds.".into(),
                 "ഓരോ നീക്കത്തിനും 5 മുതൽ 600 വരെ സെക്കൻഡ് (0 എങ്കിൽ സമയപരിധിയില്ല); അധികസമയം പരമാവധി 3600 സെക്കൻഡ്.".into(),
+            ),
+            Self::BadStart => (
+                "A table starts by itself after 1 to 600 seconds, or not at all.".into(),
+                "മേശ തനിയെ തുടങ്ങുന്നത് 1 മുതൽ 600 വരെ സെക്കൻഡിനു ശേഷം, അല്ലെങ്കിൽ തനിയെ തുടങ്ങില്ല.".into(),
             ),
             Self::BadCommandId => {
                 ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())

@@ -20,6 +20,11 @@ pub fn read(choice: &RulesChoice) -> Result<RuleSet, Refusal> {
 }
 
 fn bad(error: &RuleSetError) -> Refusal {
+    Refusal::BadRules(sentence(error))
+}
+
+/// What is wrong with a rule set, in words.
+pub fn sentence(error: &RuleSetError) -> RulesText {
     let ml = match error {
         RuleSetError::Preset(name) => format!("{name:?} എന്നൊരു നിയമാവലിയില്ല."),
         RuleSetError::Option(key) => format!("{key:?} എന്നൊരു നിയമമില്ല."),
@@ -29,7 +34,7 @@ fn bad(error: &RuleSetError) -> Refusal {
         RuleSetError::NoBase => "ഏതു നിയമാവലിയിൽ നിന്നു തുടങ്ങണം എന്നില്ല.".to_owned(),
         RuleSetError::Toml(why) => format!("ഫയൽ വായിക്കാനാവുന്നില്ല: {why}"),
     };
-    Refusal::BadRules(RulesText::new(error.to_string(), ml))
+    RulesText::new(error.to_string(), ml)
 }
 
 /// A rule set for the wire, with what changes nothing left out.

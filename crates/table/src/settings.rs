@@ -17,6 +17,7 @@ pub fn usual_settings() -> TableSettings {
         hints: true,
         strength: None,
         convention: None,
+        starts_after: None,
     }
 }
 
@@ -28,6 +29,9 @@ pub fn check(settings: &TableSettings) -> Result<(), Refusal> {
     let action = settings.seconds_per_action;
     if (action != 0 && !(5..=600).contains(&action)) || settings.bank_seconds > 3600 {
         return Err(Refusal::BadSettings);
+    }
+    if settings.starts_after.is_some_and(|seconds| !(1..=600).contains(&seconds)) {
+        return Err(Refusal::BadStart);
     }
     rules::read_strength(settings.strength.as_deref())?;
     settings.convention.as_deref().map_or(Ok(()), |id| rules::read_convention(id).map(drop))

@@ -490,6 +490,13 @@ impl TableState {
         self.sitting[chair] = Some(Sitting { who, since, here, away: None, ready: false });
     }
 
+    /// When the first match starts by itself, milliseconds since 1970, if it does.
+    pub fn starts_at(&self) -> Option<u64> {
+        let first = self.phase == TablePhase::Gathering && self.score.number == 0;
+        let after = self.settings.starts_after.filter(|_| first)?;
+        Some(self.phase_since + u64::from(after) * 1000)
+    }
+
     fn begin_phase(&mut self, phase: TablePhase, at: u64) {
         self.phase = phase;
         self.phase_since = at;

@@ -25,7 +25,7 @@ pub fn team(team: Team) -> TeamName {
 /// The whole open part.
 pub fn table_view(state: &TableState, now_ms: u64) -> TableView {
     TableView {
-        table: table(state),
+        table: table(state, now_ms),
         seats: seats(state),
         match_: score(state),
         deal: deal(state),
@@ -37,7 +37,7 @@ pub fn table_view(state: &TableState, now_ms: u64) -> TableView {
 }
 
 /// Name, rules, settings, phase.
-pub fn table(state: &TableState) -> TableInfo {
+pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
     TableInfo {
         id: state.id.to_string(),
         name: state.name.clone(),
@@ -49,9 +49,15 @@ pub fn table(state: &TableState) -> TableInfo {
         format_title: state.format.title().into(),
         settings: state.settings.clone(),
         phase: state.phase,
+        starts_in_ms: starts_in_ms(state, now_ms),
         moderator: state.moderator().map(Chair::number),
         convention: rules::card(state.convention()),
     }
+}
+
+/// Time until the first match starts by itself, if it does.
+pub fn starts_in_ms(state: &TableState, now_ms: u64) -> Option<u32> {
+    state.starts_at().map(|at| u32::try_from(at.saturating_sub(now_ms)).unwrap_or(u32::MAX))
 }
 
 /// Chairs.

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// A sentence or a name in every language of the product.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Text {
     /// English.
@@ -16,7 +17,7 @@ pub struct Text {
 }
 
 /// Why something was not done. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Refused {
     /// Stable name of the reason, such as `void-suit` or `not-your-turn`.
@@ -32,7 +33,7 @@ impl From<thurup_rules::Text> for Text {
 }
 
 /// A rule set: a preset and what differs from it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RulesChoice {
     /// `international`, `kerala`, `standard`, `association`, `club-itc`, `club-ktc`.
@@ -43,7 +44,7 @@ pub struct RulesChoice {
 }
 
 /// Form of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "form", rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum MatchFormat {

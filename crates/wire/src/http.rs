@@ -7,6 +7,7 @@
 //! | `PUT /api/me` | [`NewGuest`] | [`Me`] (a new name) |
 //! | `GET /api/rules` | - | [`RulesCatalogue`] |
 //! | `POST /api/rules/describe` | [`RulesChoice`] | [`RulesDescription`] |
+//! | `POST /api/rules/read` | [`RulesFile`] | [`RulesChoice`] |
 //! | `POST /api/conventions/describe` | [`ConventionChoice`] | [`ConventionDescription`] |
 //! | `POST /api/tables` | [`NewTable`] | [`TableRef`] |
 //! | `POST /api/play-now` | [`PlayNow`] | [`TableRef`] |
@@ -22,6 +23,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use super::common::{MatchFormat, RulesChoice, Text};
 use super::table::Happened;
@@ -30,7 +32,7 @@ use super::view::{
 };
 
 /// Asks for a guest, or for another name.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct NewGuest {
     /// 1 to 24 characters of any script.
@@ -38,7 +40,7 @@ pub struct NewGuest {
 }
 
 /// A guest, told once. The secret is the only way back to the seats; it is stored by the client and sent to no one else.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Guest {
     /// Public id.
@@ -50,7 +52,7 @@ pub struct Guest {
 }
 
 /// Who one is.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Me {
     /// Public id.
@@ -62,7 +64,7 @@ pub struct Me {
 }
 
 /// A way to a table.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableRef {
     /// The page is `/t/{id}`.
@@ -71,8 +73,16 @@ pub struct TableRef {
     pub name: String,
 }
 
+/// A file of rules, as [`RulesDescription::toml`] is written.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct RulesFile {
+    /// TOML: `base = "preset"`, and a line `key = "value"` for each option that differs.
+    pub toml: String,
+}
+
 /// Everything about rule sets that a picker needs.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RulesCatalogue {
     /// The presets, the usual first.
@@ -86,17 +96,18 @@ pub struct RulesCatalogue {
 }
 
 /// Asks for a convention card in words.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ConventionChoice {
     /// The rules under which it is played.
     pub rules: RulesChoice,
     /// The card; null for the one that goes with the rules.
+    #[schema(required)]
     pub convention: Option<String>,
 }
 
 /// A convention card in words.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ConventionDescription {
     /// Which.
@@ -108,7 +119,7 @@ pub struct ConventionDescription {
 }
 
 /// The calls of one situation.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ConventionSection {
     /// The situation.
@@ -118,7 +129,7 @@ pub struct ConventionSection {
 }
 
 /// A call and what it shows.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct CallMeaning {
     /// The call.
@@ -130,7 +141,7 @@ pub struct CallMeaning {
 }
 
 /// A strength of bots, and who plays so.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct StrengthInfo {
     /// As in `TableSettings.strength`.
@@ -146,7 +157,7 @@ pub struct StrengthInfo {
 }
 
 /// A preset.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PresetInfo {
     /// As in [`RulesChoice::base`].
@@ -162,7 +173,7 @@ pub struct PresetInfo {
 }
 
 /// An option of a rule set.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct OptionInfo {
     /// Key, such as `self_raise`.
@@ -176,7 +187,7 @@ pub struct OptionInfo {
 }
 
 /// A value of an option.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct OptionValue {
     /// As in files and [`RulesChoice::changes`].
@@ -186,7 +197,7 @@ pub struct OptionValue {
 }
 
 /// A rule set in words.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RulesDescription {
     /// The rule set, with changes that change nothing left out.
@@ -202,7 +213,7 @@ pub struct RulesDescription {
 }
 
 /// Asks for a table.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct NewTable {
     /// 1 to 40 characters; empty for "NAME's table".
@@ -222,8 +233,10 @@ pub struct NewTable {
     pub settings: Option<TableSettings>,
 }
 
-/// Asks for a chair at once: at a public table that waits for people, or else at a new one with bots, which starts at once.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+/// Asks for a chair where cards are dealt within seconds: at a public table that is about to start or that runs with people at
+/// it, or else at a new one. That starts at once with bots, or, where others look for a table too, after a short while in
+/// which they can sit down (`starts_in_ms`).
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PlayNow {
     /// A preset.
@@ -237,7 +250,7 @@ pub struct PlayNow {
 }
 
 /// The lobby.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Lobby {
     /// Public tables that are not closed, the ones with room for people first.
@@ -247,7 +260,7 @@ pub struct Lobby {
 }
 
 /// A table in the lobby.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct LobbyTable {
     /// Opaque id.
@@ -266,10 +279,14 @@ pub struct LobbyTable {
     pub stakes: [u32; 2],
     /// Deal number within the match; 0 before it.
     pub deal: u32,
+    /// Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub starts_in_ms: Option<u32>,
 }
 
 /// A finished deal to step through.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealPage {
     /// Opaque id.
@@ -296,20 +313,24 @@ pub struct DealPage {
 }
 
 /// One step of a finished deal.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealStep {
     /// The call, card or hint that led here.
     pub happened: Happened,
     /// Milliseconds its player took; null for the first step and for hints.
+    #[schema(required)]
     pub took_ms: Option<u32>,
     /// What a call showed under the table's convention card; null for cards and hints.
+    #[schema(required)]
     pub meaning: Option<Text>,
     /// What the tutor told the player who asked; null but for hints.
+    #[schema(required)]
     pub hint: Option<Hint>,
     /// The auction after it.
     pub auction: AuctionView,
     /// The play after it; null during the auction.
+    #[schema(required)]
     pub play: Option<PlayView>,
     /// The hands after it, chair 1 first.
     pub hands: Vec<Vec<String>>,

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use super::common::{MatchFormat, Refused, RulesChoice, Text};
 use super::view::{
@@ -13,7 +14,7 @@ use super::view::{
 };
 
 /// From the client to a table.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum ClientMessage {
@@ -23,6 +24,7 @@ pub enum ClientMessage {
         secret: String,
         /// Number of the last event this client has seen of this table, if any.
         #[ts(optional, type = "number")]
+        #[schema(required)]
         since: Option<u64>,
     },
     /// Asks for an action. Answered once by [`ServerMessage::Answer`]; the same `id` sent again gets the same answer and
@@ -43,7 +45,7 @@ pub enum ClientMessage {
 }
 
 /// The call a question is about.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum AskAbout {
@@ -54,7 +56,7 @@ pub enum AskAbout {
 }
 
 /// What a person can do at a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum TableAction {
@@ -140,7 +142,7 @@ pub enum TableAction {
 }
 
 /// Ready-made phrases.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum Phrase {
@@ -163,7 +165,7 @@ pub enum Phrase {
 }
 
 /// From a table to a client.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum ServerMessage {
@@ -209,6 +211,7 @@ pub enum ServerMessage {
         /// The id of the question.
         id: String,
         /// The call, read.
+        #[schema(required)]
         call: Option<CallShown>,
         /// In words as spoken, such as "plus two hearts (32)".
         reading: Text,
@@ -231,7 +234,7 @@ pub enum ServerMessage {
 }
 
 /// The part of a table's state that all may see.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableView {
     /// Name, rules, settings, phase.
@@ -242,19 +245,23 @@ pub struct TableView {
     #[serde(rename = "match")]
     pub match_: MatchView,
     /// The deal on the table; null before the first.
+    #[schema(required)]
     pub deal: Option<DealView>,
     /// Its auction; null before the first deal.
+    #[schema(required)]
     pub auction: Option<AuctionView>,
     /// Its play; null until the first lead is due.
+    #[schema(required)]
     pub play: Option<PlayView>,
     /// Its result; null until it is over.
+    #[schema(required)]
     pub result: Option<ResultView>,
     /// The last lines of the chat, oldest first.
     pub chat: Vec<ChatLine>,
 }
 
 /// Parts of [`TableView`] that changed. A part that is absent stays as it is; `null` clears it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableChange {
     /// See [`TableView`].
@@ -292,7 +299,7 @@ pub struct TableChange {
 }
 
 /// What happened, as far as everyone may know.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum Happened {
@@ -365,7 +372,7 @@ pub enum Happened {
 }
 
 /// The end of a trick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TrickWon {
     /// Winner's chair, from 1.

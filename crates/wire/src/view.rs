@@ -4,11 +4,12 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use super::common::{MatchFormat, RulesChoice, Text};
 
 /// A team, by the parity of its chairs' numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum TeamName {
@@ -19,7 +20,7 @@ pub enum TeamName {
 }
 
 /// What a table is.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableInfo {
     /// Opaque id, part of the shared link `/t/{id}`.
@@ -42,14 +43,20 @@ pub struct TableInfo {
     pub settings: TableSettings,
     /// Where the table stands.
     pub phase: TablePhase,
+    /// Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not. The
+    /// moderator may start it before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub starts_in_ms: Option<u32>,
     /// Chair of the moderator, if anyone sits there.
+    #[schema(required)]
     pub moderator: Option<u8>,
     /// What calls mean here: the convention card of the settings, or the one that goes with the rules.
     pub convention: ConventionCard,
 }
 
 /// A convention card: what the calls of a table mean.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ConventionCard {
     /// As in [`TableSettings::convention`].
@@ -59,7 +66,7 @@ pub struct ConventionCard {
 }
 
 /// Where a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum TablePhase {
@@ -76,7 +83,7 @@ pub enum TablePhase {
 }
 
 /// Settings that the moderator may change at any time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TableSettings {
     /// Seconds for an action before the bank is used; 0 for no clock.
@@ -102,10 +109,15 @@ pub struct TableSettings {
     /// one that goes with the rules.
     #[serde(default)]
     pub convention: Option<String>,
+    /// The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still
+    /// empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub starts_after: Option<u16>,
 }
 
 /// One chair.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct SeatView {
     /// From 1.
@@ -113,6 +125,7 @@ pub struct SeatView {
     /// Blue or red.
     pub team: TeamName,
     /// Who sits there.
+    #[schema(required)]
     pub who: Option<Sitter>,
     /// Cards left in the hand.
     pub cards: u8,
@@ -127,7 +140,7 @@ pub struct SeatView {
 }
 
 /// Somebody on a chair.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Sitter {
     /// Public id: the same for the same person everywhere. Gives no right to anything.
@@ -151,7 +164,7 @@ pub struct Sitter {
 }
 
 /// The score.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct MatchView {
     /// Number of this match at the table, from 1; 0 before the first.
@@ -159,12 +172,15 @@ pub struct MatchView {
     /// Stakes won so far by each team.
     pub stakes: [u32; 2],
     /// Games won, where the match is played in games.
+    #[schema(required)]
     pub games: Option<[u8; 2]>,
     /// Counters held, where the rules use them.
+    #[schema(required)]
     pub counters: Option<[u8; 2]>,
     /// Results of the finished deals, first deal first.
     pub deals: Vec<DealLine>,
     /// Who won; null while the match is on. A tie has neither team.
+    #[schema(required)]
     pub over: Option<MatchOver>,
     /// SHA-256 of the next deal's secret seed, in hex: from now until that deal, players can add to its shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -173,17 +189,18 @@ pub struct MatchView {
 }
 
 /// The end of a match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct MatchOver {
     /// The winner; null for a tie.
+    #[schema(required)]
     pub winner: Option<TeamName>,
     /// In one line.
     pub line: Text,
 }
 
 /// A finished deal in the score.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealLine {
     /// Opaque id; its page is `/d/{id}`.
@@ -197,7 +214,7 @@ pub struct DealLine {
 }
 
 /// The deal on the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealView {
     /// Opaque id.
@@ -215,7 +232,7 @@ pub struct DealView {
 }
 
 /// Where a deal stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum DealPhase {
@@ -228,41 +245,46 @@ pub enum DealPhase {
 }
 
 /// Whose turn it is, and the time left.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Turn {
     /// Chair.
     pub chair: u8,
     /// Milliseconds left for this action when this was sent, the bank not counted; null without a clock.
+    #[schema(required)]
     pub left_ms: Option<u32>,
     /// Milliseconds left in this player's bank.
+    #[schema(required)]
     pub bank_ms: Option<u32>,
 }
 
 /// The auction.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct AuctionView {
     /// Calls in order from the opening leader.
     pub calls: Vec<CallEntry>,
     /// Whose turn; null when the auction is over.
+    #[schema(required)]
     pub turn: Option<Turn>,
     /// The highest bid so far, and the contract when the auction is over.
+    #[schema(required)]
     pub standing: Option<Standing>,
 }
 
 /// One call of the auction.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct CallEntry {
     /// Chair of the caller.
     pub chair: u8,
     /// The call; null where the rules no longer show it.
+    #[schema(required)]
     pub call: Option<CallShown>,
 }
 
 /// A call, taken apart for display.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct CallShown {
     /// Text form as spoken: `P`, `X`, `XX`, `30H`, `H30`, `+H`, `+2H`, `H+`, `H+2`, `33P`.
@@ -270,19 +292,23 @@ pub struct CallShown {
     /// What kind of call it is.
     pub kind: CallKind,
     /// How the bid was spoken; null for other calls.
+    #[schema(required)]
     pub form: Option<BidForm>,
     /// The number that was spoken: a value, or the n of a plus; null if none was.
+    #[schema(required)]
     pub number: Option<u8>,
     /// `S H D C NT NS P`; null for other calls.
+    #[schema(required)]
     pub strain: Option<String>,
     /// Value the bid has; null for other calls.
+    #[schema(required)]
     pub value: Option<u8>,
     /// A plain pass that counts as this bid because its player had to open.
     pub counted_pass: bool,
 }
 
 /// Kind of a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum CallKind {
@@ -297,7 +323,7 @@ pub enum CallKind {
 }
 
 /// Form of a bid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum BidForm {
@@ -312,7 +338,7 @@ pub enum BidForm {
 }
 
 /// The highest bid and its doubling.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Standing {
     /// 28 to 56.
@@ -332,25 +358,28 @@ pub struct Standing {
 }
 
 /// The play of the cards.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PlayView {
     /// Whose turn; null while a complete trick waits to be closed, and at the end.
+    #[schema(required)]
     pub turn: Option<Turn>,
     /// The trick on the table: the current one, or the complete one until it is closed.
     pub trick: TrickView,
     /// Closed tricks, first trick first: who won them, and the points where they are shown.
     pub tricks: Vec<ClosedTrick>,
     /// Card points won so far, where the table shows them.
+    #[schema(required)]
     pub points: Option<[u8; 2]>,
     /// Chairs that may close the trick on the table; empty when it closes by itself.
     pub closers: Vec<u8>,
     /// The last closed trick, where the rules let players look back.
+    #[schema(required)]
     pub last_trick: Option<TrickView>,
 }
 
 /// Cards on the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct TrickView {
     /// From 1.
@@ -360,11 +389,12 @@ pub struct TrickView {
     /// In order of play.
     pub cards: Vec<PlayedCard>,
     /// Chair of the card that wins so far.
+    #[schema(required)]
     pub winning: Option<u8>,
 }
 
 /// A card on the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PlayedCard {
     /// Chair.
@@ -374,28 +404,32 @@ pub struct PlayedCard {
 }
 
 /// A trick that is turned over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ClosedTrick {
     /// Chair of the winner.
     pub winner: u8,
     /// Card points, where the table shows them.
+    #[schema(required)]
     pub points: Option<u8>,
 }
 
 /// The end of a deal: now everything is open.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ResultView {
     /// In one line, such as "36 spades by Anu: made with 44 points".
     pub line: Text,
     /// Why a deal was cancelled, if it was.
+    #[schema(required)]
     pub cancelled: Option<Text>,
     /// The team that won the deal; null when it was passed out or cancelled.
+    #[schema(required)]
     pub winner: Option<TeamName>,
     /// Stakes won by each team.
     pub stakes: [u8; 2],
     /// Card points of each team; null when no card was played.
+    #[schema(required)]
     pub points: Option<[u8; 2]>,
     /// The hands as dealt, chair 1 first, each sorted.
     pub hands: Vec<Vec<String>>,
@@ -406,7 +440,7 @@ pub struct ResultView {
 }
 
 /// All that went into a shuffle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ShuffleReveal {
     /// Name of the algorithm.
@@ -420,7 +454,7 @@ pub struct ShuffleReveal {
 }
 
 /// A line of chat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ChatLine {
     /// Public id of the speaker.
@@ -428,6 +462,7 @@ pub struct ChatLine {
     /// Name of the speaker.
     pub name: String,
     /// Team of the speaker, when seated.
+    #[schema(required)]
     pub team: Option<TeamName>,
     /// What was said, in both languages for a ready-made phrase; the same text twice for typed words.
     pub text: Text,
@@ -437,18 +472,21 @@ pub struct ChatLine {
 }
 
 /// What is for one person alone.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct You {
     /// Public id.
     pub id: String,
     /// The chair, when seated.
+    #[schema(required)]
     pub chair: Option<u8>,
     /// Cards held, sorted for display: suits together in alternating colours, high to low.
     pub hand: Vec<HandCard>,
     /// Calls that can be made now; null when it is not this person's turn to call.
+    #[schema(required)]
     pub calls: Option<CallOffer>,
     /// May ask for a re-deal now: the reason that gives the right.
+    #[schema(required)]
     pub may_redeal: Option<Text>,
     /// May close the trick on the table.
     pub may_close_trick: bool,
@@ -459,11 +497,12 @@ pub struct You {
     /// May ask for a hint now.
     pub may_hint: bool,
     /// The hint that was asked for at this turn.
+    #[schema(required)]
     pub hint: Option<Hint>,
 }
 
 /// What the tutor would do, and why.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct Hint {
     /// The call or card.
@@ -473,7 +512,7 @@ pub struct Hint {
 }
 
 /// An action that is advised.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub enum Advice {
@@ -492,7 +531,7 @@ pub enum Advice {
 }
 
 /// A card in one's own hand.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct HandCard {
     /// Text form. The two copies of a card are alike.
@@ -500,11 +539,12 @@ pub struct HandCard {
     /// Can be played now.
     pub playable: bool,
     /// At one's turn to play: why this card cannot be played.
+    #[schema(required)]
     pub why_not: Option<Text>,
 }
 
 /// The calls that can be made. For each form every listed number goes with every listed strain.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct CallOffer {
     /// Forms in which a bid can be made now.
@@ -514,6 +554,7 @@ pub struct CallOffer {
     /// Pass is possible.
     pub pass: bool,
     /// The bid a plain pass would count as, such as `28P`.
+    #[schema(required)]
     pub pass_counts_as: Option<String>,
     /// Double is possible.
     pub double: bool,
@@ -526,7 +567,7 @@ pub struct CallOffer {
 }
 
 /// Bids of one form.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct BidOffer {
     /// The form.
@@ -540,7 +581,7 @@ pub struct BidOffer {
 }
 
 /// A strain that cannot be named.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct BarredStrain {
     /// The strain.

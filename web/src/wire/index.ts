@@ -575,7 +575,11 @@ stakes: [number, number],
 /**
  * Deal number within the match; 0 before it.
  */
-deal: number, };
+deal: number, 
+/**
+ * Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not.
+ */
+starts_in_ms?: number, };
 
 /**
  * Form of a match.
@@ -731,7 +735,9 @@ title: Text, };
 export type Phrase = "hello" | "well-played" | "good-bid" | "thank-you" | "sorry" | "one-minute" | "back" | "good-game";
 
 /**
- * Asks for a chair at once: at a public table that waits for people, or else at a new one with bots, which starts at once.
+ * Asks for a chair where cards are dealt within seconds: at a public table that is about to start or that runs with people at
+ * it, or else at a new one. That starts at once with bots, or, where others look for a table too, after a short while in
+ * which they can sit down (`starts_in_ms`).
  */
 export type PlayNow = { 
 /**
@@ -922,6 +928,15 @@ toml: string,
  * Id of the convention card that goes with it.
  */
 convention: string, };
+
+/**
+ * A file of rules, as `RulesDescription.toml` is written.
+ */
+export type RulesFile = { 
+/**
+ * TOML: `base = "preset"`, and a line `key = "value"` for each option that differs.
+ */
+toml: string, };
 
 /**
  * One chair.
@@ -1272,6 +1287,11 @@ settings: TableSettings,
  */
 phase: TablePhase, 
 /**
+ * Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not. The
+ * moderator may start it before.
+ */
+starts_in_ms?: number, 
+/**
  * Chair of the moderator, if anyone sits there.
  */
 moderator: number | null, 
@@ -1339,7 +1359,12 @@ strength: string | null,
  * The convention card by which calls are explained and bots bid: an id of `RulesCatalogue.conventions`; null for the
  * one that goes with the rules.
  */
-convention: string | null, };
+convention: string | null, 
+/**
+ * The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still
+ * empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator.
+ */
+starts_after?: number, };
 
 /**
  * The part of a table's state that all may see.

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 
 use clap::{Args, ValueEnum};
-use thurup_server::{Config, Pace as ServerPace};
+use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress};
 
 use crate::failure::{Failure, Outcome};
 
@@ -16,10 +16,14 @@ use crate::failure::{Failure, Outcome};
 ///
 ///   thurup serve                          on this machine, for a look
 ///   thurup serve --listen 0.0.0.0:5656    for everyone in the house
-///   thurup serve --behind-proxy           behind a web server that does TLS
+///   thurup serve --behind-proxy --origin https://cards.example
+///                                         behind a web server that does TLS
+///
+/// Under a name of its own, such as cards.example, say so with --origin https://cards.example:
+/// a server takes part under the names it knows, its address in numbers, and localhost.
 ///
 /// Log lines go to standard error, as JSON unless that is a terminal; RUST_LOG sets how many.
-/// /healthz and /metrics are for those who look after it.
+/// /healthz, and /metrics at --metrics-listen, are for those who look after it.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Serve {
@@ -29,12 +33,28 @@ pub struct Serve {
     /// The database, made if it is not there
     #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
     database: String,
-    /// Another site whose pages may connect, such as https://cards.example; may be given again
+    /// A site that is ours, such as https://cards.example: a name of this server, or another site whose pages may
+    /// connect; may be given again
     #[arg(long = "origin", value_name = "ORIGIN", env = "THURUP_ORIGINS", value_delimiter = ',', value_parser = parse_origin)]
     origins: Vec<String>,
-    /// A web server in front sets X-Forwarded-For: count requests by the address it names
+    /// A web server in front sets X-Forwarded-For: count what comes by the address it names
     #[arg(long, env = "THURUP_BEHIND_PROXY")]
     behind_proxy: bool,
+    /// Where to show the figures (/metrics); nowhere if not given
+    #[arg(long, value_name = "ADDRESS:PORT", env = "THURUP_METRICS_LISTEN")]
+    metrics_listen: Option<SocketAddr>,
+    /// Most open connections; fewer where the system allows fewer open files
+    #[arg(long, value_name = "NUMBER", env = "THURUP_CONNECTIONS", default_value_t = Limits::default().connections,
+          value_parser = at_least_one)]
+    connections: usize,
+    /// Most connections of each kind (pages, tables, lobby) from one address, such as a club's house
+    #[arg(long, value_name = "NUMBER", env = "THURUP_PER_ADDRESS", default_value_t = Limits::default().per_address.http,
+          value_parser = at_least_one)]
+    per_address: usize,
+    /// Most tables made from one address that are awake; an eighth of them may be public
+    #[arg(long, value_name = "NUMBER", env = "THURUP_TABLES_PER_ADDRESS", default_value_t = Limits::default().tables_of_address,
+          value_parser = at_least_one)]
+    tables_per_address: usize,
     /// How fast bots act and tables move on
     #[arg(long, value_enum, default_value_t)]
     pace: Pace,
@@ -59,6 +79,14 @@ impl Serve {
             database: self.database.clone(),
             origins: self.origins.clone(),
             behind_proxy: self.behind_proxy,
+            metrics: self.metrics_listen,
+            limits: Limits {
+                connections: self.connections,
+                per_address: PerAddress::each(self.per_address),
+                tables_of_address: self.tables_per_address,
+                public_tables_of_address: self.tables_per_address.div_ceil(8),
+                ..Limits::default()
+            },
             pace: match self.pace {
                 Pace::Usual => ServerPace::default(),
                 Pace::AtOnce => ServerPace::at_once(),
@@ -76,6 +104,10 @@ impl Serve {
         runtime.block_on(serving).map_err(|error| Failure::Machine(error.to_string()))?;
         Ok(Outcome::Done)
     }
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "a whole number from 1 on is expected".to_owned())
 }
 
 /// An origin is a scheme and a host, with a port if need be, and nothing after it.

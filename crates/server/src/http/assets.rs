@@ -4,9 +4,10 @@ use axum::body::Body;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::error::ApiError;
+use super::preview::Preview;
 use crate::reason::Reason;
 
 #[derive(RustEmbed)]
@@ -15,52 +16,62 @@ use crate::reason::Reason;
 struct Client;
 
 /// Shown in place of a client that was not built.
-const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Thurup</title>\
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Thurup</title></head>\
 <h1>The server runs, but the client was not built.</h1><p>Run <code>make run</code>, or <code>npm ci</code> and \
 <code>npm run build</code> in <code>web/</code>, and start again.</p></html>\n";
 
-/// `/`, and every page the client draws by itself.
-pub async fn page(headers: HeaderMap) -> Response {
-    serve("index.html", &headers).unwrap_or_else(|| {
-        (StatusCode::SERVICE_UNAVAILABLE, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], NOT_BUILT).into_response()
-    })
+/// A page that the client draws, with what a link to it shows.
+pub fn page(request: &HeaderMap, status: StatusCode, preview: Option<&Preview>) -> Response {
+    let Some(client) = Client::get("index.html") else {
+        let status = if status.is_success() { StatusCode::SERVICE_UNAVAILABLE } else { status };
+        return html(status, preview.map_or_else(|| NOT_BUILT.to_owned(), |preview| preview.to_page(NOT_BUILT)));
+    };
+    match preview {
+        None if status.is_success() => send("index.html", client, request),
+        None => html(status, String::from_utf8_lossy(&client.data).into_owned()),
+        Some(preview) => html(status, preview.to_page(&String::from_utf8_lossy(&client.data))),
+    }
 }
 
-/// A file of the client, or else the client itself: it knows its own addresses.
+fn html(status: StatusCode, text: String) -> Response {
+    let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    (status, headers, text).into_response()
+}
+
+/// A file of the client. There is nothing at any other address, which is said in the reader's own form: by the client's page
+/// to one who came for a page, in a word to the rest.
 pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    if let Some(response) = serve(&path, &headers) {
-        return response;
+    // The page itself has an address of its own.
+    if path != "index.html"
+        && let Some(file) = Client::get(&path)
+    {
+        return send(&path, file, &headers);
     }
-    // Something with an ending is a file that is not there; answering with a page would only confuse its reader.
-    if path.starts_with("api/") || path.rsplit('/').next().is_some_and(|last| last.contains('.')) {
-        return ApiError(Reason::NoSuchPage).into_response();
-    }
-    page(headers).await
+    let is_file = path.starts_with("api/") || path.rsplit('/').next().is_some_and(|last| last.contains('.'));
+    if is_file { ApiError(Reason::NoSuchPage).into_response() } else { page(&headers, StatusCode::NOT_FOUND, None) }
 }
 
-fn serve(path: &str, request: &HeaderMap) -> Option<Response> {
-    let file = Client::get(path)?;
-    let tag = HeaderValue::from_str(&format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..16]))).ok()?;
+fn send(path: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
+    let etag = HeaderValue::from_str(&format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..16])));
     // Vite puts a hash of the content into the names under assets/: such a file never changes.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut response = if request.get(header::IF_NONE_MATCH) == Some(&tag) {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        let mut response = Response::new(Body::from(file.data));
-        let kind = HeaderValue::from_str(file.metadata.mimetype()).ok()?;
-        response.headers_mut().insert(header::CONTENT_TYPE, with_charset(kind));
-        response
+    let mut response = match &etag {
+        Ok(tag) if request.get(header::IF_NONE_MATCH) == Some(tag) => StatusCode::NOT_MODIFIED.into_response(),
+        _ => {
+            let kind = with_charset(file.metadata.mimetype());
+            ([(header::CONTENT_TYPE, kind)], Body::from(file.data)).into_response()
+        }
     };
-    response.headers_mut().insert(header::ETAG, tag);
+    if let Ok(tag) = etag {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-    Some(response)
+    response
 }
 
-fn with_charset(kind: HeaderValue) -> HeaderValue {
-    match kind.as_bytes() {
-        b"text/html" => HeaderValue::from_static("text/html; charset=utf-8"),
-        b"text/css" => HeaderValue::from_static("text/css; charset=utf-8"),
-        b"text/javascript" => HeaderValue::from_static("text/javascript; charset=utf-8"),
-        _ => kind,
+fn with_charset(kind: &str) -> String {
+    match kind {
+        "text/html" | "text/css" | "text/javascript" => format!("{kind}; charset=utf-8"),
+        _ => kind.to_owned(),
     }
 }

@@ -1,19 +1,12 @@
-//! Errors as HTTP answers, and bodies that are refused with a reason.
-
-use std::time::Duration;
+//! Reasons as HTTP answers.
 
 use axum::Json;
-use axum::extract::{FromRequest, FromRequestParts, Request};
-use axum::http::header;
-use axum::http::request::Parts;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use serde::de::DeserializeOwned;
-use tokio::time::timeout;
+use thurup_table::Refusal;
 
-use crate::house::{House, now_ms};
-use crate::people;
 use crate::reason::Reason;
-use crate::store::{Person, StoreError};
+use crate::store::StoreError;
 
 /// A refused request.
 #[derive(Debug)]
@@ -33,40 +26,29 @@ impl From<StoreError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.0.status(), Json(self.0.refused())).into_response()
+        (status(&self.0), Json(self.0.refused())).into_response()
     }
 }
 
-/// Time to send a body.
-const BODY: Duration = Duration::from_secs(15);
-
-/// A JSON body of a bounded size, sent in a bounded time.
-pub struct Body<T>(pub T);
-
-impl<T: DeserializeOwned> FromRequest<House> for Body<T> {
-    type Rejection = ApiError;
-
-    async fn from_request(request: Request, house: &House) -> Result<Self, ApiError> {
-        let most = house.config.limits.message_bytes;
-        let reading = axum::body::to_bytes(request.into_body(), most);
-        let bytes = timeout(BODY, reading).await.map_err(|_| Reason::TooSlow)?.map_err(|_| Reason::TooLarge(most))?;
-        serde_json::from_slice(&bytes).map(Self).map_err(|e| ApiError(Reason::Unreadable(e.to_string())))
-    }
-}
-
-/// The person whose secret came in `Authorization: Bearer SECRET`.
-pub struct Guest(pub Person);
-
-impl FromRequestParts<House> for Guest {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, ApiError> {
-        let secret = parts
-            .headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.strip_prefix("Bearer "))
-            .ok_or(Reason::UnknownSecret)?;
-        Ok(Self(people::known(&house.store, secret, now_ms()).await?))
+/// The status of an answer that carries this reason. The only place where one is chosen.
+fn status(reason: &Reason) -> StatusCode {
+    match reason {
+        Reason::Table(Refusal::PlayersOnly | Refusal::NotModerator) => StatusCode::FORBIDDEN,
+        Reason::Table(Refusal::Internal) | Reason::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Reason::Table(_) => StatusCode::CONFLICT,
+        Reason::UnknownSecret => StatusCode::UNAUTHORIZED,
+        Reason::ForeignOrigin | Reason::ForeignHost(_) => StatusCode::FORBIDDEN,
+        Reason::NoSuchTable | Reason::NoSuchDeal | Reason::NoSuchPage => StatusCode::NOT_FOUND,
+        Reason::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+        Reason::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Reason::TooManyOwnTables(_) | Reason::TooManyPublicTables(_) => StatusCode::CONFLICT,
+        Reason::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+        Reason::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        Reason::TooSlow => StatusCode::REQUEST_TIMEOUT,
+        Reason::TooManyTables | Reason::TooManyConnections | Reason::Stopping | Reason::StoreFailed => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        Reason::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+        Reason::EmptyText | Reason::TextTooLong(_) | Reason::Unreadable(_) | Reason::HelloFirst => StatusCode::BAD_REQUEST,
     }
 }

@@ -15,13 +15,17 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::Edge;
+use super::layers::places::Place;
+use crate::address::Address;
+use crate::config::Times;
+
 /// Connections that may wait to be taken: a whole club comes back at once after a restart.
 const BACKLOG: u32 = 4096;
-/// Time to send the head of a request.
-const HEADER_TIME: Duration = Duration::from_secs(15);
 /// Time for requests in progress when the server stops.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
 
@@ -36,11 +40,13 @@ pub fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
 
 /// Held by everything that belongs to one connection; the room it takes is free again when the last holder is gone.
 #[derive(Clone, Debug)]
-pub struct Place(#[expect(dead_code, reason = "held, not read")] Arc<OwnedSemaphorePermit>);
+pub struct Room(#[expect(dead_code, reason = "held, not read")] Arc<OwnedSemaphorePermit>);
 
 /// Serves until `stop`, then finishes what is in progress.
-pub async fn run(listener: TcpListener, router: Router, most: usize, stop: CancellationToken) {
-    let room = Arc::new(Semaphore::new(most));
+pub async fn run(listener: TcpListener, router: Router, edge: Edge, stop: CancellationToken) {
+    let config = &edge.house.config;
+    let (times, behind_proxy) = (config.limits.times, config.behind_proxy);
+    let room = Arc::new(Semaphore::new(config.limits.connections));
     let service = TowerToHyperService::new(router);
     let open = TaskTracker::new();
     loop {
@@ -49,13 +55,21 @@ pub async fn run(listener: TcpListener, router: Router, most: usize, stop: Cance
             () = stop.cancelled() => break,
         };
         match taken {
-            Ok((stream, peer)) => match room.clone().try_acquire_owned() {
-                Ok(permit) => {
-                    let place = Place(Arc::new(permit));
-                    open.spawn(serve_one(stream, peer, service.clone(), place, stop.clone()));
-                }
-                Err(_) => metrics::counter!("thurup_connections_turned_away_total").increment(1),
-            },
+            Ok((stream, peer)) => {
+                let Ok(permit) = room.clone().try_acquire_owned() else {
+                    metrics::counter!("thurup_connections_turned_away_total").increment(1);
+                    continue;
+                };
+                // Behind a proxy they all come from the proxy, which counts for itself.
+                let place = if behind_proxy {
+                    None
+                } else {
+                    let Some(place) = edge.doors.http.enter(Address::of(peer.ip())) else { continue };
+                    Some(place)
+                };
+                let room = Room(Arc::new(permit));
+                open.spawn(serve_one(stream, peer, service.clone(), (room, place), times, stop.clone()));
+            }
             Err(error) => {
                 // Out of file descriptors, most likely: wait until some connection ends.
                 tracing::warn!(%error, "cannot take a connection");
@@ -70,11 +84,13 @@ pub async fn run(listener: TcpListener, router: Router, most: usize, stop: Cance
     }
 }
 
+/// `place` is held while this is a connection for requests; a WebSocket has one of its own.
 async fn serve_one(
     stream: TcpStream,
     peer: SocketAddr,
     service: TowerToHyperService<Router>,
-    place: Place,
+    (room, place): (Room, Option<Place>),
+    times: Times,
     stop: CancellationToken,
 ) {
     // Calls and cards are small; waiting to fill packets would only delay them.
@@ -83,25 +99,40 @@ async fn serve_one(
     }
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        request.extensions_mut().insert(place.clone());
+        request.extensions_mut().insert(room.clone());
         service.call(request)
     });
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(times.write));
     let mut connection = pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEADER_TIME)
+            .header_read_timeout(times.head)
             .max_buf_size(16 * 1024)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(Box::pin(stream)), service)
             .with_upgrades()
     );
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        () = stop.cancelled() => {
+        () = ending(times.connection, stop) => {
             connection.as_mut().graceful_shutdown();
-            connection.await
+            // One who takes an answer byte by byte ends here, too.
+            tokio::select! {
+                ended = connection.as_mut() => ended,
+                () = tokio::time::sleep(times.connection) => Ok(()),
+            }
         }
     };
+    drop(place);
     if let Err(error) = ended {
         tracing::debug!(%error, "connection");
+    }
+}
+
+/// When a connection takes no further request.
+async fn ending(life: Duration, stop: CancellationToken) {
+    tokio::select! {
+        () = tokio::time::sleep(life) => {}
+        () = stop.cancelled() => {}
     }
 }

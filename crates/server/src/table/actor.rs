@@ -607,6 +607,7 @@ impl Table {
             phase: state.phase,
             stakes: state.score.game.as_ref().map_or([0; 2], |game| game.stakes().0),
             deal: state.deal.as_ref().map_or(0, |deal| deal.number),
+            starts_in_ms: view::starts_in_ms(state, now_ms()),
         }
     }
 

@@ -2,9 +2,11 @@
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use thurup_wire::http::{Guest, Me, RulesCatalogue, RulesDescription};
+use thurup_wire::RulesChoice;
+use thurup_wire::http::{Guest, Me, RulesCatalogue, RulesDescription, TableRef};
 
 use crate::house::House;
+use crate::table::play_now;
 
 #[tokio::test]
 async fn a_guest_is_known_by_the_secret_alone_also_after_a_restart() {
@@ -38,7 +40,12 @@ async fn a_guest_is_known_by_the_secret_alone_also_after_a_restart() {
 #[tokio::test]
 async fn names_that_are_none_are_refused() {
     let house = House::open().await;
-    for (name, code) in [("", "empty-text"), (" \u{202e}\t", "empty-text"), (&"a".repeat(25), "text-too-long")] {
+    for (name, code) in [
+        ("", "empty-text"),
+        (" \u{202e}\t", "empty-text"),
+        ("\u{2800}\u{1d173}", "empty-text"),
+        (&"a".repeat(25), "text-too-long"),
+    ] {
         let refused = house.post::<Guest>("/api/guests", None, &json!({ "name": name })).await.unwrap_err();
         assert_eq!(refused, (StatusCode::BAD_REQUEST, code.into()));
     }
@@ -81,6 +88,11 @@ async fn rules_explain_themselves() {
     ] {
         assert_eq!(house.post::<Value>("/api/rules/describe", None, &bad).await.unwrap_err().1, "bad-rules");
     }
+    let read: RulesChoice = house.post("/api/rules/read", None, &json!({ "toml": described.toml })).await.unwrap();
+    assert_eq!(read, described.rules);
+    let bad = json!({ "toml": "base = \"kerala\"\nself_rais = \"levels\"" });
+    let refused = house.post::<RulesChoice>("/api/rules/read", None, &bad).await.unwrap_err();
+    assert_eq!(refused, (StatusCode::CONFLICT, "bad-rules".into()));
 }
 
 #[tokio::test]
@@ -91,14 +103,56 @@ async fn pages_carry_careful_headers_and_unknown_ones_say_so() {
     assert_eq!(response.headers()["x-content-type-options"], "nosniff");
     assert!(response.headers().contains_key("x-request-id"));
     assert!(response.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
-    // The client draws its own pages, so they all begin the same way.
-    let (home, table) = (response.status(), reqwest::get(house.url("/t/whatever")).await.unwrap().status());
-    assert_eq!(home, table);
+    // The client draws its own pages, so they all begin the same way, and those that are not there look the same but for the
+    // status.
+    let home = response.status();
+    let (_, table) = play_now(&house, "Anu").await;
+    for path in ["/lobby", "/new", "/learn", "/learn/rules/kerala", "/settings", &format!("/t/{table}")] {
+        assert_eq!(reqwest::get(house.url(path)).await.unwrap().status(), home, "{path}");
+    }
+    let never = [
+        "/t/whatever",
+        "/t/00000000000000000000000000",
+        "/d/00000000000000000000000000",
+        "/d/7",
+        "/nowhere",
+        "/learn/rules/rummy",
+    ];
+    for path in never {
+        let response = reqwest::get(house.url(path)).await.unwrap();
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+        assert!(response.headers()["content-type"].to_str().unwrap().starts_with("text/html"), "{path}");
+    }
     for path in ["/api/nothing", "/assets/none.js", "/../Cargo.toml", "/.env"] {
         assert_eq!(house.get::<Value>(path, None).await.unwrap_err(), (StatusCode::NOT_FOUND, "no-such-page".into()), "{path}");
     }
     assert_eq!(house.post::<Value>("/api/rules", None, &json!({})).await.unwrap_err().1, "wrong-method");
     assert_eq!(reqwest::get(house.url("/healthz")).await.unwrap().text().await.unwrap(), "ok\n");
-    let metrics = reqwest::get(house.url("/metrics")).await.unwrap().text().await.unwrap();
-    assert!(metrics.contains("thurup_requests_total"), "{metrics}");
+}
+
+#[tokio::test]
+async fn a_shared_link_shows_what_it_leads_to() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    let name = "<b>\"Q\" & A</b>";
+    let new = json!({
+        "name": name, "public": false, "chairs": 6, "rules": { "base": "kerala" }, "format": { "form": "deals", "deals": 6 },
+    });
+    let made: TableRef = house.post("/api/tables", Some(&anu.secret), &new).await.unwrap();
+    let page = reqwest::get(house.url(&format!("/t/{}", made.id))).await.unwrap().text().await.unwrap();
+    assert!(page.contains("property=\"og:title\" content=\"&lt;b&gt;&quot;Q&quot; &amp; A&lt;/b&gt;\""), "{page}");
+    assert!(page.contains("Kerala") && page.contains("5 of 6 chairs are free"), "{page}");
+    assert!(!page.contains("<b>") && !page.contains("Anu"), "{page}");
+    let malayalam = reqwest::Client::new().get(house.url(&format!("/t/{}", made.id))).header("accept-language", "ml-IN, en");
+    let page = malayalam.send().await.unwrap().text().await.unwrap();
+    assert!(page.contains("ml_IN") && page.contains("കസേര"), "{page}");
+
+    let (mut biju, _) = play_now(&house, "Biju").await;
+    biju.play_until("a deal", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    let deal = &biju.view["match"]["deals"][0];
+    let page = reqwest::get(house.url(&format!("/d/{}", deal["id"].as_str().unwrap()))).await.unwrap();
+    let page = page.text().await.unwrap();
+    assert!(page.contains(&format!("og:title\" content=\"{}\"", deal["line"]["en"].as_str().unwrap())), "{page}");
+    let home = reqwest::get(house.url("/")).await.unwrap().text().await.unwrap();
+    assert!(!home.contains("og:title"));
 }

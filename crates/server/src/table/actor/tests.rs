@@ -25,7 +25,8 @@ async fn table(house: &House) -> (Person, tables::Table, crate::ids::TableId) {
         format: MatchFormat::Games,
         settings: None,
     };
-    let id = tables::make(house, &person, new).await.unwrap().id.parse().unwrap();
+    let maker = crate::makers::Maker { person: person.clone(), address: crate::address::Address::of([127, 0, 0, 1].into()) };
+    let id = tables::make(house, &maker, new).await.unwrap().id.parse().unwrap();
     (person, house.tables.get(house, id).await.unwrap(), id)
 }
 

@@ -23,7 +23,7 @@ pub fn describe(rules: &RuleSet) -> RulesDescription {
 }
 
 /// All there is to choose from.
-pub fn catalogue() -> RulesCatalogue {
+pub fn all() -> RulesCatalogue {
     let presets = Preset::ALL.map(|preset| {
         let rules = preset.rules();
         PresetInfo {

@@ -1,0 +1,74 @@
+//! What the HTTP side keeps for itself, beside the house.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::FromRef;
+
+use super::layers::origin::Sites;
+use super::layers::places::Doors;
+use super::layers::rate::Rates;
+use crate::config::Limits;
+use crate::house::House;
+use crate::store::Store;
+
+/// How often those who were quiet are forgotten.
+const TIDY: Duration = Duration::from_secs(60);
+
+/// The state of the routes. Cheap to clone; extractors and layers take the part they need.
+#[derive(Clone, FromRef)]
+pub struct Edge {
+    /// What the whole server shares.
+    pub house: House,
+    /// Where people are known.
+    pub store: Store,
+    /// Rates by address and person.
+    pub rates: Arc<Rates>,
+    /// Open connections.
+    pub doors: Arc<Doors>,
+    /// Names and sites.
+    pub sites: Arc<Sites>,
+    /// Bounds of a body.
+    pub body: BodyLimits,
+}
+
+/// Bounds of a request's body.
+#[derive(Clone, Copy, Debug)]
+pub struct BodyLimits {
+    /// Most bytes.
+    pub bytes: usize,
+    /// Time to send it.
+    pub time: Duration,
+}
+
+impl BodyLimits {
+    fn new(limits: &Limits) -> Self {
+        Self { bytes: limits.message_bytes, time: limits.times.body }
+    }
+}
+
+impl Edge {
+    /// For this house.
+    pub fn new(house: House) -> Self {
+        let config = &house.config;
+        Self {
+            store: house.store.clone(),
+            rates: Arc::new(Rates::new(&config.limits)),
+            doors: Arc::new(Doors::new(&config.limits)),
+            sites: Arc::new(Sites::new(&config.origins)),
+            body: BodyLimits::new(&config.limits),
+            house,
+        }
+    }
+
+    /// Forgets those who were quiet, until the server stops.
+    pub async fn tidy(self) {
+        let mut every = tokio::time::interval(TIDY);
+        loop {
+            tokio::select! {
+                _ = every.tick() => self.rates.tidy(),
+                () = self.house.stop.cancelled() => return,
+            }
+        }
+    }
+}

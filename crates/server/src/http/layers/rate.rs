@@ -1,0 +1,88 @@
+//! How often one address, or one person, may do something.
+
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::DefaultClock;
+use governor::state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore};
+use governor::{Quota, RateLimiter};
+
+use crate::address::Address;
+use crate::config::Limits;
+use crate::http::error::ApiError;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+
+type PerKey<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
+/// A rate for one connection and one kind of message.
+pub type PerConnection = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
+
+/// Rates that several connections share.
+#[derive(Debug)]
+pub struct Rates {
+    requests: PerKey<Address>,
+    arrivals: PerKey<Address>,
+    chat: PerKey<PersonId>,
+    chat_of_address: PerKey<Address>,
+}
+
+fn quota((a_second, at_once): (u32, u32)) -> Quota {
+    let least_one = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+    Quota::per_second(least_one(a_second)).allow_burst(least_one(at_once))
+}
+
+/// A limiter for one connection.
+pub fn per_connection(rate: (u32, u32)) -> PerConnection {
+    RateLimiter::direct(quota(rate))
+}
+
+impl Rates {
+    /// The rates of these limits.
+    pub fn new(limits: &Limits) -> Self {
+        Self {
+            requests: RateLimiter::keyed(quota(limits.requests)),
+            arrivals: RateLimiter::keyed(quota(limits.arrivals)),
+            chat: RateLimiter::keyed(quota(limits.chat)),
+            chat_of_address: RateLimiter::keyed(quota(limits.chat_of_address)),
+        }
+    }
+
+    /// Whether this person may say something now.
+    pub fn may_speak(&self, person: PersonId, address: Address) -> bool {
+        self.chat.check_key(&person).is_ok() && self.chat_of_address.check_key(&address).is_ok()
+    }
+
+    /// Forgets who has been quiet.
+    pub fn tidy(&self) {
+        fn tidy<K: Hash + Eq + Clone>(limiter: &PerKey<K>) {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+        tidy(&self.requests);
+        tidy(&self.arrivals);
+        tidy(&self.chat);
+        tidy(&self.chat_of_address);
+    }
+}
+
+/// Refuses requests that come too fast.
+pub async fn limit(
+    State(rates): State<Arc<Rates>>,
+    Extension(address): Extension<Address>,
+    path: Option<MatchedPath>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let path = path.as_ref().map_or("", MatchedPath::as_str);
+    let arrives = request.method() == Method::POST && matches!(path, "/api/guests" | "/api/tables" | "/api/play-now");
+    if rates.requests.check_key(&address).is_err() || (arrives && rates.arrivals.check_key(&address).is_err()) {
+        return ApiError(Reason::TooFast).into_response();
+    }
+    next.run(request).await
+}

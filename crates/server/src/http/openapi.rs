@@ -1,0 +1,137 @@
+//! The description of the HTTP interface in the form of OpenAPI, and what all operations have in common. Each operation
+//! describes itself beside its code, in `routes` and `socket`.
+
+use axum::http::header;
+use axum::response::{Html, IntoResponse, Response};
+use thurup_wire::Refused;
+use thurup_wire::table::{ClientMessage, ServerMessage};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{ComponentsBuilder, OpenApi as Document};
+use utoipa::{IntoResponses, Modify, OpenApi};
+
+use super::{book, router};
+
+/// What is said about the interface as a whole.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Thurup",
+        description = "Tables of 56: people, rules, tables, finished deals. Everything is JSON in UTF-8, but for the \
+                       pages of the client, which are not described here. A refused request has a 4xx or 5xx status and \
+                       says why, for programs and for people."
+    ),
+    components(schemas(Refused, ClientMessage, ServerMessage)),
+    modifiers(&Secret),
+    tags(
+        (name = "people", description = "Guests: a name, a public id, and a secret that everything they do hangs on"),
+        (name = "rules", description = "Rule sets and convention cards: all there is, in words, from and to files"),
+        (name = "tables", description = "Making a table, sitting down at once, following one, the lobby"),
+        (name = "deals", description = "Finished deals"),
+        (name = "server", description = "For those who look after the server"),
+    )
+)]
+struct Thurup;
+
+/// A guest's secret.
+struct Secret;
+
+impl Modify for Secret {
+    fn modify(&self, document: &mut Document) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("The secret of a guest, 64 hex digits, told once by `POST /api/guests`"))
+            .build();
+        let components = document.components.take().unwrap_or_else(|| ComponentsBuilder::new().build());
+        let mut components = components;
+        components.add_security_scheme("secret", SecurityScheme::Http(scheme));
+        document.components = Some(components);
+    }
+}
+
+/// The document without its operations, which the router adds.
+pub fn frame() -> Document {
+    let mut document = Thurup::openapi();
+    // A new version of the program alone makes no other interface.
+    "1".clone_into(&mut document.info.version);
+    document.info.license = None;
+    document.info.contact = None;
+    document
+}
+
+/// What may be the answer to anything.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "described, not made: errors are made from reasons")]
+pub enum Anyone {
+    /// Too fast: wait a moment.
+    #[response(status = 429)]
+    TooFast(Refused),
+    /// Something went wrong at our end.
+    #[response(status = 500)]
+    Internal(Refused),
+    /// The house is full, or restarts, or cannot store anything just now. Try again a little later.
+    #[response(status = 503)]
+    NotNow(Refused),
+}
+
+/// What may be the answer to a body.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "described, not made: errors are made from reasons")]
+pub enum ToABody {
+    /// It cannot be read, or a text in it is empty or too long.
+    #[response(status = 400)]
+    Unreadable(Refused),
+    /// The page of another site, or a name that is not ours.
+    #[response(status = 403)]
+    Foreign(Refused),
+    /// It took too long to send.
+    #[response(status = 408)]
+    TooSlow(Refused),
+    /// It is too long.
+    #[response(status = 413)]
+    TooLarge(Refused),
+    /// It is not said to be JSON.
+    #[response(status = 415)]
+    NotJson(Refused),
+}
+
+/// What may be the answer to one who has to be known.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "described, not made: errors are made from reasons")]
+pub enum ToAGuest {
+    /// The secret belongs to nobody here, or none was sent.
+    #[response(status = 401)]
+    UnknownSecret(Refused),
+}
+
+/// What may be the answer to one who wants something stored.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "described, not made: errors are made from reasons")]
+pub enum ToAWriter {
+    /// The server has no space left. Nothing has changed.
+    #[response(status = 507)]
+    DiskFull(Refused),
+}
+
+/// This description
+#[utoipa::path(get, path = "/api/openapi.json", tag = "server", responses(
+    (status = 200, description = "The description of this interface", body = serde_json::Value, content_type = "application/json"),
+    Anyone,
+))]
+pub async fn json() -> Response {
+    match serde_json::to_string_pretty(&router::described()) {
+        Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text + "\n").into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the interface cannot be described");
+            super::error::ApiError(crate::reason::Reason::Internal).into_response()
+        }
+    }
+}
+
+/// This description for people
+#[utoipa::path(get, path = "/api", tag = "server", responses(
+    (status = 200, description = "The description of this interface as a page", body = String, content_type = "text/html"),
+    Anyone,
+))]
+pub async fn page() -> Html<String> {
+    Html(book::page(&router::described()))
+}

@@ -1,0 +1,66 @@
+//! The addresses that the client draws. It draws every page by itself; the server answers with the same file to each, but it
+//! knows which of them exist, and tells what a link leads to those who only look at a page's head.
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::Response;
+use axum::routing::get;
+use thurup_rules::Preset;
+
+use super::assets;
+use super::edge::Edge;
+use super::preview;
+use super::routes::deals;
+use crate::house::House;
+use crate::reason::Reason;
+
+/// Pages that are always there. The client's own list is `web/src/router.svelte.ts`.
+const ALWAYS: [&str; 5] = ["/", "/lobby", "/new", "/learn", "/settings"];
+
+/// Every page.
+pub fn routes() -> Router<Edge> {
+    ALWAYS
+        .into_iter()
+        .fold(Router::new(), |router, path| router.route(path, get(always)))
+        .route("/learn/rules/{preset}", get(rules))
+        .route("/t/{id}", get(table))
+        .route("/d/{id}", get(deal))
+}
+
+async fn always(headers: HeaderMap) -> Response {
+    assets::page(&headers, StatusCode::OK, None)
+}
+
+async fn rules(Path(preset): Path<String>, headers: HeaderMap) -> Response {
+    let known = Preset::from_name(&preset).is_some();
+    assets::page(&headers, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, None)
+}
+
+async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND, None) };
+    let looked = match house.tables.get(&house, id).await {
+        Ok(table) => table.look().await,
+        Err(reason) => Err(reason),
+    };
+    match looked {
+        Ok(table) => assets::page(&headers, StatusCode::OK, Some(&preview::table(&table, language(&headers)))),
+        Err(Reason::NoSuchTable) => assets::page(&headers, StatusCode::NOT_FOUND, None),
+        // The client says what is wrong, and tries again.
+        Err(_) => assets::page(&headers, StatusCode::OK, None),
+    }
+}
+
+async fn deal(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    match deals::look(&house, &id).await {
+        Ok(page) => assets::page(&headers, StatusCode::OK, Some(&preview::deal(&page, language(&headers)))),
+        Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND, None),
+        Err(_) => assets::page(&headers, StatusCode::OK, None),
+    }
+}
+
+/// The language that a reader prefers, as far as the server speaks it.
+fn language(headers: &HeaderMap) -> preview::Language {
+    let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|text| text.to_str().ok()).unwrap_or_default();
+    if wanted.trim_start().starts_with("ml") { preview::Language::Malayalam } else { preview::Language::English }
+}

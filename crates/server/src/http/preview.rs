@@ -1,0 +1,115 @@
+//! What a shared link shows where it is pasted: a title and a sentence in the page's head, in the form of Open Graph.
+//!
+//! Both come from what anybody with the link may see. Names are typed by people, so all of it is escaped.
+
+use html_escape::encode_double_quoted_attribute as escaped;
+
+use thurup_wire::Text;
+use thurup_wire::http::{DealPage, LobbyTable};
+use thurup_wire::view::TablePhase;
+
+/// A language of the server's sentences.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Malayalam.
+    Malayalam,
+}
+
+impl Language {
+    fn of(self, text: &Text) -> &str {
+        match self {
+            Self::English => &text.en,
+            Self::Malayalam => &text.ml,
+        }
+    }
+
+    fn pick<'a>(self, en: &'a str, ml: &'a str) -> &'a str {
+        if self == Self::English { en } else { ml }
+    }
+
+    /// As Open Graph names it.
+    fn locale(self) -> &'static str {
+        self.pick("en_GB", "ml_IN")
+    }
+}
+
+/// What a link leads to.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    language: Language,
+    title: String,
+    sentence: String,
+}
+
+/// Of a table.
+pub fn table(table: &LobbyTable, language: Language) -> Preview {
+    let free = table.sitters.iter().filter(|sitter| sitter.is_none()).count();
+    let chairs = table.sitters.len();
+    let stands = match (table.phase, language) {
+        (TablePhase::Gathering, Language::English) if free > 0 => format!("{free} of {chairs} chairs are free"),
+        (TablePhase::Gathering, Language::Malayalam) if free > 0 => {
+            format!("{chairs} കസേരകളിൽ {free} എണ്ണം ഒഴിവുണ്ട്")
+        }
+        (TablePhase::Gathering, _) => language.pick("everyone is there", "എല്ലാവരും എത്തി").to_owned(),
+        (TablePhase::Dealing | TablePhase::Between, Language::English) => format!("deal {}", table.deal.max(1)),
+        (TablePhase::Dealing | TablePhase::Between, Language::Malayalam) => format!("ഡീൽ {}", table.deal.max(1)),
+        (TablePhase::Over, _) => language.pick("the match is over", "മത്സരം കഴിഞ്ഞു").to_owned(),
+        (TablePhase::Closed, _) => language.pick("closed", "അടച്ചു").to_owned(),
+    };
+    let (rules, format) = (language.of(&table.rules_title), language.of(&table.format_title));
+    Preview {
+        language,
+        title: table.name.clone(),
+        sentence: format!("{}: {rules}, {format}; {stands}.", language.pick("A table of 56", "അമ്പത്താറിന്റെ ഒരു മേശ")),
+    }
+}
+
+/// Of a finished deal.
+pub fn deal(page: &DealPage, language: Language) -> Preview {
+    Preview {
+        language,
+        title: language.of(&page.result.line).to_owned(),
+        sentence: format!(
+            "{} ({}).",
+            language
+                .pick("A deal of 56 to step through, call by call and card by card", "56-ന്റെ ഒരു ഡീൽ: ഓരോ വിളിയും ഓരോ ചീട്ടും കാണാം"),
+            language.of(&page.rules_title)
+        ),
+    }
+}
+
+impl Preview {
+    /// The page with this in its head, and in its title.
+    pub fn to_page(&self, page: &str) -> String {
+        let (title, sentence) = (escaped(&self.title), escaped(&self.sentence));
+        let head = format!(
+            "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Thurup\">\n\
+             <meta property=\"og:locale\" content=\"{locale}\">\n<meta property=\"og:title\" content=\"{title}\">\n\
+             <meta property=\"og:description\" content=\"{sentence}\">\n<meta name=\"twitter:card\" content=\"summary\">\n",
+            locale = self.language.locale(),
+        );
+        match page.split_once("</head>") {
+            Some((before, after)) => format!("{before}{head}</head>{after}"),
+            None => format!("{head}{page}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_typed_stays_text() {
+        let title = "\"><script>alert(1)</script>' & </title></head>".to_owned();
+        let preview = Preview { language: Language::English, title, sentence: "<b>".to_owned() };
+        let page = preview.to_page("<html><head><title>Thurup</title></head><body></body></html>");
+        assert!(!page.contains("<script") && !page.contains("<b>"), "{page}");
+        assert_eq!(page.matches("</head>").count(), 1);
+        assert_eq!(page.matches("</title>").count(), 1);
+        assert!(page.contains("content=\"&quot;&gt;&lt;script&gt;"), "{page}");
+        assert!(page.contains("&amp; &lt;/title&gt;"), "{page}");
+    }
+}

@@ -1,0 +1,111 @@
+//! Every path of the server, and what each request passes on its way.
+
+use axum::Router;
+use axum::http::{Method, header};
+use axum::middleware::{from_fn_with_state, map_request, map_response};
+use axum::routing::get;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+use tower_http::cors::{AllowOrigin, CorsLayer};
+use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::trace::TraceLayer;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::edge::Edge;
+use super::layers::{address, headers, log, origin, rate};
+use super::routes::{deals, operations, people, rules, tables, wrong_method};
+use super::{assets, openapi, pages, socket};
+
+/// Every path.
+pub fn router(edge: Edge) -> Router {
+    let guarded = all()
+        // Fonts are compressed as they are.
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))))
+        .method_not_allowed_fallback(wrong_method)
+        .layer(from_fn_with_state(edge.sites.clone(), origin::guard))
+        .layer(cors(&edge))
+        .layer(from_fn_with_state(edge.rates.clone(), rate::limit));
+    edge_layers(guarded, &edge).with_state(edge)
+}
+
+fn all() -> Router<Edge> {
+    let (interface, _) = interface().split_for_parts();
+    pages::routes().route("/{*path}", get(assets::file)).merge(interface)
+}
+
+/// Every operation of the interface. One that is not listed here does not exist; one that is, is described.
+fn interface() -> OpenApiRouter<Edge> {
+    OpenApiRouter::with_openapi(openapi::frame())
+        .routes(routes!(people::arrive))
+        .routes(routes!(people::me, people::rename))
+        .routes(routes!(rules::catalogue))
+        .routes(routes!(rules::describe))
+        .routes(routes!(rules::read))
+        .routes(routes!(rules::describe_convention))
+        .routes(routes!(tables::make))
+        .routes(routes!(tables::play_now))
+        .routes(routes!(tables::look))
+        .routes(routes!(deals::page))
+        .routes(routes!(deals::record))
+        .routes(routes!(operations::health))
+        .routes(routes!(openapi::json))
+        .routes(routes!(openapi::page))
+        .routes(routes!(socket::lobby::open))
+        .routes(routes!(socket::table::open))
+}
+
+/// The interface, described.
+pub fn described() -> OpenApi {
+    interface().into_openapi()
+}
+
+/// What every answer gets, of the pages and of the figures alike. The last is the outermost.
+fn edge_layers(router: Router<Edge>, edge: &Edge) -> Router<Edge> {
+    router
+        .layer(map_response(headers::add))
+        .layer(TraceLayer::new_for_http().make_span_with(log::span).on_request(()).on_response(log::answered).on_failure(()))
+        .layer(PropagateRequestIdLayer::new(log::REQUEST_ID))
+        .layer(SetRequestIdLayer::new(log::REQUEST_ID, log::Numbers))
+        .layer(map_request(log::unnumbered))
+        .layer(from_fn_with_state(edge.house.config.behind_proxy, address::note))
+}
+
+/// Lets the pages of configured sites read answers.
+fn cors(edge: &Edge) -> CorsLayer {
+    CorsLayer::new()
+        .allow_origin(AllowOrigin::list(edge.sites.values()))
+        .allow_methods([Method::GET, Method::POST, Method::PUT])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
+}
+
+/// The figures, at an address of their own, for those who look after the server.
+pub fn figures(edge: Edge) -> Router {
+    let router = Router::new().route("/metrics", get(operations::metrics)).route("/healthz", get(operations::health));
+    edge_layers(router, &edge).with_state(edge)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The paths of a router, as it shows itself.
+    fn paths(router: &Router<Edge>) -> BTreeSet<String> {
+        let shown = format!("{router:?}");
+        shown.split('"').filter(|text| text.starts_with('/')).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_path_is_a_page_a_file_or_described() {
+        let described: BTreeSet<String> = described().paths.paths.into_keys().collect();
+        let known: BTreeSet<String> =
+            paths(&pages::routes()).into_iter().chain(described).chain(["/{*path}".to_owned()]).collect();
+        let all = paths(&all());
+        assert!(all.contains("/api/me") && all.contains("/t/{id}"), "{all:?}");
+        let undescribed: Vec<_> = all.difference(&known).filter(|path| !path.starts_with("/__private__")).collect();
+        assert!(undescribed.is_empty(), "{undescribed:?}");
+    }
+}

@@ -1,0 +1,15 @@
+//! One file a subject, one function a route.
+
+pub(crate) mod deals;
+pub(crate) mod operations;
+pub(crate) mod people;
+pub(crate) mod rules;
+pub(crate) mod tables;
+
+use super::error::ApiError;
+use crate::reason::Reason;
+
+/// A known path with another method.
+pub async fn wrong_method() -> ApiError {
+    ApiError(Reason::WrongMethod)
+}

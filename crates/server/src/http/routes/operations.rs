@@ -1,0 +1,40 @@
+//! For those who look after the server.
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+
+use thurup_wire::Refused;
+
+use crate::house::House;
+use crate::store::StoreError;
+use crate::telemetry;
+
+/// Says whether the server can serve
+#[utoipa::path(get, path = "/healthz", tag = "server", responses(
+    (status = 200, description = "It takes guests, and can store what they do", body = String, content_type = "text/plain"),
+    (status = 429, description = "Too fast: wait a moment", body = Refused),
+    (status = 503, description = "It does not, and why", body = String, content_type = "text/plain"),
+))]
+pub async fn health(State(house): State<House>) -> impl IntoResponse {
+    if house.stop.is_cancelled() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+    }
+    match house.store.check().await {
+        Ok(()) => (StatusCode::OK, "ok\n"),
+        Err(error) => {
+            tracing::error!(%error, "health");
+            let word = match error {
+                StoreError::Full => "the disk is full\n",
+                _ => "the database cannot be written\n",
+            };
+            (StatusCode::SERVICE_UNAVAILABLE, word)
+        }
+    }
+}
+
+/// `GET /metrics`, in the text form of Prometheus; at an address of its own.
+pub async fn metrics(State(house): State<House>) -> impl IntoResponse {
+    metrics::gauge!("thurup_tables_awake").set(house.tables.count() as f64);
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], telemetry::metrics())
+}

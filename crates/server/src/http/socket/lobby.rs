@@ -1,0 +1,58 @@
+//! `GET /api/lobby`: the lobby at once, and after each change.
+
+use axum::extract::ws::{Message, close_code};
+use axum::response::Response;
+use thurup_wire::Refused;
+
+use super::{Heard, Line, Upgrade};
+use crate::http::openapi::Anyone;
+use crate::reason::Reason;
+
+/// Follows the lobby
+///
+/// A WebSocket. The server sends a `Lobby` at once and after each change; nothing is asked of the client.
+#[utoipa::path(get, path = "/api/lobby", tag = "tables", responses(
+    (status = 101, description = "The WebSocket is open"),
+    (status = 400, description = "The request asks for no WebSocket", body = String, content_type = "text/plain"),
+    (status = 403, description = "The page of another site, or a name that is not ours", body = Refused), Anyone,
+))]
+pub async fn open(upgrade: Upgrade) -> Response {
+    upgrade.serve(
+        |edge| &edge.doors.lobby,
+        "lobby",
+        |mut line| async move {
+            let looker = line.house().lobby.looker(line.address);
+            follow(&mut line).await;
+            drop(looker);
+        },
+    )
+}
+
+async fn follow(line: &mut Line) {
+    let mut lobby = line.house().lobby.watch();
+    let stop = line.house().stop.clone();
+    let talk = super::rate::per_connection(line.limits().pings);
+    lobby.mark_changed();
+    loop {
+        let going_on = tokio::select! {
+            changed = lobby.changed() => match changed {
+                Ok(()) => {
+                    let text = lobby.borrow_and_update().clone();
+                    line.send(Message::Text(text)).await
+                }
+                Err(_) => false,
+            },
+            heard = line.hear() => match heard {
+                // Nothing is asked of the lobby.
+                Ok(Heard::Text(_)) => talk.check().is_ok(),
+                Ok(Heard::Quiet) => line.ask_for_life().await,
+                Ok(Heard::Closed) => false,
+                Err(reason) => return line.bye(&reason).await,
+            },
+            () = stop.cancelled() => return line.close(close_code::RESTART, &Reason::Stopping).await,
+        };
+        if !going_on {
+            return;
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! WebSockets: one task a connection, with small buffers, bounded queues, and a rate for each kind of message.
+
+pub(crate) mod lobby;
+pub(crate) mod table;
+
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use axum::extract::{FromRequestParts, State, WebSocketUpgrade};
+use axum::response::Response;
+use futures_util::SinkExt;
+use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+
+use super::edge::Edge;
+use super::error::ApiError;
+use super::layers::places::{Door, Place};
+use super::layers::rate::{self, PerConnection};
+use super::listen::Room;
+use crate::address::Address;
+use crate::config::Limits;
+use crate::house::House;
+use crate::reason::Reason;
+use crate::table::actor;
+use thurup_wire::table::ServerMessage;
+
+/// Bytes of a socket's read buffer. The default is thirty-two times as much, for every connection at rest.
+const READ_BUFFER: usize = 4096;
+/// Messages that wait are written together up to so many bytes.
+const WRITE_BUFFER: usize = 8192;
+/// A message that is too long is still read to its end, up to so many times the length allowed: what is unread when the line
+/// is closed resets it, and the reason would be lost on the way. Longer ones are cut off.
+const READ_ON: usize = 4;
+/// Time for the other side to take our last words.
+const LINGER: Duration = Duration::from_secs(3);
+/// A quiet connection is asked for a sign of life so often, and closed after twice that without one.
+const PING: Duration = Duration::from_secs(30);
+
+/// A request that wants to become a WebSocket, and what counts it.
+#[derive(FromRequestParts)]
+#[from_request(state(Edge))]
+pub struct Upgrade {
+    #[from_request(via(State))]
+    edge: Edge,
+    #[from_request(via(Extension))]
+    address: Address,
+    #[from_request(via(Extension))]
+    room: Room,
+    socket: WebSocketUpgrade,
+}
+
+impl Upgrade {
+    /// Serves the socket behind this door. One who finds it full is told so.
+    fn serve<F>(
+        self,
+        door: impl FnOnce(&Edge) -> &Door,
+        kind: &'static str,
+        serve: impl FnOnce(Line) -> F + Send + 'static,
+    ) -> Response
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let Self { edge, address, room, socket } = self;
+        let place = door(&edge).enter(address);
+        let most = edge.house.config.limits.message_bytes.saturating_mul(READ_ON);
+        let tasks = edge.house.tasks.clone();
+        socket
+            .read_buffer_size(READ_BUFFER)
+            .write_buffer_size(WRITE_BUFFER)
+            .max_write_buffer_size(1 << 20)
+            .max_message_size(most)
+            .max_frame_size(most)
+            .on_upgrade(move |socket| {
+                tasks.track_future(async move {
+                    let mut line = Line::new(edge, address, socket);
+                    let Some(place) = place else { return line.bye(&Reason::TooManyConnections).await };
+                    metrics::gauge!("thurup_sockets", "kind" => kind).increment(1);
+                    serve(line).await;
+                    metrics::gauge!("thurup_sockets", "kind" => kind).decrement(1);
+                    drop::<(Place, Room)>((place, room));
+                })
+            })
+    }
+}
+
+/// An open WebSocket.
+struct Line {
+    edge: Edge,
+    address: Address,
+    socket: WebSocket,
+    signs: PerConnection,
+    life: Interval,
+    quiet: u8,
+}
+
+/// What came, or did not come, on a line.
+enum Heard {
+    Text(Utf8Bytes),
+    /// It is time to ask for a sign of life.
+    Quiet,
+    Closed,
+}
+
+impl Line {
+    fn new(edge: Edge, address: Address, socket: WebSocket) -> Self {
+        let signs = rate::per_connection(edge.house.config.limits.pings);
+        let mut life = interval(PING);
+        life.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Self { edge, address, socket, signs, life, quiet: 0 }
+    }
+
+    fn house(&self) -> &House {
+        &self.edge.house
+    }
+
+    fn limits(&self) -> &Limits {
+        &self.house().config.limits
+    }
+
+    /// The next message. May be given up half way.
+    ///
+    /// # Errors
+    /// When it is none that can be read, or there are too many pings.
+    async fn hear(&mut self) -> Result<Heard, Reason> {
+        loop {
+            let heard = tokio::select! {
+                heard = self.socket.recv() => heard,
+                _ = self.life.tick() => {
+                    self.quiet += 1;
+                    return Ok(if self.quiet > 3 { Heard::Closed } else { Heard::Quiet });
+                }
+            };
+            self.quiet = 0;
+            match heard {
+                None | Some(Ok(Message::Close(_))) => return Ok(Heard::Closed),
+                Some(Err(error)) => return self.cut_off(&error).map_or(Ok(Heard::Closed), Err),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.signs.check().map_err(|_| Reason::TooFast)?,
+                Some(Ok(Message::Binary(_))) => return Err(Reason::Unreadable("text is expected".to_owned())),
+                Some(Ok(Message::Text(text))) => {
+                    let most = self.limits().message_bytes;
+                    return if text.len() > most { Err(Reason::TooLarge(most)) } else { Ok(Heard::Text(text)) };
+                }
+            }
+        }
+    }
+
+    /// The reason, where a message was much too long to be read to its end.
+    fn cut_off(&self, error: &axum::Error) -> Option<Reason> {
+        let text = error.to_string();
+        let cut = text.contains("too long") || text.contains("too big") || text.contains("Space limit");
+        cut.then_some(Reason::TooLarge(self.limits().message_bytes))
+    }
+
+    /// Asks for a sign of life. False when the connection is of no more use.
+    async fn ask_for_life(&mut self) -> bool {
+        self.send(Message::Ping(Vec::new().into())).await
+    }
+
+    /// Sends a message. False when the connection is of no more use.
+    async fn send(&mut self, message: Message) -> bool {
+        matches!(timeout(self.limits().times.write, self.socket.send(message)).await, Ok(Ok(())))
+    }
+
+    /// Writes a message, and with it all that `more` has. False when the connection is of no more use.
+    async fn write(&mut self, first: Utf8Bytes, mut more: impl FnMut() -> Option<Utf8Bytes>) -> bool {
+        let time = self.limits().times.write;
+        let writing = async {
+            self.socket.feed(Message::Text(first)).await?;
+            while let Some(next) = more() {
+                self.socket.feed(Message::Text(next)).await?;
+            }
+            self.socket.flush().await
+        };
+        matches!(timeout(time, writing).await, Ok(Ok(())))
+    }
+
+    /// Says why, then closes.
+    async fn bye(&mut self, reason: &Reason) {
+        let word = actor::text(&ServerMessage::Bye { refused: reason.refused() });
+        if self.send(Message::Text(word)).await {
+            let code = if matches!(reason, Reason::Stopping) { close_code::RESTART } else { close_code::POLICY };
+            self.close(code, reason).await;
+        }
+    }
+
+    async fn close(&mut self, code: u16, reason: &Reason) {
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.code()) };
+        if self.send(Message::Close(Some(frame))).await {
+            // Closing with something unread would reset the line, and our last words would be lost on the way.
+            let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let _ = timeout(LINGER, rest).await;
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! `GET /api/tables/{id}/socket`: a person at a table.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use axum::extract::Path;
+use axum::extract::ws::{Utf8Bytes, close_code};
+use axum::response::{IntoResponse, Response};
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use super::rate::{self, PerConnection};
+use super::{ApiError, Heard, Line, Upgrade};
+use crate::config::Limits;
+use crate::house::now_ms;
+use crate::http::openapi::Anyone;
+use crate::ids::{PersonId, TableId};
+use crate::people;
+use crate::reason::Reason;
+use crate::store::Person;
+use crate::table::actor::{self, Ask, OUTBOX};
+use crate::tables::Table;
+use thurup_wire::Refused;
+use thurup_wire::table::{ClientMessage, ServerMessage, TableAction};
+
+/// Messages over the rate that are answered; more of them end the connection.
+const PATIENCE: u32 = 200;
+
+/// Follows a table and acts at it
+///
+/// A WebSocket. The client sends `ClientMessage`, `hello` first; the server sends `ServerMessage`. See
+/// docs/contributors/wire.md.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path, description = "Of the table")), responses(
+    (status = 101, description = "The WebSocket is open. Whether there is such a table is told on it"),
+    (status = 400, description = "The request asks for no WebSocket", body = String, content_type = "text/plain"),
+    (status = 403, description = "The page of another site, or a name that is not ours", body = Refused),
+    (status = 404, description = "This cannot be a table", body = Refused), Anyone,
+))]
+pub async fn open(Path(id): Path<String>, upgrade: Result<Upgrade, Response>) -> Response {
+    let Ok(id) = id.parse::<TableId>() else { return ApiError(Reason::NoSuchTable).into_response() };
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(refused) => return refused,
+    };
+    upgrade.serve(
+        |edge| &edge.doors.tables,
+        "table",
+        move |mut line| async move {
+            if let Err(reason) = serve(id, &mut line).await {
+                line.bye(&reason).await;
+            }
+        },
+    )
+}
+
+struct Hello {
+    person: Person,
+    since: Option<u64>,
+}
+
+async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
+    let first = loop {
+        match line.hear().await? {
+            Heard::Text(text) => break text,
+            Heard::Closed => return Ok(None),
+            Heard::Quiet => {}
+        }
+    };
+    match serde_json::from_str(&first) {
+        Ok(ClientMessage::Hello { secret, since }) => {
+            Ok(Some(Hello { person: people::known(&line.house().store, &secret, now_ms()).await?, since }))
+        }
+        Ok(_) => Err(Reason::HelloFirst),
+        // What the parser says could repeat the secret, so it is not told.
+        Err(_) => Err(Reason::Unreadable("a hello is expected".to_owned())),
+    }
+}
+
+/// Serves one connection. An error is told to the client before it is closed.
+async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
+    static NUMBER: AtomicU64 = AtomicU64::new(1);
+    let time = line.limits().times.hello;
+    let Some(Hello { person, since }) = timeout(time, hello(line)).await.map_err(|_| Reason::HelloFirst)?? else {
+        return Ok(());
+    };
+    let house = line.house().clone();
+    let table = house.tables.get(&house, id).await?;
+    let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let (outbox, inbox) = mpsc::channel(OUTBOX);
+    let person_id = person.id;
+    let here = house.lobby.enter(id, person_id, line.address);
+    table.ask(Ask::Join { connection, person, since, outbox }).await?;
+    let result = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) }.run(line, inbox).await;
+    drop(here);
+    // The table may have stopped already; then it has forgotten the connection itself.
+    let _ = table.ask(Ask::Leave { connection }).await;
+    result
+}
+
+struct Rates {
+    actions: PerConnection,
+    questions: PerConnection,
+}
+
+impl Rates {
+    fn new(limits: &Limits) -> Self {
+        Self { actions: rate::per_connection(limits.actions), questions: rate::per_connection(limits.questions) }
+    }
+}
+
+/// What is said on one line after the hello.
+struct Talk<'a> {
+    table: &'a Table,
+    connection: u64,
+    person: PersonId,
+    rates: Rates,
+}
+
+impl Talk<'_> {
+    async fn run(&self, line: &mut Line, mut inbox: mpsc::Receiver<Utf8Bytes>) -> Result<(), Reason> {
+        let mut patience = PATIENCE;
+        loop {
+            let answer = tokio::select! {
+                message = inbox.recv() => {
+                    let Some(message) = message else {
+                        // The table let go: it stopped, it said why, or the connection read too slowly.
+                        let stopping = line.house().stop.is_cancelled();
+                        let (code, reason) =
+                            if stopping { (close_code::RESTART, Reason::Stopping) } else { (close_code::AGAIN, Reason::TooSlow) };
+                        line.close(code, &reason).await;
+                        return Ok(());
+                    };
+                    message
+                }
+                heard = line.hear() => match heard? {
+                    Heard::Closed => return Ok(()),
+                    Heard::Quiet => {
+                        if !line.ask_for_life().await {
+                            return Ok(());
+                        }
+                        continue;
+                    }
+                    Heard::Text(text) => {
+                        let message = serde_json::from_str(&text).map_err(|e| Reason::Unreadable(e.to_string()))?;
+                        if self.allows(line, &message) {
+                            self.pass_on(message).await?;
+                            continue;
+                        }
+                        patience = patience.checked_sub(1).ok_or(Reason::TooFast)?;
+                        actor::text(&too_fast(message))
+                    }
+                },
+            };
+            if !line.write(answer, || inbox.try_recv().ok()).await {
+                return Ok(());
+            }
+        }
+    }
+
+    fn allows(&self, line: &Line, message: &ClientMessage) -> bool {
+        match message {
+            ClientMessage::Do { action: TableAction::Say { .. } | TableAction::Phrase { .. }, .. } => {
+                line.edge.rates.may_speak(self.person, line.address)
+            }
+            ClientMessage::Do { .. } | ClientMessage::Hello { .. } => self.rates.actions.check().is_ok(),
+            ClientMessage::Ask { .. } => self.rates.questions.check().is_ok(),
+        }
+    }
+
+    async fn pass_on(&self, message: ClientMessage) -> Result<(), Reason> {
+        let connection = self.connection;
+        let ask = match message {
+            ClientMessage::Hello { .. } => return Err(Reason::HelloFirst),
+            ClientMessage::Do { id, action } => Ask::Do { connection, id, action, came: Instant::now() },
+            ClientMessage::Ask { id, about } => Ask::Question { connection, id, about },
+        };
+        self.table.ask(ask).await
+    }
+}
+
+fn too_fast(message: ClientMessage) -> ServerMessage {
+    let refused = Reason::TooFast.refused();
+    match message {
+        ClientMessage::Do { id, .. } => ServerMessage::Answer { id, refused: Some(refused) },
+        ClientMessage::Ask { id, .. } => {
+            let text = refused.text.clone();
+            ServerMessage::Meaning {
+                id,
+                call: None,
+                reading: text.clone(),
+                meaning: text,
+                clause: None,
+                refused: Some(refused),
+            }
+        }
+        ClientMessage::Hello { .. } => ServerMessage::Bye { refused },
+    }
+}

@@ -1,0 +1,239 @@
+//! The interface is what its description says: every operation, asked well and badly, answers with a status, a media type and a
+//! body that are described.
+
+use std::collections::BTreeSet;
+
+use jsonschema::Validator;
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use crate::house::House;
+use crate::table::play_now;
+
+/// The description as it is checked in: what programs in the world were written for.
+const CHECKED_IN: &str = "tests/data/openapi.json";
+
+async fn described(house: &House) -> Value {
+    reqwest::get(house.url("/api/openapi.json")).await.unwrap().json().await.unwrap()
+}
+
+#[tokio::test]
+async fn the_description_is_the_one_that_is_checked_in() {
+    let house = House::open().await;
+    let now = reqwest::get(house.url("/api/openapi.json")).await.unwrap().text().await.unwrap();
+    let path = format!("{}/{CHECKED_IN}", env!("CARGO_MANIFEST_DIR"));
+    let before = std::fs::read_to_string(&path).unwrap_or_default();
+    if now != before {
+        // As with the types of the wire: written here, and the gate finds that something is not checked in.
+        std::fs::write(&path, &now).unwrap();
+        assert!(std::env::var_os("CI").is_none(), "{CHECKED_IN} is not current; commit what this test has written");
+    }
+}
+
+/// One question, and the statuses it is meant to be answered with.
+struct Question {
+    method: Method,
+    /// As described.
+    path: &'static str,
+    /// For `{id}`.
+    id: String,
+    secret: Option<String>,
+    kind: &'static str,
+    body: Option<String>,
+    status: u16,
+}
+
+fn ask(method: Method, path: &'static str, status: u16) -> Question {
+    Question { method, path, id: String::new(), secret: None, kind: "application/json", body: None, status }
+}
+
+impl Question {
+    fn by(mut self, secret: &str) -> Self {
+        self.secret = Some(secret.to_owned());
+        self
+    }
+
+    fn of(mut self, id: &str) -> Self {
+        id.clone_into(&mut self.id);
+        self
+    }
+
+    fn with(mut self, body: &Value) -> Self {
+        self.body = Some(body.to_string());
+        self
+    }
+
+    fn text(mut self, kind: &'static str, body: String) -> Self {
+        (self.kind, self.body) = (kind, Some(body));
+        self
+    }
+
+    async fn ask(&self, house: &House) -> Response {
+        let url = house.url(&self.path.replace("{id}", &self.id));
+        let mut request = reqwest::Client::new().request(self.method.clone(), url);
+        if let Some(secret) = &self.secret {
+            request = request.bearer_auth(secret);
+        }
+        if let Some(body) = &self.body {
+            request = request.header("content-type", self.kind).body(body.clone());
+        }
+        request.send().await.unwrap()
+    }
+}
+
+/// The described answer with this status, if there is one.
+fn answer<'a>(document: &'a Value, question: &Question) -> Option<&'a Value> {
+    let method = question.method.as_str().to_lowercase();
+    document["paths"][question.path][method]["responses"].get(question.status.to_string())
+}
+
+/// Checks a body against its shape.
+fn fits(document: &Value, schema: &Value, body: &Value) -> Result<(), String> {
+    // The shapes refer to each other within the document.
+    let mut whole = schema.clone();
+    whole["components"] = document["components"].clone();
+    let validator: Validator = jsonschema::draft202012::new(&whole).map_err(|error| error.to_string())?;
+    let wrong: Vec<String> = validator.iter_errors(body).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+#[tokio::test]
+async fn every_operation_answers_as_described() {
+    let house = House::open().await;
+    let document = described(&house).await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    anu.play_until("a deal", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    let deal = anu.view["match"]["deals"][0]["id"].as_str().unwrap().to_owned();
+    let table = anu.url.split('/').nth_back(1).unwrap().to_owned();
+    let secret = anu.secret.clone();
+    let (get, post, put) =
+        (|path, status| ask(Method::GET, path, status), |path, status| ask(Method::POST, path, status), Method::PUT);
+    let none = "00000000000000000000000000";
+    let kerala = json!({ "base": "kerala" });
+    let name = json!({ "name": "Biju" });
+    let new = |chairs: u8| json!({ "public": false, "chairs": chairs, "rules": kerala, "format": { "form": "games" } });
+    let now = |base: &str| json!({ "base": base, "bots_only": true });
+    let mut questions = vec![
+        post("/api/guests", 200).with(&name),
+        post("/api/guests", 400).with(&json!({ "name": "" })),
+        get("/api/me", 200).by(&secret),
+        get("/api/me", 401),
+        ask(put.clone(), "/api/me", 200).by(&secret).with(&name),
+        ask(put.clone(), "/api/me", 401).with(&name),
+        ask(put, "/api/me", 400).by(&secret).with(&json!({ "name": "x".repeat(25) })),
+        get("/api/rules", 200),
+        post("/api/rules/describe", 200).with(&kerala),
+        post("/api/rules/describe", 409).with(&json!({ "base": "bridge" })),
+        post("/api/rules/read", 200).with(&json!({ "toml": "base = \"kerala\"\nself_raise = \"levels\"" })),
+        post("/api/rules/read", 409).with(&json!({ "toml": "base = 7" })),
+        post("/api/conventions/describe", 200).with(&json!({ "rules": kerala, "convention": null })),
+        post("/api/conventions/describe", 409).with(&json!({ "rules": kerala, "convention": "blackwood" })),
+        post("/api/tables", 200).by(&secret).with(&new(6)),
+        post("/api/tables", 401).with(&new(6)),
+        post("/api/tables", 409).by(&secret).with(&new(5)),
+        post("/api/play-now", 200).by(&secret).with(&now("international")),
+        post("/api/play-now", 401).with(&now("international")),
+        post("/api/play-now", 409).by(&secret).with(&now("rummy")),
+        get("/api/tables/{id}", 200).of(&table),
+        get("/api/tables/{id}", 404).of(none),
+        get("/api/tables/{id}", 404).of("nothing"),
+        get("/api/deals/{id}", 200).of(&deal),
+        get("/api/deals/{id}", 404).of(none),
+        get("/api/deals/{id}/record", 200).of(&deal),
+        get("/api/deals/{id}/record", 404).of("nothing"),
+        get("/healthz", 200),
+        get("/api/openapi.json", 200),
+        get("/api", 200),
+        get("/api/lobby", 400),
+        get("/api/tables/{id}/socket", 400).of(&table),
+        get("/api/tables/{id}/socket", 404).of("nothing"),
+    ];
+    // What every body can be refused for.
+    for (method, path) in [
+        (Method::POST, "/api/guests"),
+        (Method::PUT, "/api/me"),
+        (Method::POST, "/api/rules/describe"),
+        (Method::POST, "/api/rules/read"),
+        (Method::POST, "/api/conventions/describe"),
+        (Method::POST, "/api/tables"),
+        (Method::POST, "/api/play-now"),
+    ] {
+        let json = "application/json";
+        for (kind, body, status) in [
+            (json, "{".to_owned(), 400),
+            (json, "[]".to_owned(), 400),
+            (json, format!("\"{}\"", "x".repeat(9000)), 413),
+            ("text/plain", "{}".to_owned(), 415),
+            ("application/x-www-form-urlencoded", "name=Anu".to_owned(), 415),
+        ] {
+            questions.push(ask(method.clone(), path, status).by(&secret).text(kind, body));
+        }
+    }
+
+    let mut asked = BTreeSet::new();
+    let mut wrong = Vec::new();
+    for question in &questions {
+        let what =
+            format!("{} {} ({:?})", question.method, question.path, question.body.as_deref().map(|b| b.get(..40).unwrap_or(b)));
+        let response = question.ask(&house).await;
+        asked.insert((question.path, question.method.as_str().to_lowercase()));
+        let status = response.status().as_u16();
+        if status != question.status {
+            wrong.push(format!("{what}: {status}, not {}: {}", question.status, response.text().await.unwrap()));
+            continue;
+        }
+        let Some(described) = answer(&document, question) else {
+            wrong.push(format!("{what}: {status} is not described"));
+            continue;
+        };
+        let kind =
+            response.headers().get("content-type").map(|kind| kind.to_str().unwrap().split(';').next().unwrap().to_owned());
+        let text = response.text().await.unwrap();
+        let Some(schema) = kind.as_ref().and_then(|kind| described["content"].get(kind)) else {
+            wrong.push(format!("{what}: {status} {kind:?} is not described"));
+            continue;
+        };
+        if kind.as_deref() == Some("application/json") {
+            let body: Value = serde_json::from_str(&text).unwrap();
+            if let Err(why) = fits(&document, &schema["schema"], &body) {
+                wrong.push(format!("{what}: {status}: {why}"));
+            }
+        }
+        if let Some(body) = question.body.as_ref().filter(|_| status == 200) {
+            let method = question.method.as_str().to_lowercase();
+            let schema = &document["paths"][question.path][method]["requestBody"]["content"]["application/json"]["schema"];
+            if let Err(why) = fits(&document, schema, &serde_json::from_str(body).unwrap()) {
+                wrong.push(format!("{what}: a good body that is not described: {why}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+
+    let paths = document["paths"].as_object().unwrap();
+    for (path, item) in paths {
+        for method in item.as_object().unwrap().keys() {
+            assert!(asked.contains(&(path.as_str(), method.clone())), "{method} {path} is described, but not asked here");
+        }
+    }
+    // Another method at a known path is refused in the usual form.
+    let response = reqwest::Client::new().delete(house.url("/api/me")).send().await.unwrap();
+    assert_eq!(response.status(), 405);
+}
+
+/// The check itself is awake: what does not fit is found.
+#[tokio::test]
+async fn a_body_that_does_not_fit_is_found() {
+    let house = House::open().await;
+    let document = described(&house).await;
+    let me = json!({ "$ref": "#/components/schemas/Me" });
+    let good = json!({ "id": "1", "name": "Anu", "tables": [{ "id": "2", "name": "T" }] });
+    assert_eq!(fits(&document, &me, &good), Ok(()));
+    for bad in [json!({ "id": "1", "name": "Anu" }), json!({ "id": 1, "name": "Anu", "tables": [] }), json!([])] {
+        assert!(fits(&document, &me, &bad).is_err(), "{bad}");
+    }
+    let page = reqwest::get(house.url("/api")).await.unwrap().text().await.unwrap();
+    for word in ["POST /api/guests", "id=\"RulesChoice\"", "Authorization: Bearer", "413"] {
+        assert!(page.contains(word), "{word}");
+    }
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"), "nothing from elsewhere");
+}
