@@ -129,7 +129,7 @@ fn measure(deal: &Deal, view: &SeatView, worlds: &[World], sum: &mut Sums) {
 fn steadiness(view: &SeatView, draws: &[Vec<World>], sum: &mut Sums) {
     let seats = view.auction.seats();
     for chair in seats.chairs().filter(|&chair| chair != view.chair) {
-        for card in view.auction.rules().deck(seats).kinds() {
+        for card in view.auction.rules().deck(seats).cards().kinds() {
             let moments = |world: &World| {
                 let copies = f64::from(world.hands[chair.index()].copies(card));
                 [world.weight * copies, world.weight * copies * copies]

@@ -1,6 +1,6 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
-use thurup_rules::{Bid, Call, Card, Doubled, HIGHEST_BID, LOWEST_BID, Rank, SeatView, Strain, Suit, Team};
+use thurup_rules::{Bid, Call, Card, Doubled, Rank, SeatView, Strain, Suit, Team};
 use thurup_systems::{Kind, Known, Mine, Partners, Reply, Situation};
 
 use crate::estimate::{self, Estimate};
@@ -167,7 +167,7 @@ fn judge(
         let points: Estimate = estimate(us, strain.trump());
         let same = standing.is_some_and(|standing| ours && standing.strain.same_denomination(strain));
         let overruled = strain.trump().is_some_and(|suit| overruled(view, situation, suit));
-        for value in [current + 1, 40, 48, HIGHEST_BID] {
+        for value in [current + 1, 40, 48, view.auction.highest_bid()] {
             // From 40 on a partner's contract is left alone, but for the next level.
             let settled = standing.is_some_and(|standing| ours && standing.by != me && standing.value >= 40);
             if settled && value < 48 || overruled && value < 40 {
@@ -275,7 +275,7 @@ fn overruled(view: &SeatView, situation: &Situation, suit: Suit) -> bool {
 fn fallback(view: &SeatView) -> Option<Call> {
     let auction = &view.auction;
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
-    let value = auction.current().max(LOWEST_BID - 1) + 1;
+    let value = auction.current() + 1;
     let longest = Suit::ALL.into_iter().max_by_key(|&suit| (view.dealt.count(suit), view.dealt.suit(suit).points()));
     let bids = [Some(Strain::Pass), longest.map(Strain::Suit), Some(Strain::Noes), Some(Strain::NoTrump)];
     let bids = bids.into_iter().flatten().map(|strain| Call::Bid(Bid::straight(value, strain)));

@@ -27,7 +27,7 @@ impl Memory {
     pub fn new(view: &SeatView, known: &[Known]) -> Memory {
         let auction = &view.auction;
         let seats = auction.seats();
-        let mut unseen = auction.rules().deck(seats);
+        let mut unseen = auction.rules().deck(seats).cards();
         let hand_size = auction.rules().hand_size(seats);
         let mut left = [hand_size; Chair::MAX];
         let mut played = [[0u8; 4]; Chair::MAX];

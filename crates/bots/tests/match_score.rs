@@ -26,7 +26,7 @@ fn twenty_to_nothing(team: Team) -> Match {
 /// The player on chair 1 has this hand and is on turn after these calls.
 fn view(rules: RuleSet, hand: &str, leader: u8, calls: &str) -> SeatView {
     let hand: Hand = hand.parse().unwrap();
-    let mut rest = rules.deck(Seats::Six);
+    let mut rest = rules.deck(Seats::Six).cards();
     for card in hand.cards() {
         assert!(rest.remove(card));
     }

@@ -28,7 +28,7 @@ impl ConventionArgs {
 pub fn auction(rules: RuleSet, seats: Seats, leader: Chair, calls: &str) -> Result<Auction, String> {
     let mut auction = Auction::new(rules, seats, leader);
     // A public auction: what the callers hold is not known, so no suit is refused for want of cards.
-    let anything = rules.deck(seats);
+    let anything = rules.deck(seats).cards();
     for (number, call) in (1..).zip(split(calls)) {
         let call: Call = call.parse().map_err(|error| format!("call {number}: {error}"))?;
         let chair = auction.turn().ok_or_else(|| format!("call {number}, {call}: the auction was over before it"))?;
@@ -55,7 +55,7 @@ pub fn known_hand(auction: Result<Auction, String>, hand: &str) -> Result<(Aucti
     let hand: Hand =
         hand.parse().map_err(|error| format!("the hand `{}`: {error}", hand.chars().take(40).collect::<String>()))?;
     let rules = auction.rules();
-    let (size, deck) = (rules.hand_size(auction.seats()), rules.deck(auction.seats()));
+    let (size, deck) = (rules.hand_size(auction.seats()), rules.deck(auction.seats()).cards());
     if hand.len() != size {
         return Err(format!("the hand has {} cards; it must have {size}", hand.len()));
     }

@@ -149,6 +149,16 @@ fn hands_that_are_no_deal_are_refused() {
     let ran = thurup_with_input(&["replay", "--json", "-"], record.to_string().as_bytes()).ended(1);
     let report: Value = serde_json::from_str(&ran.out).expect("JSON");
     assert_eq!((&report[0]["refused"]["phase"], &report[0]["refused"]["index"]), (&json!("deal"), &json!(3)));
+    // Every reason at once: another hand has a card that is not in the deck.
+    record["hands"][4] = json!("7KQ.J9.9K.T");
+    let (_, told) = line(&record.to_string());
+    assert!(told.contains("has 7 cards instead of 8; chair 5 holds S7, which is not in the deck so often"), "{told}");
+    let ran = thurup_with_input(&["replay", "--json", "-"], record.to_string().as_bytes()).ended(1);
+    let report: Value = serde_json::from_str(&ran.out).expect("JSON");
+    let refused = &report[0]["refused"];
+    assert_eq!(refused["reason"], "the hand of chair 3 has 7 cards instead of 8");
+    assert_eq!((&refused["reasons"][0]["index"], &refused["reasons"][1]["index"]), (&json!(3), &json!(5)));
+    assert_eq!(refused["reasons"][1]["reason"], "chair 5 holds S7, which is not in the deck so often");
     // Three of a card are no deal, also where one hand has them all.
     let (status, line) = line(&with("hands", json!(["JJJ.TKQ.JQ.", "...", "...", "...", "...", "..."])));
     assert_eq!(status, 1);

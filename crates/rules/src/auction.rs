@@ -13,9 +13,7 @@
 
 use crate::options::{Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise};
 use crate::refusal::UnknownForm;
-use crate::{
-    Bid, Call, Chair, Form, HIGHEST_BID, Hand, LOWEST_BID, MOST_PLUS, Refusal, RuleSet, Seats, Strain, Suit, UNOPENED,
-};
+use crate::{Bid, ByTeam, Call, Chair, Deck, Form, Hand, MOST_PLUS, Refusal, RuleSet, Seats, Strain, Suit};
 
 /// A contract: what stands at the end of an auction, or so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +26,15 @@ pub struct Contract {
     pub by: Chair,
     /// Whether it is doubled.
     pub doubled: Doubled,
+}
+
+impl Contract {
+    /// Card points that each team needs to win the deal: the bidder's its value, the other one more than that leaves.
+    pub fn targets(&self, deck: Deck) -> ByTeam<u8> {
+        let mut targets = ByTeam([(deck.points() + 1).saturating_sub(self.value); 2]);
+        targets[self.by.team()] = self.value;
+        targets
+    }
 }
 
 /// How often a bid is doubled.
@@ -111,6 +118,8 @@ pub struct Auction {
     rules: RuleSet,
     seats: Seats,
     leader: Chair,
+    /// Value of the highest bid.
+    highest: u8,
     said: Vec<Said>,
     standing: Option<Contract>,
     /// Who doubled or redoubled last, while it stands.
@@ -136,6 +145,7 @@ impl Auction {
             rules,
             seats,
             leader,
+            highest: rules.highest_bid(seats),
             // Enough for nearly every auction, so that the calls themselves allocate nothing.
             said: Vec::with_capacity(96),
             standing: None,
@@ -190,7 +200,12 @@ impl Auction {
 
     /// The value that the next bid must beat.
     pub fn current(&self) -> u8 {
-        self.standing.map_or(UNOPENED, |standing| standing.value)
+        self.standing.map_or(self.rules.unopened(), |standing| standing.value)
+    }
+
+    /// Value of the highest bid there is.
+    pub fn highest_bid(&self) -> u8 {
+        self.highest
     }
 
     /// Passes since the last call that was none.
@@ -215,7 +230,7 @@ impl Auction {
             OpeningPass::Noes => Strain::Noes,
             OpeningPass::Refused => return None,
         };
-        self.must_open().then_some(Bid::straight(LOWEST_BID, strain))
+        self.must_open().then_some(Bid::straight(self.rules.lowest_bid(), strain))
     }
 
     /// The player on turn has to make the first bid.
@@ -309,7 +324,7 @@ impl Auction {
         if let Form::Plus(Some(n)) | Form::ReversePlus(Some(n)) = bid.form
             && !(1..=MOST_PLUS).contains(&n)
         {
-            return Err(Refusal::PlusNumber(n));
+            return Err(Refusal::PlusNumber { n, most: MOST_PLUS });
         }
         let (known, form) = match (bid.form, bid.strain) {
             (Form::Straight(_), Strain::Suit(_)) => (rules.straight_suits, UnknownForm::StraightSuit),
@@ -330,10 +345,10 @@ impl Auction {
 
     /// Whether a bid of this value is possible now.
     fn check_value(&self, value: u8) -> Result<(), Refusal> {
-        let current = self.current();
+        let (current, lowest, highest) = (self.current(), self.rules.lowest_bid(), self.highest);
         match value {
-            ..LOWEST_BID => Err(Refusal::TooLow(value)),
-            _ if value > HIGHEST_BID => Err(Refusal::TooHigh(value)),
+            _ if value < lowest => Err(Refusal::TooLow { value, lowest }),
+            _ if value > highest => Err(Refusal::TooHigh { value, highest }),
             _ if value <= current => Err(Refusal::Insufficient { value, current }),
             _ if self.rules.self_raise == SelfRaise::Levels && self.is_self_raise() && !matches!(value, 40 | 48 | 56) => {
                 Err(Refusal::SelfRaiseLevel(value))
@@ -378,6 +393,14 @@ impl Auction {
         said
     }
 
+    /// Numbers that can go with a form.
+    fn numbers(&self, kind: FormKind) -> std::ops::RangeInclusive<u8> {
+        match kind {
+            FormKind::Straight | FormKind::Reverse => self.rules.lowest_bid()..=self.highest,
+            FormKind::Plus | FormKind::ReversePlus => 1..=MOST_PLUS,
+        }
+    }
+
     /// The calls that the player on turn may make with this hand; `None` when the auction is over.
     pub fn offer(&self, hand: Hand) -> Option<Offer> {
         if self.over {
@@ -396,7 +419,7 @@ impl Auction {
         for kind in FormKind::ALL {
             for strain in Strain::ALL {
                 let can = |&n: &u8| can(Call::Bid(Bid { form: kind.with(Some(n)), strain }));
-                let numbers: Vec<u8> = kind.numbers().filter(can).collect();
+                let numbers: Vec<u8> = self.numbers(kind).filter(can).collect();
                 // Straight and reverse bids need a number: without one their value is too low.
                 let bare = self.check(Call::Bid(Bid { form: kind.with(None), strain }), hand).is_ok();
                 if numbers.is_empty() && !bare {
@@ -418,7 +441,7 @@ impl Auction {
             for strain in Strain::ALL.into_iter().filter(|strain| !offer.bids.iter().any(|bids| bids.strains.contains(strain)))
             {
                 let mut why = forms.iter().filter_map(|&form| self.check(Call::Bid(Bid { form, strain }), hand).err());
-                let told = why.find(|why| !matches!(why, Refusal::Form(..) | Refusal::PlusNumber(_)));
+                let told = why.find(|why| !matches!(why, Refusal::Form(..) | Refusal::PlusNumber { .. }));
                 offer.barred.extend(told.map(|refusal| (strain, refusal)));
             }
         }
@@ -461,14 +484,6 @@ impl FormKind {
             FormKind::Reverse => Form::Reverse(number.unwrap_or(0)),
             FormKind::Plus => Form::Plus(number),
             FormKind::ReversePlus => Form::ReversePlus(number),
-        }
-    }
-
-    /// Numbers that can go with it.
-    pub fn numbers(self) -> std::ops::RangeInclusive<u8> {
-        match self {
-            FormKind::Straight | FormKind::Reverse => LOWEST_BID..=HIGHEST_BID,
-            FormKind::Plus | FormKind::ReversePlus => 1..=MOST_PLUS,
         }
     }
 }

@@ -97,12 +97,6 @@ pub struct Bid {
     pub strain: Strain,
 }
 
-/// Lowest value of a bid.
-pub const LOWEST_BID: u8 = 28;
-/// Highest value of a bid: all card points.
-pub const HIGHEST_BID: u8 = 56;
-/// Value before the first bid, so that `+H` opens at 28.
-pub const UNOPENED: u8 = LOWEST_BID - 1;
 /// The most that a plus can add.
 pub const MOST_PLUS: u8 = 8;
 
@@ -112,8 +106,8 @@ impl Bid {
         Bid { form: Form::Straight(value), strain }
     }
 
-    /// The value this bid has when the auction stands at `current` ([`UNOPENED`] before the first bid). The text form allows
-    /// values outside 28 to 56; the auction refuses them.
+    /// The value this bid has when the auction stands at `current`, one less than the lowest bid before the first. The text form
+    /// allows values that no bid has; the auction refuses them.
     pub const fn value(self, current: u8) -> u8 {
         match self.form {
             Form::Straight(value) | Form::Reverse(value) => value,

@@ -1,11 +1,9 @@
 //! A deal: hands, auction, play and outcome, as one value.
 
-use thiserror::Error;
-
 use crate::options::{EightJacks, OneSuitHand};
 use crate::{
-    Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Match, Offer, Play, Rank, Refusal, RuleSet, Seats, Step,
-    Steps, Suit, Team, Text,
+    Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Match, NoDeal, Offer, Play, Rank, Refusal, RuleSet, Seats,
+    Step, Steps, Suit, Team, Text,
 };
 
 /// What a player can do in a deal.
@@ -144,77 +142,13 @@ impl Score {
     }
 }
 
-/// Hands that cannot be a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum DealError {
-    /// Not one hand for each chair.
-    #[error("there are {found} hands for {expected} chairs")]
-    Hands {
-        /// As given.
-        found: usize,
-        /// Chairs.
-        expected: u8,
-    },
-    /// A hand with too many or too few cards.
-    #[error("the hand of chair {chair} has {found} cards instead of {expected}")]
-    Count {
-        /// Whose.
-        chair: Chair,
-        /// As given.
-        found: u8,
-        /// As the deck is divided.
-        expected: u8,
-    },
-    /// A leader who does not sit at this table.
-    #[error("chair {leader} cannot lead: the chairs are 1 to {seats}")]
-    Leader {
-        /// As given.
-        leader: Chair,
-        /// Chairs.
-        seats: u8,
-    },
-    /// A card that is not in this deck, or is there too often; named at the hand where it is too much.
-    #[error("chair {chair} holds {card}, which is not in the deck so often")]
-    Card {
-        /// Whose.
-        chair: Chair,
-        /// The card.
-        card: Card,
-    },
-}
-
-impl DealError {
-    /// The number of the hand that is wrong, from 1; 1 when it is not a hand.
-    pub fn hand(&self) -> u8 {
-        match self {
-            DealError::Hands { found, expected } => u8::try_from(*found + 1).unwrap_or(u8::MAX).min(expected + 1),
-            DealError::Leader { .. } => 1,
-            DealError::Count { chair, .. } | DealError::Card { chair, .. } => chair.number(),
-        }
-    }
-}
-
 impl Deal {
-    /// A deal before its first call; already over when the rules cancel it for a hand in it. `hands` from chair 1 on.
-    pub fn new(rules: RuleSet, seats: Seats, leader: Chair, hands: &[Hand]) -> Result<Deal, DealError> {
-        let expected = rules.hand_size(seats);
-        if hands.len() != usize::from(seats.count()) {
-            return Err(DealError::Hands { found: hands.len(), expected: seats.count() });
-        }
-        if leader.number() > seats.count() {
-            return Err(DealError::Leader { leader, seats: seats.count() });
-        }
-        let mut deck = rules.deck(seats);
+    /// A deal before its first call; already over when the rules cancel it for a hand in it. `hands` from chair 1 on. Hands
+    /// that are no deal are refused with every reason.
+    pub fn new(rules: RuleSet, seats: Seats, leader: Chair, hands: &[Hand]) -> Result<Deal, NoDeal> {
+        NoDeal::check(&rules, seats, leader, hands.iter().map(|&hand| Ok(hand)))?;
         let mut dealt = ByChair::<Hand>::default();
         for (chair, &hand) in seats.chairs().zip(hands) {
-            if hand.len() != expected {
-                return Err(DealError::Count { chair, found: hand.len(), expected });
-            }
-            for card in hand.cards() {
-                if !deck.remove(card) {
-                    return Err(DealError::Card { chair, card });
-                }
-            }
             dealt[chair] = hand;
         }
         let jacks = hands.iter().any(|hand| hand.count_rank(Rank::Jack) == 8);

@@ -1,6 +1,6 @@
 //! The play of the cards: tricks, who wins them, and the points.
 
-use crate::{ByTeam, Card, Chair, Contract, HIGHEST_BID, Hand, Refusal, RuleSet, Seats, Suit, Team};
+use crate::{ByTeam, Card, Chair, Contract, Hand, Refusal, RuleSet, Seats, Suit, Team};
 
 /// Cards on the table, in order of play. It knows who plays and what is trump, and so who wins it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -120,6 +120,7 @@ pub fn following(hand: Hand, led: Option<Suit>) -> Hand {
 pub struct Play {
     seats: Seats,
     contract: Contract,
+    targets: ByTeam<u8>,
     hand_size: u8,
     stop_when_decided: bool,
     taken: [Taken; MOST_TRICKS],
@@ -136,6 +137,7 @@ impl Play {
         Play {
             seats,
             contract,
+            targets: contract.targets(rules.deck(seats)),
             hand_size: rules.hand_size(seats),
             stop_when_decided: rules.stop_when_decided,
             // Places for tricks to come: never read.
@@ -149,6 +151,11 @@ impl Play {
     /// The contract that is played.
     pub fn contract(&self) -> Contract {
         self.contract
+    }
+
+    /// Card points that each team needs to win the deal.
+    pub fn targets(&self) -> ByTeam<u8> {
+        self.targets
     }
 
     /// Card points won by each team in complete tricks.
@@ -188,14 +195,7 @@ impl Play {
 
     /// The team that is certain to win the deal by the points in complete tricks, if one is.
     pub fn decided(&self) -> Option<Team> {
-        let bidder = self.contract.by.team();
-        if self.points[bidder] >= self.contract.value {
-            Some(bidder)
-        } else if self.points[!bidder] > HIGHEST_BID.saturating_sub(self.contract.value) {
-            Some(!bidder)
-        } else {
-            None
-        }
+        Team::ALL.into_iter().find(|&team| self.points[team] >= self.targets[team])
     }
 
     /// The cards of this hand that its player, on turn, may play: of the suit led if any is held.

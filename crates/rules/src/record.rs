@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::options::{Choice, DeckKind};
 use crate::{
-    ALGORITHM, Action, Call, CallError, Cancelled, Card, CardError, Chair, Contribution, Deal, DealError, Hand, HandError,
+    ALGORITHM, Action, Call, CallError, Cancelled, Card, CardError, Chair, Contribution, Deal, Hand, HandError, NoDeal,
     Outcome, Phase, Play, Preset, Refusal, RuleSet, RuleSetError, Seats, Seed, Text,
 };
 
@@ -224,10 +224,10 @@ pub enum RecordError {
 }
 
 /// Where a record goes against the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The hands are no deal; the number of the hand, from 1.
-    Deal(DealError),
+    /// The hands are no deal.
+    Deal(NoDeal),
     /// A call.
     Call {
         /// From 1.
@@ -254,10 +254,10 @@ impl Fault {
         }
     }
 
-    /// The number of the hand, call or card, from 1.
+    /// The number of the hand, call or card, from 1; of the first hand that is wrong, where several are.
     pub fn index(&self) -> usize {
         match self {
-            Fault::Deal(error) => usize::from(error.hand()),
+            Fault::Deal(error) => usize::from(error.first().hand()),
             Fault::Call { index, .. } | Fault::Card { index, .. } => *index,
         }
     }
@@ -347,23 +347,29 @@ impl Record {
         }
         let (seats, leader) = self.table()?;
         let rules = self.rule_set()?;
-        let hands = numbered(&self.hands, |index, error| RecordError::Hand { index, error });
-        if let Err(RecordError::Hand { index, error: HandError::Copies(card) }) = hands
-            && let Some(chair) = u8::try_from(index).ok().and_then(|number| Chair::from_number(number, seats))
-        {
-            // It reads well, but no deck has three of a card: the same mistake as a third copy in another hand.
-            return Ok(Replay { deal: None, fault: Some(Fault::Deal(DealError::Card { chair, card })) });
+        let mut hands = Vec::with_capacity(self.hands.len());
+        for (index, hand) in self.hands.iter().enumerate() {
+            hands.push(match hand.parse::<Hand>() {
+                Ok(hand) => Ok(hand),
+                // It reads well, but no deck has three of a card: the same mistake as a third copy in another hand.
+                Err(HandError::Copies(card)) => Err(card),
+                Err(error) => return Err(RecordError::Hand { index: index + 1, error }),
+            });
         }
-        let hands: Vec<Hand> = hands?;
         let calls: Vec<Call> = numbered(&self.auction, |index, error| RecordError::Call { index, error })?;
         let cards: Vec<Card> = numbered(&self.play, |index, error| RecordError::Card { index, error })?;
         let redeal = match self.redeal {
             Some(number) => Some(Chair::from_number(number, seats).ok_or(RecordError::Redeal(number))?),
             None => None,
         };
+        let no_deal = |error| Ok(Replay { deal: None, fault: Some(Fault::Deal(error)) });
+        if let Err(error) = NoDeal::check(&rules, seats, leader, hands.iter().copied()) {
+            return no_deal(error);
+        }
+        let hands: Vec<Hand> = hands.into_iter().flatten().collect();
         let mut deal = match Deal::new(rules, seats, leader, &hands) {
             Ok(deal) => deal,
-            Err(error) => return Ok(Replay { deal: None, fault: Some(Fault::Deal(error)) }),
+            Err(error) => return no_deal(error),
         };
         let fault = play_through(&mut deal, &calls, &cards, redeal);
         Ok(Replay { deal: Some(deal), fault })

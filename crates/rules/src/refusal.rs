@@ -21,12 +21,27 @@ pub enum Refusal {
     Form(Preset, UnknownForm),
     /// Plus noes without a number as the first bid.
     PlusNoesFirst,
-    /// A plus of 0, or of more than 8.
-    PlusNumber(u8),
-    /// A value under 28.
-    TooLow(u8),
-    /// A value over 56.
-    TooHigh(u8),
+    /// A plus of 0, or of too many.
+    PlusNumber {
+        /// As said.
+        n: u8,
+        /// The most that a plus can add.
+        most: u8,
+    },
+    /// A value under the lowest bid.
+    TooLow {
+        /// The value of the bid.
+        value: u8,
+        /// That of the lowest.
+        lowest: u8,
+    },
+    /// A value over the highest bid.
+    TooHigh {
+        /// The value of the bid.
+        value: u8,
+        /// That of the highest.
+        highest: u8,
+    },
     /// The value is not higher than the last.
     Insufficient {
         /// The value of the bid.
@@ -99,8 +114,8 @@ impl Refusal {
             Refusal::AuctionOn => "auction-on",
             Refusal::NoSuchChair => "no-such-chair",
             Refusal::MustOpen => "must-open",
-            Refusal::Form(..) | Refusal::PlusNoesFirst | Refusal::PlusNumber(_) => "form",
-            Refusal::TooLow(_) | Refusal::TooHigh(_) => "value",
+            Refusal::Form(..) | Refusal::PlusNoesFirst | Refusal::PlusNumber { .. } => "form",
+            Refusal::TooLow { .. } | Refusal::TooHigh { .. } => "value",
             Refusal::Insufficient { .. } => "insufficient",
             Refusal::VoidSuit(_) => "void-suit",
             Refusal::OnlySuit(_) => "only-suit",
@@ -142,15 +157,16 @@ impl Refusal {
             Refusal::PlusNoesFirst => {
                 Text::new("Plus noes cannot be the first bid: say a number.", "ആദ്യ വിളിയായി പ്ലസ് നോസ് പറ്റില്ല: ഒരു സംഖ്യ പറയൂ.")
             }
-            Refusal::PlusNumber(n) => {
-                Text::new(format!("Plus goes from 1 to 8, not {n}."), format!("പ്ലസ് 1 മുതൽ 8 വരെ മാത്രം, {n} പറ്റില്ല."))
+            Refusal::PlusNumber { n, most } => {
+                Text::new(format!("Plus goes from 1 to {most}, not {n}."), format!("പ്ലസ് 1 മുതൽ {most} വരെ മാത്രം, {n} പറ്റില്ല."))
             }
-            Refusal::TooLow(value) => {
-                Text::new(format!("{value} is too low: bids begin at 28."), format!("{value} കുറവാണ്: വിളി 28 മുതലാണ്."))
+            Refusal::TooLow { value, lowest } => {
+                Text::new(format!("{value} is too low: bids begin at {lowest}."), format!("{value} കുറവാണ്: വിളി {lowest} മുതലാണ്."))
             }
-            Refusal::TooHigh(value) => {
-                Text::new(format!("{value} is too high: bids end at 56."), format!("{value} കൂടുതലാണ്: വിളി 56 വരെ മാത്രം."))
-            }
+            Refusal::TooHigh { value, highest } => Text::new(
+                format!("{value} is too high: bids end at {highest}."),
+                format!("{value} കൂടുതലാണ്: വിളി {highest} വരെ മാത്രം."),
+            ),
             Refusal::Insufficient { value, current } => {
                 Text::new(format!("{value} is not higher than {current}."), format!("{value} എന്നത് {current}-ൽ കൂടുതലല്ല."))
             }

@@ -8,7 +8,7 @@ use crate::options::{
     CallsShown, DeckKind, Doubling, EightJacks, OPTIONS, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect,
     RuleOption, SelfRaise, TrickClosedBy,
 };
-use crate::{ByTeam, Doubled, Hand, Rank, Seats, Text};
+use crate::{Deck, Doubled, Rank, Seats, Text};
 
 /// All the rules of a table, except how many sit there and how long the match is.
 ///
@@ -327,19 +327,33 @@ impl RuleSet {
         text
     }
 
-    /// The deck for a table of this size, as a hand that holds every card.
-    pub fn deck(&self, seats: Seats) -> Hand {
-        let lowest = match (self.deck, seats) {
+    /// The deck for a table of this size.
+    pub const fn deck(&self, seats: Seats) -> Deck {
+        Deck::pairs(match (self.deck, seats) {
             (DeckKind::EightEach, Seats::Four) => Rank::Ten,
             (DeckKind::EightEach, Seats::Eight) => Rank::Seven,
             _ => Rank::Queen,
-        };
-        Hand::full(lowest)
+        })
     }
 
     /// Cards in each hand.
-    pub fn hand_size(&self, seats: Seats) -> u8 {
-        self.deck(seats).len() / seats.count()
+    pub const fn hand_size(&self, seats: Seats) -> u8 {
+        self.deck(seats).hand_size(seats)
+    }
+
+    /// Value of the lowest bid.
+    pub const fn lowest_bid(&self) -> u8 {
+        28
+    }
+
+    /// Value of the highest bid: all the card points.
+    pub const fn highest_bid(&self, seats: Seats) -> u8 {
+        self.deck(seats).points()
+    }
+
+    /// The value that stands before the first bid, so that a plus opens at the lowest.
+    pub const fn unopened(&self) -> u8 {
+        self.lowest_bid() - 1
     }
 
     /// Stakes of a contract of this value: `(made, defeated)`, what the bidder's team gets and
@@ -359,12 +373,5 @@ impl RuleSet {
             (Doubling::TimesTwoFour, Doubled::Redoubled) => plain * 4,
         };
         (worth(made), worth(made + 1))
-    }
-
-    /// Card points each team needs to win a deal with a contract of this value by `bidder`.
-    pub fn targets(value: u8, bidder: crate::Team) -> ByTeam<u8> {
-        let mut targets = ByTeam([(crate::HIGHEST_BID + 1).saturating_sub(value); 2]);
-        targets[bidder] = value;
-        targets
     }
 }

@@ -68,7 +68,7 @@ impl Seed {
 
     /// The hands of a deal, chair 1 first.
     pub fn deal(&self, contributions: &[Contribution], rules: &RuleSet, seats: Seats, leader: Chair) -> Vec<Hand> {
-        let deck = shuffled(rules.deck(seats), &mut self.generator("thurup shuffle 1", contributions));
+        let deck = shuffled(rules.deck(seats).cards(), &mut self.generator("thurup shuffle 1", contributions));
         let size = usize::from(rules.hand_size(seats));
         let packet = if size == 6 { 3 } else { 4 };
         let mut hands = ByChair::<Hand>::default();

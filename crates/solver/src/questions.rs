@@ -208,14 +208,14 @@ impl StrainTable {
         let team = if best[!first as usize].0 > best[first as usize].0 { !first } else { first };
         let (most, made) = &best[team as usize];
         let (rival, _) = best[!team as usize];
-        if *most < thurup_rules::LOWEST_BID {
+        if *most < rules.lowest_bid() {
             return None;
         }
         let (stakes, _) = rules.stakes(*most, Doubled::Undoubled);
         // Above what the other team can make; just as high will do for the team that speaks first.
         let needed = if team == first && rival == *most { rival } else { rival + 1 };
-        let value = (thurup_rules::LOWEST_BID.max(needed)..=*most)
-            .find(|&value| rules.stakes(value, Doubled::Undoubled).0 == stakes)?;
+        let value =
+            (rules.lowest_bid().max(needed)..=*most).find(|&value| rules.stakes(value, Doubled::Undoubled).0 == stakes)?;
         let strains = made.iter().filter(|(_, points)| *points >= value).map(|(strain, _)| *strain).collect();
         Some(Par { team, value, strains, most: *most, stakes })
     }

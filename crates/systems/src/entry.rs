@@ -1,7 +1,7 @@
 //! Entries of a bidding system: when, with what hand, which call, and what it means.
 
 use thurup_rules::options::PlusNoes;
-use thurup_rules::{Bid, Call, Doubled, Form, HIGHEST_BID, Hand, LOWEST_BID, MOST_PLUS, Rank, RuleSet, Strain, Suit, UNOPENED};
+use thurup_rules::{Bid, Call, Doubled, Form, Hand, MOST_PLUS, Rank, RuleSet, Strain, Suit};
 
 use crate::condition::{Of, Suits, Test};
 use crate::situation::{Kind, Place, Situation, held_in_sequence, says_nothing_to};
@@ -206,7 +206,7 @@ pub const ANYWHERE: Context = Context {
     rivals: Rivals::Any,
     mine: Mine::Nothing,
     standing: Standing::Any,
-    below: HIGHEST_BID + 1,
+    below: u8::MAX,
     given: Given::Always,
 };
 
@@ -251,7 +251,7 @@ impl Context {
             Rivals::At28(place, kind) => {
                 situation.rivals_first
                     && rival_kind == Some(kind)
-                    && situation.value == LOWEST_BID
+                    && situation.value == situation.rules.lowest_bid()
                     && situation.rivals_place == place
                     && situation.opening.is_none()
             }
@@ -407,7 +407,8 @@ impl Shape {
             Shape::JumpTo(of, value) => Bid::straight(value, strain(of)?),
         };
         let value = bid.value(now);
-        (value > now && value <= HIGHEST_BID && permitted(&situation.rules, bid, now)).then_some(Call::Bid(bid))
+        (value > now && value <= situation.rules.highest_bid(situation.seats) && permitted(&situation.rules, bid, now))
+            .then_some(Call::Bid(bid))
     }
 }
 
@@ -439,7 +440,7 @@ pub fn permitted(rules: &RuleSet, bid: Bid, current: u8) -> bool {
         (Strain::Noes, Form::Plus(Some(n))) => rules.plus_n_noes && (1..=MOST_PLUS).contains(&n),
         (Strain::Noes, Form::Plus(None)) => match rules.plus_noes {
             PlusNoes::Yes => true,
-            PlusNoes::NotFirst => current > UNOPENED,
+            PlusNoes::NotFirst => current > rules.unopened(),
             PlusNoes::No => false,
         },
         (Strain::Pass, Form::Straight(_)) => rules.number_pass,

@@ -1,6 +1,6 @@
 //! What a call means by itself, where the tables say nothing.
 
-use thurup_rules::{Auction, Bid, Call, Card, Doubled, Hand, LOWEST_BID, Rank, Strain, Suit, Text};
+use thurup_rules::{Auction, Bid, Call, Card, Doubled, Hand, Rank, Strain, Suit, Text};
 
 use crate::condition::at_least;
 use crate::known::Known;
@@ -111,7 +111,7 @@ pub(crate) fn choose(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<(
     let situation = turn.situation();
     let legal = |call: &Call| auction.check(*call, hand).is_ok();
     let honest = |call: &Call| turn.promise(*call).allows(hand);
-    let value = auction.current().max(LOWEST_BID - 1) + 1;
+    let value = auction.current() + 1;
     let mut suits = Suit::ALL;
     suits.sort_by_key(|&suit| {
         let cards = hand.suit(suit);

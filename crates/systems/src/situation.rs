@@ -1,6 +1,6 @@
 //! What an auction looks like from a chair, in the terms in which bidding systems speak.
 
-use thurup_rules::{Auction, Bid, Call, Card, Chair, Doubled, Form, Hand, Rank, RuleSet, Said, Seats, Strain, Suit, UNOPENED};
+use thurup_rules::{Auction, Bid, Call, Card, Chair, Doubled, Form, Hand, Rank, RuleSet, Said, Seats, Strain, Suit};
 
 /// A position on the leader's or the other team in bidding order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,7 +190,7 @@ impl Situation {
             rules: *rules,
             seats,
             chair,
-            value: said.last().map_or(UNOPENED, Said::value),
+            value: said.last().map_or(rules.unopened(), Said::value),
             our_lead: leader.team() == team,
             place: place_of(chair),
             fresh: true,
@@ -279,7 +279,7 @@ impl Situation {
             if raised.is_some_and(|raised| raised.kind() == Kind::Noes) {
                 noes_over[who.index()] |= team_suits;
             }
-            let says_nothing = index == 0 && before == UNOPENED && Kind::of(call) == Kind::NumberPass;
+            let says_nothing = index == 0 && before == rules.unopened() && Kind::of(call) == Kind::NumberPass;
             if who == chair && raised.is_some() && !says_nothing {
                 situation.own_bids += 1;
             }

@@ -23,7 +23,9 @@ impl Line {
         let rules = Preset::from_name(card.split('+').next().unwrap()).unwrap().rules();
         let mut auction = Auction::new(rules, Seats::Six, Chair::FIRST);
         for call in calls.split_whitespace().filter(|call| *call != "-") {
-            auction.push(call.parse().unwrap(), rules.deck(Seats::Six)).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
+            auction
+                .push(call.parse().unwrap(), rules.deck(Seats::Six).cards())
+                .unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
         }
         let hand: Hand = hand.parse().unwrap();
         assert_eq!(hand.len(), 8, "{line}");

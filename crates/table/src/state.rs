@@ -659,7 +659,7 @@ impl TableState {
         // Before the first own call there may be a re-deal to ask for.
         let may_ask =
             self.rules.one_suit_hand == OneSuitHand::HolderChooses && auction.said().len() < usize::from(self.seats.count());
-        let offer = auction.offer(self.rules.deck(self.seats))?;
+        let offer = auction.offer(self.rules.deck(self.seats).cards())?;
         (!may_ask && offer.pass && offer.bids.is_empty() && !offer.double && !offer.redouble).then_some(turn)
     }
 

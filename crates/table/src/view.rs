@@ -191,7 +191,7 @@ pub fn auction_view(auction: &Auction, shown: CallsShown, turn: Option<Turn>) ->
             strain: contract.strain.letters().to_owned(),
             chair: contract.by.number(),
             doubled: contract.doubled.times(),
-            targets: thurup_rules::RuleSet::targets(contract.value, contract.by.team()).0,
+            targets: contract.targets(auction.rules().deck(auction.seats())).0,
             made_stake,
             defeated_stake,
         }

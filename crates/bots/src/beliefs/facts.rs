@@ -53,7 +53,7 @@ impl Facts {
             seats,
             own: (me, view.hand, view.dealt),
             hidden: Vec::with_capacity(Chair::MAX),
-            unseen: rules.deck(seats),
+            unseen: rules.deck(seats).cards(),
             room: [0; Chair::MAX],
             gone: [Hand::EMPTY; Chair::MAX],
             void: [[false; 4]; Chair::MAX],
@@ -96,7 +96,7 @@ impl Facts {
     /// What the rules of calling tell of the callers' hands.
     fn hear(&mut self, auction: &Auction) {
         let (rules, seats) = (auction.rules(), auction.seats());
-        let deck = rules.deck(seats);
+        let deck = rules.deck(seats).cards();
         let one_suit = deck.suit(Suit::Spades);
         let mut so_far = Auction::new(*rules, seats, auction.leader());
         for said in auction.said() {

@@ -42,7 +42,7 @@ pub(crate) struct Played {
 /// The cards played, those of one seat left out, in order.
 pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<Played> {
     let (seats, contract) = (auction.seats(), play.contract());
-    let deck = auction.rules().deck(seats);
+    let deck = auction.rules().deck(seats).cards();
     let mut bid = [[false; 4]; 2];
     for said in auction.said() {
         if let Call::Bid(Bid { strain: Strain::Suit(suit), .. }) = said.call {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use thurup_rules::{Action, Bid, Call, Card, Chair, Deal, Doubled, HIGHEST_BID, Hand, LOWEST_BID, RuleSet, Strain, Team};
+use thurup_rules::{Action, Bid, Call, Card, Chair, Deal, Doubled, Hand, RuleSet, Strain, Team};
 use thurup_solver::{Limits, Position, STRAINS, Solver, StrainTable};
 use thurup_systems::Convention;
 
@@ -123,7 +123,10 @@ impl Open {
         if forced && wish == Wish::Pass {
             // Not worth a bid, but there must be one: the least bad.
             let best = own.iter().map(|(_, points)| *points).max().unwrap_or(0);
-            wish = Wish::Bid(LOWEST_BID, own.iter().filter(|(_, points)| *points == best).map(|(strain, _)| *strain).collect());
+            wish = Wish::Bid(
+                rules.lowest_bid(),
+                own.iter().filter(|(_, points)| *points == best).map(|(strain, _)| *strain).collect(),
+            );
         }
         let urgent = forced || most(&theirs) >= most(&own);
         let later = |able: &dyn Fn(Chair) -> bool| later_partners(deal, me).any(able);
@@ -198,8 +201,8 @@ fn wish(deal: &Deal, team: Team, own: &[(Strain, u8)], theirs: &[(Strain, u8)]) 
     let stakes = |value: u8| i32::from(rules.stakes(value, Doubled::Undoubled).0);
     // The highest stakes in reach, as low as they allow; but as high as it goes where the others could go as high.
     let current = auction.current();
-    let bid = (best > current && best >= LOWEST_BID).then(|| {
-        let lowest = (current.max(LOWEST_BID - 1) + 1..=best).find(|&value| stakes(value) == stakes(best)).unwrap_or(best);
+    let bid = (best > current && best >= rules.lowest_bid()).then(|| {
+        let lowest = (current + 1..=best).find(|&value| stakes(value) == stakes(best)).unwrap_or(best);
         let value = if most(theirs) >= best { best } else { lowest };
         Wish::Bid(value, own.iter().filter(|(_, points)| *points >= value).map(|(strain, _)| *strain).collect())
     });
@@ -224,7 +227,7 @@ fn wish(deal: &Deal, team: Team, own: &[(Strain, u8)], theirs: &[(Strain, u8)]) 
         (true, Doubled::Doubled) => options.push((Wish::Redouble, worth(Doubled::Redoubled))),
         _ => {}
     }
-    options.extend(bid.map(|bid| (bid, stakes(best.min(HIGHEST_BID)))));
+    options.extend(bid.map(|bid| (bid, stakes(best.min(auction.highest_bid())))));
     // Of equals the first: what stands is worth more than what is still to be bid.
     let top = options.iter().map(|(_, worth)| *worth).max().unwrap_or(0);
     options.into_iter().find(|(_, worth)| *worth == top).map_or(Wish::Pass, |(wish, _)| wish)

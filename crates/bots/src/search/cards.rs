@@ -1,7 +1,7 @@
 //! Choosing a card: in which likely deals does the own side reach what it needs after it?
 
 use rand_core::Rng;
-use thurup_rules::{Card, HIGHEST_BID, Hand, Play, SeatView, Team, beats};
+use thurup_rules::{Card, Hand, Play, SeatView, Team, beats};
 use thurup_solver::{Limits, Position, Solver};
 use thurup_systems::Known;
 
@@ -161,9 +161,8 @@ struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     fn new(view: &'a SeatView, play: &'a Play, mind: &'a Mind<'a>, solver: &'a mut Solver) -> Judge<'a> {
-        let contract = play.contract();
         let team = view.chair.team();
-        let goal = if contract.by.team() == team { contract.value } else { HIGHEST_BID + 1 - contract.value };
+        let goal = play.targets()[team];
         Judge { view, play, mind, solver, team, goal, nodes: mind.budget.card_nodes, turn: 0.0 }
     }
 
@@ -303,7 +302,7 @@ fn settled(options: &mut [Judged], judgement: &Judgement, seen: f64, worlds: usi
 fn distinct(view: &SeatView, play: &Play, scores: &[(Card, f32)]) -> Vec<Judged> {
     let rules = view.auction.rules();
     // What others may still hold, and what lies on the table: a card between two others tells them apart.
-    let mut out = rules.deck(view.auction.seats());
+    let mut out = rules.deck(view.auction.seats()).cards();
     for card in view.hand.cards().chain(play.taken().iter().flat_map(|taken| taken.trick.cards().to_vec())) {
         out.remove(card);
     }

@@ -69,7 +69,7 @@ fn leads(view: &SeatView, play: &Play) -> Option<(Vec<Suit>, Hand)> {
     if !view.hand.kinds().any(|card| wanted(card.suit())) {
         return None;
     }
-    let mut unseen = auction.rules().deck(auction.seats());
+    let mut unseen = auction.rules().deck(auction.seats()).cards();
     for card in view.hand.cards().chain(play.cards().map(|(_, card)| card)) {
         unseen.remove(card);
     }

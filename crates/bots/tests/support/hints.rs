@@ -120,7 +120,7 @@ impl<'a> Turn<'a> {
                 best = Some((chair, card));
             }
         }
-        let mut out = view.auction.rules().deck(seats);
+        let mut out = view.auction.rules().deck(seats).cards();
         for card in view.hand.cards().chain(play.cards().map(|(_, card)| card)) {
             out.remove(card);
         }

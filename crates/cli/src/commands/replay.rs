@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde::Serialize;
-use thurup_rules::record::Replay as Replayed;
+use thurup_rules::record::{Fault, Replay as Replayed};
 use thurup_rules::{Contract, Outcome as DealOutcome};
 
 use crate::failure::{Failure, Outcome};
@@ -103,6 +103,29 @@ struct Refused {
     phase: &'static str,
     index: usize,
     reason: String,
+    /// Every reason: several where hands are no deal, else the one above.
+    reasons: Vec<Reason>,
+}
+
+#[derive(Debug, Serialize)]
+struct Reason {
+    index: usize,
+    reason: String,
+}
+
+impl Refused {
+    fn of(fault: &Fault) -> Refused {
+        let one = |index: usize, reason: String| Reason { index, reason };
+        let reasons = match fault {
+            Fault::Deal(no_deal) => no_deal.reasons().map(|why| one(why.hand().into(), why.to_string())).collect(),
+            Fault::Call { .. } | Fault::Card { .. } => vec![one(fault.index(), fault.to_string())],
+        };
+        let reason = match fault {
+            Fault::Deal(no_deal) => no_deal.first().to_string(),
+            Fault::Call { .. } | Fault::Card { .. } => fault.to_string(),
+        };
+        Refused { phase: fault.phase(), index: fault.index(), reason, reasons }
+    }
 }
 
 impl From<Contract> for ContractReport {
@@ -142,14 +165,15 @@ impl Report {
             contract: contract.map(ContractReport::from),
             points,
             cancelled,
-            refused: fault.map(|fault| Refused { phase: fault.phase(), index: fault.index(), reason: fault.to_string() }),
+            refused: fault.as_ref().map(Refused::of),
             stops,
         })
     }
 
     fn line(&self) -> String {
         let name = &self.name;
-        if let Some(Refused { phase, index, reason }) = &self.refused {
+        if let Some(Refused { phase, index, reasons, .. }) = &self.refused {
+            let reason = reasons.iter().map(|why| why.reason.as_str()).collect::<Vec<_>>().join("; ");
             let place = match *phase {
                 "auction" => "call",
                 "play" => "card",

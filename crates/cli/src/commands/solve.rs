@@ -238,6 +238,7 @@ impl Solve {
         let contract = play.contract();
         report.contract = Some(format!("{}{} by chair {}", contract.value, contract.strain, contract.by));
         report.points = Some(play.points().0);
+        report.in_play = deal.rules().deck(deal.seats()).points();
         let played = solver.replay(deal, &self.limits()).unwrap_or_default();
         let seats = deal.seats();
         report.losses = vec![0; seats.count().into()];
@@ -250,7 +251,7 @@ impl Solve {
         report.best_play = played.first().map(|opening| {
             let best = |bound: fn(&Bounds) -> u8| opening.values.iter().map(|value| bound(&value.points)).max().unwrap_or(0);
             let own = Bounds { lower: best(|bounds| bounds.lower), upper: best(|bounds| bounds.upper) };
-            let total = thurup_rules::HIGHEST_BID;
+            let total = report.in_play;
             match opening.chair.team() {
                 Team::Odd => own,
                 Team::Even => Bounds { lower: total - own.upper, upper: total - own.lower },
@@ -468,6 +469,9 @@ struct RecordReport {
     contract: Option<String>,
     /// Won by the odd and the even chairs in complete tricks.
     points: Option<[u8; 2]>,
+    /// Card points in the deck.
+    #[serde(skip)]
+    in_play: u8,
     /// Of the odd chairs, from the opening lead on.
     best_play: Option<Points>,
     tricks: Vec<Vec<CardLoss>>,
@@ -510,7 +514,7 @@ impl RecordReport {
         }
         match self.best_play {
             Some(Points::Exact(points)) => {
-                write!(out, ", best play {points}-{}", thurup_rules::HIGHEST_BID - points)?;
+                write!(out, ", best play {points}-{}", self.in_play - points)?;
             }
             Some(points) => write!(out, ", best play {points}")?,
             None => {}

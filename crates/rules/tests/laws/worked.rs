@@ -173,7 +173,7 @@ fn decks() {
         ("eight-each", Seats::Eight, 64, 8),
     ] {
         let rules = Preset::International.rules().with_changes([("deck", deck)]).unwrap();
-        assert_eq!((rules.deck(seats).len(), rules.hand_size(seats)), (cards, hand));
+        assert_eq!((rules.deck(seats).cards().len(), rules.hand_size(seats)), (cards, hand));
         assert_eq!(rules.deck(seats).points(), 56, "there are always 56 points");
     }
 }
@@ -265,7 +265,7 @@ fn no_redeal_once_play_is_on() {
 fn hands_of_eight_jacks() {
     let mut six = vec![Hand::EMPTY; 6];
     six[0] = "JJ.JJ.JJ.JJ".parse().unwrap();
-    let mut deck = rules("international").deck(Seats::Six);
+    let mut deck = rules("international").deck(Seats::Six).cards();
     for card in six[0].cards() {
         assert!(deck.remove(card));
     }
@@ -308,12 +308,42 @@ fn stop_when_decided() {
     }
 }
 
+/// Whatever is wrong with hands is told at once, hand by hand.
+#[test]
+fn every_reason_why_hands_are_no_deal() {
+    let reasons = |leader, hands: &str| {
+        let error = Deal::new(Preset::Kerala.rules(), Seats::Four, chair(leader), &read_hands(hands).unwrap()).unwrap_err();
+        let reasons: Vec<String> = error.reasons().map(|reason| reason.to_string()).collect();
+        assert_eq!(error.to_string(), reasons.join("; "));
+        assert_eq!(error.first().to_string(), reasons[0]);
+        reasons
+    };
+    let hands = "J9A.J9A.J9A.J9 J9A.J9A.J9A.J9A TKQ.TKQ.TKQ.TKQ TKQJJ.TKQ8.TKQ.TKQ";
+    assert_eq!(
+        reasons(1, hands),
+        [
+            "the hand of chair 1 has 11 cards instead of 12",
+            "the hand of chair 4 has 15 cards instead of 12",
+            "chair 4 holds SJ, which is not in the deck so often",
+            "chair 4 holds H8, which is not in the deck so often",
+        ]
+    );
+    assert_eq!(
+        reasons(7, "J9A.J9A.J9A.J9A J9A.J9A.J9A.J9A TKQ.TKQ.TKQ.TK"),
+        [
+            "there are 3 hands for 4 chairs",
+            "chair 7 cannot lead: the chairs are 1 to 4",
+            "the hand of chair 3 has 11 cards instead of 12",
+        ]
+    );
+}
+
 /// Every contract is against every legal chair; a chair of a bigger table is refused, not misread.
 #[test]
 fn chairs_of_another_table() {
     let hands = even(Seats::Four);
     let leader = Deal::new(Preset::Kerala.rules(), Seats::Four, chair(8), &hands);
-    assert_eq!(leader.unwrap_err(), DealError::Leader { leader: chair(8), seats: 4 });
+    assert_eq!(leader.unwrap_err().reasons().collect::<Vec<_>>(), [DealError::Leader { leader: chair(8), seats: 4 }]);
     let mut deal = Deal::new(Preset::Standard.rules(), Seats::Four, chair(1), &hands).unwrap();
     assert_eq!(deal.apply(chair(8), Action::Call(Call::Pass)), Err(Refusal::NoSuchChair));
     assert_eq!(deal.apply(chair(5), Action::AskRedeal), Err(Refusal::NoSuchChair));

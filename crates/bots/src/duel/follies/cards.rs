@@ -1,6 +1,6 @@
 //! Follies in the play of the cards.
 
-use thurup_rules::{Action, Call, Card, Chair, Deal, Play, RuleSet, SeatView, Suit, Team, beats, following};
+use thurup_rules::{Action, Call, Card, Chair, Deal, Play, SeatView, Suit, Team, beats, following};
 use thurup_solver::Position;
 
 use super::{Detector, Folly, Found, Step, share};
@@ -22,8 +22,7 @@ impl Detector {
 
     fn gives_away(&mut self, step: &Step, view: &SeatView, play: &Play, position: &Position, card: Card) -> Option<Found> {
         let team = step.chair.team();
-        let contract = play.contract();
-        let needed = RuleSet::targets(contract.value, contract.by.team())[team].saturating_sub(play.points()[team]);
+        let needed = play.targets()[team].saturating_sub(play.points()[team]);
         if needed == 0 || needed > position.points() || !self.gets(position, team, needed) {
             return None;
         }
@@ -159,7 +158,7 @@ fn suits_of(deal: &Deal, whose: impl Fn(Chair) -> bool) -> Vec<Suit> {
 
 /// No card of its suit that is not yet played ranks above it, but for those in the own hand.
 fn is_highest(view: &SeatView, play: &Play, card: Card) -> bool {
-    let mut higher = view.auction.rules().deck(view.auction.seats()).suit(card.suit());
+    let mut higher = view.auction.rules().deck(view.auction.seats()).cards().suit(card.suit());
     for (_, played) in play.cards() {
         higher.remove(played);
     }

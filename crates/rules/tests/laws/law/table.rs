@@ -80,7 +80,7 @@ impl Table {
     pub fn dealt(rules: RuleSet, seats: Seats, source: &mut Source<'_>) -> Table {
         let count = usize::from(seats.count());
         let leader = Chair::from_number((source.byte() % count) as u8 + 1, seats).unwrap();
-        let mut deck: Vec<Card> = rules.deck(seats).cards().collect();
+        let mut deck: Vec<Card> = rules.deck(seats).cards().cards().collect();
         let shape = source.byte() % 8;
         if shape == 7 {
             deck.sort_by_key(|card| card.rank());

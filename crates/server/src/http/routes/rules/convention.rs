@@ -30,7 +30,7 @@ const SITUATIONS: [(&[&str], &str, &str); 5] = [
 
 /// The calls that have a meaning of their own; none where the calls before cannot be made.
 fn calls(convention: Convention, rules: &RuleSet, before: &[&str]) -> Option<Vec<CallMeaning>> {
-    let (seats, deck) = (Seats::Six, rules.deck(Seats::Six));
+    let (seats, deck) = (Seats::Six, rules.deck(Seats::Six).cards());
     let mut auction = Auction::new(*rules, seats, Chair::FIRST);
     for call in before {
         auction.push(call.parse().ok()?, deck).ok()?;

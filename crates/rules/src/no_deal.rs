@@ -1,0 +1,125 @@
+//! Why hands are no deal: every reason at once.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{Card, Chair, Hand, RuleSet, Seats};
+
+/// A reason why hands are no deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum DealError {
+    /// Not one hand for each chair.
+    #[error("there are {found} hands for {expected} chairs")]
+    Hands {
+        /// As given.
+        found: usize,
+        /// Chairs.
+        expected: u8,
+    },
+    /// A hand with too many or too few cards.
+    #[error("the hand of chair {chair} has {found} cards instead of {expected}")]
+    Count {
+        /// Whose.
+        chair: Chair,
+        /// As given.
+        found: u8,
+        /// As the deck is divided.
+        expected: u8,
+    },
+    /// A leader who does not sit at this table.
+    #[error("chair {leader} cannot lead: the chairs are 1 to {seats}")]
+    Leader {
+        /// As given.
+        leader: Chair,
+        /// Chairs.
+        seats: u8,
+    },
+    /// A card that is not in this deck, or is there too often; named at the hand where it is too much.
+    #[error("chair {chair} holds {card}, which is not in the deck so often")]
+    Card {
+        /// Whose.
+        chair: Chair,
+        /// The card.
+        card: Card,
+    },
+}
+
+impl DealError {
+    /// The number of the hand that is wrong, from 1; 1 when it is not a hand.
+    pub fn hand(&self) -> u8 {
+        match self {
+            DealError::Hands { found, expected } => u8::try_from(*found + 1).unwrap_or(u8::MAX).min(expected + 1),
+            DealError::Leader { .. } => 1,
+            DealError::Count { chair, .. } | DealError::Card { chair, .. } => chair.number(),
+        }
+    }
+}
+
+/// Hands that are no deal, with every reason: first what is wrong with the table, then hand by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub struct NoDeal {
+    first: DealError,
+    more: Vec<DealError>,
+}
+
+impl NoDeal {
+    /// Looks for everything that is wrong. A hand may be known only by a card that it has more than twice.
+    pub(crate) fn check(
+        rules: &RuleSet,
+        seats: Seats,
+        leader: Chair,
+        hands: impl ExactSizeIterator<Item = Result<Hand, Card>>,
+    ) -> Result<(), NoDeal> {
+        let mut reasons = Vec::new();
+        let (found, expected) = (hands.len(), seats.count());
+        if found != usize::from(expected) {
+            reasons.push(DealError::Hands { found, expected });
+        }
+        if leader.number() > expected {
+            reasons.push(DealError::Leader { leader, seats: expected });
+        }
+        let deck = rules.deck(seats);
+        let (mut left, expected) = (deck.cards(), deck.hand_size(seats));
+        for (chair, hand) in seats.chairs().zip(hands) {
+            let hand = match hand {
+                Ok(hand) => hand,
+                Err(card) => {
+                    reasons.push(DealError::Card { chair, card });
+                    continue;
+                }
+            };
+            if hand.len() != expected {
+                reasons.push(DealError::Count { chair, found: hand.len(), expected });
+            }
+            for card in hand.kinds() {
+                // Once is enough, also for both copies.
+                if !(0..hand.copies(card)).fold(true, |fits, _| left.remove(card) && fits) {
+                    reasons.push(DealError::Card { chair, card });
+                }
+            }
+        }
+        let mut reasons = reasons.into_iter();
+        match reasons.next() {
+            Some(first) => Err(NoDeal { first, more: reasons.collect() }),
+            None => Ok(()),
+        }
+    }
+
+    /// The first reason.
+    pub fn first(&self) -> DealError {
+        self.first
+    }
+
+    /// Every reason.
+    pub fn reasons(&self) -> impl Iterator<Item = DealError> {
+        std::iter::once(self.first).chain(self.more.iter().copied())
+    }
+}
+
+impl fmt::Display for NoDeal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.first.fmt(f)?;
+        self.more.iter().try_for_each(|reason| write!(f, "; {reason}"))
+    }
+}
