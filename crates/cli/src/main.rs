@@ -21,6 +21,7 @@ use commands::completions::Completions;
 use commands::deal::Deal;
 use commands::duel::Duel;
 use commands::explain::Explain;
+use commands::jobs::Jobs;
 use commands::play::Play;
 use commands::replay::Replay;
 use commands::rules::Rules;
@@ -51,6 +52,7 @@ enum Command {
     Duel(Duel),
     Bid(Bid),
     Explain(Explain),
+    Jobs(Jobs),
     Completions(Completions),
 }
 
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         Command::Duel(command) => command.run(&mut out),
         Command::Bid(command) => command.run(&mut out),
         Command::Explain(command) => command.run(&mut out),
+        Command::Jobs(command) => command.run(&mut out),
         Command::Completions(command) => command.run(&mut out),
     };
     let result = result.and_then(|outcome| {

@@ -25,6 +25,9 @@ pub struct Config {
     pub pace: Pace,
     /// Guests who never took a chair are forgotten when they were not here for so long.
     pub idle_guests_kept: Duration,
+    /// Whatever goes between a table's owner and those who watch is written as bytes and read back, as it would be between
+    /// machines. For tests.
+    pub bus_in_bytes: bool,
 }
 
 impl Default for Config {
@@ -38,6 +41,7 @@ impl Default for Config {
             limits: Limits::default(),
             pace: Pace::default(),
             idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),
+            bus_in_bytes: false,
         }
     }
 }

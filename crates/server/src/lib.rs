@@ -8,7 +8,8 @@
 //! ```
 
 mod address;
-mod bots;
+mod bus;
+mod clock;
 mod config;
 mod files;
 mod house;
@@ -19,11 +20,11 @@ mod lobby;
 mod makers;
 mod names;
 mod people;
+mod pool;
 mod reason;
 mod server;
 mod store;
 mod table;
-mod tables;
 mod telemetry;
 
 pub use config::{Config, Limits, PerAddress, Times};

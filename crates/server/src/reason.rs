@@ -50,6 +50,8 @@ pub enum Reason {
     DiskFull,
     /// The store failed in another way.
     StoreFailed,
+    /// The store failed, and nobody knows yet whether it was done.
+    NotKnown,
     /// The server stops and will be back.
     Stopping,
     /// A connection must say hello first, and once.
@@ -84,6 +86,7 @@ impl Reason {
             Self::TooManyConnections => "too-many-connections",
             Self::DiskFull => "disk-full",
             Self::StoreFailed => "store-failed",
+            Self::NotKnown => "not-known",
             Self::Stopping => "stopping",
             Self::HelloFirst => "hello-first",
             Self::TooSlow => "too-slow",
@@ -149,6 +152,10 @@ impl Reason {
                 "The server could not store this, so it was not done. Try again.".into(),
                 "ഇതു സൂക്ഷിക്കാൻ സെർവറിനു കഴിഞ്ഞില്ല; അതിനാൽ നടന്നിട്ടില്ല. വീണ്ടും ശ്രമിക്കൂ.".into(),
             ),
+            Self::NotKnown => (
+                "The server's disk failed just now. Whether this was done shows in a moment.".into(),
+                "സെർവറിന്റെ ഡിസ്കിന് ഒരു തകരാർ. ഇതു നടന്നോ എന്ന് ഉടൻ അറിയാം.".into(),
+            ),
             Self::Stopping => {
                 ("The server restarts. Your game goes on in a moment.".into(), "സെർവർ വീണ്ടും തുടങ്ങുന്നു. കളി ഉടൻ തുടരും.".into())
             }
@@ -190,6 +197,7 @@ impl From<StoreError> for Reason {
         match error {
             StoreError::Full => Self::DiskFull,
             StoreError::Closed => Self::Stopping,
+            StoreError::Unknown => Self::NotKnown,
             _ => Self::StoreFailed,
         }
     }

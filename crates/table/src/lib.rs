@@ -5,6 +5,7 @@
 //! and chance come in as arguments; storage and connections are the server's.
 
 pub mod change;
+pub mod command;
 pub mod deal_page;
 pub mod decide;
 pub mod due;

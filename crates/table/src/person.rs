@@ -1,9 +1,11 @@
 //! A person, as a table knows them.
 
+use serde::{Deserialize, Serialize};
+
 use crate::ids::PersonId;
 
 /// A person with the name they go by.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// Public id.
     pub id: PersonId,

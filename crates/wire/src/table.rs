@@ -26,6 +26,10 @@ pub enum ClientMessage {
         #[ts(optional, type = "number")]
         #[schema(required)]
         since: Option<u64>,
+        /// Time of the last line of chat seen, to get only what was said after it.
+        #[serde(default)]
+        #[ts(optional, type = "number")]
+        heard: Option<u64>,
     },
     /// Asks for an action. Answered once by [`ServerMessage::Answer`]; the same `id` sent again gets the same answer and
     /// acts no second time.
@@ -196,6 +200,11 @@ pub enum ServerMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         you: Option<You>,
+    },
+    /// What people said since the last such message, oldest first. It has no number: talk is no part of the game.
+    Said {
+        /// The lines. No two lines of a table have the same time.
+        lines: Vec<ChatLine>,
     },
     /// The one answer to a [`ClientMessage::Do`]. Comes after the events it caused.
     Answer {

@@ -78,6 +78,7 @@ function note(what: string): void {
 
 const listener: Listener = {
   snapshot: ({ number }) => note(`snapshot ${number}`),
+  said: (lines) => note(`said ${lines.length}`),
   event: ({ number }, late) => note(`event ${number}${late ? ' late' : ''}`),
   line: (line: Line) => note(line),
   bye: ({ code }) => note(`bye ${code}`),

@@ -1,4 +1,4 @@
-import type { AskAbout, ClientMessage, Refused, ServerMessage, TableAction } from '../wire';
+import type { AskAbout, ChatLine, ClientMessage, Refused, ServerMessage, TableAction } from '../wire';
 import { randomHex } from './random';
 
 /** How the line to the table is: before the first word, up, broken (and being mended), or ended for good. */
@@ -15,6 +15,8 @@ export interface Listener {
   snapshot(message: Snapshot): void;
   /** The next event. `late` when it happened while the line was broken. */
   event(message: TableEvent, late: boolean): void;
+  /** What people said, oldest first. */
+  said(lines: ChatLine[], late: boolean): void;
   line(line: Line): void;
   /** The server's reason for ending the connection for good. */
   bye(refused: Refused): void;
@@ -72,6 +74,8 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #line: Line = 'connecting';
   #number: number | null = null;
+  /** When the last line of chat here was said. */
+  #heard: number | null = null;
   #counter = 0;
   #failures = 0;
   /** Id of the question that ends the catching up; null when caught up. */
@@ -166,7 +170,8 @@ export class TableSocket {
   #greet(): void {
     const { secret } = this.#options;
     const since = this.#number;
-    this.#write(since === null ? { type: 'hello', secret } : { type: 'hello', secret, since });
+    const heard = this.#heard;
+    this.#write(since === null ? { type: 'hello', secret } : { type: 'hello', secret, since, ...(heard !== null && { heard }) });
     this.#mark = this.#id();
     this.#write({ type: 'ask', id: this.#mark, about: MARK });
     for (const [id, { action, at, answered }] of this.#commands) {
@@ -210,6 +215,7 @@ export class TableSocket {
     switch (message.type) {
       case 'snapshot':
         this.#number = message.number;
+        this.#heard = message.view.chat.at(-1)?.at ?? null;
         this.#options.listener.snapshot(message);
         this.#tell('open');
         break;
@@ -221,6 +227,10 @@ export class TableSocket {
         if (message.number <= this.#number) return;
         this.#number = message.number;
         this.#options.listener.event(message, this.#mark !== null);
+        break;
+      case 'said':
+        this.#heard = message.lines.at(-1)?.at ?? this.#heard;
+        this.#options.listener.said(message.lines, this.#mark !== null);
         break;
       case 'answer': {
         const command = this.#commands.get(message.id);

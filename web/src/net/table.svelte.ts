@@ -1,5 +1,5 @@
 import type { AskAbout, Happened, Refused, TableAction, TableView, You } from '../wire';
-import { applyChange } from './apply';
+import { addLine, applyChange } from './apply';
 import { randomHex } from './random';
 import { type Line, type Meaning, TableSocket } from './socket';
 
@@ -95,6 +95,13 @@ export class LiveTable {
           const view = change ? applyChange(this.known.view, change) : this.known.view;
           const clockTold = change?.auction !== undefined || change?.play !== undefined;
           this.advance({ view, you: you ?? this.known.you }, happened, late, clockTold);
+        },
+        said: (lines, late) => {
+          for (const line of lines) {
+            if (!this.known) return;
+            const { view, you } = this.known;
+            this.advance({ view: addLine(view, line), you }, { what: 'said' }, late, false);
+          }
         },
         line: (line) => {
           this.line = line;

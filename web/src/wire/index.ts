@@ -215,7 +215,11 @@ secret: string,
 /**
  * Number of the last event this client has seen of this table, if any.
  */
-since?: number, } | { "type": "do", 
+since?: number, 
+/**
+ * Time of the last line of chat seen, to get only what was said after it.
+ */
+heard?: number, } | { "type": "do", 
 /**
  * Chosen by the client, unique for this person at this table (at most 64 characters).
  */
@@ -1002,7 +1006,11 @@ change?: TableChange,
 /**
  * Replaces the person's own part, when that is different now.
  */
-you?: You, } | { "type": "answer", 
+you?: You, } | { "type": "said", 
+/**
+ * The lines. No two lines of a table have the same time.
+ */
+lines: Array<ChatLine>, } | { "type": "answer", 
 /**
  * The id of the command.
  */

@@ -5,6 +5,7 @@ pub mod completions;
 pub mod deal;
 pub mod duel;
 pub mod explain;
+pub mod jobs;
 pub mod play;
 pub mod replay;
 pub mod rules;

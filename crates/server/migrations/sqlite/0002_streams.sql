@@ -29,6 +29,7 @@ CREATE TABLE chat (
     at        BIGINT   NOT NULL,
     person_id TEXT     NOT NULL,
     chair     SMALLINT,
+    command   TEXT,
     words     TEXT,
     phrase    TEXT
 );

@@ -45,7 +45,7 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
         Reason::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Reason::TooSlow => StatusCode::REQUEST_TIMEOUT,
-        Reason::TooManyTables | Reason::TooManyConnections | Reason::Stopping | Reason::StoreFailed => {
+        Reason::TooManyTables | Reason::TooManyConnections | Reason::Stopping | Reason::StoreFailed | Reason::NotKnown => {
             StatusCode::SERVICE_UNAVAILABLE
         }
         Reason::DiskFull => StatusCode::INSUFFICIENT_STORAGE,

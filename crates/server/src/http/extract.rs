@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::edge::BodyLimits;
 use super::error::ApiError;
-use crate::house::now_ms;
+use crate::clock::now_ms;
 use crate::people;
 use crate::reason::Reason;
 use crate::store::{Person, Store};

@@ -39,7 +39,7 @@ async fn rules(Path(preset): Path<String>, headers: HeaderMap) -> Response {
 
 async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND, None) };
-    let looked = match house.tables.get(&house, id).await {
+    let looked = match house.tables.get(id).await {
         Ok(table) => table.look().await,
         Err(reason) => Err(reason),
     };

@@ -4,7 +4,7 @@ use thurup_table::deal_page;
 
 use super::AT_ONCE;
 use crate::store::{Begin, DealRow, Outbound, Row, Store, StoreError, StreamId, Topic};
-use crate::tables::{self, Trouble};
+use crate::table::log::{Trouble, fold};
 
 /// The job's name.
 pub const NAME: &str = "deal-files";
@@ -39,7 +39,7 @@ async fn file(store: &Store, line: &Outbound) -> Result<Option<DealRow>, Trouble
     let mut ended_at = 0;
     let each = |row: Row| {
         ended_at = row.at;
-        if row.number < line.number { tables::fold(&mut state, table, &row) } else { Ok(()) }
+        if row.number < line.number { fold(&mut state, table, &row) } else { Ok(()) }
     };
     store.log(line.stream, Begin::Checkpoint, Some(line.number), each).await?;
     let Some((id, file)) = state.as_ref().and_then(|state| deal_page::file(state, &[])) else { return Ok(None) };

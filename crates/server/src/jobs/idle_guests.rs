@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
-use crate::house::now_ms;
+use crate::clock::now_ms;
 use crate::store::Store;
 
 /// How often.

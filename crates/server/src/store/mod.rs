@@ -171,6 +171,8 @@ pub struct ChatRow {
     pub person: PersonId,
     /// The number of their chair then.
     pub chair: Option<u8>,
+    /// Id of the command that said it, in case it is sent again.
+    pub command: Option<String>,
     /// What.
     pub words: Words,
 }

@@ -146,7 +146,7 @@ async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
     for (person, at) in [(&idle, 100), (&player, 100), (&back, 100), (&new, 900)] {
         store.add_person(person.clone(), format!("hash of {}", person.name), at).await.unwrap();
         let words = Words::Typed(person.name.clone());
-        store.say(ChatRow { stream: table.into(), at, person: person.id, chair: None, words }).await.unwrap();
+        store.say(ChatRow { stream: table.into(), at, person: person.id, chair: None, command: None, words }).await.unwrap();
     }
     let sat = SeatChange::Sat { person: player.id, table_name: "T".to_owned() };
     store.append(Append { seats: vec![sat, SeatChange::Left { person: player.id }], ..append(table, 1, "x") }).await.unwrap();

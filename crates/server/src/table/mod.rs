@@ -1,4 +1,18 @@
 //! Tables awake: time, storage and connections around the pure core in `thurup_table`.
+//!
+//! One task owns a table: it decides, stores, and tells ([`owner`]). Another has the people who watch it on this machine
+//! ([`room`]). Commands and events go between them over the bus. [`directory`] finds and wakes tables,
+//! [`make`] makes them.
 
-pub mod actor;
-pub mod recent;
+mod awake;
+mod chat;
+pub mod deps;
+pub mod directory;
+mod listed;
+pub mod log;
+pub mod make;
+mod owner;
+mod recent;
+pub mod room;
+#[cfg(test)]
+mod tests;

@@ -71,15 +71,20 @@ impl Player {
     pub async fn resume(&mut self, url: &str) {
         url.clone_into(&mut self.url);
         self.socket = open(url).await;
-        let hello = json!({ "type": "hello", "secret": self.secret, "since": self.number });
+        let hello = self.hello_again();
         send(&mut self.socket, &hello).await;
+    }
+
+    fn hello_again(&self) -> Value {
+        let heard = self.view["chat"].as_array().and_then(|chat| chat.last()).map(|line| line["at"].clone());
+        json!({ "type": "hello", "secret": self.secret, "since": self.number, "heard": heard })
     }
 
     /// The same, when the server may not be there. False if it is not.
     pub async fn try_resume(&mut self, url: &str) -> bool {
         let Ok((socket, _)) = connect_async(url).await else { return false };
         self.socket = socket;
-        self.try_send(&json!({ "type": "hello", "secret": self.secret, "since": self.number })).await
+        self.try_send(&self.hello_again()).await
     }
 
     /// Sends, when the line may be broken.
@@ -125,6 +130,10 @@ impl Player {
                     self.you = you.clone();
                 }
                 self.events.push(message.clone());
+            }
+            "said" => {
+                let lines = message["lines"].as_array().unwrap();
+                self.view["chat"].as_array_mut().unwrap().extend(lines.iter().cloned());
             }
             _ => {}
         }

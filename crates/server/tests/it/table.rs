@@ -108,10 +108,11 @@ async fn one_who_comes_back_gets_just_the_rest() {
     }
     let number = anu.number;
     biju.resume(&socket(&house, &id)).await;
-    biju.until("the rest", |p| p.number >= number).await;
+    let heard = |p: &Player| p.view["chat"].as_array().unwrap().len() >= 3;
+    biju.until("the rest", |p| p.number >= number && heard(p)).await;
     assert_eq!(biju.snapshots, 1, "no snapshot was needed");
     assert_eq!(biju.view["chat"].as_array().unwrap().len(), 3);
-    chitra.until("the rest", |p| p.number >= number).await;
+    chitra.until("the rest", |p| p.number >= number && heard(p)).await;
     assert_eq!(biju.view["chat"], chitra.view["chat"]);
 
     // With nothing missed, or from another life, the answer is a snapshot.

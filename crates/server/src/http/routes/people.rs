@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 
-use crate::house::now_ms;
+use crate::clock::now_ms;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};

@@ -10,7 +10,7 @@ use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::makers::Maker;
 use crate::reason::Reason;
-use crate::tables;
+use crate::table::make as tables;
 use thurup_wire::Refused;
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
 
@@ -55,5 +55,5 @@ pub async fn play_now(
 ))]
 pub async fn look(State(house): State<House>, Path(id): Path<String>) -> Result<Json<LobbyTable>, ApiError> {
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
-    Ok(Json(house.tables.get(&house, id).await?.look().await?))
+    Ok(Json(house.tables.get(id).await?.look().await?))
 }

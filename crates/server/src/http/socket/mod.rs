@@ -21,7 +21,7 @@ use crate::address::Address;
 use crate::config::Limits;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::table::actor;
+use crate::table::room;
 use thurup_wire::table::ServerMessage;
 
 /// Bytes of a socket's read buffer. The default is thirty-two times as much, for every connection at rest.
@@ -176,7 +176,7 @@ impl Line {
 
     /// Says why, then closes.
     async fn bye(&mut self, reason: &Reason) {
-        let word = actor::text(&ServerMessage::Bye { refused: reason.refused() });
+        let word = room::text(&ServerMessage::Bye { refused: reason.refused() });
         if self.send(Message::Text(word)).await {
             let code = if matches!(reason, Reason::Stopping) { close_code::RESTART } else { close_code::POLICY };
             self.close(code, reason).await;

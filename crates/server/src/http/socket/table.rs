@@ -11,15 +11,15 @@ use tokio::time::timeout;
 
 use super::rate::{self, PerConnection};
 use super::{ApiError, Heard, Line, Upgrade};
+use crate::clock::now_ms;
 use crate::config::Limits;
-use crate::house::now_ms;
 use crate::http::openapi::Anyone;
 use crate::ids::{PersonId, TableId};
 use crate::people;
 use crate::reason::Reason;
 use crate::store::Person;
-use crate::table::actor::{self, Ask, OUTBOX};
-use crate::tables::Table;
+use crate::table::directory::Table;
+use crate::table::room::{self, Ask, OUTBOX};
 use thurup_wire::Refused;
 use thurup_wire::table::{ClientMessage, ServerMessage, TableAction};
 
@@ -56,6 +56,7 @@ pub async fn open(Path(id): Path<String>, upgrade: Result<Upgrade, Response>) ->
 struct Hello {
     person: Person,
     since: Option<u64>,
+    heard: Option<u64>,
 }
 
 async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
@@ -67,8 +68,8 @@ async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
         }
     };
     match serde_json::from_str(&first) {
-        Ok(ClientMessage::Hello { secret, since }) => {
-            Ok(Some(Hello { person: people::known(&line.house().store, &secret, now_ms()).await?, since }))
+        Ok(ClientMessage::Hello { secret, since, heard }) => {
+            Ok(Some(Hello { person: people::known(&line.house().store, &secret, now_ms()).await?, since, heard }))
         }
         Ok(_) => Err(Reason::HelloFirst),
         // What the parser says could repeat the secret, so it is not told.
@@ -80,16 +81,16 @@ async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
 async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let time = line.limits().times.hello;
-    let Some(Hello { person, since }) = timeout(time, hello(line)).await.map_err(|_| Reason::HelloFirst)?? else {
+    let Some(Hello { person, since, heard }) = timeout(time, hello(line)).await.map_err(|_| Reason::HelloFirst)?? else {
         return Ok(());
     };
     let house = line.house().clone();
-    let table = house.tables.get(&house, id).await?;
+    let table = house.tables.get(id).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
-    table.ask(Ask::Join { connection, person, since, outbox }).await?;
+    table.ask(Ask::Join { connection, person, since, heard, outbox }).await?;
     let result = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) }.run(line, inbox).await;
     drop(here);
     // The table may have stopped already; then it has forgotten the connection itself.
@@ -147,7 +148,7 @@ impl Talk<'_> {
                             continue;
                         }
                         patience = patience.checked_sub(1).ok_or(Reason::TooFast)?;
-                        actor::text(&too_fast(message))
+                        room::text(&too_fast(message))
                     }
                 },
             };

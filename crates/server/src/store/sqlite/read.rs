@@ -123,7 +123,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn chat(&self, stream: StreamId, most: u32) -> Result<Vec<ChatRow>, StoreError> {
         let rows = sqlx::query(
-            "SELECT at, person_id, chair, words, phrase FROM chat WHERE stream = $1 ORDER BY position DESC LIMIT $2",
+            "SELECT at, person_id, chair, words, phrase, command FROM chat WHERE stream = $1 ORDER BY position DESC LIMIT $2",
         )
         .bind(stream.to_string())
         .bind(most.min(CHAT))
@@ -138,7 +138,14 @@ impl Store {
                 (None, None) => return Err(damaged("a line of chat that says nothing")),
             };
             let chair: Option<u8> = column(&row, 2)?;
-            Ok(ChatRow { stream, at: unsigned(column(&row, 0)?)?, person: id(&row, 1)?, chair, words })
+            Ok(ChatRow {
+                stream,
+                at: unsigned(column(&row, 0)?)?,
+                person: id(&row, 1)?,
+                chair,
+                command: column(&row, 5)?,
+                words,
+            })
         };
         rows.into_iter().rev().map(line).collect()
     }

@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::super::{Append, ChatRow, DealRow, Person, Row, SeatChange, StoreError, StreamId, Words};
 use super::Shared;
-use crate::house::now_ms;
+use crate::clock::now_ms;
 use crate::ids::PersonId;
 
 /// Most jobs in one transaction: bounds the time that the first of them waits for the last.
@@ -324,14 +324,16 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
                 Words::Typed(words) => (Some(words), None),
                 Words::Phrase(phrase) => (None, Some(phrase)),
             };
-            let query =
-                sqlx::query("INSERT INTO chat (stream, at, person_id, chair, words, phrase) VALUES ($1, $2, $3, $4, $5, $6)")
-                    .bind(line.stream.to_string())
-                    .bind(line.at.cast_signed())
-                    .bind(line.person.to_string())
-                    .bind(line.chair.map(i64::from))
-                    .bind(words)
-                    .bind(phrase);
+            let query = sqlx::query(
+                "INSERT INTO chat (stream, at, person_id, chair, command, words, phrase) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            )
+            .bind(line.stream.to_string())
+            .bind(line.at.cast_signed())
+            .bind(line.person.to_string())
+            .bind(line.chair.map(i64::from))
+            .bind(&line.command)
+            .bind(words)
+            .bind(phrase);
             run_query(connection, query).await
         }
         Job::AddPerson { person, secret_hash, at } => {

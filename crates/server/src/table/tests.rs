@@ -1,9 +1,19 @@
 //! Tables awake, with a real store.
 
-use super::*;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use thurup_table::Person;
+use thurup_wire::table::TableAction;
+use tokio::sync::mpsc;
+
+use super::directory::Table;
+use super::make as tables;
+use super::room::{Ask, OUTBOX};
 use crate::config::Config;
-use crate::store::Store;
-use crate::tables;
+use crate::house::House;
+use crate::reason::Reason;
+use crate::store::{Row, Store, StoreError};
 use thurup_table::Pace;
 use thurup_wire::http::NewTable;
 use thurup_wire::{MatchFormat, RulesChoice};
@@ -15,7 +25,7 @@ async fn house(folder: &tempfile::TempDir, pace: Pace) -> House {
     House::new(Config { database, pace, ..Config::default() }, store, CancellationToken::new())
 }
 
-async fn table(house: &House) -> (Person, tables::Table, crate::ids::TableId) {
+async fn table(house: &House) -> (Person, Table, crate::ids::TableId) {
     let (person, _) = crate::people::arrive(&house.store, "Anu", 1).await.unwrap();
     let new = NewTable {
         name: String::new(),
@@ -27,12 +37,18 @@ async fn table(house: &House) -> (Person, tables::Table, crate::ids::TableId) {
     };
     let maker = crate::makers::Maker { person: person.clone(), address: crate::address::Address::of([127, 0, 0, 1].into()) };
     let id = tables::make(house, &maker, new).await.unwrap().id.parse().unwrap();
-    (person, house.tables.get(house, id).await.unwrap(), id)
+    (person, house.tables.get(id).await.unwrap(), id)
 }
 
 async fn message(inbox: &mut mpsc::Receiver<Utf8Bytes>) -> serde_json::Value {
     let text = tokio::time::timeout(Duration::from_secs(30), inbox.recv()).await.unwrap().unwrap();
     serde_json::from_str(&text).unwrap()
+}
+
+/// Sets the clock to so many seconds: something that happens and can be seen.
+fn clock(seconds_per_action: u16) -> TableAction {
+    let settings = thurup_wire::view::TableSettings { seconds_per_action, ..thurup_table::settings::usual_settings() };
+    TableAction::SetSettings { settings }
 }
 
 #[tokio::test]
@@ -43,16 +59,18 @@ async fn one_who_reads_too_slowly_gets_a_snapshot_and_the_others_everything() {
     let (slow_box, mut slow) = mpsc::channel(4);
     let (quick_box, mut quick) = mpsc::channel(OUTBOX);
     for (connection, outbox) in [(1, slow_box), (2, quick_box)] {
-        table.ask(Ask::Join { connection, person: person.clone(), since: None, outbox }).await.unwrap();
+        table.ask(Ask::Join { connection, person: person.clone(), since: None, heard: None, outbox }).await.unwrap();
     }
+    // Both are in the room before anything happens.
+    let mut number = message(&mut quick).await["number"].as_u64().unwrap();
+    let mut last = 0;
     for n in 0..20 {
-        table.act(person.clone(), TableAction::Say { text: format!("line {n}") }).await.unwrap();
+        last = table.act(person.clone(), clock(5 + n)).await.unwrap().number;
     }
-    let mut number = 0;
-    while quick.capacity() < quick.max_capacity() {
+    while number < last {
         let message = message(&mut quick).await;
         let next = message["number"].as_u64().unwrap();
-        assert!(number == 0 || next == number + 1, "a gap");
+        assert_eq!(next, number + 1, "a gap");
         number = next;
     }
     // What fitted comes first, then a whole view that holds all the rest.
@@ -65,8 +83,8 @@ async fn one_who_reads_too_slowly_gets_a_snapshot_and_the_others_everything() {
         }
     };
     assert_eq!((snapshots, &last["type"]), (2, &serde_json::json!("snapshot")));
-    assert_eq!(last["view"]["chat"].as_array().unwrap().len(), 20);
-    table.act(person, TableAction::Say { text: "on we go".into() }).await.unwrap();
+    assert_eq!(last["view"]["table"]["settings"]["seconds_per_action"], 24);
+    table.act(person, clock(60)).await.unwrap();
     assert_eq!(message(&mut slow).await["number"].as_u64().unwrap(), number + 1);
 }
 
@@ -78,8 +96,8 @@ async fn where_only_players_may_be_nobody_goes_on_watching() {
     let (stranger, _) = crate::people::arrive(&house.store, "Leela", 1).await.unwrap();
     let (host_box, mut host_hears) = mpsc::channel(OUTBOX);
     let (outbox, mut hears) = mpsc::channel(OUTBOX);
-    table.ask(Ask::Join { connection: 1, person: host.clone(), since: None, outbox: host_box }).await.unwrap();
-    table.ask(Ask::Join { connection: 2, person: stranger, since: None, outbox }).await.unwrap();
+    table.ask(Ask::Join { connection: 1, person: host.clone(), since: None, heard: None, outbox: host_box }).await.unwrap();
+    table.ask(Ask::Join { connection: 2, person: stranger, since: None, heard: None, outbox }).await.unwrap();
     let settings = thurup_wire::view::TableSettings { viewers: false, ..thurup_table::settings::usual_settings() };
     table.act(host.clone(), TableAction::SetSettings { settings }).await.unwrap();
     table.act(host, TableAction::Start).await.unwrap();
@@ -97,18 +115,20 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(&folder, Pace { sleep: Duration::ZERO, gone: Duration::ZERO, ..Pace::default() }).await;
     let (person, table, id) = table(&house).await;
-    table.act(person.clone(), TableAction::Say { text: "good night".into() }).await.unwrap();
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    table.ask(Ask::Join { connection: 1, person: person.clone(), since: None, outbox }).await.unwrap();
+    table.ask(Ask::Join { connection: 1, person: person.clone(), since: None, heard: None, outbox }).await.unwrap();
     message(&mut inbox).await;
+    let action = TableAction::Say { text: "good night".into() };
+    table.ask(Ask::Do { connection: 1, id: "1".into(), action, came: std::time::Instant::now() }).await.unwrap();
+    while message(&mut inbox).await["type"] != "answer" {}
     table.ask(Ask::Leave { connection: 1 }).await.unwrap();
     drop(table);
     while house.tables.count() > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    let table = house.tables.get(&house, id).await.unwrap();
+    let table = house.tables.get(id).await.unwrap();
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    table.ask(Ask::Join { connection: 2, person, since: None, outbox }).await.unwrap();
+    table.ask(Ask::Join { connection: 2, person, since: None, heard: None, outbox }).await.unwrap();
     assert_eq!(message(&mut inbox).await["view"]["chat"][0]["text"]["en"], "good night");
 }
 
@@ -121,15 +141,15 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     let (person, table, id) = table(&house).await;
     let mut said = 0;
     let no = loop {
-        match table.act(person.clone(), TableAction::Say { text: "x".repeat(300) }).await {
-            Ok(()) => said += 1,
-            Err(no) => break no,
+        match table.act(person.clone(), clock(5 + said % 500)).await.unwrap().refused {
+            None => said += 1,
+            Some(no) => break no,
         }
     };
-    assert_eq!(no, Reason::DiskFull);
+    assert_eq!(no, Reason::DiskFull.refused());
     let mut found = 0;
     let each = |row: Row| {
-        found += usize::from(row.payload.contains("xxx"));
+        found += u16::from(row.payload.contains("settings-set"));
         Ok::<(), StoreError>(())
     };
     house.store.log(id.into(), crate::store::Begin::Start, None, each).await.unwrap();

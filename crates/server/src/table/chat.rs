@@ -1,0 +1,186 @@
+//! What is said at a table: the last lines, and what was said since it was last told.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use thurup_rules::Chair;
+use thurup_table::{Person, phrases};
+use thurup_wire::Text;
+use thurup_wire::table::Phrase;
+use thurup_wire::view::{ChatLine, TeamName};
+
+use crate::clock::now_ms;
+use crate::ids::PersonId;
+use crate::store::{ChatRow, Store, StoreError, StreamId, Words};
+
+/// Lines that are shown to one who comes.
+const SHOWN: usize = 40;
+/// Lines whose commands are remembered, in case they are sent again.
+const REMEMBERED: u32 = 200;
+/// Lines that come faster than this are told together.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// One line.
+#[derive(Clone, Debug)]
+pub struct Line {
+    person: PersonId,
+    chair: Option<u8>,
+    command: String,
+    words: Words,
+    shown: ChatLine,
+}
+
+impl Line {
+    /// As it is stored.
+    pub fn row(&self, stream: StreamId) -> ChatRow {
+        let Self { person, chair, command, words, shown } = self;
+        let (person, chair, command, words) = (*person, *chair, Some(command.clone()), words.clone());
+        ChatRow { stream, at: shown.at, person, chair, command, words }
+    }
+}
+
+/// Whether a command was sent before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sent {
+    /// It was carried out.
+    Said,
+    /// It is about to be, and will be answered then.
+    Storing,
+    /// It was not.
+    New,
+}
+
+/// See the module.
+#[derive(Debug, Default)]
+pub struct Chat {
+    lines: VecDeque<ChatLine>,
+    commands: VecDeque<(PersonId, String)>,
+    /// Being stored, and the connections that wait for it.
+    storing: Vec<(PersonId, String, Vec<u64>)>,
+    /// Said since it was last told, and who is to hear that it is done.
+    fresh: Vec<ChatLine>,
+    answers: Vec<(u64, String)>,
+    told: Option<Instant>,
+    last_at: u64,
+}
+
+impl Chat {
+    /// What was said last in a stream.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn read(store: &Store, stream: StreamId) -> Result<Self, StoreError> {
+        let rows = store.chat(stream, REMEMBERED).await?;
+        let mut people: Vec<PersonId> = rows.iter().map(|row| row.person).collect();
+        people.sort_unstable();
+        people.dedup();
+        let names = store.names(&people).await?;
+        let mut chat = Self::default();
+        for row in rows {
+            chat.last_at = chat.last_at.max(row.at);
+            chat.commands.extend(row.command.map(|command| (row.person, command)));
+            let name = names.iter().find(|person| person.id == row.person).map_or_else(String::new, |p| p.name.clone());
+            chat.keep(shown(row.person, name, row.chair, &row.words, row.at));
+        }
+        Ok(chat)
+    }
+
+    /// A new line. Its time is a number of its own: no two lines of a table have the same.
+    pub fn line(
+        &mut self,
+        connection: u64,
+        by: Person,
+        chair: Option<Chair>,
+        command: String,
+        words: Result<String, Phrase>,
+    ) -> Line {
+        let at = now_ms().max(self.last_at + 1);
+        self.last_at = at;
+        let chair = chair.map(|chair| chair.number());
+        let words = match words {
+            Ok(text) => Words::Typed(text),
+            Err(phrase) => Words::Phrase(name(phrase)),
+        };
+        self.storing.push((by.id, command.clone(), vec![connection]));
+        Line { person: by.id, chair, command, shown: shown(by.id, by.name, chair, &words, at), words }
+    }
+
+    /// A line is stored, or it is not: then those who wait for it are given back, to be answered.
+    pub fn stored(&mut self, line: Line, there: bool) -> Vec<(u64, String)> {
+        let at = self.storing.iter().position(|(person, command, _)| (*person, command) == (line.person, &line.command));
+        let waiting = at.map(|at| self.storing.swap_remove(at).2).unwrap_or_default();
+        let answers = waiting.into_iter().map(|connection| (connection, line.command.clone())).collect();
+        if !there {
+            return answers;
+        }
+        self.answers.extend(answers);
+        self.fresh.push(line.shown.clone());
+        self.remember(line.person, line.command);
+        self.keep(line.shown);
+        Vec::new()
+    }
+
+    /// What is known of a command that may have been sent before.
+    pub fn sent_again(&mut self, connection: u64, person: PersonId, command: &str) -> Sent {
+        if self.commands.iter().any(|(who, known)| *who == person && known == command) {
+            return Sent::Said;
+        }
+        match self.storing.iter_mut().find(|(who, known, _)| *who == person && known == command) {
+            Some((.., waiting)) => {
+                waiting.push(connection);
+                Sent::Storing
+            }
+            None => Sent::New,
+        }
+    }
+
+    /// The lines that were told after this time; all that are kept when nothing was heard.
+    pub fn after(&self, heard: Option<u64>) -> Vec<ChatLine> {
+        let untold = self.lines.len().saturating_sub(self.fresh.len());
+        self.lines.iter().take(untold).filter(|line| heard.is_none_or(|heard| line.at > heard)).cloned().collect()
+    }
+
+    /// How long until something is to be told.
+    pub fn due(&self) -> Option<Duration> {
+        (!self.fresh.is_empty()).then(|| self.told.map_or(Duration::ZERO, |told| PAUSE.saturating_sub(told.elapsed())))
+    }
+
+    /// What is to be told now: the lines, and the commands that are done with it.
+    pub fn take(&mut self) -> (Vec<ChatLine>, Vec<(u64, String)>) {
+        self.told = Some(Instant::now());
+        (std::mem::take(&mut self.fresh), std::mem::take(&mut self.answers))
+    }
+
+    fn keep(&mut self, line: ChatLine) {
+        if self.lines.len() == SHOWN {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line);
+    }
+
+    fn remember(&mut self, person: PersonId, command: String) {
+        if self.commands.len() == REMEMBERED as usize {
+            self.commands.pop_front();
+        }
+        self.commands.push_back((person, command));
+    }
+}
+
+fn shown(person: PersonId, name: String, chair: Option<u8>, words: &Words, at: u64) -> ChatLine {
+    // Odd chairs are one team, even chairs the other, at every size of table.
+    let team = chair.map(|number| if number % 2 == 1 { TeamName::Odd } else { TeamName::Even });
+    let text = match words {
+        Words::Typed(text) => Text { en: text.clone(), ml: text.clone() },
+        Words::Phrase(phrase) => named(phrase).map_or_else(|| Text { en: String::new(), ml: String::new() }, phrases::text),
+    };
+    ChatLine { who: person.to_string(), name, team, text, at }
+}
+
+/// A phrase's name, as it is on the wire.
+fn name(phrase: Phrase) -> String {
+    serde_json::to_value(phrase).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+fn named(name: &str) -> Option<Phrase> {
+    serde_json::from_value(name.into()).ok()
+}

@@ -1,0 +1,34 @@
+//! What a table needs of the server.
+
+use std::sync::Arc;
+
+use thurup_table::Pace;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::bus::Bus;
+use crate::config::Limits;
+use crate::lobby::Lobby;
+use crate::pool::Pool;
+use crate::store::Store;
+
+/// See the module. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Deps {
+    /// The store.
+    pub store: Store,
+    /// How owners and rooms hear of each other.
+    pub bus: Arc<dyn Bus>,
+    /// Where bots and the tutor think.
+    pub pool: Pool,
+    /// The lobby.
+    pub lobby: Arc<Lobby>,
+    /// How fast tables move on.
+    pub pace: Pace,
+    /// Bounds.
+    pub limits: Limits,
+    /// Tasks that end by themselves when the server stops.
+    pub tasks: TaskTracker,
+    /// Set when the server stops.
+    pub stop: CancellationToken,
+}

@@ -1,0 +1,149 @@
+//! All tables: finds them, and wakes them from their logs.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Weak};
+
+use thurup_table::command::{Answer, Command};
+use thurup_table::{Person, TableId};
+use thurup_wire::http::LobbyTable;
+use thurup_wire::table::TableAction;
+use tokio::sync::{OnceCell, mpsc, oneshot};
+
+use super::awake::{Awake, Place, Slot};
+use super::chat::Chat;
+use super::deps::Deps;
+use super::log::{Trouble, fold};
+use super::owner::Owner;
+use super::room::{self, Ask, Room};
+use crate::reason::Reason;
+use crate::store::Begin;
+
+/// See the module.
+#[derive(Debug)]
+pub struct Directory {
+    /// What tables need.
+    pub deps: Deps,
+    awake: Arc<Awake>,
+}
+
+/// A table that is awake, and stays so while this is held.
+#[derive(Clone, Debug)]
+pub struct Table {
+    id: TableId,
+    slot: Slot,
+    deps: Deps,
+}
+
+impl Table {
+    /// Hands the room something to do; waits while its queue is full.
+    ///
+    /// # Errors
+    /// When the table has stopped.
+    pub async fn ask(&self, ask: Ask) -> Result<(), Reason> {
+        let room = self.slot.get().ok_or(Reason::Internal)?;
+        room.send(ask).await.map_err(|_| Reason::Stopping)
+    }
+
+    /// Acts for a person without a connection.
+    ///
+    /// # Errors
+    /// When the table has stopped, or lost its store: then it is not known whether it was done.
+    pub async fn act(&self, person: Person, action: TableAction) -> Result<Answer, Reason> {
+        let answer = self.deps.bus.ask(self.id, Command::Act { by: person, id: None, action }).await;
+        answer.map_err(|_| if self.deps.stop.is_cancelled() { Reason::Stopping } else { Reason::NotKnown })
+    }
+
+    /// How it looks from the lobby.
+    ///
+    /// # Errors
+    /// When the table has stopped.
+    pub async fn look(&self) -> Result<LobbyTable, Reason> {
+        let (seen, view) = oneshot::channel();
+        self.ask(Ask::Look { seen }).await?;
+        view.await.map_err(|_| Reason::Stopping)
+    }
+}
+
+impl Directory {
+    /// Of tables with these means.
+    pub fn new(deps: Deps) -> Self {
+        Self { deps, awake: Arc::default() }
+    }
+
+    /// Number of tables awake.
+    pub fn count(&self) -> usize {
+        self.awake.lock().len()
+    }
+
+    /// The tables awake.
+    pub fn awake(&self) -> HashSet<TableId> {
+        self.awake.lock().keys().copied().collect()
+    }
+
+    /// Whether no more tables may be awake.
+    pub fn is_full(&self) -> bool {
+        is_full(&mut self.awake.lock(), self.deps.limits.tables)
+    }
+
+    /// The table with this id, woken from its log if need be.
+    ///
+    /// # Errors
+    /// When there is none, the log cannot be read, or too many are awake.
+    pub async fn get(&self, id: TableId) -> Result<Table, Reason> {
+        let slot = self.slot(id)?;
+        let woken = slot.get_or_try_init(|| self.wake(id, Arc::downgrade(&slot))).await.map(|_| ());
+        match woken {
+            Ok(()) => Ok(Table { id, slot, deps: self.deps.clone() }),
+            Err(reason) => {
+                let mut awake = self.awake.lock();
+                drop(slot);
+                if awake.get(&id).is_some_and(|slot| Arc::strong_count(slot) == 1 && slot.get().is_none()) {
+                    awake.remove(&id);
+                }
+                Err(reason)
+            }
+        }
+    }
+
+    fn slot(&self, id: TableId) -> Result<Slot, Reason> {
+        let mut awake = self.awake.lock();
+        if let Some(slot) = awake.get(&id) {
+            // A table whose task has ended without a word is woken anew.
+            if slot.get().is_none_or(|room| !room.is_closed()) {
+                return Ok(slot.clone());
+            }
+        } else if is_full(&mut awake, self.deps.limits.tables) {
+            return Err(Reason::TooManyTables);
+        }
+        let slot = Slot::default();
+        awake.insert(id, slot.clone());
+        Ok(slot)
+    }
+
+    async fn wake(&self, id: TableId, slot: Weak<OnceCell<mpsc::Sender<Ask>>>) -> Result<mpsc::Sender<Ask>, Reason> {
+        let deps = &self.deps;
+        if deps.stop.is_cancelled() {
+            return Err(Reason::Stopping);
+        }
+        let mut state = None;
+        let read = deps.store.log(id.into(), Begin::Checkpoint, None, |row| fold(&mut state, id, &row)).await;
+        read.inspect_err(|error: &Trouble| tracing::error!(table = id.made(), %error, "a table cannot be woken"))?;
+        let state = state.ok_or(Reason::NoSuchTable)?;
+        let chat = Chat::read(&deps.store, id.into()).await?;
+        // Both ways are open before either begins, so that nothing is told in vain.
+        let (told, asked) = (deps.bus.follow(id), deps.bus.own(id));
+        let (room, questions) = mpsc::channel(room::QUEUE);
+        let place = Place { awake: self.awake.clone(), id, slot };
+        deps.tasks.spawn(Room::new(deps.clone(), state.clone(), chat).run(told, questions));
+        deps.tasks.spawn(Owner::new(deps.clone(), place, state, asked).run());
+        Ok(room)
+    }
+}
+
+/// Whether no more tables may be awake. What was asked for and given up half way does not count.
+fn is_full(awake: &mut HashMap<TableId, Slot>, most: usize) -> bool {
+    if awake.len() >= most {
+        awake.retain(|_, slot| slot.get().is_some() || Arc::strong_count(slot) > 1);
+    }
+    awake.len() >= most
+}

@@ -1,0 +1,42 @@
+//! How a table looks from the lobby.
+
+use thurup_table::{Event, TableState, view};
+use thurup_wire::http::LobbyTable;
+
+use crate::clock::now_ms;
+
+/// The table as it stands.
+pub fn view(state: &TableState) -> LobbyTable {
+    LobbyTable {
+        id: state.id.to_string(),
+        name: state.name.clone(),
+        rules_title: state.rules.title().into(),
+        format_title: state.format.title().into(),
+        sitters: state
+            .seats
+            .chairs()
+            .map(|chair| state.sitting[chair].as_ref().map(|sitting| view::sitter(sitting, chair)))
+            .collect(),
+        phase: state.phase,
+        stakes: state.score.game.as_ref().map_or([0; 2], |game| game.stakes().0),
+        starts_in_ms: view::starts_in_ms(state, now_ms()),
+        deal: state.deal.as_ref().map_or(0, |deal| deal.number),
+    }
+}
+
+/// Whether this event may change how the table looks from the lobby.
+pub fn may_change(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Called { .. }
+            | Event::Played { .. }
+            | Event::TrickClosed
+            | Event::ContractMade
+            | Event::Committed { .. }
+            | Event::Contributed { .. }
+            | Event::Ready { .. }
+            | Event::Hinted { .. }
+            | Event::RedealAsked { .. }
+            | Event::Resumed
+    )
+}

@@ -1,0 +1,39 @@
+//! The log of a table as it is stored, folded row by row.
+
+use thurup_table::{Entry, TableId, TableState};
+
+use crate::reason::Reason;
+use crate::store::{Row, StoreError};
+
+/// Why a log cannot be folded.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Something in the log does not fit.
+    #[error("the log does not fit: {0}")]
+    Log(String),
+}
+
+impl From<Trouble> for Reason {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Store(error) => error.into(),
+            Trouble::Log(_) => Self::Internal,
+        }
+    }
+}
+
+/// Takes the next row of a table's log; the first makes the state.
+///
+/// # Errors
+/// When it does not fit.
+pub fn fold(state: &mut Option<TableState>, id: TableId, row: &Row) -> Result<(), Trouble> {
+    let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| Trouble::Log(error.to_string()))?;
+    let taken = match state {
+        Some(state) => state.apply(&entry),
+        None => TableState::begin(id, &entry).map(|new| *state = Some(new)),
+    };
+    taken.map_err(|misfit| Trouble::Log(misfit.to_string()))
+}

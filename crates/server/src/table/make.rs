@@ -1,0 +1,139 @@
+//! Makes tables, and finds one at once for whoever wants to play now.
+
+use thurup_rules::{Chair, Seats};
+use thurup_table::settings::{self, usual_settings};
+use thurup_table::{Entry, Event, Refusal, decide, rules};
+
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::{self, System, TableId};
+use crate::makers::Maker;
+use crate::names;
+use crate::reason::Reason;
+use crate::store::{Append, Person, Row, SeatChange};
+use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
+use thurup_wire::table::TableAction;
+use thurup_wire::view::{Sitter, TablePhase, TableSettings};
+use thurup_wire::{MatchFormat, RulesChoice};
+
+/// Deals of a match that "play now" begins.
+const DEALS_NOW: u8 = 6;
+
+/// Makes a table with this person on chair 1.
+///
+/// # Errors
+/// When something asked for is out of bounds, or it cannot be stored.
+pub async fn make(house: &House, maker: &Maker, new: NewTable) -> Result<TableRef, Reason> {
+    let seats = Seats::from_count(new.chairs).ok_or(Refusal::BadChairs)?;
+    let name = if new.name.trim().is_empty() { own_name(&maker.person) } else { names::clean(&new.name, names::TABLE_NAME)? };
+    make_with(house, maker, &name, seats, new, false).await
+}
+
+fn own_name(maker: &Person) -> String {
+    format!("{}'s table", maker.name)
+}
+
+async fn make_with(
+    house: &House,
+    maker: &Maker,
+    name: &str,
+    seats: Seats,
+    new: NewTable,
+    now: bool,
+) -> Result<TableRef, Reason> {
+    if house.tables.is_full() {
+        return Err(Reason::TooManyTables);
+    }
+    let rules = rules::choice(&rules::read(&new.rules)?);
+    rules::read_format(&new.format)?;
+    let settings = new.settings.unwrap_or_else(usual_settings);
+    settings::check(&settings)?;
+    let strength = rules::read_strength(settings.strength.as_deref())?;
+    let made =
+        Event::Made { name: name.to_owned(), public: new.public, chairs: seats.count(), rules, format: new.format, settings };
+    let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };
+    let events = decide::make(made, &maker.person, &others, strength, now, &mut System)?;
+
+    let at = now_ms();
+    let id = TableId::from_parts(at, ids::random().map_err(|_| Reason::Internal)?);
+    let awake = house.tables.awake();
+    let made = house.makers.add(maker, id, new.public, &house.config.limits, |table| awake.contains(&table))?;
+    let mut rows = Vec::with_capacity(events.len());
+    for (event, number) in events.into_iter().zip(1..) {
+        let entry = Entry { number, at, answers: None, event };
+        rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
+    }
+    let seats = vec![SeatChange::Sat { person: maker.person.id, table_name: name.to_owned() }];
+    house.store.append(Append { stream: id.into(), rows, checkpoints: Vec::new(), seats, outbox: Vec::new() }).await?;
+    made.stays();
+    metrics::counter!("thurup_tables_made_total").increment(1);
+    Ok(TableRef { id: id.to_string(), name: name.to_owned() })
+}
+
+/// A chair where cards are dealt within seconds: at a public table under these rules that is about to start by itself, or
+/// that runs with people at it and a bot to take over from; or else at a new one. That starts at once with bots, or, where
+/// others look for a table too, after a while in which they can sit down.
+///
+/// Nobody is put on a chair of a table that waits for its moderator: it may never start.
+///
+/// # Errors
+/// When the preset is none, or no table can be made.
+pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<TableRef, Reason> {
+    let rules = RulesChoice { base: wish.base, ..RulesChoice::default() };
+    let title = rules::read(&rules)?.title();
+    if !wish.bots_only {
+        let mut tables = house.lobby.tables();
+        tables.retain(|table| table.rules_title == title.clone().into());
+        // First where a match is about to begin, in the lobby's order: where most people are.
+        tables.sort_by_key(|table| table.starts_in_ms.is_none());
+        for table in tables {
+            if let Some(seat) = sit(house, &maker.person, table).await {
+                return Ok(seat);
+            }
+        }
+    }
+    let gather = house.config.pace.gather.as_secs();
+    let wait = (!wish.bots_only && gather > 0 && house.lobby.others_look(maker.address)).then_some(gather);
+    let new = NewTable {
+        name: String::new(),
+        public: !wish.bots_only,
+        chairs: Seats::Six.count(),
+        rules,
+        format: MatchFormat::Deals { deals: DEALS_NOW },
+        settings: Some(TableSettings {
+            strength: wish.strength,
+            // Who plays alone with bots goes on when the hands have been looked at; nobody else waits.
+            break_after_deal: wish.bots_only,
+            starts_after: wait.and_then(|seconds| u16::try_from(seconds).ok()),
+            ..usual_settings()
+        }),
+    };
+    let name = own_name(&maker.person);
+    match make_with(house, maker, &name, Seats::Six, new.clone(), wait.is_none()).await {
+        // Then it is not shown, and nobody else is waited for.
+        Err(Reason::TooManyPublicTables(_)) => {
+            let settings = new.settings.map(|settings| TableSettings { starts_after: None, ..settings });
+            make_with(house, maker, &name, Seats::Six, NewTable { public: false, settings, ..new }, true).await
+        }
+        made => made,
+    }
+}
+
+/// Sits down at this table if cards are dealt there within seconds. Somebody else may have been quicker: then another table
+/// will do.
+async fn sit(house: &House, person: &Person, table: LobbyTable) -> Option<TableRef> {
+    let id: TableId = table.id.parse().ok()?;
+    if !house.lobby.has_people(id) {
+        return None;
+    }
+    let takes = |sitter: &Option<Sitter>| match table.phase {
+        TablePhase::Gathering => sitter.is_none() && table.starts_in_ms.is_some(),
+        TablePhase::Dealing | TablePhase::Between => sitter.as_ref().is_some_and(|sitter| sitter.bot),
+        TablePhase::Over | TablePhase::Closed => false,
+    };
+    let (_, chair) = table.sitters.iter().zip(1..).find(|(sitter, _)| takes(sitter))?;
+    let awake = house.tables.get(id).await.ok()?;
+    let answer = awake.act(person.clone(), TableAction::Sit { chair }).await.ok()?;
+    let seated = answer.refused.is_none_or(|refused| refused.code == Refusal::AlreadySeated(chair).code());
+    seated.then_some(TableRef { id: table.id, name: table.name })
+}

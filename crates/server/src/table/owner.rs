@@ -1,0 +1,426 @@
+//! The owner of a table: the one task that decides, stores what it decided, and only then tells it.
+//!
+//! It knows nothing of connections: commands come over the bus, events go out over it, to the room on this machine and to
+//! any on another.
+
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use thurup_rules::{Action, Chair};
+use thurup_table::command::{Answer, Command, Told};
+use thurup_table::decide::{self, Tick};
+use thurup_table::due::{Due, Presence, due};
+use thurup_table::question::{self, Advice};
+use thurup_table::state::Who;
+use thurup_table::{Entry, Event, Moment, Person, Refusal, TableState};
+use thurup_wire::http::LobbyTable;
+use thurup_wire::table::TableAction;
+use thurup_wire::view::TablePhase;
+use tokio::sync::{mpsc, oneshot};
+
+use super::awake::Place;
+use super::deps::Deps;
+use super::listed;
+use crate::bus::Asked;
+use crate::clock::now_ms;
+use crate::ids::{PersonId, System};
+use crate::reason::Reason;
+use crate::store::{Append, Row, SeatChange, StoreError, Topic};
+
+/// After something went wrong, the table tries again so much later.
+const RETRY: Duration = Duration::from_secs(1);
+/// Answers that were refusals, remembered for commands that are sent again.
+const REFUSALS: usize = 64;
+type Reply = oneshot::Sender<Answer>;
+
+/// What somebody thought of a moment of a deal: a bot, or the tutor.
+struct Thought {
+    moment: Moment,
+    chair: Chair,
+    what: What,
+}
+
+/// Nothing where the thought fell over.
+enum What {
+    Decided(Option<Action>),
+    Advised(Option<Advice>),
+}
+
+type Thinking = Pin<Box<dyn Future<Output = Thought> + Send>>;
+
+/// A hint that is being thought about, and the commands that wait for it.
+struct Hinting {
+    moment: Moment,
+    waiting: Vec<(PersonId, String, Reply)>,
+}
+
+/// See the module.
+pub struct Owner {
+    deps: Deps,
+    place: Place,
+    asked: mpsc::Receiver<Asked>,
+    state: TableState,
+    presence: Presence,
+    refusals: VecDeque<(PersonId, String, Reason)>,
+    thoughts: FuturesUnordered<Thinking>,
+    /// A bot is at it.
+    deciding: bool,
+    hinting: Option<Hinting>,
+    /// Nothing is done by itself before this.
+    not_before: u64,
+    listed: Option<LobbyTable>,
+    broken: bool,
+}
+
+enum Next {
+    Asked(Asked),
+    Thought(Thought),
+    Due,
+}
+
+impl Owner {
+    /// The owner of a table in this state.
+    pub fn new(deps: Deps, place: Place, state: TableState, asked: mpsc::Receiver<Asked>) -> Self {
+        let presence = Presence::nobody(&state, now_ms());
+        Self {
+            deps,
+            place,
+            asked,
+            state,
+            presence,
+            refusals: VecDeque::new(),
+            thoughts: FuturesUnordered::new(),
+            deciding: false,
+            hinting: None,
+            not_before: 0,
+            listed: None,
+            broken: false,
+        }
+    }
+
+    /// Owns the table until it falls asleep or the server stops.
+    pub async fn run(mut self) {
+        let stop = self.deps.stop.clone();
+        loop {
+            let due = due(&self.state, &self.presence, &self.deps.pace, self.deciding);
+            let wait = due.map(|(at, _)| Duration::from_millis(at.max(self.not_before).saturating_sub(now_ms())));
+            // In no fixed order: neither many commands nor much that is due may keep the other waiting.
+            let next = tokio::select! {
+                () = stop.cancelled() => break,
+                next = self.asked.recv() => match next {
+                    Some(next) => Next::Asked(next),
+                    None => break,
+                },
+                Some(thought) = self.thoughts.next() => Next::Thought(thought),
+                () = wait_for(wait) => Next::Due,
+            };
+            match next {
+                Next::Asked(Asked { command, answer }) => self.take(command, answer).await,
+                Next::Thought(thought) => self.thought(thought).await,
+                Next::Due => {
+                    if let Some((at, what)) = due
+                        && at.max(self.not_before) <= now_ms()
+                        && self.by_itself(what).await
+                    {
+                        return;
+                    }
+                }
+            }
+            if self.broken {
+                break;
+            }
+        }
+        // The room hears the end before anybody can wake the table anew.
+        self.asked.close();
+        self.deps.bus.let_go(self.state.id);
+        self.place.forget();
+        self.deps.lobby.show(self.state.id, None);
+    }
+
+    async fn take(&mut self, command: Command, reply: Reply) {
+        match command {
+            Command::Act { by, id: Some(id), action } => self.command(by, id, action, reply).await,
+            Command::Act { by, id: None, action } => {
+                let result = self.act(&by, &action, None).await;
+                if result.is_ok() && self.state.chair_of(by.id).is_some() {
+                    self.presence.expect(by.id, now_ms());
+                }
+                self.answer(reply, &result);
+            }
+            Command::Here { person, open: true } => {
+                self.enter(person).await;
+                self.answer(reply, &Ok(()));
+            }
+            Command::Here { person, open: false } => {
+                self.presence.leave(person.id, now_ms());
+                self.presence.tidy(&self.state);
+                self.answer(reply, &Ok(()));
+            }
+        }
+    }
+
+    fn answer(&self, reply: Reply, result: &Result<(), Reason>) {
+        // Where nobody knows, nothing is said: the command is sent again, and the log tells.
+        if *result != Err(Reason::NotKnown) {
+            let refused = result.as_ref().err().map(Reason::refused);
+            // Who asked may have gone; it is done all the same.
+            let _ = reply.send(Answer { number: self.state.number, refused });
+        }
+    }
+
+    async fn enter(&mut self, person: Person) {
+        if self.presence.is_empty() && self.state.match_on() {
+            self.decide_tick(Tick::Resume).await;
+        }
+        self.presence.enter(person.id);
+        if let Some(chair) = self.state.chair_of(person.id)
+            && let Some(Who::Person(_, name)) = self.state.sitting[chair].as_ref().map(|sitting| &sitting.who)
+            && *name != person.name
+        {
+            let renamed = Event::Renamed { chair: chair.number(), name: person.name };
+            if let Err(error) = self.store(vec![renamed], None).await {
+                tracing::warn!(%error, "a new name is not shown yet");
+            }
+        }
+    }
+
+    async fn command(&mut self, by: Person, id: String, action: TableAction, reply: Reply) {
+        let result = if id.is_empty() || id.len() > 64 {
+            Err(Refusal::BadCommandId.into())
+        } else if self.state.is_answered(by.id, &id) {
+            Ok(())
+        } else if let Some((.., no)) = self.refusals.iter().find(|(who, known, _)| *who == by.id && *known == id) {
+            Err(no.clone())
+        } else {
+            let result = self.act(&by, &action, Some(id.clone())).await;
+            let reply = match result {
+                Ok(()) if action == TableAction::Hint => match self.hint(by.id, id, reply) {
+                    Some(reply) => reply,
+                    None => return,
+                },
+                Ok(()) => reply,
+                Err(ref no) => {
+                    if self.refusals.len() == REFUSALS {
+                        self.refusals.pop_front();
+                    }
+                    // What failed for want of room may work when it is sent again.
+                    if !matches!(no, Reason::DiskFull | Reason::StoreFailed | Reason::NotKnown) {
+                        self.refusals.push_back((by.id, id, no.clone()));
+                    }
+                    reply
+                }
+            };
+            return self.answer(reply, &result);
+        };
+        self.answer(reply, &result);
+    }
+
+    /// Lets the tutor think for this person, whose turn it is; gives the reply back when it has told what it thinks already.
+    fn hint(&mut self, person: PersonId, id: String, reply: Reply) -> Option<Reply> {
+        let told = self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_some());
+        let Some(chair) = self.state.chair_of(person).filter(|_| !told) else { return Some(reply) };
+        let (Some(moment), Some(question)) = (self.state.moment(), self.state.question(chair)) else { return Some(reply) };
+        let waits = (person, id, reply);
+        match &mut self.hinting {
+            Some(hinting) if hinting.moment == moment => hinting.waiting.push(waits),
+            other => {
+                let before = other.replace(Hinting { moment, waiting: vec![waits] });
+                let view = question.view;
+                let thought = move || thurup_bots::advise(&view, question.convention);
+                let thought = self.deps.pool.think(self.deps.pace.bot, thought);
+                self.thoughts.push(Box::pin(async move { Thought { moment, chair, what: What::Advised(thought.await) } }));
+                self.tell_hinted(before, &Err(Refusal::TurnOver.into()));
+            }
+        }
+        None
+    }
+
+    async fn thought(&mut self, thought: Thought) {
+        let Thought { moment, chair, what } = thought;
+        match what {
+            What::Decided(action) => self.decided(moment, chair, action).await,
+            What::Advised(advice) => self.advised(moment, chair, advice).await,
+        }
+    }
+
+    async fn advised(&mut self, moment: Moment, chair: Chair, advice: Option<Advice>) {
+        let Some(hinting) = self.hinting.take_if(|hinting| hinting.moment == moment) else { return };
+        let answers = hinting.waiting.first().map(|(person, id, _)| (*person, id.clone()));
+        let decision = match &advice {
+            Some(advice) => decide::hinted(&self.state, chair, moment, advice),
+            None => Err(Refusal::Internal),
+        };
+        let result = match decision {
+            Ok(events) => self.store(events, answers).await.map_err(Reason::from),
+            Err(no) => Err(no.into()),
+        };
+        self.tell_hinted(Some(hinting), &result);
+    }
+
+    fn tell_hinted(&self, hinting: Option<Hinting>, result: &Result<(), Reason>) {
+        for (.., reply) in hinting.into_iter().flat_map(|hinting| hinting.waiting) {
+            self.answer(reply, result);
+        }
+    }
+
+    async fn act(&mut self, person: &Person, action: &TableAction, id: Option<String>) -> Result<(), Reason> {
+        let events = decide::act(&self.state, person, action, &mut System)?;
+        if events.is_empty() {
+            return Ok(());
+        }
+        let answers = id.map(|id| (person.id, id));
+        self.store(events, answers).await.map_err(Reason::from)
+    }
+
+    async fn decided(&mut self, moment: Moment, chair: Chair, action: Option<Action>) {
+        self.deciding = false;
+        // While it thought, somebody may have taken over, or the deal may be another.
+        let wanted = self.state.moment() == Some(moment) && self.state.turn() == Some(chair) && self.state.bot_plays(chair);
+        if !wanted {
+            return;
+        }
+        let decision = match action {
+            Some(action) => decide::bot_acts(&self.state, chair, action),
+            None => Err(Refusal::Internal),
+        };
+        // A game must not hang on a bot that is wrong: the simplest thing that is legal goes on.
+        let decision = decision.or_else(|no| {
+            tracing::error!(code = no.refused().code, "a bot wanted something impossible");
+            let seat = self.state.deal.as_ref().map(|deal| deal.game.seat_view(chair));
+            let simple = seat.and_then(|seat| question::simplest(&seat)).ok_or(no)?;
+            decide::bot_acts(&self.state, chair, simple)
+        });
+        match decision {
+            Ok(events) => {
+                if let Err(error) = self.store(events, None).await {
+                    tracing::warn!(%error, "a bot waits");
+                }
+            }
+            Err(_) => self.not_before = now_ms() + millis(RETRY),
+        }
+    }
+
+    /// Does what is due. True when the table fell asleep.
+    async fn by_itself(&mut self, what: Due) -> bool {
+        match what {
+            Due::Tick(tick) => self.decide_tick(tick).await,
+            Due::Think(chair) => {
+                let (Some(moment), Some(question)) = (self.state.moment(), self.state.question(chair)) else { return false };
+                self.deciding = true;
+                let bot = self.state.bot_for(chair);
+                let thought = move || bot.player(question.convention).act(&question.view);
+                let thought = self.deps.pool.think(self.deps.pace.bot, thought);
+                self.thoughts.push(Box::pin(async move { Thought { moment, chair, what: What::Decided(thought.await) } }));
+            }
+            Due::Sleep => {
+                let (id, asked, bus) = (self.state.id, &mut self.asked, &self.deps.bus);
+                let last = || {
+                    asked.close();
+                    bus.let_go(id);
+                };
+                if self.place.fall_asleep(last) {
+                    self.deps.lobby.show(id, None);
+                    return true;
+                }
+                // Somebody is on the way in.
+                self.not_before = now_ms() + millis(RETRY);
+            }
+        }
+        false
+    }
+
+    async fn decide_tick(&mut self, tick: Tick) {
+        match decide::tick(&self.state, tick, now_ms(), &mut System) {
+            Ok(events) => {
+                if let Err(error) = self.store(events, None).await {
+                    tracing::warn!(%error, ?tick, "the table waits");
+                }
+            }
+            Err(no) => {
+                tracing::error!(code = no.refused().code, ?tick, "the table cannot go on by itself");
+                self.not_before = now_ms() + millis(RETRY);
+            }
+        }
+    }
+
+    /// Stores events, then takes them into the state, then tells everyone.
+    async fn store(&mut self, events: Vec<Event>, answers: Option<(PersonId, String)>) -> Result<(), StoreError> {
+        let at = now_ms();
+        let last = events.len().saturating_sub(1);
+        let mut answers = answers;
+        let entries: Vec<Entry> = events
+            .into_iter()
+            .zip(self.state.number + 1..)
+            .enumerate()
+            .map(|(i, (event, number))| Entry { number, at, answers: if i == last { answers.take() } else { None }, event })
+            .collect();
+        let append = append(&self.state, &entries)?;
+        if let Err(error) = self.deps.store.append(append).await {
+            self.not_before = now_ms() + millis(RETRY);
+            // Somebody else owns the table now, or nobody knows what is in its log: what is here may be old.
+            self.broken = matches!(error, StoreError::Taken | StoreError::Unknown);
+            return Err(error);
+        }
+        for entry in &entries {
+            if let Err(misfit) = self.state.apply(entry) {
+                // Decided on this very state, so it fits; if not, the log is still right and the table begins anew from it.
+                tracing::error!(%misfit, table = self.state.id.made(), "a decision does not fit");
+                self.broken = true;
+                return Err(StoreError::Failed(misfit.to_string()));
+            }
+        }
+        metrics::counter!("thurup_events_total").increment(entries.len() as u64);
+        let lobby = entries.iter().any(|entry| listed::may_change(&entry.event));
+        self.deps.bus.tell(self.state.id, Told { entries: entries.into() }).await;
+        if lobby {
+            self.show_in_lobby();
+        }
+        Ok(())
+    }
+
+    fn show_in_lobby(&mut self) {
+        let listed = self.state.public && self.state.phase != TablePhase::Closed;
+        let someone = self.state.people().any(|(.., sitting)| sitting.here);
+        let show = (listed && someone).then(|| listed::view(&self.state));
+        if show != self.listed {
+            self.deps.lobby.show(self.state.id, show.clone());
+            self.listed = show;
+        }
+    }
+}
+
+/// What is written for these events, which follow on this state.
+fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
+    let mut rows = Vec::with_capacity(entries.len());
+    let (mut seats, mut outbox) = (Vec::new(), Vec::new());
+    for entry in entries {
+        let payload = entry.write().map_err(|error| StoreError::Failed(error.to_string()))?;
+        rows.push(Row { number: entry.number, at: entry.at, payload });
+        match &entry.event {
+            Event::Sat { person, .. } => seats.push(SeatChange::Sat { person: *person, table_name: state.name.clone() }),
+            Event::Left { chair } => {
+                let left = state.people().find(|(own, ..)| own.number() == *chair);
+                seats.extend(left.map(|(_, person, _)| SeatChange::Left { person }));
+            }
+            Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
+            Event::DealEnded => outbox.push((Topic::DealEnded, entry.number)),
+            Event::MatchEnded => outbox.push((Topic::MatchEnded, entry.number)),
+            _ => {}
+        }
+    }
+    Ok(Append { stream: state.id.into(), rows, checkpoints: Vec::new(), seats, outbox })
+}
+
+async fn wait_for(wait: Option<Duration>) {
+    match wait {
+        Some(wait) => tokio::time::sleep(wait).await,
+        None => std::future::pending().await,
+    }
+}
+
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX / 4)
+}

@@ -1,0 +1,487 @@
+//! The room of a table: the one task on this machine where people watch. It has their connections, what is sent to each, and
+//! what was sent last, for those who come back.
+//!
+//! The room folds what the owner tells, and shows that. Whatever somebody wants goes to the owner; what somebody says does
+//! not: chat is stored and told here, so that talk keeps no move waiting.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use thurup_table::change::{self, Whose};
+use thurup_table::command::{Answer, Command, Told};
+use thurup_table::{Entry, Person, Refusal, TableState, meaning, view, you};
+use thurup_wire::http::LobbyTable;
+use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
+use thurup_wire::view::TablePhase;
+use tokio::sync::{mpsc, oneshot};
+
+use super::chat::{Chat, Line, Sent};
+use super::deps::Deps;
+use super::listed;
+use super::recent::Recent;
+use crate::bus::Gone;
+use crate::clock::now_ms;
+use crate::ids::PersonId;
+use crate::names;
+use crate::reason::Reason;
+use crate::store::StoreError;
+
+/// What people of one table may have waiting.
+pub const QUEUE: usize = 64;
+/// Messages that may wait for one connection.
+pub const OUTBOX: usize = 128;
+/// Commands that may be under way at once; more wait in the queue.
+const UNDER_WAY: usize = 256;
+/// How often a connection that fell behind is looked after.
+const CATCH_UP: Duration = Duration::from_millis(200);
+
+/// Where messages for one connection go.
+pub type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// What a room is asked for.
+#[derive(Debug)]
+pub enum Ask {
+    /// A connection wants to follow.
+    Join {
+        /// Number of the connection, unique in the server.
+        connection: u64,
+        /// Whose.
+        person: Person,
+        /// The last event it has seen.
+        since: Option<u64>,
+        /// When the last line of chat that it has seen was said.
+        heard: Option<u64>,
+        /// Where its messages go.
+        outbox: Outbox,
+    },
+    /// A connection was closed.
+    Leave {
+        /// Its number.
+        connection: u64,
+    },
+    /// A command on a connection.
+    Do {
+        /// Its number.
+        connection: u64,
+        /// Id of the command.
+        id: String,
+        /// What to do.
+        action: TableAction,
+        /// When it came.
+        came: Instant,
+    },
+    /// A question about a call.
+    Question {
+        /// The connection's number.
+        connection: u64,
+        /// Id of the question.
+        id: String,
+        /// The call.
+        about: AskAbout,
+    },
+    /// How the table looks from the lobby.
+    Look {
+        /// Hears it.
+        seen: oneshot::Sender<LobbyTable>,
+    },
+}
+
+struct Connection {
+    number: u64,
+    person: Person,
+    outbox: Outbox,
+    stands: Stands,
+}
+
+/// How a connection stands to what is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    /// The owner does not know of it yet; then it gets what it has missed.
+    Joining { since: Option<u64>, heard: Option<u64> },
+    /// It gets everything.
+    Follows,
+    /// It missed something: it gets a snapshot once it has taken what waits.
+    Behind,
+}
+
+/// What was under way and has come back.
+enum Back {
+    Answered { connection: u64, id: String, came: Instant, answer: Result<Answer, Gone> },
+    Joined { connection: u64, answer: Result<Answer, Gone> },
+    Left,
+    Stored { line: Line, result: Result<(), StoreError> },
+}
+
+type UnderWay = Pin<Box<dyn Future<Output = Back> + Send>>;
+
+/// See the module.
+pub struct Room {
+    deps: Deps,
+    state: TableState,
+    connections: Vec<Connection>,
+    recent: Recent,
+    chat: Chat,
+    under_way: FuturesUnordered<UnderWay>,
+    /// Came back before the events that belong before it.
+    early: Vec<(u64, Back)>,
+}
+
+enum Next {
+    Told(Told),
+    Asked(Ask),
+    Back(Back),
+    Time,
+}
+
+impl Room {
+    /// The room of a table that stands like this, where this was said last.
+    pub fn new(deps: Deps, state: TableState, chat: Chat) -> Self {
+        Self {
+            deps,
+            state,
+            connections: Vec::new(),
+            recent: Recent::default(),
+            chat,
+            under_way: FuturesUnordered::new(),
+            early: Vec::new(),
+        }
+    }
+
+    /// Serves the people who watch until the owner lets the table go.
+    pub async fn run(mut self, mut told: mpsc::Receiver<Told>, mut asked: mpsc::Receiver<Ask>) {
+        loop {
+            let behind = self.connections.iter().any(|connection| connection.stands == Stands::Behind);
+            let wait = match (self.chat.due(), behind) {
+                (Some(wait), true) => Some(wait.min(CATCH_UP)),
+                (None, true) => Some(CATCH_UP),
+                (wait, false) => wait,
+            };
+            let room = self.under_way.len() < UNDER_WAY;
+            let next = tokio::select! {
+                next = told.recv() => match next {
+                    Some(next) => Next::Told(next),
+                    None => break,
+                },
+                next = asked.recv(), if room => match next {
+                    Some(next) => Next::Asked(next),
+                    None => break,
+                },
+                Some(back) = self.under_way.next() => Next::Back(back),
+                () = wait_for(wait) => Next::Time,
+            };
+            match next {
+                Next::Told(told) => {
+                    if !self.told(&told) {
+                        break;
+                    }
+                }
+                Next::Asked(ask) => self.take(ask),
+                Next::Back(back) => self.back(back),
+                Next::Time => {}
+            }
+            self.catch_up();
+            if self.chat.due() == Some(Duration::ZERO) {
+                self.tell_chat();
+            }
+        }
+        self.say_goodbye();
+    }
+
+    /// Takes what the owner tells. False when something is missing: then the room is made anew from the log.
+    fn told(&mut self, told: &Told) -> bool {
+        let known = self.state.number;
+        for entry in told.entries.iter().filter(|entry| entry.number > known) {
+            if let Err(misfit) = self.state.apply(entry) {
+                tracing::error!(%misfit, table = self.state.id.made(), "what was told does not fit");
+                return false;
+            }
+            self.publish(entry);
+        }
+        let number = self.state.number;
+        let (now, still): (Vec<_>, Vec<_>) = std::mem::take(&mut self.early).into_iter().partition(|(at, _)| *at <= number);
+        self.early = still;
+        now.into_iter().for_each(|(_, back)| self.back(back));
+        self.show_out();
+        true
+    }
+
+    fn take(&mut self, ask: Ask) {
+        match ask {
+            Ask::Join { connection, person, since, heard, outbox } => self.join(connection, person, since, heard, outbox),
+            Ask::Leave { connection } => self.leave(connection),
+            Ask::Do { connection, id, action, came } => self.command(connection, id, action, came),
+            Ask::Question { connection, id, about } => self.question(connection, id, &about),
+            Ask::Look { seen } => {
+                // Who asked may have gone.
+                let _ = seen.send(listed::view(&self.state));
+            }
+        }
+    }
+
+    fn ask(&mut self, command: Command, back: impl FnOnce(Result<Answer, Gone>) -> Back + Send + 'static) {
+        let answer = self.deps.bus.ask(self.state.id, command);
+        self.under_way.push(Box::pin(async move { back(answer.await) }));
+    }
+
+    fn join(&mut self, number: u64, person: Person, since: Option<u64>, heard: Option<u64>, outbox: Outbox) {
+        let barred = if self.connections.len() >= self.deps.limits.connections_per_table {
+            Some(Reason::TooManyConnections)
+        } else if self.players_only() && self.state.chair_of(person.id).is_none() {
+            Some(Refusal::PlayersOnly.into())
+        } else {
+            None
+        };
+        if let Some(reason) = barred {
+            // An empty outbox has room for a word; it is dropped right after, which closes the connection.
+            let _ = outbox.try_send(text(&ServerMessage::Bye { refused: reason.refused() }));
+            return;
+        }
+        let here = Command::Here { person: person.clone(), open: true };
+        self.connections.push(Connection { number, person, outbox, stands: Stands::Joining { since, heard } });
+        self.ask(here, move |answer| Back::Joined { connection: number, answer });
+    }
+
+    /// The owner knows of the connection: it gets what it missed, or all.
+    fn joined(&mut self, number: u64) {
+        let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
+        let connection = &self.connections[at];
+        let Stands::Joining { since, heard } = connection.stands else { return };
+        // With a clock the rest would show times as they were; a snapshot shows them as they are.
+        let said = self.chat.after(heard);
+        let rest = since
+            .filter(|_| self.state.action_ms().is_none())
+            .and_then(|since| self.rest(connection, since))
+            // Nothing missed still needs one message, to say so.
+            .filter(|rest| !rest.is_empty() || !said.is_empty());
+        match rest {
+            Some(mut messages) => {
+                if !said.is_empty() {
+                    messages.push(text(&ServerMessage::Said { lines: said }));
+                }
+                for message in messages {
+                    let _ = connection.outbox.try_send(message);
+                }
+            }
+            None => {
+                let _ = connection.outbox.try_send(self.snapshot(connection));
+            }
+        }
+        self.connections[at].stands = Stands::Follows;
+    }
+
+    /// The messages after `since`, the last one with the own part; `None` when they are not all here any more.
+    fn rest(&self, connection: &Connection, since: u64) -> Option<Vec<Utf8Bytes>> {
+        let opens: Vec<&Arc<str>> = self.recent.after(since)?.collect();
+        let Some((last, before)) = opens.split_last() else { return Some(Vec::new()) };
+        let own = own_text(&self.state, connection.person.id)?;
+        let mut messages: Vec<Utf8Bytes> = before.iter().map(|open| change::without_own(open).into()).collect();
+        messages.push(change::with_own(last, &own).into());
+        Some(messages)
+    }
+
+    fn snapshot(&self, connection: &Connection) -> Utf8Bytes {
+        let mut view = view::table_view(&self.state, now_ms());
+        view.chat = self.chat.after(None);
+        let you = you::you(&self.state, connection.person.id);
+        text(&ServerMessage::Snapshot { number: self.state.number, view, you })
+    }
+
+    fn players_only(&self) -> bool {
+        !self.state.settings.viewers && self.state.match_on()
+    }
+
+    /// Sees to it that nobody without a chair goes on watching where only players may.
+    fn show_out(&mut self) {
+        if !self.players_only() {
+            return;
+        }
+        let stranger = |connection: &Connection| self.state.chair_of(connection.person.id).is_none();
+        let strangers: Vec<u64> = self.connections.iter().filter(|c| stranger(c)).map(|c| c.number).collect();
+        for number in strangers {
+            self.answer(number, &ServerMessage::Bye { refused: Refusal::PlayersOnly.refused() });
+            self.leave(number);
+        }
+    }
+
+    fn leave(&mut self, number: u64) {
+        let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
+        let connection = self.connections.swap_remove(at);
+        self.ask(Command::Here { person: connection.person, open: false }, |_| Back::Left);
+    }
+
+    fn command(&mut self, number: u64, id: String, action: TableAction, came: Instant) {
+        let Some(person) = self.person(number) else { return };
+        if let TableAction::Say { .. } | TableAction::Phrase { .. } = action {
+            return self.say(number, person, id, action);
+        }
+        let command = Command::Act { by: person, id: Some(id.clone()), action };
+        self.ask(command, move |answer| Back::Answered { connection: number, id, came, answer });
+    }
+
+    fn back(&mut self, back: Back) {
+        // Whoever hears the answer has heard what it caused.
+        if let Back::Answered { answer: Ok(answer), .. } | Back::Joined { answer: Ok(answer), .. } = &back
+            && answer.number > self.state.number
+        {
+            self.early.push((answer.number, back));
+            return;
+        }
+        match back {
+            Back::Answered { connection, id, came, answer: Ok(answer) } => {
+                let outcome = if answer.refused.is_some() { "refused" } else { "done" };
+                metrics::counter!("thurup_actions_total", "outcome" => outcome).increment(1);
+                metrics::histogram!("thurup_action_seconds").record(came.elapsed().as_secs_f64());
+                self.answer(connection, &ServerMessage::Answer { id, refused: answer.refused });
+            }
+            Back::Joined { connection, answer: Ok(_) } => self.joined(connection),
+            // The owner is gone, and this room goes with it: who is told nothing asks again.
+            Back::Answered { answer: Err(Gone), .. } | Back::Joined { answer: Err(Gone), .. } | Back::Left => {}
+            Back::Stored { line, result } => {
+                for (connection, id) in self.chat.stored(line, result.is_ok()) {
+                    let refused = result.clone().err().map(|error| Reason::from(error).refused());
+                    self.answer(connection, &ServerMessage::Answer { id, refused });
+                }
+            }
+        }
+    }
+
+    /// Stores what somebody says, and tells it then.
+    fn say(&mut self, number: u64, person: Person, id: String, action: TableAction) {
+        let chair = self.state.chair_of(person.id);
+        let words = if id.is_empty() || id.len() > 64 {
+            Err(Reason::from(Refusal::BadCommandId))
+        } else if self.state.phase == TablePhase::Closed {
+            Err(Refusal::TableClosed.into())
+        } else {
+            match self.chat.sent_again(number, person.id, &id) {
+                Sent::Said => return self.answer(number, &ServerMessage::Answer { id, refused: None }),
+                Sent::Storing => return,
+                Sent::New => {}
+            }
+            match action {
+                TableAction::Say { text } => names::clean(&text, names::LINE).map(Ok).map_err(Reason::from),
+                TableAction::Phrase { phrase } => Ok(Err(phrase)),
+                _ => return,
+            }
+        };
+        match words {
+            Ok(words) => {
+                let line = self.chat.line(number, person, chair, id, words);
+                let row = line.row(self.state.id.into());
+                let store = self.deps.store.clone();
+                self.under_way.push(Box::pin(async move { Back::Stored { line, result: store.say(row).await } }));
+            }
+            Err(no) => self.answer(number, &ServerMessage::Answer { id, refused: Some(no.refused()) }),
+        }
+    }
+
+    /// Tells everyone what was said since the last time, all of it at once, and then those who said it that it is done.
+    fn tell_chat(&mut self) {
+        let (lines, answers) = self.chat.take();
+        let message = text(&ServerMessage::Said { lines });
+        for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
+            if connection.outbox.try_send(message.clone()).is_err() {
+                connection.stands = Stands::Behind;
+                metrics::counter!("thurup_fallen_behind_total").increment(1);
+            }
+        }
+        for (number, id) in answers {
+            self.answer(number, &ServerMessage::Answer { id, refused: None });
+        }
+    }
+
+    fn question(&mut self, number: u64, id: String, about: &AskAbout) {
+        let Some(person) = self.person(number) else { return };
+        let meaning = meaning::answer(&self.state, person.id, id, about);
+        self.answer(number, &meaning);
+    }
+
+    fn person(&self, number: u64) -> Option<Person> {
+        self.connections.iter().find(|connection| connection.number == number).map(|connection| connection.person.clone())
+    }
+
+    fn answer(&mut self, number: u64, message: &ServerMessage) {
+        let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
+        if self.connections[at].outbox.try_send(text(message)).is_err() {
+            // An answer must not be lost. Without its connection the client comes back, asks again, and hears it.
+            self.leave(number);
+        }
+    }
+
+    /// Tells everyone of an event that the state has just taken.
+    fn publish(&mut self, entry: &Entry) {
+        let outside = change::outside(&self.state, entry, entry.at);
+        let open: Arc<str> = match change::open_text(entry.number, &outside) {
+            Ok(open) => open.into(),
+            Err(error) => {
+                tracing::error!(%error, "a view cannot be written");
+                return;
+            }
+        };
+        let shared: Utf8Bytes = change::without_own(&open).into();
+        for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
+            let own = match outside.whose {
+                Whose::Nobody => false,
+                Whose::Everyone => true,
+                Whose::Chairs(chairs) => self.state.chair_of(connection.person.id).is_some_and(|chair| chairs.has(chair)),
+            };
+            let own = if own { own_text(&self.state, connection.person.id) } else { None };
+            let message = own.map_or_else(|| shared.clone(), |own| change::with_own(&open, &own).into());
+            if connection.outbox.try_send(message).is_err() {
+                connection.stands = Stands::Behind;
+                metrics::counter!("thurup_fallen_behind_total").increment(1);
+            }
+        }
+        self.recent.keep(entry.number, open);
+    }
+
+    /// Gives those who fell behind a snapshot, once they have taken what waited.
+    fn catch_up(&mut self) {
+        for at in 0..self.connections.len() {
+            let connection = &self.connections[at];
+            if connection.stands == Stands::Behind && connection.outbox.capacity() == connection.outbox.max_capacity() {
+                let snapshot = self.snapshot(connection);
+                let connection = &mut self.connections[at];
+                if connection.outbox.try_send(snapshot).is_ok() {
+                    connection.stands = Stands::Follows;
+                }
+            }
+        }
+    }
+
+    fn say_goodbye(&mut self) {
+        let reason = if self.deps.stop.is_cancelled() { Reason::Stopping } else { Reason::StoreFailed };
+        let bye = text(&ServerMessage::Bye { refused: reason.refused() });
+        for connection in self.connections.drain(..) {
+            let _ = connection.outbox.try_send(bye.clone());
+        }
+    }
+}
+
+async fn wait_for(wait: Option<Duration>) {
+    match wait {
+        Some(wait) => tokio::time::sleep(wait).await,
+        None => std::future::pending().await,
+    }
+}
+
+fn own_text(state: &TableState, person: PersonId) -> Option<String> {
+    serde_json::to_string(&you::you(state, person))
+        .inspect_err(|error| tracing::error!(%error, "a view cannot be written"))
+        .ok()
+}
+
+/// A message as it is sent.
+pub fn text(message: &ServerMessage) -> Utf8Bytes {
+    match serde_json::to_string(message) {
+        Ok(text) => text.into(),
+        Err(error) => {
+            tracing::error!(%error, "a message cannot be written");
+            Utf8Bytes::default()
+        }
+    }
+}
