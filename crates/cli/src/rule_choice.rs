@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use thurup_rules::{Preset, RuleSet};
+use thurup_rules::{Preset, RuleSet, nearest};
 
 use crate::failure::Failure;
 use crate::input::{read_text, shown};
@@ -23,10 +23,7 @@ pub fn resolve(choice: &str) -> Result<RuleSet, Failure> {
 }
 
 fn unknown(choice: &str) -> String {
-    let close = Preset::ALL.into_iter().map(Preset::name).find(|name| {
-        !choice.is_empty() && (name.starts_with(&choice.to_lowercase()) || choice.to_lowercase().starts_with(name))
-    });
-    let hint = match close {
+    let hint = match nearest(choice, Preset::ALL.map(Preset::name)) {
         Some(name) => format!("did you mean `{name}`?"),
         None => {
             let names: Vec<_> = Preset::ALL.into_iter().map(Preset::name).collect();

@@ -248,14 +248,9 @@ pub enum RuleSetError {
 
 /// Names the option that was probably meant.
 fn near(key: &str) -> String {
-    let alike = |option: &&RuleOption| {
-        let known: std::collections::BTreeSet<char> = option.key.chars().collect();
-        std::cmp::Reverse(key.chars().filter(|letter| known.contains(letter)).count())
-    };
-    let starts = OPTIONS.iter().find(|option| key.len() > 2 && (option.key.starts_with(key) || key.starts_with(option.key)));
-    match starts.or_else(|| OPTIONS.iter().min_by_key(alike)) {
-        Some(option) => format!("did you mean `{}`?", option.key),
-        None => String::new(),
+    match crate::nearest(key, OPTIONS.iter().map(|option| option.key)) {
+        Some(option) => format!("did you mean `{option}`?"),
+        None => format!("the options are {}", OPTIONS.iter().map(|option| option.key).collect::<Vec<_>>().join(", ")),
     }
 }
 

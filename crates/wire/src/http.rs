@@ -1,21 +1,6 @@
 //! Bodies of the HTTP interface. JSON, UTF-8. A guest's requests carry `Authorization: Bearer SECRET`.
-//!
-//! | method and path | body | answer |
-//! |---|---|---|
-//! | `POST /api/guests` | [`NewGuest`] | [`Guest`] |
-//! | `GET /api/me` | - | [`Me`] |
-//! | `PUT /api/me` | [`NewGuest`] | [`Me`] (a new name) |
-//! | `GET /api/rules` | - | [`RulesCatalogue`] |
-//! | `POST /api/rules/describe` | [`RulesChoice`] | [`RulesDescription`] |
-//! | `POST /api/rules/read` | [`RulesFile`] | [`RulesChoice`] |
-//! | `POST /api/conventions/describe` | [`ConventionChoice`] | [`ConventionDescription`] |
-//! | `POST /api/tables` | [`NewTable`] | [`TableRef`] |
-//! | `POST /api/play-now` | [`PlayNow`] | [`TableRef`] |
-//! | `GET /api/tables/{id}` | - | [`LobbyTable`] |
-//! | `GET /api/lobby` (WebSocket) | - | [`Lobby`] at once and after each change |
-//! | `GET /api/tables/{id}/socket` (WebSocket) | `ClientMessage` | `ServerMessage` |
-//! | `GET /api/deals/{id}` | - | [`DealPage`]; only finished deals |
-//! | `GET /api/deals/{id}/record` | - | the record as a file |
+//! Which of them goes where is described by the operations themselves, in the server; `/api` of a running server shows it, and
+//! `crates/server/tests/data/openapi.json` is the same for programs.
 //!
 //! Errors have a 4xx or 5xx status and a [`Refused`](crate::Refused) as body.
 

@@ -15,7 +15,7 @@ use super::routes::deals;
 use crate::house::House;
 use crate::reason::Reason;
 
-/// Pages that are always there. The client's own list is `web/src/router.svelte.ts`.
+/// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
 const ALWAYS: [&str; 5] = ["/", "/lobby", "/new", "/learn", "/settings"];
 
 /// Every page.
