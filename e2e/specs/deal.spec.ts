@@ -3,6 +3,8 @@ import { playDeal } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
+// Looking a whole page over for accessibility takes a busy machine long.
+test.describe.configure({ timeout: 300_000 });
 
 test('a finished deal is stepped through, checked, kept and passed on', async ({ page }) => {
   await page.goto('/');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RawData, WebSocket as NodeSocket, WebSocketServer } from 'ws';
 import type { ClientMessage, ServerMessage, TableView, You } from '../wire';
 import { type Line, type Listener, TableSocket } from './socket';
+import { unawaited } from '../ui/unawaited';
 
 // Node 20 has no WebSocket of its own; this one speaks the same protocol over real connections.
 globalThis.WebSocket ??= NodeSocket as unknown as typeof WebSocket;
@@ -130,7 +131,7 @@ test('a call that could not be handed over for long is not made at a later turn'
   const line = await connection();
   await line.greeted();
   const called = table.do({ do: 'call', call: 'P' });
-  void table.do({ do: 'say', text: 'Hello' });
+  unawaited(table.do({ do: 'say', text: 'Hello' }));
   line.socket.terminate();
   const again = await connection();
   await again.greeted();
@@ -221,7 +222,7 @@ test('a server that owes an answer and is silent is left for a new connection', 
   const { mark } = await line.greeted();
   line.say({ type: 'snapshot', number: 1, view, you }, meaning(mark));
   await hears('open');
-  void socket.do({ do: 'ready' });
+  unawaited(socket.do({ do: 'ready' }));
   const again = await connection();
   expect((await again.greeted()).since).toBe(1);
   expect(await again.next()).toMatchObject({ type: 'do', action: { do: 'ready' } });

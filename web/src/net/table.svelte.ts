@@ -1,4 +1,5 @@
 import type { AskAbout, Happened, Refused, TableAction, TableView, You } from '../wire';
+import { unawaited } from '../ui/unawaited';
 import { addLine, applyChange } from './apply';
 import { randomHex } from './random';
 import { type Line, type Meaning, TableSocket } from './socket';
@@ -118,6 +119,6 @@ export class LiveTable {
   #contribute(you: You): void {
     if (you.chair === null) return;
     // A refusal (the deal may have begun already) changes nothing for the player.
-    void this.#line.do({ do: 'contribute', entropy: randomHex(32) });
+    unawaited(this.#line.do({ do: 'contribute', entropy: randomHex(32) }));
   }
 }

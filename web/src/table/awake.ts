@@ -1,3 +1,4 @@
+import { unawaited } from '../ui/unawaited';
 /** Keeps the device's screen lit, where it lets us, until the returned function is called. */
 export function keepAwake(): () => void {
   let over = false;
@@ -15,12 +16,12 @@ export function keepAwake(): () => void {
     }
   }
 
-  const seen = (): void => void ask();
+  const seen = (): void => unawaited(ask());
   document.addEventListener('visibilitychange', seen);
-  void ask();
+  unawaited(ask());
   return () => {
     over = true;
     document.removeEventListener('visibilitychange', seen);
-    void lock?.release();
+    unawaited(lock?.release());
   };
 }
