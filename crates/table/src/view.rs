@@ -310,7 +310,13 @@ pub fn trick_view(trick: &Trick, number: u8) -> TrickView {
 
 /// Cards sorted for display: suits in alternating colours as far as that goes, high to low.
 pub fn hand_cards(hand: Hand) -> Vec<String> {
-    suits_for_display(hand).iter().flat_map(|&suit| hand.suit(suit).cards().map(|card| card.to_string())).collect()
+    cards_left(hand, hand)
+}
+
+/// The cards left of a hand that was dealt as `dealt`, in the order that it had then: a suit that runs out moves no
+/// other.
+pub fn cards_left(hand: Hand, dealt: Hand) -> Vec<String> {
+    suits_for_display(dealt).iter().flat_map(|&suit| hand.suit(suit).cards().map(|card| card.to_string())).collect()
 }
 
 fn suits_for_display(hand: Hand) -> Vec<Suit> {
@@ -342,5 +348,20 @@ pub fn cancelled(game: &Deal) -> Option<Text> {
     match game.outcome() {
         Some(Outcome::Cancelled(why)) => Some(why.text().into()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suit_that_runs_out_moves_no_other() {
+        let dealt: Hand = "TQ.9.A.9K".parse().unwrap();
+        let left: Hand = "TQ..A.9K".parse().unwrap();
+        assert_eq!(hand_cards(dealt), ["ST", "SQ", "H9", "C9", "CK", "DA"]);
+        assert_eq!(cards_left(left, dealt), ["ST", "SQ", "C9", "CK", "DA"]);
+        // Sorted anew the red suit would go between the black ones.
+        assert_eq!(hand_cards(left), ["ST", "SQ", "DA", "C9", "CK"]);
     }
 }

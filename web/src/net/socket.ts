@@ -1,4 +1,11 @@
-import type { AskAbout, ChatLine, ClientMessage, Refused, ServerMessage, TableAction } from '../wire';
+import type {
+  AskAbout,
+  ChatLine,
+  ClientMessage,
+  Refused,
+  ServerMessage,
+  TableAction,
+} from '../wire';
 import { randomHex } from './random';
 
 /** How the line to the table is: before the first word, up, broken (and being mended), or ended for good. */
@@ -171,7 +178,11 @@ export class TableSocket {
     const { secret } = this.#options;
     const since = this.#number;
     const heard = this.#heard;
-    this.#write(since === null ? { type: 'hello', secret } : { type: 'hello', secret, since, ...(heard !== null && { heard }) });
+    this.#write(
+      since === null
+        ? { type: 'hello', secret }
+        : { type: 'hello', secret, since, ...(heard !== null && { heard }) },
+    );
     this.#mark = this.#id();
     this.#write({ type: 'ask', id: this.#mark, about: MARK });
     for (const [id, { action, at, answered }] of this.#commands) {
