@@ -310,12 +310,12 @@ pub fn trick_view(trick: &Trick, number: u8) -> TrickView {
 
 /// Cards sorted for display: suits in alternating colours as far as that goes, high to low.
 pub fn hand_cards(hand: Hand) -> Vec<String> {
-    cards_left(hand, hand)
+    cards_as_dealt(hand, hand)
 }
 
 /// The cards left of a hand that was dealt as `dealt`, in the order that it had then: a suit that runs out moves no
 /// other.
-pub fn cards_left(hand: Hand, dealt: Hand) -> Vec<String> {
+pub fn cards_as_dealt(hand: Hand, dealt: Hand) -> Vec<String> {
     suits_for_display(dealt).iter().flat_map(|&suit| hand.suit(suit).cards().map(|card| card.to_string())).collect()
 }
 
@@ -360,7 +360,7 @@ mod tests {
         let dealt: Hand = "TQ.9.A.9K".parse().unwrap();
         let left: Hand = "TQ..A.9K".parse().unwrap();
         assert_eq!(hand_cards(dealt), ["ST", "SQ", "H9", "C9", "CK", "DA"]);
-        assert_eq!(cards_left(left, dealt), ["ST", "SQ", "C9", "CK", "DA"]);
+        assert_eq!(cards_as_dealt(left, dealt), ["ST", "SQ", "C9", "CK", "DA"]);
         // Sorted anew the red suit would go between the black ones.
         assert_eq!(hand_cards(left), ["ST", "SQ", "DA", "C9", "CK"]);
     }

@@ -6,7 +6,7 @@ use crate::decide;
 use crate::event::Advised;
 use crate::ids::PersonId;
 use crate::state::{self, TableState};
-use crate::view::{bid_form, call_shown, cards_left};
+use crate::view::{bid_form, call_shown, cards_as_dealt};
 use thurup_wire::view::{Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
 
 /// What this person gets.
@@ -57,7 +57,7 @@ fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
         let refusal: Refusal = seat.play.as_ref()?.check(card, seat.hand).err()?;
         Some(refusal.text().into())
     };
-    cards_left(seat.hand, seat.dealt)
+    cards_as_dealt(seat.hand, seat.dealt)
         .into_iter()
         .map(|card| {
             let can = to_play && card.parse().is_ok_and(|card| playable.has(card));
