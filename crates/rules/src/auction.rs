@@ -345,13 +345,14 @@ impl Auction {
 
     /// Whether a bid of this value is possible now.
     fn check_value(&self, value: u8) -> Result<(), Refusal> {
-        let (current, lowest, highest) = (self.current(), self.rules.lowest_bid(), self.highest);
+        let (current, highest) = (self.current(), self.highest);
+        let [lowest, levels @ ..] = self.rules.levels();
         match value {
             _ if value < lowest => Err(Refusal::TooLow { value, lowest }),
             _ if value > highest => Err(Refusal::TooHigh { value, highest }),
             _ if value <= current => Err(Refusal::Insufficient { value, current }),
-            _ if self.rules.self_raise == SelfRaise::Levels && self.is_self_raise() && !matches!(value, 40 | 48 | 56) => {
-                Err(Refusal::SelfRaiseLevel(value))
+            _ if self.rules.self_raise == SelfRaise::Levels && self.is_self_raise() && !levels.contains(&value) => {
+                Err(Refusal::SelfRaiseLevel { value, levels })
             }
             _ => Ok(()),
         }

@@ -4,7 +4,7 @@ use crate::options::{
     CallsShown, Choice, DeckKind, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise,
     TrickClosedBy,
 };
-use crate::{Doubled, RuleSet, Text};
+use crate::{Doubled, RuleSet, Seats, Text};
 
 /// A list in a sentence: "a, b and c".
 fn list(items: &[String], and: &str) -> String {
@@ -87,11 +87,13 @@ impl RuleSet {
             forms.iter().filter(|form| form.0 == known).map(|form| (form.1.to_owned(), form.2.to_owned())).unzip()
         };
         let mut lines = Vec::new();
+        // Every deck of a rule set has the same points.
+        let (lowest, highest) = (self.lowest_bid(), self.highest_bid(Seats::Six));
         let (en, ml) = named(true);
         if !en.is_empty() {
             lines.push(Text::new(
-                format!("Bids go from 28 to 56: {}.", list(&en, "and")),
-                format!("28 മുതൽ 56 വരെ വിളിക്കാം: {}.", list(&ml, "പിന്നെ")),
+                format!("Bids go from {lowest} to {highest}: {}.", list(&en, "and")),
+                format!("{lowest} മുതൽ {highest} വരെ വിളിക്കാം: {}.", list(&ml, "പിന്നെ")),
             ));
         }
         let (en, ml) = named(false);
@@ -135,8 +137,8 @@ impl RuleSet {
     }
 
     fn stakes_line(&self) -> Text {
-        let made = |doubled| [28, 40, 48, 56].map(|value| self.stakes(value, doubled).0.to_string()).join(", ");
-        let lost = |doubled| [28, 40, 48, 56].map(|value| self.stakes(value, doubled).1.to_string()).join(", ");
+        let made = |doubled| self.levels().map(|value| self.stakes(value, doubled).0.to_string()).join(", ");
+        let lost = |doubled| self.levels().map(|value| self.stakes(value, doubled).1.to_string()).join(", ");
         Text::new(
             format!(
                 "A contract of 28, 40, 48 or 56 up wins {} when made and costs {} when defeated; doubled {} or {}; redoubled {} or {}.",

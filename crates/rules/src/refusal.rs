@@ -55,8 +55,13 @@ pub enum Refusal {
     OnlySuit(Suit),
     /// A self-raise in another denomination.
     SelfRaiseDenomination(Strain),
-    /// A self-raise to something else than 40, 48 or 56.
-    SelfRaiseLevel(u8),
+    /// A self-raise to something else than a level of stakes.
+    SelfRaiseLevel {
+        /// The value of the bid.
+        value: u8,
+        /// What it might be.
+        levels: [u8; 3],
+    },
     /// A bid after a self-raise.
     AfterSelfRaise,
     /// A double with no bid to double.
@@ -120,7 +125,7 @@ impl Refusal {
             Refusal::VoidSuit(_) => "void-suit",
             Refusal::OnlySuit(_) => "only-suit",
             Refusal::SelfRaiseDenomination(_) => "self-raise-denomination",
-            Refusal::SelfRaiseLevel(_) => "self-raise-level",
+            Refusal::SelfRaiseLevel { .. } => "self-raise-level",
             Refusal::AfterSelfRaise => "after-self-raise",
             Refusal::DoubleNothing => "double-nothing",
             Refusal::DoubleOwnSide => "double-own-side",
@@ -194,9 +199,9 @@ impl Refusal {
                     format!("മറ്റെല്ലാവരും പാസ് പറഞ്ഞു: സ്വന്തം വിളി {} തന്നെയായി മാത്രം ഉയർത്താം.", strain.ml),
                 )
             }
-            Refusal::SelfRaiseLevel(value) => Text::new(
-                format!("You may raise your own bid to 40, 48 or 56 only, not to {value}."),
-                format!("സ്വന്തം വിളി 40, 48, 56 എന്നിവയിലേക്കു മാത്രമേ ഉയർത്താനാവൂ, {value} പറ്റില്ല."),
+            Refusal::SelfRaiseLevel { value, levels: [one, two, three] } => Text::new(
+                format!("You may raise your own bid to {one}, {two} or {three} only, not to {value}."),
+                format!("സ്വന്തം വിളി {one}, {two}, {three} എന്നിവയിലേക്കു മാത്രമേ ഉയർത്താനാവൂ, {value} പറ്റില്ല."),
             ),
             Refusal::AfterSelfRaise => {
                 Text::new("After a self-raise nobody bids any more.", "വിളിച്ചയാൾ സ്വന്തം വിളി ഉയർത്തിയാൽ പിന്നെ ആർക്കും വിളിക്കാനാവില്ല.")

@@ -346,6 +346,11 @@ impl RuleSet {
         self.deck(seats).points()
     }
 
+    /// The levels of stakes, each by its lowest value: a contract of the first is worth 1, of the next one more.
+    pub const fn levels(&self) -> [u8; 4] {
+        [self.lowest_bid(), 40, 48, 56]
+    }
+
     /// The value that stands before the first bid, so that a plus opens at the lowest.
     pub const fn unopened(&self) -> u8 {
         self.lowest_bid() - 1
@@ -354,12 +359,8 @@ impl RuleSet {
     /// Stakes of a contract of this value: `(made, defeated)`, what the bidder's team gets and
     /// what the other team gets.
     pub fn stakes(&self, value: u8, doubled: Doubled) -> (u8, u8) {
-        let made = match value {
-            ..=39 => 1,
-            40..=47 => 2,
-            48..=55 => 3,
-            _ => 4,
-        };
+        let [_, higher @ ..] = self.levels();
+        let made = 1 + higher.into_iter().filter(|&from| value >= from).count() as u8;
         let worth = |plain: u8| match (self.doubling, doubled) {
             (_, Doubled::Undoubled) => plain,
             (Doubling::PlusOneTwo, doubled) => plain + doubled.times(),

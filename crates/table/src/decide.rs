@@ -1,7 +1,7 @@
 //! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
 
 use thurup_rules::record::write_hands;
-use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Phase, Refusal as RulesRefusal, Seed};
+use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Refusal as RulesRefusal, Seed};
 
 use crate::event::{AwayWhy, Event, contribution};
 use crate::ids::{CHANCE, DealId};
@@ -249,20 +249,19 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
     if deal.trick_waits {
         return Err(Refusal::CloseTrickFirst);
     }
-    let mut game: Deal = deal.game.clone();
-    let auction_was_on = game.phase() == Phase::Auction;
-    game.apply(chair, action)?;
+    let steps = deal.game.clone().apply(chair, action)?;
     let number = chair.number();
     let mut events = vec![match action {
         Action::Call(call) => Event::Called { chair: number, call, stood_in },
         Action::Play(card) => Event::Played { chair: number, card, stood_in },
         Action::AskRedeal => Event::RedealAsked { chair: number },
     }];
-    match game.phase() {
-        Phase::Play if auction_was_on => events.push(Event::ContractMade),
-        // After the last card the trick still lies on the table; closing it ends the deal.
-        Phase::Over(outcome) if auction_was_on => events.extend(end(state, outcome)),
-        _ => {}
+    if steps.contracted().is_some() {
+        events.push(Event::ContractMade);
+    }
+    // After the last card the trick still lies on the table; closing it ends the deal.
+    if let (None, Some(outcome)) = (steps.took(), steps.ended()) {
+        events.extend(end(state, outcome));
     }
     Ok(events)
 }

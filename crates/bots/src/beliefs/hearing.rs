@@ -168,7 +168,8 @@ fn options(situation: &Situation) -> Vec<Judged> {
     }
     let rules = &situation.rules;
     let noes = if rules.noes { Strain::Noes } else { Strain::NoTrump };
-    let values = [situation.value + 1, 40, 48].into_iter().filter(|&value| value > situation.value && value <= 56);
+    let highest = rules.highest_bid(situation.seats);
+    let values = [situation.value + 1, 40, 48].into_iter().filter(|&value| value > situation.value && value <= highest);
     let values: Vec<u8> = values.collect();
     for strain in Suit::ALL.into_iter().map(Strain::Suit).chain([noes]) {
         calls.extend(values.iter().map(|&value| Call::Bid(thurup_rules::Bid::straight(value, strain))));

@@ -3,7 +3,7 @@
 //! Every card that could be played has a score, linear in a few features of the card in the trick, with weights for each kind
 //! of turn; the chance of a card is its part in the sum of `exp(score)`.
 
-use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, beats};
+use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, beats, winning};
 
 use super::playsense::{DRIFT, PlaySense};
 use crate::numbers::{exp, ln};
@@ -55,8 +55,9 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
     let mut led_before = [[false; 4]; 2];
     let mut out = [[false; 4]; 2];
     for trick in play.tricks() {
-        let mut winner: Option<(Chair, Card)> = None;
         for (turn, (chair, card)) in trick.plays().enumerate() {
+            let winner = winning(&trick.cards()[..turn], trump)
+                .map(|place| (seats.after(trick.leader(), place as u8), trick.cards()[place]));
             if Some(chair) != but {
                 played.push(Played {
                     chair,
@@ -84,9 +85,6 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
                 _ => {}
             }
             gone.add(card);
-            if winner.is_none_or(|(_, best)| beats(card, best, trump)) {
-                winner = Some((chair, card));
-            }
         }
     }
     played

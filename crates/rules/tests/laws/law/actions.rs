@@ -49,7 +49,7 @@ kinds! {
     Refusal::VoidSuit(_) => "void suit",
     Refusal::OnlySuit(_) => "only suit",
     Refusal::SelfRaiseDenomination(_) => "self-raise denomination",
-    Refusal::SelfRaiseLevel(_) => "self-raise level",
+    Refusal::SelfRaiseLevel { .. } => "self-raise level",
     Refusal::AfterSelfRaise => "after self-raise",
     Refusal::DoubleNothing => "double nothing",
     Refusal::DoubleOwnSide => "double own side",
