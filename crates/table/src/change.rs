@@ -4,8 +4,10 @@ use serde::Serialize;
 use thurup_rules::{Chair, Seats};
 
 use crate::event::{Entry, Event};
+use crate::names::Names;
 use crate::state::TableState;
 use crate::view;
+use crate::you::Perspective;
 use thurup_wire::table::{Happened, TableChange, TrickWon};
 
 /// Whose own part is different now.
@@ -17,6 +19,19 @@ pub enum Whose {
     Chairs(Chairs),
     /// Perhaps everyone's.
     Everyone,
+}
+
+impl Whose {
+    /// Whether the own part is different for one who looks from here.
+    pub fn includes(self, from: Perspective) -> bool {
+        match (self, from) {
+            (Self::Nobody, _) => false,
+            (Self::Everyone, _) => true,
+            (Self::Chairs(chairs), Perspective::Player(chair) | Perspective::Behind(chair)) => chairs.has(chair),
+            (Self::Chairs(_), Perspective::Onlooker) => false,
+            (Self::Chairs(_), Perspective::Director) => true,
+        }
+    }
 }
 
 /// A set of chairs.
@@ -94,22 +109,21 @@ struct Parts {
 impl Parts {
     const ALL: Self = Self { table: true, seats: true, score: true, deal: true, auction: true, play: true, result: true };
 
-    fn build(self, state: &TableState, now_ms: u64) -> TableChange {
+    fn build(self, state: &TableState, names: &Names, now_ms: u64) -> TableChange {
         TableChange {
             table: self.table.then(|| view::table(state, now_ms)),
-            seats: self.seats.then(|| view::seats(state)),
-            match_: self.score.then(|| view::score(state)),
+            seats: self.seats.then(|| view::seats(state, names)),
+            match_: self.score.then(|| view::score(state, names)),
             deal: self.deal.then(|| view::deal(state)),
             auction: self.auction.then(|| view::auction(state, now_ms)),
             play: self.play.then(|| view::play(state, now_ms)),
-            result: self.result.then(|| view::result(state)),
-            said: None,
+            result: self.result.then(|| view::result(state, names)),
         }
     }
 }
 
 /// What an event looks like from outside, when `state` has just taken it.
-pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
+pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) -> Outside {
     let no_parts = Parts::default();
     let turn = Parts { auction: true, play: true, ..no_parts };
     let seating = Parts { table: true, seats: true, ..turn };
@@ -117,15 +131,15 @@ pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
     let (happened, parts, whose, lobby) = match &entry.event {
         Event::Made { .. } => (None, Parts::ALL, Whose::Everyone, true),
         Event::Sat { chair, .. } | Event::BotSat { chair, .. } => {
-            (Some(Happened::Sat { chair: *chair }), seating, Whose::Everyone, true)
+            (Some(Happened::Sat { chair: chair.number() }), seating, Whose::Everyone, true)
         }
-        Event::Left { chair } => (Some(Happened::Left { chair: *chair }), seating, Whose::Everyone, true),
+        Event::Left { chair } => (Some(Happened::Left { chair: chair.number() }), seating, Whose::Everyone, true),
         Event::Here { .. } | Event::Renamed { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, true),
         Event::Away { chair, .. } => {
-            (Some(Happened::Away { chair: *chair }), Parts { seats: true, ..turn }, chairs(state, [*chair]), true)
+            (Some(Happened::Away { chair: chair.number() }), Parts { seats: true, ..turn }, chairs([*chair]), true)
         }
         Event::Returned { chair } => {
-            (Some(Happened::Returned { chair: *chair }), Parts { seats: true, ..turn }, chairs(state, [*chair]), true)
+            (Some(Happened::Returned { chair: chair.number() }), Parts { seats: true, ..turn }, chairs([*chair]), true)
         }
         Event::RulesSet { .. } | Event::FormatSet { .. } => {
             (Some(Happened::Arranged), Parts { table: true, ..turn }, Whose::Nobody, true)
@@ -136,7 +150,7 @@ pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
             (Some(Happened::Arranged), Parts { table: true, ..turn }, whose, true)
         }
         Event::Committed { .. } => (None, Parts { score: true, ..no_parts }, Whose::Nobody, false),
-        Event::Contributed { .. } => (None, no_parts, Whose::Nobody, false),
+        Event::Contributed(_) => (None, no_parts, Whose::Nobody, false),
         Event::Started => (Some(Happened::Started), Parts::ALL, Whose::Everyone, true),
         Event::Resumed if state.action_ms().is_some() => (None, turn, Whose::Nobody, false),
         Event::Resumed => (None, no_parts, Whose::Nobody, false),
@@ -152,23 +166,20 @@ pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
         }
         Event::Called { chair, .. } => {
             let call = state.deal.as_ref().and_then(|deal| deal.game.auction().said().last()).map(view::call_made);
-            let happened = call.map(|call| Happened::Called { chair: *chair, call });
-            (happened, Parts { auction: true, ..no_parts }, both(state, *chair, on_turn()), false)
+            let happened = call.map(|call| Happened::Called { chair: chair.number(), call });
+            (happened, Parts { auction: true, ..no_parts }, chairs(std::iter::once(*chair).chain(on_turn())), false)
         }
         Event::ContractMade => {
             (Some(Happened::ContractMade), Parts { deal: true, seats: true, ..turn }, Whose::Everyone, false)
         }
         Event::Played { chair, card, .. } => {
-            let happened = Happened::Played { chair: *chair, card: card.to_string(), won: trick_won(state) };
-            let whose = match own_chair(state, *chair) {
-                Some(own) => Whose::Chairs(Chairs::of(state.closers().into_iter().chain(on_turn()).chain([own]))),
-                None => Whose::Everyone,
-            };
+            let happened = Happened::Played { chair: chair.number(), card: card.to_string(), won: trick_won(state) };
+            let whose = chairs(state.closers().into_iter().chain(on_turn()).chain([*chair]));
             (Some(happened), Parts { seats: true, play: true, ..no_parts }, whose, false)
         }
         Event::RedealAsked { .. } => (None, Parts { auction: true, ..no_parts }, Whose::Everyone, false),
         Event::Hinted { chair, .. } => {
-            (Some(Happened::Hinted { chair: *chair }), Parts { seats: true, ..no_parts }, chairs(state, [*chair]), false)
+            (Some(Happened::Hinted { chair: chair.number() }), Parts { seats: true, ..no_parts }, chairs([*chair]), false)
         }
         Event::TrickClosed => (Some(Happened::TrickClosed), Parts { play: true, ..no_parts }, after_closing(state), false),
         Event::DealEnded => {
@@ -181,26 +192,15 @@ pub fn outside(state: &TableState, entry: &Entry, now_ms: u64) -> Outside {
         Event::Ready { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, false),
         Event::MatchEnded => (Some(Happened::MatchOver), Parts { table: true, score: true, ..no_parts }, Whose::Nobody, true),
         Event::Reset => (Some(Happened::Arranged), Parts::ALL, Whose::Everyone, true),
-        Event::Said { .. } | Event::Phrased { .. } => (Some(Happened::Said), no_parts, Whose::Nobody, false),
+        Event::Checkpoint(_) | Event::Gone => (None, no_parts, Whose::Nobody, false),
         Event::Closed => (Some(Happened::Closed), Parts { table: true, ..no_parts }, Whose::Nobody, true),
     };
-    let mut change = parts.build(state, now_ms);
-    if happened == Some(Happened::Said) {
-        change.said = state.chat.back().map(view::chat_line);
-    }
+    let change = parts.build(state, names, now_ms);
     Outside { happened, change, whose, lobby }
 }
 
-fn own_chair(state: &TableState, number: u8) -> Option<Chair> {
-    Chair::from_number(number, state.seats)
-}
-
-fn chairs<const N: usize>(state: &TableState, numbers: [u8; N]) -> Whose {
-    Whose::Chairs(Chairs::of(numbers.into_iter().filter_map(|number| own_chair(state, number))))
-}
-
-fn both(state: &TableState, number: u8, next: Option<Chair>) -> Whose {
-    Whose::Chairs(Chairs::of(own_chair(state, number).into_iter().chain(next)))
+fn chairs(chairs: impl IntoIterator<Item = Chair>) -> Whose {
+    Whose::Chairs(Chairs::of(chairs))
 }
 
 /// Those who might have closed the trick, and the one who leads to the next.

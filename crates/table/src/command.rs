@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use thurup_wire::Refused;
 use thurup_wire::table::TableAction;
 
-use crate::event::{Entry, UnreadableEvent};
+use crate::event::{Entry, Unreadable};
 use crate::person::Person;
 
 /// What a table's owner is asked.
@@ -42,10 +42,18 @@ pub struct Answer {
 
 /// Events that are stored, for those who follow the table. In order; the first follows on the last that was told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(into = "Vec<Line>", try_from = "Vec<Line>")]
+#[serde(into = "Lines", try_from = "Lines")]
 pub struct Told {
+    /// What people are called of whom the events speak, where it may be new: the events know them by their ids.
+    pub people: Arc<[Person]>,
     /// The events.
     pub entries: Arc<[Entry]>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Lines {
+    people: Vec<Person>,
+    entries: Vec<Line>,
 }
 
 /// An event as it is stored.
@@ -56,22 +64,22 @@ struct Line {
     payload: String,
 }
 
-impl From<Told> for Vec<Line> {
+impl From<Told> for Lines {
     fn from(told: Told) -> Self {
         let line = |entry: &Entry| {
             // Every part of an event can be written as JSON; one that cannot does not read back.
             let payload = entry.write().unwrap_or_default();
             Line { number: entry.number, at: entry.at, payload }
         };
-        told.entries.iter().map(line).collect()
+        Self { people: told.people.to_vec(), entries: told.entries.iter().map(line).collect() }
     }
 }
 
-impl TryFrom<Vec<Line>> for Told {
-    type Error = UnreadableEvent;
+impl TryFrom<Lines> for Told {
+    type Error = Unreadable;
 
-    fn try_from(lines: Vec<Line>) -> Result<Self, UnreadableEvent> {
-        let entries = lines.iter().map(|line| Entry::read(line.number, line.at, &line.payload));
-        Ok(Self { entries: entries.collect::<Result<_, _>>()? })
+    fn try_from(lines: Lines) -> Result<Self, Unreadable> {
+        let entries = lines.entries.iter().map(|line| Entry::read(line.number, line.at, &line.payload));
+        Ok(Self { people: lines.people.into(), entries: entries.collect::<Result<_, _>>()? })
     }
 }

@@ -1,18 +1,19 @@
 //! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
 
-use thurup_rules::record::write_hands;
-use thurup_rules::{Action, Call, Card, Chair, Deal, Match, Outcome, Refusal as RulesRefusal, Seed};
-
-use crate::event::{AwayWhy, Event, contribution};
-use crate::ids::{CHANCE, DealId};
-use crate::person::Person;
-use crate::question::{self as bots, Advice, Strength};
-use crate::refusal::Refusal;
-use crate::state::{Moment, TableDeal, TableState, Who};
-use crate::{rules, settings};
+use thurup_rules::{Action, Call, Chair, Contribution, Deal, Match, Outcome, Refusal as RulesRefusal, Seed};
 use thurup_wire::Text;
-use thurup_wire::table::TableAction;
-use thurup_wire::view::{TablePhase, TableSettings};
+use thurup_wire::view::TablePhase;
+
+use crate::checkpoint::Checkpoint;
+use crate::event::{AwayWhy, Entry, Event};
+use crate::ids::{CHANCE, DealId, PersonId};
+use crate::names::Names;
+use crate::person::Person;
+use crate::question::{self as bots, Strength, Thought};
+use crate::refusal::Refusal;
+use crate::settings::Settings;
+use crate::state::{Misfit, Moment, TableDeal, TableState, Who};
+use crate::wish::Wish;
 
 type Decision = Result<Vec<Event>, Refusal>;
 
@@ -69,70 +70,78 @@ fn deal_id(chance: &mut impl Chance, now_ms: u64) -> Result<DealId, NoChance> {
     Ok(DealId::from_parts(now_ms, bytes))
 }
 
-/// What a person's action causes.
+/// Somebody who wants something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct By {
+    /// Who.
+    pub person: Person,
+    /// Other people who may be the same one, as far as the server can tell: of the same device, or of the same address.
+    pub alike: Vec<PersonId>,
+}
+
+impl From<Person> for By {
+    fn from(person: Person) -> Self {
+        Self { person, alike: Vec::new() }
+    }
+}
+
+/// What a person's wish causes.
 ///
 /// # Errors
 /// The reason why it is not done.
-pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &mut impl Chance) -> Decision {
+pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut impl Chance) -> Decision {
     if state.phase == TablePhase::Closed {
         return Err(Refusal::TableClosed);
     }
-    let chair = state.chair_of(person.id);
+    let chair = state.chair_of(by.person.id);
     let seated = || chair.ok_or(Refusal::NotSeated);
     let moderator = || if chair.is_some() && chair == state.moderator() { Ok(()) } else { Err(Refusal::NotModerator) };
-    let events = match action {
-        TableAction::Call { call } => call_by(state, seated()?, call)?,
-        TableAction::Play { card } => play_by(state, seated()?, card)?,
-        TableAction::AskRedeal => in_deal(state, seated()?, Action::AskRedeal, false)?,
-        TableAction::CloseTrick => close_trick(state, Some(seated()?))?,
-        TableAction::Ready => ready(state, seated()?)?,
-        TableAction::Contribute { entropy } => contribute(state, seated()?, entropy)?,
-        TableAction::Sit { chair } => sit(state, person, *chair)?,
-        TableAction::Stand => leave(state, seated()?),
-        TableAction::Return => {
+    let events = match wish {
+        Wish::Call(call) => in_deal(state, seated()?, Action::Call(*call), false)?,
+        Wish::Play(card) => in_deal(state, seated()?, Action::Play(*card), false)?,
+        Wish::AskRedeal => in_deal(state, seated()?, Action::AskRedeal, false)?,
+        Wish::CloseTrick => close_trick(state, Some(seated()?))?,
+        Wish::Ready => ready(state, seated()?)?,
+        Wish::Contribute { entropy, commitment } => contribute(state, seated()?, *entropy, commitment)?,
+        Wish::Sit(chair) => sit(state, names, by, *chair)?,
+        Wish::Stand => leave(state, names, seated()?),
+        Wish::Return => {
             seated()?;
             Vec::new()
         }
-        TableAction::Say { text } => {
-            vec![Event::Said { person: person.id, name: person.name.clone(), text: text.clone() }]
-        }
-        TableAction::Phrase { phrase } => {
-            vec![Event::Phrased { person: person.id, name: person.name.clone(), phrase: *phrase }]
-        }
-        TableAction::Hint => {
+        Wish::Hint => {
             may_hint(state, seated()?)?;
             Vec::new()
         }
-        TableAction::AddBot { chair, strength } => {
+        Wish::AddBot { chair, strength } => {
             moderator()?;
-            let strength = strength.as_deref().map_or(Ok(state.strength()), |id| rules::read_strength(Some(id)))?;
+            let strength = strength.unwrap_or(state.strength());
             let chair = chair_for_bot(state, *chair, strength)?;
-            bots_sit(state, [chair], strength)
+            bots_sit(state, names, [chair], strength)
         }
-        TableAction::Remove { chair } => {
+        Wish::Remove(chair) => {
             moderator()?;
-            remove(state, *chair)?
+            remove(state, names, *chair)?
         }
-        TableAction::SetRules { rules } => {
-            moderator()?;
-            between_matches(state)?;
-            vec![Event::RulesSet { rules: rules::choice(&rules::read(rules)?) }]
-        }
-        TableAction::SetFormat { format } => {
+        Wish::SetRules(rules) => {
             moderator()?;
             between_matches(state)?;
-            rules::read_format(format)?;
-            vec![Event::FormatSet { format: format.clone() }]
+            vec![Event::RulesSet { rules: **rules }]
         }
-        TableAction::SetSettings { settings } => {
+        Wish::SetFormat(format) => {
             moderator()?;
-            set_settings(state, settings)?
+            between_matches(state)?;
+            vec![Event::FormatSet { format: *format }]
         }
-        TableAction::Start => {
+        Wish::SetSettings(settings) => {
             moderator()?;
-            start(state, chance)?
+            set_settings(state, names, settings)?
         }
-        TableAction::Reset => {
+        Wish::Start => {
+            moderator()?;
+            start(state, names, chance)?
+        }
+        Wish::Reset => {
             moderator()?;
             let mut events = vec![Event::Reset];
             if state.next.is_none() {
@@ -140,26 +149,54 @@ pub fn act(state: &TableState, person: &Person, action: &TableAction, chance: &m
             }
             events
         }
-        TableAction::Close => {
+        Wish::Close => {
             moderator()?;
             vec![Event::Closed]
         }
     };
-    Ok(coming_back(state, chair, action, events))
+    Ok(coming_back(state, chair, wish, events))
 }
 
-/// Any action of one's own takes over again from the bot; what is only said does not.
-fn coming_back(state: &TableState, chair: Option<Chair>, action: &TableAction, mut events: Vec<Event>) -> Vec<Event> {
-    let only_said = matches!(action, TableAction::Say { .. } | TableAction::Phrase { .. } | TableAction::Contribute { .. });
+/// Any action of one's own takes over again from the bot.
+fn coming_back(state: &TableState, chair: Option<Chair>, wish: &Wish, mut events: Vec<Event>) -> Vec<Event> {
     if let Some(chair) = chair
-        && !only_said
-        && *action != TableAction::Stand
+        && !matches!(wish, Wish::Contribute { .. } | Wish::Stand)
         && state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some())
         && !events.iter().any(|event| matches!(event, Event::Left { .. } | Event::Closed))
     {
-        events.insert(0, Event::Returned { chair: chair.number() });
+        events.insert(0, Event::Returned { chair });
     }
     events
+}
+
+/// The entries that these events make in the log, numbered on from the last; with a checkpoint behind them where it is time
+/// for one.
+///
+/// # Errors
+/// When an event does not fit: it was not decided on this state.
+pub fn entries(
+    state: &TableState,
+    events: Vec<Event>,
+    answers: Option<(PersonId, String)>,
+    at: u64,
+) -> Result<Vec<Entry>, Misfit> {
+    let last = events.len().saturating_sub(1);
+    let mut entries: Vec<Entry> = events
+        .into_iter()
+        .zip(state.number + 1..)
+        .enumerate()
+        .map(|(i, (event, number))| Entry { number, at, answers: answers.clone().filter(|_| i == last), event })
+        .collect();
+    let Some(last) = entries.last() else { return Ok(entries) };
+    if Checkpoint::is_due(state, &last.event, last.number) {
+        let mut state = state.clone();
+        entries.iter().try_for_each(|entry| state.apply(entry))?;
+        if let Some(checkpoint) = Checkpoint::of(&state) {
+            let event = Event::Checkpoint(Box::new(checkpoint));
+            entries.push(Entry { number: state.number + 1, at, answers: None, event });
+        }
+    }
+    Ok(entries)
 }
 
 /// Whether the player on this chair may ask for a hint now.
@@ -178,66 +215,51 @@ pub fn may_hint(state: &TableState, chair: Chair) -> Result<(), Refusal> {
     }
 }
 
-/// What the tutor's advice causes, for the player who has asked for it at this moment.
+/// What comes of a thought about this moment, for the player on this chair: a bot's decision, for its own chair or for a
+/// person who is away, or the tutor's advice for the one who has asked.
 ///
 /// # Errors
-/// The reason why it comes to nothing: the moment has passed, or the advice cannot be followed.
-pub fn hinted(state: &TableState, chair: Chair, moment: Moment, advice: &Advice) -> Decision {
-    may_hint(state, chair)?;
+/// The reason why it comes to nothing: the moment has passed, or it cannot be done.
+pub fn thought(state: &TableState, moment: Moment, chair: Chair, thought: &Thought) -> Decision {
     if state.moment() != Some(moment) {
         return Err(Refusal::TurnOver);
     }
-    deal_on(state)?.game.clone().apply(chair, advice.action)?;
-    let reason = advice.reason.clone().into();
-    Ok(vec![Event::Hinted { chair: chair.number(), advice: advice.action.into(), reason }])
-}
-
-/// What a bot's decision causes, for its own chair or for a person who is away.
-///
-/// # Errors
-/// The reason why it cannot be.
-pub fn bot_acts(state: &TableState, chair: Chair, action: Action) -> Decision {
-    if !state.bot_plays(chair) {
-        return Err(RulesRefusal::NotYourTurn(chair).into());
+    match thought {
+        Thought::Act(_) if !state.bot_plays(chair) => Err(RulesRefusal::NotYourTurn(chair).into()),
+        Thought::Act(action) => in_deal(state, chair, *action, !state.is_bot(chair)),
+        Thought::Advise(advice) => {
+            may_hint(state, chair)?;
+            deal_on(state)?.game.clone().apply(chair, advice.action)?;
+            Ok(vec![Event::Hinted { chair, advice: advice.action, reason: advice.reason.clone() }])
+        }
     }
-    in_deal(state, chair, action, !state.is_bot(chair))
 }
 
 /// What the table does by itself.
 ///
 /// # Errors
 /// When it is not possible (any more).
-pub fn tick(state: &TableState, tick: Tick, now_ms: u64, chance: &mut impl Chance) -> Decision {
+pub fn tick(state: &TableState, names: &Names, tick: Tick, now_ms: u64, chance: &mut impl Chance) -> Decision {
     if state.phase == TablePhase::Closed {
         return Err(Refusal::TableClosed);
     }
     match tick {
         Tick::CloseTrick => close_trick(state, None),
-        Tick::Start => start(state, chance),
+        Tick::Start => start(state, names, chance),
         Tick::Deal => deal(state, now_ms, chance),
         Tick::Pass(chair) => in_deal(state, chair, Action::Call(Call::Pass), true),
-        Tick::Away(chair, why) => Ok(vec![Event::Away { chair: chair.number(), why }]),
+        Tick::Away(chair, why) => Ok(vec![Event::Away { chair, why }]),
         Tick::Here(chair, here) => {
-            let mut events = vec![Event::Here { chair: chair.number(), here }];
+            let mut events = vec![Event::Here { chair, here }];
             let gone = state.sitting[chair].as_ref().and_then(|sitting| sitting.away) == Some(AwayWhy::Gone);
             if here && gone {
-                events.push(Event::Returned { chair: chair.number() });
+                events.push(Event::Returned { chair });
             }
             Ok(events)
         }
-        Tick::Free(chair) => Ok(leave(state, chair)),
+        Tick::Free(chair) => Ok(leave(state, names, chair)),
         Tick::Resume => Ok(vec![Event::Resumed]),
     }
-}
-
-fn call_by(state: &TableState, chair: Chair, text: &str) -> Decision {
-    let call: Call = text.parse().map_err(|_| Refusal::NotACall(text.chars().take(12).collect()))?;
-    in_deal(state, chair, Action::Call(call), false)
-}
-
-fn play_by(state: &TableState, chair: Chair, text: &str) -> Decision {
-    let card: Card = text.parse().map_err(|_| Refusal::NotACard(text.chars().take(12).collect()))?;
-    in_deal(state, chair, Action::Play(card), false)
 }
 
 fn deal_on(state: &TableState) -> Result<&TableDeal, Refusal> {
@@ -250,11 +272,10 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
         return Err(Refusal::CloseTrickFirst);
     }
     let steps = deal.game.clone().apply(chair, action)?;
-    let number = chair.number();
     let mut events = vec![match action {
-        Action::Call(call) => Event::Called { chair: number, call, stood_in },
-        Action::Play(card) => Event::Played { chair: number, card, stood_in },
-        Action::AskRedeal => Event::RedealAsked { chair: number },
+        Action::Call(call) => Event::Called { chair, call, stood_in },
+        Action::Play(card) => Event::Played { chair, card, stood_in },
+        Action::AskRedeal => Event::RedealAsked { chair },
     }];
     if steps.contracted().is_some() {
         events.push(Event::ContractMade);
@@ -299,32 +320,31 @@ fn close_trick(state: &TableState, by: Option<Chair>) -> Decision {
 }
 
 /// Bots of this strength take these chairs, each under a name that nobody else at the table has.
-fn bots_sit(state: &TableState, chairs: impl IntoIterator<Item = Chair>, strength: Strength) -> Vec<Event> {
+fn bots_sit(state: &TableState, names: &Names, chairs: impl IntoIterator<Item = Chair>, strength: Strength) -> Vec<Event> {
     let chairs: Vec<Chair> = chairs.into_iter().collect();
     let others = state.seats.chairs().filter(|chair| !chairs.contains(chair));
-    let names = others.filter_map(|chair| state.sitting[chair].as_ref().map(|sitting| sitting.who.name()));
-    newcomers(names.collect(), &chairs, strength)
+    let taken = others.filter_map(|chair| state.sitting[chair].as_ref().map(|sitting| sitting.who.name(names)));
+    newcomers(taken.collect(), &chairs, strength)
 }
 
 fn newcomers(mut names: Vec<Text>, chairs: &[Chair], strength: Strength) -> Vec<Event> {
     let sits = |chair: &Chair| {
         let bot = bots::newcomer(strength, &names);
         names.push(bot.name().into());
-        Event::BotSat { chair: chair.number(), bot: bot.id.to_owned() }
+        Event::BotSat { chair: *chair, bot: bot.id.to_owned() }
     };
     chairs.iter().map(sits).collect()
 }
 
-fn set_settings(state: &TableState, settings: &TableSettings) -> Decision {
-    settings::check(settings)?;
+fn set_settings(state: &TableState, names: &Names, settings: &Settings) -> Decision {
     if settings.convention != state.settings.convention && state.phase == TablePhase::Dealing {
         return Err(Refusal::DealOn);
     }
-    let mut events = vec![Event::SettingsSet { settings: settings.clone() }];
-    let strength = rules::read_strength(settings.strength.as_deref())?;
+    let mut events = vec![Event::SettingsSet { settings: *settings }];
+    let strength = settings.strength.unwrap_or(bots::USUAL);
     if strength != state.strength() {
         let others = state.seats.chairs().filter(|chair| state.is_bot(*chair) && state.bot_for(*chair).strength != strength);
-        events.extend(bots_sit(state, others, strength));
+        events.extend(bots_sit(state, names, others, strength));
     }
     Ok(events)
 }
@@ -335,65 +355,72 @@ fn ready(state: &TableState, chair: Chair) -> Decision {
     }
     Ok(match &state.sitting[chair] {
         Some(sitting) if sitting.ready => Vec::new(),
-        _ => vec![Event::Ready { chair: chair.number() }],
+        _ => vec![Event::Ready { chair }],
     })
 }
 
-fn contribute(state: &TableState, chair: Chair, entropy: &str) -> Decision {
-    let added = contribution(chair, entropy).ok_or(Refusal::BadEntropy)?;
+fn contribute(state: &TableState, chair: Chair, bytes: [u8; 32], commitment: &str) -> Decision {
     let next = state.next.as_ref().ok_or(Refusal::NoMatchOn)?;
+    if next.commitment != commitment {
+        return Err(Refusal::OtherShuffle);
+    }
     if next.contributions.iter().any(|known| known.chair == chair) {
         return Err(Refusal::AddedAlready);
     }
-    Ok(vec![Event::Contributed { chair: chair.number(), entropy: hex::encode(added.bytes) }])
+    Ok(vec![Event::Contributed(Contribution { chair, bytes })])
 }
 
-fn sit(state: &TableState, person: &Person, number: u8) -> Decision {
+fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
+    let person = &by.person;
     if let Some(own) = state.chair_of(person.id) {
         return Err(Refusal::AlreadySeated(own.number()));
     }
     if let Some(sitting) = &state.sitting[chair]
-        && matches!(sitting.who, Who::Person(..))
+        && matches!(sitting.who, Who::Person(_))
     {
         return Err(Refusal::ChairTaken);
     }
-    let seen =
-        state.deal.as_ref().filter(|deal| !deal.ended).and_then(|deal| {
-            deal.seen.iter().find(|(who, other)| *who == person.id && *other != chair).map(|(_, other)| *other)
-        });
-    if let Some(other) = seen {
-        return Err(Refusal::SawAnotherHand(other.number()));
+    if let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) {
+        let another = |of: &dyn Fn(PersonId) -> bool| {
+            deal.seen.iter().find(|(who, other)| *other != chair && of(*who)).map(|(_, other)| other.number())
+        };
+        if let Some(other) = another(&|who| who == person.id) {
+            return Err(Refusal::SawAnotherHand(other));
+        }
+        // Friends who have the link often sit in one room; at a table for all, one of them could be all of them.
+        if let Some(other) = another(&|who| by.alike.contains(&who)).filter(|_| state.public) {
+            return Err(Refusal::SeenFromHere(other));
+        }
     }
-    let mut events = vec![Event::Sat { chair: number, person: person.id, name: person.name.clone(), here: true }];
+    let mut events = vec![Event::Sat { chair, person: person.id, here: true }];
     // A bot of the same name gives way to another.
     let alike = |other: &Chair| {
         let bot = state.bot_for(*other).name();
         *other != chair && state.is_bot(*other) && (bot.en == person.name || bot.ml == person.name)
     };
     if let Some(other) = state.seats.chairs().find(alike) {
-        let mut names = state.deal_names();
+        let mut names = state.seat_names(names);
         names.push(Text { en: person.name.clone(), ml: person.name.clone() });
         events.extend(newcomers(names, &[other], state.bot_for(other).strength));
     }
     Ok(events)
 }
 
-fn leave(state: &TableState, chair: Chair) -> Vec<Event> {
-    let number = chair.number();
-    let mut events = vec![Event::Left { chair: number }];
+fn leave(state: &TableState, names: &Names, chair: Chair) -> Vec<Event> {
+    let mut events = vec![Event::Left { chair }];
     if state.match_on() {
-        events.extend(bots_sit(state, [chair], state.strength()));
+        events.extend(bots_sit(state, names, [chair], state.strength()));
     }
     events
 }
 
-fn remove(state: &TableState, number: u8) -> Decision {
+fn remove(state: &TableState, names: &Names, number: u8) -> Decision {
     let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
     match &state.sitting[chair] {
         None => Err(Refusal::ChairEmpty),
         Some(sitting) if matches!(sitting.who, Who::Bot(_)) && state.match_on() => Err(Refusal::BotStays),
-        Some(_) => Ok(leave(state, chair)),
+        Some(_) => Ok(leave(state, names, chair)),
     }
 }
 
@@ -408,10 +435,10 @@ fn between_matches(state: &TableState) -> Result<(), Refusal> {
     if state.match_on() { Err(Refusal::MatchOn) } else { Ok(()) }
 }
 
-fn start(state: &TableState, chance: &mut impl Chance) -> Decision {
+fn start(state: &TableState, names: &Names, chance: &mut impl Chance) -> Decision {
     between_matches(state)?;
     let empty = state.seats.chairs().filter(|chair| state.sitting[*chair].is_none());
-    let mut events = bots_sit(state, empty, state.strength());
+    let mut events = bots_sit(state, names, empty, state.strength());
     if state.next.is_none() {
         events.push(Event::Committed { seed: seed(chance)? });
     }
@@ -431,7 +458,6 @@ fn deal(state: &TableState, now_ms: u64, chance: &mut impl Chance) -> Decision {
     let hands = shuffle.seed.deal(&shuffle.contributions, &state.rules, state.seats, game.leader());
     let deal = deal_id(chance, now_ms)?;
     let again = Deal::new(state.rules, state.seats, game.leader(), &hands).map_err(|_| Refusal::Internal)?.outcome().is_some();
-    let hands = write_hands(&hands);
     let dealt = if again { Event::DealtAgain { deal, hands } } else { Event::Dealt { deal, hands } };
     Ok(vec![dealt, Event::Committed { seed: seed(chance)? }])
 }
@@ -448,11 +474,8 @@ pub fn make(
     start: bool,
     chance: &mut impl Chance,
 ) -> Result<Vec<Event>, Refusal> {
-    let mut events = vec![
-        made,
-        Event::Committed { seed: seed(chance)? },
-        Event::Sat { chair: 1, person: maker.id, name: maker.name.clone(), here: false },
-    ];
+    let mut events =
+        vec![made, Event::Committed { seed: seed(chance)? }, Event::Sat { chair: Chair::FIRST, person: maker.id, here: false }];
     let own = Text { en: maker.name.clone(), ml: maker.name.clone() };
     events.extend(newcomers(vec![own], others, strength));
     if start {

@@ -127,7 +127,7 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
         TablePhase::Gathering => {
             // Nobody is waited for when everyone is there.
             let everyone = state.seats.chairs().all(|chair| match &state.sitting[chair].as_ref().map(|sitting| &sitting.who) {
-                Some(Who::Person(person, _)) => presence.is_here(*person),
+                Some(Who::Person(person)) => presence.is_here(*person),
                 other => other.is_some(),
             });
             let anyone = state.people().any(|(_, person, _)| presence.is_here(person));
@@ -152,7 +152,7 @@ fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     if state.bot_plays(chair) {
         return (!thinking).then_some((since, Due::Think(chair)));
     }
-    let Some(Who::Person(person, _)) = state.sitting[chair].as_ref().map(|sitting| &sitting.who) else { return None };
+    let Some(Who::Person(person)) = state.sitting[chair].as_ref().map(|sitting| &sitting.who) else { return None };
     let mut first = None;
     let mut consider = |at: u64, tick: Tick| {
         if first.is_none_or(|(before, _)| at < before) {
@@ -196,15 +196,14 @@ fn ms(duration: Duration) -> u64 {
 mod tests {
     use super::*;
     use crate::event::{Entry, Event};
-    use crate::settings::usual_settings;
-    use thurup_wire::{MatchFormat, RulesChoice};
+    use crate::settings::Settings;
+    use thurup_rules::{Format, Preset, Seats};
 
     const NOW: u64 = 5_000_000;
 
     fn table() -> TableState {
-        let rules = RulesChoice { base: "kerala".into(), ..RulesChoice::default() };
-        let (format, settings) = (MatchFormat::Games, usual_settings());
-        let event = Event::Made { name: "T".into(), public: true, chairs: 6, rules, format, settings };
+        let (rules, format, settings) = (Preset::Kerala.rules(), Format::Games, Settings::default());
+        let event = Event::Made { name: "T".into(), public: true, seats: Seats::Six, rules, format, settings };
         let id = crate::ids::TableId::from_parts(1, [0; 10]);
         TableState::begin(id, &Entry { number: 1, at: 0, answers: None, event }).unwrap()
     }
@@ -213,9 +212,10 @@ mod tests {
         state.apply(&Entry { number: state.number + 1, at: NOW, answers: None, event }).unwrap();
     }
 
-    fn sit(state: &mut TableState, chair: u8) -> PersonId {
-        let person = PersonId::from_parts(NOW, [chair; 10]);
-        take(state, Event::Sat { chair, person, name: "Anu".into(), here: true });
+    fn sit(state: &mut TableState, number: u8) -> PersonId {
+        let person = PersonId::from_parts(NOW, [number; 10]);
+        let chair = Chair::from_number(number, state.seats).unwrap();
+        take(state, Event::Sat { chair, person, here: true });
         person
     }
 
@@ -241,7 +241,7 @@ mod tests {
         let guest = sit(&mut state, 2);
         presence.expect(guest, NOW);
         assert_eq!(due(&state, &presence, &pace, false), Some((NOW + ms(pace.gone), Due::Tick(Tick::Here(chair, false)))));
-        take(&mut state, Event::Here { chair: 2, here: false });
+        take(&mut state, Event::Here { chair, here: false });
         assert_eq!(due(&state, &presence, &pace, false), Some((NOW + ms(pace.chair_kept), Due::Tick(Tick::Free(chair)))));
     }
 }

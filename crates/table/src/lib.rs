@@ -5,13 +5,15 @@
 //! and chance come in as arguments; storage and connections are the server's.
 
 pub mod change;
+pub mod checkpoint;
 pub mod command;
-pub mod deal_page;
+pub mod deal_file;
 pub mod decide;
 pub mod due;
 pub mod event;
 pub mod ids;
 pub mod meaning;
+pub mod names;
 pub mod pace;
 pub mod person;
 pub mod phrases;
@@ -22,12 +24,17 @@ pub mod rules;
 pub mod settings;
 pub mod state;
 pub mod view;
+pub mod wish;
 pub mod you;
 
 pub use event::{Entry, Event};
 pub use ids::{DealId, PersonId, TableId};
+pub use names::Names;
 pub use pace::Pace;
 pub use person::Person;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use settings::Settings;
 pub use state::{Moment, TableState};
+pub use wish::{Asked, Wish, Words};
+pub use you::Perspective;

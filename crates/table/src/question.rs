@@ -18,6 +18,15 @@ pub struct Question {
     pub convention: Convention,
 }
 
+/// What comes back when a seat was asked: one way for all who think.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Thought {
+    /// A bot wants this.
+    Act(Action),
+    /// The tutor advises this.
+    Advise(Advice),
+}
+
 /// Somebody of this strength whose name nobody at the table has.
 pub fn newcomer(strength: Strength, names: &[Text]) -> &'static Person {
     let free = |person: &&Person| {

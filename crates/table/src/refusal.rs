@@ -40,6 +40,10 @@ pub enum Refusal {
     BadEntropy,
     /// One has added to this deal already.
     AddedAlready,
+    /// What is added was meant for another shuffle.
+    OtherShuffle,
+    /// Somebody of the same household has seen another hand of this deal.
+    SeenFromHere(u8),
     /// The table was closed for good.
     TableClosed,
     /// The table is for players only.
@@ -107,6 +111,8 @@ impl Refusal {
             Self::NobodyWaits => "nobody-waits",
             Self::BadEntropy => "bad-entropy",
             Self::AddedAlready => "added-already",
+            Self::OtherShuffle => "other-shuffle",
+            Self::SeenFromHere(_) => "seen-from-here",
             Self::TableClosed => "table-closed",
             Self::PlayersOnly => "players-only",
             Self::BotStays => "bot-stays",
@@ -161,6 +167,14 @@ impl Refusal {
             Self::AddedAlready => (
                 "You have added to the shuffle of the next deal already.".into(),
                 "അടുത്ത കശക്കലിലേക്ക് നിങ്ങളുടെ പങ്ക് ചേർത്തുകഴിഞ്ഞു.".into(),
+            ),
+            Self::OtherShuffle => (
+                "That shuffle is over; this was meant for it and is not added to another.".into(),
+                "ആ കശക്കൽ കഴിഞ്ഞു; അതിനുള്ളത് മറ്റൊന്നിൽ ചേർക്കില്ല.".into(),
+            ),
+            Self::SeenFromHere(n) => (
+                format!("From where you are somebody has seen the hand of chair {n} in this deal. Sit down after it."),
+                format!("നിങ്ങളുള്ളിടത്തുനിന്ന് ഈ ഡീലിൽ {n}-ാം കസേരയിലെ കൈ ഒരാൾ കണ്ടിട്ടുണ്ട്. ഡീൽ കഴിഞ്ഞ് ഇരിക്കൂ."),
             ),
             Self::TableClosed => ("This table was closed.".into(), "ഈ മേശ അടച്ചു.".into()),
             Self::PlayersOnly => ("This table is for its players only.".into(), "ഈ മേശ കളിക്കാർക്കു മാത്രമുള്ളതാണ്.".into()),

@@ -16,20 +16,21 @@ pub fn stakes(outcome: Outcome) -> [u8; 2] {
     stakes
 }
 
-/// The result in one line. `names` from chair 1 on.
-pub fn line(outcome: Outcome, names: &[Text]) -> Text {
+/// The result in one line. `by` is the name of the one who had the contract.
+pub fn line(outcome: Outcome, by: Option<&Text>) -> Text {
     match outcome {
         Outcome::PassedOut => Text {
             en: "Passed out: nobody bid.".to_owned(), ml: "എല്ലാവരും പാസ്: ആരും വിളിച്ചില്ല.".to_owned()
         },
         Outcome::Cancelled(why) => why.text().into(),
-        Outcome::Played(score) => played_line(&score, names),
+        Outcome::Played(score) => played_line(&score, by),
     }
 }
 
-fn played_line(score: &Score, names: &[Text]) -> Text {
+fn played_line(score: &Score, by: Option<&Text>) -> Text {
     let contract = score.contract;
-    let name = names.get(contract.by.index()).cloned().unwrap_or(Text { en: String::new(), ml: String::new() });
+    let seat = contract.by.to_string();
+    let name = by.cloned().unwrap_or(Text { en: seat.clone(), ml: seat });
     let strain = match contract.strain {
         Strain::Suit(suit) => suit.name(),
         other => other.name(),
@@ -53,7 +54,7 @@ pub fn view(game: &Deal, shuffle: &Shuffle, names: &[Text]) -> Option<ResultView
     let seats = game.seats();
     let score = if let Outcome::Played(score) = outcome { Some(score) } else { None };
     Some(ResultView {
-        line: line(outcome, names),
+        line: line(outcome, score.and_then(|score| names.get(score.contract.by.index()))),
         cancelled: if let Outcome::Cancelled(why) = outcome { Some(why.text().into()) } else { None },
         winner: score.map(|score| team(score.winner)),
         stakes: stakes(outcome),

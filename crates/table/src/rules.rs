@@ -6,7 +6,6 @@ use thurup_systems::Convention;
 use thurup_wire::view::ConventionCard;
 use thurup_wire::{MatchFormat, RulesChoice};
 
-use crate::question;
 use crate::refusal::Refusal;
 
 /// The rule set that was chosen.
@@ -46,14 +45,12 @@ pub fn choice(rules: &RuleSet) -> RulesChoice {
     }
 }
 
-/// The strength that was chosen, or the usual one.
+/// The strength that was chosen.
 ///
 /// # Errors
 /// When there is no such strength.
-pub fn read_strength(id: Option<&str>) -> Result<Strength, Refusal> {
-    id.map_or(Ok(question::USUAL), |id| {
-        Strength::from_id(id).ok_or_else(|| Refusal::NoSuchStrength(id.chars().take(40).collect()))
-    })
+pub fn read_strength(id: &str) -> Result<Strength, Refusal> {
+    Strength::from_id(id).ok_or_else(|| Refusal::NoSuchStrength(id.chars().take(40).collect()))
 }
 
 /// The form of a match that was chosen.

@@ -1,38 +1,109 @@
 //! Settings of a table.
 
+use thurup_bots::Strength;
+use thurup_systems::Convention;
 use thurup_wire::view::TableSettings;
 
 use crate::refusal::Refusal;
 use crate::rules;
 
+/// Settings that the moderator may change at any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Time for an action; none for as long as one likes.
+    pub clock: Option<Clock>,
+    /// Wait for everyone before the next deal.
+    pub break_after_deal: bool,
+    /// Show the points won so far.
+    pub show_points: bool,
+    /// Show all calls of the auction; otherwise only those that the rule set shows.
+    pub show_all_calls: bool,
+    /// People who come by may watch.
+    pub viewers: bool,
+    /// Players may ask for a hint at their turn.
+    pub hints: bool,
+    /// How well bots play who sit here and stand in; none for the usual.
+    pub strength: Option<Strength>,
+    /// The convention card; none for the one that goes with the rules.
+    pub convention: Option<Convention>,
+    /// The first match starts by itself so many seconds, 1 to 600, after the table was made; none for when somebody says so.
+    pub starts_after: Option<u16>,
+}
+
+/// Time for an action, and what may be used beyond it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Seconds for an action before the bank is used, 5 to 600.
+    pub seconds: u16,
+    /// Seconds of bank for each player and deal, at most 3600.
+    pub bank: u16,
+}
+
 /// Settings of a table whose maker has not chosen: friendly and without haste.
-pub fn usual_settings() -> TableSettings {
-    TableSettings {
-        seconds_per_action: 0,
-        bank_seconds: 0,
-        break_after_deal: false,
-        show_points: true,
-        show_all_calls: true,
-        viewers: true,
-        hints: true,
-        strength: None,
-        convention: None,
-        starts_after: None,
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            clock: None,
+            break_after_deal: false,
+            show_points: true,
+            show_all_calls: true,
+            viewers: true,
+            hints: true,
+            strength: None,
+            convention: None,
+            starts_after: None,
+        }
     }
 }
 
-/// Whether a table can have these settings.
-///
-/// # Errors
-/// When a number is out of its bounds.
-pub fn check(settings: &TableSettings) -> Result<(), Refusal> {
-    let action = settings.seconds_per_action;
-    if (action != 0 && !(5..=600).contains(&action)) || settings.bank_seconds > 3600 {
-        return Err(Refusal::BadSettings);
+impl Clock {
+    /// A clock, or none for 0 seconds.
+    ///
+    /// # Errors
+    /// When a number is out of its bounds.
+    pub fn read(seconds: u16, bank: u16) -> Result<Option<Self>, Refusal> {
+        if (seconds != 0 && !(5..=600).contains(&seconds)) || bank > 3600 {
+            return Err(Refusal::BadSettings);
+        }
+        Ok((seconds > 0).then_some(Self { seconds, bank }))
     }
-    if settings.starts_after.is_some_and(|seconds| !(1..=600).contains(&seconds)) {
-        return Err(Refusal::BadStart);
+}
+
+impl Settings {
+    /// The settings that were asked for.
+    ///
+    /// # Errors
+    /// When a number is out of its bounds, or there is no such strength or card.
+    pub fn read(settings: &TableSettings) -> Result<Self, Refusal> {
+        if settings.starts_after.is_some_and(|seconds| !(1..=600).contains(&seconds)) {
+            return Err(Refusal::BadStart);
+        }
+        Ok(Self {
+            clock: Clock::read(settings.seconds_per_action, settings.bank_seconds)?,
+            break_after_deal: settings.break_after_deal,
+            show_points: settings.show_points,
+            show_all_calls: settings.show_all_calls,
+            viewers: settings.viewers,
+            hints: settings.hints,
+            strength: settings.strength.as_deref().map(rules::read_strength).transpose()?,
+            convention: settings.convention.as_deref().map(rules::read_convention).transpose()?,
+            starts_after: settings.starts_after,
+        })
     }
-    rules::read_strength(settings.strength.as_deref())?;
-    settings.convention.as_deref().map_or(Ok(()), |id| rules::read_convention(id).map(drop))
+
+    /// For the wire.
+    pub fn shown(&self) -> TableSettings {
+        TableSettings {
+            seconds_per_action: self.clock.map_or(0, |clock| clock.seconds),
+            bank_seconds: self.clock.map_or(0, |clock| clock.bank),
+            break_after_deal: self.break_after_deal,
+            show_points: self.show_points,
+            show_all_calls: self.show_all_calls,
+            viewers: self.viewers,
+            hints: self.hints,
+            strength: self.strength.map(|strength| strength.id().to_owned()),
+            convention: self.convention.map(|convention| convention.id()),
+            starts_after: self.starts_after,
+        }
+    }
 }

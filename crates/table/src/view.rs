@@ -3,15 +3,18 @@
 use thurup_rules::options::CallsShown;
 use thurup_rules::{Auction, Bid, Call, Chair, Deal, Form, FormKind, Hand, Outcome, Play, Said, Suit, Team, Trick};
 
+use crate::ids::PersonId;
+use crate::names::Names;
 use crate::question as bots;
 use crate::rules;
-use crate::state::{Line, Sitting, TableDeal, TableState, Who, Words};
+use crate::state::{EndedDeal, Sitting, TableDeal, TableState, Who};
+use crate::wish::Words;
 use crate::{phrases, result};
 use thurup_wire::Text;
 use thurup_wire::table::TableView;
 use thurup_wire::view::{
-    AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealPhase, DealView, MatchOver, MatchView,
-    PlayView, PlayedCard, ResultView, SeatView, Sitter, Standing, TableInfo, TeamName, TrickView, Turn,
+    AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealLine, DealPhase, DealView, MatchOver,
+    MatchView, PlayView, PlayedCard, ResultView, SeatView, Sitter, Standing, TableInfo, TeamName, TrickView, Turn,
 };
 
 /// A team for the wire.
@@ -23,16 +26,16 @@ pub fn team(team: Team) -> TeamName {
 }
 
 /// The whole open part.
-pub fn table_view(state: &TableState, now_ms: u64) -> TableView {
+pub fn table_view(state: &TableState, names: &Names, chat: Vec<ChatLine>, now_ms: u64) -> TableView {
     TableView {
         table: table(state, now_ms),
-        seats: seats(state),
-        match_: score(state),
+        seats: seats(state, names),
+        match_: score(state, names),
         deal: deal(state),
         auction: auction(state, now_ms),
         play: play(state, now_ms),
-        result: result(state),
-        chat: state.chat.iter().map(chat_line).collect(),
+        result: result(state, names),
+        chat,
     }
 }
 
@@ -47,7 +50,7 @@ pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
         rules_title: state.rules.title().into(),
         format: rules::format(state.format),
         format_title: state.format.title().into(),
-        settings: state.settings.clone(),
+        settings: state.settings.shown(),
         phase: state.phase,
         starts_in_ms: starts_in_ms(state, now_ms),
         moderator: state.moderator().map(Chair::number),
@@ -61,7 +64,7 @@ pub fn starts_in_ms(state: &TableState, now_ms: u64) -> Option<u32> {
 }
 
 /// Chairs.
-pub fn seats(state: &TableState) -> Vec<SeatView> {
+pub fn seats(state: &TableState, names: &Names) -> Vec<SeatView> {
     let counters = state.score.game.as_ref().and_then(|game| game.counters());
     state
         .seats
@@ -69,7 +72,7 @@ pub fn seats(state: &TableState) -> Vec<SeatView> {
         .map(|chair| SeatView {
             chair: chair.number(),
             team: team(chair.team()),
-            who: state.sitting[chair].as_ref().map(|sitting| sitter(sitting, chair)),
+            who: state.sitting[chair].as_ref().map(|sitting| sitter(sitting, chair, names)),
             cards: state.deal.as_ref().filter(|deal| !deal.ended).map_or(0, |deal| cards_left(&deal.game, chair)),
             ready: state.sitting[chair].as_ref().is_some_and(|sitting| sitting.ready),
             kunukku: counters.map_or(0, |counters| counters.kunukku(chair)),
@@ -85,12 +88,12 @@ fn hints(deal: &TableDeal, chair: Chair) -> u8 {
 }
 
 /// A person or bot for the wire. A bot's id is its chair's.
-pub fn sitter(sitting: &Sitting, chair: Chair) -> Sitter {
+pub fn sitter(sitting: &Sitting, chair: Chair, names: &Names) -> Sitter {
     let (id, strength) = match &sitting.who {
-        Who::Person(id, _) => (id.to_string(), None),
+        Who::Person(id) => (id.to_string(), None),
         Who::Bot(id) => (format!("bot-{chair}"), Some(bots::known(id).map_or(bots::USUAL, |bot| bot.strength))),
     };
-    let name = sitting.who.name();
+    let name = sitting.who.name(names);
     Sitter {
         id,
         name_ml: (name.ml != name.en).then_some(name.ml),
@@ -110,7 +113,7 @@ fn cards_left(game: &Deal, chair: Chair) -> u8 {
 }
 
 /// Score.
-pub fn score(state: &TableState) -> MatchView {
+pub fn score(state: &TableState, names: &Names) -> MatchView {
     let game = state.score.game.as_ref();
     let over = game.and_then(|game| game.over()).map(|end| {
         let line = match end.winner {
@@ -131,9 +134,20 @@ pub fn score(state: &TableState) -> MatchView {
         stakes: game.map_or([0; 2], |game| game.stakes().0),
         games: game.and_then(|game| game.games()).map(|games| games.0),
         counters: game.and_then(|game| game.counters()).map(|counters| counters.teams().0),
-        deals: state.score.deals.clone(),
+        deals: state.score.deals.iter().map(|deal| deal_line(deal, names)).collect(),
         over,
         next_commitment: state.next.as_ref().map(|next| next.commitment.clone()),
+    }
+}
+
+/// A finished deal in one line.
+fn deal_line(deal: &EndedDeal, names: &Names) -> DealLine {
+    let by = deal.by.as_ref().map(|who| who.name(names));
+    DealLine {
+        id: deal.id.to_string(),
+        number: deal.number,
+        line: result::line(deal.outcome, by.as_ref()),
+        stakes: result::stakes(deal.outcome),
     }
 }
 
@@ -154,9 +168,9 @@ pub fn deal_view(game: &Deal, id: String, number: u32, phase: DealPhase, commitm
 }
 
 /// The result, once the deal is over.
-pub fn result(state: &TableState) -> Option<ResultView> {
+pub fn result(state: &TableState, names: &Names) -> Option<ResultView> {
     let deal = state.deal.as_ref().filter(|deal| deal.ended)?;
-    result::view(&deal.game, &deal.shuffle, &state.deal_names())
+    result::view(&deal.game, &deal.shuffle, &state.seat_names(names))
 }
 
 /// The auction of the deal on the table.
@@ -329,17 +343,17 @@ fn suits_for_display(hand: Hand) -> Vec<Suit> {
     order.into_iter().filter(|suit| hand.has_suit(*suit)).collect()
 }
 
-/// A line of chat for the wire.
-pub fn chat_line(line: &Line) -> ChatLine {
+/// A line of chat for the wire. `chair` is where the speaker sat then.
+pub fn chat_line(names: &Names, person: PersonId, chair: Option<Chair>, at: u64, words: &Words) -> ChatLine {
     ChatLine {
-        who: line.person.to_string(),
-        name: line.name.clone(),
-        team: line.chair.map(|chair| team(chair.team())),
-        text: match &line.words {
+        who: person.to_string(),
+        name: names.of(person).en,
+        team: chair.map(|chair| team(chair.team())),
+        text: match words {
             Words::Typed(text) => Text { en: text.clone(), ml: text.clone() },
             Words::Phrase(phrase) => phrases::text(*phrase),
         },
-        at: line.at,
+        at,
     }
 }
 

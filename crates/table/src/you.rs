@@ -1,38 +1,115 @@
-//! The part of a table's state for one person alone: from their own chair and nothing else that is not open.
+//! The part of a table's state for one person alone, from where they look at it: built up from what that place may see.
 
-use thurup_rules::{Auction, Call, Chair, Offer, Refusal, SeatView as Seat};
+use serde::{Deserialize, Serialize};
+use thurup_rules::{Action, Auction, Call, Chair, Offer, Refusal, SeatView as Seat, Seats};
 
 use crate::decide;
-use crate::event::Advised;
 use crate::ids::PersonId;
 use crate::state::{self, TableState};
 use crate::view::{bid_form, call_shown, cards_as_dealt};
 use thurup_wire::view::{Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
 
-/// What this person gets.
-pub fn you(state: &TableState, person: PersonId) -> You {
-    let chair = state.chair_of(person);
+/// From where somebody looks at a table. Who may look from where, the server says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", into = "Looking", try_from = "Looking")]
+pub enum Perspective {
+    /// From their own chair.
+    Player(Chair),
+    /// From behind this chair: sees its hand, and can do nothing.
+    Behind(Chair),
+    /// From beside the table: sees what is open.
+    Onlooker,
+    /// The director's: sees every hand, and does nothing in the deal.
+    Director,
+}
+
+/// The form in messages between servers.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Looking {
+    Player(u8),
+    Behind(u8),
+    Onlooker,
+    Director,
+}
+
+impl From<Perspective> for Looking {
+    fn from(from: Perspective) -> Self {
+        match from {
+            Perspective::Player(chair) => Self::Player(chair.number()),
+            Perspective::Behind(chair) => Self::Behind(chair.number()),
+            Perspective::Onlooker => Self::Onlooker,
+            Perspective::Director => Self::Director,
+        }
+    }
+}
+
+impl TryFrom<Looking> for Perspective {
+    type Error = String;
+
+    fn try_from(looking: Looking) -> Result<Self, String> {
+        let chair = |number| Chair::from_number(number, Seats::Eight).ok_or_else(|| format!("no chair {number}"));
+        Ok(match looking {
+            Looking::Player(number) => Self::Player(chair(number)?),
+            Looking::Behind(number) => Self::Behind(chair(number)?),
+            Looking::Onlooker => Self::Onlooker,
+            Looking::Director => Self::Director,
+        })
+    }
+}
+
+impl Perspective {
+    /// That of a person with no other right than their chair.
+    pub fn of(state: &TableState, person: PersonId) -> Self {
+        state.chair_of(person).map_or(Self::Onlooker, Self::Player)
+    }
+}
+
+/// The part of the table that is for this person alone, from where they look.
+pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
     let mut you = You {
         id: person.to_string(),
-        chair: chair.map(Chair::number),
+        chair: None,
+        behind: None,
         hand: Vec::new(),
+        hands: None,
         calls: None,
         may_redeal: None,
         may_close_trick: false,
         stood_in: false,
-        moderator: chair.is_some() && chair == state.moderator(),
+        moderator: false,
         may_hint: false,
         hint: None,
     };
-    let Some(chair) = chair else { return you };
+    match from {
+        Perspective::Player(chair) => player(state, chair, &mut you),
+        Perspective::Behind(chair) => {
+            you.behind = Some(chair.number());
+            if let Some(deal) = &state.deal {
+                you.hand = hand(&deal.game.seat_view(chair), false);
+            }
+        }
+        Perspective::Onlooker => {}
+        Perspective::Director => {
+            you.hands = state.deal.as_ref().map(|deal| {
+                state.seats.chairs().map(|chair| cards_as_dealt(deal.game.hand(chair), deal.game.dealt(chair))).collect()
+            });
+        }
+    }
+    you
+}
+
+fn player(state: &TableState, chair: Chair, you: &mut You) {
+    you.chair = Some(chair.number());
+    you.moderator = Some(chair) == state.moderator();
     you.stood_in = state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some());
     you.may_close_trick = state.closers().contains(&chair);
-    let Some(deal) = &state.deal else { return you };
+    let Some(deal) = &state.deal else { return };
     let seat = deal.game.seat_view(chair);
     let turn = state.turn() == Some(chair);
     you.hand = hand(&seat, turn);
     if state.result_is_open() {
-        return you;
+        return;
     }
     you.hint = deal.hint().filter(|hint| hint.chair == chair).map(|hint| told(&seat.auction, hint));
     // Where the table is about to pass by itself there is nothing to ask.
@@ -46,7 +123,6 @@ pub fn you(state: &TableState, person: PersonId) -> You {
         );
         text.into()
     });
-    you
 }
 
 fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
@@ -69,14 +145,14 @@ fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
 /// A hint for the wire, at this point of the auction or after it.
 pub fn told(auction: &Auction, hint: &state::Hint) -> Hint {
     let advice = match hint.advice {
-        Advised::Call(call) => {
+        Action::Call(call) => {
             let counts_as = auction.counted_pass().filter(|_| call == Call::Pass);
             Advice::Call { call: call_shown(call, auction.current(), counts_as) }
         }
-        Advised::Play(card) => Advice::Play { card: card.to_string() },
-        Advised::AskRedeal => Advice::AskRedeal,
+        Action::Play(card) => Advice::Play { card: card.to_string() },
+        Action::AskRedeal => Advice::AskRedeal,
     };
-    Hint { advice, reason: hint.reason.clone() }
+    Hint { advice, reason: hint.reason.clone().into() }
 }
 
 /// An offer for the wire.

@@ -4,7 +4,7 @@
 //! server answers with the events after that number, or with a [`ServerMessage::Snapshot`]. From then on every event of
 //! the table reaches every client under the same number; who may not see an event gets its bare number.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -26,10 +26,6 @@ pub enum ClientMessage {
         #[ts(optional, type = "number")]
         #[schema(required)]
         since: Option<u64>,
-        /// Time of the last line of chat seen, to get only what was said after it.
-        #[serde(default)]
-        #[ts(optional, type = "number")]
-        heard: Option<u64>,
     },
     /// Asks for an action. Answered once by [`ServerMessage::Answer`]; the same `id` sent again gets the same answer and
     /// acts no second time.
@@ -84,6 +80,8 @@ pub enum TableAction {
     Contribute {
         /// 64 hex digits.
         entropy: String,
+        /// `MatchView.next_commitment` of the shuffle that is meant: what comes too late is not added to a later one.
+        commitment: String,
     },
     /// Takes an empty chair.
     Sit {
@@ -168,6 +166,39 @@ pub enum Phrase {
     GoodGame,
 }
 
+impl Phrase {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Hello,
+        Self::WellPlayed,
+        Self::GoodBid,
+        Self::ThankYou,
+        Self::Sorry,
+        Self::OneMinute,
+        Self::Back,
+        Self::GoodGame,
+    ];
+
+    /// Its name in messages.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Hello => "hello",
+            Self::WellPlayed => "well-played",
+            Self::GoodBid => "good-bid",
+            Self::ThankYou => "thank-you",
+            Self::Sorry => "sorry",
+            Self::OneMinute => "one-minute",
+            Self::Back => "back",
+            Self::GoodGame => "good-game",
+        }
+    }
+
+    /// The phrase with this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|phrase| phrase.id() == id)
+    }
+}
+
 /// From a table to a client.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -205,6 +236,16 @@ pub enum ServerMessage {
     Said {
         /// The lines. No two lines of a table have the same time.
         lines: Vec<ChatLine>,
+    },
+    /// Ends the answer to [`ClientMessage::Hello`]: what this client had missed has been sent.
+    CaughtUp {
+        /// Number of the last event.
+        #[ts(type = "number")]
+        number: u64,
+        /// The last lines of the chat, oldest first, in the place of those known; absent behind a snapshot, which has them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        chat: Option<Vec<ChatLine>>,
     },
     /// The one answer to a [`ClientMessage::Do`]. Comes after the events it caused.
     Answer {
@@ -286,25 +327,26 @@ pub struct TableChange {
     #[ts(optional)]
     pub match_: Option<MatchView>,
     /// See [`TableView`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub deal: Option<Option<DealView>>,
     /// See [`TableView`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub auction: Option<Option<AuctionView>>,
     /// See [`TableView`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub play: Option<Option<PlayView>>,
     /// See [`TableView`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub result: Option<Option<ResultView>>,
-    /// A line to add to the chat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub said: Option<ChatLine>,
+}
+
+/// Reads a part that is there: `null` clears it, and is something else than a part that is absent.
+fn cleared_or_set<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(reader).map(Some)
 }
 
 /// What happened, as far as everyone may know.
@@ -374,8 +416,6 @@ pub enum Happened {
     DealOver,
     /// The match is over.
     MatchOver,
-    /// A line of chat, in `change.said`.
-    Said,
     /// The table was closed.
     Closed,
 }

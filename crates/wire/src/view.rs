@@ -480,8 +480,16 @@ pub struct You {
     /// The chair, when seated.
     #[schema(required)]
     pub chair: Option<u8>,
+    /// The chair whose hand this person watches, when it is not their own. They can do nothing for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub behind: Option<u8>,
     /// Cards held, sorted for display: suits together in alternating colours, high to low.
     pub hand: Vec<HandCard>,
+    /// Everyone's cards, chair 1 first: for a director alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hands: Option<Vec<Vec<String>>>,
     /// Calls that can be made now; null when it is not this person's turn to call.
     #[schema(required)]
     pub calls: Option<CallOffer>,

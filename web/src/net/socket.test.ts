@@ -31,13 +31,12 @@ class Connection {
     for (const message of messages) this.socket.send(JSON.stringify(message));
   }
 
-  /** Takes the hello and the question that marks the end of the catching up. */
-  async greeted(): Promise<{ since: number | undefined; mark: string }> {
+  /** Takes the hello. */
+  async greeted(): Promise<{ since: number | undefined }> {
     const hello = await this.next();
-    const mark = await this.next();
-    if (hello.type !== 'hello' || mark.type !== 'ask') throw new Error('not a greeting');
+    if (hello.type !== 'hello') throw new Error('not a greeting');
     expect(hello.secret).toBe('s3cret');
-    return { since: hello.since, mark: mark.id };
+    return { since: hello.since };
   }
 }
 
@@ -51,6 +50,8 @@ const meaning = (id: string): ServerMessage => ({
   reading: nothing,
   meaning: nothing,
 });
+
+const caughtUp = (number: number): ServerMessage => ({ type: 'caught-up', number });
 
 let server: WebSocketServer;
 let url: string;
@@ -81,6 +82,7 @@ const listener: Listener = {
   snapshot: ({ number }) => note(`snapshot ${number}`),
   said: (lines) => note(`said ${lines.length}`),
   event: ({ number }, late) => note(`event ${number}${late ? ' late' : ''}`),
+  chat: (lines) => note(`chat ${lines.length}`),
   line: (line: Line) => note(line),
   bye: ({ code }) => note(`bye ${code}`),
 };
@@ -119,9 +121,9 @@ afterEach(async () => {
 test('a snapshot, then events under their numbers', async () => {
   open();
   const line = await connection();
-  const { since, mark } = await line.greeted();
+  const { since } = await line.greeted();
   expect(since).toBeUndefined();
-  line.say({ type: 'snapshot', number: 4, view, you }, meaning(mark), { type: 'event', number: 5 });
+  line.say({ type: 'snapshot', number: 4, view, you }, caughtUp(4), { type: 'event', number: 5 });
   await hears('event 5');
   expect(heard).toEqual(['snapshot 4', 'open', 'event 5']);
 });
@@ -142,8 +144,8 @@ test('a call that could not be handed over for long is not made at a later turn'
 test('an event that came already is not told again', async () => {
   open();
   const line = await connection();
-  const { mark } = await line.greeted();
-  line.say({ type: 'snapshot', number: 4, view, you }, meaning(mark));
+  await line.greeted();
+  line.say({ type: 'snapshot', number: 4, view, you }, caughtUp(4));
   line.say({ type: 'event', number: 4 }, { type: 'event', number: 5 });
   line.say({ type: 'event', number: 5 }, { type: 'event', number: 6 });
   await hears('event 6');
@@ -153,8 +155,8 @@ test('an event that came already is not told again', async () => {
 test('a gap is filled by coming back with the last number', async () => {
   open();
   const line = await connection();
-  const { mark } = await line.greeted();
-  line.say({ type: 'snapshot', number: 4, view, you }, meaning(mark), { type: 'event', number: 6 });
+  await line.greeted();
+  line.say({ type: 'snapshot', number: 4, view, you }, caughtUp(4), { type: 'event', number: 6 });
   const again = await connection();
   expect((await again.greeted()).since).toBe(4);
   await hears('lost');
@@ -166,14 +168,14 @@ test('a gap is filled by coming back with the last number', async () => {
 test('what happened while the line was broken is late, what comes after is not', async () => {
   open();
   const line = await connection();
-  const { mark } = await line.greeted();
-  line.say({ type: 'snapshot', number: 1, view, you }, meaning(mark));
+  await line.greeted();
+  line.say({ type: 'snapshot', number: 1, view, you }, caughtUp(1));
   await hears('open');
   line.socket.terminate();
   const again = await connection();
   const back = await again.greeted();
   expect(back.since).toBe(1);
-  again.say({ type: 'event', number: 2 }, meaning(back.mark), { type: 'event', number: 3 });
+  again.say({ type: 'event', number: 2 }, caughtUp(2), { type: 'event', number: 3 });
   await hears('event 3');
   expect(heard).toEqual(['snapshot 1', 'open', 'lost', 'event 2 late', 'open', 'event 3']);
 });
@@ -181,8 +183,8 @@ test('what happened while the line was broken is late, what comes after is not',
 test('a command is sent again under its id until it is answered, and answered once', async () => {
   const socket = open();
   const line = await connection();
-  const { mark } = await line.greeted();
-  line.say({ type: 'snapshot', number: 1, view, you }, meaning(mark));
+  await line.greeted();
+  line.say({ type: 'snapshot', number: 1, view, you }, caughtUp(1));
   await hears('open');
   let answers = 0;
   const played = socket.do({ do: 'play', card: 'SJ' }).then((refused) => {
@@ -219,8 +221,8 @@ test('a command given while the line is broken goes out when it is back', async 
 test('a server that owes an answer and is silent is left for a new connection', async () => {
   const socket = open(60);
   const line = await connection();
-  const { mark } = await line.greeted();
-  line.say({ type: 'snapshot', number: 1, view, you }, meaning(mark));
+  await line.greeted();
+  line.say({ type: 'snapshot', number: 1, view, you }, caughtUp(1));
   await hears('open');
   unawaited(socket.do({ do: 'ready' }));
   const again = await connection();
@@ -266,8 +268,8 @@ test('a server that restarts is waited for', async () => {
 test('words that are none break the line, and it mends', async () => {
   open();
   const line = await connection();
-  const { mark } = await line.greeted();
-  line.say({ type: 'snapshot', number: 7, view, you }, meaning(mark));
+  await line.greeted();
+  line.say({ type: 'snapshot', number: 7, view, you }, caughtUp(7));
   await hears('open');
   line.socket.send('{"type":');
   const again = await connection();

@@ -24,6 +24,8 @@ export interface Listener {
   event(message: TableEvent, late: boolean): void;
   /** What people said, oldest first. */
   said(lines: ChatLine[], late: boolean): void;
+  /** The last lines of the chat, in the place of those known. */
+  chat(lines: ChatLine[]): void;
   line(line: Line): void;
   /** The server's reason for ending the connection for good. */
   bye(refused: Refused): void;
@@ -58,9 +60,6 @@ const OF_THE_MOMENT: readonly TableAction['do'][] = [
 /** Reasons after which coming back makes no sense. */
 const FINAL = new Set(['unknown-secret', 'no-such-table', 'table-closed', 'players-only']);
 
-/** An index no auction reaches: the answer to this question marks the end of what was missed. */
-const MARK: AskAbout = { made: 65535 };
-
 /**
  * The line to one table. Mends itself: comes back with the number of the last event it saw, and sends commands
  * again, under their old ids, until they are answered; a call or card only for a short while.
@@ -81,12 +80,10 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #line: Line = 'connecting';
   #number: number | null = null;
-  /** When the last line of chat here was said. */
-  #heard: number | null = null;
   #counter = 0;
   #failures = 0;
-  /** Id of the question that ends the catching up; null when caught up. */
-  #mark: string | null = null;
+  /** What was missed is still being told. */
+  #catchingUp = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #overdue: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt: number | null = null;
@@ -152,7 +149,7 @@ export class TableSocket {
     clearTimeout(this.#overdue);
     const socket = this.#socket;
     this.#socket = null;
-    this.#mark = null;
+    this.#catchingUp = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     // An error of a connection that is being given up has nobody to tell.
@@ -177,14 +174,8 @@ export class TableSocket {
   #greet(): void {
     const { secret } = this.#options;
     const since = this.#number;
-    const heard = this.#heard;
-    this.#write(
-      since === null
-        ? { type: 'hello', secret }
-        : { type: 'hello', secret, since, ...(heard !== null && { heard }) },
-    );
-    this.#mark = this.#id();
-    this.#write({ type: 'ask', id: this.#mark, about: MARK });
+    this.#write(since === null ? { type: 'hello', secret } : { type: 'hello', secret, since });
+    this.#catchingUp = true;
     for (const [id, { action, at, answered }] of this.#commands) {
       if (OF_THE_MOMENT.includes(action.do) && Date.now() - at >= this.#waits.stale) {
         // Whether it was done or not, the state that comes now shows it.
@@ -226,7 +217,6 @@ export class TableSocket {
     switch (message.type) {
       case 'snapshot':
         this.#number = message.number;
-        this.#heard = message.view.chat.at(-1)?.at ?? null;
         this.#options.listener.snapshot(message);
         this.#tell('open');
         break;
@@ -237,11 +227,15 @@ export class TableSocket {
         }
         if (message.number <= this.#number) return;
         this.#number = message.number;
-        this.#options.listener.event(message, this.#mark !== null);
+        this.#options.listener.event(message, this.#catchingUp);
         break;
       case 'said':
-        this.#heard = message.lines.at(-1)?.at ?? this.#heard;
-        this.#options.listener.said(message.lines, this.#mark !== null);
+        this.#options.listener.said(message.lines, this.#catchingUp);
+        break;
+      case 'caught-up':
+        this.#catchingUp = false;
+        if (message.chat) this.#options.listener.chat(message.chat);
+        this.#tell('open');
         break;
       case 'answer': {
         const command = this.#commands.get(message.id);
@@ -250,11 +244,6 @@ export class TableSocket {
         break;
       }
       case 'meaning': {
-        if (message.id === this.#mark) {
-          this.#mark = null;
-          this.#tell('open');
-          break;
-        }
         const question = this.#questions.get(message.id);
         this.#questions.delete(message.id);
         question?.answered(message);
@@ -268,7 +257,7 @@ export class TableSocket {
           return;
         }
     }
-    if (this.#commands.size === 0 && this.#questions.size === 0 && this.#mark === null) {
+    if (this.#commands.size === 0 && this.#questions.size === 0 && !this.#catchingUp) {
       clearTimeout(this.#overdue);
     }
   }

@@ -10,9 +10,12 @@ export interface Known {
   you: You;
 }
 
+/** What happened: at the table, or somebody has said something, which is in the view's last line of chat. */
+export type Happening = Happened | { what: 'said' };
+
 /** Something that happened in front of this person's eyes (never during catching up). */
 export interface Moment {
-  happened: Happened;
+  happened: Happening;
   before: Known;
   after: Known;
 }
@@ -37,6 +40,8 @@ export class LiveTable {
   clockAt = $state(0);
 
   readonly #line: TableLine;
+  /** For whom and what randomness was added last. */
+  #added: string | null = null;
   readonly #watchers = new Set<(moment: Moment) => void>();
 
   constructor(id: string, secret: string, open?: (table: LiveTable) => TableLine) {
@@ -63,22 +68,20 @@ export class LiveTable {
 
   /** Takes a state as it is, without a way to it. */
   jump(known: Known): void {
-    const sat = this.known?.you.chair !== known.you.chair;
     this.moving = false;
     this.clockAt = performance.now();
     this.known = known;
-    if (sat) this.#contribute(known.you);
+    this.#contribute(known);
   }
 
   /** Takes the state that follows. */
-  advance(after: Known, happened: Happened | undefined, late: boolean, clockTold: boolean): void {
+  advance(after: Known, happened: Happening | undefined, late: boolean, clockTold: boolean): void {
     const before = this.known;
     if (!before) return this.jump(after);
     this.moving = !late;
     if (clockTold) this.clockAt = performance.now();
     this.known = after;
-    const newDeal = happened?.what === 'dealt' || happened?.what === 'redealt';
-    if (newDeal || before.you.chair !== after.you.chair) this.#contribute(after.you);
+    this.#contribute(after);
     if (!happened || late) return;
     for (const watcher of this.#watchers) watcher({ happened, before, after });
   }
@@ -104,6 +107,9 @@ export class LiveTable {
             this.advance({ view: addLine(view, line), you }, { what: 'said' }, late, false);
           }
         },
+        chat: (lines) => {
+          if (this.known) this.known = { ...this.known, view: { ...this.known.view, chat: lines } };
+        },
         line: (line) => {
           this.line = line;
           if (line !== 'open') this.moving = false;
@@ -115,10 +121,14 @@ export class LiveTable {
     });
   }
 
-  /** Adds this person's randomness to the next deal's shuffle. */
-  #contribute(you: You): void {
-    if (you.chair === null) return;
+  /** Adds this person's randomness to the shuffle to come, once for each that was promised. */
+  #contribute({ view, you }: Known): void {
+    const commitment = view.match.next_commitment;
+    if (you.chair === null || !commitment) return;
+    const added = `${you.chair} ${commitment}`;
+    if (added === this.#added) return;
+    this.#added = added;
     // A refusal (the deal may have begun already) changes nothing for the player.
-    unawaited(this.#line.do({ do: 'contribute', entropy: randomHex(32) }));
+    unawaited(this.#line.do({ do: 'contribute', entropy: randomHex(32), commitment }));
   }
 }

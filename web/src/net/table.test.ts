@@ -1,11 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import { type RawData, WebSocket as NodeSocket, WebSocketServer } from 'ws';
-import type { ClientMessage, Happened, ServerMessage, TableView, You } from '../wire';
-import { LiveTable } from './table.svelte';
+import type { ClientMessage, ServerMessage, TableView, You } from '../wire';
+import { type Happening, LiveTable } from './table.svelte';
 
 globalThis.WebSocket ??= NodeSocket as unknown as typeof WebSocket;
 
-const view = { auction: null, play: null, chat: [] } as unknown as TableView;
+const promise = (next_commitment: string) => ({ next_commitment }) as TableView['match'];
+const view = {
+  auction: null,
+  play: null,
+  chat: [],
+  match: promise('aa'),
+} as unknown as TableView;
 const you = (chair: number | null) => ({ chair, hand: [] }) as unknown as You;
 
 let table: LiveTable | undefined;
@@ -32,10 +38,9 @@ async function arrive(chair: number | null) {
       say = (message) => socket.send(JSON.stringify(message));
       socket.on('message', (data: RawData) => {
         const message = JSON.parse(data.toString()) as ClientMessage;
-        if (message.type === 'hello') say({ type: 'snapshot', number: 1, view, you: you(chair) });
-        if (message.type === 'ask') {
-          const nothing = { en: '', ml: '' };
-          say({ type: 'meaning', id: message.id, call: null, reading: nothing, meaning: nothing });
+        if (message.type === 'hello') {
+          say({ type: 'snapshot', number: 1, view, you: you(chair) });
+          say({ type: 'caught-up', number: 1 });
           greeted();
         }
         if (message.type !== 'do') return;
@@ -57,7 +62,7 @@ async function arrive(chair: number | null) {
 
 /** Resolves with the next thing that happens before this person's eyes. */
 const next = (of: LiveTable) =>
-  new Promise<Happened>((found) => {
+  new Promise<Happening>((found) => {
     const done = of.watch(({ happened }) => {
       done();
       found(happened);
@@ -69,7 +74,12 @@ test('a seated person adds to the shuffle on coming and after every deal', async
   expect(path).toBe('/api/tables/some/socket');
   await acted(1);
   say({ type: 'event', number: 2, happened: { what: 'dealt' } });
+  say({ type: 'event', number: 3, change: { match: promise('bb') } });
   await acted(2);
+  expect(actions.map((action) => (action as { commitment?: string }).commitment)).toEqual([
+    'aa',
+    'bb',
+  ]);
   for (const action of actions) {
     expect(action).toMatchObject({
       do: 'contribute',

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { needTexts, useLanguage } from '../i18n';
-import type { Known, Moment } from '../net/table.svelte';
-import type { Happened } from '../wire';
+import type { Happening, Known, Moment } from '../net/table.svelte';
 import { sentence } from './announce';
 import { scenes } from './dev/scenes';
 
@@ -18,7 +17,7 @@ function at(scene: string, yours = false): Known {
 }
 
 /** What is said, without the marks that keep names of any script in their direction. */
-function said(happened: Happened, after: Known): string {
+function said(happened: Happening, after: Known): string {
   const moment: Moment = { happened, before: after, after };
   return sentence(moment).replaceAll(/[\u2068\u2069]/g, '');
 }

@@ -215,11 +215,7 @@ secret: string,
 /**
  * Number of the last event this client has seen of this table, if any.
  */
-since?: number, 
-/**
- * Time of the last line of chat seen, to get only what was said after it.
- */
-heard?: number, } | { "type": "do", 
+since?: number, } | { "type": "do", 
 /**
  * Chosen by the client, unique for this person at this table (at most 64 characters).
  */
@@ -516,7 +512,7 @@ card: string,
 /**
  * Set when this card completed the trick.
  */
-won?: TrickWon, } | { "what": "trick-closed" } | { "what": "deal-over" } | { "what": "match-over" } | { "what": "said" } | { "what": "closed" };
+won?: TrickWon, } | { "what": "trick-closed" } | { "what": "deal-over" } | { "what": "match-over" } | { "what": "closed" };
 
 /**
  * What the tutor would do, and why.
@@ -934,7 +930,7 @@ toml: string,
 convention: string, };
 
 /**
- * A file of rules, as `RulesDescription.toml` is written.
+ * A file of rules, as [`RulesDescription::toml`] is written.
  */
 export type RulesFile = { 
 /**
@@ -1010,7 +1006,15 @@ you?: You, } | { "type": "said",
 /**
  * The lines. No two lines of a table have the same time.
  */
-lines: Array<ChatLine>, } | { "type": "answer", 
+lines: Array<ChatLine>, } | { "type": "caught-up", 
+/**
+ * Number of the last event.
+ */
+number: number, 
+/**
+ * The last lines of the chat, oldest first, in the place of those known; absent behind a snapshot, which has them.
+ */
+chat?: Array<ChatLine>, } | { "type": "answer", 
 /**
  * The id of the command.
  */
@@ -1175,7 +1179,11 @@ card: string, } | { "do": "ask-redeal" } | { "do": "close-trick" } | { "do": "re
 /**
  * 64 hex digits.
  */
-entropy: string, } | { "do": "sit", 
+entropy: string, 
+/**
+ * `MatchView.next_commitment` of the shuffle that is meant: what comes too late is not added to a later one.
+ */
+commitment: string, } | { "do": "sit", 
 /**
  * From 1.
  */
@@ -1244,11 +1252,7 @@ play?: PlayView | null,
 /**
  * See [`TableView`].
  */
-result?: ResultView | null, 
-/**
- * A line to add to the chat.
- */
-said?: ChatLine, };
+result?: ResultView | null, };
 
 /**
  * What a table is.
@@ -1493,9 +1497,17 @@ id: string,
  */
 chair: number | null, 
 /**
+ * The chair whose hand this person watches, when it is not their own. They can do nothing for it.
+ */
+behind?: number, 
+/**
  * Cards held, sorted for display: suits together in alternating colours, high to low.
  */
 hand: Array<HandCard>, 
+/**
+ * Everyone's cards, chair 1 first: for a director alone.
+ */
+hands?: Array<Array<string>>, 
 /**
  * Calls that can be made now; null when it is not this person's turn to call.
  */

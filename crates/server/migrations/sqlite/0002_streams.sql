@@ -81,6 +81,12 @@ INSERT INTO chat (stream, at, person_id, chair, words, phrase)
         WHERE payload LIKE '%"event":"said"%' OR payload LIKE '%"event":"phrased"%') AS said
     ORDER BY said.stream, said.number;
 
+-- What was said is in its own table now: the numbers stay, so that the logs have no gaps.
+UPDATE events SET payload = '' WHERE payload LIKE '%"event":"said"%' OR payload LIKE '%"event":"phrased"%';
+-- Names are where the people are, once for each, so that a person can be forgotten.
+UPDATE events SET payload = json_remove(payload, '$.e.name')
+    WHERE payload LIKE '%"event":"sat"%' OR payload LIKE '%"event":"renamed"%';
+
 -- Every deal that ended, so that the deal files can be made again; those that are there stay as they are.
 INSERT INTO outbox (topic, stream, number)
     SELECT 'deal-ended', stream, number FROM events WHERE payload LIKE '%"event":"deal-ended"%' ORDER BY at, stream, number;

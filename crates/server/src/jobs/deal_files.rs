@@ -1,6 +1,6 @@
 //! Deal files: each finished deal whole, under its own id, for its page and its record.
 
-use thurup_table::deal_page;
+use thurup_table::deal_file;
 
 use super::AT_ONCE;
 use crate::store::{Begin, DealRow, Outbound, Row, Store, StoreError, StreamId, Topic};
@@ -39,10 +39,10 @@ async fn file(store: &Store, line: &Outbound) -> Result<Option<DealRow>, Trouble
     let mut ended_at = 0;
     let each = |row: Row| {
         ended_at = row.at;
-        if row.number < line.number { fold(&mut state, table, &row) } else { Ok(()) }
+        fold(&mut state, table, &row)
     };
     store.log(line.stream, Begin::Checkpoint, Some(line.number), each).await?;
-    let Some((id, file)) = state.as_ref().and_then(|state| deal_page::file(state, &[])) else { return Ok(None) };
+    let Some((id, file)) = state.as_ref().and_then(|state| deal_file::file(state)) else { return Ok(None) };
     let payload = serde_json::to_string(&file).map_err(|error| Trouble::Log(error.to_string()))?;
     Ok(Some(DealRow { id, stream: line.stream, ended_at, payload }))
 }

@@ -3,15 +3,14 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use thurup_rules::Chair;
-use thurup_table::{Person, phrases};
-use thurup_wire::Text;
+use thurup_rules::{Chair, Seats};
+use thurup_table::{Names, Person, Words, view};
 use thurup_wire::table::Phrase;
-use thurup_wire::view::{ChatLine, TeamName};
+use thurup_wire::view::ChatLine;
 
 use crate::clock::now_ms;
 use crate::ids::PersonId;
-use crate::store::{ChatRow, Store, StoreError, StreamId, Words};
+use crate::store::{self, ChatRow, Store, StoreError, StreamId};
 
 /// Lines that are shown to one who comes.
 const SHOWN: usize = 40;
@@ -24,7 +23,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 #[derive(Clone, Debug)]
 pub struct Line {
     person: PersonId,
-    chair: Option<u8>,
+    chair: Option<Chair>,
     command: String,
     words: Words,
     shown: ChatLine,
@@ -33,9 +32,12 @@ pub struct Line {
 impl Line {
     /// As it is stored.
     pub fn row(&self, stream: StreamId) -> ChatRow {
-        let Self { person, chair, command, words, shown } = self;
-        let (person, chair, command, words) = (*person, *chair, Some(command.clone()), words.clone());
-        ChatRow { stream, at: shown.at, person, chair, command, words }
+        let words = match &self.words {
+            Words::Typed(text) => store::Words::Typed(text.clone()),
+            Words::Phrase(phrase) => store::Words::Phrase(phrase.id().to_owned()),
+        };
+        let (chair, command) = (self.chair.map(Chair::number), Some(self.command.clone()));
+        ChatRow { stream, at: self.shown.at, person: self.person, chair, command, words }
     }
 }
 
@@ -69,40 +71,45 @@ impl Chat {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn read(store: &Store, stream: StreamId) -> Result<Self, StoreError> {
-        let rows = store.chat(stream, REMEMBERED).await?;
-        let mut people: Vec<PersonId> = rows.iter().map(|row| row.person).collect();
-        people.sort_unstable();
-        people.dedup();
-        let names = store.names(&people).await?;
+    pub async fn read(store: &Store, stream: StreamId) -> Result<Vec<ChatRow>, StoreError> {
+        store.chat(stream, REMEMBERED).await
+    }
+
+    /// Of these lines, the oldest first.
+    pub fn new(rows: Vec<ChatRow>, names: &Names) -> Self {
         let mut chat = Self::default();
         for row in rows {
             chat.last_at = chat.last_at.max(row.at);
             chat.commands.extend(row.command.map(|command| (row.person, command)));
-            let name = names.iter().find(|person| person.id == row.person).map_or_else(String::new, |p| p.name.clone());
-            chat.keep(shown(row.person, name, row.chair, &row.words, row.at));
+            let words = match row.words {
+                store::Words::Typed(text) => Words::Typed(text),
+                store::Words::Phrase(id) => match Phrase::from_id(&id) {
+                    Some(phrase) => Words::Phrase(phrase),
+                    // One that nobody knows any more.
+                    None => continue,
+                },
+            };
+            // The largest table has every chair.
+            let chair = row.chair.and_then(|number| Chair::from_number(number, Seats::Eight));
+            chat.keep(view::chat_line(names, row.person, chair, row.at, &words));
         }
-        Ok(chat)
+        chat
     }
 
     /// A new line. Its time is a number of its own: no two lines of a table have the same.
     pub fn line(
         &mut self,
         connection: u64,
-        by: Person,
+        by: &Person,
         chair: Option<Chair>,
         command: String,
-        words: Result<String, Phrase>,
+        words: Words,
+        names: &Names,
     ) -> Line {
         let at = now_ms().max(self.last_at + 1);
         self.last_at = at;
-        let chair = chair.map(|chair| chair.number());
-        let words = match words {
-            Ok(text) => Words::Typed(text),
-            Err(phrase) => Words::Phrase(name(phrase)),
-        };
         self.storing.push((by.id, command.clone(), vec![connection]));
-        Line { person: by.id, chair, command, shown: shown(by.id, by.name, chair, &words, at), words }
+        Line { person: by.id, chair, command, shown: view::chat_line(names, by.id, chair, at, &words), words }
     }
 
     /// A line is stored, or it is not: then those who wait for it are given back, to be answered.
@@ -134,10 +141,10 @@ impl Chat {
         }
     }
 
-    /// The lines that were told after this time; all that are kept when nothing was heard.
-    pub fn after(&self, heard: Option<u64>) -> Vec<ChatLine> {
-        let untold = self.lines.len().saturating_sub(self.fresh.len());
-        self.lines.iter().take(untold).filter(|line| heard.is_none_or(|heard| line.at > heard)).cloned().collect()
+    /// The last lines that were told.
+    pub fn told(&self) -> Vec<ChatLine> {
+        let told = self.lines.len().saturating_sub(self.fresh.len());
+        self.lines.iter().take(told).cloned().collect()
     }
 
     /// How long until something is to be told.
@@ -164,23 +171,4 @@ impl Chat {
         }
         self.commands.push_back((person, command));
     }
-}
-
-fn shown(person: PersonId, name: String, chair: Option<u8>, words: &Words, at: u64) -> ChatLine {
-    // Odd chairs are one team, even chairs the other, at every size of table.
-    let team = chair.map(|number| if number % 2 == 1 { TeamName::Odd } else { TeamName::Even });
-    let text = match words {
-        Words::Typed(text) => Text { en: text.clone(), ml: text.clone() },
-        Words::Phrase(phrase) => named(phrase).map_or_else(|| Text { en: String::new(), ml: String::new() }, phrases::text),
-    };
-    ChatLine { who: person.to_string(), name, team, text, at }
-}
-
-/// A phrase's name, as it is on the wire.
-fn name(phrase: Phrase) -> String {
-    serde_json::to_value(phrase).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
-fn named(name: &str) -> Option<Phrase> {
-    serde_json::from_value(name.into()).ok()
 }

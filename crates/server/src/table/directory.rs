@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Weak};
 
 use thurup_table::command::{Answer, Command};
-use thurup_table::{Person, TableId};
+use thurup_table::{Names, Person, TableId, TableState};
 use thurup_wire::http::LobbyTable;
 use thurup_wire::table::TableAction;
 use tokio::sync::{OnceCell, mpsc, oneshot};
@@ -127,15 +127,20 @@ impl Directory {
         }
         let mut state = None;
         let read = deps.store.log(id.into(), Begin::Checkpoint, None, |row| fold(&mut state, id, &row)).await;
-        read.inspect_err(|error: &Trouble| tracing::error!(table = id.made(), %error, "a table cannot be woken"))?;
-        let state = state.ok_or(Reason::NoSuchTable)?;
+        let last = read.inspect_err(|error: &Trouble| tracing::error!(table = id.made(), %error, "a table cannot be woken"))?;
+        let mut state: TableState = state.ok_or(Reason::NoSuchTable)?;
+        state.pass_over(last);
         let chat = Chat::read(&deps.store, id.into()).await?;
+        let people: Vec<_> = state.named().chain(chat.iter().map(|line| line.person)).collect();
+        let names: Names = deps.store.names(&people).await?.into_iter().collect();
+        let chat = Chat::new(chat, &names);
+        let stands = (state, names);
         // Both ways are open before either begins, so that nothing is told in vain.
         let (told, asked) = (deps.bus.follow(id), deps.bus.own(id));
         let (room, questions) = mpsc::channel(room::QUEUE);
         let place = Place { awake: self.awake.clone(), id, slot };
-        deps.tasks.spawn(Room::new(deps.clone(), state.clone(), chat).run(told, questions));
-        deps.tasks.spawn(Owner::new(deps.clone(), place, state, asked).run());
+        deps.tasks.spawn(Room::new(deps.clone(), stands.clone(), chat).run(told, questions));
+        deps.tasks.spawn(Owner::new(deps.clone(), place, stands, asked).run());
         Ok(room)
     }
 }

@@ -1,12 +1,12 @@
 //! How a table looks from the lobby.
 
-use thurup_table::{Event, TableState, view};
+use thurup_table::{Event, Names, TableState, view};
 use thurup_wire::http::LobbyTable;
 
 use crate::clock::now_ms;
 
 /// The table as it stands.
-pub fn view(state: &TableState) -> LobbyTable {
+pub fn view(state: &TableState, names: &Names) -> LobbyTable {
     LobbyTable {
         id: state.id.to_string(),
         name: state.name.clone(),
@@ -15,7 +15,7 @@ pub fn view(state: &TableState) -> LobbyTable {
         sitters: state
             .seats
             .chairs()
-            .map(|chair| state.sitting[chair].as_ref().map(|sitting| view::sitter(sitting, chair)))
+            .map(|chair| state.sitting[chair].as_ref().map(|sitting| view::sitter(sitting, chair, names)))
             .collect(),
         phase: state.phase,
         stakes: state.score.game.as_ref().map_or([0; 2], |game| game.stakes().0),

@@ -32,7 +32,11 @@ impl From<Trouble> for Reason {
 pub fn fold(state: &mut Option<TableState>, id: TableId, row: &Row) -> Result<(), Trouble> {
     let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| Trouble::Log(error.to_string()))?;
     let taken = match state {
-        Some(state) => state.apply(&entry),
+        Some(state) => {
+            // What is not given to us is kept elsewhere.
+            state.pass_over(row.number - 1);
+            state.apply(&entry)
+        }
         None => TableState::begin(id, &entry).map(|new| *state = Some(new)),
     };
     taken.map_err(|misfit| Trouble::Log(misfit.to_string()))

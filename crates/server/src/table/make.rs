@@ -1,8 +1,7 @@
 //! Makes tables, and finds one at once for whoever wants to play now.
 
 use thurup_rules::{Chair, Seats};
-use thurup_table::settings::{self, usual_settings};
-use thurup_table::{Entry, Event, Refusal, decide, rules};
+use thurup_table::{Entry, Event, Refusal, Settings, decide, question, rules};
 
 use crate::clock::now_ms;
 use crate::house::House;
@@ -44,13 +43,10 @@ async fn make_with(
     if house.tables.is_full() {
         return Err(Reason::TooManyTables);
     }
-    let rules = rules::choice(&rules::read(&new.rules)?);
-    rules::read_format(&new.format)?;
-    let settings = new.settings.unwrap_or_else(usual_settings);
-    settings::check(&settings)?;
-    let strength = rules::read_strength(settings.strength.as_deref())?;
-    let made =
-        Event::Made { name: name.to_owned(), public: new.public, chairs: seats.count(), rules, format: new.format, settings };
+    let (rules, format) = (rules::read(&new.rules)?, rules::read_format(&new.format)?);
+    let settings = new.settings.as_ref().map_or_else(|| Ok(Settings::default()), Settings::read)?;
+    let strength = settings.strength.unwrap_or(question::USUAL);
+    let made = Event::Made { name: name.to_owned(), public: new.public, seats, rules, format, settings };
     let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };
     let events = decide::make(made, &maker.person, &others, strength, now, &mut System)?;
 
@@ -105,7 +101,7 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
             // Who plays alone with bots goes on when the hands have been looked at; nobody else waits.
             break_after_deal: wish.bots_only,
             starts_after: wait.and_then(|seconds| u16::try_from(seconds).ok()),
-            ..usual_settings()
+            ..Settings::default().shown()
         }),
     };
     let name = own_name(&maker.person);

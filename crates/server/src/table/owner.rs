@@ -9,13 +9,12 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
-use thurup_rules::{Action, Chair};
+use thurup_rules::Chair;
 use thurup_table::command::{Answer, Command, Told};
 use thurup_table::decide::{self, Tick};
 use thurup_table::due::{Due, Presence, due};
-use thurup_table::question::{self, Advice};
-use thurup_table::state::Who;
-use thurup_table::{Entry, Event, Moment, Person, Refusal, TableState};
+use thurup_table::question::{self, Thought};
+use thurup_table::{Asked as Wanted, Entry, Event, Moment, Names, Person, Refusal, TableState};
 use thurup_wire::http::LobbyTable;
 use thurup_wire::table::TableAction;
 use thurup_wire::view::TablePhase;
@@ -36,20 +35,22 @@ const RETRY: Duration = Duration::from_secs(1);
 const REFUSALS: usize = 64;
 type Reply = oneshot::Sender<Answer>;
 
-/// What somebody thought of a moment of a deal: a bot, or the tutor.
-struct Thought {
+/// What somebody thought of a moment of a deal.
+struct Thinker {
     moment: Moment,
     chair: Chair,
-    what: What,
+    who: Mind,
+    /// Nothing where the thought fell over.
+    thought: Option<Thought>,
 }
 
-/// Nothing where the thought fell over.
-enum What {
-    Decided(Option<Action>),
-    Advised(Option<Advice>),
+/// Who thinks.
+enum Mind {
+    Bot,
+    Tutor,
 }
 
-type Thinking = Pin<Box<dyn Future<Output = Thought> + Send>>;
+type Thinking = Pin<Box<dyn Future<Output = Thinker> + Send>>;
 
 /// A hint that is being thought about, and the commands that wait for it.
 struct Hinting {
@@ -63,6 +64,9 @@ pub struct Owner {
     place: Place,
     asked: mpsc::Receiver<Asked>,
     state: TableState,
+    names: Names,
+    /// What people are called of whom the room has not been told.
+    fresh: Vec<Person>,
     presence: Presence,
     refusals: VecDeque<(PersonId, String, Reason)>,
     thoughts: FuturesUnordered<Thinking>,
@@ -77,19 +81,21 @@ pub struct Owner {
 
 enum Next {
     Asked(Asked),
-    Thought(Thought),
+    Thought(Thinker),
     Due,
 }
 
 impl Owner {
     /// The owner of a table in this state.
-    pub fn new(deps: Deps, place: Place, state: TableState, asked: mpsc::Receiver<Asked>) -> Self {
+    pub fn new(deps: Deps, place: Place, (state, names): (TableState, Names), asked: mpsc::Receiver<Asked>) -> Self {
         let presence = Presence::nobody(&state, now_ms());
         Self {
             deps,
             place,
             asked,
             state,
+            names,
+            fresh: Vec::new(),
             presence,
             refusals: VecDeque::new(),
             thoughts: FuturesUnordered::new(),
@@ -176,15 +182,21 @@ impl Owner {
             self.decide_tick(Tick::Resume).await;
         }
         self.presence.enter(person.id);
-        if let Some(chair) = self.state.chair_of(person.id)
-            && let Some(Who::Person(_, name)) = self.state.sitting[chair].as_ref().map(|sitting| &sitting.who)
-            && *name != person.name
+        if self.learn(&person)
+            && let Some(chair) = self.state.chair_of(person.id)
+            && let Err(error) = self.store(vec![Event::Renamed { chair }], None).await
         {
-            let renamed = Event::Renamed { chair: chair.number(), name: person.name };
-            if let Err(error) = self.store(vec![renamed], None).await {
-                tracing::warn!(%error, "a new name is not shown yet");
-            }
+            tracing::warn!(%error, "a new name is not shown yet");
         }
+    }
+
+    /// Remembers what somebody is called. True when that is new.
+    fn learn(&mut self, person: &Person) -> bool {
+        let new = self.names.learn(person);
+        if new {
+            self.fresh.push(person.clone());
+        }
+        new
     }
 
     async fn command(&mut self, by: Person, id: String, action: TableAction, reply: Reply) {
@@ -231,26 +243,28 @@ impl Owner {
                 let view = question.view;
                 let thought = move || thurup_bots::advise(&view, question.convention);
                 let thought = self.deps.pool.think(self.deps.pace.bot, thought);
-                self.thoughts.push(Box::pin(async move { Thought { moment, chair, what: What::Advised(thought.await) } }));
+                self.thoughts.push(Box::pin(async move {
+                    Thinker { moment, chair, who: Mind::Tutor, thought: thought.await.map(Thought::Advise) }
+                }));
                 self.tell_hinted(before, &Err(Refusal::TurnOver.into()));
             }
         }
         None
     }
 
-    async fn thought(&mut self, thought: Thought) {
-        let Thought { moment, chair, what } = thought;
-        match what {
-            What::Decided(action) => self.decided(moment, chair, action).await,
-            What::Advised(advice) => self.advised(moment, chair, advice).await,
+    async fn thought(&mut self, thinker: Thinker) {
+        let Thinker { moment, chair, who, thought } = thinker;
+        match who {
+            Mind::Bot => self.decided(moment, chair, thought).await,
+            Mind::Tutor => self.advised(moment, chair, thought).await,
         }
     }
 
-    async fn advised(&mut self, moment: Moment, chair: Chair, advice: Option<Advice>) {
+    async fn advised(&mut self, moment: Moment, chair: Chair, advice: Option<Thought>) {
         let Some(hinting) = self.hinting.take_if(|hinting| hinting.moment == moment) else { return };
         let answers = hinting.waiting.first().map(|(person, id, _)| (*person, id.clone()));
         let decision = match &advice {
-            Some(advice) => decide::hinted(&self.state, chair, moment, advice),
+            Some(advice) => decide::thought(&self.state, moment, chair, advice),
             None => Err(Refusal::Internal),
         };
         let result = match decision {
@@ -267,7 +281,12 @@ impl Owner {
     }
 
     async fn act(&mut self, person: &Person, action: &TableAction, id: Option<String>) -> Result<(), Reason> {
-        let events = decide::act(&self.state, person, action, &mut System)?;
+        let Wanted::Wish(wish) = Wanted::read(action)? else {
+            // Words go from the room to the store; whoever has no connection says nothing.
+            return Err(Reason::Internal);
+        };
+        self.learn(person);
+        let events = decide::act(&self.state, &self.names, &person.clone().into(), &wish, &mut System)?;
         if events.is_empty() {
             return Ok(());
         }
@@ -275,15 +294,15 @@ impl Owner {
         self.store(events, answers).await.map_err(Reason::from)
     }
 
-    async fn decided(&mut self, moment: Moment, chair: Chair, action: Option<Action>) {
+    async fn decided(&mut self, moment: Moment, chair: Chair, thought: Option<Thought>) {
         self.deciding = false;
         // While it thought, somebody may have taken over, or the deal may be another.
         let wanted = self.state.moment() == Some(moment) && self.state.turn() == Some(chair) && self.state.bot_plays(chair);
         if !wanted {
             return;
         }
-        let decision = match action {
-            Some(action) => decide::bot_acts(&self.state, chair, action),
+        let decision = match &thought {
+            Some(thought) => decide::thought(&self.state, moment, chair, thought),
             None => Err(Refusal::Internal),
         };
         // A game must not hang on a bot that is wrong: the simplest thing that is legal goes on.
@@ -291,7 +310,7 @@ impl Owner {
             tracing::error!(code = no.refused().code, "a bot wanted something impossible");
             let seat = self.state.deal.as_ref().map(|deal| deal.game.seat_view(chair));
             let simple = seat.and_then(|seat| question::simplest(&seat)).ok_or(no)?;
-            decide::bot_acts(&self.state, chair, simple)
+            decide::thought(&self.state, moment, chair, &Thought::Act(simple))
         });
         match decision {
             Ok(events) => {
@@ -313,7 +332,9 @@ impl Owner {
                 let bot = self.state.bot_for(chair);
                 let thought = move || bot.player(question.convention).act(&question.view);
                 let thought = self.deps.pool.think(self.deps.pace.bot, thought);
-                self.thoughts.push(Box::pin(async move { Thought { moment, chair, what: What::Decided(thought.await) } }));
+                self.thoughts.push(Box::pin(async move {
+                    Thinker { moment, chair, who: Mind::Bot, thought: thought.await.map(Thought::Act) }
+                }));
             }
             Due::Sleep => {
                 let (id, asked, bus) = (self.state.id, &mut self.asked, &self.deps.bus);
@@ -333,7 +354,7 @@ impl Owner {
     }
 
     async fn decide_tick(&mut self, tick: Tick) {
-        match decide::tick(&self.state, tick, now_ms(), &mut System) {
+        match decide::tick(&self.state, &self.names, tick, now_ms(), &mut System) {
             Ok(events) => {
                 if let Err(error) = self.store(events, None).await {
                     tracing::warn!(%error, ?tick, "the table waits");
@@ -349,14 +370,10 @@ impl Owner {
     /// Stores events, then takes them into the state, then tells everyone.
     async fn store(&mut self, events: Vec<Event>, answers: Option<(PersonId, String)>) -> Result<(), StoreError> {
         let at = now_ms();
-        let last = events.len().saturating_sub(1);
-        let mut answers = answers;
-        let entries: Vec<Entry> = events
-            .into_iter()
-            .zip(self.state.number + 1..)
-            .enumerate()
-            .map(|(i, (event, number))| Entry { number, at, answers: if i == last { answers.take() } else { None }, event })
-            .collect();
+        let entries = decide::entries(&self.state, events, answers, at).map_err(|misfit| {
+            tracing::error!(%misfit, table = self.state.id.made(), "a decision does not fit");
+            StoreError::Failed(misfit.to_string())
+        })?;
         let append = append(&self.state, &entries)?;
         if let Err(error) = self.deps.store.append(append).await {
             self.not_before = now_ms() + millis(RETRY);
@@ -374,7 +391,10 @@ impl Owner {
         }
         metrics::counter!("thurup_events_total").increment(entries.len() as u64);
         let lobby = entries.iter().any(|entry| listed::may_change(&entry.event));
-        self.deps.bus.tell(self.state.id, Told { entries: entries.into() }).await;
+        self.deps
+            .bus
+            .tell(self.state.id, Told { people: std::mem::take(&mut self.fresh).into(), entries: entries.into() })
+            .await;
         if lobby {
             self.show_in_lobby();
         }
@@ -384,7 +404,7 @@ impl Owner {
     fn show_in_lobby(&mut self) {
         let listed = self.state.public && self.state.phase != TablePhase::Closed;
         let someone = self.state.people().any(|(.., sitting)| sitting.here);
-        let show = (listed && someone).then(|| listed::view(&self.state));
+        let show = (listed && someone).then(|| listed::view(&self.state, &self.names));
         if show != self.listed {
             self.deps.lobby.show(self.state.id, show.clone());
             self.listed = show;
@@ -395,23 +415,24 @@ impl Owner {
 /// What is written for these events, which follow on this state.
 fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
     let mut rows = Vec::with_capacity(entries.len());
-    let (mut seats, mut outbox) = (Vec::new(), Vec::new());
+    let (mut seats, mut outbox, mut checkpoints) = (Vec::new(), Vec::new(), Vec::new());
     for entry in entries {
         let payload = entry.write().map_err(|error| StoreError::Failed(error.to_string()))?;
         rows.push(Row { number: entry.number, at: entry.at, payload });
         match &entry.event {
             Event::Sat { person, .. } => seats.push(SeatChange::Sat { person: *person, table_name: state.name.clone() }),
             Event::Left { chair } => {
-                let left = state.people().find(|(own, ..)| own.number() == *chair);
+                let left = state.people().find(|(own, ..)| own == chair);
                 seats.extend(left.map(|(_, person, _)| SeatChange::Left { person }));
             }
             Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
+            Event::Checkpoint(_) => checkpoints.push(entry.number),
             Event::DealEnded => outbox.push((Topic::DealEnded, entry.number)),
             Event::MatchEnded => outbox.push((Topic::MatchEnded, entry.number)),
             _ => {}
         }
     }
-    Ok(Append { stream: state.id.into(), rows, checkpoints: Vec::new(), seats, outbox })
+    Ok(Append { stream: state.id.into(), rows, checkpoints, seats, outbox })
 }
 
 async fn wait_for(wait: Option<Duration>) {

@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
-use thurup_table::change::{self, Whose};
+use thurup_table::change;
 use thurup_table::command::{Answer, Command, Told};
-use thurup_table::{Entry, Person, Refusal, TableState, meaning, view, you};
+use thurup_table::{Asked as Wanted, Entry, Names, Person, Perspective, Refusal, TableState, Words, meaning, view, you};
 use thurup_wire::http::LobbyTable;
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
-use thurup_wire::view::TablePhase;
+use thurup_wire::view::{TablePhase, You};
 use tokio::sync::{mpsc, oneshot};
 
 use super::chat::{Chat, Line, Sent};
@@ -53,8 +53,6 @@ pub enum Ask {
         person: Person,
         /// The last event it has seen.
         since: Option<u64>,
-        /// When the last line of chat that it has seen was said.
-        heard: Option<u64>,
         /// Where its messages go.
         outbox: Outbox,
     },
@@ -101,7 +99,7 @@ struct Connection {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     /// The owner does not know of it yet; then it gets what it has missed.
-    Joining { since: Option<u64>, heard: Option<u64> },
+    Joining { since: Option<u64> },
     /// It gets everything.
     Follows,
     /// It missed something: it gets a snapshot once it has taken what waits.
@@ -122,6 +120,7 @@ type UnderWay = Pin<Box<dyn Future<Output = Back> + Send>>;
 pub struct Room {
     deps: Deps,
     state: TableState,
+    names: Names,
     connections: Vec<Connection>,
     recent: Recent,
     chat: Chat,
@@ -139,10 +138,11 @@ enum Next {
 
 impl Room {
     /// The room of a table that stands like this, where this was said last.
-    pub fn new(deps: Deps, state: TableState, chat: Chat) -> Self {
+    pub fn new(deps: Deps, (state, names): (TableState, Names), chat: Chat) -> Self {
         Self {
             deps,
             state,
+            names,
             connections: Vec::new(),
             recent: Recent::default(),
             chat,
@@ -193,6 +193,9 @@ impl Room {
 
     /// Takes what the owner tells. False when something is missing: then the room is made anew from the log.
     fn told(&mut self, told: &Told) -> bool {
+        told.people.iter().for_each(|person| {
+            self.names.learn(person);
+        });
         let known = self.state.number;
         for entry in told.entries.iter().filter(|entry| entry.number > known) {
             if let Err(misfit) = self.state.apply(entry) {
@@ -211,13 +214,13 @@ impl Room {
 
     fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, person, since, heard, outbox } => self.join(connection, person, since, heard, outbox),
+            Ask::Join { connection, person, since, outbox } => self.join(connection, person, since, outbox),
             Ask::Leave { connection } => self.leave(connection),
             Ask::Do { connection, id, action, came } => self.command(connection, id, action, came),
             Ask::Question { connection, id, about } => self.question(connection, id, &about),
             Ask::Look { seen } => {
                 // Who asked may have gone.
-                let _ = seen.send(listed::view(&self.state));
+                let _ = seen.send(listed::view(&self.state, &self.names));
             }
         }
     }
@@ -227,7 +230,7 @@ impl Room {
         self.under_way.push(Box::pin(async move { back(answer.await) }));
     }
 
-    fn join(&mut self, number: u64, person: Person, since: Option<u64>, heard: Option<u64>, outbox: Outbox) {
+    fn join(&mut self, number: u64, person: Person, since: Option<u64>, outbox: Outbox) {
         let barred = if self.connections.len() >= self.deps.limits.connections_per_table {
             Some(Reason::TooManyConnections)
         } else if self.players_only() && self.state.chair_of(person.id).is_none() {
@@ -241,7 +244,7 @@ impl Room {
             return;
         }
         let here = Command::Here { person: person.clone(), open: true };
-        self.connections.push(Connection { number, person, outbox, stands: Stands::Joining { since, heard } });
+        self.connections.push(Connection { number, person, outbox, stands: Stands::Joining { since } });
         self.ask(here, move |answer| Back::Joined { connection: number, answer });
     }
 
@@ -249,27 +252,15 @@ impl Room {
     fn joined(&mut self, number: u64) {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
         let connection = &self.connections[at];
-        let Stands::Joining { since, heard } = connection.stands else { return };
+        let Stands::Joining { since } = connection.stands else { return };
         // With a clock the rest would show times as they were; a snapshot shows them as they are.
-        let said = self.chat.after(heard);
-        let rest = since
-            .filter(|_| self.state.action_ms().is_none())
-            .and_then(|since| self.rest(connection, since))
-            // Nothing missed still needs one message, to say so.
-            .filter(|rest| !rest.is_empty() || !said.is_empty());
-        match rest {
-            Some(mut messages) => {
-                if !said.is_empty() {
-                    messages.push(text(&ServerMessage::Said { lines: said }));
-                }
-                for message in messages {
-                    let _ = connection.outbox.try_send(message);
-                }
-            }
-            None => {
-                let _ = connection.outbox.try_send(self.snapshot(connection));
-            }
+        let rest = since.filter(|_| self.state.action_ms().is_none()).and_then(|since| self.rest(connection, since));
+        let number = self.state.number;
+        let chat = rest.is_some().then(|| self.chat.told());
+        for message in rest.unwrap_or_else(|| vec![self.snapshot(connection)]) {
+            let _ = connection.outbox.try_send(message);
         }
+        let _ = connection.outbox.try_send(text(&ServerMessage::CaughtUp { number, chat }));
         self.connections[at].stands = Stands::Follows;
     }
 
@@ -284,9 +275,8 @@ impl Room {
     }
 
     fn snapshot(&self, connection: &Connection) -> Utf8Bytes {
-        let mut view = view::table_view(&self.state, now_ms());
-        view.chat = self.chat.after(None);
-        let you = you::you(&self.state, connection.person.id);
+        let view = view::table_view(&self.state, &self.names, self.chat.told(), now_ms());
+        let you = own(&self.state, connection.person.id);
         text(&ServerMessage::Snapshot { number: self.state.number, view, you })
     }
 
@@ -362,15 +352,19 @@ impl Room {
                 Sent::Storing => return,
                 Sent::New => {}
             }
-            match action {
-                TableAction::Say { text } => names::clean(&text, names::LINE).map(Ok).map_err(Reason::from),
-                TableAction::Phrase { phrase } => Ok(Err(phrase)),
-                _ => return,
+            match Wanted::read(&action) {
+                Ok(Wanted::Said(Words::Typed(text))) => {
+                    names::clean(&text, names::LINE).map(Words::Typed).map_err(Reason::from)
+                }
+                Ok(Wanted::Said(phrase)) => Ok(phrase),
+                Ok(Wanted::Wish(_)) => return,
+                Err(no) => Err(no.into()),
             }
         };
         match words {
             Ok(words) => {
-                let line = self.chat.line(number, person, chair, id, words);
+                self.names.learn(&person);
+                let line = self.chat.line(number, &person, chair, id, words, &self.names);
                 let row = line.row(self.state.id.into());
                 let store = self.deps.store.clone();
                 self.under_way.push(Box::pin(async move { Back::Stored { line, result: store.say(row).await } }));
@@ -414,7 +408,7 @@ impl Room {
 
     /// Tells everyone of an event that the state has just taken.
     fn publish(&mut self, entry: &Entry) {
-        let outside = change::outside(&self.state, entry, entry.at);
+        let outside = change::outside(&self.state, &self.names, entry, entry.at);
         let open: Arc<str> = match change::open_text(entry.number, &outside) {
             Ok(open) => open.into(),
             Err(error) => {
@@ -424,11 +418,7 @@ impl Room {
         };
         let shared: Utf8Bytes = change::without_own(&open).into();
         for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
-            let own = match outside.whose {
-                Whose::Nobody => false,
-                Whose::Everyone => true,
-                Whose::Chairs(chairs) => self.state.chair_of(connection.person.id).is_some_and(|chair| chairs.has(chair)),
-            };
+            let own = outside.whose.includes(Perspective::of(&self.state, connection.person.id));
             let own = if own { own_text(&self.state, connection.person.id) } else { None };
             let message = own.map_or_else(|| shared.clone(), |own| change::with_own(&open, &own).into());
             if connection.outbox.try_send(message).is_err() {
@@ -469,10 +459,12 @@ async fn wait_for(wait: Option<Duration>) {
     }
 }
 
+fn own(state: &TableState, person: PersonId) -> You {
+    you::own(state, person, Perspective::of(state, person))
+}
+
 fn own_text(state: &TableState, person: PersonId) -> Option<String> {
-    serde_json::to_string(&you::you(state, person))
-        .inspect_err(|error| tracing::error!(%error, "a view cannot be written"))
-        .ok()
+    serde_json::to_string(&own(state, person)).inspect_err(|error| tracing::error!(%error, "a view cannot be written")).ok()
 }
 
 /// A message as it is sent.

@@ -26,6 +26,8 @@ pub struct Player {
     /// Every event message, in order.
     pub events: Vec<Value>,
     pub snapshots: u32,
+    /// Times that it heard that it had missed nothing more.
+    pub caught_up: u32,
 }
 
 pub async fn open(url: &str) -> Socket {
@@ -61,6 +63,7 @@ impl Player {
             you: Value::Null,
             events: Vec::new(),
             snapshots: 0,
+            caught_up: 0,
         };
         player.step().await.expect("a snapshot");
         assert_eq!(player.snapshots, 1);
@@ -71,20 +74,15 @@ impl Player {
     pub async fn resume(&mut self, url: &str) {
         url.clone_into(&mut self.url);
         self.socket = open(url).await;
-        let hello = self.hello_again();
+        let hello = json!({ "type": "hello", "secret": self.secret, "since": self.number });
         send(&mut self.socket, &hello).await;
-    }
-
-    fn hello_again(&self) -> Value {
-        let heard = self.view["chat"].as_array().and_then(|chat| chat.last()).map(|line| line["at"].clone());
-        json!({ "type": "hello", "secret": self.secret, "since": self.number, "heard": heard })
     }
 
     /// The same, when the server may not be there. False if it is not.
     pub async fn try_resume(&mut self, url: &str) -> bool {
         let Ok((socket, _)) = connect_async(url).await else { return false };
         self.socket = socket;
-        self.try_send(&self.hello_again()).await
+        self.try_send(&json!({ "type": "hello", "secret": self.secret, "since": self.number })).await
     }
 
     /// Sends, when the line may be broken.
@@ -130,6 +128,13 @@ impl Player {
                     self.you = you.clone();
                 }
                 self.events.push(message.clone());
+            }
+            "caught-up" => {
+                assert_eq!(message["number"].as_u64().unwrap(), self.number, "everything came before");
+                if let Some(chat) = message.get("chat") {
+                    self.view["chat"] = chat.clone();
+                }
+                self.caught_up += 1;
             }
             "said" => {
                 let lines = message["lines"].as_array().unwrap();

@@ -4,24 +4,17 @@ mod sim;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use thurup_rules::record::{read_hands, write_hands};
-use thurup_rules::{ByChair, Chair, Hand};
-
-use sim::{Sim, any_rules, any_settings, live, table_id};
-use thurup_table::Pace;
-use thurup_table::Refusal;
-use thurup_table::change::{self, Whose};
+use thurup_rules::{Action, ByChair, Chair, Hand, Text};
 use thurup_table::decide;
 use thurup_table::due::{Due, due};
-use thurup_table::event::{self, Entry, Event};
-use thurup_table::question as bots;
-use thurup_table::rules;
-use thurup_table::settings::usual_settings;
-use thurup_table::state::TableState;
-use thurup_table::{meaning, view, you};
+use thurup_table::event::AwayWhy;
+use thurup_table::question::{self as bots, Thought};
+use thurup_table::{Entry, Event, Names, Pace, Perspective, Refusal, TableState, meaning, rules, view, you};
 use thurup_wire::table::{AskAbout, TableAction};
 use thurup_wire::view::{TablePhase, TableSettings};
 use thurup_wire::{MatchFormat, RulesChoice};
+
+use sim::{Sim, any_rules, any_settings, frame, live, table_id, usual};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
@@ -32,10 +25,10 @@ proptest! {
         seed: u64, chairs in prop::sample::select(vec![4u8, 6, 8]), rules in any_rules(), settings in any_settings()
     ) {
         live(seed, chairs, rules, settings, 120, |sim| {
-            let fresh = serde_json::to_value(view::table_view(&sim.state, sim.now)).unwrap();
+            let fresh = serde_json::to_value(view::table_view(&sim.state, &sim.names, Vec::new(), sim.now)).unwrap();
             for client in &sim.clients {
                 same(&client.view, &fresh, sim);
-                same(&client.you, &serde_json::to_value(you::you(&sim.state, client.person.id)).unwrap(), sim);
+                same(&client.you, &serde_json::to_value(sim::you(&sim.state, client.person.id)).unwrap(), sim);
             }
         });
     }
@@ -53,6 +46,11 @@ proptest! {
             state.apply(&entry).unwrap();
         }
         prop_assert_eq!(format!("{:?}", state), format!("{:?}", sim.state));
+        // Read from the last checkpoint on, it is the same table too.
+        let from = sim.log.iter().rposition(|entry| entry.event.is_beginning()).unwrap();
+        let mut woken = TableState::begin(table_id(), &sim.log[from]).unwrap();
+        sim.log[from + 1..].iter().for_each(|entry| woken.apply(entry).unwrap());
+        prop_assert_eq!(format!("{:?}", woken), format!("{:?}", sim.state));
         for entry in sim.log.iter().rev().take(20) {
             if let Some((person, command)) = &entry.answers {
                 prop_assert!(state.is_answered(*person, command));
@@ -105,20 +103,32 @@ fn views_do_not_interfere() {
                 sim.log.iter().any(|entry| matches!(entry.event, Event::Sat { person, .. } if person == own))
             };
             let Some(viewer) = (0..sim.clients.len()).find(|who| !sat(who)) else { return Ok(()) };
-            for watcher in [observer, viewer] {
-                let one = replay(&sim, &sim.log[..end], watcher);
-                let two = replay(&sim, &other, watcher);
-                prop_assert_eq!(&one.0, &two.0, "messages");
-                prop_assert_eq!(&one.1, &two.1, "snapshot");
-                prop_assert_eq!(&one.2, &two.2, "meanings");
+            let (log, chair) = (&sim.log[..end], sim.state.seats.chairs().nth(observer).unwrap());
+            let own = |log: &[Entry], who: usize, from: Option<Perspective>| replay(&sim, log, who, from);
+            let (onlooker, behind) = (Some(Perspective::Onlooker), Some(Perspective::Behind(chair)));
+            // Hints are for the one who asked: neither who stands behind nor the director hears them.
+            let (untold, director) = (hints_changed(&other), Some(Perspective::Director));
+            for (who, from, log, other) in [
+                (observer, None, log, &other),
+                (viewer, None, log, &other),
+                (viewer, onlooker, log, &other),
+                (viewer, onlooker, log, &untold),
+                (viewer, behind, log, &untold),
+                (viewer, director, log, &hints_changed(log)),
+            ] {
+                let (one, two) = (own(log, who, from), own(other, who, from));
+                prop_assert_eq!(&one.0, &two.0, "messages, {:?}", from);
+                prop_assert_eq!(&one.1, &two.1, "snapshot, {:?}", from);
+                prop_assert_eq!(&one.2, &two.2, "meanings, {:?}", from);
             }
-            // Not vacuous: somebody who holds other cards does see the difference.
-            let changed = |seat| replay(&sim, &sim.log[..end], seat).0 != replay(&sim, &other, seat).0;
-            prop_assert!((0..usize::from(chairs)).any(changed));
+            // Not vacuous: somebody who holds other cards, or looks at them, does see the difference.
+            let changed = |who, from| own(log, who, from).0 != own(&other, who, from).0;
+            prop_assert!((0..usize::from(chairs)).any(|seat| changed(seat, None)));
+            prop_assert!(sim.state.seats.chairs().any(|chair| changed(viewer, Some(Perspective::Behind(chair)))));
+            prop_assert!(changed(viewer, director));
             // What a bot decides from, and the tutor for this seat, is the same too, the dice that it throws among it.
             prop_assert_eq!(asked(&sim.log[..end], observer), asked(&other, observer));
-            let theirs =
-                |entry: &Entry| matches!(entry.event, Event::Hinted { chair, .. } if usize::from(chair) != observer + 1);
+            let theirs = |entry: &Entry| matches!(entry.event, Event::Hinted { chair, .. } if chair.index() != observer);
             hints.set(hints.get() + other.iter().filter(|entry| theirs(entry)).count());
             compared.set(compared.get() + 1);
             Ok(())
@@ -131,12 +141,12 @@ fn views_do_not_interfere() {
 /// The same log with the hidden cards of the others exchanged, if the same things can happen with them.
 fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<Vec<Entry>> {
     let Event::Dealt { deal, hands } = &sim.log[dealt_at].event else { return None };
-    let (deal, hands) = (*deal, read_hands(hands).unwrap());
+    let (deal, hands) = (*deal, hands.clone());
     let mut played = ByChair::<Hand>::default();
     let seats = sim.state.seats;
     for entry in &sim.log[dealt_at..end] {
         if let Event::Played { chair, card, .. } = &entry.event {
-            played[Chair::from_number(*chair, seats).unwrap()].add(*card);
+            played[*chair].add(*card);
         }
     }
     for _ in 0..200 {
@@ -167,13 +177,13 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
             continue;
         }
         let mut log = sim.log[..end].to_vec();
-        log[dealt_at].event = Event::Dealt { deal, hands: write_hands(&new) };
+        log[dealt_at].event = Event::Dealt { deal, hands: new };
         // With other cards the others are told something else by the tutor.
         for entry in &mut log[dealt_at..] {
             if let Event::Hinted { chair, advice, reason } = &mut entry.event
-                && usize::from(*chair) != observer + 1
+                && chair.index() != observer
             {
-                (*advice, reason.en) = (event::Advised::AskRedeal, "Something else".into());
+                (*advice, reason.en) = (Action::AskRedeal, "Something else".into());
             }
         }
         let mut state = TableState::begin(table_id(), &log[0]).unwrap();
@@ -206,26 +216,28 @@ fn sim_outcome(sim: &Sim, end: usize) -> bool {
     state.deal.as_ref().is_some_and(|deal| deal.game.outcome().is_some())
 }
 
-/// Everything that one person gets of a log: each message, the snapshot at the end, and what is said about each call.
-fn replay(sim: &Sim, log: &[Entry], watcher: usize) -> (Vec<String>, String, String) {
+/// The same log in which the tutor has told everyone something else.
+fn hints_changed(log: &[Entry]) -> Vec<Entry> {
+    let mut log = log.to_vec();
+    for entry in &mut log {
+        if let Event::Hinted { advice, reason, .. } = &mut entry.event {
+            (*advice, *reason) = (Action::AskRedeal, Text::same("Something else"));
+        }
+    }
+    log
+}
+
+/// Everything that one person gets of a log: each message, the snapshot at the end, and what is said about each call. They
+/// look from their chair, if they have one, or from here.
+fn replay(sim: &Sim, log: &[Entry], watcher: usize, from: Option<Perspective>) -> (Vec<String>, String, String) {
     let person = sim.clients[watcher].person.id;
+    let place = |state: &TableState| from.unwrap_or_else(|| Perspective::of(state, person));
     let mut state = TableState::begin(table_id(), &log[0]).unwrap();
     let mut messages = Vec::new();
     let mut meanings = String::new();
     for entry in &log[1..] {
         state.apply(entry).unwrap();
-        let outside = change::outside(&state, entry, entry.at);
-        let open = change::open_text(entry.number, &outside).unwrap();
-        let own = match outside.whose {
-            Whose::Nobody => false,
-            Whose::Everyone => true,
-            Whose::Chairs(chairs) => state.chair_of(person).is_some_and(|chair| chairs.has(chair)),
-        };
-        messages.push(if own {
-            change::with_own(&open, &serde_json::to_string(&you::you(&state, person)).unwrap())
-        } else {
-            change::without_own(&open)
-        });
+        messages.push(frame(&state, &sim.names, entry, person, place(&state)));
         if let Event::Called { .. } = entry.event {
             for about in [AskAbout::Call("30H".into()), AskAbout::Call("P".into()), AskAbout::Made(0), AskAbout::Made(3)] {
                 meanings += &serde_json::to_string(&meaning::answer(&state, person, String::new(), &about)).unwrap();
@@ -236,14 +248,15 @@ fn replay(sim: &Sim, log: &[Entry], watcher: usize) -> (Vec<String>, String, Str
     // What the table does by itself, and when, is something that everyone sees as well.
     let pace = Pace::default();
     let due = format!("{:?}", due(&state, &sim.presence, &pace, false));
-    let snapshot = json!([view::table_view(&state, last), you::you(&state, person), due]).to_string();
+    let view = view::table_view(&state, &sim.names, Vec::new(), last);
+    let snapshot = json!([view, you::own(&state, person, place(&state)), due]).to_string();
     (messages, snapshot, meanings)
 }
 
 /// The clock, in virtual time: the bank is used up, a bot takes over, and the person comes back by acting.
 #[test]
 fn the_clock_runs_out_and_the_person_returns() {
-    let settings = TableSettings { seconds_per_action: 10, bank_seconds: 20, ..usual_settings() };
+    let settings = TableSettings { seconds_per_action: 10, bank_seconds: 20, ..usual() };
     let mut sim = Sim::new(1, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, settings);
     for person in 1..6 {
         sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
@@ -261,9 +274,9 @@ fn the_clock_runs_out_and_the_person_returns() {
     let play = |sim: &mut Sim, who: usize| {
         let chair = sim.state.turn().unwrap();
         let action = match sim.legal(chair) {
-            thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
-            thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
-            thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+            Action::Call(call) => TableAction::Call { call: call.to_string() },
+            Action::Play(card) => TableAction::Play { card: card.to_string() },
+            Action::AskRedeal => TableAction::AskRedeal,
         };
         sim.act(who, &action).unwrap();
     };
@@ -279,7 +292,7 @@ fn the_clock_runs_out_and_the_person_returns() {
     // The third does nothing at all.
     let third = sim.state.turn().unwrap();
     let since = sim.now;
-    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(third, event::AwayWhy::Clock))));
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(third, AwayWhy::Clock))));
     assert_eq!(sim.now - since, 30_000);
     assert_eq!(sim.clients[third.index()].you["stood_in"], true);
     assert_eq!(sim.wait(&pace), Some(Due::Think(third)));
@@ -291,25 +304,25 @@ fn the_clock_runs_out_and_the_person_returns() {
     let fourth = sim.state.turn().unwrap();
     sim.wait(&pace);
     let since = sim.now;
-    assert_eq!(sim.state.sitting[fourth].as_ref().unwrap().away, Some(event::AwayWhy::Clock));
+    assert_eq!(sim.state.sitting[fourth].as_ref().unwrap().away, Some(AwayWhy::Clock));
     sim.act(fourth.index(), &TableAction::Return).unwrap();
-    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fourth, event::AwayWhy::Clock))));
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fourth, AwayWhy::Clock))));
     assert_eq!(sim.now, since);
     assert_eq!(sim.wait(&pace), Some(Due::Think(fourth)));
     // Another clock counts from when it is set.
     let fifth = sim.state.turn().unwrap();
     sim.now += 25_000;
     let since = sim.now;
-    let settings = TableSettings { seconds_per_action: 5, bank_seconds: 0, ..usual_settings() };
+    let settings = TableSettings { seconds_per_action: 5, bank_seconds: 0, ..usual() };
     sim.act(0, &TableAction::SetSettings { settings }).unwrap();
-    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fifth, event::AwayWhy::Clock))));
+    assert_eq!(sim.wait(&pace), Some(Due::Tick(decide::Tick::Away(fifth, AwayWhy::Clock))));
     assert_eq!(sim.now - since, 5_000);
 }
 
 /// A person without a connection is told to the others after a while, and played for only when wanted.
 #[test]
 fn an_absent_person_is_played_for_until_back() {
-    let mut sim = Sim::new(3, 6, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(3, 6, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual());
     sim.act(1, &TableAction::Sit { chair: 2 }).unwrap();
     sim.act(0, &TableAction::Start).unwrap();
     let pace = Pace::default();
@@ -323,9 +336,9 @@ fn an_absent_person_is_played_for_until_back() {
         {
             let action = sim.legal(turn);
             let action = match action {
-                thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
-                thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
-                thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+                Action::Call(call) => TableAction::Call { call: call.to_string() },
+                Action::Play(card) => TableAction::Play { card: card.to_string() },
+                Action::AskRedeal => TableAction::AskRedeal,
             };
             sim.act(0, &action).unwrap();
         }
@@ -341,7 +354,7 @@ fn an_absent_person_is_played_for_until_back() {
     // Who stands in plays as well as the table's bots do, whatever bots sit there.
     let chair = Chair::from_number(2, sim.state.seats).unwrap();
     for strength in bots::Strength::ALL {
-        let settings = TableSettings { strength: Some(strength.id().into()), ..usual_settings() };
+        let settings = TableSettings { strength: Some(strength.id().into()), ..usual() };
         sim.act(0, &TableAction::SetSettings { settings }).unwrap();
         assert_eq!(sim.state.bot_for(chair).strength, strength);
     }
@@ -355,7 +368,7 @@ fn an_absent_person_is_played_for_until_back() {
 /// While nobody is connected nothing moves but the news of who has gone; then the table falls asleep.
 #[test]
 fn a_table_waits_for_its_people() {
-    let mut sim = Sim::new(4, 6, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(4, 6, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual());
     sim.act(0, &TableAction::Start).unwrap();
     let pace = Pace::default();
     while sim.state.phase != TablePhase::Dealing {
@@ -374,14 +387,23 @@ fn a_table_waits_for_its_people() {
 /// The commitment to a seed is told before anyone can add to that deal, and only the result tells the seed.
 #[test]
 fn seeds_are_committed_before_and_told_after() {
-    let mut sim = Sim::new(9, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(9, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual());
     let pace = Pace::at_once();
     let promised = sim.clients[9].view["match"]["next_commitment"].as_str().unwrap().to_owned();
     let entropy = "ab".repeat(32);
-    sim.act(0, &TableAction::Contribute { entropy: entropy.clone() }).unwrap();
-    assert_eq!(sim.act(0, &TableAction::Contribute { entropy: entropy.clone() }), Err(Refusal::AddedAlready));
-    assert_eq!(sim.act(7, &TableAction::Contribute { entropy: entropy.clone() }), Err(Refusal::NotSeated));
-    assert_eq!(sim.act(0, &TableAction::Contribute { entropy: "zz".into() }), Err(Refusal::BadEntropy));
+    sim.act(0, &TableAction::Contribute { entropy: entropy.clone(), commitment: promised.clone() }).unwrap();
+    assert_eq!(
+        sim.act(0, &TableAction::Contribute { entropy: entropy.clone(), commitment: promised.clone() }),
+        Err(Refusal::AddedAlready)
+    );
+    assert_eq!(
+        sim.act(7, &TableAction::Contribute { entropy: entropy.clone(), commitment: promised.clone() }),
+        Err(Refusal::NotSeated)
+    );
+    assert_eq!(
+        sim.act(0, &TableAction::Contribute { entropy: "zz".into(), commitment: promised.clone() }),
+        Err(Refusal::BadEntropy)
+    );
     sim.act(0, &TableAction::Start).unwrap();
     let seed = sim.state.next.as_ref().unwrap().seed.to_hex();
     while sim.state.phase != TablePhase::Dealing {
@@ -392,9 +414,9 @@ fn seeds_are_committed_before_and_told_after() {
         assert!(sim.clients.iter().all(|client| client.heard.iter().all(|text| !text.contains(&seed))), "the seed was told");
         if sim.state.turn() == Chair::from_number(1, sim.state.seats) {
             let action = match sim.legal(Chair::FIRST) {
-                thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
-                thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
-                thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+                Action::Call(call) => TableAction::Call { call: call.to_string() },
+                Action::Play(card) => TableAction::Play { card: card.to_string() },
+                Action::AskRedeal => TableAction::AskRedeal,
             };
             sim.act(0, &action).unwrap();
         } else {
@@ -410,7 +432,7 @@ fn seeds_are_committed_before_and_told_after() {
 /// The time of a timed match ends it, but not before the deal that is on has been played out.
 #[test]
 fn a_timed_match_plays_its_last_deal_out() {
-    let mut sim = Sim::new(21, 6, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(21, 6, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual());
     sim.act(0, &TableAction::SetFormat { format: MatchFormat::Timed { minutes: 5 } }).unwrap();
     sim.act(0, &TableAction::Stand).unwrap();
     sim.act(9, &TableAction::Sit { chair: 1 }).unwrap();
@@ -441,7 +463,7 @@ fn a_timed_match_plays_its_last_deal_out() {
 /// Where the table breaks after each deal, everyone who is there is waited for, but not for ever.
 #[test]
 fn the_next_deal_waits_for_everyone_where_the_table_says_so() {
-    let settings = TableSettings { break_after_deal: true, ..usual_settings() };
+    let settings = TableSettings { break_after_deal: true, ..usual() };
     let mut sim = Sim::new(30, 4, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, settings);
     for person in 1..4 {
         sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
@@ -452,9 +474,9 @@ fn the_next_deal_waits_for_everyone_where_the_table_says_so() {
         match sim.state.turn() {
             Some(turn) => {
                 let action = match sim.legal(turn) {
-                    thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
-                    thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
-                    thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+                    Action::Call(call) => TableAction::Call { call: call.to_string() },
+                    Action::Play(card) => TableAction::Play { card: card.to_string() },
+                    Action::AskRedeal => TableAction::AskRedeal,
                 };
                 sim.act(turn.index(), &action).unwrap();
             }
@@ -482,7 +504,7 @@ fn the_next_deal_waits_for_everyone_where_the_table_says_so() {
 /// Who has seen one hand of a deal cannot sit down behind another.
 #[test]
 fn nobody_sees_two_hands_of_a_deal() {
-    let mut sim = Sim::new(11, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(11, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual());
     sim.act(0, &TableAction::Start).unwrap();
     while sim.state.phase != TablePhase::Dealing {
         sim.wait(&Pace::at_once());
@@ -497,17 +519,65 @@ fn nobody_sees_two_hands_of_a_deal() {
     assert_eq!(sim.act(6, &TableAction::Sit { chair: 4 }), Err(Refusal::ChairTaken));
 }
 
+/// At a table for all, one and the same under several names cannot see the hand of one chair after another in a deal.
+#[test]
+fn one_household_sees_one_hand_of_a_deal() {
+    let mut sim = Sim::new(11, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual());
+    sim.act(0, &TableAction::Start).unwrap();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&Pace::at_once());
+    }
+    sim.act_like(5, &[6, 7], &TableAction::Sit { chair: 4 }).unwrap();
+    // Pushed out, and come back under another name for the next hand.
+    sim.act(0, &TableAction::Remove { chair: 4 }).unwrap();
+    assert_eq!(sim.act_like(6, &[5, 7], &TableAction::Sit { chair: 2 }), Err(Refusal::SeenFromHere(4)));
+    assert_eq!(sim.clients[6].you["hand"], json!([]));
+    sim.act_like(6, &[5, 7], &TableAction::Sit { chair: 4 }).unwrap();
+    sim.act_like(8, &[9], &TableAction::Sit { chair: 2 }).unwrap();
+    // Friends with the link play from one room.
+    sim.state.public = false;
+    sim.act_like(7, &[5, 6], &TableAction::Sit { chair: 3 }).unwrap();
+}
+
+/// What a seated player commanded is known again, however many others command in the meantime.
+#[test]
+fn commands_of_players_are_remembered() {
+    let mut sim = Sim::new(16, 6, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual());
+    sim.act(0, &TableAction::AddBot { chair: 2, strength: None }).unwrap();
+    let (own, command) = sim.log.last().unwrap().answers.clone().unwrap();
+    for n in 0..200 {
+        let person = thurup_table::Person { id: thurup_table::PersonId::from_parts(n, [7; 10]), name: format!("S{n}") };
+        let stranger = sim.clients.len();
+        sim.enter(person);
+        sim.now += 1;
+        sim.act(stranger, &TableAction::Sit { chair: 3 }).unwrap();
+        sim.act(stranger, &TableAction::Stand).unwrap();
+        sim.clients.pop();
+    }
+    assert!(sim.state.is_answered(own, &command));
+}
+
+/// A log with a gap is told as what it is.
+#[test]
+fn a_gap_is_named() {
+    let sim = live(5, 4, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual(), 10, |_| {});
+    let mut state = TableState::begin(table_id(), &sim.log[0]).unwrap();
+    let misfit = state.apply(&sim.log[2]).unwrap_err();
+    assert_eq!(misfit, thurup_table::state::Misfit { number: 3, why: thurup_table::state::Why::Gap { after: 1 } });
+    assert_eq!(misfit.to_string(), "event 3: it is not the one after 1: the log has a gap");
+}
+
 /// Only the moderator arranges; the rules stay while a match is on.
 #[test]
 fn the_moderator_arranges_the_table() {
-    let mut sim = Sim::new(12, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(12, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual());
     let kerala = RulesChoice { base: "kerala".into(), ..RulesChoice::default() };
     sim.act(1, &TableAction::Sit { chair: 3 }).unwrap();
     let no = |reason: Refusal| Err(reason);
     for action in [
         TableAction::SetRules { rules: kerala.clone() },
         TableAction::SetFormat { format: MatchFormat::Games },
-        TableAction::SetSettings { settings: usual_settings() },
+        TableAction::SetSettings { settings: usual() },
         TableAction::AddBot { chair: 2, strength: None },
         TableAction::Remove { chair: 1 },
         TableAction::Start,
@@ -523,7 +593,7 @@ fn the_moderator_arranges_the_table() {
         sim.act(0, &TableAction::SetFormat { format: MatchFormat::Deals { deals: 7 } }),
         Err(Refusal::BadFormat(_))
     ));
-    let clock = TableSettings { seconds_per_action: 3, ..usual_settings() };
+    let clock = TableSettings { seconds_per_action: 3, ..usual() };
     assert_eq!(sim.act(0, &TableAction::SetSettings { settings: clock }), no(Refusal::BadSettings));
     let bot = |strength: Option<&str>| TableAction::AddBot { chair: 2, strength: strength.map(str::to_owned) };
     sim.act(0, &bot(None)).unwrap();
@@ -548,7 +618,7 @@ fn the_moderator_arranges_the_table() {
 /// Bots play as well as the moderator wants, each under a name of its own, and may be exchanged at any time.
 #[test]
 fn bots_are_chosen_by_strength() {
-    let mut sim = Sim::new(13, 8, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(13, 8, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual());
     let bots = |sim: &Sim| -> Vec<(String, String)> {
         let seats = sim.clients[9].view["seats"].as_array().unwrap().clone();
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -569,7 +639,7 @@ fn bots_are_chosen_by_strength() {
     sim.act(0, &add(2, "club")).unwrap();
     assert_eq!(bots(&sim)[0].0, "club");
     for strength in bots::Strength::ALL {
-        let settings = TableSettings { strength: Some(strength.id().into()), ..usual_settings() };
+        let settings = TableSettings { strength: Some(strength.id().into()), ..usual() };
         sim.act(0, &TableAction::SetSettings { settings }).unwrap();
         let seated = bots(&sim);
         assert!(seated.iter().all(|(own, _)| own == strength.id()), "{seated:?}");
@@ -584,7 +654,7 @@ fn bots_are_chosen_by_strength() {
     sim.act(5, &TableAction::Sit { chair: 2 }).unwrap();
     assert!(bots(&sim).iter().all(|(_, name)| *name != taken));
     // A stranger's setting is refused.
-    let settings = TableSettings { strength: Some("god".into()), ..usual_settings() };
+    let settings = TableSettings { strength: Some("god".into()), ..usual() };
     assert_eq!(sim.act(0, &TableAction::SetSettings { settings }), Err(Refusal::NoSuchStrength("god".into())));
 }
 
@@ -598,7 +668,7 @@ fn older_logs_are_read() {
         "settings":{"seconds_per_action":0,"bank_seconds":0,"break_after_deal":false,"show_points":true,"show_all_calls":true,"viewers":true}}}"#;
     let mut state = TableState::begin(table_id(), &Entry::read(1, 5, made).unwrap()).unwrap();
     state.apply(&Entry::read(2, 6, r#"{"v":1,"e":{"event":"bot-sat","chair":4,"bot":"hamza"}}"#).unwrap()).unwrap();
-    assert_eq!(view::seats(&state)[3].who.as_ref().unwrap().name, "Hamza");
+    assert_eq!(view::seats(&state, &Names::default())[3].who.as_ref().unwrap().name, "Hamza");
     assert!(!state.settings.hints);
     assert_eq!(state.convention().id(), "kerala");
     assert_eq!(state.strength(), bots::USUAL);
@@ -607,10 +677,9 @@ fn older_logs_are_read() {
 /// The convention card is that of the rules unless the moderator names another, between two deals.
 #[test]
 fn a_table_names_its_convention_card() {
-    let mut sim = Sim::new(14, 6, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(14, 6, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual());
     assert_eq!(sim.clients[9].view["table"]["convention"]["id"], "kerala");
-    let card =
-        |id: &str| TableAction::SetSettings { settings: TableSettings { convention: Some(id.into()), ..usual_settings() } };
+    let card = |id: &str| TableAction::SetSettings { settings: TableSettings { convention: Some(id.into()), ..usual() } };
     sim.act(0, &card("standard")).unwrap();
     assert_eq!(sim.clients[9].view["table"]["convention"]["id"], "standard");
     assert_eq!(sim.act(0, &card("sealed orders")), Err(Refusal::NoSuchConvention("sealed orders".into())));
@@ -625,7 +694,7 @@ fn a_table_names_its_convention_card() {
 /// A hint is asked for at one's own turn, told to no one else, counted for all to see, and gone with the turn.
 #[test]
 fn hints_are_asked_for_openly_and_told_alone() {
-    let mut sim = Sim::new(15, 4, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual_settings());
+    let mut sim = Sim::new(15, 4, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual());
     for person in 1..4 {
         sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
     }
@@ -654,14 +723,15 @@ fn hints_are_asked_for_openly_and_told_alone() {
     // Advice for a turn that is over comes to nothing.
     let late = sim.state.moment().unwrap();
     let action = sim.legal(turn);
-    let thurup_rules::Action::Call(call) = action else { panic!("{action:?}") };
+    let Action::Call(call) = action else { panic!("{action:?}") };
     sim.act(own, &TableAction::Call { call: call.to_string() }).unwrap();
     assert_eq!(sim.clients[own].you["hint"], Value::Null);
-    let reason = thurup_rules::Text::same("late");
+    let reason = Text::same("late");
     let next = sim.state.turn().unwrap();
-    assert_eq!(decide::hinted(&sim.state, next, late, &bots::Advice { action, reason }), Err(Refusal::TurnOver));
+    let advice = Thought::Advise(bots::Advice { action, reason });
+    assert_eq!(decide::thought(&sim.state, late, next, &advice), Err(Refusal::TurnOver));
     // Where the table has none there are none.
-    let settings = TableSettings { hints: false, ..usual_settings() };
+    let settings = TableSettings { hints: false, ..usual() };
     sim.act(0, &TableAction::SetSettings { settings }).unwrap();
     assert_eq!(sim.act(next.index(), &TableAction::Hint), Err(Refusal::NoHints));
     assert_eq!(sim.clients[next.index()].you["may_hint"], false);

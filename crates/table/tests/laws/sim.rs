@@ -2,22 +2,17 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
-use thurup_rules::Chair;
-
-use thurup_table::Pace;
-use thurup_table::Person;
-use thurup_table::Refusal;
-use thurup_table::TableId;
-use thurup_table::change::{self, Whose};
-use thurup_table::decide::{self, Chance, NoChance};
+use thurup_rules::{Chair, Format, Seats};
+use thurup_table::change;
+use thurup_table::decide::{self, By, Chance, NoChance};
 use thurup_table::due::{Due, Presence, due};
-use thurup_table::event::{Entry, Event};
-use thurup_table::question as bots;
-use thurup_table::settings::usual_settings;
-use thurup_table::state::TableState;
-use thurup_table::{view, you};
-use thurup_wire::table::{Phrase, TableAction};
-use thurup_wire::view::{TablePhase, TableSettings};
+use thurup_table::question::{self as bots, Thought};
+use thurup_table::{
+    Asked, Entry, Event, Names, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId, TableState, Wish, rules, view,
+    you,
+};
+use thurup_wire::table::{Phrase, ServerMessage, TableAction};
+use thurup_wire::view::{TablePhase, TableSettings, You};
 use thurup_wire::{MatchFormat, RulesChoice};
 
 /// A small generator for tests: the same number gives the same table.
@@ -58,10 +53,36 @@ pub struct Client {
 pub struct Sim {
     pub log: Vec<Entry>,
     pub state: TableState,
+    pub names: Names,
     pub presence: Presence,
     pub clients: Vec<Client>,
     pub now: u64,
     pub dice: Dice,
+}
+
+/// Settings of a table whose maker has not chosen.
+pub fn usual() -> TableSettings {
+    Settings::default().shown()
+}
+
+/// The own part of somebody with no other right than their chair.
+pub fn you(state: &TableState, person: PersonId) -> You {
+    you::own(state, person, Perspective::of(state, person))
+}
+
+/// An event as it is sent to somebody who looks from here; every one is read back as the message that it is.
+pub fn frame(state: &TableState, names: &Names, entry: &Entry, person: PersonId, from: Perspective) -> String {
+    let outside = change::outside(state, names, entry, entry.at);
+    let open = change::open_text(entry.number, &outside).unwrap();
+    let text = if outside.whose.includes(from) {
+        change::with_own(&open, &serde_json::to_string(&you::own(state, person, from)).unwrap())
+    } else {
+        change::without_own(&open)
+    };
+    let read: ServerMessage = serde_json::from_str(&text).unwrap();
+    let again: Value = serde_json::to_value(&read).unwrap();
+    assert_eq!(again, serde_json::from_str::<Value>(&text).unwrap());
+    text
 }
 
 pub fn people(n: usize) -> Vec<Person> {
@@ -76,14 +97,21 @@ impl Sim {
     pub fn new(seed: u64, chairs: u8, rules: RulesChoice, settings: TableSettings) -> Self {
         let mut dice = Dice(seed);
         let people = people(10);
-        let format = MatchFormat::Deals { deals: 2 };
-        let made = Event::Made { name: "T".into(), public: true, chairs, rules, format, settings };
+        let made = Event::Made {
+            name: "T".into(),
+            public: true,
+            seats: Seats::from_count(chairs).unwrap(),
+            rules: rules::read(&rules).unwrap(),
+            format: Format::Deals(2),
+            settings: Settings::read(&settings).unwrap(),
+        };
         let events = decide::make(made, &people[0], &[], bots::USUAL, false, &mut dice).unwrap();
         let now = 1_000_000;
         let first = Entry { number: 1, at: now, answers: None, event: events[0].clone() };
         let state = TableState::begin(table_id(), &first).unwrap();
         let presence = Presence::nobody(&state, now);
-        let mut sim = Self { log: vec![first], state, presence, clients: Vec::new(), now, dice };
+        let names = people.iter().cloned().collect();
+        let mut sim = Self { log: vec![first], state, names, presence, clients: Vec::new(), now, dice };
         sim.store(events[1..].to_vec(), None);
         for person in people {
             sim.enter(person);
@@ -93,31 +121,18 @@ impl Sim {
 
     pub fn enter(&mut self, person: Person) {
         self.presence.enter(person.id);
-        let view = serde_json::to_value(view::table_view(&self.state, self.now)).unwrap();
-        let you = serde_json::to_value(you::you(&self.state, person.id)).unwrap();
+        let view = serde_json::to_value(view::table_view(&self.state, &self.names, Vec::new(), self.now)).unwrap();
+        let you = serde_json::to_value(you(&self.state, person.id)).unwrap();
         self.clients.push(Client { person, view, you, heard: Vec::new() });
     }
 
-    /// Takes events as the actor does, and tells the clients.
-    pub fn store(&mut self, events: Vec<Event>, answers: Option<(thurup_table::PersonId, String)>) {
-        let last = events.len().saturating_sub(1);
-        for (i, event) in events.into_iter().enumerate() {
-            let answers = answers.clone().filter(|_| i == last);
-            let entry = Entry { number: self.state.number + 1, at: self.now, answers, event };
+    /// Takes events as the owner of a table does, and tells the clients.
+    pub fn store(&mut self, events: Vec<Event>, answers: Option<(PersonId, String)>) {
+        for entry in decide::entries(&self.state, events, answers, self.now).unwrap() {
             self.state.apply(&entry).unwrap();
-            let outside = change::outside(&self.state, &entry, self.now);
-            let open = change::open_text(entry.number, &outside).unwrap();
             for client in &mut self.clients {
-                let own = match outside.whose {
-                    Whose::Nobody => false,
-                    Whose::Everyone => true,
-                    Whose::Chairs(chairs) => self.state.chair_of(client.person.id).is_some_and(|chair| chairs.has(chair)),
-                };
-                let text = if own {
-                    change::with_own(&open, &serde_json::to_string(&you::you(&self.state, client.person.id)).unwrap())
-                } else {
-                    change::without_own(&open)
-                };
+                let from = Perspective::of(&self.state, client.person.id);
+                let text = frame(&self.state, &self.names, &entry, client.person.id, from);
                 client.take(&serde_json::from_str(&text).unwrap());
                 client.heard.push(text);
             }
@@ -126,21 +141,35 @@ impl Sim {
     }
 
     pub fn act(&mut self, person: usize, action: &TableAction) -> Result<(), Refusal> {
+        self.act_like(person, &[], action)
+    }
+
+    /// Acts for somebody whom the server takes for the same as these others.
+    pub fn act_like(&mut self, person: usize, alike: &[usize], action: &TableAction) -> Result<(), Refusal> {
         let person = self.clients[person].person.clone();
-        let events = decide::act(&self.state, &person, action, &mut self.dice)?;
+        self.names.learn(&person);
+        let Asked::Wish(wish) = Asked::read(action)? else { return Ok(()) };
+        let alike = alike.iter().map(|who| self.clients[*who].person.id).collect();
+        let by = By { person: person.clone(), alike };
+        let events = decide::act(&self.state, &self.names, &by, &wish, &mut self.dice)?;
         self.store(events, Some((person.id, format!("c{}", self.now))));
-        if *action == TableAction::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_none()) {
+        if wish == Wish::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_none()) {
             self.hint(person.id);
         }
         Ok(())
     }
 
+    /// The commitment that is open now, or none.
+    pub fn commitment(&self) -> String {
+        self.state.next.as_ref().map_or_else(String::new, |next| next.commitment.clone())
+    }
+
     /// The tutor's part, played by the dice.
-    fn hint(&mut self, person: thurup_table::PersonId) {
+    fn hint(&mut self, person: PersonId) {
         let (chair, moment) = (self.state.chair_of(person).unwrap(), self.state.moment().unwrap());
         let reason = thurup_rules::Text::new(format!("Because of {}", self.dice.roll(1000)), "കാരണം");
         let advice = bots::Advice { action: self.legal(chair), reason };
-        let events = decide::hinted(&self.state, chair, moment, &advice).unwrap();
+        let events = decide::thought(&self.state, moment, chair, &Thought::Advise(advice)).unwrap();
         self.store(events, None);
     }
 
@@ -150,12 +179,13 @@ impl Sim {
         self.now = self.now.max(at);
         match what {
             Due::Tick(tick) => {
-                let events = decide::tick(&self.state, tick, self.now, &mut self.dice).unwrap();
+                let events = decide::tick(&self.state, &self.names, tick, self.now, &mut self.dice).unwrap();
                 self.store(events, None);
             }
             Due::Think(chair) => {
                 let action = self.legal(chair);
-                let events = decide::bot_acts(&self.state, chair, action).unwrap();
+                let moment = self.state.moment().unwrap();
+                let events = decide::thought(&self.state, moment, chair, &Thought::Act(action)).unwrap();
                 self.store(events, None);
             }
             Due::Sleep => {}
@@ -229,7 +259,7 @@ impl Sim {
             show_all_calls: self.dice.roll(2) == 0,
             hints: self.dice.roll(3) > 0,
             strength: Some((*self.dice.one(&["beginner", "club", "full"])).into()),
-            ..usual_settings()
+            ..usual()
         };
         let rare = self.dice.roll(60);
         let wishes = [
@@ -239,7 +269,7 @@ impl Sim {
             TableAction::CloseTrick,
             TableAction::CloseTrick,
             TableAction::Ready,
-            TableAction::Contribute { entropy },
+            TableAction::Contribute { entropy, commitment: self.commitment() },
             TableAction::Sit { chair },
             TableAction::Sit { chair },
             TableAction::Stand,
@@ -267,15 +297,7 @@ impl Client {
     pub fn take(&mut self, message: &Value) {
         if let Some(change) = message.get("change") {
             for (part, value) in change.as_object().unwrap() {
-                if part == "said" {
-                    let chat = self.view["chat"].as_array_mut().unwrap();
-                    chat.push(value.clone());
-                    if chat.len() > 40 {
-                        chat.remove(0);
-                    }
-                } else {
-                    self.view[part] = value.clone();
-                }
+                self.view[part] = value.clone();
             }
         }
         if let Some(you) = message.get("you") {
@@ -330,7 +352,7 @@ pub fn any_settings() -> impl Strategy<Value = TableSettings> {
             break_after_deal,
             show_points,
             show_all_calls,
-            ..usual_settings()
+            ..usual()
         },
     )
 }

@@ -10,7 +10,8 @@ use crate::http::error::ApiError;
 use crate::http::openapi::Anyone;
 use crate::ids::DealId;
 use crate::reason::Reason;
-use thurup_table::deal_page::{self, DealFile, DealFileError};
+use thurup_table::Names;
+use thurup_table::deal_file::{self, DealFile, DealFileError};
 use thurup_wire::Refused;
 use thurup_wire::http::DealPage;
 
@@ -18,7 +19,12 @@ use thurup_wire::http::DealPage;
 async fn finished(house: &House, id: &str) -> Result<(DealId, DealFile), Reason> {
     let id: DealId = id.parse().map_err(|_| Reason::NoSuchDeal)?;
     let row = house.jobs.deal(&house.store, id).await?.ok_or(Reason::NoSuchDeal)?;
-    Ok((id, deal_page::read(&row.payload).map_err(|error| unreadable(id, &error))?))
+    Ok((id, deal_file::read(&row.payload).map_err(|error| unreadable(id, &error))?))
+}
+
+async fn names_of(house: &House, file: &DealFile) -> Result<Names, Reason> {
+    let people: Vec<_> = file.people().collect();
+    Ok(house.store.names(&people).await?.into_iter().collect())
 }
 
 fn unreadable(id: DealId, error: &DealFileError) -> Reason {
@@ -29,7 +35,8 @@ fn unreadable(id: DealId, error: &DealFileError) -> Reason {
 /// The page of a finished deal.
 pub async fn look(house: &House, id: &str) -> Result<DealPage, Reason> {
     let (id, file) = finished(house, id).await?;
-    deal_page::page(id, &file).map_err(|error| unreadable(id, &error))
+    let names = names_of(house, &file).await?;
+    deal_file::page(id, &file, &names).map_err(|error| unreadable(id, &error))
 }
 
 /// Shows a finished deal, step by step
@@ -49,7 +56,8 @@ pub async fn page(State(house): State<House>, Path(id): Path<String>) -> Result<
 ))]
 pub async fn record(State(house): State<House>, Path(id): Path<String>) -> Result<Response, ApiError> {
     let (id, file) = finished(&house, &id).await?;
-    let text = serde_json::to_string_pretty(&file.record).map_err(|error| unreadable(id, &error.into()))?;
+    let names = names_of(&house, &file).await?;
+    let text = serde_json::to_string_pretty(&file.record(&names)).map_err(|error| unreadable(id, &error.into()))?;
     let headers = [
         (header::CONTENT_TYPE, "application/json; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"thurup-{id}.json\"")),

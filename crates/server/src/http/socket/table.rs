@@ -56,7 +56,6 @@ pub async fn open(Path(id): Path<String>, upgrade: Result<Upgrade, Response>) ->
 struct Hello {
     person: Person,
     since: Option<u64>,
-    heard: Option<u64>,
 }
 
 async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
@@ -68,8 +67,8 @@ async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
         }
     };
     match serde_json::from_str(&first) {
-        Ok(ClientMessage::Hello { secret, since, heard }) => {
-            Ok(Some(Hello { person: people::known(&line.house().store, &secret, now_ms()).await?, since, heard }))
+        Ok(ClientMessage::Hello { secret, since }) => {
+            Ok(Some(Hello { person: people::known(&line.house().store, &secret, now_ms()).await?, since }))
         }
         Ok(_) => Err(Reason::HelloFirst),
         // What the parser says could repeat the secret, so it is not told.
@@ -81,7 +80,7 @@ async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
 async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let time = line.limits().times.hello;
-    let Some(Hello { person, since, heard }) = timeout(time, hello(line)).await.map_err(|_| Reason::HelloFirst)?? else {
+    let Some(Hello { person, since }) = timeout(time, hello(line)).await.map_err(|_| Reason::HelloFirst)?? else {
         return Ok(());
     };
     let house = line.house().clone();
@@ -90,7 +89,7 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
-    table.ask(Ask::Join { connection, person, since, heard, outbox }).await?;
+    table.ask(Ask::Join { connection, person, since, outbox }).await?;
     let result = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) }.run(line, inbox).await;
     drop(here);
     // The table may have stopped already; then it has forgotten the connection itself.

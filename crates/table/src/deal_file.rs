@@ -6,17 +6,18 @@ use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, Chair, Contribution, Deal, Phase, Seats, Seed};
 use thurup_systems::Convention;
 
-use crate::event::{Advised, Entry, Event};
-use crate::ids::DealId;
-use crate::state::{Hint, Shuffle, TableState};
+use crate::event::{Entry, Event};
+use crate::ids::{DealId, PersonId, TableId};
+use crate::names::Names;
+use crate::state::{Hint, Misfit, Shuffle, TableState, Who};
 use crate::{meaning, result, view, you};
 use thurup_wire::Text;
 use thurup_wire::http::{DealPage, DealStep};
 use thurup_wire::table::{Happened, TrickWon};
 use thurup_wire::view::DealPhase;
 
-/// Version of the stored form.
-const VERSION: u32 = 1;
+/// Version of the stored form. Version 1 had the names of the players instead of their ids.
+const VERSION: u32 = 2;
 
 /// A finished deal as stored: the record, and what of the table belongs to it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,13 +25,27 @@ pub struct DealFile {
     v: u32,
     number: u32,
     began: u64,
+    /// Who sat where at the end, from version 2 on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    sitters: Vec<Option<StoredSitter>>,
+    /// Version 1: bots by chair.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     bots: Vec<bool>,
+    /// Version 1: names by chair.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     names: Vec<Text>,
     /// Id of the convention card; older files have none and mean the one of their rules.
     #[serde(default)]
     convention: Option<String>,
-    /// The deal.
-    pub record: Record,
+    /// The deal, without names from version 2 on.
+    record: Record,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredSitter {
+    Person(PersonId),
+    Bot(String),
 }
 
 /// A stored deal cannot be shown.
@@ -44,29 +59,38 @@ pub enum DealFileError {
     Replay(String),
 }
 
-/// The deal that these events are about to end.
-pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)> {
-    let deal = state.deal.as_ref().filter(|deal| !deal.ended)?;
-    let mut game = deal.game.clone();
-    let mut times = deal.times.clone();
-    for entry in entries {
-        let (chair, action) = match &entry.event {
-            Event::Called { chair, call, .. } => (*chair, Action::Call(*call)),
-            Event::Played { chair, card, .. } => (*chair, Action::Play(*card)),
-            Event::RedealAsked { chair } => (*chair, Action::AskRedeal),
-            _ => continue,
-        };
-        game.apply(Chair::from_number(chair, state.seats)?, action).ok()?;
-        if action != Action::AskRedeal {
-            times.push(u32::try_from(entry.at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX));
-        }
+/// No deal can be made of a part of a log.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoDeal {
+    /// The log is damaged.
+    #[error(transparent)]
+    Log(#[from] Misfit),
+    /// It does not end with the end of a deal.
+    #[error("no deal ends here")]
+    NoEnd,
+}
+
+/// The deal that ends with the last of these entries, the first of which is one where a fold can begin.
+///
+/// # Errors
+/// When the entries are no log, or none that ends with a deal.
+pub fn from_log(table: TableId, entries: &[Entry]) -> Result<(DealId, DealFile), NoDeal> {
+    let (first, rest) = entries.split_first().ok_or(NoDeal::NoEnd)?;
+    let mut state = TableState::begin(table, first)?;
+    rest.iter().try_for_each(|entry| state.apply(entry))?;
+    if !matches!(entries.last().map(|entry| &entry.event), Some(Event::DealEnded)) {
+        return Err(NoDeal::NoEnd);
     }
-    game.outcome()?;
+    file(&state).ok_or(NoDeal::NoEnd)
+}
+
+/// The deal that has just ended.
+pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
+    let deal = state.deal.as_ref().filter(|deal| deal.ended)?;
     let record = Record {
         name: Some(format!("{}, {}", state.name, deal.number)),
-        players: state.deal_names().into_iter().map(|name| name.en).collect(),
         began: Some(rfc3339(deal.began)),
-        times,
+        times: deal.times.clone(),
         hints: deal.hints.iter().map(hint_record).collect(),
         shuffle: Some(ShuffleRecord {
             algorithm: ALGORITHM.to_owned(),
@@ -74,19 +98,60 @@ pub fn file(state: &TableState, entries: &[Entry]) -> Option<(DealId, DealFile)>
             commitment: deal.shuffle.commitment.clone(),
             contributions: deal.shuffle.contributions.iter().map(|c| (c.chair.number(), hex::encode(c.bytes))).collect(),
         }),
-        ..Record::of(&game)
+        ..Record::of(&deal.game)
     };
-    let bots = state.seats.chairs().map(|chair| state.is_bot(chair)).collect();
+    let sitter = |chair: Chair| {
+        state.sitting[chair].as_ref().map(|sitting| match &sitting.who {
+            Who::Person(person) => StoredSitter::Person(*person),
+            Who::Bot(bot) => StoredSitter::Bot(bot.clone()),
+        })
+    };
     let file = DealFile {
         v: VERSION,
         number: deal.number,
         began: deal.began,
-        bots,
-        names: state.deal_names(),
+        sitters: state.seats.chairs().map(sitter).collect(),
+        bots: Vec::new(),
+        names: Vec::new(),
         convention: Some(state.convention().id()),
         record,
     };
     Some((deal.id, file))
+}
+
+impl DealFile {
+    /// The people whose names it needs.
+    pub fn people(&self) -> impl Iterator<Item = PersonId> {
+        self.sitters.iter().flatten().filter_map(|sitter| match sitter {
+            StoredSitter::Person(person) => Some(*person),
+            StoredSitter::Bot(_) => None,
+        })
+    }
+
+    fn bots(&self) -> Vec<bool> {
+        if self.v == 1 {
+            return self.bots.clone();
+        }
+        self.sitters.iter().map(|sitter| matches!(sitter, Some(StoredSitter::Bot(_)))).collect()
+    }
+
+    fn names(&self, names: &Names) -> Vec<Text> {
+        if self.v == 1 {
+            return self.names.clone();
+        }
+        let name = |(sitter, number): (&Option<StoredSitter>, u32)| match sitter {
+            Some(StoredSitter::Person(person)) => names.of(*person),
+            Some(StoredSitter::Bot(id)) => Who::Bot(id.clone()).name(names),
+            None => Text { en: number.to_string(), ml: number.to_string() },
+        };
+        self.sitters.iter().zip(1..).map(name).collect()
+    }
+
+    /// The record with the names of the players.
+    pub fn record(&self, names: &Names) -> Record {
+        let players = self.names(names).into_iter().map(|name| name.en).collect();
+        Record { players, ..self.record.clone() }
+    }
 }
 
 /// What a record says instead of a call or card where the advice was to ask for a re-deal.
@@ -97,23 +162,23 @@ fn hint_record(hint: &Hint) -> HintRecord {
         after: hint.after,
         chair: hint.chair.number(),
         advice: match hint.advice {
-            Advised::Call(call) => call.to_string(),
-            Advised::Play(card) => card.to_string(),
-            Advised::AskRedeal => REDEAL.to_owned(),
+            Action::Call(call) => call.to_string(),
+            Action::Play(card) => card.to_string(),
+            Action::AskRedeal => REDEAL.to_owned(),
         },
-        reason: thurup_rules::Text::new(&hint.reason.en, &hint.reason.ml),
+        reason: hint.reason.clone(),
     }
 }
 
 /// A hint of a record, given at this point of the deal.
 fn hint(record: &HintRecord, game: &Deal) -> Option<Hint> {
     let advice = match record.advice.as_str() {
-        REDEAL => Advised::AskRedeal,
-        call if game.phase() == Phase::Auction => Advised::Call(call.parse().ok()?),
-        card => Advised::Play(card.parse().ok()?),
+        REDEAL => Action::AskRedeal,
+        call if game.phase() == Phase::Auction => Action::Call(call.parse().ok()?),
+        card => Action::Play(card.parse().ok()?),
     };
     let chair = Chair::from_number(record.chair, game.seats())?;
-    Some(Hint { after: record.after, chair, advice, reason: record.reason.clone().into() })
+    Some(Hint { after: record.after, chair, advice, reason: record.reason.clone() })
 }
 
 /// Reads a stored deal.
@@ -128,7 +193,7 @@ pub fn read(payload: &str) -> Result<DealFile, DealFileError> {
 ///
 /// # Errors
 /// When the rules do not let it happen.
-pub fn page(id: DealId, file: &DealFile) -> Result<DealPage, DealFileError> {
+pub fn page(id: DealId, file: &DealFile, names: &Names) -> Result<DealPage, DealFileError> {
     let wrong = |why: &str| DealFileError::Replay(why.to_owned());
     let record = &file.record;
     let replay = record.replay().map_err(|e| DealFileError::Replay(e.to_string()))?;
@@ -136,17 +201,18 @@ pub fn page(id: DealId, file: &DealFile) -> Result<DealPage, DealFileError> {
     let shuffle = shuffle(record, game.seats()).ok_or_else(|| wrong("the shuffle is missing"))?;
     let named = file.convention.as_deref().and_then(Convention::named);
     let convention = named.unwrap_or_else(|| Convention::of(game.rules()));
-    let result = result::view(&game, &shuffle, &file.names).ok_or_else(|| wrong("it has no end"))?;
+    let names = file.names(names);
+    let result = result::view(&game, &shuffle, &names).ok_or_else(|| wrong("it has no end"))?;
     Ok(DealPage {
         id: id.to_string(),
         began: file.began,
         rules_title: game.rules().title().into(),
-        bots: file.bots.clone(),
+        bots: file.bots(),
         deal: view::deal_view(&game, id.to_string(), file.number, DealPhase::Over, shuffle.commitment.clone()),
         steps: steps(&game, record, convention).ok_or_else(|| wrong("it goes against the rules"))?,
         result,
-        names: file.names.iter().map(|name| name.en.clone()).collect(),
-        names_ml: Some(file.names.iter().map(|name| name.ml.clone()).collect()),
+        names: names.iter().map(|name| name.en.clone()).collect(),
+        names_ml: Some(names.iter().map(|name| name.ml.clone()).collect()),
     })
 }
 

@@ -1,28 +1,28 @@
 //! The state of a table, folded from its log: the same live and after a restart.
 
-use std::collections::VecDeque;
+mod answered;
+mod deal;
+mod misfit;
 
+use thurup_bots::Strength;
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
-    Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Seed, Taken,
+    Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Seed,
+    Taken,
 };
 use thurup_systems::Convention;
-
-use crate::event::{Advised, AwayWhy, Entry, Event, contribution};
-use crate::ids::{DealId, PersonId, TableId};
-use crate::question::{self as bots, Strength};
-use crate::result;
-use crate::rules;
 use thurup_wire::Text;
-use thurup_wire::table::Phrase;
-use thurup_wire::view::{DealLine, TablePhase, TableSettings};
+use thurup_wire::view::TablePhase;
 
-/// Lines of chat that are kept at hand.
-const CHAT: usize = 40;
-/// Commands of one person that are remembered.
-const COMMANDS: usize = 32;
-/// People whose commands are remembered.
-const COMMANDERS: usize = 64;
+use crate::event::{AwayWhy, Entry, Event};
+use crate::ids::{DealId, PersonId, TableId};
+use crate::names::Names;
+use crate::question::{self as bots, Question};
+use crate::settings::Settings;
+
+pub use answered::Answered;
+pub use deal::{Hint, Moment, TableDeal};
+pub use misfit::{Misfit, Why};
 
 /// A table.
 #[derive(Clone, Debug)]
@@ -31,6 +31,8 @@ pub struct TableState {
     pub id: TableId,
     /// Number of the last event.
     pub number: u64,
+    /// Number of the event from which a fold can begin.
+    pub beginning: u64,
     /// Name.
     pub name: String,
     /// Listed in the lobby.
@@ -42,7 +44,7 @@ pub struct TableState {
     /// Form of the next match, or of the one that is on.
     pub format: Format,
     /// Settings.
-    pub settings: TableSettings,
+    pub settings: Settings,
     /// Where it stands.
     pub phase: TablePhase,
     /// Who sits where.
@@ -53,13 +55,11 @@ pub struct TableState {
     pub deal: Option<TableDeal>,
     /// What is known of the shuffle to come.
     pub next: Option<Shuffle>,
-    /// The last lines of chat.
-    pub chat: VecDeque<Line>,
     /// When the present phase began.
     pub phase_since: u64,
     /// Why the last cards were taken back before the first call.
     pub dealt_again: Option<Cancelled>,
-    answered: VecDeque<(PersonId, VecDeque<String>)>,
+    pub(crate) answered: Answered,
 }
 
 /// Somebody on a chair.
@@ -81,16 +81,16 @@ pub struct Sitting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
     /// A person.
-    Person(PersonId, String),
+    Person(PersonId),
     /// A bot, by its id.
     Bot(String),
 }
 
 impl Who {
     /// The name. A person's is as they wrote it; a bot has one in each language.
-    pub fn name(&self) -> Text {
+    pub fn name(&self, names: &Names) -> Text {
         match self {
-            Self::Person(_, name) => same(name),
+            Self::Person(person) => names.of(*person),
             Self::Bot(id) => bots::known(id).map_or_else(|| same(id), |bot| bot.name().into()),
         }
     }
@@ -108,9 +108,22 @@ pub struct Score {
     /// The match; `None` before the first and after a reset.
     pub game: Option<Match>,
     /// Its finished deals.
-    pub deals: Vec<DealLine>,
+    pub deals: Vec<EndedDeal>,
     /// When it began.
     pub began: u64,
+}
+
+/// A finished deal of the match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedDeal {
+    /// Id.
+    pub id: DealId,
+    /// From 1 within the match.
+    pub number: u32,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Who had the contract, where there was one.
+    pub by: Option<Who>,
 }
 
 /// What goes into a shuffle.
@@ -124,135 +137,61 @@ pub struct Shuffle {
     pub contributions: Vec<Contribution>,
 }
 
-/// A deal at a table.
-#[derive(Clone, Debug)]
-pub struct TableDeal {
-    /// Id.
-    pub id: DealId,
-    /// From 1 within the match.
-    pub number: u32,
-    /// When it was dealt.
-    pub began: u64,
-    /// Its shuffle.
-    pub shuffle: Shuffle,
-    /// The deal itself.
-    pub game: Deal,
-    /// A complete trick lies on the table.
-    pub trick_waits: bool,
-    /// Over, and open to all.
-    pub ended: bool,
-    /// When the present turn, or the wait for a trick to be closed, began.
-    pub turn_since: u64,
-    /// Milliseconds for each call and card, in order.
-    pub times: Vec<u32>,
-    /// Milliseconds of bank used.
-    pub bank_used: ByChair<u32>,
-    /// Who has seen which hand.
-    pub seen: Vec<(PersonId, Chair)>,
-    /// What the tutor has told, in order.
-    pub hints: Vec<Hint>,
-}
-
-impl TableDeal {
-    /// Calls and cards so far.
-    fn actions(&self) -> usize {
-        self.game.auction().said().len() + self.game.play().map_or(0, |play| play.cards().count())
+impl Shuffle {
+    /// A shuffle from this seed, before anybody has added to it.
+    pub fn of(seed: Seed) -> Self {
+        Self { seed, commitment: hex::encode(seed.commitment()), contributions: Vec::new() }
     }
-
-    /// What the tutor has told whose turn it is.
-    pub fn hint(&self) -> Option<&Hint> {
-        self.hints.last().filter(|hint| hint.after == self.actions() && self.game.turn() == Some(hint.chair))
-    }
-}
-
-/// What the tutor has told.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// How many calls and cards there were before it.
-    pub after: usize,
-    /// Whom.
-    pub chair: Chair,
-    /// What it would do.
-    pub advice: Advised,
-    /// Why.
-    pub reason: Text,
-}
-
-/// A point in a deal: the same until somebody acts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
-    /// The deal.
-    pub deal: DealId,
-    /// Calls and cards so far.
-    pub actions: usize,
-}
-
-/// A line of chat.
-#[derive(Clone, Debug)]
-pub struct Line {
-    /// Who.
-    pub person: PersonId,
-    /// Their name then.
-    pub name: String,
-    /// Their chair then.
-    pub chair: Option<Chair>,
-    /// When.
-    pub at: u64,
-    /// What.
-    pub words: Words,
-}
-
-/// What was said.
-#[derive(Clone, Debug)]
-pub enum Words {
-    /// Typed.
-    Typed(String),
-    /// Ready-made.
-    Phrase(Phrase),
-}
-
-/// An event that cannot follow on this state: the log is damaged, or was written by rules that differ.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("event {number} does not fit: {why}")]
-pub struct Misfit {
-    /// Its number.
-    pub number: u64,
-    /// Why.
-    pub why: String,
 }
 
 impl TableState {
-    /// A table from the first entry of its log.
-    ///
-    /// # Errors
-    /// When the entry does not make a table.
-    pub fn begin(id: TableId, entry: &Entry) -> Result<Self, Misfit> {
-        let misfit = |why: &str| Misfit { number: entry.number, why: why.to_owned() };
-        let Event::Made { name, public, chairs, rules, format, settings } = &entry.event else {
-            return Err(misfit("a log begins with the making of the table"));
-        };
-        if entry.number != 1 {
-            return Err(misfit("a log begins with number 1"));
-        }
-        Ok(Self {
+    /// A table on which nothing has happened.
+    pub(crate) fn new(
+        id: TableId,
+        number: u64,
+        name: String,
+        public: bool,
+        seats: Seats,
+        rules: RuleSet,
+        format: Format,
+    ) -> Self {
+        Self {
             id,
-            number: 1,
-            name: name.clone(),
-            public: *public,
-            seats: Seats::from_count(*chairs).ok_or_else(|| misfit("no such table"))?,
-            rules: rules::read(rules).map_err(|e| misfit(&e.text().en))?,
-            format: rules::read_format(format).map_err(|e| misfit(&e.text().en))?,
-            settings: settings.clone(),
+            number,
+            beginning: number,
+            name,
+            public,
+            seats,
+            rules,
+            format,
+            settings: Settings::default(),
             phase: TablePhase::Gathering,
             sitting: ByChair::default(),
             score: Score::default(),
             deal: None,
             next: None,
-            chat: VecDeque::new(),
-            phase_since: entry.at,
+            phase_since: 0,
             dealt_again: None,
-            answered: VecDeque::new(),
-        })
+            answered: Answered::default(),
+        }
+    }
+
+    /// A table from the first entry of its log, or from a checkpoint.
+    ///
+    /// # Errors
+    /// When a fold cannot begin there.
+    pub fn begin(id: TableId, entry: &Entry) -> Result<Self, Misfit> {
+        let misfit = |why| Misfit { number: entry.number, why };
+        match &entry.event {
+            Event::Checkpoint(checkpoint) => Ok(checkpoint.restore(id, entry.number)),
+            Event::Made { .. } if entry.number != 1 => Err(misfit(Why::Gap { after: 0 })),
+            Event::Made { name, public, seats, rules, format, settings } => Ok(Self {
+                settings: *settings,
+                phase_since: entry.at,
+                ..Self::new(id, 1, name.clone(), *public, *seats, *rules, *format)
+            }),
+            _ => Err(misfit(Why::NoBeginning)),
+        }
     }
 
     /// Takes the next event. On an error the state is no longer to be used.
@@ -262,23 +201,30 @@ impl TableState {
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Misfit> {
         let number = entry.number;
         if number != self.number + 1 {
-            return Err(Misfit { number, why: format!("it does not follow on {}", self.number) });
+            return Err(Misfit { number, why: Why::Gap { after: self.number } });
         }
         self.number = number;
         self.take(entry).map_err(|why| Misfit { number, why })?;
         if let Some((person, command)) = &entry.answers {
-            self.remember(*person, command);
+            let seated: Vec<PersonId> = self.people().map(|(_, person, _)| person).collect();
+            self.answered.remember(*person, command, |who| seated.contains(&who));
         }
         Ok(())
     }
 
-    fn take(&mut self, entry: &Entry) -> Result<(), String> {
+    /// Passes over the numbers up to this one: the store knows that what they held is kept elsewhere.
+    pub fn pass_over(&mut self, number: u64) {
+        self.number = self.number.max(number);
+    }
+
+    fn take(&mut self, entry: &Entry) -> Result<(), Why> {
         let at = entry.at;
         match &entry.event {
-            Event::Made { .. } => return Err("the table is made already".to_owned()),
-            Event::Sat { chair, person, name, here } => {
+            Event::Made { .. } => return Err(Why::MadeAlready),
+            Event::Checkpoint(_) => self.beginning = entry.number,
+            Event::Sat { chair, person, here } => {
                 let chair = self.chair(*chair)?;
-                self.seat(chair, Who::Person(*person, name.clone()), *here, entry.number);
+                self.seat(chair, Who::Person(*person), *here, entry.number);
                 if let Some(deal) = &mut self.deal {
                     if !deal.ended {
                         deal.seen.push((*person, chair));
@@ -297,11 +243,7 @@ impl TableState {
                 self.sitting[chair] = None;
             }
             Event::Here { chair, here } => self.sitter(*chair)?.here = *here,
-            Event::Renamed { chair, name } => {
-                if let Who::Person(_, old) = &mut self.sitter(*chair)?.who {
-                    name.clone_into(old);
-                }
-            }
+            Event::Renamed { .. } | Event::Gone => {}
             Event::Away { chair, why } => {
                 self.sitter(*chair)?.away = Some(*why);
                 // Whose clock ran out has used it, the bank too, and gets no other for the same turn by coming back.
@@ -310,30 +252,24 @@ impl TableState {
                 }
             }
             Event::Returned { chair } => {
-                let chair_back = self.chair(*chair)?;
                 let why = self.sitter(*chair)?.away.take();
-                if why == Some(AwayWhy::Gone) && self.turn() == Some(chair_back) {
+                if why == Some(AwayWhy::Gone) && self.turn() == Some(*chair) {
                     self.turn_begins(at);
                 }
             }
-            Event::RulesSet { rules } => self.rules = rules::read(rules).map_err(|e| e.text().en)?,
-            Event::FormatSet { format } => self.format = rules::read_format(format).map_err(|e| e.text().en)?,
+            Event::RulesSet { rules } => self.rules = *rules,
+            Event::FormatSet { format } => self.format = *format,
             Event::SettingsSet { settings } => {
-                let clock = |settings: &TableSettings| (settings.seconds_per_action, settings.bank_seconds);
                 // Another clock counts from now on, not for the time that was used before it was set.
-                if clock(settings) != clock(&self.settings) {
+                if settings.clock != self.settings.clock {
                     self.turn_begins(at);
                 }
-                self.settings = settings.clone();
+                self.settings = *settings;
             }
-            Event::Committed { seed } => {
-                let commitment = hex::encode(seed.commitment());
-                self.next = Some(Shuffle { seed: *seed, commitment, contributions: Vec::new() });
-            }
-            Event::Contributed { chair, entropy } => {
-                let chair = self.chair(*chair)?;
-                let added = contribution(chair, entropy).ok_or("it adds nothing")?;
-                self.next.as_mut().ok_or("no shuffle is open")?.contributions.push(added);
+            Event::Committed { seed } => self.next = Some(Shuffle::of(*seed)),
+            Event::Contributed(added) => {
+                self.chair(added.chair)?;
+                self.next.as_mut().ok_or(Why::NoShuffle)?.contributions.push(*added);
             }
             Event::Started => self.start(at)?,
             Event::Resumed => {
@@ -342,10 +278,10 @@ impl TableState {
             }
             Event::Dealt { deal, hands } => self.deal(*deal, hands, at)?,
             Event::DealtAgain { hands, .. } => {
-                let game = self.score.game.as_ref().ok_or("no match is on")?;
+                let game = self.score.game.as_ref().ok_or(Why::NoMatchOn)?;
                 self.dealt_again = match self.game_of(hands, game.leader())?.outcome() {
                     Some(Outcome::Cancelled(why)) => Some(why),
-                    _ => return Err("these cards are not to be dealt again".to_owned()),
+                    _ => None,
                 };
                 self.next = None;
                 self.begin_phase(TablePhase::Between, at);
@@ -376,18 +312,17 @@ impl TableState {
             Event::Reset => {
                 self.score = Score { number: self.score.number, ..Score::default() };
                 self.deal = None;
+                self.dealt_again = None;
                 self.nobody_ready();
                 self.begin_phase(TablePhase::Gathering, at);
             }
-            Event::Said { person, name, text } => self.say(*person, name, Words::Typed(text.clone()), at),
-            Event::Phrased { person, name, phrase } => self.say(*person, name, Words::Phrase(*phrase), at),
             Event::Closed => self.begin_phase(TablePhase::Closed, at),
         }
         Ok(())
     }
 
-    fn start(&mut self, at: u64) -> Result<(), String> {
-        let shuffle = self.next.as_ref().ok_or("no shuffle is open")?;
+    fn start(&mut self, at: u64) -> Result<(), Why> {
+        let shuffle = self.next.as_ref().ok_or(Why::NoShuffle)?;
         let dealer = shuffle.seed.first_dealer(&shuffle.contributions, self.seats);
         self.score = Score {
             number: self.score.number + 1,
@@ -396,13 +331,14 @@ impl TableState {
             began: at,
         };
         self.deal = None;
+        self.dealt_again = None;
         self.nobody_ready();
         self.begin_phase(TablePhase::Between, at);
         Ok(())
     }
 
-    fn deal(&mut self, id: DealId, hands: &str, at: u64) -> Result<(), String> {
-        let game = self.score.game.as_ref().ok_or("no match is on")?;
+    fn deal(&mut self, id: DealId, hands: &[Hand], at: u64) -> Result<(), Why> {
+        let game = self.score.game.as_ref().ok_or(Why::NoMatchOn)?;
         let deal = self.game_of(hands, game.leader())?;
         let number = game.deals() + 1;
         let people = self.people().map(|(chair, person, _)| (person, chair)).collect();
@@ -410,7 +346,7 @@ impl TableState {
             id,
             number,
             began: at,
-            shuffle: self.next.take().ok_or("no shuffle is open")?,
+            shuffle: self.next.take().ok_or(Why::NoShuffle)?,
             game: deal,
             trick_waits: false,
             ended: false,
@@ -426,17 +362,19 @@ impl TableState {
         Ok(())
     }
 
-    fn game_of(&self, hands: &str, leader: Chair) -> Result<Deal, String> {
-        let hands = thurup_rules::record::read_hands(hands).map_err(|e| e.to_string())?;
-        Deal::new(self.rules, self.seats, leader, &hands).map_err(|e| e.to_string())
+    fn game_of(&self, hands: &[Hand], leader: Chair) -> Result<Deal, Why> {
+        Deal::new(self.rules, self.seats, leader, hands).map_err(Why::Hands)
     }
 
-    fn act(&mut self, chair: u8, action: Action, at: u64) -> Result<(), String> {
+    fn act(&mut self, chair: Chair, action: Action, at: u64) -> Result<(), Why> {
         let chair = self.chair(chair)?;
-        let free_ms = u32::from(self.settings.seconds_per_action) * 1000;
+        let free_ms = self.settings.clock.map_or(0, |clock| u32::from(clock.seconds) * 1000);
         let deal = self.on()?;
         let took = u32::try_from(at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX);
-        deal.game.apply(chair, action).map_err(|refusal| refusal.text().en)?;
+        // It was judged when it was decided; rules that have been mended since do not unmake it.
+        if deal.game.take(chair, action).is_empty() {
+            return Err(Why::OutOfPlace(chair));
+        }
         if action != Action::AskRedeal {
             deal.times.push(took);
         }
@@ -447,24 +385,26 @@ impl TableState {
         Ok(())
     }
 
-    fn end_deal(&mut self, at: u64) -> Result<(), String> {
+    fn end_deal(&mut self, at: u64) -> Result<(), Why> {
         let deal = self.on()?;
         deal.ended = true;
         deal.trick_waits = false;
-        let outcome = deal.game.outcome().ok_or("the deal is not over")?;
+        let outcome = deal.game.outcome().ok_or(Why::NotOver)?;
         let (id, number) = (deal.id, deal.number);
         // Whoever sits there now has played it out.
-        let names = self.deal_names();
-        let line = result::line(outcome, &names);
+        let by = match outcome {
+            Outcome::Played(score) => self.sitting[score.contract.by].as_ref().map(|sitting| sitting.who.clone()),
+            _ => None,
+        };
         let time_up = self.time_is_up(at);
-        let game = self.score.game.as_mut().ok_or("no match is on")?;
+        let game = self.score.game.as_mut().ok_or(Why::NoMatchOn)?;
         game.add(&outcome);
         // After the deal: a match whose time is up takes no more. A cancelled deal is still to be played out.
         if time_up && !matches!(outcome, Outcome::Cancelled(_)) {
             game.call_time();
         }
         if !matches!(outcome, Outcome::Cancelled(_)) {
-            self.score.deals.push(DealLine { id: id.to_string(), number, line, stakes: result::stakes(outcome) });
+            self.score.deals.push(EndedDeal { id, number, outcome, by });
         }
         self.nobody_ready();
         self.begin_phase(TablePhase::Between, at);
@@ -477,13 +417,6 @@ impl TableState {
             Format::Timed(minutes) => at.saturating_sub(self.score.began) >= u64::from(minutes) * 60_000,
             _ => false,
         }
-    }
-
-    fn say(&mut self, person: PersonId, name: &str, words: Words, at: u64) {
-        if self.chat.len() == CHAT {
-            self.chat.pop_front();
-        }
-        self.chat.push_back(Line { person, name: name.to_owned(), chair: self.chair_of(person), at, words });
     }
 
     fn seat(&mut self, chair: Chair, who: Who, here: bool, since: u64) {
@@ -514,43 +447,30 @@ impl TableState {
         }
     }
 
-    fn chair(&self, number: u8) -> Result<Chair, String> {
-        Chair::from_number(number, self.seats).ok_or_else(|| format!("there is no chair {number}"))
+    /// This chair, where the table has it.
+    fn chair(&self, chair: Chair) -> Result<Chair, Why> {
+        if chair.index() < usize::from(self.seats.count()) { Ok(chair) } else { Err(Why::NoSuchChair(chair)) }
     }
 
-    fn sitter(&mut self, number: u8) -> Result<&mut Sitting, String> {
-        let chair = self.chair(number)?;
-        self.sitting[chair].as_mut().ok_or_else(|| format!("nobody sits on chair {number}"))
+    fn sitter(&mut self, chair: Chair) -> Result<&mut Sitting, Why> {
+        let chair = self.chair(chair)?;
+        self.sitting[chair].as_mut().ok_or(Why::NobodyThere(chair))
     }
 
-    fn on(&mut self) -> Result<&mut TableDeal, String> {
-        self.deal.as_mut().filter(|deal| !deal.ended).ok_or_else(|| "no deal is on".to_owned())
-    }
-
-    fn remember(&mut self, person: PersonId, command: &str) {
-        let at = self.answered.iter().position(|(who, _)| *who == person);
-        let (_, mut commands) = at.and_then(|at| self.answered.remove(at)).unwrap_or((person, VecDeque::new()));
-        if commands.len() == COMMANDS {
-            commands.pop_front();
-        }
-        commands.push_back(command.to_owned());
-        // Whoever asked last is remembered longest.
-        if self.answered.len() == COMMANDERS {
-            self.answered.pop_front();
-        }
-        self.answered.push_back((person, commands));
+    fn on(&mut self) -> Result<&mut TableDeal, Why> {
+        self.deal.as_mut().filter(|deal| !deal.ended).ok_or(Why::NoDealOn)
     }
 
     /// Whether this command was carried out already.
     pub fn is_answered(&self, person: PersonId, command: &str) -> bool {
-        self.answered.iter().any(|(who, commands)| *who == person && commands.iter().any(|c| c == command))
+        self.answered.has(person, command)
     }
 
     /// The people with their chairs.
     pub fn people(&self) -> impl Iterator<Item = (Chair, PersonId, &Sitting)> {
         self.seats.chairs().filter_map(|chair| match &self.sitting[chair] {
             Some(sitting) => match &sitting.who {
-                Who::Person(person, _) => Some((chair, *person, sitting)),
+                Who::Person(person) => Some((chair, *person, sitting)),
                 Who::Bot(_) => None,
             },
             None => None,
@@ -573,16 +493,16 @@ impl TableState {
     }
 
     /// The name on a chair, or the chair's number.
-    pub fn name_of(&self, chair: Chair) -> Text {
+    pub fn name_of(&self, chair: Chair, names: &Names) -> Text {
         match &self.sitting[chair] {
-            Some(sitting) => sitting.who.name(),
+            Some(sitting) => sitting.who.name(names),
             None => same(&chair.to_string()),
         }
     }
 
     /// The names on all chairs, from chair 1 on.
-    pub fn deal_names(&self) -> Vec<Text> {
-        self.seats.chairs().map(|chair| self.name_of(chair)).collect()
+    pub fn seat_names(&self, names: &Names) -> Vec<Text> {
+        self.seats.chairs().map(|chair| self.name_of(chair, names)).collect()
     }
 
     /// The moderator: the person on chair 1, or else the one who has sat here longest.
@@ -609,12 +529,12 @@ impl TableState {
 
     /// What calls mean here.
     pub fn convention(&self) -> Convention {
-        self.settings.convention.as_deref().and_then(Convention::named).unwrap_or_else(|| Convention::of(&self.rules))
+        self.settings.convention.unwrap_or_else(|| Convention::of(&self.rules))
     }
 
     /// How well bots play who take a chair now, or stand in for somebody.
     pub fn strength(&self) -> Strength {
-        self.settings.strength.as_deref().and_then(Strength::from_id).unwrap_or(bots::USUAL)
+        self.settings.strength.unwrap_or(bots::USUAL)
     }
 
     /// Who decides for a chair where no person does: the bot that sits there, or the one who stands in.
@@ -627,7 +547,7 @@ impl TableState {
     }
 
     /// What a bot needs to decide for this chair, or the tutor to advise it: the seat's view and what is open.
-    pub fn question(&self, chair: Chair) -> Option<bots::Question> {
+    pub fn question(&self, chair: Chair) -> Option<Question> {
         let deal = self.deal.as_ref().filter(|_| self.moment().is_some())?;
         let mut match_score = self.score.game;
         // As of the last action, not of now: the same log asks the same question.
@@ -636,18 +556,18 @@ impl TableState {
         {
             game.call_time();
         }
-        Some(bots::Question { view: SeatView { match_score, ..deal.game.seat_view(chair) }, convention: self.convention() })
+        Some(Question { view: SeatView { match_score, ..deal.game.seat_view(chair) }, convention: self.convention() })
     }
 
     /// Milliseconds for the present action, the bank not counted; `None` without a clock.
     pub fn action_ms(&self) -> Option<u64> {
-        Some(u64::from(self.settings.seconds_per_action) * 1000).filter(|ms| *ms > 0)
+        self.settings.clock.map(|clock| u64::from(clock.seconds) * 1000)
     }
 
     /// Milliseconds left in a player's bank.
     pub fn bank_ms(&self, chair: Chair) -> u64 {
         let used = self.deal.as_ref().map_or(0, |deal| deal.bank_used[chair]);
-        (u64::from(self.settings.bank_seconds) * 1000).saturating_sub(u64::from(used))
+        (self.settings.clock.map_or(0, |clock| u64::from(clock.bank)) * 1000).saturating_sub(u64::from(used))
     }
 
     /// The player on turn, when nothing but a pass is possible whatever the hand: that the table passes by itself must not
@@ -688,5 +608,14 @@ impl TableState {
     /// The deal on the table is over and open to all.
     pub fn result_is_open(&self) -> bool {
         self.deal.as_ref().is_some_and(|deal| deal.ended)
+    }
+
+    /// The people whose names are shown: those who sit, and those of the match's deals.
+    pub fn named(&self) -> impl Iterator<Item = PersonId> {
+        let ended = self.score.deals.iter().filter_map(|deal| match &deal.by {
+            Some(Who::Person(person)) => Some(*person),
+            _ => None,
+        });
+        self.people().map(|(_, person, _)| person).chain(ended)
     }
 }

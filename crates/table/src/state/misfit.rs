@@ -1,0 +1,54 @@
+//! Why an event cannot follow on a state.
+
+use thurup_rules::{Chair, NoDeal};
+
+/// An event that cannot follow: the log is damaged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("event {number}: {why}")]
+pub struct Misfit {
+    /// Its number.
+    pub number: u64,
+    /// Why.
+    pub why: Why,
+}
+
+/// See [`Misfit`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Why {
+    /// The events between are missing.
+    #[error("it is not the one after {after}: the log has a gap")]
+    Gap {
+        /// The last number before it.
+        after: u64,
+    },
+    /// Nothing can be folded from here.
+    #[error("a log begins with the making of the table, or is read from a checkpoint")]
+    NoBeginning,
+    /// A table is made once.
+    #[error("the table is made already")]
+    MadeAlready,
+    /// The table is smaller.
+    #[error("there is no chair {0}")]
+    NoSuchChair(Chair),
+    /// The chair is empty.
+    #[error("nobody sits on chair {0}")]
+    NobodyThere(Chair),
+    /// Between deals.
+    #[error("no deal is on")]
+    NoDealOn,
+    /// Between matches.
+    #[error("no match is on")]
+    NoMatchOn,
+    /// No seed has been drawn.
+    #[error("no shuffle is open")]
+    NoShuffle,
+    /// The hands are no deal.
+    #[error("these hands are no deal: {0}")]
+    Hands(NoDeal),
+    /// Nothing of this kind was to be done by this player.
+    #[error("nothing of this kind was due from chair {0}")]
+    OutOfPlace(Chair),
+    /// A deal ends when it is over.
+    #[error("the deal is not over")]
+    NotOver,
+}
