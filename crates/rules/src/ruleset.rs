@@ -250,7 +250,8 @@ pub enum RuleSetError {
 fn near(key: &str) -> String {
     match crate::nearest(key, OPTIONS.iter().map(|option| option.key)) {
         Some(option) => format!("did you mean `{option}`?"),
-        None => format!("the options are {}", OPTIONS.iter().map(|option| option.key).collect::<Vec<_>>().join(", ")),
+        // All their names would be a page.
+        None => "none has a name like it".to_owned(),
     }
 }
 
