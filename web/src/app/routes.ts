@@ -26,7 +26,7 @@ export const routes = {
     shell: 'bare',
   },
   deal: { path: '/d/:id', texts: ['deal', 'table'], shell: 'bare' },
-  learn: { path: '/learn', texts: ['learn'] },
+  learn: { path: '/learn', texts: ['learn', 'table'] },
   rules: { path: '/learn/rules/:preset', texts: ['learn', 'rules'] },
   settings: { path: '/settings', texts: ['settings'] },
 } as const satisfies Record<string, Info>;
