@@ -1,7 +1,6 @@
 //! Databases with a table that is long asleep.
 
 use std::path::Path;
-use std::time::Duration;
 
 use serde_json::json;
 use sqlx::Row;
@@ -27,8 +26,7 @@ pub async fn prepare(name: &str, binary: &Path, prepared: &Path, folder: &Path) 
     if name != attacks::LONG && name != attacks::CHATTY {
         return None;
     }
-    let kept = prepared.join("thurup.db");
-    let asleep = if kept.exists() {
+    let asleep = if prepared.join("thurup.db").exists() {
         let text = std::fs::read_to_string(prepared.join("asleep")).unwrap();
         let (table, secret) = text.split_once(' ').unwrap();
         Asleep { table: table.to_owned(), secret: secret.to_owned() }
@@ -38,7 +36,9 @@ pub async fn prepare(name: &str, binary: &Path, prepared: &Path, folder: &Path) 
         asleep
     };
     let database = folder.join("thurup.db");
-    std::fs::copy(&kept, &database).unwrap();
+    for end in ["", "-wal"] {
+        std::fs::copy(prepared.join(format!("thurup.db{end}")), folder.join(format!("thurup.db{end}"))).unwrap();
+    }
     if name == attacks::CHATTY {
         talk(&database, &asleep.table).await;
     }
@@ -69,12 +69,9 @@ async fn play(binary: &Path, folder: &Path) -> Asleep {
         let message = net::next(&mut socket).await.expect("the bots play on");
         number = message["number"].as_u64().unwrap_or(number);
     }
+    // What was told is on disk; the rest of the match does not matter.
     drop(socket);
-    // Ended in good order, so that all is in the one file.
-    std::process::Command::new("kill").arg(server.child.id().to_string()).status().unwrap();
-    while folder.join("thurup.db-wal").exists() {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    drop(server);
     Asleep { table, secret }
 }
 
