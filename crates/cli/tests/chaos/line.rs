@@ -73,7 +73,7 @@ pub struct Known {
     pub view: Value,
     /// One's own part.
     pub you: Value,
-    /// The lines of chat that were told, in order.
+    /// The lines of chat that the last snapshot showed, in order.
     pub chat: Vec<String>,
 }
 
@@ -91,11 +91,7 @@ impl Known {
     pub fn change(&mut self, message: &Value) {
         self.number = message["number"].as_u64().unwrap();
         for (part, value) in message["change"].as_object().into_iter().flatten() {
-            if part == "said" {
-                self.chat.extend(text_of(value));
-            } else {
-                self.view[part] = value.clone();
-            }
+            self.view[part] = value.clone();
         }
         if let Some(you) = message.get("you") {
             self.you = you.clone();

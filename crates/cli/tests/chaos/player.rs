@@ -13,10 +13,10 @@ use crate::ledger::{Command, Ledger, Outcome};
 use crate::line::{Known, Line};
 use crate::server::PATIENCE;
 
-/// Refusals by which the server says that it does not know whether the command was done.
-const NOT_KNOWN: [&str; 2] = ["not-known", "outcome-unknown"];
+/// The refusal by which the server says that it does not know whether the command was done.
+const NOT_KNOWN: &str = "not-known";
 /// Refusals for which the disk is to blame: sent again, the command may well be done.
-const DISK: [&str; 4] = ["disk-full", "store-failed", "not-known", "outcome-unknown"];
+const DISK: [&str; 3] = ["disk-full", "store-failed", NOT_KNOWN];
 
 /// Where the server is; nothing while there is none.
 pub type Address = watch::Receiver<Option<SocketAddr>>;
@@ -176,7 +176,7 @@ impl Player {
         let code = message["refused"]["code"].as_str();
         let outcome = match code {
             None => Outcome::Done,
-            Some(code) if NOT_KNOWN.contains(&code) => Outcome::NotKnown(code.to_owned()),
+            Some(code) if code == NOT_KNOWN => Outcome::NotKnown(code.to_owned()),
             Some(code) => Outcome::Refused(code.to_owned()),
         };
         // One sent again because it was done may meet the rate; that says nothing about it.
@@ -194,7 +194,7 @@ impl Player {
                 None
             }
             // The same again, or, having been told that it was not done, something else.
-            Some(code) if DISK.contains(&code) && (NOT_KNOWN.contains(&code) || self.rng.bool()) => {
+            Some(code) if DISK.contains(&code) && (code == NOT_KNOWN || self.rng.bool()) => {
                 Some(Duration::from_millis(self.rng.u64(5..80)))
             }
             Some(_) => {
