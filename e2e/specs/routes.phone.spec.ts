@@ -1,0 +1,118 @@
+// Walks every page that the table of routes names, and the address where nothing is: by keyboard, with axe, in both
+// languages, on 360 pixels, with letters twice as large. A route without a line in `samples` fails.
+import type { Page } from '@playwright/test';
+import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
+import { playDeal } from '../support/player.ts';
+import { be, newGuest, newTable } from '../support/table.ts';
+import { expect, expectAccessible, type Server, test } from '../support/test.ts';
+import { brokenWords, focused, sideways, stops } from '../support/walk.ts';
+
+test.use({ pace: 'at-once' });
+
+type Sample<Name extends RouteName> = (page: Page, server: Server) => Promise<Params<Name>>;
+const nothing = () => Promise.resolve({});
+
+/** Something to see at each route. */
+const samples: { readonly [Name in RouteName]: Sample<Name> } = {
+  start: nothing,
+  lobby: nothing,
+  new: nothing,
+  table: async (page, server) => {
+    const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
+    await be(page, guest);
+    return { id: await newTable(server.url, guest) };
+  },
+  deal: async (page) => {
+    await page.goto('/');
+    return { id: await playDeal(page, 'Balachandran Menon') };
+  },
+  learn: nothing,
+  rules: () => Promise.resolve({ preset: 'kerala' }),
+  settings: nothing,
+};
+
+/** Addresses by what they are called: every route, and one where nothing is. */
+const places: readonly (RouteName | 'nowhere')[] = [
+  ...(Object.keys(routes) as RouteName[]),
+  'nowhere',
+];
+
+async function address(name: RouteName | 'nowhere', page: Page, server: Server): Promise<string> {
+  if (name === 'nowhere') return '/no/such/page';
+  const sample = samples[name] as Sample<RouteName> | undefined;
+  if (!sample) throw new Error(`the route "${name}" has no sample to walk to: add one above`);
+  return addressOf(name, await sample(page, server));
+}
+
+/** Opens it with these preferences and waits until it is there. */
+async function open(page: Page, path: string, preferences: object): Promise<void> {
+  // Nothing that is on its way from one colour to another is judged.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(
+    (kept) => localStorage.setItem('thurup.preferences', kept),
+    JSON.stringify(preferences),
+  );
+  await page.goto(path);
+  // A page says what it is; the table shows its seats.
+  const there = page.getByRole('heading', { level: 1 }).or(page.locator('.table .seats'));
+  await expect(there.first()).toBeVisible();
+  await expect(page.locator('main[aria-busy="false"]')).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const name of places) {
+  for (const language of ['en', 'ml']) {
+    test(`${name} in ${language}: nothing moves sideways and no word breaks at 360 pixels, axe finds nothing`, async ({
+      page,
+      server,
+    }) => {
+      const path = await address(name, page, server);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await open(page, path, { language });
+      expect(await sideways(page)).toBe(0);
+      expect(await brokenWords(page)).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+    });
+
+    test(`${name} in ${language}: letters twice as large`, async ({ page, server }) => {
+      const path = await address(name, page, server);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await open(page, path, { language, zoom: 200 });
+      expect(await sideways(page)).toBe(0);
+      expect(await brokenWords(page)).toEqual([]);
+      await expectAccessible(page);
+    });
+  }
+
+  test(`${name}: the keyboard reaches everything, shows where it is, and gets out again`, async ({
+    page,
+    server,
+  }) => {
+    await open(page, await address(name, page, server), {});
+    const wanted = await stops(page);
+    expect(wanted.length).toBeGreaterThan(0);
+    const reached = new Set<string>();
+    const unseen: string[] = [];
+    let out = false;
+    // Twice round would be a trap.
+    for (let step = 0; step < 2 * wanted.length + 5 && !out; step += 1) {
+      await page.keyboard.press('Tab');
+      const at = await focused(page);
+      if (at === undefined) out = reached.size > 0;
+      else {
+        if (!at.seen) unseen.push(at.what);
+        out = reached.has(at.key);
+        reached.add(at.key);
+      }
+    }
+    expect(out, 'the keyboard comes back to where it began').toBe(true);
+    expect(unseen, 'where the keyboard is cannot be seen').toEqual([]);
+    expect(
+      wanted.filter(({ key }) => !reached.has(key)).map(({ what }) => what),
+      'what the keyboard does not reach',
+    ).toEqual([]);
+  });
+}

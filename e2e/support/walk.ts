@@ -1,0 +1,89 @@
+// What a walk over the pages looks at: width, words, and where the keyboard goes.
+import type { Page } from '@playwright/test';
+
+export interface Stop {
+  /** Tells one from another; radio buttons of one question are one stop. */
+  key: string;
+  /** For people. */
+  what: string;
+}
+
+/** Pixels that the page is wider than the window. */
+export async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+}
+
+/**
+ * Words in sight that are broken in their middle although they would have had room in a line of their own. Breaks at
+ * hyphens and dashes are none.
+ */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || parent.closest('.sr-only, select, script, style, svg, textarea')) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-–—/]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue;
+        let block: Element = parent;
+        while (getComputedStyle(block).display.startsWith('inline') && block.parentElement)
+          block = block.parentElement;
+        const style = getComputedStyle(block);
+        const room =
+          block.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        const length = lines.reduce((sum, { width }) => sum + width, 0);
+        if (length <= room) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+/** Everything in sight that the keyboard has to reach. Marks each with its key. */
+export async function stops(page: Page): Promise<Stop[]> {
+  return page.evaluate(() => {
+    const found = new Map<string, string>();
+    const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    let next = 0;
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      if (element.tabIndex < 0 || element.matches(':disabled')) continue;
+      if (element.closest('[inert], dialog:not([open])')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const radio =
+        element instanceof HTMLInputElement && element.type === 'radio' ? element.name : undefined;
+      const key = radio === undefined ? `stop ${next++}` : `radio ${radio}`;
+      element.dataset.stop = key;
+      found.set(key, (element.ariaLabel ?? element.textContent ?? '').trim() || element.outerHTML);
+    }
+    return [...found].map(([key, what]) => ({ key, what: what.slice(0, 80) }));
+  });
+}
+
+/** Where the keyboard is, and whether one can see it there; undefined outside the page. */
+export async function focused(page: Page): Promise<(Stop & { seen: boolean }) | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const inside =
+      width > 0 && height > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+    // The frame is at the control, or at what is drawn in its place: its label or what follows it.
+    const drawn = [element, element.closest('label'), element.nextElementSibling];
+    const framed = drawn.some((one) => {
+      if (!one) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    });
+    return {
+      key: element.dataset.stop ?? `unlisted ${element.outerHTML.slice(0, 60)}`,
+      what: (element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 80),
+      seen: inside && framed,
+    };
+  });
+}
