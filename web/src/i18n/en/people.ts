@@ -17,5 +17,6 @@ export const people = {
   sitShort: 'Sit',
   bot: 'bot',
   away: 'away',
+  startsIn: (seconds: number) => `Begins in ${seconds} s`,
   botLike: (name: string, strength: string) => `${strength} · like ${isolate(name)}`,
 };

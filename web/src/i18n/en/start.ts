@@ -6,7 +6,9 @@ export const start = {
   heading: 'Fifty-six, as at home',
   game: 'Two teams bid for how many of the 56 card points they will take, name a trump, and make it good trick by trick.',
   welcome: (name: string) => `Welcome back, ${isolate(name)}`,
-  playNowHint: 'A chair and cards at once; bots take the empty chairs.',
+  playNowHint:
+    'Cards within seconds: with people where there is a chair, and bots on the empty ones.',
+  playBotsHint: 'Cards at once; bots take the other chairs.',
   rulesNow: 'Rules',
   with: 'With',
   withPeople: 'People who wait, or bots',

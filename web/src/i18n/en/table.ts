@@ -200,6 +200,7 @@ export const table = {
 
   // Gathering
   start: 'Start',
+  startNow: 'Start with bots now',
   startHint: 'Empty chairs get bots.',
   startBots: (strength: string) => `Bots: ${strength}`,
   waitStart: (name: string | null) =>

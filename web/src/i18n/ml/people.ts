@@ -17,5 +17,6 @@ export const people: typeof original = {
   sitShort: 'ഇരിക്കാം',
   bot: 'ബോട്ട്',
   away: 'സ്ഥലത്തില്ല',
+  startsIn: (seconds) => `${seconds} സെക്കൻഡിൽ തുടങ്ങും`,
   botLike: (name, strength) => `${strength} · ${isolate(name)} പോലെ`,
 };

@@ -169,6 +169,7 @@ export const table: typeof original = {
   dealsPlayed: 'കളികൾ',
 
   start: 'തുടങ്ങാം',
+  startNow: 'ബോട്ടുകളോടൊത്ത് ഇപ്പോൾ തുടങ്ങാം',
   startHint: 'ഒഴിഞ്ഞ കസേരകളിൽ ബോട്ട് ഇരിക്കും.',
   startBots: (strength) => `ബോട്ട്: ${strength}`,
   waitStart: (name) =>
