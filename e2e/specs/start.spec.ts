@@ -132,6 +132,20 @@ test('without a server the page still opens, and says what to do', async ({ page
   await expect(page.getByRole('list', { name: 'Your hand' }).getByRole('button')).toHaveCount(8);
 });
 
+test('visited once, the page opens without a line and says that there is none', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifty-six, as at home');
+  await expect(page.getByText('The line to the card room is broken')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('The line to the card room is broken')).toBeHidden();
+});
+
 test('the chosen look is there before anything is drawn', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('thurup.preferences', '{"theme":"dark"}'));
   // Without the client's own script only what the page brings along can have set it.
