@@ -67,6 +67,8 @@ pub(crate) struct Weighed {
     pub call: Call,
     /// The convention asks for it: partners rely on it, and nothing else comes into question.
     pub fixed: bool,
+    /// What the tables tell partners at this turn of a later round: made unless something greater is, see [`gives_way`].
+    pub told: Option<Call>,
     /// Calls that come into question with the stakes they would bring, no matter what partners would make of them; empty
     /// when the call is fixed.
     pub options: Vec<(Call, f32)>,
@@ -75,6 +77,21 @@ pub(crate) struct Weighed {
 /// Up to here what the tables call in later rounds is called, whatever the player makes of it: partners hear it that way, and
 /// hear the same when it does not come. Beyond, a bid must be worth its stakes.
 const TOLD: u8 = 36;
+
+/// Whether a call gives way to what the tables tell: all do but a double and a bid for higher stakes.
+pub(crate) fn gives_way(view: &SeatView, call: Call) -> bool {
+    match call {
+        Call::Pass => true,
+        Call::Bid(bid) => bid.value(view.auction.current()) < 40,
+        Call::Double | Call::Redouble => false,
+    }
+}
+
+/// Whether a second stake is worth telling partners more on the way to it.
+fn worth_the_way(view: &SeatView) -> bool {
+    let (worth, us) = (Worth::new(view), view.chair.team());
+    worth.of(us, 2) - worth.of(us, 1) >= 0.5
+}
 
 /// Finds the call to make; none when no call is due.
 pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Option<Weighed> {
@@ -92,16 +109,17 @@ pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opti
                 Partners::Opened(_, _, _, Reply::NothingToSay | Reply::NothingToSayAndPass | Reply::After(Kind::NumberPass))
             )
             && call != Call::Pass;
-        // What the tables tell partners later on they are told, as long as it costs no more than the way there.
-        let told = matches!(call, Call::Bid(bid) if bid.value(auction.current()) <= TOLD);
-        if first || get_out || told {
-            return Some(Weighed { call, fixed: true, options: Vec::new() });
+        if first || get_out {
+            return Some(Weighed { call, fixed: true, told: None, options: Vec::new() });
         }
     }
     let later = proposed.map(|(call, _)| call).filter(|call| *call != Call::Pass);
     let (call, options) = judge(view, &situation, heard, temper, later);
+    let told =
+        later.filter(|call| matches!(call, Call::Bid(bid) if bid.value(auction.current()) <= TOLD) && worth_the_way(view));
     let call = Some(call).filter(legal).or_else(|| fallback(view))?;
-    Some(Weighed { call, fixed: false, options })
+    let call = told.filter(|_| gives_way(view, call)).unwrap_or(call);
+    Some(Weighed { call, fixed: false, told, options })
 }
 
 /// The call with the best prospect, and the prospects of all.

@@ -89,6 +89,8 @@ pub(crate) fn think(
     if budget.call_worlds == 0 || (weighed.fixed && !guard::doubtful(view, budget, weighed.call)) {
         return Some(plain(weighed.call));
     }
+    // Once the others double, and in noes that nobody means to play, even what the tables tell may be one call too many.
+    let doubted = weighed.told.is_some_and(|told| guard::doubtful(view, budget, told));
     let mut options = in_question(view, heard, mind, &weighed);
     if options.len() <= 1 {
         return Some(plain(weighed.call));
@@ -161,7 +163,15 @@ pub(crate) fn think(
     {
         options[..=way_out].rotate_right(1);
     }
-    Some(Thought { call: options.first()?.call, options })
+    let call = options.first()?.call;
+    let told = weighed.told.filter(|told| *told != call && !doubted && calls::gives_way(view, call));
+    if let Some(told) = told {
+        match options.iter().position(|option| option.call == told) {
+            Some(at) => options[..=at].rotate_right(1),
+            None => options.clear(),
+        }
+    }
+    Some(Thought { call: told.unwrap_or(call), options })
 }
 
 /// The calls to think through: the one that counting makes first, then the most promising that tell partners nothing wrong.
