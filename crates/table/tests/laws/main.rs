@@ -658,6 +658,41 @@ fn bots_are_chosen_by_strength() {
     assert_eq!(sim.act(0, &TableAction::SetSettings { settings }), Err(Refusal::NoSuchStrength("god".into())));
 }
 
+/// A line of `tests/logs`: an event of a log as a released version stored it.
+#[derive(serde::Deserialize)]
+struct Line {
+    number: u64,
+    at: u64,
+    payload: String,
+}
+
+/// A log of each version that was ever written folds, and what it folds to stays the same when it is written anew.
+#[test]
+fn logs_of_each_version_are_read() {
+    for (version, text) in [(1, include_str!("../logs/v1.jsonl")), (2, include_str!("../logs/v2.jsonl"))] {
+        let lines: Vec<Line> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert!(lines.iter().all(|line| line.payload.starts_with(&format!("{{\"v\":{version},"))), "{version}");
+        let entries: Vec<Entry> = lines.iter().map(|line| Entry::read(line.number, line.at, &line.payload).unwrap()).collect();
+        let fold = |entries: &[Entry]| {
+            let mut state = TableState::begin(table_id(), &entries[0]).unwrap();
+            entries[1..].iter().for_each(|entry| state.apply(entry).unwrap());
+            format!("{state:?}")
+        };
+        let again: Vec<Entry> =
+            entries.iter().map(|entry| Entry::read(entry.number, entry.at, &entry.write().unwrap()).unwrap()).collect();
+        assert_eq!(entries, again, "{version}");
+        assert!(entries.iter().all(|entry| !entry.write().unwrap().contains("Anu")), "no names");
+        assert_eq!(fold(&entries), fold(&again), "{version}");
+        let ends = entries.iter().filter(|entry| entry.event == Event::DealEnded).count();
+        assert!(version == 1 || ends > 0, "{version}");
+        for end in entries.iter().filter(|entry| entry.event == Event::DealEnded) {
+            let slice = &entries[..usize::try_from(end.number).unwrap()];
+            let (_, file) = thurup_table::deal_file::from_log(table_id(), slice).unwrap();
+            assert!(thurup_table::deal_file::page("0".repeat(26).parse().unwrap(), &file, &Names::default()).is_ok());
+        }
+    }
+}
+
 /// Logs of an earlier version name bots who have gone, and settings that say nothing of bots, cards and hints.
 #[test]
 fn older_logs_are_read() {
