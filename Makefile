@@ -99,6 +99,7 @@ lint: web ## Check formats, lints and licences
 	"$$deny" --locked check licenses bans sources
 	node scripts/npm-licences.mjs web/package-lock.json e2e/package-lock.json
 	node scripts/check-links.mjs
+	node scripts/circles.mjs
 
 .PHONY: advisories
 advisories: ## Look for known flaws in our libraries; needs a network

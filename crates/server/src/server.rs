@@ -66,6 +66,7 @@ impl Server {
     /// When the address or the database cannot be used.
     pub async fn start(mut config: Config) -> Result<Self, StartError> {
         telemetry::count();
+        bear_with_large_files();
         // The addresses first: they are cheap to fail, and a second server must not touch the database.
         let (listener, address) = bind(config.listen)?;
         let figures = config.metrics.map(bind).transpose()?;
@@ -135,6 +136,18 @@ pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr)) -> Result
     told_to_end.await;
     server.stop().await;
     Ok(())
+}
+
+/// Where files may only grow up to some size, a write beyond it is to fail as on a full disk, not to end the process.
+fn bear_with_large_files() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        // Once it has been listened to, the signal does nothing else any more.
+        if let Err(error) = signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw())) {
+            tracing::warn!(%error, "a file that may grow no more will end the process");
+        }
+    }
 }
 
 /// Ready once the process is told to end, from the moment of this call on.
