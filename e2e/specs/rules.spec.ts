@@ -63,7 +63,7 @@ test('what is no file of rules is refused with what to do, and changes nothing',
   const take = page.getByRole('button', { name: 'Take over' });
   await paste.fill('<!doctype html>');
   await take.click();
-  await expect(page.getByText(/^line 1: it is no TOML/)).toBeVisible();
+  await expect(page.getByText(/line 1: it is no TOML/)).toBeVisible();
   await paste.fill('base = "kerala"\nself_raise = "sometimes"');
   await take.click();
   await expect(page.getByText('`sometimes`')).toBeVisible();
