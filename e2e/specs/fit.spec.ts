@@ -14,6 +14,8 @@ const NAMES = [
   'Gopalakrishnan',
   'Thomaskutty Chacko',
 ];
+/** Dozens of calls by six people take a busy machine long. */
+const AWAY = { timeout: 120_000 };
 const SIZES = [
   [360, 640],
   [390, 664],
@@ -35,7 +37,7 @@ test('an auction of eight rounds with long names fits every window, with every s
   await start(six);
   await goOn(six, { calls: 43, last: 1 });
   const { box, hand } = parts(page);
-  await expect(box).toBeVisible();
+  await expect(box).toBeVisible(AWAY);
   await expect(hand.getByRole('button')).toHaveCount(8);
   const calls = await page.locator('.auction td button').count();
   expect(calls).toBeGreaterThan(42);
@@ -87,7 +89,7 @@ test('while cards are played the table fits every window, in both languages', as
   await start(six);
   await goOn(six, { calls: 6, cards: 16, last: 0 });
   const { playable } = parts(page);
-  await expect(playable.first()).toBeVisible();
+  await expect(playable.first()).toBeVisible(AWAY);
   for (const language of ['en', 'ml']) {
     for (const zoom of [100, 200]) {
       await withLetters(page, zoom, { language });
@@ -113,7 +115,7 @@ test('without a line there is one warning, and it hides nothing', async ({
   await page.goto(`/t/${six.table}`);
   await start(six);
   await goOn(six, { calls: 43, last: 1 });
-  await expect(parts(page).box).toBeVisible();
+  await expect(parts(page).box).toBeVisible(AWAY);
   await context.setOffline(true);
   await expect(page.getByText(/The line is broken/)).toBeVisible();
   expect(
