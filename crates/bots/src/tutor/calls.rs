@@ -12,11 +12,18 @@ pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought)
     std::iter::once(says).chain(leads_to(view, thought)).collect()
 }
 
+/// Part of the likely deals that must have led to a contract of a team for its chances to be told.
+const ENOUGH: f64 = 0.25;
+
 /// What the call chosen leads to, where that was thought through. The chances are guesses, deal by deal, so they are told in
 /// words and not as a count.
 fn leads_to(view: &SeatView, thought: &Thought) -> Option<Claim> {
     let option = thought.options.first()?;
     let [ours, theirs] = [0, 1].map(|side| (option.in_it[side], option.made[side], option.values[side]));
+    // A guess from a few deals is none.
+    if ours.0.max(theirs.0) < ENOUGH {
+        return None;
+    }
     let made = |(deals, made, _): (f64, f64, f64)| Likely::of(made / deals);
     if ours.0 > 0.0 && ours.0 >= theirs.0 {
         let mean = (ours.2 / ours.0).round() as u8;
