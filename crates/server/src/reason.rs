@@ -58,6 +58,8 @@ pub enum Reason {
     HelloFirst,
     /// The connection reads too slowly.
     TooSlow,
+    /// The log of a table has a gap, or something in it does not fit.
+    LogDamaged,
     /// Something unexpected within the server.
     Internal,
 }
@@ -90,6 +92,7 @@ impl Reason {
             Self::Stopping => "stopping",
             Self::HelloFirst => "hello-first",
             Self::TooSlow => "too-slow",
+            Self::LogDamaged => "log-damaged",
             Self::Internal => "internal",
         }
     }
@@ -163,6 +166,12 @@ impl Reason {
             Self::TooSlow => {
                 ("The connection was too slow and is made anew.".into(), "കണക്ഷൻ വളരെ പതുക്കെയായതിനാൽ വീണ്ടും ബന്ധിപ്പിക്കുന്നു.".into())
             }
+            Self::LogDamaged => (
+                "Part of this table's log is missing or damaged, so it cannot be opened. Whoever runs the server has been told."
+                    .into(),
+                "ഈ മേശയുടെ രേഖയിൽ ഒരു ഭാഗം നഷ്ടമായി, അല്ലെങ്കിൽ കേടായി; അതിനാൽ തുറക്കാനാവുന്നില്ല. സെർവർ നടത്തുന്നവരെ അറിയിച്ചിട്ടുണ്ട്."
+                    .into(),
+            ),
             Self::Internal => (
                 "Something went wrong at our end. Nothing is lost; try again.".into(),
                 "ഞങ്ങളുടെ ഭാഗത്ത് എന്തോ പിഴവുണ്ടായി. ഒന്നും നഷ്ടമായിട്ടില്ല; വീണ്ടും ശ്രമിക്കൂ.".into(),
@@ -198,6 +207,7 @@ impl From<StoreError> for Reason {
             StoreError::Full => Self::DiskFull,
             StoreError::Closed => Self::Stopping,
             StoreError::Unknown => Self::NotKnown,
+            StoreError::Gap { .. } => Self::LogDamaged,
             _ => Self::StoreFailed,
         }
     }

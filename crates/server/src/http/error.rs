@@ -34,7 +34,7 @@ impl IntoResponse for ApiError {
 fn status(reason: &Reason) -> StatusCode {
     match reason {
         Reason::Table(Refusal::PlayersOnly | Refusal::NotModerator) => StatusCode::FORBIDDEN,
-        Reason::Table(Refusal::Internal) | Reason::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Reason::Table(Refusal::Internal) | Reason::Internal | Reason::LogDamaged => StatusCode::INTERNAL_SERVER_ERROR,
         Reason::Table(_) => StatusCode::CONFLICT,
         Reason::UnknownSecret => StatusCode::UNAUTHORIZED,
         Reason::ForeignOrigin | Reason::ForeignHost(_) => StatusCode::FORBIDDEN,

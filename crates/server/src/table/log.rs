@@ -20,7 +20,7 @@ impl From<Trouble> for Reason {
     fn from(trouble: Trouble) -> Self {
         match trouble {
             Trouble::Store(error) => error.into(),
-            Trouble::Log(_) => Self::Internal,
+            Trouble::Log(_) => Self::LogDamaged,
         }
     }
 }

@@ -103,7 +103,8 @@ async fn illegal_calls_and_cards_are_refused_with_a_reason_and_change_nothing() 
         (json!({ "do": "ask-redeal" }), "no-redeal"),
         (json!({ "do": "close-trick" }), "no-trick-to-close"),
         (json!({ "do": "ready" }), "nobody-waits"),
-        (json!({ "do": "contribute", "entropy": "00" }), "bad-entropy"),
+        (json!({ "do": "contribute", "entropy": "00", "commitment": "00" }), "bad-entropy"),
+        (json!({ "do": "contribute", "entropy": "00".repeat(32), "commitment": "00" }), "other-shuffle"),
         (json!({ "do": "sit", "chair": 2 }), "already-seated"),
     ] {
         assert_eq!(anu.act(action.clone()).await.as_deref(), Some(code), "{action}");

@@ -82,9 +82,16 @@ fn lasting(view: &Value, you: &Value) -> Value {
         "trick": play["trick"],
         "turn": [view["auction"]["turn"]["chair"], play["turn"]["chair"]],
         "chat": each(&view["chat"], &|line| json!([line["who"], line["name"], line["team"], line["text"], line["at"]])),
-        "hand": each(&you["hand"], &|held| held["card"].clone()),
+        "hand": hand(you),
         "you": [you["id"], you["chair"], you["calls"]["pass"], you["moderator"], you["hint"]["reason"]],
     })
+}
+
+/// The cards held, whatever order they are shown in.
+fn hand(you: &Value) -> Vec<&str> {
+    let mut cards: Vec<&str> = you["hand"].as_array().into_iter().flatten().filter_map(|held| held["card"].as_str()).collect();
+    cards.sort_unstable();
+    cards
 }
 
 #[tokio::test]
