@@ -55,8 +55,7 @@ fn used_by(name: &str) -> Vec<String> {
         ])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
-        .unwrap();
+        .unwrap_or_else(|error| panic!("cargo cannot be asked: {error}"));
     assert!(asked.status.success(), "{}", String::from_utf8_lossy(&asked.stderr));
-    let text = String::from_utf8(asked.stdout).unwrap();
-    text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+    String::from_utf8_lossy(&asked.stdout).lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
 }

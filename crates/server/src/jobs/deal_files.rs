@@ -42,7 +42,7 @@ async fn file(store: &Store, line: &Outbound) -> Result<Option<DealRow>, Trouble
         fold(&mut state, table, &row)
     };
     store.log(line.stream, Begin::Checkpoint, Some(line.number), each).await?;
-    let Some((id, file)) = state.as_ref().and_then(|state| deal_file::file(state)) else { return Ok(None) };
+    let Some((id, file)) = state.as_ref().and_then(deal_file::file) else { return Ok(None) };
     let payload = serde_json::to_string(&file).map_err(|error| Trouble::Log(error.to_string()))?;
     Ok(Some(DealRow { id, stream: line.stream, ended_at, payload }))
 }

@@ -169,9 +169,9 @@ async fn who_says_nothing_or_not_enough_is_let_go() {
             if line.send(Message::Ping(Vec::new().into())).await.is_err() {
                 break;
             }
-            match timeout(SHORT / 4, futures_util::StreamExt::next(&mut line)).await {
-                Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => break,
-                _ => {}
+            let heard = timeout(SHORT / 4, futures_util::StreamExt::next(&mut line)).await;
+            if let Ok(None | Some(Err(_) | Ok(Message::Close(_)))) = heard {
+                break;
             }
         }
     })
