@@ -28,6 +28,8 @@ pub fn config(folder: &TempDir) -> Config {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: format!("sqlite:{}/thurup.db", folder.path().display()),
         pace: Pace::at_once(),
+        // As between machines; the tests that kill the server, and those in the browser, run over the usual bus.
+        bus_in_bytes: true,
         ..Config::default()
     }
 }
