@@ -1,6 +1,8 @@
 //! The crates below the server do no input or output: nothing they are built from can open a file of its own accord, a
 //! connection or a generator of random numbers.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 use std::process::Command;
 
 const PURE: [&str; 6] = ["thurup-rules", "thurup-solver", "thurup-systems", "thurup-bots", "thurup-wire", "thurup-table"];

@@ -1,5 +1,7 @@
 //! Laws of the tables, over made-up tables and made-up actions, in virtual time.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
 mod sim;
 
 use proptest::prelude::*;
