@@ -1,7 +1,7 @@
 //! The crates below the server do no input or output: nothing they are built from can open a file of its own accord, a
 //! connection or a generator of random numbers.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::panic, reason = "tests")]
 
 use std::process::Command;
 
