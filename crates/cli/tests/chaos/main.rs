@@ -68,6 +68,20 @@ fn a_full_disk_loses_nothing() {
 }
 
 #[test]
+fn syncs_that_fail_lose_nothing() {
+    let seed = seed(4);
+    let faults = run(disasters::failing_syncs(seed, 3, 5));
+    assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
+}
+
+#[test]
+fn a_limit_on_the_length_of_files_loses_nothing() {
+    let seed = seed(6);
+    let faults = run(disasters::small_files(seed, 2));
+    assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
+}
+
+#[test]
 fn garbage_disturbs_nobody() {
     let seed = seed(7);
     let faults = run(crowds::garbage(seed, 40));
