@@ -93,6 +93,7 @@ lint: web ## Check formats, lints and licences
 	@$(MAKE) $(E2E_MODULES)
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	npm --prefix web run --silent lint
 	npm --prefix web run --silent format:check
 	npm --prefix e2e run --silent format:check
 	deny="$$(scripts/cargo-deny.sh)"

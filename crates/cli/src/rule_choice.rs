@@ -23,12 +23,8 @@ pub fn resolve(choice: &str) -> Result<RuleSet, Failure> {
 }
 
 fn unknown(choice: &str) -> String {
-    let hint = match nearest(choice, Preset::ALL.map(Preset::name)) {
-        Some(name) => format!("did you mean `{name}`?"),
-        None => {
-            let names: Vec<_> = Preset::ALL.into_iter().map(Preset::name).collect();
-            format!("the presets are {}; a file with rules of your own ends in .toml", names.join(", "))
-        }
-    };
-    format!("there is no rule set `{choice}`; {hint}")
+    let names = Preset::ALL.map(Preset::name);
+    let meant = nearest(choice, names).map(|name| format!("did you mean `{name}`? ")).unwrap_or_default();
+    let presets = names.join(", ");
+    format!("there is no rule set `{choice}`; {meant}the presets are {presets}; a file with rules of your own ends in .toml")
 }

@@ -33,6 +33,8 @@ const WRITE_BUFFER: usize = 8192;
 const READ_ON: usize = 4;
 /// Time for the other side to take our last words.
 const LINGER: Duration = Duration::from_secs(3);
+/// Messages that are still read meanwhile: who floods the line is cut off.
+const LAST_READ: usize = 1000;
 /// A quiet connection is asked for a sign of life so often, and closed after twice that without one.
 const PING: Duration = Duration::from_secs(30);
 
@@ -187,7 +189,13 @@ impl Line {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.code()) };
         if self.send(Message::Close(Some(frame))).await {
             // Closing with something unread would reset the line, and our last words would be lost on the way.
-            let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let rest = async {
+                for _ in 0..LAST_READ {
+                    if !matches!(self.socket.recv().await, Some(Ok(_))) {
+                        break;
+                    }
+                }
+            };
             let _ = timeout(LINGER, rest).await;
         }
     }
