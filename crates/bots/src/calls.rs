@@ -115,8 +115,10 @@ pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opti
     }
     let later = proposed.map(|(call, _)| call).filter(|call| *call != Call::Pass);
     let (call, options) = judge(view, &situation, heard, temper, later);
-    let told =
-        later.filter(|call| matches!(call, Call::Bid(bid) if bid.value(auction.current()) <= TOLD) && worth_the_way(view));
+    let within = |call: &Call| matches!(call, Call::Bid(bid) if bid.value(auction.current()) <= TOLD);
+    // A partner's double is left to stand, and one's own doubled contract left, for what it is worth.
+    let undoubled = auction.standing().is_none_or(|standing| standing.doubled == Doubled::Undoubled);
+    let told = later.filter(|call| undoubled && within(call) && worth_the_way(view));
     let call = Some(call).filter(legal).or_else(|| fallback(view))?;
     let call = told.filter(|_| gives_way(view, call)).unwrap_or(call);
     Some(Weighed { call, fixed: false, told, options })
@@ -168,7 +170,8 @@ fn judge(
     };
     let mut best = (Call::Pass, pass + margin);
     let mut options = vec![(Call::Pass, pass)];
-    options.extend(later.map(|call| (call, pass)));
+    // Over a contract of one's own the tables only tell more, on the way to a second stake.
+    options.extend(later.filter(|_| !ours || worth_the_way(view)).map(|call| (call, pass)));
 
     // The cheapest bid in each strain, and the levels above it.
     let no_trump = [Strain::NoTrump, Strain::Noes].into_iter().find(|strain| match strain {

@@ -5,9 +5,12 @@
 use std::num::NonZeroUsize;
 
 use thurup_bots::duel::Duel;
-use thurup_bots::{advise, by_name};
-use thurup_rules::{Action, Chair, Deal, Format, Hand, Match, Outcome, Phase, Preset, RuleSet, SeatView, Seats, Team};
+use thurup_bots::{Claim, Player, SearchBot, Strength, Worlds, by_name, claims};
+use thurup_rules::{Action, Chair, Deal, Format, Hand, Match, Outcome, Phase, Preset, RuleSet, SeatView, Seats, Team, Text};
 use thurup_systems::Convention;
+
+/// The likely deals that are drawn: calls a little apart in worth, as some here are without the score, hang on them.
+const DRAWING: u64 = 7;
 
 /// A match before its last deal, in which this team is so many stakes ahead of the other.
 fn last_deal(ahead: Team, lead: u8) -> Match {
@@ -52,7 +55,11 @@ fn view(rules: RuleSet, hand: &str, leader: u8, calls: &str) -> SeatView {
 fn calls(bot: &str, view: &SeatView, game: Match) -> [String; 2] {
     let convention = Convention::of(view.auction.rules());
     [Some(game), None].map(|match_score| {
-        match by_name(bot, convention, 7).unwrap().act(&SeatView { match_score, ..view.clone() }) {
+        let mut bot: Box<dyn Player> = match bot {
+            "full" => Box::new(SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard).with_drawing(DRAWING)),
+            name => by_name(name, convention, 0).unwrap(),
+        };
+        match bot.act(&SeatView { match_score, ..view.clone() }) {
             Action::Call(call) => call.to_string(),
             other => format!("{other:?}"),
         }
@@ -118,7 +125,12 @@ fn far_from_the_end_calls_are_those_of_plain_stakes() {
 fn the_tutor_says_when_it_is_for_the_score() {
     let view = view(Preset::Kerala.rules(), "T.J9AKK.9.Q", 1, "28H P 29H P P P");
     let convention = Convention::of(view.auction.rules());
-    let told = |match_score| advise(&SeatView { match_score, ..view.clone() }, convention).reason;
+    let told = |match_score| {
+        let (_, claims) = claims(&SeatView { match_score, ..view.clone() }, convention, DRAWING);
+        let sentences: Vec<Text> = claims.iter().map(Claim::text).collect();
+        let join = |pick: fn(&Text) -> &str| sentences.iter().map(pick).collect::<Vec<_>>().join(" ");
+        Text::new(join(|text| &text.en), join(|text| &text.ml))
+    };
     let [with, without] = [told(Some(last_deal(Team::Odd, 2))), told(None)];
     assert!(with.en.contains("score of the match") && with.en.contains("40 hearts"), "{}", with.en);
     assert!(with.ml.contains("സ്കോർ"), "{}", with.ml);

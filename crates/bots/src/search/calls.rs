@@ -164,7 +164,13 @@ pub(crate) fn think(
         options[..=way_out].rotate_right(1);
     }
     let call = options.first()?.call;
-    let told = weighed.told.filter(|told| *told != call && !doubted && calls::gives_way(view, call));
+    let stops = |told: Call| {
+        let of = |call: Call| options.iter().find(|option| option.call == call).map(Prospect::worth);
+        let better = of(call).zip(of(told)).is_some_and(|(pass, told)| pass - told > judgement.stop);
+        view.match_score.is_some() && call == Call::Pass && better
+    };
+    let gives_way = |told: Call| told != call && !doubted && calls::gives_way(view, call) && !stops(told);
+    let told = weighed.told.filter(|&told| gives_way(told));
     if let Some(told) = told {
         match options.iter().position(|option| option.call == told) {
             Some(at) => options[..=at].rotate_right(1),

@@ -70,6 +70,8 @@ pub struct Judgement {
     pub near: f32,
     /// Stakes by which counting alone must find a call better than all others for it to be made without a thought.
     pub clear: f32,
+    /// Stakes of a match by which a pass must be better than what the tables tell in later rounds to be made instead.
+    pub stop: f64,
     /// Chance to make its contract that a natural bid needs.
     pub ready: f64,
     /// Chance to be right that a double or redouble needs.
@@ -99,6 +101,7 @@ impl Default for Judgement {
             lean: 0.08,
             near: 0.7,
             clear: 0.6,
+            stop: 0.6,
             ready: 0.4,
             sure: 0.7,
             proven: 0.4,
