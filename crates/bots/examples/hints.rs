@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut turns = number as usize;
         while let Some(turn) = deal.turn() {
             let view = deal.seat_view(turn);
-            if turns % every == 0 {
+            if turns.is_multiple_of(every) {
                 hints += 1;
                 let faults = hints::faults(&view, convention, |claim| {
                     let name: String = format!("{claim:?}").chars().take_while(|c| !c.is_ascii_digit()).take(48).collect();
