@@ -2,6 +2,8 @@
 // /api: what happens at the tables comes from the server or not at all. The build writes the list `files` above: what the
 // start page needs, which is kept from the first visit on.
 const store = 'thurup-2';
+// A script that is asked for with an origin is the same as without: names with a content's hash tell all.
+const found = { ignoreVary: true };
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -37,7 +39,7 @@ self.addEventListener('fetch', (event) => {
 
 async function asset(request) {
   const cache = await caches.open(store);
-  const kept = await cache.match(request);
+  const kept = await cache.match(request, found);
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
@@ -51,7 +53,7 @@ async function newest(request) {
     if (answer.ok) await cache.put(request, answer.clone());
     return answer;
   } catch (failure) {
-    const kept = await cache.match(request);
+    const kept = await cache.match(request, found);
     if (kept) return kept;
     throw failure;
   }
@@ -64,7 +66,7 @@ async function page(request) {
     const answer = await fetch(request);
     if (answer.ok) {
       const text = await answer.clone().text();
-      const kept = await cache.match('/');
+      const kept = await cache.match('/', found);
       if (kept && (await kept.text()) !== text) {
         for (const file of await cache.keys()) await cache.delete(file);
       }
@@ -72,7 +74,7 @@ async function page(request) {
     }
     return answer;
   } catch (failure) {
-    const kept = await cache.match('/');
+    const kept = await cache.match('/', found);
     if (kept) return kept;
     throw failure;
   }

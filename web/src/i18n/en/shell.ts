@@ -23,6 +23,7 @@ export const shell = {
   notFoundTitle: 'No such page',
   notFound:
     'There is nothing at this address. Perhaps the link was cut short; ask for it again, or start from home.',
+  toLobby: 'To the lobby',
   toHome: 'Go home',
   blue: 'Blue',
   red: 'Red',
