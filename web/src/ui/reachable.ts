@@ -1,0 +1,16 @@
+/** For what scrolls where room is short: the keyboard reaches it then, and passes it by otherwise. */
+export function reachable(node: HTMLElement): () => void {
+  const look = () => {
+    if (node.scrollHeight > node.clientHeight) node.tabIndex = 0;
+    else node.removeAttribute('tabindex');
+  };
+  const sized = new ResizeObserver(look);
+  sized.observe(node);
+  const changed = new MutationObserver(look);
+  changed.observe(node, { childList: true, characterData: true, subtree: true });
+  look();
+  return () => {
+    sized.disconnect();
+    changed.disconnect();
+  };
+}
