@@ -15,7 +15,6 @@ const KNOWN = new Set([
   'bots: search::calls search::guard',
   'bots: search::cards search::habits',
   'server: http::openapi http::pages http::router http::routes::deals http::routes::people http::routes::rules http::routes::tables',
-  'solver: moves setup trick',
   'systems: association card club international kerala natural prepared promise standard system',
   'systems: condition known words',
   'table: checkpoint event state',

@@ -12,14 +12,17 @@
 //! # Ok(()) }
 //! ```
 //!
-//! The parts, from the bottom up: what a deck is (`deck`), what stays the same in a deal (`setup`), tricks (`trick`), moves and
-//! their order (`moves`), bounds (`bounds`), the transposition table (`table`), the search (`search`), and what is asked of it
-//! ([`Solver`]), on many threads ([`Pool`]). Each says why what it leaves out cannot change an answer.
+//! The parts, from the bottom up: what a deck is (`deck`), what stays the same in a deal (`setup`), tricks (`trick`), cards that
+//! need no try (`neighbours`), the order of moves (`order`, by `weights` and by the `history` of the deal), bounds (`bounds`), the
+//! transposition table (`table`), the search (`search`), and what is asked of it ([`Solver`]), on many threads ([`Pool`]). Each
+//! says why what it leaves out cannot change an answer.
 
 mod bounds;
 mod case;
 mod deck;
-mod moves;
+mod history;
+mod neighbours;
+mod order;
 mod pool;
 mod position;
 mod questions;
@@ -28,13 +31,14 @@ mod setup;
 mod solver;
 mod table;
 mod trick;
+mod weights;
 
 pub use case::{Case, CaseError};
-#[doc(hidden)]
-pub use moves::{WEIGHTS, Weights};
 pub use pool::Pool;
 pub use position::{Position, PositionError};
 pub use questions::{CardValue, Par, PlayedCard, STRAINS, StrainTable};
 #[doc(hidden)]
 pub use search::Parts;
 pub use solver::{Bounds, Limits, Solver, Stats};
+#[doc(hidden)]
+pub use weights::{WEIGHTS, Weights};

@@ -14,7 +14,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bounds::Standing;
 use crate::deck::{Deck, card_points, lane_of};
-use crate::moves::{self, Fate, Holdings, Moves, Tries, distinct};
+use crate::history::{Choice, History};
+use crate::neighbours::{Fate, Tries, are_neighbours, comparing, distinct};
+use crate::order::{self, Holdings, Moves};
 use crate::setup::{MOST_SEATS, Setup};
 use crate::table::{Key, Pairs, Proof, Table};
 use crate::trick::{Followers, Trick};
@@ -28,6 +30,8 @@ pub struct Parts {
     pub pairs: bool,
     /// A look into the table for each last card of a trick before any is played.
     pub look_ahead: bool,
+    /// What was learned of the deal in the order of moves.
+    pub history: bool,
     /// Bounds from trumps.
     pub sure_trumps: bool,
     /// Bounds from winners that run.
@@ -49,6 +53,7 @@ impl Parts {
         table: true,
         pairs: true,
         look_ahead: true,
+        history: true,
         sure_trumps: true,
         quick_tricks: true,
         decided_tricks: true,
@@ -61,6 +66,7 @@ impl Parts {
         table: false,
         pairs: false,
         look_ahead: false,
+        history: false,
         sure_trumps: false,
         quick_tricks: false,
         decided_tricks: false,
@@ -114,6 +120,7 @@ pub(crate) struct Led<'f> {
 pub(crate) struct Search<'a, const SEATS: usize, D> {
     pub setup: &'a Setup,
     pub table: &'a mut Table,
+    pub history: &'a mut History,
     pub parts: Parts,
     /// Positions between tricks looked at.
     pub nodes: u64,
@@ -254,7 +261,8 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
             Tries { cards: hand, pairs: Pairs::NONE }
         };
         let mut moves = Moves::new();
-        moves::order_lead::<D>(setup, &followers, hand, all, tries.cards, &mut moves);
+        let marks = self.parts.history.then(|| self.history.marks(Choice::lead(at.tricks)));
+        order::order_lead::<D>(setup, &followers, hand, all, marks, tries.cards, &mut moves);
         let proof = self.try_leads(at, goal, &followers, moves.cards());
         // The cards left out count if none reaches the goal.
         if i32::from(proof.points) >= goal { proof } else { Proof { pairs: proof.pairs.or(tries.pairs), ..proof } }
@@ -272,7 +280,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         let setup = self.setup;
         let hand = setup.dealt[at.leader & 7] & at.rest.all;
         let mut best = Proof::new(0, Pairs::NONE);
-        let mut proved = 0;
+        let (mut proved, mut vain) = (0, 0);
         for card in moves {
             if proved >> card & 1 == 1 {
                 continue;
@@ -283,8 +291,10 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                 break;
             }
             if i32::from(proof.points) >= goal {
+                self.history.learn(Choice::lead(at.tricks), card, vain);
                 return proof;
             }
+            vain |= 1 << card;
             let (cards, bound) = self.proved_with(card, proof, goal, hand & !proved, at.rest.all & !hand);
             best = best.highest(bound);
             proved |= cards;
@@ -310,10 +320,10 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                 let other = rest.trailing_zeros();
                 rest &= rest - 1;
                 let points = i32::from(proof.points) + (card_points::<D>(other) - card_points::<D>(card)).abs();
-                if points < goal && moves::are_neighbours::<D>(card, other, others) {
+                if points < goal && are_neighbours::<D>(card, other, others) {
                     cards |= 1 << other;
                     bound.points = bound.points.max(points as u8);
-                    bound.pairs = bound.pairs.or(moves::comparing(setup, card, other, others));
+                    bound.pairs = bound.pairs.or(comparing(setup, card, other, others));
                 }
             }
         }
@@ -368,23 +378,22 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         if looks_ahead {
             self.fetch_ahead(led, rest, trick, place, tries.cards);
         }
-        let holdings =
-            Holdings { hand: setup.dealt[seat & 7] & rest.all, opponents: setup.side[seat & 1 ^ 1] & rest.all, all: rest.all };
-        let mut moves = Moves::new();
-        if looks_ahead && led.at.tricks == 2 {
-            // A look at the last trick settles each of them.
-            moves.take(tries.cards);
-        } else {
-            moves::order_follow::<D>(setup, followers, trick, place, &holdings, tries.cards, &mut moves);
-        }
         let mut best = Proof::new(0, tries.pairs);
-        let mut proved = 0;
+        let (mut proved, mut vain) = (0, 0);
         if looks_ahead {
-            match self.look_ahead(led, rest, trick, place, goal, moves.cards(), legal, others) {
+            match self.look_ahead(led, rest, trick, place, goal, tries.cards, legal, others) {
                 Ok(proof) => return proof,
                 Err((bound, cards)) => (best, proved) = (best.highest(bound), cards),
             }
         }
+        let holdings =
+            Holdings { hand: setup.dealt[seat & 7] & rest.all, opponents: setup.side[seat & 1 ^ 1] & rest.all, all: rest.all };
+        let behind = order::behind(followers, trick, place);
+        let choice = Choice::follow(led.at.tricks, followers.suit, trick.best, behind);
+        let marks = self.parts.history.then(|| self.history.marks(choice));
+        let mut moves = Moves::new();
+        let open = tries.cards & !proved;
+        order::order_follow::<D>(setup, followers, trick, place, behind, &holdings, marks, open, &mut moves);
         for card in moves.cards() {
             if proved >> card & 1 == 1 {
                 continue;
@@ -394,8 +403,10 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                 break;
             }
             if i32::from(proof.points) >= goal {
+                self.history.learn(choice, card, vain);
                 return proof;
             }
+            vain |= 1 << card;
             let (cards, bound) = self.proved_with(card, proof, goal, legal & !proved, others);
             best = best.highest(bound);
             proved |= cards;
@@ -511,13 +522,15 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         trick: Trick,
         place: usize,
         goal: i32,
-        tries: impl Iterator<Item = u32>,
+        mut tries: u64,
         legal: u64,
         others: u64,
     ) -> Result<Proof, (Proof, u64)> {
         let mut best = Proof::new(0, Pairs::NONE);
         let mut proved = 0;
-        for card in tries {
+        while tries != 0 {
+            let card = tries.trailing_zeros();
+            tries &= tries - 1;
             let (rest, trick, _) = self.advance(led.followers, rest, trick, place, card);
             let next = Self::next_lead(led, rest, trick);
             let Some(proof) = self.known(&next, Self::goal_after(&next, trick, place, goal)) else { continue };
@@ -568,7 +581,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
             }
             let hand = hands[at.leader];
             let mut moves = Moves::new();
-            moves::order_lead::<D>(setup, &followers, hand, all, hand, &mut moves);
+            order::order_lead::<D>(setup, &followers, hand, all, None, hand, &mut moves);
             let Some(card) = moves.first() else { break };
             let facts = &followers[(card >> 4) as usize & 3];
             let mut trick = Trick::led::<D>(setup, card);
@@ -577,7 +590,9 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
                 let seat = Self::seat(at.leader, place);
                 let holdings = Holdings { hand: hands[seat], opponents: setup.side[seat & 1 ^ 1] & all, all };
                 let mut moves = Moves::new();
-                moves::order_follow::<D>(setup, facts, trick, place, &holdings, facts.legal[place], &mut moves);
+                let behind = order::behind(facts, trick, place);
+                let legal = facts.legal[place];
+                order::order_follow::<D>(setup, facts, trick, place, behind, &holdings, None, legal, &mut moves);
                 let Some(card) = moves.first() else { break };
                 trick = self.add(facts, trick, place, card);
                 all &= !(1 << card);

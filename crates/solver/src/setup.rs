@@ -1,8 +1,8 @@
 //! What stays the same through the search of one deal: who was dealt what, which card beats which, and how positions are named.
 
 use crate::deck::{Deck, LANE_BITS, lane, lane_of};
-use crate::moves::{self, FollowScores, Weights};
 use crate::table::Pairs;
+use crate::weights::{self, FollowScores, Weights};
 
 /// Chairs of the largest table.
 pub(crate) const MOST_SEATS: usize = 8;
@@ -51,7 +51,7 @@ impl Setup {
             pair: [Pairs::NONE; 64],
             count_of: [0; 64],
             order: [[0; 256]; 4],
-            follow_scores: moves::follow_scores::<D>(trumps, &weights),
+            follow_scores: weights::follow_scores::<D>(trumps, &weights),
             weights,
         };
         for card in 0..64u32 {

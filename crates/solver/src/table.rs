@@ -132,7 +132,7 @@ pub(crate) struct Table {
 }
 
 /// The size of the small part.
-const NEAR_BITS: u32 = 13;
+const NEAR_BITS: u32 = 12;
 
 impl Table {
     pub(crate) fn new(bits: u32) -> Table {

@@ -103,11 +103,12 @@ fn every_card_has_the_value_of_minimax() {
 /// A tenth of `ENDINGS`, for with all parts off some take seconds.
 #[test]
 fn parts_switched_off_change_no_score() {
-    let off: [(&str, Parts); 11] = [
+    let off: [(&str, Parts); 12] = [
         ("all", Parts::NONE),
         ("table", Parts { table: false, ..Parts::ALL }),
         ("pairs", Parts { pairs: false, ..Parts::ALL }),
         ("look_ahead", Parts { look_ahead: false, ..Parts::ALL }),
+        ("history", Parts { history: false, ..Parts::ALL }),
         ("sure_trumps", Parts { sure_trumps: false, ..Parts::ALL }),
         ("quick_tricks", Parts { quick_tricks: false, ..Parts::ALL }),
         ("decided_tricks", Parts { decided_tricks: false, ..Parts::ALL }),
