@@ -13,6 +13,14 @@ pub fn now_ms() -> u64 {
     steady(ms(STARTED.elapsed()), SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, ms), &AHEAD)
 }
 
+/// Ready after so long; never, without a time.
+pub async fn wait(time: Option<Duration>) {
+    match time {
+        Some(time) => tokio::time::sleep(time).await,
+        None => std::future::pending().await,
+    }
+}
+
 /// `running` never goes back, `wall` may; `ahead` is the most by which `wall` was ever ahead.
 fn steady(running: u64, wall: u64, ahead: &AtomicU64) -> u64 {
     let offset = wall.saturating_sub(running);

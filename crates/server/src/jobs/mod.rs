@@ -12,6 +12,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
+use crate::clock;
 use crate::ids::DealId;
 use crate::store::{DealRow, Store, StoreError};
 
@@ -53,7 +54,7 @@ impl Jobs {
             tokio::select! {
                 () = stop.cancelled() => return,
                 changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
-                () = wait(waits) => {}
+                () = clock::wait(waits) => {}
             }
         }
     }
@@ -70,13 +71,6 @@ impl Jobs {
         let caught_up = reached.wait_for(|position| *position >= head);
         let _ = tokio::time::timeout(PATIENCE, caught_up).await;
         store.deal(id).await
-    }
-}
-
-async fn wait(time: Option<Duration>) {
-    match time {
-        Some(time) => tokio::time::sleep(time).await,
-        None => std::future::pending().await,
     }
 }
 

@@ -24,7 +24,7 @@ use super::awake::Place;
 use super::deps::Deps;
 use super::listed;
 use crate::bus::Asked;
-use crate::clock::now_ms;
+use crate::clock::{self, now_ms};
 use crate::ids::{PersonId, System};
 use crate::reason::Reason;
 use crate::store::{Append, Row, SeatChange, StoreError, Topic};
@@ -121,7 +121,7 @@ impl Owner {
                     None => break,
                 },
                 Some(thought) = self.thoughts.next() => Next::Thought(thought),
-                () = wait_for(wait) => Next::Due,
+                () = clock::wait(wait) => Next::Due,
             };
             match next {
                 Next::Asked(Asked { command, answer }) => self.take(command, answer).await,
@@ -433,13 +433,6 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
         }
     }
     Ok(Append { stream: state.id.into(), rows, checkpoints, seats, outbox })
-}
-
-async fn wait_for(wait: Option<Duration>) {
-    match wait {
-        Some(wait) => tokio::time::sleep(wait).await,
-        None => std::future::pending().await,
-    }
 }
 
 fn millis(duration: Duration) -> u64 {

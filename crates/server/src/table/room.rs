@@ -24,7 +24,7 @@ use super::deps::Deps;
 use super::listed;
 use super::recent::Recent;
 use crate::bus::Gone;
-use crate::clock::now_ms;
+use crate::clock::{self, now_ms};
 use crate::ids::PersonId;
 use crate::names;
 use crate::reason::Reason;
@@ -171,7 +171,7 @@ impl Room {
                     None => break,
                 },
                 Some(back) = self.under_way.next() => Next::Back(back),
-                () = wait_for(wait) => Next::Time,
+                () = clock::wait(wait) => Next::Time,
             };
             match next {
                 Next::Told(told) => {
@@ -449,13 +449,6 @@ impl Room {
         for connection in self.connections.drain(..) {
             let _ = connection.outbox.try_send(bye.clone());
         }
-    }
-}
-
-async fn wait_for(wait: Option<Duration>) {
-    match wait {
-        Some(wait) => tokio::time::sleep(wait).await,
-        None => std::future::pending().await,
     }
 }
 
