@@ -87,8 +87,8 @@ test('a changed deal is found out', async ({ page }) => {
   const id = await playDeal(page, 'Anu', 'kerala');
   await page.route(`**/api/deals/${id}`, async (route) => {
     const response = await route.fetch();
-    const deal = (await response.json()) as { result: { hands: string[][] } };
-    const [first, second] = deal.result.hands;
+    const deal = (await response.json()) as { hands: string[][] };
+    const [first, second] = deal.hands;
     if (!first || !second) throw new Error('no hands');
     const at = first.findIndex((card) => !second.includes(card));
     const to = second.findIndex((card) => !first.includes(card));

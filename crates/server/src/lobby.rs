@@ -142,6 +142,11 @@ impl Lobby {
         self.lock().lookers.iter().any(|(other, lookers)| *other != address || *lookers > 1)
     }
 
+    /// The name of a table that is here for all to see.
+    pub fn name_of(&self, table: TableId) -> Option<String> {
+        self.lock().tables.get(&table).map(|(table, _)| table.name.clone())
+    }
+
     /// Whether anybody is connected to a table.
     pub fn has_people(&self, table: TableId) -> bool {
         self.lock().here.contains_key(&table)

@@ -1,20 +1,17 @@
-//! Finished deals: stored whole when they end, and shown to step through.
+//! Finished deals, stored whole when they end.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
-use thurup_rules::{ALGORITHM, Action, Chair, Contribution, Deal, Phase, Seats, Seed};
-use thurup_systems::Convention;
+use thurup_rules::{ALGORITHM, Action, Chair};
 
 use crate::event::{Entry, Event};
-use crate::ids::{DealId, PersonId, TableId};
+use crate::ids::{CHANCE, DealId, PersonId, TableId};
 use crate::names::Names;
-use crate::state::{Hint, Misfit, Shuffle, TableState, Who};
-use crate::{meaning, result, view, you};
+use crate::person::Person;
+use crate::question;
+use crate::state::{Hint, Misfit, TableState, Who};
 use thurup_wire::Text;
-use thurup_wire::http::{DealPage, DealStep};
-use thurup_wire::table::{Happened, TrickWon};
-use thurup_wire::view::DealPhase;
 
 /// Version of the stored form. Version 1 had the names of the players instead of their ids.
 const VERSION: u32 = 2;
@@ -23,8 +20,8 @@ const VERSION: u32 = 2;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DealFile {
     v: u32,
-    number: u32,
-    began: u64,
+    pub(crate) number: u32,
+    pub(crate) began: u64,
     /// Who sat where at the end, from version 2 on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     sitters: Vec<Option<StoredSitter>>,
@@ -36,9 +33,9 @@ pub struct DealFile {
     names: Vec<Text>,
     /// Id of the convention card; older files have none and mean the one of their rules.
     #[serde(default)]
-    convention: Option<String>,
+    pub(crate) convention: Option<String>,
     /// The deal, without names from version 2 on.
-    record: Record,
+    pub(crate) record: Record,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -128,34 +125,50 @@ impl DealFile {
         })
     }
 
-    fn bots(&self) -> Vec<bool> {
+    /// Who sat where at the end, and what they are called; of people, `names` knows it.
+    pub(crate) fn sitters(&self, names: &Names) -> (Vec<Option<Who>>, Names) {
         if self.v == 1 {
-            return self.bots.clone();
+            return self.named_sitters();
         }
-        self.sitters.iter().map(|sitter| matches!(sitter, Some(StoredSitter::Bot(_)))).collect()
+        let who = |sitter: &StoredSitter| match sitter {
+            StoredSitter::Person(person) => Who::Person(*person),
+            StoredSitter::Bot(id) => Who::Bot(id.clone()),
+        };
+        (self.sitters.iter().map(|sitter| sitter.as_ref().map(who)).collect(), names.clone())
     }
 
-    fn names(&self, names: &Names) -> Vec<Text> {
-        if self.v == 1 {
-            return self.names.clone();
-        }
-        let name = |(sitter, number): (&Option<StoredSitter>, u32)| match sitter {
-            Some(StoredSitter::Person(person)) => names.of(*person),
-            Some(StoredSitter::Bot(id)) => Who::Bot(id.clone()).name(names),
-            None => Text { en: number.to_string(), ml: number.to_string() },
-        };
-        self.sitters.iter().zip(1..).map(name).collect()
+    /// Of version 1, which knows names alone: each person gets an id that is nobody's.
+    fn named_sitters(&self) -> (Vec<Option<Who>>, Names) {
+        let mut names = Names::default();
+        let sitters = self.names.iter().zip(1..).zip(&self.bots).map(|((name, number), bot)| {
+            let bot = question::called(name).filter(|_| *bot);
+            Some(bot.map_or_else(
+                || {
+                    let id = PersonId::from_parts(0, [number; CHANCE]);
+                    names.learn(&Person { id, name: name.en.clone() });
+                    Who::Person(id)
+                },
+                |bot| Who::Bot(bot.id.to_owned()),
+            ))
+        });
+        let sitters = sitters.collect();
+        (sitters, names)
     }
 
     /// The record with the names of the players.
     pub fn record(&self, names: &Names) -> Record {
-        let players = self.names(names).into_iter().map(|name| name.en).collect();
+        let (sitters, names) = self.sitters(names);
+        let name = |(who, number): (&Option<Who>, u32)| match who {
+            Some(who) => who.name(&names).en,
+            None => number.to_string(),
+        };
+        let players = sitters.iter().zip(1..).map(name).collect();
         Record { players, ..self.record.clone() }
     }
 }
 
 /// What a record says instead of a call or card where the advice was to ask for a re-deal.
-const REDEAL: &str = "redeal";
+pub(crate) const REDEAL: &str = "redeal";
 
 fn hint_record(hint: &Hint) -> HintRecord {
     HintRecord {
@@ -170,118 +183,12 @@ fn hint_record(hint: &Hint) -> HintRecord {
     }
 }
 
-/// A hint of a record, given at this point of the deal.
-fn hint(record: &HintRecord, game: &Deal) -> Option<Hint> {
-    let advice = match record.advice.as_str() {
-        REDEAL => Action::AskRedeal,
-        call if game.phase() == Phase::Auction => Action::Call(call.parse().ok()?),
-        card => Action::Play(card.parse().ok()?),
-    };
-    let chair = Chair::from_number(record.chair, game.seats())?;
-    Some(Hint { after: record.after, chair, advice, reason: record.reason.clone() })
-}
-
 /// Reads a stored deal.
 ///
 /// # Errors
 /// When it is none.
 pub fn read(payload: &str) -> Result<DealFile, DealFileError> {
     Ok(serde_json::from_str(payload)?)
-}
-
-/// The page of a stored deal.
-///
-/// # Errors
-/// When the rules do not let it happen.
-pub fn page(id: DealId, file: &DealFile, names: &Names) -> Result<DealPage, DealFileError> {
-    let wrong = |why: &str| DealFileError::Replay(why.to_owned());
-    let record = &file.record;
-    let replay = record.replay().map_err(|e| DealFileError::Replay(e.to_string()))?;
-    let game = replay.deal.filter(|_| replay.fault.is_none()).ok_or_else(|| wrong("it goes against the rules"))?;
-    let shuffle = shuffle(record, game.seats()).ok_or_else(|| wrong("the shuffle is missing"))?;
-    let named = file.convention.as_deref().and_then(Convention::named);
-    let convention = named.unwrap_or_else(|| Convention::of(game.rules()));
-    let names = file.names(names);
-    let result = result::view(&game, &shuffle, &names).ok_or_else(|| wrong("it has no end"))?;
-    Ok(DealPage {
-        id: id.to_string(),
-        began: file.began,
-        rules_title: game.rules().title().into(),
-        bots: file.bots(),
-        deal: view::deal_view(&game, id.to_string(), file.number, DealPhase::Over, shuffle.commitment.clone()),
-        steps: steps(&game, record, convention).ok_or_else(|| wrong("it goes against the rules"))?,
-        result,
-        names: names.iter().map(|name| name.en.clone()).collect(),
-        names_ml: Some(names.iter().map(|name| name.ml.clone()).collect()),
-    })
-}
-
-fn shuffle(record: &Record, seats: Seats) -> Option<Shuffle> {
-    let shuffle = record.shuffle.as_ref()?;
-    let contributions = shuffle.contributions.iter().map(|(chair, entropy)| {
-        let Seed(bytes) = Seed::from_hex(entropy).ok()?;
-        Some(Contribution { chair: Chair::from_number(*chair, seats)?, bytes })
-    });
-    Some(Shuffle {
-        seed: Seed::from_hex(&shuffle.seed).ok()?,
-        commitment: shuffle.commitment.clone(),
-        contributions: contributions.collect::<Option<_>>()?,
-    })
-}
-
-fn steps(end: &Deal, record: &Record, convention: Convention) -> Option<Vec<DealStep>> {
-    let dealt: Vec<_> = end.seats().chairs().map(|chair| end.dealt(chair)).collect();
-    let mut game = Deal::new(*end.rules(), end.seats(), end.leader(), &dealt).ok()?;
-    let mut steps = vec![step(&game, Happened::Dealt)];
-    let calls = end.auction().said().iter().map(|said| (said.chair, Action::Call(said.call)));
-    let cards = end.play().into_iter().flat_map(|play| play.cards()).map(|(chair, card)| (chair, Action::Play(card)));
-    for (index, (chair, action)) in calls.chain(cards).enumerate() {
-        steps.extend(hinted(&game, record, index)?);
-        let done = game.apply(chair, action).ok()?;
-        let (happened, meaning) = match action {
-            Action::Call(_) => {
-                let happened = Happened::Called { chair: chair.number(), call: view::call_made(&done.called()?) };
-                (happened, Some(meaning::explain(convention, game.auction(), index).text))
-            }
-            Action::Play(card) => {
-                let won = done.took().map(|taken| TrickWon { chair: taken.winner.number(), points: taken.points });
-                (Happened::Played { chair: chair.number(), card: card.to_string(), won }, None)
-            }
-            Action::AskRedeal => continue,
-        };
-        let meaning = meaning.filter(|text| !text.en.is_empty());
-        steps.push(DealStep { took_ms: record.times.get(index).copied(), meaning, ..step(&game, happened) });
-    }
-    // Whoever asked for a re-deal may have asked for a hint first.
-    steps.extend(hinted(&game, record, end.auction().said().len() + record.play.len())?);
-    Some(steps)
-}
-
-/// The hints that were asked for after so many calls and cards.
-fn hinted(game: &Deal, record: &Record, after: usize) -> Option<Vec<DealStep>> {
-    let given = record.hints.iter().filter(|hint| hint.after == after);
-    let steps = given.map(|given| {
-        let hint = hint(given, game)?;
-        let told = you::told(game.auction(), &hint);
-        Some(DealStep { hint: Some(told), ..step(game, Happened::Hinted { chair: hint.chair.number() }) })
-    });
-    steps.collect()
-}
-
-fn step(game: &Deal, happened: Happened) -> DealStep {
-    // A complete trick lies on the table until the next is led.
-    let complete =
-        game.play().is_some_and(|play| !play.taken().is_empty() && play.current().is_none_or(|trick| trick.cards().is_empty()));
-    let shown = thurup_rules::options::CallsShown::All;
-    DealStep {
-        happened,
-        took_ms: None,
-        meaning: None,
-        hint: None,
-        auction: view::auction_view(game.auction(), shown, None),
-        play: game.play().filter(|_| game.phase() != Phase::Auction).map(|play| view::play_view(play, complete, true, None)),
-        hands: game.seats().chairs().map(|chair| view::hand_cards(game.hand(chair))).collect(),
-    }
 }
 
 /// A time as RFC 3339 in UTC, to the second; empty beyond the year 9999.

@@ -8,6 +8,7 @@ pub mod change;
 pub mod checkpoint;
 pub mod command;
 pub mod deal_file;
+pub mod deal_page;
 pub mod decide;
 pub mod due;
 pub mod event;

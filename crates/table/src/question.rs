@@ -46,6 +46,11 @@ pub fn known(id: &str) -> Option<&'static Person> {
     PEOPLE.iter().find(|person| person.id == id)
 }
 
+/// The bot of this name.
+pub fn called(name: &Text) -> Option<&'static Person> {
+    PEOPLE.iter().find(|person| person.name().en == name.en)
+}
+
 /// The simplest thing that is legal: a pass, else the lowest bid; the lowest card.
 pub fn simplest(view: &SeatView) -> Option<Action> {
     let Some(offer) = view.offer() else { return view.playable().kinds().last().map(Action::Play) };

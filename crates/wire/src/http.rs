@@ -11,10 +11,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::common::{MatchFormat, RulesChoice, Text};
-use super::table::Happened;
-use super::view::{
-    AuctionView, CallShown, ConventionCard, DealView, Hint, PlayView, ResultView, Sitter, TablePhase, TableSettings,
-};
+use super::table::{Happened, TableChange, TableView};
+use super::view::{CallShown, ConventionCard, Hint, Sitter, TablePhase, TableSettings};
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -270,7 +268,7 @@ pub struct LobbyTable {
     pub starts_in_ms: Option<u32>,
 }
 
-/// A finished deal to step through.
+/// A finished deal to look through: what its table told of it, told again to somebody without a chair.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct DealPage {
@@ -279,44 +277,41 @@ pub struct DealPage {
     /// When it began, milliseconds since 1970.
     #[ts(type = "number")]
     pub began: u64,
-    /// Name of the rule set.
-    pub rules_title: Text,
-    /// Names by chair.
-    pub names: Vec<String>,
-    /// The same in Malayalam, where bots have names of their own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub names_ml: Option<Vec<String>>,
-    /// Bots by chair.
-    pub bots: Vec<bool>,
-    /// The deal.
-    pub deal: DealView,
-    /// The result, with all hands.
-    pub result: ResultView,
-    /// The states in order: the first after the deal, then one after each call, card and hint.
-    pub steps: Vec<DealStep>,
+    /// The table when the cards had been dealt, all calls and points shown. Its match is this deal alone, its id nobody's.
+    pub start: TableView,
+    /// What it told from then on; the last frame has the result.
+    pub frames: Vec<DealFrame>,
+    /// The hands as dealt, chair 1 first, each sorted.
+    pub hands: Vec<Vec<String>>,
+    /// The deal before this one at the same table; null for the first.
+    #[schema(required)]
+    pub previous: Option<String>,
+    /// The next deal at the same table that is over; null where there is none yet.
+    #[schema(required)]
+    pub next: Option<String>,
+    /// The table; null for those who do not know it: it is neither in the lobby now, nor have they a chair there.
+    #[schema(required)]
+    pub table: Option<TableRef>,
 }
 
-/// One step of a finished deal.
+/// One event of a finished deal, as in [`ServerMessage::Event`](super::table::ServerMessage::Event), with what is known of it
+/// afterwards.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
-pub struct DealStep {
-    /// The call, card or hint that led here.
-    pub happened: Happened,
-    /// Milliseconds its player took; null for the first step and for hints.
+pub struct DealFrame {
+    /// What happened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub happened: Option<Happened>,
+    /// Parts of the view that are different now; each replaces the old part whole.
+    pub change: TableChange,
+    /// Milliseconds its player took; null where nobody was waited for.
     #[schema(required)]
     pub took_ms: Option<u32>,
-    /// What a call showed under the table's convention card; null for cards and hints.
+    /// What a call showed under the table's convention card; null for all else.
     #[schema(required)]
     pub meaning: Option<Text>,
-    /// What the tutor told the player who asked; null but for hints.
+    /// What the tutor told the player who asked; null for all else.
     #[schema(required)]
     pub hint: Option<Hint>,
-    /// The auction after it.
-    pub auction: AuctionView,
-    /// The play after it; null during the auction.
-    #[schema(required)]
-    pub play: Option<PlayView>,
-    /// The hands after it, chair 1 first.
-    pub hands: Vec<Vec<String>>,
 }

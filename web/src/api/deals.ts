@@ -1,7 +1,12 @@
 import type { DealPage } from '../wire';
 import { ask, segment } from './client';
 
-export const fetchDeal = (id: string, signal?: AbortSignal) =>
-  ask<DealPage>('GET', `/deals/${segment(id)}`, { signal });
+/** A finished deal. Whoever says who they are is led back to a table where they have a chair. */
+export const fetchDeal = (id: string, secret: string | undefined, signal?: AbortSignal) =>
+  ask<DealPage>(
+    'GET',
+    `/deals/${segment(id)}`,
+    secret === undefined ? { signal } : { secret, signal },
+  );
 /** Address of a deal's record as a file. */
 export const recordPath = (id: string) => `/api/deals/${segment(id)}/record`;

@@ -5,6 +5,7 @@ import { fetchTable } from '../api/tables';
 import { t } from '../i18n';
 import type { DealPage, LobbyTable } from '../wire';
 import type { Params, RouteName } from './routes';
+import { guest } from './session.svelte';
 
 /** What a page has from the server before it is shown; it comes as `data`. Other pages ask while they are in sight. */
 interface Loaded {
@@ -41,7 +42,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   },
   deal: {
     code: () => import('../replay/Deal.svelte'),
-    load: ({ id }, signal) => fetchDeal(id, signal),
+    load: ({ id }, signal) => fetchDeal(id, guest()?.secret, signal),
     missing: () => t.errors.dealGone,
   },
   learn: { code: () => import('../pages/learn/Learn.svelte') },

@@ -3,41 +3,22 @@ import { callName, cardName } from '../board/words';
 import { t } from '../i18n';
 import { applyChange } from '../net/apply';
 import { sentence } from '../table/announce';
-import type {
-  Advice,
-  DealPage,
-  DealStep,
-  Happened,
-  Hint,
-  TableChange,
-  TableView,
-  Text,
-  You,
-} from '../wire';
+import type { Advice, DealFrame, DealPage, Happened, TableView, You } from '../wire';
 
-/** One thing that happened, as a live table tells it, with what is known of it afterwards. */
-export interface Frame {
-  happened: Happened;
-  change: TableChange;
-  /** Milliseconds that its player took; null where nobody was waited for. */
-  took: number | null;
-  /** What a call showed under the table's convention card. */
-  meaning: Text | null;
-  /** What the tutor told the player who asked. */
-  hint: Hint | null;
-}
+/** Something to look through: where it began, what the table told, and the hands as they were dealt. */
+export type Film = Pick<DealPage, 'start' | 'frames' | 'hands'>;
 
-/** Something to look through: where it began, what happened, and the hands as they were dealt. */
-export interface Film {
-  start: TableView;
-  frames: Frame[];
-  hands: string[][];
-}
+/** What somebody on a chair did. */
+export type Deed = Happened & { chair: number };
 
-/** A state of the film: the first, or after a frame. */
+/** A place to stop at: the beginning, or what somebody did with all that the table did by itself because of it. */
 export interface Still {
   view: TableView;
   hands: string[][];
+  /** What was done; absent at the beginning. */
+  deed?: Deed;
+  /** What is known of it: its time, its meaning, what the tutor told. */
+  frame?: DealFrame;
 }
 
 /** Someone who looks on: no chair, no hand. */
@@ -54,13 +35,24 @@ const onlooker: You = {
   hint: null,
 };
 
-/** All states of a film in order: one more than its frames. */
+const isDeed = (happened: Happened | undefined): happened is Deed =>
+  happened !== undefined && 'chair' in happened;
+
+/** All places of a film in order. */
 export function stillsOf({ start, frames, hands }: Film): Still[] {
-  const stills: Still[] = [{ view: start, hands }];
-  let last: Still = { view: start, hands };
-  for (const { happened, change } of frames) {
-    last = { view: applyChange(last.view, change), hands: handsAfter(last.hands, happened) };
-    stills.push(last);
+  let view = start;
+  let still: Still = { view, hands };
+  const stills = [still];
+  for (const frame of frames) {
+    const { happened, change } = frame;
+    view = applyChange(view, change);
+    if (isDeed(happened)) {
+      still = { view, hands: handsAfter(still.hands, happened), deed: happened, frame };
+      stills.push(still);
+    } else if (happened?.what !== 'trick-closed') {
+      // A complete trick lies there until the next card; what else the table does follows at once.
+      still.view = view;
+    }
   }
   return stills;
 }
@@ -80,85 +72,16 @@ function adviceName(advice: Advice): string {
   return advice.do === 'play' ? cardName(advice.card) : t.deal.hintRedeal;
 }
 
-/** What a frame tells, in the sentence that was heard at the table; the tutor's advice is open now. Reactive. */
-export function told({ happened, hint }: Frame, before: Still, after: Still): string {
+/** What was done, in the sentence that was heard at the table; the tutor's advice is open now. Reactive. */
+export function told({ view, deed, frame }: Still, before: Still): string {
+  if (!deed) return t.deal.dealt;
   const words = sentence({
-    happened,
+    happened: deed,
     before: { view: before.view, you: onlooker },
-    after: { view: after.view, you: onlooker },
+    after: { view, you: onlooker },
   });
-  return hint ? `${words}: ${adviceName(hint.advice)}` : words;
+  return frame?.hint ? `${words}: ${adviceName(frame.hint.advice)}` : words;
 }
 
-/** The board of a state. */
+/** The board of a place. */
 export const boardAt = ({ view }: Still): BoardView => boardOf(view, null);
-
-/** The film of a finished deal. */
-export function filmOf(page: DealPage): Film {
-  const [first, ...steps] = page.steps;
-  const seats = page.names.map((name, index) => ({
-    chair: index + 1,
-    team: index % 2 === 0 ? ('odd' as const) : ('even' as const),
-    who: {
-      id: String(index + 1),
-      name,
-      ...(page.names_ml?.[index] === undefined ? {} : { name_ml: page.names_ml[index] }),
-      bot: page.bots[index] ?? false,
-      here: true,
-      stood_in: false,
-    },
-    cards: first?.hands[index]?.length ?? 0,
-    ready: false,
-    kunukku: 0,
-  }));
-  const plain = { en: '', ml: '' };
-  const start: TableView = {
-    table: {
-      id: '',
-      name: '',
-      public: false,
-      chairs: page.names.length,
-      rules: { base: '', changes: {} },
-      rules_title: page.rules_title,
-      format: { form: 'deals', deals: 2 },
-      format_title: plain,
-      settings: {
-        seconds_per_action: 0,
-        bank_seconds: 0,
-        break_after_deal: false,
-        show_points: true,
-        show_all_calls: true,
-        viewers: true,
-        hints: false,
-        strength: null,
-        convention: null,
-      },
-      phase: 'dealing',
-      moderator: null,
-      convention: { id: '', name: page.rules_title },
-    },
-    seats,
-    match: { number: 1, stakes: [0, 0], games: null, counters: null, deals: [], over: null },
-    deal: { ...page.deal, phase: 'auction' },
-    auction: first?.auction ?? null,
-    play: null,
-    result: null,
-    chat: [],
-  };
-  const frameOf = (step: DealStep, index: number): Frame => ({
-    happened: step.happened,
-    change: {
-      auction: step.auction,
-      play: step.play,
-      deal: {
-        ...page.deal,
-        phase: index === steps.length - 1 ? 'over' : step.play ? 'play' : 'auction',
-      },
-      ...(index === steps.length - 1 ? { result: page.result } : {}),
-    },
-    took: step.took_ms,
-    meaning: step.meaning,
-    hint: step.hint,
-  });
-  return { start, frames: steps.map(frameOf), hands: page.result.hands };
-}

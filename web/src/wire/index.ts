@@ -303,6 +303,32 @@ title: Text,
 calls: Array<CallMeaning>, };
 
 /**
+ * One event of a finished deal, as in [`ServerMessage::Event`](super::table::ServerMessage::Event), with what is known of it
+ * afterwards.
+ */
+export type DealFrame = { 
+/**
+ * What happened.
+ */
+happened?: Happened, 
+/**
+ * Parts of the view that are different now; each replaces the old part whole.
+ */
+change: TableChange, 
+/**
+ * Milliseconds its player took; null where nobody was waited for.
+ */
+took_ms: number | null, 
+/**
+ * What a call showed under the table's convention card; null for all else.
+ */
+meaning: Text | null, 
+/**
+ * What the tutor told the player who asked; null for all else.
+ */
+hint: Hint | null, };
+
+/**
  * A finished deal in the score.
  */
 export type DealLine = { 
@@ -324,7 +350,7 @@ line: Text,
 stakes: [number, number], };
 
 /**
- * A finished deal to step through.
+ * A finished deal to look through: what its table told of it, told again to somebody without a chair.
  */
 export type DealPage = { 
 /**
@@ -336,71 +362,34 @@ id: string,
  */
 began: number, 
 /**
- * Name of the rule set.
+ * The table when the cards had been dealt, all calls and points shown. Its match is this deal alone, its id nobody's.
  */
-rules_title: Text, 
+start: TableView, 
 /**
- * Names by chair.
+ * What it told from then on; the last frame has the result.
  */
-names: Array<string>, 
+frames: Array<DealFrame>, 
 /**
- * The same in Malayalam, where bots have names of their own.
+ * The hands as dealt, chair 1 first, each sorted.
  */
-names_ml?: Array<string>, 
+hands: Array<Array<string>>, 
 /**
- * Bots by chair.
+ * The deal before this one at the same table; null for the first.
  */
-bots: Array<boolean>, 
+previous: string | null, 
 /**
- * The deal.
+ * The next deal at the same table that is over; null where there is none yet.
  */
-deal: DealView, 
+next: string | null, 
 /**
- * The result, with all hands.
+ * The table; null for those who do not know it: it is neither in the lobby now, nor have they a chair there.
  */
-result: ResultView, 
-/**
- * The states in order: the first after the deal, then one after each call, card and hint.
- */
-steps: Array<DealStep>, };
+table: TableRef | null, };
 
 /**
  * Where a deal stands.
  */
 export type DealPhase = "auction" | "play" | "over";
-
-/**
- * One step of a finished deal.
- */
-export type DealStep = { 
-/**
- * The call, card or hint that led here.
- */
-happened: Happened, 
-/**
- * Milliseconds its player took; null for the first step and for hints.
- */
-took_ms: number | null, 
-/**
- * What a call showed under the table's convention card; null for cards and hints.
- */
-meaning: Text | null, 
-/**
- * What the tutor told the player who asked; null but for hints.
- */
-hint: Hint | null, 
-/**
- * The auction after it.
- */
-auction: AuctionView, 
-/**
- * The play after it; null during the auction.
- */
-play: PlayView | null, 
-/**
- * The hands after it, chair 1 first.
- */
-hands: Array<Array<string>>, };
 
 /**
  * The deal on the table.

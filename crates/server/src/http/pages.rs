@@ -52,7 +52,7 @@ async fn table(State(house): State<House>, Path(id): Path<String>, headers: Head
 }
 
 async fn deal(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    match deals::look(&house, &id).await {
+    match deals::look(&house, &id, None).await {
         Ok(page) => assets::page(&headers, StatusCode::OK, Some(&preview::deal(&page, language(&headers)))),
         Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND, None),
         Err(_) => assets::page(&headers, StatusCode::OK, None),

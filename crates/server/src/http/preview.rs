@@ -68,14 +68,15 @@ pub fn table(table: &LobbyTable, language: Language) -> Preview {
 
 /// Of a finished deal.
 pub fn deal(page: &DealPage, language: Language) -> Preview {
+    let result = page.frames.iter().rev().find_map(|frame| frame.change.result.as_ref()?.as_ref());
     Preview {
         language,
-        title: language.of(&page.result.line).to_owned(),
+        title: result.map_or(String::new(), |result| language.of(&result.line).to_owned()),
         sentence: format!(
             "{} ({}).",
             language
                 .pick("A deal of 56 to step through, call by call and card by card", "56-ന്റെ ഒരു ഡീൽ: ഓരോ വിളിയും ഓരോ ചീട്ടും കാണാം"),
-            language.of(&page.rules_title)
+            language.of(&page.start.table.rules_title)
         ),
     }
 }

@@ -54,13 +54,24 @@ async fn a_whole_match_against_bots() {
     assert_eq!(fresh.you, anu.you);
 
     // Each deal can be stepped through and its record downloaded, and the shuffle is what was promised.
-    for deal in score["deals"].as_array().unwrap() {
+    let deals = score["deals"].as_array().unwrap();
+    for (place, deal) in deals.iter().enumerate() {
         let deal_id = deal["id"].as_str().unwrap();
         let page: Value = house.get(&format!("/api/deals/{deal_id}"), None).await.unwrap();
-        assert_eq!(page["result"]["line"], deal["line"]);
+        // It leads to the deals before and after it; to a private table it leads those alone who have a chair there.
+        let beside = |place: Option<usize>| place.and_then(|place| deals.get(place)).map_or(Value::Null, |d| d["id"].clone());
+        assert_eq!(page["previous"], beside(place.checked_sub(1)));
+        assert_eq!(page["next"], beside(Some(place + 1)));
+        assert!(page["table"].is_null() && !page.to_string().contains(&id), "a stranger is not told the table");
+        let own: Value = house.get(&format!("/api/deals/{deal_id}"), Some(&anu.secret)).await.unwrap();
+        assert_eq!(own["table"], json!({ "id": id, "name": me.tables[0].name }));
+        assert_eq!(own["frames"], page["frames"]);
+        let frames = page["frames"].as_array().unwrap();
+        assert_eq!(frames.last().unwrap()["change"]["result"]["line"], deal["line"]);
         let record: Value = house.get(&format!("/api/deals/{deal_id}/record"), None).await.unwrap();
-        let steps = page["steps"].as_array().unwrap().len();
-        assert_eq!(steps, 1 + record["auction"].as_array().unwrap().len() + record["play"].as_array().unwrap().len());
+        let steps =
+            frames.iter().filter(|frame| matches!(frame["happened"]["what"].as_str(), Some("called" | "played"))).count();
+        assert_eq!(steps, record["auction"].as_array().unwrap().len() + record["play"].as_array().unwrap().len());
         let record: thurup_rules::Record = serde_json::from_value(record).unwrap();
         let check = record.verify_shuffle().unwrap();
         assert!(check.commitment && check.hands);

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
+mod deal_page;
 mod sim;
 
 use proptest::prelude::*;
@@ -690,7 +691,7 @@ fn logs_of_each_version_are_read() {
         for end in entries.iter().filter(|entry| entry.event == Event::DealEnded) {
             let slice = &entries[..usize::try_from(end.number).unwrap()];
             let (_, file) = thurup_table::deal_file::from_log(table_id(), slice).unwrap();
-            assert!(thurup_table::deal_file::page("0".repeat(26).parse().unwrap(), &file, &Names::default()).is_ok());
+            assert!(thurup_table::deal_page::page("0".repeat(26).parse().unwrap(), &file, &Names::default()).is_ok());
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Finished deals: the page that steps through one, and its record as a file.
+//! Finished deals: the page of one, and its record as a file.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -7,19 +7,23 @@ use axum::response::{IntoResponse, Response};
 
 use crate::house::House;
 use crate::http::error::ApiError;
+use crate::http::extract::Who;
 use crate::http::openapi::Anyone;
 use crate::ids::DealId;
 use crate::reason::Reason;
+use crate::store::{DealRow, Person, StreamId};
 use thurup_table::Names;
 use thurup_table::deal_file::{self, DealFile, DealFileError};
+use thurup_table::deal_page;
 use thurup_wire::Refused;
-use thurup_wire::http::DealPage;
+use thurup_wire::http::{DealPage, TableRef};
 
 /// A finished deal as it is stored.
-async fn finished(house: &House, id: &str) -> Result<(DealId, DealFile), Reason> {
+async fn finished(house: &House, id: &str) -> Result<(DealRow, DealFile), Reason> {
     let id: DealId = id.parse().map_err(|_| Reason::NoSuchDeal)?;
     let row = house.jobs.deal(&house.store, id).await?.ok_or(Reason::NoSuchDeal)?;
-    Ok((id, deal_file::read(&row.payload).map_err(|error| unreadable(id, &error))?))
+    let file = deal_file::read(&row.payload).map_err(|error| unreadable(id, &error))?;
+    Ok((row, file))
 }
 
 async fn names_of(house: &House, file: &DealFile) -> Result<Names, Reason> {
@@ -32,20 +36,44 @@ fn unreadable(id: DealId, error: &DealFileError) -> Reason {
     Reason::Internal
 }
 
-/// The page of a finished deal.
-pub async fn look(house: &House, id: &str) -> Result<DealPage, Reason> {
-    let (id, file) = finished(house, id).await?;
+/// The page of a finished deal, for somebody who may be known.
+pub async fn look(house: &House, id: &str, who: Option<&Person>) -> Result<DealPage, Reason> {
+    let (row, file) = finished(house, id).await?;
     let names = names_of(house, &file).await?;
-    deal_file::page(id, &file, &names).map_err(|error| unreadable(id, &error))
+    let page = deal_page::page(row.id, &file, &names).map_err(|error| unreadable(row.id, &error))?;
+    let (previous, next) = house.store.deals_beside(&row).await?;
+    let [previous, next] = [previous, next].map(|deal| deal.map(|deal| deal.to_string()));
+    Ok(DealPage { previous, next, table: table_of(house, row.stream, who).await?, ..page })
 }
 
-/// Shows a finished deal, step by step
-#[utoipa::path(get, path = "/api/deals/{id}", tag = "deals", params(("id" = String, Path, description = "Of the deal")), responses(
+/// The table of a deal, for those who know it anyway: its id is the key to it.
+async fn table_of(house: &House, StreamId::Table(table): StreamId, who: Option<&Person>) -> Result<Option<TableRef>, Reason> {
+    let name = match (house.lobby.name_of(table), who) {
+        (Some(name), _) => Some(name),
+        (None, Some(person)) => {
+            house.store.tables_of(person.id).await?.into_iter().find(|(own, _)| *own == table).map(|(_, name)| name)
+        }
+        (None, None) => None,
+    };
+    Ok(name.map(|name| TableRef { id: table.to_string(), name }))
+}
+
+/// Shows a finished deal as its table told it
+///
+/// Whoever says who they are is led back to a table where they have a chair.
+#[utoipa::path(get, path = "/api/deals/{id}", tag = "deals", params(("id" = String, Path, description = "Of the deal")),
+    security((), ("secret" = [])), responses(
     (status = 200, description = "The deal", body = DealPage),
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
 ))]
-pub async fn page(State(house): State<House>, Path(id): Path<String>) -> Result<Json<DealPage>, ApiError> {
-    Ok(Json(look(&house, &id).await?))
+pub async fn page(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    who: Result<Who, ApiError>,
+) -> Result<Json<DealPage>, ApiError> {
+    // A deal is for everybody; whom nobody knows is a stranger.
+    let who = who.ok().map(|Who { person }| person);
+    Ok(Json(look(&house, &id, who.as_ref()).await?))
 }
 
 /// Gives the record of a finished deal as a file
@@ -55,7 +83,7 @@ pub async fn page(State(house): State<House>, Path(id): Path<String>) -> Result<
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
 ))]
 pub async fn record(State(house): State<House>, Path(id): Path<String>) -> Result<Response, ApiError> {
-    let (id, file) = finished(&house, &id).await?;
+    let (DealRow { id, .. }, file) = finished(&house, &id).await?;
     let names = names_of(&house, &file).await?;
     let text = serde_json::to_string_pretty(&file.record(&names)).map_err(|error| unreadable(id, &error.into()))?;
     let headers = [

@@ -167,6 +167,25 @@ impl Store {
         .transpose()
     }
 
+    /// The finished deals before and after this one in the same log.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn deals_beside(&self, deal: &DealRow) -> Result<(Option<DealId>, Option<DealId>), StoreError> {
+        // Ids sort by the time of the deal.
+        let row = sqlx::query(
+            "SELECT (SELECT max(id) FROM deals WHERE stream = $1 AND id < $2), \
+             (SELECT min(id) FROM deals WHERE stream = $1 AND id > $2)",
+        )
+        .bind(deal.stream.to_string())
+        .bind(deal.id.to_string())
+        .fetch_one(&self.readers)
+        .await
+        .map_err(|e| StoreError::from_sqlx(&e))?;
+        let beside = |index| column::<Option<&str>>(&row, index)?.map(|id| id.parse().map_err(damaged)).transpose();
+        Ok((beside(0)?, beside(1)?))
+    }
+
     /// The lines of the outbox after a position, at most so many.
     ///
     /// # Errors

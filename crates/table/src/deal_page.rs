@@ -1,0 +1,183 @@
+//! A finished deal to look through: a table that has nothing but this deal tells it once more, by the same events, fold and
+//! changes as when it was played.
+
+use thurup_rules::record::{HintRecord, Record};
+use thurup_rules::{Action, Chair, Contribution, Deal, Format, Match, Seats, Seed};
+use thurup_systems::Convention;
+use thurup_wire::Text;
+use thurup_wire::http::{DealFrame, DealPage};
+
+use crate::deal_file::{DealFile, DealFileError, REDEAL};
+use crate::event::{Entry, Event};
+use crate::ids::{CHANCE, DealId, TableId};
+use crate::names::Names;
+use crate::settings::Settings;
+use crate::state::{Misfit, Score, Shuffle, Sitting, TableState};
+use crate::{change, meaning, view, you};
+
+/// The page of a stored deal, with no deal before or after it and no table.
+///
+/// # Errors
+/// When the rules do not let it happen.
+pub fn page(id: DealId, file: &DealFile, names: &Names) -> Result<DealPage, DealFileError> {
+    let wrong = |why: &str| DealFileError::Replay(why.to_owned());
+    let record = &file.record;
+    let replay = record.replay().map_err(|error| DealFileError::Replay(error.to_string()))?;
+    let game = replay.deal.filter(|_| replay.fault.is_none()).ok_or_else(|| wrong("it goes against the rules"))?;
+    let shuffle = shuffle(record, game.seats()).ok_or_else(|| wrong("the shuffle is missing"))?;
+    let table = Table::new(file, names, &game, shuffle);
+    table.tell(id, &game, record).map_err(|misfit| DealFileError::Replay(misfit.to_string()))
+}
+
+fn shuffle(record: &Record, seats: Seats) -> Option<Shuffle> {
+    let shuffle = record.shuffle.as_ref()?;
+    let contributions = shuffle.contributions.iter().map(|(chair, entropy)| {
+        let Seed(bytes) = Seed::from_hex(entropy).ok()?;
+        Some(Contribution { chair: Chair::from_number(*chair, seats)?, bytes })
+    });
+    Some(Shuffle {
+        seed: Seed::from_hex(&shuffle.seed).ok()?,
+        commitment: shuffle.commitment.clone(),
+        contributions: contributions.collect::<Option<_>>()?,
+    })
+}
+
+/// A table at which this deal is played once more.
+struct Table {
+    state: TableState,
+    names: Names,
+    number: u32,
+    began: u64,
+    frames: Vec<DealFrame>,
+}
+
+impl Table {
+    fn new(file: &DealFile, names: &Names, game: &Deal, shuffle: Shuffle) -> Self {
+        let (sitters, names) = file.sitters(names);
+        let (rules, seats, format) = (*game.rules(), game.seats(), Format::Games);
+        // What was at stake in the match is not known, so nothing is told of it.
+        let mut without = rules;
+        without.counters = false;
+        let name = file.record.name.as_deref().unwrap_or_default();
+        let name = name.strip_suffix(&format!(", {}", file.number)).unwrap_or(name).to_owned();
+        let nobodys = TableId::from_parts(0, [0; CHANCE]);
+        let mut state = TableState::new(nobodys, 0, name, false, seats, rules, format);
+        state.settings = Settings { convention: file.convention.as_deref().and_then(Convention::named), ..Settings::default() };
+        for (chair, who) in seats.chairs().zip(sitters) {
+            state.sitting[chair] = who.map(|who| Sitting { who, since: 0, here: true, away: None, ready: false });
+        }
+        let game = Some(Match::new(format, &without, seats, game.dealer()));
+        state.score = Score { number: 1, game, deals: Vec::new(), began: file.began };
+        state.next = Some(shuffle);
+        Self { state, names, number: file.number, began: file.began, frames: Vec::new() }
+    }
+
+    fn tell(mut self, id: DealId, game: &Deal, record: &Record) -> Result<DealPage, Misfit> {
+        let hands: Vec<_> = game.seats().chairs().map(|chair| game.dealt(chair)).collect();
+        self.take(Event::Dealt { deal: id, hands: hands.clone() })?;
+        if let Some(deal) = &mut self.state.deal {
+            deal.number = self.number;
+        }
+        let start = view::table_view(&self.state, &self.names, Vec::new(), self.began);
+        let calls = game.auction().said().iter().map(|said| (said.chair, Action::Call(said.call)));
+        let cards = game.play().into_iter().flat_map(|play| play.cards()).map(|(chair, card)| (chair, Action::Play(card)));
+        let actions: Vec<_> = calls.chain(cards).collect();
+        for (index, (chair, action)) in actions.iter().enumerate() {
+            self.hints(record, index)?;
+            self.act(*chair, *action, record.times.get(index).copied())?;
+        }
+        // Whoever asked for a re-deal may have asked for a hint first.
+        self.hints(record, actions.len())?;
+        if let Some(chair) = record.redeal.and_then(|chair| Chair::from_number(chair, game.seats())) {
+            self.show(Event::RedealAsked { chair })?;
+        }
+        self.close_trick()?;
+        self.show(Event::DealEnded)?;
+        Ok(DealPage {
+            id: id.to_string(),
+            began: self.began,
+            start,
+            frames: self.frames,
+            hands: hands.into_iter().map(view::hand_cards).collect(),
+            previous: None,
+            next: None,
+            table: None,
+        })
+    }
+
+    fn act(&mut self, chair: Chair, action: Action, took_ms: Option<u32>) -> Result<(), Misfit> {
+        match action {
+            Action::Call(call) => {
+                let frame = self.show(Event::Called { chair, call, stood_in: false })?;
+                frame.took_ms = took_ms;
+                let meaning = self.meaning();
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.meaning = meaning;
+                }
+                if self.state.deal.as_ref().is_some_and(|deal| deal.game.play().is_some()) {
+                    self.show(Event::ContractMade)?;
+                }
+            }
+            Action::Play(card) => {
+                self.close_trick()?;
+                self.show(Event::Played { chair, card, stood_in: false })?.took_ms = took_ms;
+            }
+            Action::AskRedeal => {}
+        }
+        Ok(())
+    }
+
+    /// What the last call showed.
+    fn meaning(&self) -> Option<Text> {
+        let auction = self.state.deal.as_ref()?.game.auction();
+        let last = auction.said().len().checked_sub(1)?;
+        Some(meaning::explain(self.state.convention(), auction, last).text).filter(|text| !text.en.is_empty())
+    }
+
+    fn close_trick(&mut self) -> Result<(), Misfit> {
+        if self.state.waiting_trick().is_some() {
+            self.show(Event::TrickClosed)?;
+        }
+        Ok(())
+    }
+
+    /// The hints that were asked for after so many calls and cards.
+    fn hints(&mut self, record: &Record, after: usize) -> Result<(), Misfit> {
+        for given in record.hints.iter().filter(|hint| hint.after == after) {
+            self.close_trick()?;
+            // A deal is not lost for a hint that nobody can read any more.
+            let Some((chair, advice)) = self.advice(given) else { continue };
+            self.show(Event::Hinted { chair, advice, reason: given.reason.clone() })?;
+            let told = self.state.deal.as_ref().and_then(|deal| Some(you::told(deal.game.auction(), deal.hints.last()?)));
+            if let Some(frame) = self.frames.last_mut() {
+                frame.hint = told;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a hint of the record advised, at this point of the deal.
+    fn advice(&self, hint: &HintRecord) -> Option<(Chair, Action)> {
+        let auction = self.state.deal.as_ref()?.game.play().is_none();
+        let advice = match hint.advice.as_str() {
+            REDEAL => Action::AskRedeal,
+            call if auction => Action::Call(call.parse().ok()?),
+            card => Action::Play(card.parse().ok()?),
+        };
+        Some((Chair::from_number(hint.chair, self.state.seats)?, advice))
+    }
+
+    fn take(&mut self, event: Event) -> Result<Entry, Misfit> {
+        let entry = Entry { number: self.state.number + 1, at: self.began, answers: None, event };
+        self.state.apply(&entry)?;
+        Ok(entry)
+    }
+
+    /// Takes an event, and tells it as the table did.
+    fn show(&mut self, event: Event) -> Result<&mut DealFrame, Misfit> {
+        let entry = self.take(event)?;
+        let outside = change::outside(&self.state, &self.names, &entry, entry.at);
+        let frame = DealFrame { happened: outside.happened, change: outside.change, took_ms: None, meaning: None, hint: None };
+        Ok(self.frames.push_mut(frame))
+    }
+}
