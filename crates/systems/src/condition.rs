@@ -2,6 +2,7 @@
 
 use thurup_rules::{Card, Hand, Rank, Suit};
 
+use crate::count::Count;
 use crate::known::Known;
 use crate::situation::{Situation, held_in_sequence};
 
@@ -20,31 +21,6 @@ pub enum Of {
     Fourth,
     /// The suit that a [`Test::SomeSuit`] or [`Test::NoSuit`] looks for.
     Any,
-}
-
-/// A number, from and to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count(pub u8, pub u8);
-
-/// This number and no other.
-pub const fn exactly(n: u8) -> Count {
-    Count(n, n)
-}
-
-/// This number or more.
-pub const fn at_least(n: u8) -> Count {
-    Count(n, u8::MAX)
-}
-
-/// This number or less.
-pub const fn at_most(n: u8) -> Count {
-    Count(0, n)
-}
-
-impl Count {
-    pub(crate) const fn has(self, n: u8) -> bool {
-        self.0 <= n && n <= self.1
-    }
 }
 
 /// A condition on a hand.

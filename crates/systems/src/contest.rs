@@ -2,7 +2,8 @@
 
 use thurup_rules::Rank;
 
-use crate::condition::{Of, Test, at_least, at_most, exactly};
+use crate::condition::{Of, Test};
+use crate::count::{at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::shared::{ALL, CONTESTED, GOOD_HAND, jack, jacks, length, longer, nine, no_jack, partners_suit, shorter};
 use crate::situation::Kind;

@@ -2,7 +2,7 @@
 
 use thurup_rules::{Auction, Call, Hand, Text};
 
-use crate::card::Convention;
+use crate::convention::Convention;
 use crate::natural;
 use crate::situation::Situation;
 

@@ -3,11 +3,12 @@
 use thurup_rules::{Preset, Rank, Text};
 
 use crate::card::Card;
-use crate::condition::{Of, Test, at_least, at_most, exactly};
+use crate::condition::{Of, Test};
 use crate::contest::{
     AFTER_DOUBLE, AFTER_OVERCALL, AFTER_OWN_ARREST, ANSWER_NOES, ARREST, DOUBLED, OVER_INTERFERENCE,
     OVER_INTERFERENCE_WITH_JACKS, OVERCALLS, PRESSING, REPLY_TO_ARREST, WAITING,
 };
+use crate::count::{at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::later::{
     AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,

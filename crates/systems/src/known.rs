@@ -2,7 +2,7 @@
 
 use thurup_rules::{Card, Hand, Rank, Suit, Text};
 
-use crate::condition::{Count, at_least};
+use crate::count::{Count, at_least};
 use crate::situation::sequence;
 use crate::words::{count_words, joined, rank_words};
 

@@ -2,7 +2,7 @@
 
 use thurup_rules::{Auction, Bid, Call, Card, Doubled, Hand, Rank, Strain, Suit, Text};
 
-use crate::condition::at_least;
+use crate::count::at_least;
 use crate::known::Known;
 use crate::prepared::Prepared;
 use crate::situation::{Raised, Situation};

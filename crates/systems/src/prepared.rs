@@ -2,10 +2,9 @@
 
 use thurup_rules::{Call, Hand, Rank, Suit, Text};
 
-use crate::card::Convention;
 use crate::condition::{Of, Suits};
+use crate::convention::Convention;
 use crate::entry::{Entry, Up};
-use crate::promise::Promise;
 use crate::situation::Situation;
 
 /// Most cards that an [`Up`] counts, and so the most that it adds.
@@ -112,11 +111,6 @@ impl Prepared {
     /// The system's call with a hand; none where the tables have no entry for it.
     pub fn call_for(&self, hand: Hand) -> Option<Call> {
         self.way(hand).map(|(_, call)| call)
-    }
-
-    /// What a call promises.
-    pub fn promise(&self, call: Call) -> Promise {
-        Promise::new(self.clone(), call)
     }
 
     /// Every way in which the tables give a call.

@@ -2,14 +2,23 @@
 
 use thurup_rules::{Call, Card, Hand, Rank, Suit, Text};
 
-use crate::condition::{Of, Test, exactly};
+use crate::condition::{Of, Test};
+use crate::count::exactly;
 use crate::entry::Up;
 use crate::known::Known;
 use crate::natural;
 use crate::prepared::{Prepared, Way};
 use crate::situation::{Situation, sequence};
-use crate::system::Explanation;
 use crate::words::{highest_words, jacks_words, joined, rank_words};
+
+/// What a call means to everybody at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// In the reader's terms.
+    pub text: Text,
+    /// Paragraph of the booklet; none where the call has only its natural meaning.
+    pub clause: Option<&'static str>,
+}
 
 /// What a call promises of its caller's hand.
 #[derive(Clone, Debug)]
@@ -66,6 +75,13 @@ fn cards_in_words(shown: u8, n: u8) -> Text {
         }
     }
     joined(&parts)
+}
+
+impl Prepared {
+    /// What a call promises.
+    pub fn promise(&self, call: Call) -> Promise {
+        Promise::new(self.clone(), call)
+    }
 }
 
 impl Promise {

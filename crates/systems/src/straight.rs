@@ -2,7 +2,8 @@
 
 use thurup_rules::Rank;
 
-use crate::condition::{Count, Of, Test, at_least, exactly};
+use crate::condition::{Of, Test};
+use crate::count::{Count, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::later::LATER_SUPPORT;
 use crate::shared::{

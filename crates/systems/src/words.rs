@@ -2,7 +2,7 @@
 
 use thurup_rules::{Rank, Text};
 
-use crate::condition::Count;
+use crate::count::Count;
 
 /// The name of a rank in a sentence.
 pub(crate) fn rank_words(rank: Rank) -> (&'static str, &'static str) {

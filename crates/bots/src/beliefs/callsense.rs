@@ -1,6 +1,15 @@
 //! How players were found to choose their calls.
 
-use super::hearing::{KINDS, SYSTEM, WEIGHTS};
+use super::traits::TRAITS;
+
+/// Kinds of calls that are judged each in its own way.
+pub(crate) const KINDS: usize = 24;
+/// Numbers that judge a kind: a base for each height of the auction, what the team has shown of the suit, and the traits.
+pub(crate) const WEIGHTS: usize = HEIGHTS + 1 + TRAITS;
+/// Heights of the auction: to 30, 33, 36, 39, and above.
+pub(crate) const HEIGHTS: usize = 5;
+/// What the system's call counts for: at first and later turns, for a pass, a bid, and a double.
+pub(crate) const SYSTEM: usize = 6;
 
 /// Part that is left of a judged call's chance when the hand does not keep what the call promises.
 pub(crate) const BROKEN: f32 = 0.1;

@@ -3,8 +3,10 @@
 use thurup_rules::{Call, Card, Play, SeatView};
 use thurup_systems::{Convention, Situation};
 
-use super::hearing::{HEIGHTS, Heard, KINDS, SYSTEM, WEIGHTS};
-use super::plays::{FEATURES, TURNS, watch};
+use super::callsense::{HEIGHTS, KINDS, SYSTEM, WEIGHTS};
+use super::hearing::Heard;
+use super::plays::watch;
+use super::playsense::{FEATURES, TURNS};
 use super::traits::Traits;
 
 /// What could be chosen, each with its features (which number of the model, how much), and whether it was.

@@ -8,21 +8,13 @@
 use thurup_rules::{Auction, Call, Chair, Doubled, Hand, Strain, Suit};
 use thurup_systems::{Convention, Prepared, Promise, Situation};
 
-use super::callsense::{BROKEN, CallSense, DRIFT};
-use super::traits::{TRAITS, Traits};
+use super::callsense::{BROKEN, CallSense, DRIFT, HEIGHTS};
+use super::traits::Traits;
 use crate::numbers::{exp, ln};
 
-/// Kinds of calls that are judged each in its own way.
-pub(crate) const KINDS: usize = 24;
-/// Numbers that judge a kind: a base for each height of the auction, what the team has shown of the suit, and the traits.
-pub(crate) const WEIGHTS: usize = HEIGHTS + 1 + TRAITS;
 /// The most that can be said at a turn, by kinds: pass, double, the system's call, and five strains at three levels; and some
 /// to make a round number.
 const MOST_TERMS: usize = 24;
-/// Heights of the auction: to 30, 33, 36, 39, and above.
-pub(crate) const HEIGHTS: usize = 5;
-/// What the system's call counts for: at first and later turns, for a pass, a bid, and a double.
-pub(crate) const SYSTEM: usize = 6;
 
 /// One call of an auction, with everything worked out that does not hang on the hand.
 #[derive(Clone, Debug)]

@@ -5,13 +5,8 @@
 
 use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, beats, winning};
 
-use super::playsense::{DRIFT, PlaySense};
+use super::playsense::{DRIFT, FEATURES, PlaySense};
 use crate::numbers::{exp, ln};
-
-/// Kinds of turns: a lead by either team; following and not following, with a partner or an opponent winning, last or not.
-pub(crate) const TURNS: usize = 10;
-/// Features of a card.
-pub(crate) const FEATURES: usize = 22;
 
 /// One card played, with everything worked out that does not hang on the hand.
 #[derive(Clone, Debug)]

@@ -1,6 +1,9 @@
 //! How players were found to choose their cards.
 
-use super::plays::{FEATURES, TURNS};
+/// Kinds of turns: a lead by either team; following and not following, with a partner or an opponent winning, last or not.
+pub(crate) const TURNS: usize = 10;
+/// Features of a card.
+pub(crate) const FEATURES: usize = 22;
 
 /// Part of cards that hang on nothing that this model knows.
 pub(crate) const DRIFT: f64 = 0.02;

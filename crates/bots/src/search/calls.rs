@@ -6,7 +6,7 @@
 //! the best play of open hands; both together 6.1), at a thousandth of the cost. Open hands have a veto alone ([`guard`]).
 
 use thurup_rules::options::Opening;
-use thurup_rules::{Action, Call, Chair, Contract, Deal, Doubled, Match, Outcome, SeatView, Strain};
+use thurup_rules::{Action, Call, Chair, Contract, Deal, Doubled, Match, Outcome, SeatView};
 use thurup_solver::Solver;
 use thurup_systems::Situation;
 
@@ -17,6 +17,7 @@ use crate::memory::Heard;
 use crate::open;
 use crate::search::guard;
 use crate::search::proof::Proof;
+use crate::search::prospect::{Prospect, bid};
 use crate::search::{Judgement, drop_losers};
 use crate::worth::Worth;
 
@@ -27,37 +28,6 @@ pub(crate) struct Thought {
     pub call: Call,
     /// The calls that came into question, the one chosen first; empty when there was nothing to think about.
     pub options: Vec<Prospect>,
-}
-
-/// What a call leads to.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Prospect {
-    pub call: Call,
-    /// Weight of the worlds in which the auction was followed.
-    pub seen: f64,
-    /// What the own team wins in the mean, in stakes as the match makes them count, summed by weight.
-    stakes: f64,
-    /// Weight of the worlds in which each team is in the contract: the own, the other.
-    pub in_it: [f64; 2],
-    /// Weight of those in which the contract is made.
-    pub made: [f64; 2],
-    /// Sum of the contracts' values, by weight.
-    pub values: [f64; 2],
-    /// Chance of what the call says without words: that a natural bid is made, that a doubled one fails, that a redoubled one
-    /// is made; summed by weight. None for a call that says something else.
-    pub truth: Option<f64>,
-    /// Weight of the worlds in which a bid becomes the contract.
-    pub stays: f64,
-    /// What counting alone expects.
-    prior: f32,
-    alive: bool,
-}
-
-impl Prospect {
-    /// Stakes in the mean.
-    fn worth(&self) -> f64 {
-        self.stakes / self.seen.max(f64::MIN_POSITIVE)
-    }
 }
 
 /// What a call is judged with.
@@ -274,14 +244,6 @@ fn says(view: &SeatView, world: &World, call: Call, judgement: &Judgement) -> f6
         Call::Double => 1.0 - made(auction.standing()),
         Call::Redouble => made(auction.standing()),
         Call::Pass => 1.0,
-    }
-}
-
-/// The value and strain of a bid.
-pub(super) fn bid(view: &SeatView, call: Call) -> Option<(u8, Strain)> {
-    match call {
-        Call::Bid(bid) => Some((bid.value(view.auction.current()), bid.strain)),
-        _ => None,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::Budget;
 use crate::beliefs::{Beliefs, World};
 use crate::cards::{CardSense, ahead};
 use crate::numbers::below;
+use crate::search::judged::Judged;
 use crate::search::manners::Manners;
 use crate::search::{Judgement, drop_losers, habits, playout};
 
@@ -19,45 +20,6 @@ pub(crate) struct Thought {
     pub card: Card,
     /// Every card that can be played, the one chosen first; of equal ones one only.
     pub options: Vec<Judged>,
-}
-
-impl Judged {
-    /// Share of the likely deals in which the own side reached its goal after this card, and how many deals they were; none
-    /// when none was thought through.
-    pub fn reached(&self) -> Option<(f64, u32)> {
-        (self.asked > 0.0).then(|| (self.reached / self.asked, self.deals))
-    }
-}
-
-/// One card that can be played.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Judged {
-    pub card: Card,
-    /// Points that the card brings by counting alone.
-    pub sense: f32,
-    /// What it is worth in the worlds, by their weight: nearly won counts for something, and barely won for less than all.
-    pub won: f64,
-    /// Partners would wonder at it.
-    pub surprises: bool,
-    /// Weight of the worlds in which the own side reached its goal after it.
-    reached: f64,
-    /// Weight of the worlds in which that was asked.
-    asked: f64,
-    /// How many drawn deals these stand for: when few are possible at all, each stands for many.
-    deals: u32,
-    /// It does in all of them, if everybody plays their best.
-    sure: bool,
-    /// Still in the running.
-    alive: bool,
-}
-
-#[cfg(test)]
-impl Judged {
-    /// As if this had been found of a card.
-    pub fn told(card: Card, sense: f32, reached: f64, deals: u32) -> Judged {
-        let asked = if deals == 0 { 0.0 } else { 1.0 };
-        Judged { card, sense, won: reached, surprises: false, reached, asked, deals, sure: false, alive: true }
-    }
 }
 
 /// What a card is judged with.

@@ -5,8 +5,8 @@ use thurup_rules::{Call, Chair, Contract, Doubled, SeatView, Strain};
 use crate::Budget;
 use crate::calls;
 use crate::search::Judgement;
-use crate::search::calls::{Prospect, bid};
 use crate::search::proof::Proof;
+use crate::search::prospect::{Prospect, bid};
 use crate::worth::Worth;
 
 /// Whether a call is a folly by all that open hands can tell: a double of what stands in most likely deals, a redouble of what

@@ -6,7 +6,7 @@
 
 use thurup_rules::{Card, Play, Rank, SeatView, beats};
 
-use super::cards::Judged;
+use super::judged::Judged;
 use crate::cards::ahead;
 use crate::certain::Certain;
 

@@ -5,9 +5,11 @@ pub(crate) mod calls;
 pub(crate) mod cards;
 mod guard;
 mod habits;
+pub(crate) mod judged;
 mod manners;
 mod playout;
 mod proof;
+mod prospect;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

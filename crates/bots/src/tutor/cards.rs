@@ -10,7 +10,8 @@ use super::likely::Share;
 use crate::beliefs::Beliefs;
 use crate::cards::ahead;
 use crate::certain::Certain;
-use crate::search::cards::{Judged, Thought};
+use crate::search::cards::Thought;
+use crate::search::judged::Judged;
 
 /// Deals that are looked at to see how often a card holds.
 const DEALS: usize = 100;

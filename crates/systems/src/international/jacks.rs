@@ -1,6 +1,7 @@
 //! Openings that show jacks or nothing, and what partners make of them.
 
-use crate::condition::{Of, Test, at_least, exactly};
+use crate::condition::{Of, Test};
+use crate::count::{at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::international::openings::STRONG;
 use crate::shared::{JACKS_ANSWERED, LAST, jack, jacks, length, longer, no_jack, opened, two_suits};

@@ -2,7 +2,8 @@
 
 use thurup_rules::Rank;
 
-use crate::condition::{Count, Of, Test, at_least, at_most, exactly};
+use crate::condition::{Of, Test};
+use crate::count::{Count, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Partners, Rivals, Shape, Up, entry};
 use crate::shared::{EARLY, FIRST, LAST, MIDDLE, NO_JACK_SUIT, jacks, length, longer, nine, no_jack, opening};
 use crate::situation::{Kind, Place};

@@ -1,6 +1,7 @@
 //! Replies to a partner's suit.
 
-use crate::condition::{Count, Of, Test, at_least, at_most, exactly};
+use crate::condition::{Of, Test};
+use crate::count::{Count, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::later::LATER_SUPPORT;
 use crate::shared::{EARLY, FIRST, GOOD_HAND, SUPPORT, jack, jacks, length, longer, nine, partners_suit, shorter};
