@@ -22,7 +22,7 @@ pub(crate) const fn lane_of(card: u32) -> u64 {
 }
 
 /// A kind of deck: the ranks of one suit, their copies and their points. A deck may leave out cards of its kind, as the one of
-/// 32 cards does.
+/// 32 cards does, and the pack of 40 with its two jacks and one copy of all others.
 pub trait Deck: Copy + 'static {
     /// The rank at each bit of a lane, from the lowest card up, copies side by side. At most 16.
     const LANE: &'static [Rank];
@@ -58,7 +58,7 @@ impl Deck for Deck48 {
     const LANE: &'static [Rank] = &copied::<12>(&[Rank::Queen, Rank::King, Rank::Ten, Rank::Ace, Rank::Nine, Rank::Jack]);
 }
 
-/// The deck of 64 cards: two copies of J 9 A T K Q 8 7.
+/// The deck of 64 cards: two copies of J 9 A T K Q 8 7; and the pack of 36 with two jacks and one copy of the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck64;
 
@@ -67,19 +67,28 @@ impl Deck for Deck64 {
         &copied::<16>(&[Rank::Seven, Rank::Eight, Rank::Queen, Rank::King, Rank::Ten, Rank::Ace, Rank::Nine, Rank::Jack]);
 }
 
-/// The pack of 32 cards of the game of 28: one copy of J 9 A T K Q 8 7.
+/// The packs of one copy: 36 cards, J 9 A T K Q 8 7 6, and those that leave out the sixes or more.
 #[derive(Clone, Copy, Debug)]
-pub struct Pack32;
+pub struct Pack36;
 
-impl Deck for Pack32 {
-    const LANE: &'static [Rank] =
-        &copied::<8>(&[Rank::Seven, Rank::Eight, Rank::Queen, Rank::King, Rank::Ten, Rank::Ace, Rank::Nine, Rank::Jack]);
+impl Deck for Pack36 {
+    const LANE: &'static [Rank] = &copied::<9>(&[
+        Rank::Six,
+        Rank::Seven,
+        Rank::Eight,
+        Rank::Queen,
+        Rank::King,
+        Rank::Ten,
+        Rank::Ace,
+        Rank::Nine,
+        Rank::Jack,
+    ]);
 }
 
 /// Which deck a deal is of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// [`Pack32`]: no card is there twice.
+    /// [`Pack36`]: no card is there twice.
     Single,
     /// [`Deck48`]: no card is below the queen.
     Short,
@@ -92,7 +101,7 @@ macro_rules! with_deck {
     ($kind:expr, $deck:ident => $value:expr) => {
         match $kind {
             $crate::deck::Kind::Single => {
-                type $deck = $crate::deck::Pack32;
+                type $deck = $crate::deck::Pack36;
                 $value
             }
             $crate::deck::Kind::Short => {

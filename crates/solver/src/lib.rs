@@ -19,13 +19,16 @@
 
 mod bounds;
 mod case;
+mod closed;
 mod deck;
 mod history;
+mod limits;
 mod neighbours;
 mod order;
 mod pool;
 mod position;
 mod questions;
+mod root;
 mod search;
 mod setup;
 mod solver;
@@ -34,11 +37,12 @@ mod trick;
 mod weights;
 
 pub use case::{Case, CaseError};
+pub use limits::{Bounds, Limits, Stats};
 pub use pool::Pool;
-pub use position::{Position, PositionError};
+pub use position::{Indicator, Position, PositionError};
 pub use questions::{CardValue, Par, PlayedCard, STRAINS, StrainTable};
 #[doc(hidden)]
 pub use search::Parts;
-pub use solver::{Bounds, Limits, Solver, Stats};
+pub use solver::Solver;
 #[doc(hidden)]
 pub use weights::{WEIGHTS, Weights};

@@ -1,7 +1,7 @@
 //! Positions: what can be asked about.
 
 use thiserror::Error;
-use thurup_rules::{ByChair, Card, Chair, Deal, Hand, Rank, Seats, Suit, following, winning};
+use thurup_rules::{ByChair, Card, Chair, Deal, Hand, Rank, Seats, Suit, beats, following};
 
 /// A point of the play with all hands open: the cards that are left, whose turn it is, and the trick on the table.
 ///
@@ -22,6 +22,36 @@ pub struct Position {
     leader: Chair,
     table: Vec<Card>,
     restricted: ByChair<Option<Hand>>,
+    /// The trump is closed, or was opened in this trick.
+    indicator: Option<Indicator>,
+    opened: Option<Opening>,
+}
+
+/// The card that says what is trump, set aside by the bidder. Until trump is opened it cannot be played and no suit is trump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Indicator {
+    /// Who set it aside.
+    pub bidder: Chair,
+    /// The card, which is counted in the bidder's hand.
+    pub card: Card,
+    /// The bidder may open on a lead of trump, too, with this as the only trump.
+    pub opens_on_trump_lead: bool,
+}
+
+/// How the trick stands in which trump was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Opening {
+    /// Cards on the table that were played before: trumps among them have no power.
+    before: u8,
+    /// The player who opened has still to play, a trump if there is one.
+    must_trump: bool,
+}
+
+impl Indicator {
+    /// A card set aside under the usual rules: its bidder does not open on a lead of trump.
+    pub const fn new(bidder: Chair, card: Card) -> Indicator {
+        Indicator { bidder, card, opens_on_trump_lead: false }
+    }
 }
 
 /// Why cards are no position, or a card or set of cards does not fit in one.
@@ -66,9 +96,29 @@ pub enum PositionError {
     /// A card is there more than twice, in hands and on the table.
     #[error("{0} is there more than twice")]
     Copies(Card),
-    /// A card of no deck of 56.
-    #[error("{0} is in no deck of 56")]
+    /// A card of no deck of these: sixes are in the pack of 36 only, which has no card twice.
+    #[error("{0} is in no deck in which a card is there twice")]
     NotInDeck(Card),
+    /// The bidder does not hold the card set aside.
+    #[error("chair {chair} has set {card} aside but does not hold it: hands are given whole, with that card")]
+    NoIndicator {
+        /// The bidder.
+        chair: Chair,
+        /// The card.
+        card: Card,
+    },
+    /// Trump is open, or there is none.
+    #[error("no trump is closed here")]
+    NotClosed,
+    /// The leader of a trick cannot open trump.
+    #[error("chair {0} leads this trick: trump cannot be opened now")]
+    OpenLead(Chair),
+    /// Trump can be opened by those who cannot follow suit.
+    #[error("chair {0} can follow suit: trump cannot be opened now")]
+    OpenCanFollow(Chair),
+    /// The bidder cannot open when trump is led.
+    #[error("trump was led: its bidder, chair {0}, cannot open it now")]
+    OpenTrumpLed(Chair),
     /// More cards on the table than players.
     #[error("there are {found} cards on the table for {expected} chairs")]
     Table {
@@ -141,19 +191,119 @@ impl Position {
         }
         let mut all = Hand::EMPTY;
         for card in hands.iter().flat_map(|hand| hand.cards()).chain(table.iter().copied()) {
-            if card.rank() > Rank::Seven {
-                return Err(PositionError::NotInDeck(card));
-            }
             if !all.add(card) {
                 return Err(PositionError::Copies(card));
             }
+        }
+        if all.kinds().count() < usize::from(all.len())
+            && let Some(six) = all.kinds().find(|card| card.rank() == Rank::Six)
+        {
+            return Err(PositionError::NotInDeck(six));
         }
         let mut by_chair = ByChair::default();
         for (chair, &hand) in seats.chairs().zip(hands) {
             by_chair[chair] = hand;
         }
         let restricted = ByChair::default();
-        Ok(Position { seats, hands: by_chair, trump, leader, table: table.to_vec(), restricted })
+        Ok(Position { seats, hands: by_chair, trump, leader, table: table.to_vec(), restricted, indicator: None, opened: None })
+    }
+
+    /// A position with the trump closed, in a trick if there are cards on the table. `hands` are whole: the bidder's has the
+    /// indicator. With one trick left trump is open.
+    ///
+    /// ```
+    /// use thurup_rules::{Chair, Seats, record::read_hands};
+    /// use thurup_solver::{Indicator, Position, Solver};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// // Chair 1 leads a jack. Chair 2 has no spade, opens, and cuts with the seven: only then are hearts trump.
+    /// let hands = read_hands("J.A.. .7.T. A.T.. Q.J..")?;
+    /// let closed = Indicator::new(Chair::FIRST, "HA".parse()?);
+    /// let position = Position::closed(Seats::Four, &hands, closed, Chair::FIRST, &[])?;
+    /// assert_eq!(Solver::new().score(&position), 0);
+    /// let trick = position.play("SJ".parse()?)?;
+    /// assert!(trick.open_trump()?.trump().is_some());
+    /// # Ok(()) }
+    /// ```
+    pub fn closed(
+        seats: Seats,
+        hands: &[Hand],
+        indicator: Indicator,
+        leader: Chair,
+        table: &[Card],
+    ) -> Result<Position, PositionError> {
+        let position = Position::in_trick(seats, hands, None, leader, table)?;
+        position.check_chair(indicator.bidder)?;
+        if !position.hands[indicator.bidder].has(indicator.card) {
+            return Err(PositionError::NoIndicator { chair: indicator.bidder, card: indicator.card });
+        }
+        let position = Position { indicator: Some(indicator), ..position };
+        Ok(position.opened_by_itself())
+    }
+
+    /// With one trick left there is nothing to keep closed.
+    fn opened_by_itself(mut self) -> Position {
+        if self.tricks() == 1
+            && let Some(indicator) = self.closed_by()
+        {
+            self.trump = Some(indicator.card.suit());
+            self.indicator = None;
+        }
+        self
+    }
+
+    /// The indicator, while trump is closed.
+    pub fn closed_by(&self) -> Option<Indicator> {
+        self.indicator.filter(|_| self.opened.is_none())
+    }
+
+    /// The trump suit, closed or open.
+    pub(crate) fn trump_suit(&self) -> Option<Suit> {
+        self.trump.or(self.indicator.map(|indicator| indicator.card.suit()))
+    }
+
+    /// Cards on the table that have no power as trumps, for they were played before trump was opened.
+    pub(crate) fn before_opening(&self) -> usize {
+        self.opened.map_or(0, |opened| opened.before.into())
+    }
+
+    /// The player on turn has opened trump, and must play one.
+    pub(crate) fn must_trump(&self) -> bool {
+        self.opened.is_some_and(|opened| opened.must_trump)
+    }
+
+    /// The cards that a player can play or follow suit with: not the indicator while it lies face down.
+    fn in_hand(&self, chair: Chair) -> Hand {
+        let mut hand = self.hands[chair];
+        if let Some(indicator) = self.closed_by()
+            && indicator.bidder == chair
+        {
+            hand.remove(indicator.card);
+        }
+        hand
+    }
+
+    /// Why the player on turn may not open trump, if so.
+    pub fn may_open(&self) -> Result<(), PositionError> {
+        let chair = self.turn();
+        let indicator = self.closed_by().ok_or(PositionError::NotClosed)?;
+        let led = self.table.first().ok_or(PositionError::OpenLead(chair))?.suit();
+        if self.in_hand(chair).has_suit(led) {
+            return Err(PositionError::OpenCanFollow(chair));
+        }
+        if chair == indicator.bidder && led == indicator.card.suit() && !indicator.opens_on_trump_lead {
+            return Err(PositionError::OpenTrumpLed(chair));
+        }
+        Ok(())
+    }
+
+    /// The position after the player on turn opens trump. The card that this player plays next must be a trump, if there is one.
+    pub fn open_trump(&self) -> Result<Position, PositionError> {
+        self.may_open()?;
+        let mut after = self.clone();
+        let before = self.table.len() as u8;
+        after.trump = self.trump_suit();
+        after.opened = Some(Opening { before, must_trump: true });
+        Ok(after)
     }
 
     /// Where a deal stands in its play; `None` before and after that.
@@ -197,7 +347,7 @@ impl Position {
         self.hands[chair]
     }
 
-    /// The trump suit, if any.
+    /// The trump suit, if any and open.
     pub fn trump(&self) -> Option<Suit> {
         self.trump
     }
@@ -231,9 +381,19 @@ impl Position {
     /// The cards that a player who has not played to this trick may play to it, as it stands. Before the lead that is every
     /// card.
     pub fn playable(&self, chair: Chair) -> Hand {
-        let hand = self.hands[chair];
+        let hand = self.in_hand(chair);
         let led = self.table.first().map(|card| card.suit());
-        self.cut_down(chair, following(hand, led))
+        let mut playable = following(hand, led);
+        if let Some(indicator) = self.indicator {
+            let trump = indicator.card.suit();
+            let others: Hand = playable.cards().filter(|card| card.suit() != trump).collect();
+            if self.must_trump() && chair == self.turn() && playable.has_suit(trump) {
+                playable = playable.suit(trump);
+            } else if self.closed_by().is_some() && led.is_none() && chair == indicator.bidder && !others.is_empty() {
+                playable = others;
+            }
+        }
+        self.cut_down(chair, playable)
     }
 
     /// `playable` without what a restriction forbids, if that leaves anything.
@@ -268,17 +428,30 @@ impl Position {
         let mut after = self.clone();
         after.hands[chair].remove(card);
         after.table.push(card);
+        if let Some(opened) = &mut after.opened {
+            opened.must_trump = false;
+        }
         if after.table.len() == usize::from(self.seats.count()) {
             after.leader = self.winner(&after.table);
             after.table.clear();
             after.restricted = ByChair::default();
+            after.indicator = after.closed_by();
+            after.opened = None;
+            after = after.opened_by_itself();
         }
         Ok(after)
     }
 
     /// Who wins a complete trick.
     fn winner(&self, table: &[Card]) -> Chair {
-        self.seats.after(self.leader, winning(table, self.trump).unwrap_or(0) as u8)
+        let mut best = 0;
+        for (place, card) in table.iter().enumerate().skip(1) {
+            // A trump played before the opening has no power, unless trumps were led.
+            if beats(*card, table[best], self.trump.filter(|_| place >= self.before_opening())) {
+                best = place;
+            }
+        }
+        self.seats.after(self.leader, best as u8)
     }
 
     /// The card points that the trick gives to the odd chairs and to the even ones if this card completes it.

@@ -2,8 +2,9 @@
 
 use thurup_rules::{ByChair, Card, Chair, Deal, Doubled, Hand, RuleSet, Seats, Strain, Suit, Team};
 
+use crate::limits::{Bounds, Limits};
 use crate::position::{Position, PositionError};
-use crate::solver::{Bounds, Limits, Solver};
+use crate::solver::Solver;
 
 /// What a card is worth to the team that plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

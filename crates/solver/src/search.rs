@@ -104,7 +104,7 @@ impl Rest {
 
 impl Lead {
     #[inline(always)]
-    fn key(&self) -> Key {
+    pub(crate) fn key(&self) -> Key {
         Key { counts: self.rest.counts, leader: self.leader, tricks: self.tricks }
     }
 }
@@ -162,14 +162,14 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
     }
 
     #[inline(always)]
-    fn seat(leader: usize, place: usize) -> usize {
+    pub(crate) fn seat(leader: usize, place: usize) -> usize {
         let seat = leader + place;
         if seat >= SEATS { seat - SEATS } else { seat }
     }
 
     /// Out of nodes, or told to stop.
     #[inline(always)]
-    fn must_stop(&mut self) -> bool {
+    pub(crate) fn must_stop(&mut self) -> bool {
         if self.nodes >= self.look_at {
             self.look_at = self.limit.min(self.nodes + LOOK_EVERY);
             self.stopped |= self.nodes >= self.limit || self.cancel.load(Ordering::Relaxed);
@@ -307,7 +307,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
     /// First, the rest of its pair, unless the order within it was needed: the proof for the one is a proof for the other with
     /// the two cards exchanged. Second, neighbours, if the bound is so low that not even the difference in points helps.
     #[inline(always)]
-    fn proved_with(&self, card: u32, proof: Proof, goal: i32, legal: u64, others: u64) -> (u64, Proof) {
+    pub(crate) fn proved_with(&self, card: u32, proof: Proof, goal: i32, legal: u64, others: u64) -> (u64, Proof) {
         let setup = self.setup;
         let mut cards = 1 << card;
         let mut bound = proof;
@@ -417,7 +417,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
     /// The pair of the winning card if the other side has cards of it, or had one on the table: their order decides which side
     /// wins.
     #[inline(always)]
-    fn contested(&self, led: &Led<'_>, rest: Rest, trick: Trick) -> Pairs {
+    pub(crate) fn contested(&self, led: &Led<'_>, rest: Rest, trick: Trick) -> Pairs {
         let best = trick.best as usize & 63;
         let pair = self.setup.pair_cards[best];
         let winner = led.at.leader + trick.place();
@@ -442,7 +442,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
 
     /// The position after a trick to which all have played.
     #[inline(always)]
-    fn next_lead(led: &Led<'_>, rest: Rest, trick: Trick) -> Lead {
+    pub(crate) fn next_lead(led: &Led<'_>, rest: Rest, trick: Trick) -> Lead {
         let leader = Self::seat(led.at.leader, trick.place());
         Lead { rest, leader, tricks: led.at.tricks - 1, left: led.at.left - trick.points() }
     }
@@ -484,13 +484,13 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
 
     /// The goal of the next leader, when the side of the player at a place wants `goal`.
     #[inline(always)]
-    fn goal_after(next: &Lead, trick: Trick, place: usize, goal: i32) -> i32 {
+    pub(crate) fn goal_after(next: &Lead, trick: Trick, place: usize, goal: i32) -> i32 {
         if (trick.place() ^ place) & 1 == 0 { goal - trick.points() } else { next.left - goal + 1 }
     }
 
     /// The bound of the next leader as one for the side of the player at a place, with the trick.
     #[inline(always)]
-    fn with_trick(&self, led: &Led<'_>, next: &Lead, trick: Trick, place: usize, proof: Proof) -> Proof {
+    pub(crate) fn with_trick(&self, led: &Led<'_>, next: &Lead, trick: Trick, place: usize, proof: Proof) -> Proof {
         let proof = if (trick.place() ^ place) & 1 == 0 {
             Proof { points: proof.points + trick.points() as u8, ..proof }
         } else {

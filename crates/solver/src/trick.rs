@@ -38,6 +38,11 @@ impl Trick {
         }
     }
 
+    /// The same with the power of the card ahead told anew.
+    pub(crate) fn with_power(self, power: u8) -> Trick {
+        Trick { power, ..self }
+    }
+
     /// The place of the card that wins in the order of play, 0 for the leader.
     #[inline(always)]
     pub(crate) fn place(self) -> usize {

@@ -113,7 +113,7 @@ fn what_is_no_position_is_refused() {
     assert_eq!(new("J... 9... A..."), Err(PositionError::Hands { found: 3, expected: 4 }));
     assert!(matches!(new("J... 9... A... TT..."), Err(PositionError::Count { found: 2, expected: 1, .. })));
     assert_eq!(new("J... J... J... T..."), Err(PositionError::Copies("SJ".parse().unwrap())));
-    assert_eq!(new("J... 6... 9... T..."), Err(PositionError::NotInDeck("S6".parse().unwrap())));
+    assert_eq!(new("JJ... 6T... 9A... KQ..."), Err(PositionError::NotInDeck("S6".parse().unwrap())));
     let position = new("J... 9... A... T...").unwrap();
     assert!(matches!(position.play("S9".parse().unwrap()), Err(PositionError::NotHeld { .. })));
     assert!(position.restrict(Chair::FIRST, "9...".parse().unwrap()).is_err());

@@ -1,6 +1,8 @@
 //! Random positions, and a plain minimax that knows the rules and nothing else.
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, reason = "each test file uses a part of this")]
 
+pub mod closed;
+
 use std::collections::HashMap;
 
 use thurup_rules::{ByChair, Card, Chair, Hand, Rank, Seats, Suit, Team, beats};
@@ -33,6 +35,8 @@ pub struct Form {
     pub seats: Seats,
     pub lowest: Rank,
     pub copies: u8,
+    /// Copies of the jacks, if they are not as the others.
+    pub jacks: u8,
 }
 
 impl Form {
@@ -40,17 +44,23 @@ impl Form {
     pub const FOUR_SHORT: Form = Form::new(Seats::Four, Rank::Ten, 2);
     /// The pack of the game of 28.
     pub const TWENTY_EIGHT: Form = Form::new(Seats::Four, Rank::Seven, 1);
-    pub const ALL: [Form; 6] = [
+    /// The pack of the game of 28 for six.
+    pub const PACK_OF_36: Form = Form::new(Seats::Six, Rank::Six, 1);
+    /// The pack of the game of 40.
+    pub const TWO_JACKS: Form = Form { jacks: 2, ..Form::new(Seats::Six, Rank::Seven, 1) };
+    pub const ALL: [Form; 8] = [
         Form::SIX,
         Form::new(Seats::Four, Rank::Queen, 2),
         Form::new(Seats::Eight, Rank::Queen, 2),
         Form::FOUR_SHORT,
         Form::new(Seats::Eight, Rank::Seven, 2),
         Form::TWENTY_EIGHT,
+        Form::PACK_OF_36,
+        Form::TWO_JACKS,
     ];
 
     const fn new(seats: Seats, lowest: Rank, copies: u8) -> Form {
-        Form { seats, lowest, copies }
+        Form { seats, lowest, copies, jacks: copies }
     }
 
     pub fn players(self) -> usize {
@@ -58,8 +68,8 @@ impl Form {
     }
 
     pub fn deck(self) -> Vec<Card> {
-        let full = Hand::full(self.lowest);
-        if self.copies == 1 { full.kinds().collect() } else { full.cards().collect() }
+        let copies = |card: Card| if card.rank() == Rank::Jack { self.jacks } else { self.copies };
+        Hand::full(self.lowest).kinds().flat_map(|card| (0..copies(card)).map(move |_| card)).collect()
     }
 }
 
@@ -73,10 +83,15 @@ pub fn random_hands(random: &mut Random, form: Form, tricks: usize) -> Vec<Hand>
             break;
         }
     }
+    random_hands_of(random, cards, form.players(), tricks)
+}
+
+/// Hands of `tricks` random cards each out of these.
+pub fn random_hands_of(random: &mut Random, mut cards: Vec<Card>, players: usize, tricks: usize) -> Vec<Hand> {
     for last in (1..cards.len()).rev() {
         cards.swap(last, random.below(last + 1));
     }
-    cards.chunks(tricks).take(form.players()).map(|hand| hand.iter().copied().collect()).collect()
+    cards.chunks(tricks).take(players).map(|hand| hand.iter().copied().collect()).collect()
 }
 
 /// A random ending of at most `tricks` tricks, any trump, at times in mid-trick, at times with restrictions.
