@@ -7,7 +7,6 @@
 //! # }
 //! ```
 
-mod address;
 mod bus;
 mod clock;
 mod config;

@@ -9,8 +9,8 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
-use crate::address::Address;
 use crate::ids::{PersonId, TableId};
+use thurup_table::Address;
 use thurup_wire::http::{Lobby as LobbyView, LobbyTable};
 use thurup_wire::view::TablePhase;
 

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::address::Address;
 use crate::config::Limits;
 use crate::ids::{PersonId, TableId};
 use crate::reason::Reason;
 use crate::store::Person;
+use thurup_table::Address;
 
 /// A new table counts for so long at least: its maker is on the way to it.
 const NEW: Duration = Duration::from_secs(60);

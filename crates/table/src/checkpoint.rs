@@ -3,16 +3,12 @@
 //! A checkpoint is an event like any other: written by the one who decides, in the same transaction, never looked at by those
 //! who have folded the log up to it. It stands where little is open: when a match has just begun, or between matches.
 
-use thurup_rules::{Chair, Format, Match, RuleSet, Seats};
-use thurup_wire::view::TablePhase;
+use thurup_rules::{Chair, Format, RuleSet, Seats};
 
-use crate::event::Event;
-use crate::ids::TableId;
+use crate::answered::Answered;
+use crate::seated::Sitting;
 use crate::settings::Settings;
-use crate::state::{Answered, Score, Shuffle, Sitting, TableState};
-
-/// Between matches a checkpoint is made after so many events.
-const OFTEN: u64 = 500;
+use crate::shuffle::Shuffle;
 
 /// See the module.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,55 +37,4 @@ pub struct Checkpoint {
     pub next: Option<Shuffle>,
     /// The commands carried out.
     pub answered: Answered,
-}
-
-impl Checkpoint {
-    /// Whether one is to follow this event, the last of those decided on this state.
-    pub fn is_due(state: &TableState, event: &Event, number: u64) -> bool {
-        matches!(event, Event::Started) || (state.phase == TablePhase::Gathering && number - state.beginning >= OFTEN)
-    }
-
-    /// The table as it is, where no deal is on it.
-    pub fn of(state: &TableState) -> Option<Self> {
-        let begun = state.score.deals.is_empty() && matches!(state.phase, TablePhase::Between | TablePhase::Gathering);
-        (state.deal.is_none() && begun).then(|| Self {
-            name: state.name.clone(),
-            public: state.public,
-            seats: state.seats,
-            rules: state.rules,
-            format: state.format,
-            settings: state.settings,
-            sitting: state
-                .seats
-                .chairs()
-                .filter_map(|chair| state.sitting[chair].clone().map(|sitting| (chair, sitting)))
-                .collect(),
-            matches: state.score.number,
-            began: state.score.game.map(|game| (game.dealer(), state.score.began)),
-            phase_since: state.phase_since,
-            next: state.next.clone(),
-            answered: state.answered.clone(),
-        })
-    }
-
-    /// The table at this number of its log.
-    pub fn restore(&self, id: TableId, number: u64) -> TableState {
-        let mut state = TableState::new(id, number, self.name.clone(), self.public, self.seats, self.rules, self.format);
-        state.settings = self.settings;
-        for (chair, sitting) in &self.sitting {
-            state.sitting[*chair] = Some(sitting.clone());
-        }
-        let (phase, game, began) = match self.began {
-            Some((dealer, began)) => {
-                (TablePhase::Between, Some(Match::new(self.format, &self.rules, self.seats, dealer)), began)
-            }
-            None => (TablePhase::Gathering, None, 0),
-        };
-        state.phase = phase;
-        state.phase_since = self.phase_since;
-        state.score = Score { number: self.matches, game, deals: Vec::new(), began };
-        state.next = self.next.clone();
-        state.answered = self.answered.clone();
-        state
-    }
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use thurup_wire::Refused;
-use thurup_wire::table::TableAction;
 
+use crate::address::Address;
 use crate::event::{Entry, Unreadable};
 use crate::person::Person;
+use crate::wish::Wish;
 
 /// What a table's owner is asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,15 +18,19 @@ pub enum Command {
     Act {
         /// Who.
         by: Person,
+        /// From where.
+        from: Address,
         /// Id of the command, when it may be sent again; without one nobody waits on a connection.
         id: Option<String>,
         /// What.
-        action: TableAction,
+        wish: Wish,
     },
     /// One connection more of this person, or one less.
     Here {
         /// Who, with the name they go by now.
         person: Person,
+        /// From where.
+        from: Address,
         /// More.
         open: bool,
     },

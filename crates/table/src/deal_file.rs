@@ -10,7 +10,8 @@ use crate::ids::{CHANCE, DealId, PersonId, TableId};
 use crate::names::Names;
 use crate::person::Person;
 use crate::question;
-use crate::state::{Hint, Misfit, TableState, Who};
+use crate::seated::Who;
+use crate::state::{Hint, Misfit, TableState};
 use thurup_wire::Text;
 
 /// Version of the stored form. Version 1 had the names of the players instead of their ids.

@@ -11,8 +11,11 @@ use crate::deal_file::{DealFile, DealFileError, REDEAL};
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, TableId};
 use crate::names::Names;
+use crate::seated::Sitting;
 use crate::settings::Settings;
-use crate::state::{Misfit, Score, Shuffle, Sitting, TableState};
+use crate::shown::hand_cards;
+use crate::shuffle::Shuffle;
+use crate::state::{Misfit, Score, TableState};
 use crate::{change, meaning, view, you};
 
 /// The page of a stored deal, with no deal before or after it and no table.
@@ -98,7 +101,7 @@ impl Table {
             began: self.began,
             start,
             frames: self.frames,
-            hands: hands.into_iter().map(view::hand_cards).collect(),
+            hands: hands.into_iter().map(hand_cards).collect(),
             previous: None,
             next: None,
             table: None,

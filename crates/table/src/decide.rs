@@ -5,14 +5,15 @@ use thurup_wire::Text;
 use thurup_wire::view::TablePhase;
 
 use crate::checkpoint::Checkpoint;
-use crate::event::{AwayWhy, Entry, Event};
+use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, PersonId};
 use crate::names::Names;
 use crate::person::Person;
 use crate::question::{self as bots, Strength, Thought};
 use crate::refusal::Refusal;
+use crate::seated::{AwayWhy, Who};
 use crate::settings::Settings;
-use crate::state::{Misfit, Moment, TableDeal, TableState, Who};
+use crate::state::{Misfit, Moment, TableDeal, TableState};
 use crate::wish::Wish;
 
 type Decision = Result<Vec<Event>, Refusal>;
@@ -388,8 +389,11 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
         if let Some(other) = another(&|who| who == person.id) {
             return Err(Refusal::SawAnotherHand(other));
         }
-        // Friends who have the link often sit in one room; at a table for all, one of them could be all of them.
-        if let Some(other) = another(&|who| by.alike.contains(&who)).filter(|_| state.public) {
+        // Friends who have the link often sit in one room: they may take a bot's chair. At a table for all, one of them could
+        // be all of them; and nowhere does a hand that somebody else has held go to one who may have seen another.
+        let held = |who: PersonId| who != person.id && !by.alike.contains(&who);
+        let held = state.public || deal.seen.iter().any(|(who, own)| *own == chair && held(*who));
+        if let Some(other) = another(&|who| by.alike.contains(&who)).filter(|_| held) {
             return Err(Refusal::SeenFromHere(other));
         }
     }

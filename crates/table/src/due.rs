@@ -6,10 +6,10 @@ use std::time::Duration;
 use thurup_rules::Chair;
 
 use crate::decide::Tick;
-use crate::event::AwayWhy;
 use crate::ids::PersonId;
 use crate::pace::Pace;
-use crate::state::{TableState, Who};
+use crate::seated::{AwayWhy, Who};
+use crate::state::TableState;
 use thurup_wire::view::TablePhase;
 
 /// Who is connected. Not in the log: after a restart nobody is.

@@ -4,6 +4,8 @@
 //! show the state, [`change`] says what an event changes outside, [`due`] says what the table does by itself and when. Time
 //! and chance come in as arguments; storage and connections are the server's.
 
+pub mod address;
+pub mod answered;
 pub mod change;
 pub mod checkpoint;
 pub mod command;
@@ -22,12 +24,17 @@ pub mod question;
 pub mod refusal;
 pub mod result;
 pub mod rules;
+pub mod seated;
 pub mod settings;
+pub mod shown;
+pub mod shuffle;
 pub mod state;
 pub mod view;
+pub mod whereabouts;
 pub mod wish;
 pub mod you;
 
+pub use address::Address;
 pub use event::{Entry, Event};
 pub use ids::{DealId, PersonId, TableId};
 pub use names::Names;

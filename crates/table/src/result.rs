@@ -2,8 +2,8 @@
 
 use thurup_rules::{ALGORITHM, Chair, Deal, Doubled, Outcome, Score, Strain, Text as RulesText};
 
-use crate::state::Shuffle;
-use crate::view::{hand_cards, team, trick_view};
+use crate::shown::{hand_cards, team, trick_view};
+use crate::shuffle::Shuffle;
 use thurup_wire::Text;
 use thurup_wire::view::{ResultView, ShuffleReveal};
 

@@ -1,29 +1,23 @@
 //! What all may see of a table. Built up from the open parts of the state, never by taking away from the whole.
 
 use thurup_rules::options::CallsShown;
-use thurup_rules::{Auction, Bid, Call, Chair, Deal, Form, FormKind, Hand, Outcome, Play, Said, Suit, Team, Trick};
+use thurup_rules::{Auction, Bid, Call, Chair, Deal, Form, FormKind, Outcome, Play, Said, Team};
 
 use crate::ids::PersonId;
 use crate::names::Names;
 use crate::question as bots;
 use crate::rules;
-use crate::state::{EndedDeal, Sitting, TableDeal, TableState, Who};
+use crate::seated::{Sitting, Who};
+use crate::shown::{team, trick_view};
+use crate::state::{EndedDeal, TableDeal, TableState};
 use crate::wish::Words;
 use crate::{phrases, result};
 use thurup_wire::Text;
 use thurup_wire::table::TableView;
 use thurup_wire::view::{
     AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealLine, DealPhase, DealView, MatchOver,
-    MatchView, PlayView, PlayedCard, ResultView, SeatView, Sitter, Standing, TableInfo, TeamName, TrickView, Turn,
+    MatchView, PlayView, ResultView, SeatView, Sitter, Standing, TableInfo, TrickView, Turn,
 };
-
-/// A team for the wire.
-pub fn team(team: Team) -> TeamName {
-    match team {
-        Team::Odd => TeamName::Odd,
-        Team::Even => TeamName::Even,
-    }
-}
 
 /// The whole open part.
 pub fn table_view(state: &TableState, names: &Names, chat: Vec<ChatLine>, now_ms: u64) -> TableView {
@@ -312,37 +306,6 @@ pub fn play_view(play: &Play, trick_waits: bool, show_points: bool, turn: Option
     }
 }
 
-/// Cards on the table.
-pub fn trick_view(trick: &Trick, number: u8) -> TrickView {
-    TrickView {
-        number,
-        leader: trick.leader().number(),
-        cards: trick.plays().map(|(chair, card)| PlayedCard { chair: chair.number(), card: card.to_string() }).collect(),
-        winning: trick.winning().map(|(chair, _)| chair.number()),
-    }
-}
-
-/// Cards sorted for display: suits in alternating colours as far as that goes, high to low.
-pub fn hand_cards(hand: Hand) -> Vec<String> {
-    cards_as_dealt(hand, hand)
-}
-
-/// The cards left of a hand that was dealt as `dealt`, in the order that it had then: a suit that runs out moves no
-/// other.
-pub fn cards_as_dealt(hand: Hand, dealt: Hand) -> Vec<String> {
-    suits_for_display(dealt).iter().flat_map(|&suit| hand.suit(suit).cards().map(|card| card.to_string())).collect()
-}
-
-fn suits_for_display(hand: Hand) -> Vec<Suit> {
-    let order = match (hand.has_suit(Suit::Hearts), hand.has_suit(Suit::Clubs)) {
-        // Without hearts, diamonds go between the black suits; without clubs, spades between the red ones.
-        (false, _) => [Suit::Spades, Suit::Diamonds, Suit::Clubs, Suit::Hearts],
-        (_, false) => [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Clubs],
-        _ => [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds],
-    };
-    order.into_iter().filter(|suit| hand.has_suit(*suit)).collect()
-}
-
 /// A line of chat for the wire. `chair` is where the speaker sat then.
 pub fn chat_line(names: &Names, person: PersonId, chair: Option<Chair>, at: u64, words: &Words) -> ChatLine {
     ChatLine {
@@ -362,20 +325,5 @@ pub fn cancelled(game: &Deal) -> Option<Text> {
     match game.outcome() {
         Some(Outcome::Cancelled(why)) => Some(why.text().into()),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_suit_that_runs_out_moves_no_other() {
-        let dealt: Hand = "TQ.9.A.9K".parse().unwrap();
-        let left: Hand = "TQ..A.9K".parse().unwrap();
-        assert_eq!(hand_cards(dealt), ["ST", "SQ", "H9", "C9", "CK", "DA"]);
-        assert_eq!(cards_as_dealt(left, dealt), ["ST", "SQ", "C9", "CK", "DA"]);
-        // Sorted anew the red suit would go between the black ones.
-        assert_eq!(hand_cards(left), ["ST", "SQ", "DA", "C9", "CK"]);
     }
 }

@@ -1,5 +1,6 @@
 //! What somebody wants at a table, read once from what their client sent.
 
+use serde::{Deserialize, Serialize};
 use thurup_bots::Strength;
 use thurup_rules::{Call, Card, Format, RuleSet, Seed};
 use thurup_wire::table::{Phrase, TableAction};
@@ -27,7 +28,8 @@ pub enum Words {
 }
 
 /// A change that somebody wants. Whether it can be done is another question; chairs are numbers that the table may not have.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Wish {
     /// Make a call.
     Call(Call),
@@ -59,6 +61,7 @@ pub enum Wish {
         /// Where.
         chair: u8,
         /// How well it plays; none for what the settings say.
+        #[serde(with = "strength_id")]
         strength: Option<Strength>,
     },
     /// Take a bot or a person from a chair.
@@ -68,7 +71,7 @@ pub enum Wish {
     /// Another form of match.
     SetFormat(Format),
     /// Other settings.
-    SetSettings(Settings),
+    SetSettings(#[serde(with = "crate::event::settings")] Settings),
     /// Start the match.
     Start,
     /// End it and clear the score.
@@ -116,4 +119,20 @@ impl Asked {
 /// Enough of a wrong text to know it again.
 fn start_of(text: &str) -> String {
     text.chars().take(12).collect()
+}
+
+/// A strength as its id.
+mod strength_id {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use thurup_bots::Strength;
+
+    pub fn serialize<S: Serializer>(strength: &Option<Strength>, serializer: S) -> Result<S::Ok, S::Error> {
+        strength.map(Strength::id).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Strength>, D::Error> {
+        let id = Option::<String>::deserialize(reader)?;
+        let strength = |id: String| Strength::from_id(&id).ok_or_else(|| serde::de::Error::custom("no such strength"));
+        id.map(strength).transpose()
+    }
 }

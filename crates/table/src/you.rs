@@ -5,8 +5,9 @@ use thurup_rules::{Action, Auction, Call, Chair, Offer, Refusal, SeatView as Sea
 
 use crate::decide;
 use crate::ids::PersonId;
+use crate::shown::cards_as_dealt;
 use crate::state::{self, TableState};
-use crate::view::{bid_form, call_shown, cards_as_dealt};
+use crate::view::{bid_form, call_shown};
 use thurup_wire::view::{Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
 
 /// From where somebody looks at a table. Who may look from where, the server says.

@@ -76,6 +76,8 @@ pub struct RulesCatalogue {
     pub conventions: Vec<ConventionCard>,
     /// How well bots can play, from the weakest on.
     pub strengths: Vec<StrengthInfo>,
+    /// What a table begins with whose maker has not chosen.
+    pub settings: TableSettings,
 }
 
 /// Asks for a convention card in words.

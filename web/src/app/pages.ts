@@ -1,9 +1,10 @@
 import type { Component } from 'svelte';
 import { Problem } from '../api/client';
 import { fetchDeal } from '../api/deals';
+import { fetchRules } from '../api/rules';
 import { fetchTable } from '../api/tables';
 import { t } from '../i18n';
-import type { DealPage, LobbyTable } from '../wire';
+import type { DealPage, LobbyTable, RulesCatalogue } from '../wire';
 import type { Params, RouteName } from './routes';
 import { guest } from './session.svelte';
 
@@ -12,6 +13,8 @@ interface Loaded {
   /** Undefined where the server could not be asked; the table's own line goes on trying. */
   table: LobbyTable | undefined;
   deal: DealPage;
+  /** With the settings that the form begins with. */
+  new: RulesCatalogue;
 }
 
 type Props<Name extends RouteName> = Params<Name> &
@@ -34,7 +37,7 @@ type Page<Name extends RouteName> = {
 export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   start: { code: () => import('../pages/start/Start.svelte') },
   lobby: { code: () => import('../pages/lobby/Lobby.svelte') },
-  new: { code: () => import('../pages/new/NewTable.svelte') },
+  new: { code: () => import('../pages/new/NewTable.svelte'), load: () => fetchRules() },
   table: {
     code: () => import('../table/Table.svelte'),
     gate: () => import('../pages/table/Gate.svelte'),

@@ -878,7 +878,11 @@ conventions: Array<ConventionCard>,
 /**
  * How well bots can play, from the weakest on.
  */
-strengths: Array<StrengthInfo>, };
+strengths: Array<StrengthInfo>, 
+/**
+ * What a table begins with whose maker has not chosen.
+ */
+settings: TableSettings, };
 
 /**
  * A rule set: a preset and what differs from it.

@@ -21,8 +21,8 @@ use tokio_util::task::TaskTracker;
 
 use super::Edge;
 use super::layers::places::Place;
-use crate::address::Address;
 use crate::config::Times;
+use thurup_table::Address;
 
 /// Connections that may wait to be taken: a whole club comes back at once after a restart.
 const BACKLOG: u32 = 4096;

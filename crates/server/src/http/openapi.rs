@@ -1,15 +1,11 @@
 //! The description of the HTTP interface in the form of OpenAPI, and what all operations have in common. Each operation
 //! describes itself beside its code, in `routes` and `socket`.
 
-use axum::http::header;
-use axum::response::{Html, IntoResponse, Response};
 use thurup_wire::Refused;
 use thurup_wire::table::{ClientMessage, ServerMessage};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, OpenApi as Document};
 use utoipa::{IntoResponses, Modify, OpenApi};
-
-use super::{book, router};
 
 /// What is said about the interface as a whole.
 #[derive(OpenApi)]
@@ -110,28 +106,4 @@ pub enum ToAWriter {
     /// The server has no space left. Nothing has changed.
     #[response(status = 507)]
     DiskFull(Refused),
-}
-
-/// This description
-#[utoipa::path(get, path = "/api/openapi.json", tag = "server", responses(
-    (status = 200, description = "The description of this interface", body = serde_json::Value, content_type = "application/json"),
-    Anyone,
-))]
-pub async fn json() -> Response {
-    match serde_json::to_string_pretty(&router::described()) {
-        Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text + "\n").into_response(),
-        Err(error) => {
-            tracing::error!(%error, "the interface cannot be described");
-            super::error::ApiError(crate::reason::Reason::Internal).into_response()
-        }
-    }
-}
-
-/// This description for people
-#[utoipa::path(get, path = "/api", tag = "server", responses(
-    (status = 200, description = "The description of this interface as a page", body = String, content_type = "text/html"),
-    Anyone,
-))]
-pub async fn page() -> Html<String> {
-    Html(book::page(&router::described()))
 }

@@ -1,21 +1,23 @@
 //! Every path of the server, and what each request passes on its way.
 
-use axum::Router;
+use std::sync::Arc;
+
 use axum::http::{Method, header};
 use axum::middleware::{from_fn_with_state, map_request, map_response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::cors::{AllowOrigin, CorsLayer};
 use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
-use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::edge::Edge;
 use super::layers::{address, headers, log, origin, rate};
-use super::routes::{deals, operations, people, rules, tables, wrong_method};
+use super::routes::description::Described;
+use super::routes::{deals, description, operations, people, rules, tables, wrong_method};
 use super::{assets, openapi, pages, socket};
 
 /// Every path.
@@ -31,8 +33,9 @@ pub fn router(edge: Edge) -> Router {
 }
 
 fn all() -> Router<Edge> {
-    let (interface, _) = interface().split_for_parts();
-    pages::routes().route("/{*path}", get(assets::file)).merge(interface)
+    let (interface, document) = interface().split_for_parts();
+    let described = Extension(Described(Arc::new(document)));
+    pages::routes().route("/{*path}", get(assets::file)).merge(interface.layer(described))
 }
 
 /// Every operation of the interface. One that is not listed here does not exist; one that is, is described.
@@ -50,15 +53,10 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(deals::page))
         .routes(routes!(deals::record))
         .routes(routes!(operations::health))
-        .routes(routes!(openapi::json))
-        .routes(routes!(openapi::page))
+        .routes(routes!(description::json))
+        .routes(routes!(description::page))
         .routes(routes!(socket::lobby::open))
         .routes(routes!(socket::table::open))
-}
-
-/// The interface, described.
-pub fn described() -> OpenApi {
-    interface().into_openapi()
 }
 
 /// What every answer gets, of the pages and of the figures alike. The last is the outermost.
@@ -112,7 +110,7 @@ mod tests {
 
     #[test]
     fn every_path_is_a_page_a_file_or_described() {
-        let described: BTreeSet<String> = described().paths.paths.into_keys().collect();
+        let described: BTreeSet<String> = interface().into_openapi().paths.paths.into_keys().collect();
         let known: BTreeSet<String> =
             paths(&pages::routes()).into_iter().chain(described).chain(["/{*path}".to_owned()]).collect();
         let all = paths(&all());

@@ -1,6 +1,6 @@
 //! Deal files: each finished deal whole, under its own id, for its page and its record.
 
-use thurup_table::deal_file;
+use thurup_table::{TableState, deal_file};
 
 use super::AT_ONCE;
 use crate::store::{Begin, DealRow, Outbound, Row, Store, StoreError, StreamId, Topic};
@@ -34,6 +34,9 @@ pub async fn catch_up(store: &Store, reached: impl Fn(u64)) -> Result<(), StoreE
 }
 
 async fn file(store: &Store, line: &Outbound) -> Result<Option<DealRow>, Trouble> {
+    if let Some(deal) = store.ended(line.stream, line.number) {
+        return Ok(Some(deal));
+    }
     let StreamId::Table(table) = line.stream;
     let mut state = None;
     let mut ended_at = 0;
@@ -42,7 +45,15 @@ async fn file(store: &Store, line: &Outbound) -> Result<Option<DealRow>, Trouble
         fold(&mut state, table, &row)
     };
     store.log(line.stream, Begin::Checkpoint, Some(line.number), each).await?;
-    let Some((id, file)) = state.as_ref().and_then(deal_file::file) else { return Ok(None) };
-    let payload = serde_json::to_string(&file).map_err(|error| Trouble::Log(error.to_string()))?;
-    Ok(Some(DealRow { id, stream: line.stream, ended_at, payload }))
+    let Some(state) = state else { return Ok(None) };
+    row(&state, line.stream, ended_at).map_err(|error| Trouble::Log(error.to_string()))
+}
+
+/// The deal that has just ended at a table, to be stored.
+///
+/// # Errors
+/// None in practice: every part can be written as JSON.
+pub fn row(state: &TableState, stream: StreamId, ended_at: u64) -> Result<Option<DealRow>, serde_json::Error> {
+    let Some((id, file)) = deal_file::file(state) else { return Ok(None) };
+    Ok(Some(DealRow { id, stream, ended_at, payload: serde_json::to_string(&file)? }))
 }

@@ -114,6 +114,9 @@ pub struct Append {
     pub seats: Vec<SeatChange>,
     /// What jobs are to hear of: the topic and the event's number.
     pub outbox: Vec<(Topic, u64)>,
+    /// Deals that these events end, by the event's number, where their writer has them at hand: so that no job reads a log
+    /// again for what was known when it was written. Kept in memory alone.
+    pub ended: Vec<(u64, DealRow)>,
 }
 
 /// A line of the outbox.

@@ -7,7 +7,7 @@ async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {
 
 fn append(table: TableId, first: u64, payload: &str) -> Append {
     let rows = (first..first + 3).map(|number| Row { number, at: 5, payload: payload.to_owned() }).collect();
-    Append { stream: table.into(), rows, checkpoints: Vec::new(), seats: Vec::new(), outbox: Vec::new() }
+    Append { stream: table.into(), rows, checkpoints: Vec::new(), seats: Vec::new(), outbox: Vec::new(), ended: Vec::new() }
 }
 
 async fn log(store: &Store, table: TableId) -> Result<Vec<Row>, StoreError> {

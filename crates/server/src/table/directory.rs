@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Weak};
 
 use thurup_table::command::{Answer, Command};
+use thurup_table::{Address, Wish};
 use thurup_table::{Names, Person, TableId, TableState};
 use thurup_wire::http::LobbyTable;
-use thurup_wire::table::TableAction;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use super::awake::{Awake, Place, Slot};
@@ -48,8 +48,8 @@ impl Table {
     ///
     /// # Errors
     /// When the table has stopped, or lost its store: then it is not known whether it was done.
-    pub async fn act(&self, person: Person, action: TableAction) -> Result<Answer, Reason> {
-        let answer = self.deps.bus.ask(self.id, Command::Act { by: person, id: None, action }).await;
+    pub async fn act(&self, by: Person, from: Address, wish: Wish) -> Result<Answer, Reason> {
+        let answer = self.deps.bus.ask(self.id, Command::Act { by, from, id: None, wish }).await;
         answer.map_err(|_| if self.deps.stop.is_cancelled() { Reason::Stopping } else { Reason::NotKnown })
     }
 

@@ -1,7 +1,7 @@
 //! Makes tables, and finds one at once for whoever wants to play now.
 
 use thurup_rules::{Chair, Seats};
-use thurup_table::{Entry, Event, Refusal, Settings, decide, question, rules};
+use thurup_table::{Entry, Event, Refusal, Settings, Wish, decide, question, rules};
 
 use crate::clock::now_ms;
 use crate::house::House;
@@ -11,7 +11,6 @@ use crate::names;
 use crate::reason::Reason;
 use crate::store::{Append, Person, Row, SeatChange};
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
-use thurup_wire::table::TableAction;
 use thurup_wire::view::{Sitter, TablePhase, TableSettings};
 use thurup_wire::{MatchFormat, RulesChoice};
 
@@ -60,7 +59,10 @@ async fn make_with(
         rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
     }
     let seats = vec![SeatChange::Sat { person: maker.person.id, table_name: name.to_owned() }];
-    house.store.append(Append { stream: id.into(), rows, checkpoints: Vec::new(), seats, outbox: Vec::new() }).await?;
+    house
+        .store
+        .append(Append { stream: id.into(), rows, checkpoints: Vec::new(), seats, outbox: Vec::new(), ended: Vec::new() })
+        .await?;
     made.stays();
     metrics::counter!("thurup_tables_made_total").increment(1);
     Ok(TableRef { id: id.to_string(), name: name.to_owned() })
@@ -83,7 +85,7 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
         // First where a match is about to begin, in the lobby's order: where most people are.
         tables.sort_by_key(|table| table.starts_in_ms.is_none());
         for table in tables {
-            if let Some(seat) = sit(house, &maker.person, table).await {
+            if let Some(seat) = sit(house, maker, table).await {
                 return Ok(seat);
             }
         }
@@ -117,7 +119,7 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
 
 /// Sits down at this table if cards are dealt there within seconds. Somebody else may have been quicker: then another table
 /// will do.
-async fn sit(house: &House, person: &Person, table: LobbyTable) -> Option<TableRef> {
+async fn sit(house: &House, maker: &Maker, table: LobbyTable) -> Option<TableRef> {
     let id: TableId = table.id.parse().ok()?;
     if !house.lobby.has_people(id) {
         return None;
@@ -129,7 +131,7 @@ async fn sit(house: &House, person: &Person, table: LobbyTable) -> Option<TableR
     };
     let (_, chair) = table.sitters.iter().zip(1..).find(|(sitter, _)| takes(sitter))?;
     let awake = house.tables.get(id).await.ok()?;
-    let answer = awake.act(person.clone(), TableAction::Sit { chair }).await.ok()?;
+    let answer = awake.act(maker.person.clone(), maker.address, Wish::Sit(chair)).await.ok()?;
     let seated = answer.refused.is_none_or(|refused| refused.code == Refusal::AlreadySeated(chair).code());
     seated.then_some(TableRef { id: table.id, name: table.name })
 }

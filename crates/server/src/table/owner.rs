@@ -11,12 +11,12 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use thurup_rules::Chair;
 use thurup_table::command::{Answer, Command, Told};
-use thurup_table::decide::{self, Tick};
+use thurup_table::decide::{self, By, Tick};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self, Thought};
-use thurup_table::{Asked as Wanted, Entry, Event, Moment, Names, Person, Refusal, TableState};
+use thurup_table::whereabouts::Whereabouts;
+use thurup_table::{Address, Entry, Event, Moment, Names, Person, Refusal, TableState, Wish};
 use thurup_wire::http::LobbyTable;
-use thurup_wire::table::TableAction;
 use thurup_wire::view::TablePhase;
 use tokio::sync::{mpsc, oneshot};
 
@@ -26,8 +26,9 @@ use super::listed;
 use crate::bus::Asked;
 use crate::clock::{self, now_ms};
 use crate::ids::{PersonId, System};
+use crate::jobs::deal_files;
 use crate::reason::Reason;
-use crate::store::{Append, Row, SeatChange, StoreError, Topic};
+use crate::store::{Append, DealRow, Row, SeatChange, StoreError, Topic};
 
 /// After something went wrong, the table tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
@@ -68,6 +69,7 @@ pub struct Owner {
     /// What people are called of whom the room has not been told.
     fresh: Vec<Person>,
     presence: Presence,
+    whereabouts: Whereabouts,
     refusals: VecDeque<(PersonId, String, Reason)>,
     thoughts: FuturesUnordered<Thinking>,
     /// A bot is at it.
@@ -97,6 +99,7 @@ impl Owner {
             names,
             fresh: Vec::new(),
             presence,
+            whereabouts: Whereabouts::default(),
             refusals: VecDeque::new(),
             thoughts: FuturesUnordered::new(),
             deciding: false,
@@ -148,22 +151,32 @@ impl Owner {
 
     async fn take(&mut self, command: Command, reply: Reply) {
         match command {
-            Command::Act { by, id: Some(id), action } => self.command(by, id, action, reply).await,
-            Command::Act { by, id: None, action } => {
-                let result = self.act(&by, &action, None).await;
-                if result.is_ok() && self.state.chair_of(by.id).is_some() {
-                    self.presence.expect(by.id, now_ms());
-                }
-                self.answer(reply, &result);
-            }
-            Command::Here { person, open: true } => {
+            Command::Act { by, from, id, wish } => self.wanted((by, from), id, wish, reply).await,
+            Command::Here { person, from, open: true } => {
+                self.whereabouts.note(person.id, from);
                 self.enter(person).await;
                 self.answer(reply, &Ok(()));
             }
-            Command::Here { person, open: false } => {
+            Command::Here { person, open: false, .. } => {
                 self.presence.leave(person.id, now_ms());
                 self.presence.tidy(&self.state);
+                self.whereabouts.tidy(&self.state, |person| self.presence.is_here(person));
                 self.answer(reply, &Ok(()));
+            }
+        }
+    }
+
+    async fn wanted(&mut self, (person, from): (Person, Address), id: Option<String>, wish: Wish, reply: Reply) {
+        self.whereabouts.note(person.id, from);
+        let by = By { alike: self.whereabouts.alike(person.id), person };
+        match id {
+            Some(id) => self.command(by, id, wish, reply).await,
+            None => {
+                let result = self.act(&by, &wish, None).await;
+                if result.is_ok() && self.state.chair_of(by.person.id).is_some() {
+                    self.presence.expect(by.person.id, now_ms());
+                }
+                self.answer(reply, &result);
             }
         }
     }
@@ -199,17 +212,16 @@ impl Owner {
         new
     }
 
-    async fn command(&mut self, by: Person, id: String, action: TableAction, reply: Reply) {
-        let result = if id.is_empty() || id.len() > 64 {
-            Err(Refusal::BadCommandId.into())
-        } else if self.state.is_answered(by.id, &id) {
+    async fn command(&mut self, by: By, id: String, wish: Wish, reply: Reply) {
+        let person = by.person.id;
+        let result = if self.state.is_answered(person, &id) {
             Ok(())
-        } else if let Some((.., no)) = self.refusals.iter().find(|(who, known, _)| *who == by.id && *known == id) {
+        } else if let Some((.., no)) = self.refusals.iter().find(|(who, known, _)| *who == person && *known == id) {
             Err(no.clone())
         } else {
-            let result = self.act(&by, &action, Some(id.clone())).await;
+            let result = self.act(&by, &wish, Some(id.clone())).await;
             let reply = match result {
-                Ok(()) if action == TableAction::Hint => match self.hint(by.id, id, reply) {
+                Ok(()) if wish == Wish::Hint => match self.hint(person, id, reply) {
                     Some(reply) => reply,
                     None => return,
                 },
@@ -220,7 +232,7 @@ impl Owner {
                     }
                     // What failed for want of room may work when it is sent again.
                     if !matches!(no, Reason::DiskFull | Reason::StoreFailed | Reason::NotKnown) {
-                        self.refusals.push_back((by.id, id, no.clone()));
+                        self.refusals.push_back((person, id, no.clone()));
                     }
                     reply
                 }
@@ -280,17 +292,13 @@ impl Owner {
         }
     }
 
-    async fn act(&mut self, person: &Person, action: &TableAction, id: Option<String>) -> Result<(), Reason> {
-        let Wanted::Wish(wish) = Wanted::read(action)? else {
-            // Words go from the room to the store; whoever has no connection says nothing.
-            return Err(Reason::Internal);
-        };
-        self.learn(person);
-        let events = decide::act(&self.state, &self.names, &person.clone().into(), &wish, &mut System)?;
+    async fn act(&mut self, by: &By, wish: &Wish, id: Option<String>) -> Result<(), Reason> {
+        self.learn(&by.person);
+        let events = decide::act(&self.state, &self.names, by, wish, &mut System)?;
         if events.is_empty() {
             return Ok(());
         }
-        let answers = id.map(|id| (person.id, id));
+        let answers = id.map(|id| (by.person.id, id));
         self.store(events, answers).await.map_err(Reason::from)
     }
 
@@ -415,7 +423,7 @@ impl Owner {
 /// What is written for these events, which follow on this state.
 fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
     let mut rows = Vec::with_capacity(entries.len());
-    let (mut seats, mut outbox, mut checkpoints) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut seats, mut outbox, mut checkpoints, mut ended) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for entry in entries {
         let payload = entry.write().map_err(|error| StoreError::Failed(error.to_string()))?;
         rows.push(Row { number: entry.number, at: entry.at, payload });
@@ -427,12 +435,24 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
             }
             Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
             Event::Checkpoint(_) => checkpoints.push(entry.number),
-            Event::DealEnded => outbox.push((Topic::DealEnded, entry.number)),
+            Event::DealEnded => {
+                outbox.push((Topic::DealEnded, entry.number));
+                ended.extend(ended_with(state, entries, entry)?.map(|deal| (entry.number, deal)));
+            }
             Event::MatchEnded => outbox.push((Topic::MatchEnded, entry.number)),
             _ => {}
         }
     }
-    Ok(Append { stream: state.id.into(), rows, checkpoints, seats, outbox })
+    Ok(Append { stream: state.id.into(), rows, checkpoints, seats, outbox, ended })
+}
+
+/// The deal that one of these entries ends.
+fn ended_with(state: &TableState, entries: &[Entry], end: &Entry) -> Result<Option<DealRow>, StoreError> {
+    let mut after = state.clone();
+    for entry in entries.iter().filter(|entry| entry.number <= end.number) {
+        after.apply(entry).map_err(|misfit| StoreError::Failed(misfit.to_string()))?;
+    }
+    deal_files::row(&after, state.id.into(), end.at).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 fn millis(duration: Duration) -> u64 {

@@ -13,7 +13,9 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use thurup_table::change;
 use thurup_table::command::{Answer, Command, Told};
-use thurup_table::{Asked as Wanted, Entry, Names, Person, Perspective, Refusal, TableState, Words, meaning, view, you};
+use thurup_table::{
+    Address, Asked as Wanted, Entry, Names, Person, Perspective, Refusal, TableState, Words, meaning, view, you,
+};
 use thurup_wire::http::LobbyTable;
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
 use thurup_wire::view::{TablePhase, You};
@@ -51,6 +53,8 @@ pub enum Ask {
         connection: u64,
         /// Whose.
         person: Person,
+        /// From where.
+        from: Address,
         /// The last event it has seen.
         since: Option<u64>,
         /// Where its messages go.
@@ -91,6 +95,7 @@ pub enum Ask {
 struct Connection {
     number: u64,
     person: Person,
+    from: Address,
     outbox: Outbox,
     stands: Stands,
 }
@@ -214,7 +219,7 @@ impl Room {
 
     fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, person, since, outbox } => self.join(connection, person, since, outbox),
+            Ask::Join { connection, person, from, since, outbox } => self.join(connection, (person, from), since, outbox),
             Ask::Leave { connection } => self.leave(connection),
             Ask::Do { connection, id, action, came } => self.command(connection, id, action, came),
             Ask::Question { connection, id, about } => self.question(connection, id, &about),
@@ -230,7 +235,7 @@ impl Room {
         self.under_way.push(Box::pin(async move { back(answer.await) }));
     }
 
-    fn join(&mut self, number: u64, person: Person, since: Option<u64>, outbox: Outbox) {
+    fn join(&mut self, number: u64, (person, from): (Person, Address), since: Option<u64>, outbox: Outbox) {
         let barred = if self.connections.len() >= self.deps.limits.connections_per_table {
             Some(Reason::TooManyConnections)
         } else if self.players_only() && self.state.chair_of(person.id).is_none() {
@@ -243,8 +248,8 @@ impl Room {
             let _ = outbox.try_send(text(&ServerMessage::Bye { refused: reason.refused() }));
             return;
         }
-        let here = Command::Here { person: person.clone(), open: true };
-        self.connections.push(Connection { number, person, outbox, stands: Stands::Joining { since } });
+        let here = Command::Here { person: person.clone(), from, open: true };
+        self.connections.push(Connection { number, person, from, outbox, stands: Stands::Joining { since } });
         self.ask(here, move |answer| Back::Joined { connection: number, answer });
     }
 
@@ -299,17 +304,26 @@ impl Room {
 
     fn leave(&mut self, number: u64) {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
-        let connection = self.connections.swap_remove(at);
-        self.ask(Command::Here { person: connection.person, open: false }, |_| Back::Left);
+        let Connection { person, from, .. } = self.connections.swap_remove(at);
+        self.ask(Command::Here { person, from, open: false }, |_| Back::Left);
     }
 
     fn command(&mut self, number: u64, id: String, action: TableAction, came: Instant) {
-        let Some(person) = self.person(number) else { return };
-        if let TableAction::Say { .. } | TableAction::Phrase { .. } = action {
-            return self.say(number, person, id, action);
+        let Some(connection) = self.connections.iter().find(|connection| connection.number == number) else { return };
+        let (by, from) = (connection.person.clone(), connection.from);
+        // Read once, where it comes in: whoever decides knows no text.
+        let wanted = if id.is_empty() || id.len() > 64 { Err(Refusal::BadCommandId) } else { Wanted::read(&action) };
+        match wanted {
+            Ok(Wanted::Wish(wish)) => {
+                let command = Command::Act { by, from, id: Some(id.clone()), wish };
+                self.ask(command, move |answer| Back::Answered { connection: number, id, came, answer });
+            }
+            Ok(Wanted::Said(words)) => self.say(number, by, id, words),
+            Err(no) => {
+                let answer = Ok(Answer { number: self.state.number, refused: Some(no.refused()) });
+                self.back(Back::Answered { connection: number, id, came, answer });
+            }
         }
-        let command = Command::Act { by: person, id: Some(id.clone()), action };
-        self.ask(command, move |answer| Back::Answered { connection: number, id, came, answer });
     }
 
     fn back(&mut self, back: Back) {
@@ -340,25 +354,19 @@ impl Room {
     }
 
     /// Stores what somebody says, and tells it then.
-    fn say(&mut self, number: u64, person: Person, id: String, action: TableAction) {
+    fn say(&mut self, number: u64, person: Person, id: String, words: Words) {
         let chair = self.state.chair_of(person.id);
-        let words = if id.is_empty() || id.len() > 64 {
-            Err(Reason::from(Refusal::BadCommandId))
-        } else if self.state.phase == TablePhase::Closed {
-            Err(Refusal::TableClosed.into())
+        let words = if self.state.phase == TablePhase::Closed {
+            Err(Reason::from(Refusal::TableClosed))
         } else {
             match self.chat.sent_again(number, person.id, &id) {
                 Sent::Said => return self.answer(number, &ServerMessage::Answer { id, refused: None }),
                 Sent::Storing => return,
                 Sent::New => {}
             }
-            match Wanted::read(&action) {
-                Ok(Wanted::Said(Words::Typed(text))) => {
-                    names::clean(&text, names::LINE).map(Words::Typed).map_err(Reason::from)
-                }
-                Ok(Wanted::Said(phrase)) => Ok(phrase),
-                Ok(Wanted::Wish(_)) => return,
-                Err(no) => Err(no.into()),
+            match words {
+                Words::Typed(text) => names::clean(&text, names::LINE).map(Words::Typed).map_err(Reason::from),
+                phrase @ Words::Phrase(_) => Ok(phrase),
             }
         };
         match words {

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use thurup_table::Person;
-use thurup_wire::table::TableAction;
+use thurup_table::settings::Clock;
+use thurup_table::{Address, Person, Settings, Wish};
 use tokio::sync::mpsc;
 
 use super::directory::Table;
@@ -16,6 +16,7 @@ use crate::reason::Reason;
 use crate::store::{Row, Store, StoreError};
 use thurup_table::Pace;
 use thurup_wire::http::NewTable;
+use thurup_wire::table::TableAction;
 use thurup_wire::{MatchFormat, RulesChoice};
 use tokio_util::sync::CancellationToken;
 
@@ -35,7 +36,7 @@ async fn table(house: &House) -> (Person, Table, crate::ids::TableId) {
         format: MatchFormat::Games,
         settings: None,
     };
-    let maker = crate::makers::Maker { person: person.clone(), address: crate::address::Address::of([127, 0, 0, 1].into()) };
+    let maker = crate::makers::Maker { person: person.clone(), address: home() };
     let id = tables::make(house, &maker, new).await.unwrap().id.parse().unwrap();
     (person, house.tables.get(id).await.unwrap(), id)
 }
@@ -52,9 +53,13 @@ async fn message(inbox: &mut mpsc::Receiver<Utf8Bytes>) -> serde_json::Value {
 }
 
 /// Sets the clock to so many seconds: something that happens and can be seen.
-fn clock(seconds_per_action: u16) -> TableAction {
-    let settings = thurup_wire::view::TableSettings { seconds_per_action, ..thurup_table::Settings::default().shown() };
-    TableAction::SetSettings { settings }
+fn clock(seconds: u16) -> Wish {
+    let clock = Clock::read(seconds, 0).unwrap();
+    Wish::SetSettings(Settings { clock, ..Settings::default() })
+}
+
+fn home() -> Address {
+    Address::of(std::net::Ipv4Addr::LOCALHOST.into())
 }
 
 #[tokio::test]
@@ -65,13 +70,13 @@ async fn one_who_reads_too_slowly_gets_a_snapshot_and_the_others_everything() {
     let (slow_box, mut slow) = mpsc::channel(4);
     let (quick_box, mut quick) = mpsc::channel(OUTBOX);
     for (connection, outbox) in [(1, slow_box), (2, quick_box)] {
-        table.ask(Ask::Join { connection, person: person.clone(), since: None, outbox }).await.unwrap();
+        table.ask(Ask::Join { connection, person: person.clone(), from: home(), since: None, outbox }).await.unwrap();
     }
     // Both are in the room before anything happens.
     let mut number = message(&mut quick).await["number"].as_u64().unwrap();
     let mut last = 0;
     for n in 0..20 {
-        last = table.act(person.clone(), clock(5 + n)).await.unwrap().number;
+        last = table.act(person.clone(), home(), clock(5 + n)).await.unwrap().number;
     }
     while number < last {
         let message = message(&mut quick).await;
@@ -90,7 +95,7 @@ async fn one_who_reads_too_slowly_gets_a_snapshot_and_the_others_everything() {
     };
     assert_eq!((snapshots, &last["type"]), (2, &serde_json::json!("snapshot")));
     assert_eq!(last["view"]["table"]["settings"]["seconds_per_action"], 24);
-    table.act(person, clock(60)).await.unwrap();
+    table.act(person, home(), clock(60)).await.unwrap();
     assert_eq!(message(&mut slow).await["number"].as_u64().unwrap(), last["number"].as_u64().unwrap() + 1);
 }
 
@@ -102,11 +107,11 @@ async fn where_only_players_may_be_nobody_goes_on_watching() {
     let (stranger, _) = crate::people::arrive(&house.store, "Leela", 1).await.unwrap();
     let (host_box, mut host_hears) = mpsc::channel(OUTBOX);
     let (outbox, mut hears) = mpsc::channel(OUTBOX);
-    table.ask(Ask::Join { connection: 1, person: host.clone(), since: None, outbox: host_box }).await.unwrap();
-    table.ask(Ask::Join { connection: 2, person: stranger, since: None, outbox }).await.unwrap();
-    let settings = thurup_wire::view::TableSettings { viewers: false, ..thurup_table::Settings::default().shown() };
-    table.act(host.clone(), TableAction::SetSettings { settings }).await.unwrap();
-    table.act(host, TableAction::Start).await.unwrap();
+    table.ask(Ask::Join { connection: 1, person: host.clone(), from: home(), since: None, outbox: host_box }).await.unwrap();
+    table.ask(Ask::Join { connection: 2, person: stranger, from: home(), since: None, outbox }).await.unwrap();
+    let settings = Settings { viewers: false, ..Settings::default() };
+    table.act(host.clone(), home(), Wish::SetSettings(settings)).await.unwrap();
+    table.act(host, home(), Wish::Start).await.unwrap();
     table.look().await.unwrap();
     let mut last = message(&mut hears).await;
     while let Some(text) = hears.recv().await {
@@ -122,7 +127,7 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     let house = house(&folder, Pace { sleep: Duration::ZERO, gone: Duration::ZERO, ..Pace::default() }).await;
     let (person, table, id) = table(&house).await;
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    table.ask(Ask::Join { connection: 1, person: person.clone(), since: None, outbox }).await.unwrap();
+    table.ask(Ask::Join { connection: 1, person: person.clone(), from: home(), since: None, outbox }).await.unwrap();
     message(&mut inbox).await;
     let action = TableAction::Say { text: "good night".into() };
     table.ask(Ask::Do { connection: 1, id: "1".into(), action, came: std::time::Instant::now() }).await.unwrap();
@@ -134,7 +139,7 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     }
     let table = house.tables.get(id).await.unwrap();
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    table.ask(Ask::Join { connection: 2, person, since: None, outbox }).await.unwrap();
+    table.ask(Ask::Join { connection: 2, person, from: home(), since: None, outbox }).await.unwrap();
     assert_eq!(message(&mut inbox).await["view"]["chat"][0]["text"]["en"], "good night");
 }
 
@@ -144,8 +149,14 @@ async fn a_log_with_a_gap_is_told_as_what_it_is() {
     let house = house(&folder, Pace::default()).await;
     let id = crate::ids::TableId::from_parts(7, [7; 10]);
     let row = |number| Row { number, at: 5, payload: r#"{"v":3,"e":{"event":"started"}}"#.to_owned() };
-    let append =
-        |rows| crate::store::Append { stream: id.into(), rows, checkpoints: Vec::new(), seats: Vec::new(), outbox: Vec::new() };
+    let append = |rows| crate::store::Append {
+        stream: id.into(),
+        rows,
+        checkpoints: Vec::new(),
+        seats: Vec::new(),
+        outbox: Vec::new(),
+        ended: Vec::new(),
+    };
     house.store.append(append(vec![row(1), row(4)])).await.unwrap();
     let reason = house.tables.get(id).await.unwrap_err();
     assert_eq!((reason.code(), &reason), ("log-damaged", &Reason::LogDamaged));
@@ -163,7 +174,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     let (person, table, id) = table(&house).await;
     let mut said = 0;
     let no = loop {
-        match table.act(person.clone(), clock(5 + said % 500)).await.unwrap().refused {
+        match table.act(person.clone(), home(), clock(5 + said % 500)).await.unwrap().refused {
             None => said += 1,
             Some(no) => break no,
         }

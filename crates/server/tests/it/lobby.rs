@@ -62,9 +62,47 @@ async fn play_now(house: &House, secret: &str, base: &str) -> TableRef {
     house.post("/api/play-now", Some(secret), &now(base, false)).await.unwrap()
 }
 
+/// As somebody from elsewhere.
+async fn play_now_from(house: &House, secret: &str, from: &str) -> TableRef {
+    let request = reqwest::Client::new().post(house.url("/api/play-now")).bearer_auth(secret);
+    let request = request.header("x-forwarded-for", from).json(&now("kerala", false));
+    request.send().await.unwrap().json().await.unwrap()
+}
+
+/// Whoever pushes somebody out, or finds a bot's chair, and sits down there under another name, would see a second hand.
+#[tokio::test]
+async fn nobody_sees_two_hands_of_a_deal_under_two_names() {
+    let house = House::open_with(|config| config.behind_proxy = true).await;
+    let (mut players, id) = table_of_three(&house, None).await;
+    let [anu, ..] = players.as_mut_slice() else { panic!() };
+    assert_eq!(anu.act(json!({ "do": "start" })).await, None);
+    anu.until("cards", |p| p.you["hand"].as_array().unwrap().len() == 8).await;
+
+    let dev = house.guest("Dev").await;
+    let mut dev_there = Player::join(&socket(&house, &id), &dev.secret).await;
+    assert_eq!(dev_there.act(json!({ "do": "sit", "chair": 6 })).await.as_deref(), Some("seen-from-here"));
+    // Playing now goes on elsewhere, at once.
+    let own = play_now(&house, &dev.secret, "kerala").await;
+    assert_ne!(own.id, id);
+    let mut own = Player::join(&socket(&house, &own.id), &dev.secret).await;
+    own.until("cards", |p| p.you["hand"].as_array().unwrap().len() == 8).await;
+
+    // Somebody from elsewhere may, and nobody from here is dealt their hand when they are pushed out.
+    let fay = house.guest("Fay").await;
+    assert_eq!(play_now_from(&house, &fay.secret, "192.0.2.1").await.id, id);
+    anu.until("Fay", |p| p.view["seats"][3]["who"]["name"] == "Fay").await;
+    assert_eq!(anu.act(json!({ "do": "remove", "chair": 4 })).await, None);
+    assert_eq!(dev_there.act(json!({ "do": "sit", "chair": 4 })).await.as_deref(), Some("seen-from-here"));
+    assert!(dev_there.you["hand"].as_array().unwrap().is_empty());
+}
+
 #[tokio::test]
 async fn playing_now_joins_who_waits_or_begins_with_bots() {
-    let house = House::open_with(|config| config.pace.gather = LONG).await;
+    let house = House::open_with(|config| {
+        config.pace.gather = LONG;
+        config.behind_proxy = true;
+    })
+    .await;
     let mut lobby = Looker::open(&house).await;
     let _another = Looker::open(&house).await;
     lobby.until("two who look", |view| view["people"] == 2).await;
@@ -102,7 +140,7 @@ async fn playing_now_joins_who_waits_or_begins_with_bots() {
     assert!(there.view["table"]["starts_in_ms"].is_null());
     lobby.until("a deal", |view| view["tables"][0]["deal"] == 1).await;
     let fay = house.guest("Fay").await;
-    assert_eq!(play_now(&house, &fay.secret, "kerala").await.id, waiting);
+    assert_eq!(play_now_from(&house, &fay.secret, "192.0.2.1").await.id, waiting);
     let fay = Player::join(&socket(&house, &waiting), &fay.secret).await;
     assert_eq!((fay.you["chair"].as_u64(), fay.you["hand"].as_array().unwrap().len()), (Some(3), 8));
 }

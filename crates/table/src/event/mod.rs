@@ -2,12 +2,14 @@
 //!
 //! People are in it by their ids alone. What they are called, and what they say, is kept elsewhere.
 
+pub(crate) mod settings;
 pub mod stored;
 
 use thurup_rules::{Action, Call, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
 use crate::checkpoint::Checkpoint;
 use crate::ids::{DealId, PersonId};
+use crate::seated::AwayWhy;
 use crate::settings::Settings;
 
 pub use stored::{Unreadable, VERSION};
@@ -199,15 +201,6 @@ pub enum Event {
     Closed,
     /// Something that logs no longer hold, such as a line of chat; it has kept its number.
     Gone,
-}
-
-/// Why a bot plays for a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AwayWhy {
-    /// No connection for too long.
-    Gone,
-    /// The clock ran out.
-    Clock,
 }
 
 /// What others derive from a log, by the event that brings it.

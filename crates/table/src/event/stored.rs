@@ -11,16 +11,17 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use thurup_bots::Strength;
 use thurup_rules::record::{read_hands, write_hands};
 use thurup_rules::{Action, Call, Card, Chair, Contribution, Format, Hand, Preset, RuleSet, Seats, Seed, Text};
-use thurup_systems::Convention;
 
-use super::{AwayWhy, Entry, Event};
+use super::settings::{StoredClock, StoredSettings};
+use super::{Entry, Event};
+use crate::answered::Answered;
 use crate::checkpoint::Checkpoint;
 use crate::ids::{DealId, PersonId};
-use crate::settings::{Clock, Settings};
-use crate::state::{Answered, Shuffle, Sitting, Who};
+use crate::seated::{AwayWhy, Sitting, Who};
+use crate::settings::Settings;
+use crate::shuffle::Shuffle;
 
 /// The version that is written. A reader takes this one and older ones.
 pub const VERSION: u32 = 3;
@@ -303,57 +304,7 @@ impl OldSettings {
             starts_after,
         }
         .settings()
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-struct StoredSettings {
-    clock: Option<StoredClock>,
-    break_after_deal: bool,
-    show_points: bool,
-    show_all_calls: bool,
-    viewers: bool,
-    hints: bool,
-    strength: Option<String>,
-    convention: Option<String>,
-    starts_after: Option<u16>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct StoredClock {
-    seconds: u16,
-    bank: u16,
-}
-
-impl StoredSettings {
-    fn of(settings: &Settings) -> Self {
-        Self {
-            clock: settings.clock.map(|Clock { seconds, bank }| StoredClock { seconds, bank }),
-            break_after_deal: settings.break_after_deal,
-            show_points: settings.show_points,
-            show_all_calls: settings.show_all_calls,
-            viewers: settings.viewers,
-            hints: settings.hints,
-            strength: settings.strength.map(|strength| strength.id().to_owned()),
-            convention: settings.convention.map(|convention| convention.id()),
-            starts_after: settings.starts_after,
-        }
-    }
-
-    fn settings(self) -> Result<Settings, Wrong> {
-        let strength = |id: String| Strength::from_id(&id).ok_or(Wrong("the strength"));
-        let convention = |id: String| Convention::named(&id).ok_or(Wrong("the convention card"));
-        Ok(Settings {
-            clock: self.clock.map(|StoredClock { seconds, bank }| Clock { seconds, bank }),
-            break_after_deal: self.break_after_deal,
-            show_points: self.show_points,
-            show_all_calls: self.show_all_calls,
-            viewers: self.viewers,
-            hints: self.hints,
-            strength: self.strength.map(strength).transpose()?,
-            convention: self.convention.map(convention).transpose()?,
-            starts_after: self.starts_after,
-        })
+        .map_err(Wrong)
     }
 }
 
@@ -487,7 +438,7 @@ impl StoredCheckpoint {
             seats: seats(self.chairs)?,
             rules: self.rules,
             format: self.format,
-            settings: self.settings.settings()?,
+            settings: self.settings.settings().map_err(Wrong)?,
             sitting: sitting.collect::<Result<_, _>>()?,
             matches: self.matches,
             began: self.began.map(|(dealer, at)| chair(dealer).map(|dealer| (dealer, at))).transpose()?,
@@ -551,9 +502,14 @@ impl Stored {
 
     fn event(self) -> Result<Event, Wrong> {
         Ok(match self {
-            Self::Made { name, public, chairs, rules, format, settings } => {
-                Event::Made { name, public, seats: seats(chairs)?, rules, format, settings: settings.settings()? }
-            }
+            Self::Made { name, public, chairs, rules, format, settings } => Event::Made {
+                name,
+                public,
+                seats: seats(chairs)?,
+                rules,
+                format,
+                settings: settings.settings().map_err(Wrong)?,
+            },
             Self::Checkpoint(checkpoint) => Event::Checkpoint(Box::new(checkpoint.checkpoint()?)),
             Self::Sat { chair: number, person, here } => Event::Sat { chair: chair(number)?, person, here },
             Self::BotSat { chair: number, bot } => Event::BotSat { chair: chair(number)?, bot },
@@ -564,7 +520,7 @@ impl Stored {
             Self::Returned { chair: number } => Event::Returned { chair: chair(number)? },
             Self::RulesSet { rules } => Event::RulesSet { rules },
             Self::FormatSet { format } => Event::FormatSet { format },
-            Self::SettingsSet { settings } => Event::SettingsSet { settings: settings.settings()? },
+            Self::SettingsSet { settings } => Event::SettingsSet { settings: settings.settings().map_err(Wrong)? },
             Self::Committed { seed: text } => Event::Committed { seed: seed(&text)? },
             Self::Contributed { chair: number, entropy } => Event::Contributed(contribution(number, &entropy)?),
             Self::Started => Event::Started,

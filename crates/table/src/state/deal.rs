@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thurup_rules::{Action, ByChair, Chair, Deal, Text};
 
-use super::Shuffle;
 use crate::ids::{DealId, PersonId};
+use crate::shuffle::Shuffle;
 
 /// A deal at a table.
 #[derive(Clone, Debug)]

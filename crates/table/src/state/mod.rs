@@ -1,26 +1,27 @@
 //! The state of a table, folded from its log: the same live and after a restart.
 
-mod answered;
+mod checkpoint;
 mod deal;
 mod misfit;
 
 use thurup_bots::Strength;
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
-    Action, ByChair, Cancelled, Chair, Contribution, Deal, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Seed,
-    Taken,
+    Action, ByChair, Cancelled, Chair, Deal, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Taken,
 };
 use thurup_systems::Convention;
 use thurup_wire::Text;
 use thurup_wire::view::TablePhase;
 
-use crate::event::{AwayWhy, Entry, Event};
+use crate::answered::Answered;
+use crate::event::{Entry, Event};
 use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
 use crate::question::{self as bots, Question};
+use crate::seated::{AwayWhy, Sitting, Who, same};
 use crate::settings::Settings;
+use crate::shuffle::Shuffle;
 
-pub use answered::Answered;
 pub use deal::{Hint, Moment, TableDeal};
 pub use misfit::{Misfit, Why};
 
@@ -62,44 +63,6 @@ pub struct TableState {
     pub(crate) answered: Answered,
 }
 
-/// Somebody on a chair.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sitting {
-    /// Who.
-    pub who: Who,
-    /// Number of the event that brought them here: the lower, the longer seated.
-    pub since: u64,
-    /// Has a connection open. Always true for bots.
-    pub here: bool,
-    /// A bot plays for this person.
-    pub away: Option<AwayWhy>,
-    /// Ready for the next deal.
-    pub ready: bool,
-}
-
-/// A person or a bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// A person.
-    Person(PersonId),
-    /// A bot, by its id.
-    Bot(String),
-}
-
-impl Who {
-    /// The name. A person's is as they wrote it; a bot has one in each language.
-    pub fn name(&self, names: &Names) -> Text {
-        match self {
-            Self::Person(person) => names.of(*person),
-            Self::Bot(id) => bots::known(id).map_or_else(|| same(id), |bot| bot.name().into()),
-        }
-    }
-}
-
-fn same(text: &str) -> Text {
-    Text { en: text.to_owned(), ml: text.to_owned() }
-}
-
 /// The score of the match.
 #[derive(Clone, Debug, Default)]
 pub struct Score {
@@ -124,24 +87,6 @@ pub struct EndedDeal {
     pub outcome: Outcome,
     /// Who had the contract, where there was one.
     pub by: Option<Who>,
-}
-
-/// What goes into a shuffle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shuffle {
-    /// The secret seed.
-    pub seed: Seed,
-    /// SHA-256 of the seed, in hex.
-    pub commitment: String,
-    /// What players added, in order.
-    pub contributions: Vec<Contribution>,
-}
-
-impl Shuffle {
-    /// A shuffle from this seed, before anybody has added to it.
-    pub fn of(seed: Seed) -> Self {
-        Self { seed, commitment: hex::encode(seed.commitment()), contributions: Vec::new() }
-    }
 }
 
 impl TableState {

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use thurup_rules::{Action, ByChair, Chair, Hand, Text};
 use thurup_table::decide;
 use thurup_table::due::{Due, due};
-use thurup_table::event::AwayWhy;
 use thurup_table::question::{self as bots, Thought};
+use thurup_table::seated::AwayWhy;
 use thurup_table::{Entry, Event, Names, Pace, Perspective, Refusal, TableState, meaning, rules, view, you};
 use thurup_wire::table::{AskAbout, TableAction};
 use thurup_wire::view::{TablePhase, TableSettings};
@@ -537,9 +537,12 @@ fn one_household_sees_one_hand_of_a_deal() {
     assert_eq!(sim.clients[6].you["hand"], json!([]));
     sim.act_like(6, &[5, 7], &TableAction::Sit { chair: 4 }).unwrap();
     sim.act_like(8, &[9], &TableAction::Sit { chair: 2 }).unwrap();
-    // Friends with the link play from one room.
+    // Friends with the link play from one room: they may take a bot's chair, but not that of somebody who was pushed out.
     sim.state.public = false;
     sim.act_like(7, &[5, 6], &TableAction::Sit { chair: 3 }).unwrap();
+    sim.act(0, &TableAction::Remove { chair: 2 }).unwrap();
+    assert_eq!(sim.act_like(9, &[5, 6, 7], &TableAction::Sit { chair: 2 }), Err(Refusal::SeenFromHere(4)));
+    sim.act(9, &TableAction::Sit { chair: 2 }).unwrap();
 }
 
 /// What a seated player commanded is known again, however many others command in the meantime.

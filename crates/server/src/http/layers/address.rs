@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::address::Address;
+use thurup_table::Address;
 
 /// Notes the request's [`Address`]. What it was forwarded for counts only `behind_proxy`: anybody else could claim any.
 pub async fn note(State(behind_proxy): State<bool>, mut request: Request, next: Next) -> Response {

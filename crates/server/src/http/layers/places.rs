@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::address::Address;
 use crate::config::Limits;
+use thurup_table::Address;
 
 /// The doors of the house, one for each kind of connection.
 #[derive(Debug)]

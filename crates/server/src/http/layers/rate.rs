@@ -13,11 +13,11 @@ use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore};
 use governor::{Quota, RateLimiter};
 
-use crate::address::Address;
 use crate::config::Limits;
 use crate::http::error::ApiError;
 use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_table::Address;
 
 type PerKey<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 /// A rate for one connection and one kind of message.

@@ -1,6 +1,7 @@
 //! One file a subject, one function a route.
 
 pub(crate) mod deals;
+pub(crate) mod description;
 pub(crate) mod operations;
 pub(crate) mod people;
 pub(crate) mod rules;

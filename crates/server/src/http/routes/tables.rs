@@ -3,7 +3,6 @@
 use axum::extract::{Path, State};
 use axum::{Extension, Json};
 
-use crate::address::Address;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
@@ -11,6 +10,7 @@ use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::makers::Maker;
 use crate::reason::Reason;
 use crate::table::make as tables;
+use thurup_table::Address;
 use thurup_wire::Refused;
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
 

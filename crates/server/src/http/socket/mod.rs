@@ -17,11 +17,11 @@ use super::error::ApiError;
 use super::layers::places::{Door, Place};
 use super::layers::rate::{self, PerConnection};
 use super::listen::Room;
-use crate::address::Address;
 use crate::config::Limits;
 use crate::house::House;
 use crate::reason::Reason;
 use crate::table::room;
+use thurup_table::Address;
 use thurup_wire::table::ServerMessage;
 
 /// Bytes of a socket's read buffer. The default is thirty-two times as much, for every connection at rest.

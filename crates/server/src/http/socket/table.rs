@@ -89,7 +89,7 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
-    table.ask(Ask::Join { connection, person, since, outbox }).await?;
+    table.ask(Ask::Join { connection, person, from: line.address, since, outbox }).await?;
     let result = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) }.run(line, inbox).await;
     drop(here);
     // The table may have stopped already; then it has forgotten the connection itself.

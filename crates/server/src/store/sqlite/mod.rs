@@ -10,10 +10,11 @@ pub(super) mod migrations;
 mod read;
 mod writer;
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use sqlx::sqlite::{
@@ -24,12 +25,14 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use super::{Append, ChatRow, DealRow, Person, StoreError};
+use super::{Append, ChatRow, DealRow, Person, StoreError, StreamId};
 use crate::ids::PersonId;
 use writer::{Job, Task, Writer};
 
 /// Writes that may wait at once, over all tables.
 const QUEUE: usize = 4096;
+/// Ended deals that wait at once for their job.
+const ENDED: usize = 1024;
 /// Writing is tried for its own sake at most so often.
 const PROBE: Duration = Duration::from_secs(1);
 /// A write that takes longer does not work.
@@ -50,10 +53,32 @@ pub(super) struct Shared {
     unsettled: AtomicBool,
     /// Something new is in the outbox.
     outbox: watch::Sender<()>,
+    /// Deals that have ended and wait for their job.
+    ended: std::sync::Mutex<HashMap<(StreamId, u64), DealRow>>,
     /// When writing was last tried for its own sake, and how it went.
     probed: Mutex<Option<(Instant, Result<(), StoreError>)>>,
     #[cfg(test)]
     pub(super) faults: faults::Faults,
+}
+
+impl Shared {
+    fn ended(&self) -> MutexGuard<'_, HashMap<(StreamId, u64), DealRow>> {
+        // Every change under the lock is whole in itself.
+        self.ended.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps the deals of events that are on disk now. Of what finds no room the log is read.
+    fn keep_ended(&self, append: &Append) {
+        if append.ended.is_empty() {
+            return;
+        }
+        let mut ended = self.ended();
+        for (number, deal) in &append.ended {
+            if ended.len() < ENDED {
+                ended.insert((append.stream, *number), deal.clone());
+            }
+        }
+    }
 }
 
 /// Ends the store: see [`Closing::finish`].
@@ -201,6 +226,11 @@ impl Store {
         let result = result.unwrap_or_else(|_| Err(StoreError::Failed("it does not answer in time".to_owned())));
         *probed = Some((Instant::now(), result.clone()));
         result
+    }
+
+    /// The deal that ended with this event, if it was handed in with it and nobody has asked before.
+    pub fn ended(&self, stream: StreamId, number: u64) -> Option<DealRow> {
+        self.shared.ended().remove(&(stream, number))
     }
 
     /// Hears when something is new in the outbox.

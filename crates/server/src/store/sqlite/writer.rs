@@ -123,7 +123,9 @@ impl Writer {
         }
         match self.attempt(jobs).await {
             Ok(()) => {
-                if jobs.iter().any(|job| matches!(job, Job::Append(append) if !append.outbox.is_empty())) {
+                let appends = || jobs.iter().filter_map(|job| if let Job::Append(append) = job { Some(append) } else { None });
+                appends().for_each(|append| self.shared.keep_ended(append));
+                if appends().any(|append| !append.outbox.is_empty()) {
                     self.shared.outbox.send_replace(());
                 }
                 Ok(())

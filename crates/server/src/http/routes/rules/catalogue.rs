@@ -6,8 +6,8 @@ use thurup_bots::Strength;
 use thurup_rules::options::OPTIONS;
 use thurup_rules::{Preset, RuleSet};
 use thurup_systems::Convention;
-use thurup_table::question as bots;
 use thurup_table::rules::{card, choice};
+use thurup_table::{Settings, question as bots};
 use thurup_wire::Text;
 use thurup_wire::http::{OptionInfo, OptionValue, PresetInfo, RulesCatalogue, RulesDescription, StrengthInfo};
 
@@ -59,5 +59,6 @@ pub fn all() -> RulesCatalogue {
         options: options.collect(),
         conventions: Convention::all().map(card).collect(),
         strengths: strengths.collect(),
+        settings: Settings::default().shown(),
     }
 }

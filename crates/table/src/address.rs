@@ -1,9 +1,11 @@
-//! Whom limits hold to account.
+//! From where somebody comes: whom limits hold to account, and who may be the same person under another name.
 
 use std::net::IpAddr;
 
+use serde::{Deserialize, Serialize};
+
 /// An address of IPv4, or a /64 of IPv6, which is what one household has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Address(IpAddr);
 
 impl Address {

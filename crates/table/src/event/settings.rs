@@ -1,0 +1,69 @@
+//! The stored form of settings, which is also the one between machines.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use thurup_bots::Strength;
+use thurup_systems::Convention;
+
+use crate::settings::{Clock, Settings};
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredSettings {
+    pub(super) clock: Option<StoredClock>,
+    pub(super) break_after_deal: bool,
+    pub(super) show_points: bool,
+    pub(super) show_all_calls: bool,
+    pub(super) viewers: bool,
+    pub(super) hints: bool,
+    pub(super) strength: Option<String>,
+    pub(super) convention: Option<String>,
+    pub(super) starts_after: Option<u16>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredClock {
+    pub(super) seconds: u16,
+    pub(super) bank: u16,
+}
+
+impl StoredSettings {
+    pub(super) fn of(settings: &Settings) -> Self {
+        Self {
+            clock: settings.clock.map(|Clock { seconds, bank }| StoredClock { seconds, bank }),
+            break_after_deal: settings.break_after_deal,
+            show_points: settings.show_points,
+            show_all_calls: settings.show_all_calls,
+            viewers: settings.viewers,
+            hints: settings.hints,
+            strength: settings.strength.map(|strength| strength.id().to_owned()),
+            convention: settings.convention.map(|convention| convention.id()),
+            starts_after: settings.starts_after,
+        }
+    }
+
+    pub(super) fn settings(self) -> Result<Settings, &'static str> {
+        let strength = |id: String| Strength::from_id(&id).ok_or("the strength");
+        let convention = |id: String| Convention::named(&id).ok_or("the convention card");
+        Ok(Settings {
+            clock: self.clock.map(|StoredClock { seconds, bank }| Clock { seconds, bank }),
+            break_after_deal: self.break_after_deal,
+            show_points: self.show_points,
+            show_all_calls: self.show_all_calls,
+            viewers: self.viewers,
+            hints: self.hints,
+            strength: self.strength.map(strength).transpose()?,
+            convention: self.convention.map(convention).transpose()?,
+            starts_after: self.starts_after,
+        })
+    }
+}
+
+/// For `#[serde(with)]`.
+pub(crate) fn serialize<S: Serializer>(settings: &Settings, serializer: S) -> Result<S::Ok, S::Error> {
+    StoredSettings::of(settings).serialize(serializer)
+}
+
+/// For `#[serde(with)]`.
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(reader: D) -> Result<Settings, D::Error> {
+    let stored = StoredSettings::deserialize(reader)?;
+    stored.settings().map_err(|what| serde::de::Error::custom(format_args!("{what} cannot be")))
+}

@@ -1,0 +1,54 @@
+//! Who sits on a chair.
+
+use thurup_wire::Text;
+
+use crate::ids::PersonId;
+use crate::names::Names;
+use crate::question as bots;
+
+/// Somebody on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitting {
+    /// Who.
+    pub who: Who,
+    /// Number of the event that brought them here: the lower, the longer seated.
+    pub since: u64,
+    /// Has a connection open. Always true for bots.
+    pub here: bool,
+    /// A bot plays for this person.
+    pub away: Option<AwayWhy>,
+    /// Ready for the next deal.
+    pub ready: bool,
+}
+
+/// A person or a bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A person.
+    Person(PersonId),
+    /// A bot, by its id.
+    Bot(String),
+}
+
+impl Who {
+    /// The name. A person's is as they wrote it; a bot has one in each language.
+    pub fn name(&self, names: &Names) -> Text {
+        match self {
+            Self::Person(person) => names.of(*person),
+            Self::Bot(id) => bots::known(id).map_or_else(|| same(id), |bot| bot.name().into()),
+        }
+    }
+}
+
+pub(crate) fn same(text: &str) -> Text {
+    Text { en: text.to_owned(), ml: text.to_owned() }
+}
+
+/// Why a bot plays for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AwayWhy {
+    /// No connection for too long.
+    Gone,
+    /// The clock ran out.
+    Clock,
+}
