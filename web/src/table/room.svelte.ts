@@ -30,6 +30,8 @@ export class Room {
   over = $state(0);
   /** By how much it may. */
   spare = $state(0);
+  /** An open hint reaches over the cloth: a seat of which only a part is in sight is no key meanwhile. */
+  covered = $state(false);
   /** Size of letters and keys against the usual one: larger by choice, or in a large window. */
   unit = $state(1);
   /** What was just said, by chair. */
