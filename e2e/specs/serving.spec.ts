@@ -22,6 +22,17 @@ test('the page comes from the binary and asks no other host', async ({ page, ser
   expect(failures).toEqual([]);
 });
 
+test('a page that cannot be drawn says so, and leads on', async ({ page }) => {
+  // An answer that no client can draw, as after a mistake of ours.
+  await page.route('**/api/deals/*', (route) => route.fulfill({ json: { start: {} } }));
+  await page.goto('/d/01JD8Y3M5T0000000000000000');
+  await expect(page.getByRole('alert')).toContainText('This page stopped working');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('the health page answers', async ({ request }) => {
   const response = await request.get('/healthz');
   expect(response.status()).toBe(200);

@@ -6,4 +6,5 @@ export const errors = {
   dealGone:
     'This deal cannot be shown. Either the link is incomplete, or the deal is still being played.',
   pageFailed: 'This page could not be fetched. Check your connection, then try again.',
+  pageBroken: 'This page stopped working. Nothing at the tables was lost; try again, or go home.',
 };
