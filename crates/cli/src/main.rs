@@ -22,6 +22,7 @@ use commands::deal::Deal;
 use commands::duel::Duel;
 use commands::explain::Explain;
 use commands::jobs::Jobs;
+use commands::people::People;
 use commands::play::Play;
 use commands::replay::Replay;
 use commands::rules::Rules;
@@ -53,6 +54,7 @@ enum Command {
     Bid(Bid),
     Explain(Explain),
     Jobs(Jobs),
+    People(People),
     Completions(Completions),
 }
 
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Command::Bid(command) => command.run(&mut out),
         Command::Explain(command) => command.run(&mut out),
         Command::Jobs(command) => command.run(&mut out),
+        Command::People(command) => command.run(&mut out),
         Command::Completions(command) => command.run(&mut out),
     };
     let result = result.and_then(|outcome| {

@@ -38,6 +38,16 @@ impl Serving {
         self.get_on(stream, path)
     }
 
+    fn post(&self, path: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let head = format!("Host: {}\r\nConnection: close\r\nContent-Type: application/json", self.address);
+        write!(stream, "POST {path} HTTP/1.1\r\n{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len())
+            .expect("it takes requests");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        answer
+    }
+
     fn get_on(&self, mut stream: TcpStream, path: &str) -> String {
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)
             .expect("it takes requests");
@@ -154,6 +164,53 @@ fn a_database_that_cannot_be_used_is_named() {
     check(&format!("sqlite:{}", folder.path("none/thurup.db")), &["the folder ", "does not exist"]);
     check(&format!("sqlite:{}", folder.file("prose.db", "This is a letter, and no database.")), &["prose.db cannot be opened"]);
     check(&format!("sqlite:{}", folder.path("")), &["cannot be opened"]);
+}
+
+/// A disk that is mounted for reading, with what a server that was killed has left beside its database.
+#[test]
+#[cfg(target_os = "linux")]
+fn it_does_not_start_on_a_disk_that_cannot_be_written() {
+    let own_mounts = |script: &str, arguments: &[&str]| {
+        let mut shell = Command::new("unshare");
+        shell.args(["--mount", "--map-root-user", "sh", "-c", script]).args(arguments);
+        shell.stdin(Stdio::null()).output().expect("unshare runs")
+    };
+    if !own_mounts("true", &[]).status.success() {
+        eprintln!("not tried: this system lets nobody mount anything");
+        return;
+    }
+    let folder = Folder::new();
+    let database = format!("sqlite:{}", folder.path("thurup.db"));
+    let mut server = Serving::start(&database);
+    server.child.kill().expect("it can be killed");
+    server.child.wait().expect("it ends");
+    assert!(std::path::Path::new(&folder.path("thurup.db-wal")).exists());
+    let script = "mount --bind \"$1\" \"$1\" && mount -o remount,ro,bind \"$1\" \
+        && exec \"$0\" serve --listen 127.0.0.1:0 --database \"$2\"";
+    let ran = own_mounts(script, &[env!("CARGO_BIN_EXE_thurup"), &folder.path(""), &database]);
+    let said = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(1), "{said}");
+    assert!(said.contains("thurup.db"), "{said}");
+    // Where it can be written it starts, and nothing is lost.
+    assert_eq!(Serving::start(&database).end(), Some(0));
+}
+
+#[test]
+fn whoever_asks_for_it_is_forgotten() {
+    let folder = Folder::new();
+    let database = format!("sqlite:{}", folder.path("thurup.db"));
+    let server = Serving::start(&database);
+    let guest = server.post("/api/guests", "{\"name\":\"Anu\"}");
+    let part = |name: &str| {
+        let (_, rest) = guest.split_once(&format!("\"{name}\":\"")).expect("a guest");
+        rest.split('"').next().expect("a value").to_owned()
+    };
+    assert_eq!(server.end(), Some(0));
+    let forget = |id: &str| thurup(&["people", "forget", id, "--database", &database]);
+    assert!(forget(&part("id")).ended(0).out.contains("Anu is forgotten"));
+    for id in [part("id").as_str(), "Anu"] {
+        assert!(forget(id).ended(1).err.contains("nobody here has the id"));
+    }
 }
 
 #[test]

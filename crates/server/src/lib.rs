@@ -28,6 +28,7 @@ mod telemetry;
 
 pub use config::{Config, Limits, PerAddress, Times};
 pub use jobs::{NAMES as JOBS, RebuildError, rebuild};
+pub use people::{ForgetError, forget};
 pub use server::{Server, StartError, serve};
 pub use store::StoreError;
 pub use telemetry::log_to_stderr;

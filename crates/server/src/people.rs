@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use crate::ids::{self, PersonId};
 use crate::names;
 use crate::reason::Reason;
-use crate::store::{Person, Store};
+use crate::store::{Person, Store, StoreError};
 
 /// Bytes of a secret.
 const SECRET: usize = 32;
@@ -66,4 +66,36 @@ pub async fn known(store: &Store, secret: &str, now_ms: u64) -> Result<Person, R
         }
     }
     Ok(known.person)
+}
+
+/// Forgets a person, on a database that no server uses: name, secret, and what they said. Gives the name.
+///
+/// # Errors
+/// When nobody has this id, or the database cannot be used.
+pub async fn forget(database: &str, id: &str) -> Result<String, ForgetError> {
+    let nobody = || ForgetError::Nobody { id: id.to_owned() };
+    let id: PersonId = id.parse().map_err(|_| nobody())?;
+    let (store, closing) = Store::open(database).await?;
+    let done = async {
+        let name = store.names(&[id]).await?.pop().ok_or_else(nobody)?.name;
+        store.forget(id).await?;
+        Ok(name)
+    };
+    let done = done.await;
+    closing.finish().await;
+    done
+}
+
+/// A person could not be forgotten.
+#[derive(Debug, thiserror::Error)]
+pub enum ForgetError {
+    /// Nobody has this id.
+    #[error("nobody here has the id {id:?}: it is the one of 26 letters and digits in /api/me")]
+    Nobody {
+        /// What was asked for.
+        id: String,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }

@@ -2,11 +2,15 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress};
 
 use crate::failure::{Failure, Outcome};
+
+/// Seconds of a day.
+const DAY: u64 = 24 * 60 * 60;
 
 /// Serve tables: the pages, the bots and the games
 ///
@@ -55,6 +59,9 @@ pub struct Serve {
     #[arg(long, value_name = "NUMBER", env = "THURUP_TABLES_PER_ADDRESS", default_value_t = Limits::default().tables_of_address,
           value_parser = at_least_one)]
     tables_per_address: usize,
+    /// Days after which guests who never took a chair, and were not here since, are forgotten with what they said
+    #[arg(long, value_name = "DAYS", env = "THURUP_GUESTS_KEPT", default_value_t = usual_days(), value_parser = days)]
+    guests_kept: u64,
     /// How fast bots act and tables move on
     #[arg(long, value_enum, default_value_t)]
     pace: Pace,
@@ -91,6 +98,7 @@ impl Serve {
                 Pace::Usual => ServerPace::default(),
                 Pace::AtOnce => ServerPace::at_once(),
             },
+            idle_guests_kept: Duration::from_secs(self.guests_kept * DAY),
             ..Config::default()
         };
         let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -104,6 +112,14 @@ impl Serve {
         runtime.block_on(serving).map_err(|error| Failure::Machine(error.to_string()))?;
         Ok(Outcome::Done)
     }
+}
+
+fn usual_days() -> u64 {
+    Config::default().idle_guests_kept.as_secs() / DAY
+}
+
+fn days(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|days| (1..=36_500).contains(days)).ok_or_else(|| "1 to 36500 days are expected".to_owned())
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {

@@ -68,6 +68,8 @@ pub struct Owner {
     names: Names,
     /// What people are called of whom the room has not been told.
     fresh: Vec<Person>,
+    /// Stored, and not told yet.
+    to_tell: Vec<Entry>,
     presence: Presence,
     whereabouts: Whereabouts,
     refusals: VecDeque<(PersonId, String, Reason)>,
@@ -98,6 +100,7 @@ impl Owner {
             state,
             names,
             fresh: Vec::new(),
+            to_tell: Vec::new(),
             presence,
             whereabouts: Whereabouts::default(),
             refusals: VecDeque::new(),
@@ -138,6 +141,7 @@ impl Owner {
                     }
                 }
             }
+            self.tell().await;
             if self.broken {
                 break;
             }
@@ -375,7 +379,7 @@ impl Owner {
         }
     }
 
-    /// Stores events, then takes them into the state, then tells everyone.
+    /// Stores events, then takes them into the state; they are told next.
     async fn store(&mut self, events: Vec<Event>, answers: Option<(PersonId, String)>) -> Result<(), StoreError> {
         let at = now_ms();
         let entries = decide::entries(&self.state, events, answers, at).map_err(|misfit| {
@@ -399,14 +403,21 @@ impl Owner {
         }
         metrics::counter!("thurup_events_total").increment(entries.len() as u64);
         let lobby = entries.iter().any(|entry| listed::may_change(&entry.event));
-        self.deps
-            .bus
-            .tell(self.state.id, Told { people: std::mem::take(&mut self.fresh).into(), entries: entries.into() })
-            .await;
+        self.to_tell.extend(entries);
         if lobby {
             self.show_in_lobby();
         }
         Ok(())
+    }
+
+    /// Tells what is stored. The answer has gone ahead: the room holds it until it has heard the events, so that whoever acted
+    /// gets both at once.
+    async fn tell(&mut self) {
+        if self.to_tell.is_empty() {
+            return;
+        }
+        let (people, entries) = (std::mem::take(&mut self.fresh), std::mem::take(&mut self.to_tell));
+        self.deps.bus.tell(self.state.id, Told { people: people.into(), entries: entries.into() }).await;
     }
 
     fn show_in_lobby(&mut self) {

@@ -10,6 +10,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use thurup_wire::http::{Guest, Me, TableRef};
 
 use crate::house::House;
@@ -133,6 +135,29 @@ async fn every_shared_link_shows_the_same_deal() {
         let page: Value = house.get(&format!("/api/deals/{}", deal.id), None).await.unwrap();
         assert_eq!(names(&page), deal.names);
     }
+}
+
+/// What was said stands in a table of its own, and not a second time as empty room in the logs.
+#[tokio::test]
+async fn a_database_full_of_talk_does_not_grow_by_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("thurup.db");
+    std::fs::copy(format!("{DATA}/released-0001.db"), &path).unwrap();
+    let options = SqliteConnectOptions::new().filename(&path);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let talk = "WITH RECURSIVE lines (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM lines WHERE n < 20000) \
+        INSERT INTO events SELECT '0123456789abcdefghjkmnpqrs', n, 7, \
+        '{\"v\":2,\"e\":{\"event\":\"said\",\"person\":\"00000000000000000000000001\",\"text\":\"' || hex(randomblob(60)) || '\"}}' \
+        FROM lines";
+    sqlx::query(talk).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let before = std::fs::metadata(&path).unwrap().len();
+    thurup_server::Server::start(crate::house::config(&folder)).await.unwrap().stop().await;
+    let after = std::fs::metadata(&path).unwrap().len();
+    assert!(before > 4_000_000 && after < before * 3 / 2, "{before} bytes were {after} after");
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let said: i64 = sqlx::query_scalar("SELECT count(*) FROM chat WHERE words <> ''").fetch_one(&mut connection).await.unwrap();
+    assert!(said >= 20_000, "{said}");
 }
 
 /// The names on the chairs of a deal's page.

@@ -1,6 +1,8 @@
 //! Playing at a table.
 
 use serde_json::{Value, json};
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use thurup_wire::http::{Me, TableRef};
 
 use crate::house::House;
@@ -75,6 +77,34 @@ async fn a_whole_match_against_bots() {
         let record: thurup_rules::Record = serde_json::from_value(record).unwrap();
         let check = record.verify_shuffle().unwrap();
         assert!(check.commitment && check.hands);
+    }
+}
+
+/// What the tables handed over while they were played is what their logs say.
+#[tokio::test]
+async fn deals_that_were_lost_are_made_again_from_the_logs() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    anu.play_until("three deals", |p| p.view["match"]["deals"].as_array().unwrap().len() == 3).await;
+    let deals: Vec<String> =
+        anu.view["match"]["deals"].as_array().unwrap().iter().map(|deal| deal["id"].as_str().unwrap().to_owned()).collect();
+    let mut pages = Vec::new();
+    for deal in &deals {
+        pages.push(house.get::<Value>(&format!("/api/deals/{deal}/record"), None).await.unwrap());
+    }
+    let House { server, folder, config } = house;
+    server.stop().await;
+    let path = config.database.strip_prefix("sqlite:").unwrap();
+    let mut connection = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await.unwrap();
+    let lost = sqlx::query("DELETE FROM deals").execute(&mut connection).await.unwrap().rows_affected();
+    connection.close().await.unwrap();
+    assert!(lost >= 3);
+    assert!(thurup_server::rebuild(&config.database, "no such job").await.is_err());
+    assert!(thurup_server::rebuild(&config.database, "deal-files").await.unwrap() >= 3);
+    let server = thurup_server::Server::start(config.clone()).await.unwrap();
+    let house = House { server, folder, config };
+    for (deal, page) in deals.iter().zip(&pages) {
+        assert_eq!(house.get::<Value>(&format!("/api/deals/{deal}/record"), None).await.unwrap(), *page);
     }
 }
 

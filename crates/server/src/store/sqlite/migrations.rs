@@ -18,8 +18,44 @@ pub(in super::super) fn known() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.0).max().unwrap_or(0)
 }
 
+/// From this version on no chat stands in the logs.
+const CHAT_APART: i64 = 2;
+
 /// Brings the schema up to date.
 pub(super) async fn run(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let before = version(connection).await?;
+    migrate(connection).await?;
+    if before.is_some_and(|before| before < CHAT_APART) {
+        compact(connection).await;
+    }
+    Ok(())
+}
+
+/// The version of a schema that is there.
+async fn version(connection: &mut SqliteConnection) -> Result<Option<i64>, StoreError> {
+    let known = "SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'";
+    let known: i64 =
+        sqlx::query_scalar(known).fetch_one(&mut *connection).await.map_err(|error| StoreError::from_sqlx(&error))?;
+    if known == 0 {
+        return Ok(None);
+    }
+    let last = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(connection);
+    last.await.map_err(|error| StoreError::from_sqlx(&error))
+}
+
+/// Gives back the room of what the logs no longer hold: what has moved would be there twice for ever, and every wake would read
+/// past it.
+async fn compact(connection: &mut SqliteConnection) {
+    for sql in ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"] {
+        if let Err(error) = sqlx::query(sql).execute(&mut *connection).await {
+            // For want of room, say. It is a matter of room alone.
+            tracing::warn!(%error, "the database stays larger than it need be");
+            return;
+        }
+    }
+}
+
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let known = MIGRATIONS
         .iter()
         .map(|&(version, name, sql)| Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false))
