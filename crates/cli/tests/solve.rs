@@ -88,3 +88,36 @@ fn a_record_shows_the_loss_of_every_card() {
     let two = [record, record].concat();
     thurup_with_input(&["solve", "--record", "-"], two.as_bytes()).bad_input(&["line 3", "nothing more can follow"]);
 }
+
+#[test]
+fn a_closed_trump_and_a_solo_are_solved() {
+    // Chair 2 has no spade: it opens, and its seven cuts the jack.
+    let closed = "J.A.. .7.T. A.T.. Q.J.. | closed HA by 1 | 1";
+    assert_eq!(thurup(&["solve", closed]).ended(0).out, "0-10\n");
+    let solo = "J... 9... T... A... | solo by 1 | 1";
+    assert_eq!(thurup(&["solve", solo]).ended(0).out, "made\n");
+    let ran = thurup(&["solve", &format!("{solo} | lost")]).ended(1);
+    assert_eq!(ran.out, "made  DIFFERS: lost expected\n");
+    let ran = thurup(&["solve", solo, closed, "--cards", "--json"]).ended(0);
+    let reports: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(reports[0]["made"], true);
+    assert_eq!(reports[1]["trump"], "closed HA by 1");
+    assert_eq!(reports[1]["points"], 0);
+}
+
+#[test]
+fn what_is_no_closed_trump_or_solo_is_told() {
+    let hands = "J.A.. .7.T. A.T.. Q.J..";
+    for (rest, wrong) in [
+        ("closed HA by 2 | 1", "chair 2 has set HA aside but does not hold it"),
+        ("closed HA | 1", "write closed CARD by CHAIR"),
+        ("closed HA by 9 | 1", "write closed CARD by CHAIR"),
+        ("solo by 2 | 1", "chair 2 bid the solo and leads, not chair 1"),
+        ("solo by 1 | 1 | 3", "write made or lost"),
+    ] {
+        let ran = thurup(&["solve", &format!("{hands} | {rest}")]).ended(2);
+        assert!(ran.err.contains(wrong), "{rest}: {}", ran.err);
+    }
+    let ran = thurup(&["solve", &format!("{hands} | closed HA by 1 | 1"), "--par"]).ended(2);
+    assert!(ran.err.contains("--table and --par are about a trump that is named"), "{}", ran.err);
+}

@@ -31,18 +31,20 @@ mod questions;
 mod root;
 mod search;
 mod setup;
+mod solo;
 mod solver;
 mod table;
 mod trick;
 mod weights;
 
-pub use case::{Case, CaseError};
+pub use case::{Case, CaseError, SoloCase};
 pub use limits::{Bounds, Limits, Stats};
 pub use pool::Pool;
 pub use position::{Indicator, Position, PositionError};
 pub use questions::{CardValue, Par, PlayedCard, STRAINS, StrainTable};
 #[doc(hidden)]
 pub use search::Parts;
+pub use solo::Solo;
 pub use solver::Solver;
 #[doc(hidden)]
 pub use weights::{WEIGHTS, Weights};

@@ -23,7 +23,8 @@ fn endings_of_any_bytes_have_the_score_of_minimax() {
 #[test]
 fn cases_of_any_bytes_parse_as_printed() {
     let mut random = Random(41);
-    let seeds: Vec<&str> = include_str!("data/open_hand_cases.txt").lines().collect();
+    let mut seeds: Vec<&str> = include_str!("data/open_hand_cases.txt").lines().collect();
+    seeds.extend(["JA... 9.7.. T.6.. K.8.. | closed H7 by 2 | 1 | 4", "J... 9... T... A... | solo by 1 | 1 | made"]);
     for seed in &seeds {
         law::check("cases_parse_as_printed", seed.as_bytes());
         for _ in 0..50 {

@@ -1,5 +1,7 @@
 //! `thurup solve`: what each team gets with all hands open.
 
+mod report;
+
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -9,9 +11,12 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use thurup_rules::record::write_hands;
-use thurup_rules::{Chair, Preset, RuleSet, Seats, Strain, Team};
-use thurup_solver::{Bounds, CardValue, Case, Limits, Par, PlayedCard, Pool, STRAINS, Solver, Stats, StrainTable};
+use thurup_rules::{Chair, Preset, Team};
+use thurup_solver::{Bounds, Case, CaseError, Limits, Pool, SoloCase, Solver};
 
+use self::report::{
+    Answer, CardLoss, CardReport, ParReport, RecordReport, Report, SoloCard, SoloReport, StatsReport, TableRow,
+};
 use crate::failure::{Failure, Outcome};
 use crate::input::{read_text, shown};
 use crate::records::{self, Named};
@@ -24,8 +29,14 @@ use crate::records::{self, Named};
 ///   thurup solve 'J..A.T A.9.J. .Q.K.K .T..9Q T..A.A Q.K.K. | NT | 1'
 ///   5-12                       points of the odd chairs, then of the even chairs
 ///
+/// With the trump closed write the card set aside and who did it; hands are whole, with that card.
+/// A solo has no trump: its bidder leads, and the answer is made or lost:
+///
+///   thurup solve 'JA... 9.7.. T.6.. K.8.. | closed H7 by 2 | 1'
+///   thurup solve 'J.A.. 9.T.. T.K.. A.Q.. | solo by 1 | 1'
+///
 /// In a file # starts a comment, and a line may end in | POINTS, what the odd chairs are expected to
-/// get; a line that differs is marked.
+/// get, or | made or | lost for a solo; a line that differs is marked.
 ///
 /// Exit status: 0 when all is as expected, 1 when a line differs, 2 when something cannot be read.
 #[derive(Args, Debug)]
@@ -98,8 +109,12 @@ impl Solve {
         let mut bad = Vec::new();
         let mut cases = Vec::new();
         for (place, text) in texts {
-            match text.parse::<Case>() {
-                Ok(case) => cases.push((place, case)),
+            match Task::read(&text) {
+                Ok(Task::Points(case)) if (self.table || self.par) && case.position.closed_by().is_some() => {
+                    bad.push(format!("{place}: --table and --par are about a trump that is named in the auction"));
+                }
+                Ok(Task::Solo(_)) if self.table || self.par => bad.push(format!("{place}: a solo has neither table nor par")),
+                Ok(task) => cases.push((place, task)),
                 Err(error) => bad.push(format!("{place}: {error}")),
             }
         }
@@ -108,7 +123,10 @@ impl Solve {
         let mut reports = Vec::new();
         self.each(
             &cases,
-            |solver, (place, case)| self.solve(solver, place, case),
+            |solver, (place, task)| match task {
+                Task::Points(case) => Answer::Points(self.solve(solver, place, case)),
+                Task::Solo(case) => Answer::Solo(self.solo(place, case)),
+            },
             |report| {
                 if report.differs() {
                     outcome = Outcome::Refused;
@@ -124,6 +142,19 @@ impl Solve {
             write_json(out, &reports)?;
         }
         finish(out, outcome, bad)
+    }
+
+    fn solo(&self, place: &str, case: &SoloCase) -> SoloReport {
+        let limits = self.limits();
+        let cards = if self.cards { case.solo.cards(&limits) } else { Vec::new() };
+        SoloReport {
+            place: place.to_owned(),
+            hands: write_hands(&case.hands),
+            solo: case.solo.bidder().number(),
+            made: case.solo.is_made(&limits),
+            expected: case.made,
+            cards: cards.into_iter().map(|(card, made)| SoloCard { card: card.to_string(), made }).collect(),
+        }
     }
 
     fn solve(&self, solver: &mut Solver, place: &str, case: &Case) -> Report {
@@ -145,7 +176,7 @@ impl Solve {
         Report {
             place: place.to_owned(),
             hands: write_hands(&case.hands),
-            trump: case.strain.letters(),
+            trump: case.position.closed_by().map_or_else(|| case.strain.letters().to_owned(), |_| case.trump()),
             leader: leader.number(),
             total: position.points(),
             points: points.into(),
@@ -276,276 +307,14 @@ fn finish(out: &mut dyn Write, outcome: Outcome, bad: Vec<String>) -> Result<Out
     Err(Failure::input(bad.join("\nthurup: ")))
 }
 
-/// Points of the odd chairs as far as known: a number, or the two between which it lies.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(untagged)]
-enum Points {
-    Exact(u8),
-    Between { least: u8, most: u8 },
+/// What is asked on a line.
+enum Task {
+    Points(Case),
+    Solo(SoloCase),
 }
 
-impl From<Bounds> for Points {
-    fn from(bounds: Bounds) -> Points {
-        match bounds.exact() {
-            Some(points) => Points::Exact(points),
-            None => Points::Between { least: bounds.lower, most: bounds.upper },
-        }
-    }
-}
-
-impl std::fmt::Display for Points {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Points::Exact(points) => f.pad(&points.to_string()),
-            Points::Between { least, most } => f.pad(&format!("{least}..{most}")),
-        }
-    }
-}
-
-/// What is found about a case.
-#[derive(Debug, Serialize)]
-struct Report {
-    place: String,
-    hands: String,
-    trump: &'static str,
-    leader: u8,
-    /// Card points of all cards.
-    total: u8,
-    /// Of the odd chairs.
-    points: Points,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    expected: Option<u8>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    cards: Vec<CardReport>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    table: Vec<TableRow>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    par: Vec<ParReport>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stats: Option<StatsReport>,
-}
-
-impl Report {
-    fn differs(&self) -> bool {
-        self.expected.is_some_and(|expected| match self.points {
-            Points::Exact(points) => points != expected,
-            Points::Between { least, most } => expected < least || expected > most,
-        })
-    }
-
-    fn write(&self, out: &mut dyn Write, named: bool) -> io::Result<()> {
-        if named {
-            write!(out, "{}: ", self.place)?;
-        }
-        match self.points {
-            Points::Exact(points) => write!(out, "{points}-{}", self.total - points)?,
-            Points::Between { least, most } => write!(out, "{least}..{most} of {}", self.total)?,
-        }
-        if let Some(expected) = self.expected.filter(|_| self.differs()) {
-            write!(out, "  DIFFERS: {expected}-{} expected", self.total - expected)?;
-        }
-        if let Some(stats) = &self.stats {
-            write!(out, "  {stats}")?;
-        }
-        writeln!(out)?;
-        if !self.cards.is_empty() {
-            let cards: Vec<String> = self.cards.iter().map(|card| format!("{} {}", card.card, card.points)).collect();
-            writeln!(out, "  cards of chair {}, points of its team: {}", self.leader, cards.join(", "))?;
-        }
-        if let Some(row) = self.table.first() {
-            write!(out, "  points of the odd chairs, led by")?;
-            (1..=row.points.len()).try_for_each(|chair| write!(out, "{chair:>8}"))?;
-            writeln!(out)?;
-            for row in &self.table {
-                write!(out, "  {:32}", row.trump)?;
-                row.points.iter().try_for_each(|points| write!(out, "{points:>8}"))?;
-                writeln!(out)?;
-            }
-        }
-        self.par.iter().try_for_each(|par| writeln!(out, "  {par}"))
-    }
-}
-
-#[derive(Debug, Serialize)]
-struct CardReport {
-    card: String,
-    points: Points,
-}
-
-impl From<&CardValue> for CardReport {
-    fn from(value: &CardValue) -> CardReport {
-        CardReport { card: value.card.to_string(), points: value.points.into() }
-    }
-}
-
-#[derive(Debug, Serialize)]
-struct TableRow {
-    trump: &'static str,
-    /// Of the odd chairs, by leader.
-    points: Vec<Points>,
-}
-
-impl TableRow {
-    fn all(table: &StrainTable, seats: Seats) -> Vec<TableRow> {
-        let row = |strain: Strain| TableRow {
-            trump: strain.letters(),
-            points: seats.chairs().map(|leader| table.points(strain, leader).into()).collect(),
-        };
-        STRAINS.into_iter().map(row).collect()
-    }
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct ParReport {
-    leader: u8,
-    /// The limit of nodes left it open.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    unknown: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    contract: Option<ContractReport>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct ContractReport {
-    team: &'static str,
-    value: u8,
-    trumps: Vec<&'static str>,
-    most: u8,
-    stakes: u8,
-}
-
-impl ParReport {
-    fn of(table: &StrainTable, rules: &RuleSet, case: &Case, leader: Chair) -> ParReport {
-        let contract = table.par(rules, &case.hands, leader).map(|Par { team, value, strains, most, stakes }| ContractReport {
-            team: if team == Team::Odd { "odd" } else { "even" },
-            value,
-            trumps: strains.iter().map(|strain| strain.letters()).collect(),
-            most,
-            stakes,
-        });
-        let unknown = contract.is_none() && STRAINS.iter().any(|&strain| table.points(strain, leader).exact().is_none());
-        ParReport { leader: leader.number(), unknown, contract }
-    }
-}
-
-impl std::fmt::Display for ParReport {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "par with chair {} leading: ", self.leader)?;
-        match &self.contract {
-            None if self.unknown => write!(f, "not known within the limit of nodes"),
-            None => write!(f, "no contract"),
-            Some(ContractReport { team, value, trumps, most, stakes }) => {
-                let trumps = trumps.iter().map(|trump| format!("{value}{trump}")).collect::<Vec<_>>().join(" or ");
-                write!(f, "{trumps} by the {team} chairs, who can make {most}: {stakes} at stake")
-            }
-        }
-    }
-}
-
-#[derive(Debug, Serialize)]
-struct StatsReport {
-    nodes: u64,
-    milliseconds: f64,
-}
-
-impl StatsReport {
-    fn new(stats: Stats, start: Instant) -> StatsReport {
-        StatsReport { nodes: stats.nodes, milliseconds: (start.elapsed().as_secs_f64() * 1e5).round() / 100.0 }
-    }
-}
-
-impl std::fmt::Display for StatsReport {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "[{} nodes, {} ms]", self.nodes, self.milliseconds)
-    }
-}
-
-/// What is found about a record.
-#[derive(Debug, Default, Serialize)]
-struct RecordReport {
-    name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<String>,
-    contract: Option<String>,
-    /// Won by the odd and the even chairs in complete tricks.
-    points: Option<[u8; 2]>,
-    /// Card points in the deck.
-    #[serde(skip)]
-    in_play: u8,
-    /// Of the odd chairs, from the opening lead on.
-    best_play: Option<Points>,
-    tricks: Vec<Vec<CardLoss>>,
-    /// Points lost by each chair, from chair 1 on.
-    losses: Vec<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stats: Option<StatsReport>,
-}
-
-#[derive(Debug, Serialize)]
-struct CardLoss {
-    chair: u8,
-    card: String,
-    /// `None` where the limit of nodes left it open.
-    loss: Option<u8>,
-    /// Cards that lose nothing, where this one does.
-    better: Vec<String>,
-}
-
-impl From<&PlayedCard> for CardLoss {
-    fn from(played: &PlayedCard) -> CardLoss {
-        let better = if played.loss.is_some_and(|loss| loss > 0) {
-            played.best().map(|card| card.to_string()).collect()
-        } else {
-            Vec::new()
-        };
-        CardLoss { chair: played.chair.number(), card: played.card.to_string(), loss: played.loss, better }
-    }
-}
-
-impl RecordReport {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        write!(out, "{}: ", self.name)?;
-        match &self.contract {
-            Some(contract) => write!(out, "{contract}")?,
-            None => write!(out, "no card was played")?,
-        }
-        if let Some([odd, even]) = self.points {
-            write!(out, ", points {odd}-{even}")?;
-        }
-        match self.best_play {
-            Some(Points::Exact(points)) => {
-                write!(out, ", best play {points}-{}", self.in_play - points)?;
-            }
-            Some(points) => write!(out, ", best play {points}")?,
-            None => {}
-        }
-        if let Some(stats) = &self.stats {
-            write!(out, "  {stats}")?;
-        }
-        writeln!(out)?;
-        if let Some(refused) = &self.refused {
-            writeln!(out, "  goes against the rules: {refused}")?;
-        }
-        for (index, trick) in self.tricks.iter().enumerate() {
-            write!(out, "  trick {:2}:", index + 1)?;
-            for card in trick {
-                let loss = match card.loss {
-                    Some(0) => String::new(),
-                    Some(loss) => format!("-{loss}"),
-                    None => "?".to_owned(),
-                };
-                write!(out, "  {} {:5}", card.chair, format!("{}{loss}", card.card))?;
-            }
-            writeln!(out)?;
-            for card in trick.iter().filter(|card| !card.better.is_empty()) {
-                writeln!(out, "            chair {}: better {}", card.chair, card.better.join(" "))?;
-            }
-        }
-        if !self.losses.is_empty() {
-            let losses: Vec<String> =
-                self.losses.iter().enumerate().map(|(chair, loss)| format!("chair {} {loss}", chair + 1)).collect();
-            writeln!(out, "  lost: {}", losses.join(", "))?;
-        }
-        Ok(())
+impl Task {
+    fn read(text: &str) -> Result<Task, CaseError> {
+        if SoloCase::is_one(text) { text.parse().map(Task::Solo) } else { text.parse().map(Task::Points) }
     }
 }

@@ -1,9 +1,8 @@
 //! The laws of the solver. Each takes any bytes and panics where it does not hold, so that tests and fuzz targets share it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a broken law ends in a panic")]
 
-use thurup_rules::record::write_hands;
 use thurup_rules::{Card, Chair, Hand, Seats, Suit, Team};
-use thurup_solver::{Case, Limits, Position, Solver};
+use thurup_solver::{Case, Limits, Position, SoloCase, Solver};
 
 use crate::support::{Form, minimax};
 
@@ -63,12 +62,13 @@ fn endings_have_the_score_of_minimax(bytes: &[u8]) {
 fn cases_parse_as_printed(text: &str) {
     match text.parse::<Case>() {
         Ok(case) => {
-            let mut written = format!("{} | {} | {}", write_hands(&case.hands), case.strain, case.position.leader());
-            if let Some(points) = case.expected {
-                written += &format!(" | {points}");
-            }
+            let written = case.to_string();
             assert_eq!(written.parse().as_ref(), Ok(&case), "{text:?} is written {written:?}");
         }
+        Err(error) => assert!(error.to_string().chars().count() < 300, "{error}"),
+    }
+    match text.parse::<SoloCase>() {
+        Ok(case) => assert_eq!(case.to_string().parse().as_ref(), Ok(&case), "{text:?}"),
         Err(error) => assert!(error.to_string().chars().count() < 300, "{error}"),
     }
 }
