@@ -182,7 +182,7 @@ impl Table {
 
     /// What has just happened.
     pub fn tell(&self, deal: &Deal, steps: Steps, out: &mut dyn Write) -> io::Result<()> {
-        for step in steps {
+        for step in steps.of(deal) {
             match step {
                 Step::Called(said) => {
                     let value = said.bid().map(|bid| format!(" ({}{})", said.value(), bid.strain)).unwrap_or_default();

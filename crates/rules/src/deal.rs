@@ -1,9 +1,10 @@
 //! A deal: hands, auction, play and outcome, as one value.
 
 use crate::options::{EightJacks, OneSuitHand};
+use crate::step::Kind;
 use crate::{
     Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Match, NoDeal, Offer, Play, Rank, Refusal, RuleSet, Seats,
-    Step, Steps, Suit, Team, Text,
+    Steps, Suit, Team, Text,
 };
 
 /// What a player can do in a deal.
@@ -280,11 +281,12 @@ impl Deal {
         let ended = match (action, &mut self.stage) {
             (Action::AskRedeal, Stage::Auction) => Some(Outcome::Cancelled(Cancelled::Asked(chair))),
             (Action::Call(call), Stage::Auction) if on_turn => {
-                steps.push(Step::Called(self.auction.take(call)));
+                steps.add(Kind::Called);
+                self.auction.take(call);
                 match self.auction.is_over().then(|| self.contract()) {
                     None => None,
                     Some(Ok(contract)) => {
-                        steps.push(Step::Contracted(contract));
+                        steps.add(Kind::Contracted);
                         self.stage = Stage::Play(Play::new(self.rules(), self.seats(), self.leader(), contract));
                         None
                     }
@@ -293,16 +295,16 @@ impl Deal {
             }
             (Action::Play(card), Stage::Play(play)) if on_turn => {
                 self.hands[chair].remove(card);
-                steps.push(Step::Played(chair, card));
-                if let Some(taken) = play.take(card) {
-                    steps.push(Step::Took(taken));
+                steps.add(Kind::Played);
+                if play.take(card) {
+                    steps.add(Kind::Took);
                 }
                 play.is_over().then(|| Outcome::Played(score(play, self.auction.rules())))
             }
             _ => None,
         };
         if let Some(outcome) = ended {
-            steps.push(Step::Ended(outcome));
+            steps.add(Kind::Ended);
             let play = match std::mem::replace(&mut self.stage, Stage::Auction) {
                 Stage::Play(play) => Some(play),
                 Stage::Auction | Stage::Over(..) => None,

@@ -215,15 +215,24 @@ impl Play {
         }
     }
 
-    /// Plays a card for the player on turn; the trick, if it is complete with that. The card has been judged before.
-    pub(crate) fn take(&mut self, card: Card) -> Option<Taken> {
+    /// The card that was played last, and by whom.
+    pub fn last_card(&self) -> Option<(Chair, Card)> {
+        let last = if self.current.len == 0 { &self.taken().last()?.trick } else { &self.current };
+        last.plays().last()
+    }
+
+    /// Plays a card for the player on turn; whether a trick is complete with that. The card has been judged before.
+    pub(crate) fn take(&mut self, card: Card) -> bool {
         self.current.push(card);
-        let (winner, _) = self.current.winning().filter(|_| self.current.is_complete())?;
-        let taken = Taken { trick: self.current, winner, points: self.current.points() };
-        self.points[winner.team()] += taken.points;
-        self.taken[usize::from(self.complete)] = taken;
+        if !self.current.is_complete() {
+            return false;
+        }
+        let Some((winner, _)) = self.current.winning() else { return false };
+        let points = self.current.points();
+        self.points[winner.team()] += points;
+        self.taken[usize::from(self.complete)] = Taken { trick: self.current, winner, points };
         self.complete += 1;
         self.current = Trick::new(self.seats, self.current.trump, winner);
-        Some(taken)
+        true
     }
 }

@@ -272,17 +272,18 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
     if deal.trick_waits {
         return Err(Refusal::CloseTrickFirst);
     }
-    let steps = deal.game.clone().apply(chair, action)?;
+    let mut after = deal.game.clone();
+    let steps = after.apply(chair, action)?;
     let mut events = vec![match action {
         Action::Call(call) => Event::Called { chair, call, stood_in },
         Action::Play(card) => Event::Played { chair, card, stood_in },
         Action::AskRedeal => Event::RedealAsked { chair },
     }];
-    if steps.contracted().is_some() {
+    if steps.contracted(&after).is_some() {
         events.push(Event::ContractMade);
     }
     // After the last card the trick still lies on the table; closing it ends the deal.
-    if let (None, Some(outcome)) = (steps.took(), steps.ended()) {
+    if let (None, Some(outcome)) = (steps.took(&after), steps.ended(&after)) {
         events.extend(end(state, outcome));
     }
     Ok(events)

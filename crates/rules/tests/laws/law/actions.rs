@@ -301,20 +301,20 @@ pub fn barred_strains_are_explained(bytes: &[u8]) {
 fn told(before: &Deal, after: &Deal, steps: Steps) {
     let (said, taken) = (after.auction().said(), after.play().map(Play::taken).unwrap_or_default());
     let called = said.len() > before.auction().said().len();
-    assert_eq!(steps.called(), said.last().copied().filter(|_| called));
+    assert_eq!(steps.called(after), said.last().copied().filter(|_| called));
     let contracted = before.play().is_none().then(|| after.play()).flatten();
-    assert_eq!(steps.contracted(), contracted.map(Play::contract));
+    assert_eq!(steps.contracted(after), contracted.map(Play::contract));
     let took = taken.len() > before.play().map_or(0, |play| play.taken().len());
-    assert_eq!(steps.took(), taken.last().copied().filter(|_| took));
-    assert_eq!(steps.ended(), after.outcome().filter(|_| before.outcome().is_none()));
-    let played = steps.iter().find_map(|step| if let Step::Played(chair, card) = step { Some((*chair, *card)) } else { None });
+    assert_eq!(steps.took(after), taken.last().filter(|_| took));
+    assert_eq!(steps.ended(after), after.outcome().filter(|_| before.outcome().is_none()));
+    let played = steps.played(after);
     let cards = |deal: &Deal| deal.play().map(|play| play.cards().collect::<Vec<_>>()).unwrap_or_default();
     let mut expected = cards(before);
     expected.extend(played);
     assert_eq!(cards(after), expected);
     // The cause comes first, the end last.
     let order: Vec<u8> = steps
-        .into_iter()
+        .of(after)
         .map(|step| match step {
             Step::Called(_) | Step::Played(..) => 0,
             Step::Contracted(_) | Step::Took(_) => 1,
