@@ -126,7 +126,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 end(&mut deal, (ending > 0).then_some((bidder, strain)));
                 let Some(play) = deal.play() else { continue };
                 let contract = play.contract();
-                let trump = contract.strain.trump();
+                let trump = contract.trump();
                 let team = contract.by.team();
                 let seen: Vec<(bool, Vec<f32>)> =
                     SEATS.chairs().map(|chair| (chair.team() == team, features(&deal.seat_view(chair), team, trump))).collect();

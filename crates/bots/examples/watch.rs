@@ -72,11 +72,12 @@ fn show(deal: &Deal, solver: &mut Solver) -> Result<(), Box<dyn std::error::Erro
             let contract = score.contract;
             let doubled = ["", " doubled", " redoubled"][usize::from(contract.doubled.times())];
             let result = if score.made() { "made" } else { "defeated" };
-            let best = table.points_of(contract.by.team(), contract.strain, deal.leader(), 56).lower;
+            let best =
+                table.points_of(contract.by.team(), contract.strain().unwrap_or(Strain::NoTrump), deal.leader(), 56).lower;
             println!(
                 "  {}{}{doubled} by {}: {result} with {}; best play {best}",
                 contract.value,
-                contract.strain,
+                contract.named.letters(),
                 contract.by,
                 score.points[contract.by.team()],
             );

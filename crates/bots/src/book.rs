@@ -36,6 +36,9 @@ impl BookBot {
 
 impl Player for BookBot {
     fn act(&mut self, view: &SeatView) -> Action {
+        if let Some(action) = crate::hidden::act(view) {
+            return action;
+        }
         if view.play.is_some() {
             let known = self.heard.after(view);
             if let Some(card) = cards::choose(view, known, &self.sense) {

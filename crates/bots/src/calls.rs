@@ -83,7 +83,7 @@ pub(crate) fn gives_way(view: &SeatView, call: Call) -> bool {
     match call {
         Call::Pass => true,
         Call::Bid(bid) => bid.value(view.auction.current()) < 40,
-        Call::Double | Call::Redouble => false,
+        Call::Double | Call::Redouble | Call::Number(_) | Call::Solo => false,
     }
 }
 
@@ -157,13 +157,13 @@ fn judge(
         None => (0.0, temper.over),
         Some(contract) => {
             let lift = if ours { warned } else { 0.0 };
-            let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, lift);
+            let made = estimate(contract.by.team(), contract.trump()).chance(contract.value, lift);
             let worth = worth_of.contract(rules, contract.by.team(), contract.value, contract.doubled, made);
             match (ours, contract.doubled) {
                 (false, _) => (worth, temper.over),
                 (true, Doubled::Undoubled) => (worth, temper.margin),
                 // A doubled partner can run alone, but nobody means to play noes.
-                (true, _) if contract.by != me && contract.strain.trump().is_some() => (worth, temper.rescue),
+                (true, _) if contract.by != me && contract.trump().is_some() => (worth, temper.rescue),
                 (true, _) => (worth, temper.margin.max(0.3)),
             }
         }
@@ -186,7 +186,7 @@ fn judge(
             continue;
         }
         let points: Estimate = estimate(us, strain.trump());
-        let same = standing.is_some_and(|standing| ours && standing.strain.same_denomination(strain));
+        let same = standing.is_some_and(|standing| ours && crate::spoken(standing).same_denomination(strain));
         let overruled = strain.trump().is_some_and(|suit| overruled(view, situation, suit));
         for value in [current + 1, 40, 48, view.auction.highest_bid()] {
             // From 40 on a partner's contract is left alone, but for the next level.
@@ -209,7 +209,7 @@ fn judge(
             let quarrel = ours
                 && situation.mine.is_some()
                 && standing.is_some_and(|standing| {
-                    let theirs = standing.strain.trump();
+                    let theirs = standing.trump();
                     standing.by != me && theirs.is_some() && theirs != strain.trump()
                 });
             let quarrel = if quarrel { temper.quarrel } else { 0.0 };
@@ -225,7 +225,7 @@ fn judge(
 
     if let Some(contract) = standing {
         let lift = if ours { warned } else { respect(temper, contract.value) };
-        let made = estimate(contract.by.team(), contract.strain.trump()).chance(contract.value, lift);
+        let made = estimate(contract.by.team(), contract.trump()).chance(contract.value, lift);
         let worth = worth_of.contract(rules, contract.by.team(), contract.value, contract.doubled.more(), made);
         let (call, sure) =
             if ours { (Call::Redouble, made >= temper.certain) } else { (Call::Double, 1.0 - made >= temper.sure) };

@@ -87,7 +87,7 @@ impl<'a> Table<'a> {
     fn new(view: &SeatView, play: &Play, memory: &'a Memory, sense: &'a CardSense) -> Table<'a> {
         let seats = view.auction.seats();
         let contract = play.contract();
-        let trump = contract.strain.trump();
+        let trump = contract.trump();
         let trick = play.current();
         Table {
             memory,

@@ -21,7 +21,7 @@ impl Certain {
             facts: Facts::new(view),
             rivals: after_me(play, view.auction.seats(), view.chair).filter(|chair| chair.team() != team).collect(),
             led: play.current().and_then(|trick| trick.suit()),
-            trump: play.contract().strain.trump(),
+            trump: play.trump().suit(),
         }
     }
 

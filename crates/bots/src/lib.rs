@@ -19,6 +19,7 @@ mod calls;
 mod cards;
 mod certain;
 pub mod duel;
+mod hidden;
 mod memory;
 mod numbers;
 mod open;
@@ -36,9 +37,14 @@ pub use people::{PEOPLE, Person};
 pub use search::{Judgement, SearchBot, Worlds};
 pub use simple::{GreedyBot, RandomBot};
 pub use strength::{Budget, Strength};
-use thurup_rules::{Action, SeatView};
+use thurup_rules::{Action, Contract, SeatView, Strain};
 use thurup_systems::Convention;
 pub use tutor::{Advice, Beside, Claim, Follow, Lead, Likely, Share, advise, claims};
+
+/// What a contract of 56 names: every one names something.
+pub(crate) fn spoken(contract: Contract) -> Strain {
+    contract.strain().unwrap_or(Strain::NoTrump)
+}
 
 /// Somebody who plays.
 pub trait Player: Send {

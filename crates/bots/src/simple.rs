@@ -7,7 +7,7 @@ use thurup_systems::Convention;
 
 use crate::cards::ahead;
 use crate::numbers::below;
-use crate::{BookBot, Player};
+use crate::{BookBot, Player, hidden};
 
 /// Any legal action. Passes more often than not, so that auctions end.
 #[derive(Clone, Debug)]
@@ -25,7 +25,18 @@ impl RandomBot {
 impl Player for RandomBot {
     fn act(&mut self, view: &SeatView) -> Action {
         let cards: Vec<Card> = view.playable().kinds().collect();
+        let settable: Vec<Card> = view.settable().kinds().collect();
+        if !settable.is_empty() {
+            return Action::SetTrump(settable[below(&mut self.random, settable.len())]);
+        }
         if !cards.is_empty() {
+            // Where trump can be opened, or the pair shown, half the time.
+            let rights = [(view.open_refusals(), Action::OpenTrump), (view.pair_refusals(), Action::ShowPair)];
+            for (refusals, action) in rights {
+                if refusals.is_empty() && below(&mut self.random, 2) == 0 {
+                    return action;
+                }
+            }
             return Action::Play(cards[below(&mut self.random, cards.len())]);
         }
         let Some(offer) = view.offer() else { return Action::Call(Call::Pass) };
@@ -54,8 +65,11 @@ impl GreedyBot {
 
 impl Player for GreedyBot {
     fn act(&mut self, view: &SeatView) -> Action {
+        if let Some(action) = hidden::act(view) {
+            return action;
+        }
         let Some(play) = &view.play else { return self.book.act(view) };
-        let trump = play.contract().strain.trump();
+        let trump = play.trump().suit();
         let playable = view.playable();
         let lowest = || playable.kinds().min_by_key(|card| (card.points(), trump == Some(card.suit()), card.rank()));
         let card = match ahead(view, play) {

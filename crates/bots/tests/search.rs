@@ -176,7 +176,7 @@ fn a_sure_contract_is_not_given_away() {
                 let mut solver = Solver::new();
                 let mut wins = |card: Card| {
                     let trick = play.current().unwrap();
-                    let trump = contract.strain.trump();
+                    let trump = contract.trump();
                     worlds.iter().all(|world| {
                         let position =
                             Position::in_trick(Seats::Six, &world.hands, trump, trick.leader(), trick.cards()).unwrap();

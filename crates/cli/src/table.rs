@@ -1,7 +1,7 @@
 //! The arguments that name a table: rule set, number of chairs, leader.
 
 use clap::Args;
-use thurup_rules::{Chair, RuleSet, Seats};
+use thurup_rules::{Chair, RuleSet, Seats, TrumpKind};
 
 use crate::failure::Failure;
 use crate::rule_choice;
@@ -12,9 +12,9 @@ pub struct TableArgs {
     /// The rule set: a preset (see `thurup rules`), or a TOML file
     #[arg(long, value_name = "RULES", default_value = "international")]
     rules: String,
-    /// How many play: 4, 6 or 8
-    #[arg(long, value_name = "N", default_value = "6", value_parser = parse_seats)]
-    pub seats: Seats,
+    /// How many play: 4, 6 or 8; what is usual in the game if it is not given
+    #[arg(long, value_name = "N", value_parser = parse_seats)]
+    seats: Option<Seats>,
 }
 
 impl TableArgs {
@@ -23,10 +23,44 @@ impl TableArgs {
         rule_choice::resolve(&self.rules)
     }
 
+    /// The rule set, and the size of the table, which the game has to allow.
+    pub fn rules_and_seats(&self) -> Result<(RuleSet, Seats), Failure> {
+        let rules = self.rule_set()?;
+        let seats = self.seats_of(&rules)?;
+        Ok((rules, seats))
+    }
+
+    /// The size of the table by these rules.
+    pub fn seats_of(&self, rules: &RuleSet) -> Result<Seats, Failure> {
+        let allowed = rules.seats();
+        let usual = allowed.first().copied().unwrap_or(Seats::Six);
+        match self.seats {
+            None => Ok(usual),
+            Some(seats) if allowed.contains(&seats) => Ok(seats),
+            Some(seats) => {
+                let sizes: Vec<String> = allowed.iter().map(|seats| seats.count().to_string()).collect();
+                let (game, found) = (rules.game().title().en, seats.count());
+                Err(Failure::input(format!("{game} is played by {}, not by {found}", sizes.join(" or "))))
+            }
+        }
+    }
+
+    /// The rule set of a game in which trump is named in the auction, for what knows no other.
+    pub fn spoken_rules_and_seats(&self) -> Result<(RuleSet, Seats), Failure> {
+        let (rules, seats) = self.rules_and_seats()?;
+        match rules.trump() {
+            TrumpKind::Named => Ok((rules, seats)),
+            TrumpKind::Indicator => {
+                let game = rules.game().title().en;
+                Err(Failure::input(format!("this command knows 56 with spoken bids; {game} has bids that are numbers alone")))
+            }
+        }
+    }
+
     /// The chair with this number, or what is wrong with it.
-    pub fn chair(&self, number: u8) -> Result<Chair, Failure> {
-        Chair::from_number(number, self.seats)
-            .ok_or_else(|| Failure::input(format!("there is no chair {number}: the chairs are 1 to {}", self.seats.count())))
+    pub fn chair(number: u8, seats: Seats) -> Result<Chair, Failure> {
+        Chair::from_number(number, seats)
+            .ok_or_else(|| Failure::input(format!("there is no chair {number}: the chairs are 1 to {}", seats.count())))
     }
 }
 

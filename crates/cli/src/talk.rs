@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use thurup_rules::{
-    Bid, Call, Card, Chair, Contract, Deal, FormKind, Hand, Outcome, Seats, Step, Steps, Suit, Taken, Team, Text,
+    Bid, Call, Card, Chair, Contract, Deal, FormKind, Hand, Opened, Outcome, Phase, RuleSet, Seats, Step, Steps, Suit, Taken,
+    Team, Text, TrumpKind,
 };
 use thurup_systems::Convention;
 
@@ -41,8 +42,15 @@ pub fn no_card(typed: &str) -> Text {
 }
 
 /// What was typed is no call.
-pub fn no_call(typed: &str) -> Text {
+pub fn no_call(rules: &RuleSet, typed: &str) -> Text {
     let typed = quoted(typed);
+    if rules.trump() == TrumpKind::Indicator {
+        let lowest = rules.lowest_bid();
+        return Text::new(
+            format!("{typed} is no call: type P, a number such as {lowest}, or SOLO."),
+            format!("{typed} വിളിയല്ല: P, {lowest} പോലെ ഒരു സംഖ്യ, അല്ലെങ്കിൽ SOLO എന്ന് അടിക്കൂ."),
+        );
+    }
     Text::new(
         format!("{typed} is no call: type P, X, XX, or a bid such as 30H, H30, +H, +2H, 28NS or 33P."),
         format!("{typed} വിളിയല്ല: P, X, XX, അല്ലെങ്കിൽ 30H, H30, +H, +2H, 28NS, 33P എന്നിങ്ങനെ ഒരു വിളി അടിക്കൂ."),
@@ -102,14 +110,18 @@ impl Table {
 
     /// The player's cards.
     pub fn show_hand(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}: {}", self.word("Your hand", "നിങ്ങളുടെ കൈ"), drawn_hand(deal.hand(self.me)))
+        let own = deal.own(self.me);
+        let down = own.indicator.map(|card| format!("   ({} {})", self.word("face down:", "മറച്ചുവെച്ചത്:"), drawn(card)));
+        let down = down.unwrap_or_default();
+        writeln!(out, "{}: {}{down}", self.word("Your hand", "നിങ്ങളുടെ കൈ"), drawn_hand(own.hand))
     }
 
     /// Asks for a call or a card.
     pub fn prompt(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
-        let what = match deal.play() {
-            Some(_) => self.word("Your card", "നിങ്ങളുടെ ചീട്ട്"),
-            None => self.word("Your call", "നിങ്ങളുടെ വിളി"),
+        let what = match deal.phase() {
+            Phase::Play => self.word("Your card", "നിങ്ങളുടെ ചീട്ട്"),
+            Phase::Trump => self.word("The card you set aside as trump", "തുരുപ്പായി മാറ്റിവെക്കുന്ന ചീട്ട്"),
+            Phase::Auction | Phase::Over(_) => self.word("Your call", "നിങ്ങളുടെ വിളി"),
         };
         write!(out, "{what} (? = {}): ", self.word("help", "സഹായം"))
     }
@@ -121,6 +133,12 @@ impl Table {
             if offer.pass {
                 let counts = offer.pass_counts_as.map(|bid| format!(" = {bid}")).unwrap_or_default();
                 writeln!(out, "  P{counts}   {}", self.language.of(&Call::Pass.spoken()))?;
+            }
+            if let (Some(lowest), Some(highest)) = (offer.numbers.first(), offer.numbers.last()) {
+                writeln!(out, "  {lowest}{}", if lowest == highest { String::new() } else { format!(" ... {highest}") })?;
+            }
+            if offer.solo {
+                writeln!(out, "  SOLO   {}", self.language.of(&Call::Solo.spoken()))?;
             }
             for (can, call) in [(offer.double, Call::Double), (offer.redouble, Call::Redouble)] {
                 if can {
@@ -151,9 +169,16 @@ impl Table {
                 writeln!(out, "  - {}", self.language.of(&why.text()))?;
             }
         }
-        let cards: Vec<String> = view.playable().kinds().map(|card| card.to_string()).collect();
+        let cards = if deal.phase() == Phase::Trump { view.settable() } else { view.playable() };
+        let cards: Vec<String> = cards.kinds().map(|card| card.to_string()).collect();
         if !cards.is_empty() {
             writeln!(out, "  {}", cards.join(" "))?;
+        }
+        if !cards.is_empty() && view.open_refusals().is_empty() {
+            self.say(out, Text::new("  open   opens trump, before your card", "  open   ചീട്ട് ഇറക്കുന്നതിനു മുമ്പ് തുരുപ്പ് തുറക്കുന്നു"))?;
+        }
+        if !cards.is_empty() && view.pair_refusals().is_empty() {
+            self.say(out, Text::new("  pair   shows king and queen of trump", "  pair   തുരുപ്പിന്റെ രാജാവും റാണിയും കാണിക്കുന്നു"))?;
         }
         if view.may_ask_redeal {
             self.say(out, Text::new("  redeal   asks for new cards", "  redeal   വീണ്ടും ഇടാൻ ആവശ്യപ്പെടുന്നു"))?;
@@ -173,6 +198,12 @@ impl Table {
         let convention = Convention::of(deal.rules());
         for (index, said) in auction.said().iter().enumerate() {
             let (name, call) = (self.name(said.chair), said.call);
+            if deal.rules().trump() == TrumpKind::Indicator {
+                // A bare number means what it says.
+                let counted = said.counts_as.map(|call| format!(" = {call}")).unwrap_or_default();
+                writeln!(out, "  {name}: {call}{counted}")?;
+                continue;
+            }
             let explained = convention.explain(auction, index);
             let meaning = explained.map(|explained| self.language.of(&explained.text).to_owned()).unwrap_or_default();
             writeln!(out, "  {name}: {call}   {meaning}")?;
@@ -185,10 +216,29 @@ impl Table {
         for step in steps.of(deal) {
             match step {
                 Step::Called(said) => {
-                    let value = said.bid().map(|bid| format!(" ({}{})", said.value(), bid.strain)).unwrap_or_default();
+                    let value = match (said.bid(), said.counts_as) {
+                        (Some(bid), _) => format!(" ({}{})", said.value(), bid.strain),
+                        (None, Some(_)) => format!(" ({})", said.value()),
+                        (None, None) => String::new(),
+                    };
                     writeln!(out, "  {}: {}{value}", self.name(said.chair), self.language.of(&said.call.spoken()))?;
                 }
                 Step::Contracted(contract) => self.tell_contract(contract, out)?,
+                Step::TrumpSet(chair) => self.tell_set(deal, chair, out)?,
+                Step::SecondHalf => {
+                    self.say(out, Text::new("Four more cards each.\n", "ഓരോരുത്തർക്കും നാലു ചീട്ടു കൂടി.\n"))?;
+                }
+                Step::TrumpOpened(opened) | Step::OpenedItself(opened) => self.tell_opened(opened, out)?,
+                Step::PairShown(pair) => {
+                    let (name, target) = (self.name(pair.by), pair.target);
+                    self.say(
+                        out,
+                        Text::new(
+                            format!("  {name}: king and queen of trump. The contract needs {target} now."),
+                            format!("  {name}: തുരുപ്പിന്റെ രാജാവും റാണിയും. വിളി ജയിക്കാൻ ഇനി {target} വേണം."),
+                        ),
+                    )?;
+                }
                 Step::Played(chair, card) => writeln!(out, "  {}: {}", self.name(chair), drawn(card))?,
                 Step::Took(taken) => self.tell_trick(deal, taken, out)?,
                 // The result has a line of its own.
@@ -198,8 +248,35 @@ impl Table {
         Ok(())
     }
 
+    fn tell_set(&self, deal: &Deal, chair: Chair, out: &mut dyn Write) -> io::Result<()> {
+        let name = self.name(chair);
+        // Only its owner may read what it is.
+        let card = deal.own(self.me).indicator.map(|card| format!(" ({})", drawn(card))).unwrap_or_default();
+        self.say(
+            out,
+            Text::new(
+                format!("  {name}: a card face down{card}: trump.\n"),
+                format!("  {name}: ഒരു ചീട്ട് മറച്ചുവെച്ചു{card}: തുരുപ്പ്.\n"),
+            ),
+        )
+    }
+
+    fn tell_opened(&self, opened: Opened, out: &mut dyn Write) -> io::Result<()> {
+        let card = drawn(opened.card);
+        self.say(
+            out,
+            match opened.by.map(|chair| self.name(chair)) {
+                Some(name) => Text::new(format!("  {name}: opens trump: {card}."), format!("  {name}: തുരുപ്പ് തുറന്നു: {card}.")),
+                None => Text::new(
+                    format!("  The last trick: trump opens by itself, {card}."),
+                    format!("  അവസാനത്തെ പിടി: തുരുപ്പ് തനിയെ തുറന്നു, {card}."),
+                ),
+            },
+        )
+    }
+
     fn tell_contract(&self, contract: Contract, out: &mut dyn Write) -> io::Result<()> {
-        let strain = contract.strain.name();
+        let strain = contract.named.name();
         let doubled = ["", " X", " XX"][usize::from(contract.doubled.times())];
         let by = self.name(contract.by);
         self.say(
@@ -232,7 +309,8 @@ impl Table {
             Some(Outcome::Cancelled(reason)) => reason.text(),
             Some(Outcome::Played(score)) => {
                 let contract = score.contract;
-                let (value, strain, by) = (contract.value, contract.strain.name(), self.name(contract.by));
+                let strain = score.trump.map_or_else(|| contract.named.name(), Suit::name);
+                let (value, by) = (contract.value, self.name(contract.by));
                 let points = score.points[contract.by.team()];
                 let (made, made_ml) =
                     if score.made() { ("made", "ജയിച്ചു") } else { ("defeated", "തോറ്റു") };

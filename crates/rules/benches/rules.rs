@@ -112,7 +112,7 @@ fn random_deal(bencher: Bencher<'_, '_>, seats: Seats) {
             hands(number, seats)
         })
         .bench_local_refs(|hands| {
-            let mut deal = Deal::new(Preset::International.rules(), seats, Chair::FIRST, hands).unwrap();
+            let mut deal = Deal::new(Preset::International.rules(), seats, Chair::FIRST, &*hands).unwrap();
             while let Some(turn) = deal.turn() {
                 match deal.phase() {
                     Phase::Auction => call(&mut deal, turn, &mut generator),

@@ -142,6 +142,10 @@ pub enum Call {
     Redouble,
     /// A contract bid.
     Bid(Bid),
+    /// A bare number, where trump is not named in the auction: `20`.
+    Number(u8),
+    /// Solo, thani: alone for every trick, `SOLO`.
+    Solo,
 }
 
 impl Call {
@@ -151,6 +155,8 @@ impl Call {
             Call::Pass => return Text::new("pass", "പാസ്"),
             Call::Double => return Text::new("double", "ഡബിൾ"),
             Call::Redouble => return Text::new("redouble", "റീഡബിൾ"),
+            Call::Number(value) => return Text::new(value.to_string(), value.to_string()),
+            Call::Solo => return Text::new("solo", "തനി"),
             Call::Bid(bid) => bid,
         };
         let strain = bid.strain.name();
@@ -178,6 +184,8 @@ impl fmt::Display for Call {
             Call::Double => f.write_str("X"),
             Call::Redouble => f.write_str("XX"),
             Call::Bid(bid) => bid.fmt(f),
+            Call::Number(value) => write!(f, "{value}"),
+            Call::Solo => f.write_str("SOLO"),
         }
     }
 }
@@ -189,10 +197,10 @@ pub enum CallError {
     #[error("a call is missing")]
     Empty,
     /// Cannot be read as a call.
-    #[error("`{0}` is no call: write P, X, XX, or a bid such as 30H, H30, +H, +2H, H+, H+2, 28NS or 33P")]
+    #[error("`{0}` is no call: write P, X, XX, a bid such as 30H, H30, +H, +2H, H+, H+2, 28NS or 33P, a number or SOLO")]
     Unknown(String),
     /// A number that no game of cards has.
-    #[error("{0} is no bid: bids go from 28 to 56")]
+    #[error("{0} is no bid: no game has so many points")]
     Number(u32),
 }
 
@@ -204,6 +212,7 @@ enum Token {
     Strain(Strain),
     Double,
     Redouble,
+    Solo,
 }
 
 fn word(word: &str) -> Option<Token> {
@@ -218,6 +227,7 @@ fn word(word: &str) -> Option<Token> {
         "plus" => return Some(Token::Plus),
         "x" | "dbl" | "double" => return Some(Token::Double),
         "xx" | "rdbl" | "redbl" | "redouble" => return Some(Token::Redouble),
+        "solo" | "thani" | "തനി" => return Some(Token::Solo),
         "one" => return Some(Token::Number(1)),
         "two" => return Some(Token::Number(2)),
         "three" => return Some(Token::Number(3)),
@@ -276,7 +286,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
 impl FromStr for Call {
     type Err = CallError;
 
-    /// The written form, and what people type: lower case, `dbl`, `28 clubs`, `plus 2 hearts`, `28 noes`, `28 pass`.
+    /// The written form, and what people type: lower case, `dbl`, `28 clubs`, `plus 2 hearts`, `28 noes`, `28 pass`, `thani`.
     fn from_str(text: &str) -> Result<Call, CallError> {
         let text = text.trim();
         if text.is_empty() {
@@ -289,6 +299,8 @@ impl FromStr for Call {
             [Token::Strain(Strain::Pass)] => return Ok(Call::Pass),
             [Token::Double] => return Ok(Call::Double),
             [Token::Redouble] => return Ok(Call::Redouble),
+            [Token::Solo] => return Ok(Call::Solo),
+            &[Token::Number(value)] => return Ok(Call::Number(number(value)?)),
             &[Token::Number(value), Token::Strain(strain)] => (Form::Straight(number(value)?), strain),
             &[Token::Strain(strain), Token::Number(value)] => (Form::Reverse(number(value)?), strain),
             &[Token::Plus, Token::Strain(strain)] => (Form::Plus(None), strain),

@@ -1,10 +1,10 @@
-//! A deal: hands, auction, play and outcome, as one value.
+//! A deal: hands, auction, trump, play and outcome, as one value.
 
-use crate::options::{EightJacks, OneSuitHand};
+use crate::options::{EightJacks, NoPointsRedeal, OneSuitHand};
 use crate::step::Kind;
 use crate::{
-    Auction, ByChair, ByTeam, Call, Card, Chair, Contract, Hand, Match, NoDeal, Offer, Play, Rank, Refusal, RuleSet, Seats,
-    Steps, Suit, Team, Text,
+    Auction, ByChair, Call, Cancelled, Card, Chair, Contract, Dealt, Hand, NoDeal, Outcome, Own, Play, Rank, Refusal, Refusals,
+    RuleSet, Said, Score, SeatView, Seats, Steps, TrumpKind,
 };
 
 /// What a player can do in a deal.
@@ -12,6 +12,12 @@ use crate::{
 pub enum Action {
     /// Make a call.
     Call(Call),
+    /// Set a card aside, face down: its suit is trump.
+    SetTrump(Card),
+    /// Open trump, before the own card.
+    OpenTrump,
+    /// Show king and queen of trump, before the own card.
+    ShowPair,
     /// Play a card.
     Play(Card),
     /// Ask for a re-deal.
@@ -36,19 +42,29 @@ pub enum Action {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
-    /// Hands as dealt.
+    /// Hands as dealt, whole.
     dealt: ByChair<Hand>,
-    /// Cards still held.
+    /// The part of them that is dealt after the first auction.
+    later: ByChair<Hand>,
+    /// That part is still to be dealt.
+    half: bool,
+    /// Cards still held, without the one set aside.
     hands: ByChair<Hand>,
+    /// The card set aside, and before whom; it stays here when trump is opened.
+    indicator: Option<(Chair, Card)>,
+    /// The card that was set aside before, and went back.
+    earlier: Option<Card>,
     auction: Auction,
-    stage: Stage,
+    state: State,
 }
 
-/// What a deal has come to after the auction.
+/// What a deal has come to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Stage {
+enum State {
     /// The auction is on.
     Auction,
+    /// The winner of the auction has to set a card aside.
+    Trump(Chair),
     /// A contract is played.
     Play(Play),
     /// It is over; with the play, if there was any.
@@ -60,108 +76,61 @@ enum Stage {
 pub enum Phase {
     /// Calls are made.
     Auction,
+    /// A card is set aside.
+    Trump,
     /// Cards are played.
     Play,
     /// It is over.
     Over(Outcome),
 }
 
-/// How a deal ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// Nobody bid. The deal counts, without a stake.
-    PassedOut,
-    /// The deal does not count; the same dealer deals again.
-    Cancelled(Cancelled),
-    /// It was played.
-    Played(Score),
-}
-
-/// Why a deal is dealt again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cancelled {
-    /// A hand of one suit.
-    OneSuit,
-    /// A hand with all eight jacks.
-    EightJacks,
-    /// The holder of a hand of one suit asked for it.
-    Asked(Chair),
-    /// The contract's team holds every trump.
-    EveryTrump(Suit),
-}
-
-impl Cancelled {
-    /// A stable name.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Cancelled::OneSuit => "one-suit",
-            Cancelled::EightJacks => "eight-jacks",
-            Cancelled::Asked(_) => "asked",
-            Cancelled::EveryTrump(_) => "every-trump",
-        }
-    }
-
-    /// The reason for people.
-    pub fn text(self) -> Text {
-        match self {
-            Cancelled::OneSuit => {
-                Text::new("One hand was all of one suit: dealt again.", "ഒരു കൈയിൽ ഒരേ ചിഹ്നം മാത്രം: വീണ്ടും ഇടുന്നു.")
-            }
-            Cancelled::EightJacks => Text::new("One hand had all eight jacks: dealt again.", "എട്ടു ഗുലാനും ഒരു കൈയിൽ: വീണ്ടും ഇടുന്നു."),
-            Cancelled::Asked(chair) => Text::new(
-                format!("Chair {chair} holds one suit only and asked for a re-deal."),
-                format!("{chair}-ാം കസേരയിൽ ഒരേ ചിഹ്നം മാത്രം; വീണ്ടും ഇടാൻ ആവശ്യപ്പെട്ടു."),
-            ),
-            Cancelled::EveryTrump(suit) => {
-                let suit = suit.name();
-                Text::new(
-                    format!("The bidder's team holds every card of {}: no contract, dealt again.", suit.en),
-                    format!("വിളിച്ച ടീമിന്റെ കൈയിൽ എല്ലാ {} ചീട്ടും: കരാറില്ല, വീണ്ടും ഇടുന്നു.", suit.ml),
-                )
-            }
-        }
-    }
-}
-
-/// The result of a deal that was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Score {
-    /// The contract.
-    pub contract: Contract,
-    /// Card points of each team.
-    pub points: ByTeam<u8>,
-    /// The team that wins the stakes.
-    pub winner: Team,
-    /// Stakes that the winner gets.
-    pub stakes: u8,
-}
-
-impl Score {
-    /// The contract was made.
-    pub fn made(&self) -> bool {
-        self.winner == self.contract.by.team()
-    }
-}
-
 impl Deal {
-    /// A deal before its first call; already over when the rules cancel it for a hand in it. `hands` from chair 1 on. Hands
-    /// that are no deal are refused with every reason.
-    pub fn new(rules: RuleSet, seats: Seats, leader: Chair, hands: &[Hand]) -> Result<Deal, NoDeal> {
-        NoDeal::check(&rules, seats, leader, hands.iter().map(|&hand| Ok(hand)))?;
-        let mut dealt = ByChair::<Hand>::default();
+    /// A deal before its first call; already over when the rules cancel it for a hand in it. `hands` from chair 1 on, or a
+    /// [`Dealt`] where they are dealt in two parts. Hands that are no deal are refused with every reason.
+    pub fn new<'a>(rules: RuleSet, seats: Seats, leader: Chair, hands: impl Into<Dealt<'a>>) -> Result<Deal, NoDeal> {
+        let Dealt { hands, first } = hands.into();
+        NoDeal::check(&rules, seats, leader, hands.iter().map(|&hand| Ok(hand)), first)?;
+        let (mut dealt, mut later) = (ByChair::<Hand>::default(), ByChair::<Hand>::default());
         for (chair, &hand) in seats.chairs().zip(hands) {
             dealt[chair] = hand;
         }
-        let jacks = hands.iter().any(|hand| hand.count_rank(Rank::Jack) == 8);
-        let one_suit = hands.iter().any(|hand| hand.only_suit().is_some());
-        let stage = if rules.eight_jacks == EightJacks::Redeal && jacks {
-            Stage::Over(None, Outcome::Cancelled(Cancelled::EightJacks))
-        } else if rules.one_suit_hand == OneSuitHand::Redeal && one_suit {
-            Stage::Over(None, Outcome::Cancelled(Cancelled::OneSuit))
-        } else {
-            Stage::Auction
+        if rules.in_halves() {
+            for (chair, &first) in seats.chairs().zip(first) {
+                later[chair] = dealt[chair].minus(first);
+            }
+        }
+        let mut deal = Deal {
+            dealt,
+            later,
+            half: rules.in_halves(),
+            hands: dealt,
+            indicator: None,
+            earlier: None,
+            auction: Auction::new(rules, seats, leader),
+            state: State::Auction,
         };
-        Ok(Deal { dealt, hands: dealt, auction: Auction::new(rules, seats, leader), stage })
+        for chair in seats.chairs() {
+            deal.hands[chair] = deal.dealt(chair);
+        }
+        if let Some(reason) = deal.cancelled_at_once() {
+            deal.state = State::Over(None, Outcome::Cancelled(reason));
+        }
+        Ok(deal)
+    }
+
+    /// Why these hands are dealt again before the first call.
+    fn cancelled_at_once(&self) -> Option<Cancelled> {
+        let rules = self.rules();
+        let any = |of: &dyn Fn(Hand) -> bool| self.seats().chairs().any(|chair| of(self.dealt[chair]));
+        if rules.eight_jacks == EightJacks::Redeal && any(&|hand| hand.count_rank(Rank::Jack) == 8) {
+            return Some(Cancelled::EightJacks);
+        }
+        let one_suit = rules.one_suit_hand == OneSuitHand::Redeal || rules.one_suit_redeal;
+        if one_suit && any(&|hand| hand.only_suit().is_some()) {
+            return Some(Cancelled::OneSuit);
+        }
+        let no_points = rules.no_points_redeal == NoPointsRedeal::Always && self.dealt(self.leader()).points() == 0;
+        no_points.then_some(Cancelled::NoPoints)
     }
 
     /// The rule set.
@@ -189,48 +158,96 @@ impl Deal {
         &self.auction
     }
 
-    /// The play, once the auction has ended in a contract.
+    /// The play, once the auction has ended in a contract and trump is set.
     pub fn play(&self) -> Option<&Play> {
-        match &self.stage {
-            Stage::Auction => None,
-            Stage::Play(play) => Some(play),
-            Stage::Over(play, _) => play.as_ref(),
+        match &self.state {
+            State::Auction | State::Trump(_) => None,
+            State::Play(play) => Some(play),
+            State::Over(play, _) => play.as_ref(),
         }
     }
 
-    /// A hand as dealt. Secret until the deal is over.
+    /// A hand as dealt so far, with the card set aside. Secret until the deal is over.
     pub fn dealt(&self, chair: Chair) -> Hand {
+        if self.half { self.first(chair) } else { self.dealt[chair] }
+    }
+
+    /// A whole hand, also before all of it is dealt: for records. Secret to its holder too until then.
+    pub fn whole(&self, chair: Chair) -> Hand {
         self.dealt[chair]
     }
 
-    /// The cards that a player still holds. Secret.
+    /// The cards of a hand that were dealt before the first auction: all, where the rules deal them at once.
+    pub fn first(&self, chair: Chair) -> Hand {
+        self.dealt[chair].minus(self.later[chair])
+    }
+
+    /// Only the first cards are dealt so far.
+    pub fn is_half_dealt(&self) -> bool {
+        self.half
+    }
+
+    /// The cards that a player still holds, without the one set aside. Secret.
     pub fn hand(&self, chair: Chair) -> Hand {
         self.hands[chair]
     }
 
+    /// The card that was set aside, also after it was opened. Secret until then, or until the deal is over.
+    pub fn indicator(&self) -> Option<Card> {
+        self.indicator.map(|(_, card)| card)
+    }
+
+    /// The card that was set aside after the first of two auctions and went back after the second. Secret until the deal is over.
+    pub fn earlier_indicator(&self) -> Option<Card> {
+        self.earlier
+    }
+
+    /// Who set it aside.
+    pub(crate) fn indicator_of(&self) -> Option<Chair> {
+        self.indicator.map(|(owner, _)| owner)
+    }
+
+    /// Before whom a card lies face down.
+    pub fn aside(&self) -> Option<Chair> {
+        let (owner, _) = self.indicator?;
+        let down = match self.play() {
+            Some(play) => play.trump().is_closed(),
+            None => true,
+        };
+        down.then_some(owner)
+    }
+
+    /// What a player can act with: the hand, and the card that lies face down if it is this player's. Secret.
+    pub fn own(&self, chair: Chair) -> Own {
+        let indicator = self.indicator().filter(|_| self.aside() == Some(chair));
+        Own { hand: self.hands[chair], indicator }
+    }
+
     /// Where the deal stands.
     pub fn phase(&self) -> Phase {
-        match &self.stage {
-            Stage::Auction => Phase::Auction,
-            Stage::Play(_) => Phase::Play,
-            Stage::Over(_, outcome) => Phase::Over(*outcome),
+        match &self.state {
+            State::Auction => Phase::Auction,
+            State::Trump(_) => Phase::Trump,
+            State::Play(_) => Phase::Play,
+            State::Over(_, outcome) => Phase::Over(*outcome),
         }
     }
 
     /// How it ended.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.stage {
-            Stage::Over(_, outcome) => Some(outcome),
-            Stage::Auction | Stage::Play(_) => None,
+        match self.state {
+            State::Over(_, outcome) => Some(outcome),
+            State::Auction | State::Trump(_) | State::Play(_) => None,
         }
     }
 
     /// Whose turn it is; `None` when the deal is over.
     pub fn turn(&self) -> Option<Chair> {
-        match &self.stage {
-            Stage::Auction => self.auction.turn(),
-            Stage::Play(play) => play.turn(),
-            Stage::Over(..) => None,
+        match &self.state {
+            State::Auction => self.auction.turn(),
+            State::Trump(chair) => Some(*chair),
+            State::Play(play) => play.turn(),
+            State::Over(..) => None,
         }
     }
 
@@ -242,26 +259,63 @@ impl Deal {
 
     /// Whether a player may do this now.
     pub fn check(&self, chair: Chair, action: Action) -> Result<(), Refusal> {
-        if chair.number() > self.seats().count() {
-            return Err(Refusal::NoSuchChair);
+        match self.out_of_place(chair, action) {
+            Some(refusal) => Err(refusal),
+            None => match (action, &self.state) {
+                (Action::Call(call), State::Auction) => self.auction.check(call, self.dealt(chair)),
+                _ => self.judge(chair, action).check(),
+            },
         }
-        if matches!(self.stage, Stage::Over(..)) {
-            return Err(Refusal::DealOver);
+    }
+
+    /// Every reason why a player may not do this now.
+    pub fn refusals(&self, chair: Chair, action: Action) -> Refusals {
+        self.out_of_place(chair, action).map_or_else(|| self.judge(chair, action), Refusals::from)
+    }
+
+    /// Why it is not the place for this action, whatever it is in particular.
+    fn out_of_place(&self, chair: Chair, action: Action) -> Option<Refusal> {
+        if chair.number() > self.seats().count() {
+            return Some(Refusal::NoSuchChair);
+        }
+        if let State::Over(play, _) = &self.state {
+            // Where trump is set aside a deal that is to be dealt again is told apart from one that was played.
+            let played = play.is_some() && self.rules().trump() == TrumpKind::Indicator;
+            return Some(if played { Refusal::PlayOver } else { Refusal::DealOver });
         }
         if action == Action::AskRedeal {
-            return self.may_ask_redeal(chair);
+            return None;
         }
         match self.turn() {
-            Some(turn) if turn != chair => return Err(Refusal::NotYourTurn(turn)),
-            _ => {}
+            Some(turn) if turn != chair => Some(Refusal::NotYourTurn(turn)),
+            _ => None,
         }
-        match (action, &self.stage) {
-            (Action::Call(call), Stage::Auction) => self.auction.check(call, self.dealt[chair]),
-            (Action::Play(card), Stage::Play(play)) => play.check(card, self.hands[chair]),
-            (Action::Call(_), _) => Err(Refusal::AuctionOver),
-            (Action::Play(_), _) => Err(Refusal::AuctionOn),
-            // Handled above, for it needs no turn.
-            (Action::AskRedeal, _) => Err(Refusal::NoRedeal),
+    }
+
+    /// Why the player on turn may not do this, or why a re-deal may not be asked for.
+    fn judge(&self, chair: Chair, action: Action) -> Refusals {
+        match (action, &self.state) {
+            (Action::AskRedeal, _) => self.may_ask_redeal(chair).into(),
+            (Action::Call(call), State::Auction) => self.auction.refusals(call, self.dealt(chair)),
+            (Action::SetTrump(card), State::Trump(_)) if !self.hands[chair].has(card) => Refusal::NotHeld(card).into(),
+            (Action::SetTrump(_), State::Trump(_)) => Refusals::none(),
+            (Action::SetTrump(_), _) => self.no_card_to_set().into(),
+            (Action::Play(card), State::Play(play)) => play.card_refusals(card, self.own(chair)),
+            (Action::OpenTrump, State::Play(play)) => play.open_refusals(self.own(chair)),
+            (Action::ShowPair, State::Play(play)) => play.pair_refusals(chair, self.hands[chair]),
+            (_, State::Trump(_)) => Refusal::TrumpToSet.into(),
+            (Action::Call(_), _) => Refusal::AuctionOver.into(),
+            (Action::Play(_) | Action::OpenTrump | Action::ShowPair, _) => Refusal::AuctionOn.into(),
+        }
+    }
+
+    /// Why no card is set aside when none is due.
+    fn no_card_to_set(&self) -> Refusal {
+        match (self.rules().trump(), &self.state) {
+            (TrumpKind::Named, _) => Refusal::NoIndicator,
+            (TrumpKind::Indicator, State::Auction) => Refusal::AuctionOn,
+            (TrumpKind::Indicator, State::Play(play)) if play.contract().is_solo() => Refusal::SoloNoTrump,
+            (TrumpKind::Indicator, _) => Refusal::TrumpStands,
         }
     }
 
@@ -278,132 +332,212 @@ impl Deal {
             return steps;
         }
         let on_turn = self.turn() == Some(chair);
-        let ended = match (action, &mut self.stage) {
-            (Action::AskRedeal, Stage::Auction) => Some(Outcome::Cancelled(Cancelled::Asked(chair))),
-            (Action::Call(call), Stage::Auction) if on_turn => {
+        let ended = match (action, &mut self.state) {
+            (Action::AskRedeal, State::Auction) => Some(Outcome::Cancelled(match self.rules().trump() {
+                TrumpKind::Named => Cancelled::Asked(chair),
+                TrumpKind::Indicator => Cancelled::NoPoints,
+            })),
+            (Action::Call(call), State::Auction) if on_turn => {
                 steps.add(Kind::Called);
                 self.auction.take(call);
-                match self.auction.is_over().then(|| self.contract()) {
-                    None => None,
-                    Some(Ok(contract)) => {
-                        steps.add(Kind::Contracted);
-                        self.stage = Stage::Play(Play::new(self.rules(), self.seats(), self.leader(), contract));
-                        None
-                    }
-                    Some(Err(outcome)) => Some(outcome),
-                }
+                if self.auction.is_over() { self.end_auction(&mut steps) } else { None }
             }
-            (Action::Play(card), Stage::Play(play)) if on_turn => {
+            (Action::SetTrump(card), State::Trump(_)) if on_turn => {
+                self.hands[chair].remove(card);
+                self.indicator = Some((chair, card));
+                steps.add(Kind::TrumpSet);
+                self.begin_with_trump(card, &mut steps)
+            }
+            (Action::OpenTrump, State::Play(play)) if on_turn && play.trump().is_closed() => {
+                steps.add(Kind::TrumpOpened);
+                self.open(Some(chair));
+                None
+            }
+            (Action::ShowPair, State::Play(play)) if on_turn && play.counts_pair() => {
+                steps.add(Kind::PairShown);
+                play.show_pair(chair);
+                None
+            }
+            (Action::Play(card), State::Play(play)) if on_turn => {
                 self.hands[chair].remove(card);
                 steps.add(Kind::Played);
                 if play.take(card) {
                     steps.add(Kind::Took);
+                    if play.opens_by_itself() {
+                        steps.add(Kind::TrumpOpened);
+                        self.open(None);
+                    }
                 }
-                play.is_over().then(|| Outcome::Played(score(play, self.auction.rules())))
+                self.score()
             }
             _ => None,
         };
         if let Some(outcome) = ended {
             steps.add(Kind::Ended);
-            let play = match std::mem::replace(&mut self.stage, Stage::Auction) {
-                Stage::Play(play) => Some(play),
-                Stage::Auction | Stage::Over(..) => None,
+            let play = match std::mem::replace(&mut self.state, State::Auction) {
+                State::Play(play) => Some(play),
+                State::Auction | State::Trump(_) | State::Over(..) => None,
             };
-            self.stage = Stage::Over(play, outcome);
+            self.state = State::Over(play, outcome);
         }
         steps
     }
 
-    /// The contract in which the auction has ended, or the end of the deal.
-    fn contract(&self) -> Result<Contract, Outcome> {
-        let contract = self.auction.standing().ok_or(Outcome::PassedOut)?;
-        // Only now: the engine must not give away during the auction that a team holds a whole suit.
-        if let Some(trump) = contract.strain.trump() {
-            let other_team = self.seats().chairs().filter(|chair| chair.team() != contract.by.team());
-            if other_team.map(|chair| self.dealt[chair].count(trump)).sum::<u8>() == 0 {
-                return Err(Outcome::Cancelled(Cancelled::EveryTrump(trump)));
-            }
-        }
-        Ok(contract)
+    /// The result, when the play has ended.
+    fn score(&self) -> Option<Outcome> {
+        let State::Play(play) = &self.state else { return None };
+        let trump = self.indicator().map(Card::suit).or(play.trump().suit());
+        play.is_over().then(|| Outcome::Played(Score::of(play, self.rules(), trump)))
     }
 
-    /// Whether a player may ask for a re-deal: a hand of one suit, where the rules leave it to its holder, before the
-    /// holder's first call and before the play, which a quick redouble can bring on.
+    /// The card that lay face down is shown, and goes into its owner's hand.
+    fn open(&mut self, by: Option<Chair>) {
+        if let (Some((owner, card)), State::Play(play)) = (self.indicator, &mut self.state) {
+            play.open(by, card);
+            self.hands[owner].add(card);
+        }
+    }
+
+    /// What follows when nobody has anything more to call in this round.
+    fn end_auction(&mut self, steps: &mut Steps) -> Option<Outcome> {
+        let Some(contract) = self.auction.standing() else { return Some(Outcome::PassedOut) };
+        let again = self.auction.in_second();
+        let bid = !again || self.auction.second_round().iter().any(|said| said.is_bid());
+        if bid {
+            steps.add(Kind::Contracted);
+            // What was set aside for an earlier bid goes back.
+            if let Some((owner, card)) = self.indicator.take() {
+                self.hands[owner].add(card);
+                self.earlier = Some(card);
+            }
+            if self.rules().trump() == TrumpKind::Indicator && !contract.is_solo() {
+                self.state = State::Trump(contract.by);
+                return None;
+            }
+        }
+        if let Some(suit) = contract.trump()
+            && self.holds_all(contract, suit)
+        {
+            // Only now: the engine must not give away during the auction that a team holds a whole suit.
+            *steps = steps.without(Kind::Contracted);
+            return Some(Outcome::Cancelled(Cancelled::EveryTrump(suit)));
+        }
+        self.begin_play(contract);
+        None
+    }
+
+    /// What follows when a card was set aside.
+    fn begin_with_trump(&mut self, card: Card, steps: &mut Steps) -> Option<Outcome> {
+        let contract = self.auction.standing()?;
+        if self.half {
+            self.half = false;
+            steps.add(Kind::SecondHalf);
+            for chair in self.seats().chairs() {
+                self.hands[chair] = self.hands[chair].plus(self.later[chair]);
+            }
+            let mut chairs = self.seats().chairs();
+            let jacks = chairs.find(|&chair| self.dealt[chair].count_rank(Rank::Jack) == 4);
+            if let Some(chair) = jacks.filter(|_| self.rules().four_jacks_redeal) {
+                return Some(Outcome::Cancelled(Cancelled::FourJacks(chair)));
+            }
+            self.auction.begin_second();
+            if !self.auction.is_over() {
+                self.state = State::Auction;
+                return None;
+            }
+        }
+        if self.rules().no_trump_against_redeal && self.holds_all(contract, card.suit()) {
+            return Some(Outcome::Cancelled(Cancelled::EveryTrump(card.suit())));
+        }
+        self.begin_play(contract);
+        None
+    }
+
+    fn begin_play(&mut self, contract: Contract) {
+        self.state = State::Play(Play::new(self.rules(), self.seats(), self.leader(), contract));
+    }
+
+    /// The bidder's team holds every card of a suit.
+    fn holds_all(&self, contract: Contract, suit: crate::Suit) -> bool {
+        let mut others = self.seats().chairs().filter(|chair| chair.team() != contract.by.team());
+        others.all(|chair| !self.dealt[chair].has_suit(suit))
+    }
+
+    /// Whether a player may ask for a re-deal. In 56: a hand of one suit, where the rules leave it to its holder, before the
+    /// holder's first call and before the play, which a quick redouble can bring on. Elsewhere: the leader with no points in the
+    /// first cards, where the rules leave it to the leader, before the first call.
     pub fn may_ask_redeal(&self, chair: Chair) -> Result<(), Refusal> {
-        let called = usize::from(self.seats().distance(self.leader(), chair)) < self.auction.said().len();
-        let right = self.rules().one_suit_hand == OneSuitHand::HolderChooses
-            && self.dealt[chair].only_suit().is_some()
-            && matches!(self.stage, Stage::Auction)
-            && !called;
-        if right { Ok(()) } else { Err(Refusal::NoRedeal) }
+        let in_auction = matches!(self.state, State::Auction);
+        let said = self.auction.said().len();
+        match self.rules().trump() {
+            TrumpKind::Named => {
+                let called = usize::from(self.seats().distance(self.leader(), chair)) < said;
+                let right = self.rules().one_suit_hand == OneSuitHand::HolderChooses
+                    && self.dealt[chair].only_suit().is_some()
+                    && in_auction
+                    && !called;
+                if right { Ok(()) } else { Err(Refusal::NoRedeal) }
+            }
+            TrumpKind::Indicator if self.rules().no_points_redeal == NoPointsRedeal::Ask => {
+                let right = in_auction && said == 0 && chair == self.leader() && self.dealt(chair).points() == 0;
+                if right { Ok(()) } else { Err(Refusal::RedealRight) }
+            }
+            TrumpKind::Indicator => Err(Refusal::NoRedeal),
+        }
+    }
+
+    /// Everything that was done so far, in order, with the cards set aside: secret while one lies face down.
+    pub fn actions(&self) -> Vec<(Chair, Action)> {
+        let called = |said: &[Said]| said.iter().map(|said| (said.chair, Action::Call(said.call))).collect::<Vec<_>>();
+        let set = |said: &[Said], card: Card| {
+            let holder = said.iter().rev().find(|said| said.is_bid())?;
+            Some((holder.chair, Action::SetTrump(card)))
+        };
+        let (first, second) = (self.auction.first_round(), self.auction.second_round());
+        let mut actions = called(first);
+        actions.extend(self.earlier.or(self.indicator()).and_then(|card| set(first, card)));
+        actions.extend(called(second));
+        actions.extend(self.earlier.and(self.indicator()).and_then(|card| set(second, card)));
+        if let Some(play) = self.play() {
+            let opened = play.opened().filter(|opened| opened.by.is_some()).map(|opened| opened.after);
+            let shown = play.pair().map(|pair| pair.after);
+            let marks = |at: u8, chair: Chair| {
+                let open = (opened == Some(at)).then_some((chair, Action::OpenTrump));
+                let show = (shown == Some(at)).then_some((chair, Action::ShowPair));
+                open.into_iter().chain(show)
+            };
+            for (at, (chair, card)) in play.cards().enumerate() {
+                actions.extend(marks(at as u8, chair));
+                actions.push((chair, Action::Play(card)));
+            }
+            // Done for a card that is not played yet.
+            actions.extend(play.turn().into_iter().flat_map(|turn| marks(play.played(), turn)));
+        }
+        match self.outcome() {
+            Some(Outcome::Cancelled(Cancelled::Asked(chair))) => actions.push((chair, Action::AskRedeal)),
+            Some(Outcome::Cancelled(Cancelled::NoPoints)) if self.rules().no_points_redeal == NoPointsRedeal::Ask => {
+                actions.push((self.leader(), Action::AskRedeal));
+            }
+            _ => {}
+        }
+        actions
     }
 
     /// What this player may know of the deal. Whoever runs a match adds its score.
     pub fn seat_view(&self, chair: Chair) -> SeatView {
+        let Own { hand, indicator } = self.own(chair);
         SeatView {
             chair,
-            dealt: self.dealt[chair],
-            hand: self.hands[chair],
+            dealt: self.dealt(chair),
+            hand,
+            indicator,
+            aside: self.aside(),
+            sets_trump: if let State::Trump(chair) = self.state { Some(chair) } else { None },
             auction: self.auction.clone(),
             play: self.play().cloned(),
             outcome: self.outcome(),
             may_ask_redeal: self.may_ask_redeal(chair).is_ok(),
             match_score: None,
-        }
-    }
-}
-
-fn score(play: &Play, rules: &RuleSet) -> Score {
-    let contract = play.contract();
-    let bidder = contract.by.team();
-    let points = play.points();
-    let (made, defeated) = rules.stakes(contract.value, contract.doubled);
-    let (winner, stakes) = if points[bidder] >= contract.value { (bidder, made) } else { (!bidder, defeated) };
-    Score { contract, points, winner, stakes }
-}
-
-/// What one player may know of a deal: the own cards, and all that is said and played in the open. This is all that a bot
-/// is given to decide from.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct SeatView {
-    /// Whose view.
-    pub chair: Chair,
-    /// The own hand as dealt.
-    pub dealt: Hand,
-    /// The own cards that are left.
-    pub hand: Hand,
-    /// The auction.
-    pub auction: Auction,
-    /// The play, once the auction has ended.
-    pub play: Option<Play>,
-    /// How the deal ended, once it has: all see that.
-    pub outcome: Option<Outcome>,
-    /// May ask for a re-deal.
-    pub may_ask_redeal: bool,
-    /// The match as it stands before this deal; `None` for a deal on its own, which is played for its stakes alone.
-    pub match_score: Option<Match>,
-}
-
-impl SeatView {
-    /// Whose turn it is.
-    pub fn turn(&self) -> Option<Chair> {
-        match (&self.outcome, &self.play) {
-            (Some(_), _) => None,
-            (None, Some(play)) => play.turn(),
-            (None, None) => self.auction.turn(),
-        }
-    }
-
-    /// The calls this player can make now; `None` when it is not the turn for a call.
-    pub fn offer(&self) -> Option<Offer> {
-        if self.play.is_none() && self.turn() == Some(self.chair) { self.auction.offer(self.dealt) } else { None }
-    }
-
-    /// The cards this player can play now; empty when it is not the turn for a card.
-    pub fn playable(&self) -> Hand {
-        match &self.play {
-            Some(play) if self.turn() == Some(self.chair) => play.playable(self.hand),
-            _ => Hand::EMPTY,
         }
     }
 }

@@ -43,6 +43,24 @@ impl Deck {
         Deck { copies: ByRank(copies) }
     }
 
+    /// One copy of every rank from the jack down to this one.
+    pub const fn singles(lowest: Rank) -> Deck {
+        let mut deck = Deck::pairs(lowest);
+        let mut rank = 0;
+        while rank <= lowest as usize {
+            deck.copies.0[rank] = 1;
+            rank += 1;
+        }
+        deck
+    }
+
+    /// The same with another number of copies of one rank, at most two.
+    #[must_use]
+    pub const fn with(mut self, rank: Rank, copies: u8) -> Deck {
+        self.copies.0[rank as usize] = if copies > 2 { 2 } else { copies };
+        self
+    }
+
     /// Copies of a rank in each suit.
     pub const fn copies(self, rank: Rank) -> u8 {
         self.copies.0[rank as usize]

@@ -1,10 +1,12 @@
 //! A rule set in plain words, made from its options.
 
+mod hidden;
+
 use crate::options::{
     CallsShown, Choice, DeckKind, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise,
     TrickClosedBy,
 };
-use crate::{Doubled, RuleSet, Seats, Text};
+use crate::{Doubled, RuleSet, Seats, Text, TrumpKind};
 
 /// A list in a sentence: "a, b and c".
 fn list(items: &[String], and: &str) -> String {
@@ -18,6 +20,13 @@ fn list(items: &[String], and: &str) -> String {
 impl RuleSet {
     /// The rules in a few sentences, in the order of a deal. Two rule sets that differ in an option differ here too.
     pub fn describe(&self) -> Vec<Text> {
+        match self.trump() {
+            TrumpKind::Named => self.describe_spoken(),
+            TrumpKind::Indicator => self.describe_hidden(),
+        }
+    }
+
+    fn describe_spoken(&self) -> Vec<Text> {
         let mut lines = vec![self.deck_line(), self.opening_line()];
         lines.extend(self.calls_lines());
         lines.extend([self.self_raise_line(), self.redouble_line(), self.stakes_line()]);
@@ -201,6 +210,13 @@ impl RuleSet {
             "The opening leader leads any card. Follow suit if you can; the highest trump wins, else the highest card of the suit led, and of two equals the one played first.",
             "ആദ്യം ഇറക്കേണ്ടയാൾ ഏതു ചീട്ടും ഇറക്കാം. ഇറക്കിയ ചിഹ്നമുണ്ടെങ്കിൽ അതു തന്നെ ഇടണം; ഏറ്റവും വലിയ തുരുപ്പ് പിടിക്കും, തുരുപ്പില്ലെങ്കിൽ ഇറക്കിയ ചിഹ്നത്തിലെ ഏറ്റവും വലുത്; ഒരേ ചീട്ടു രണ്ടെണ്ണം വന്നാൽ ആദ്യത്തേത്.",
         )];
+        lines.extend(self.table_lines());
+        lines
+    }
+
+    /// What options say of the table, in every game.
+    pub(crate) fn table_lines(&self) -> Vec<Text> {
+        let mut lines = Vec::new();
         if self.stop_when_decided {
             lines.push(Text::new(
                 "Play stops as soon as the contract is certain to be made or defeated.",
@@ -227,18 +243,23 @@ impl RuleSet {
 
 #[cfg(test)]
 mod tests {
-    use crate::Preset;
-    use crate::options::OPTIONS;
+    #![allow(clippy::unwrap_used)]
+
+    use crate::options::RuleOption;
+    use crate::{Game, Preset};
 
     #[test]
     fn every_option_shows_in_the_description() {
-        for option in OPTIONS {
-            let mut rules = Preset::International.rules();
-            let mut seen = Vec::new();
-            for (value, _) in option.values() {
-                assert!(option.set(&mut rules, value));
-                assert!(!seen.contains(&rules.describe()), "{} = {value} reads like another value", option.key);
-                seen.push(rules.describe());
+        for game in Game::ALL {
+            let preset = Preset::ALL.into_iter().find(|preset| preset.game() == game).unwrap();
+            for option in RuleOption::of(game) {
+                let mut rules = preset.rules();
+                let mut seen = Vec::new();
+                for (value, _) in option.values(game) {
+                    assert!(option.set(&mut rules, value));
+                    assert!(!seen.contains(&rules.describe()), "{} = {value} reads like another value", option.key);
+                    seen.push(rules.describe());
+                }
             }
         }
     }

@@ -96,6 +96,30 @@ impl Hand {
         Hand { one: self.one & suit_mask(suit), two: self.two & suit_mask(suit) }
     }
 
+    /// The cards of the other suits.
+    #[must_use]
+    pub const fn without(self, suit: Suit) -> Hand {
+        Hand { one: self.one & !suit_mask(suit), two: self.two & !suit_mask(suit) }
+    }
+
+    /// These cards but for those, each copy once.
+    #[must_use]
+    pub fn minus(mut self, cards: Hand) -> Hand {
+        for card in cards.cards() {
+            self.remove(card);
+        }
+        self
+    }
+
+    /// These cards and those; a third copy is dropped.
+    #[must_use]
+    pub fn plus(mut self, cards: Hand) -> Hand {
+        for card in cards.cards() {
+            self.add(card);
+        }
+        self
+    }
+
     /// Card points.
     pub const fn points(self) -> u8 {
         self.count_rank(Rank::Jack) * 3

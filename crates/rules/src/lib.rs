@@ -1,4 +1,4 @@
-//! The rules of 56: cards, calls, auctions, play, stakes, matches, rule sets and records.
+//! The rules of 56 and its family: cards, calls, auctions, trump, play, stakes, matches, rule sets and records.
 //!
 //! Everything here is a value: no input or output, no clock, no randomness. Time and chance enter as arguments.
 
@@ -8,35 +8,43 @@ mod card;
 mod deal;
 mod deck;
 mod describe;
+mod game;
 mod hand;
 mod matches;
 mod near;
 mod no_deal;
 pub mod options;
+mod outcome;
 mod play;
 pub mod record;
 mod refusal;
 mod ruleset;
 mod seat;
+mod seat_view;
 mod shuffle;
 mod step;
 mod text;
+mod trick;
 mod with_str;
 
-pub use auction::{Auction, BidOffer, Contract, Doubled, FormKind, Offer, Said};
+pub use auction::{Auction, BidOffer, Contract, Doubled, FormKind, Named, Offer, Said};
 pub use call::{Bid, Call, CallError, Form, MOST_PLUS, Strain};
 pub use card::{Card, CardError, Rank, Suit};
-pub use deal::{Action, Cancelled, Deal, Outcome, Phase, Score, SeatView};
+pub use deal::{Action, Deal, Phase};
 pub use deck::{ByRank, Deck};
+pub use game::{AuctionKind, Game, Shape, Stage, TrumpKind};
 pub use hand::{Hand, HandError};
 pub use matches::{Counters, ExchangeError, Final, Format, FormatError, Match};
 pub use near::nearest;
-pub use no_deal::{DealError, NoDeal};
-pub use play::{Play, Taken, Trick, beats, following, winning};
+pub use no_deal::{DealError, Dealt, NoDeal};
+pub use outcome::{Cancelled, Outcome, Score};
+pub use play::{Opened, Own, Pair, Play, Trump};
 pub use record::Record;
-pub use refusal::{Refusal, UnknownForm};
+pub use refusal::{Refusal, Refusals, UnknownForm};
 pub use ruleset::{Preset, RuleSet, RuleSetError};
 pub use seat::{ByChair, ByTeam, Chair, SeatError, Seats, Team};
+pub use seat_view::SeatView;
 pub use shuffle::{ALGORITHM, Contribution, Seed};
 pub use step::{Step, Steps};
 pub use text::Text;
+pub use trick::{Taken, Trick, beats, following, winning};

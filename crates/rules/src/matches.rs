@@ -175,7 +175,7 @@ impl Match {
             deals_won: ByTeam::default(),
             game: ByTeam::default(),
             games: ByTeam::default(),
-            counters: rules.counters.then(|| Counters::new(seats)),
+            counters: rules.counters.then(|| Counters::new(seats, rules.shape().kunukku_of_team)),
             time_up: false,
             exchanged: false,
         }
@@ -319,6 +319,7 @@ impl Match {
         self.deals_won.0.reverse();
         if let Some(counters) = &mut self.counters {
             counters.teams.0.reverse();
+            counters.fresh.0.reverse();
             let worn = counters.kunukku;
             for chair in self.seats.chairs() {
                 counters.kunukku[self.seats.next(chair)] = worn[chair];
@@ -330,16 +331,22 @@ impl Match {
 
 /// The old home style of keeping score. Each team begins with six counters, seven at eight chairs. Stakes move counters from
 /// the losers to the winners. A team that has none left hangs a kunukku on each of its players; both teams then begin again
-/// with a full set, and what was still to be paid is paid from it. A player who wins a deal as the bidder takes one off.
+/// with a full set, and what was still to be paid is paid from it. A player who wins a deal as the bidder takes one off; in the
+/// games with a hidden trump all the team do, when it got its kunukku in the deal before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Counters {
     teams: ByTeam<u8>,
     kunukku: ByChair<u8>,
+    /// Teams that got a kunukku in the deal before.
+    fresh: ByTeam<bool>,
+    /// What is fresh comes off the whole team.
+    of_team: bool,
 }
 
 impl Counters {
-    fn new(seats: Seats) -> Counters {
-        Counters { teams: ByTeam([Counters::full(seats); 2]), kunukku: ByChair::default() }
+    fn new(seats: Seats, of_team: bool) -> Counters {
+        let teams = ByTeam([Counters::full(seats); 2]);
+        Counters { teams, kunukku: ByChair::default(), fresh: ByTeam::default(), of_team }
     }
 
     fn full(seats: Seats) -> u8 {
@@ -359,9 +366,13 @@ impl Counters {
     fn settle(&mut self, seats: Seats, score: &Score) {
         let (winner, loser) = (score.winner, !score.winner);
         if score.made() {
-            let worn = &mut self.kunukku[score.contract.by];
-            *worn = worn.saturating_sub(1);
+            let by = score.contract.by;
+            let all = self.of_team && self.fresh[winner];
+            for chair in seats.chairs().filter(|&chair| chair == by || all && chair.team() == winner) {
+                self.kunukku[chair] = self.kunukku[chair].saturating_sub(1);
+            }
         }
+        self.fresh = ByTeam::default();
         let mut due = score.stakes;
         while due > 0 {
             let paid = due.min(self.teams[loser]);
@@ -369,6 +380,7 @@ impl Counters {
             self.teams[winner] += paid;
             due -= paid;
             if self.teams[loser] == 0 {
+                self.fresh[loser] = true;
                 for chair in seats.chairs().filter(|chair| chair.team() == loser) {
                     self.kunukku[chair] = self.kunukku[chair].saturating_add(1);
                 }
@@ -383,15 +395,16 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::{Cancelled, Contract, Doubled, Preset, Strain};
+    use crate::{Cancelled, Contract, Doubled, Named, Preset, Strain};
 
     fn chair(number: u8) -> Chair {
         Chair::from_number(number, Seats::Six).unwrap()
     }
 
     fn won(winner: Team, stakes: u8, by: u8) -> Outcome {
-        let contract = Contract { value: 28, strain: Strain::NoTrump, by: chair(by), doubled: Doubled::Undoubled };
-        Outcome::Played(Score { contract, points: ByTeam([28, 28]), winner, stakes })
+        let named = Named::Strain(Strain::NoTrump);
+        let contract = Contract { value: 28, named, by: chair(by), doubled: Doubled::Undoubled };
+        Outcome::Played(Score { contract, trump: None, points: ByTeam([28, 28]), winner, stakes, pair: None })
     }
 
     fn new(format: Format) -> Match {

@@ -4,7 +4,22 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::{Card, Chair, Hand, RuleSet, Seats};
+use crate::{Card, Chair, Game, Hand, RuleSet, Seats};
+
+/// The cards of a deal, from chair 1 on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dealt<'a> {
+    /// The whole hands.
+    pub hands: &'a [Hand],
+    /// The part of each that is dealt first, where there are two; else nothing.
+    pub first: &'a [Hand],
+}
+
+impl<'a, H: AsRef<[Hand]> + ?Sized> From<&'a H> for Dealt<'a> {
+    fn from(hands: &'a H) -> Dealt<'a> {
+        Dealt { hands: hands.as_ref(), first: &[] }
+    }
+}
 
 /// A reason why hands are no deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -35,6 +50,30 @@ pub enum DealError {
         /// Chairs.
         seats: u8,
     },
+    /// A table of a size that the game is not for.
+    #[error("{game} is not played by {seats}", game = game.title().en)]
+    Seats {
+        /// The game.
+        game: Game,
+        /// Chairs.
+        seats: u8,
+    },
+    /// Where the cards are dealt in two parts, the first part of a hand is missing or has the wrong number of cards.
+    #[error("chair {chair} has {found} first cards instead of {expected}")]
+    FirstCount {
+        /// Whose.
+        chair: Chair,
+        /// As given.
+        found: u8,
+        /// As they are dealt.
+        expected: u8,
+    },
+    /// First cards that are not in the whole hand.
+    #[error("the first cards of chair {chair} are not all in its hand")]
+    FirstCards {
+        /// Whose.
+        chair: Chair,
+    },
     /// A card that is not in this deck, or is there too often; named at the hand where it is too much.
     #[error("chair {chair} holds {card}, which is not in the deck so often")]
     Card {
@@ -50,8 +89,11 @@ impl DealError {
     pub fn hand(&self) -> u8 {
         match self {
             DealError::Hands { found, expected } => u8::try_from(*found + 1).unwrap_or(u8::MAX).min(expected + 1),
-            DealError::Leader { .. } => 1,
-            DealError::Count { chair, .. } | DealError::Card { chair, .. } => chair.number(),
+            DealError::Leader { .. } | DealError::Seats { .. } => 1,
+            DealError::Count { chair, .. }
+            | DealError::FirstCount { chair, .. }
+            | DealError::FirstCards { chair }
+            | DealError::Card { chair, .. } => chair.number(),
         }
     }
 }
@@ -69,9 +111,13 @@ impl NoDeal {
         rules: &RuleSet,
         seats: Seats,
         leader: Chair,
-        hands: impl ExactSizeIterator<Item = Result<Hand, Card>>,
+        hands: impl ExactSizeIterator<Item = Result<Hand, Card>> + Clone,
+        first: &[Hand],
     ) -> Result<(), NoDeal> {
-        let mut reasons = Vec::new();
+        let (whole, mut reasons) = (hands.clone(), Vec::new());
+        if !rules.seats().contains(&seats) {
+            reasons.push(DealError::Seats { game: rules.game(), seats: seats.count() });
+        }
         let (found, expected) = (hands.len(), seats.count());
         if found != usize::from(expected) {
             reasons.push(DealError::Hands { found, expected });
@@ -96,6 +142,17 @@ impl NoDeal {
                 // Once is enough, also for both copies.
                 if !(0..hand.copies(card)).fold(true, |fits, _| left.remove(card) && fits) {
                     reasons.push(DealError::Card { chair, card });
+                }
+            }
+        }
+        if rules.in_halves() {
+            let expected = expected / 2;
+            for (index, (chair, hand)) in seats.chairs().zip(whole).enumerate() {
+                let found = first.get(index).copied().unwrap_or_default();
+                if found.len() != expected {
+                    reasons.push(DealError::FirstCount { chair, found: found.len(), expected });
+                } else if hand.is_ok_and(|hand| found.kinds().any(|card| found.copies(card) > hand.copies(card))) {
+                    reasons.push(DealError::FirstCards { chair });
                 }
             }
         }

@@ -1,128 +1,106 @@
-//! The play of the cards: tricks, who wins them, and the points.
+//! The play of the cards: whose turn it is, what may be played, trump closed and open, and the points.
+//!
+//! | rule | where |
+//! |---|---|
+//! | follow suit if able, else any card | [`Play::playable`] |
+//! | the card that lies face down is played by nobody; the bidder leads no closed trump with anything else in hand | [`Play::card_refusals`] |
+//! | who opens trump plays one | [`Play::card_refusals`] |
+//! | opening: at one's turn, not as leader, without the suit led | [`Play::open_refusals`] |
+//! | trumps have power from the opener's card on | [`Trick`] |
+//! | the last trick opens trump by itself | [`Play::opens_by_itself`] |
+//! | solo: shorter tricks without the bidder's partners, over with the first one lost | [`Play::is_over`] |
+//! | the pair, and how it moves the target | [`Play::pair_refusals`], [`Play::show_pair`] |
 
-use crate::{ByTeam, Card, Chair, Contract, Hand, Refusal, RuleSet, Seats, Suit, Team};
-
-/// Cards on the table, in order of play. It knows who plays and what is trump, and so who wins it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Trick {
-    seats: Seats,
-    trump: Option<Suit>,
-    leader: Chair,
-    len: u8,
-    cards: [Card; Chair::MAX],
-}
+use crate::trick::takes_part;
+use crate::{
+    ByTeam, Card, Chair, Contract, Hand, Named, Rank, Refusal, Refusals, RuleSet, Seats, Strain, Suit, Taken, Team, Trick,
+    following,
+};
 
 /// The most tricks in a deal: four players with twelve cards.
 const MOST_TRICKS: usize = 12;
 
-impl Trick {
-    const fn new(seats: Seats, trump: Option<Suit>, leader: Chair) -> Trick {
-        Trick { seats, trump, leader, len: 0, cards: [Card::new(Suit::Spades, crate::Rank::Jack); Chair::MAX] }
-    }
-
-    /// Who leads to it.
-    pub const fn leader(&self) -> Chair {
-        self.leader
-    }
-
-    /// The trump suit, if there is one.
-    pub const fn trump(&self) -> Option<Suit> {
-        self.trump
-    }
-
-    /// The cards in order of play.
-    pub fn cards(&self) -> &[Card] {
-        &self.cards[..self.len as usize]
-    }
-
-    /// The cards with their players.
-    pub fn plays(&self) -> impl Iterator<Item = (Chair, Card)> {
-        self.seats.from(self.leader).zip(self.cards().iter().copied())
-    }
-
-    /// The suit led.
-    pub fn suit(&self) -> Option<Suit> {
-        self.cards().first().map(|card| card.suit())
-    }
-
-    /// Everyone has played.
-    pub const fn is_complete(&self) -> bool {
-        self.len == self.seats.count()
-    }
-
-    /// Card points in it.
-    pub fn points(&self) -> u8 {
-        self.cards().iter().map(|card| card.points()).sum()
-    }
-
-    /// The card that wins it so far, and who played it: the highest trump, else the highest card of the suit led; of two equals
-    /// the first played. `None` before the lead.
-    pub fn winning(&self) -> Option<(Chair, Card)> {
-        let place = winning(self.cards(), self.trump)?;
-        Some((self.seats.after(self.leader, place as u8), self.cards[place]))
-    }
-
-    /// Whether this card, played now, would win it so far.
-    pub fn would_win(&self, card: Card) -> bool {
-        self.winning().is_none_or(|(_, best)| beats(card, best, self.trump))
-    }
-
-    fn push(&mut self, card: Card) {
-        self.cards[usize::from(self.len)] = card;
-        self.len += 1;
-    }
-}
-
-impl std::fmt::Debug for Trick {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:?} leads {:?}", self.leader, self.cards())
-    }
-}
-
-/// A complete trick.
+/// What is trump, as everybody at the table knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Taken {
-    /// The cards.
-    pub trick: Trick,
-    /// Who took it.
-    pub winner: Chair,
-    /// Card points in it.
-    pub points: u8,
+pub enum Trump {
+    /// Nothing.
+    None,
+    /// The suit of a card that lies face down before this player, who alone knows it.
+    Closed {
+        /// The bidder.
+        by: Chair,
+    },
+    /// This suit.
+    Open(Suit),
 }
 
-/// Whether a card beats one that was played before it and wins so far.
-pub fn beats(later: Card, earlier: Card, trump: Option<Suit>) -> bool {
-    if later.suit() == earlier.suit() { later.rank() < earlier.rank() } else { Some(later.suit()) == trump }
-}
-
-/// The place of the card that wins among these, in order of play: the highest trump, else the highest of the suit led; of two
-/// equals the first. `None` where there is none.
-pub fn winning(cards: &[Card], trump: Option<Suit>) -> Option<usize> {
-    let mut best = 0;
-    for (place, card) in cards.iter().enumerate().skip(1) {
-        if beats(*card, cards[best], trump) {
-            best = place;
-        }
+impl Trump {
+    /// The suit, when it is open.
+    pub const fn suit(self) -> Option<Suit> {
+        if let Trump::Open(suit) = self { Some(suit) } else { None }
     }
-    (!cards.is_empty()).then_some(best)
-}
 
-/// The cards of a hand that may be played where this suit was led: of that suit if any is held. Any may be led.
-pub fn following(hand: Hand, led: Option<Suit>) -> Hand {
-    match led {
-        Some(suit) if hand.has_suit(suit) => hand.suit(suit),
-        _ => hand,
+    /// A card lies face down.
+    pub const fn is_closed(self) -> bool {
+        matches!(self, Trump::Closed { .. })
     }
 }
 
-/// The play of a deal: public, and complete without the hands.
+/// How a hidden trump was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Opened {
+    /// By whom; `None` when it opened by itself, before the last trick.
+    pub by: Option<Chair>,
+    /// The card that had been set aside.
+    pub card: Card,
+    /// How many cards had been played.
+    pub after: u8,
+    /// How many tricks were complete.
+    pub trick: u8,
+}
+
+/// King and queen of trump, shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pair {
+    /// By whom.
+    pub by: Chair,
+    /// What the contract needs since then.
+    pub target: u8,
+    /// How many cards had been played.
+    pub after: u8,
+}
+
+/// The cards that a player can act with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Own {
+    /// The cards in the hand.
+    pub hand: Hand,
+    /// The card set aside face down: with its owner alone.
+    pub indicator: Option<Card>,
+}
+
+impl From<Hand> for Own {
+    fn from(hand: Hand) -> Own {
+        Own { hand, indicator: None }
+    }
+}
+
+/// The play of a deal: public, and complete without the hands. It never holds a card that lies face down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Play {
     seats: Seats,
     contract: Contract,
     targets: ByTeam<u8>,
+    /// The lowest and the highest target that the pair can make, where it counts.
+    pair_bounds: Option<(u8, u8)>,
     hand_size: u8,
     stop_when_decided: bool,
+    bidder_opens_on_trump_lead: bool,
+    trump: Trump,
+    opened: Option<Opened>,
+    /// The player on turn has opened trump and has to play one.
+    must_trump: bool,
+    pair: Option<Pair>,
     taken: [Taken; MOST_TRICKS],
     /// Complete tricks.
     complete: u8,
@@ -131,15 +109,28 @@ pub struct Play {
 }
 
 impl Play {
-    /// The play before the opening lead.
+    /// The play before the first lead.
     pub(crate) fn new(rules: &RuleSet, seats: Seats, leader: Chair, contract: Contract) -> Play {
-        let current = Trick::new(seats, contract.strain.trump(), leader);
+        let (trump, alone) = match contract.named {
+            Named::Strain(Strain::Suit(suit)) => (Trump::Open(suit), None),
+            Named::Strain(_) => (Trump::None, None),
+            Named::Hidden => (Trump::Closed { by: contract.by }, None),
+            Named::Alone => (Trump::None, Some(contract.by)),
+        };
+        let current = Trick::new(seats, alone, trump.suit(), alone.unwrap_or(leader));
+        let deck = rules.deck(seats);
         Play {
             seats,
             contract,
-            targets: contract.targets(rules.deck(seats)),
-            hand_size: rules.hand_size(seats),
+            targets: contract.targets(deck),
+            pair_bounds: rules.pair.then_some((rules.lowest_bid(), deck.points())),
+            hand_size: deck.hand_size(seats),
             stop_when_decided: rules.stop_when_decided,
+            bidder_opens_on_trump_lead: rules.bidder_opens_on_trump_lead,
+            trump,
+            opened: None,
+            must_trump: false,
+            pair: None,
             // Places for tricks to come: never read.
             taken: [Taken { trick: current, winner: leader, points: 0 }; MOST_TRICKS],
             complete: 0,
@@ -153,7 +144,37 @@ impl Play {
         self.contract
     }
 
-    /// Card points that each team needs to win the deal.
+    /// What is trump.
+    pub fn trump(&self) -> Trump {
+        self.trump
+    }
+
+    /// How a hidden trump was opened, once it was.
+    pub fn opened(&self) -> Option<Opened> {
+        self.opened
+    }
+
+    /// King and queen of trump, once they were shown.
+    pub fn pair(&self) -> Option<Pair> {
+        self.pair
+    }
+
+    /// The player on turn has opened trump and has to play one, if the hand has any.
+    pub fn must_trump(&self) -> bool {
+        self.must_trump
+    }
+
+    /// The one who plays alone.
+    pub fn alone(&self) -> Option<Chair> {
+        self.contract.is_solo().then_some(self.contract.by)
+    }
+
+    /// Whether this player takes part: all but the partners of one who plays alone.
+    pub fn takes_part(&self, chair: Chair) -> bool {
+        takes_part(self.alone(), chair)
+    }
+
+    /// Card points that each team needs to win the deal; a pair that is shown moves them. In a solo they decide nothing.
     pub fn targets(&self) -> ByTeam<u8> {
         self.targets
     }
@@ -183,46 +204,174 @@ impl Play {
         self.tricks().flat_map(Trick::plays)
     }
 
-    /// Whose turn it is.
-    pub fn turn(&self) -> Option<Chair> {
-        self.current().map(|trick| self.seats.after(trick.leader, trick.len))
-    }
-
-    /// Play has ended.
-    pub fn is_over(&self) -> bool {
-        self.complete == self.hand_size || (self.stop_when_decided && self.decided().is_some())
-    }
-
-    /// The team that is certain to win the deal by the points in complete tricks, if one is.
-    pub fn decided(&self) -> Option<Team> {
-        Team::ALL.into_iter().find(|&team| self.points[team] >= self.targets[team])
-    }
-
-    /// The cards of this hand that its player, on turn, may play: of the suit led if any is held.
-    pub fn playable(&self, hand: Hand) -> Hand {
-        self.current().map_or(Hand::EMPTY, |trick| following(hand, trick.suit()))
-    }
-
-    /// Whether the player on turn, with this hand, may play this card.
-    pub fn check(&self, card: Card, hand: Hand) -> Result<(), Refusal> {
-        let Some(trick) = self.current() else { return Err(Refusal::DealOver) };
-        if !hand.has(card) {
-            return Err(Refusal::NotHeld(card));
-        }
-        match trick.suit() {
-            Some(led) if card.suit() != led && hand.has_suit(led) => Err(Refusal::MustFollow(led)),
-            _ => Ok(()),
-        }
+    /// How many cards have been played.
+    pub fn played(&self) -> u8 {
+        self.complete * self.current.size() + self.current.cards().len() as u8
     }
 
     /// The card that was played last, and by whom.
     pub fn last_card(&self) -> Option<(Chair, Card)> {
-        let last = if self.current.len == 0 { &self.taken().last()?.trick } else { &self.current };
+        let last = if self.current.cards().is_empty() { &self.taken().last()?.trick } else { &self.current };
         last.plays().last()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<Chair> {
+        self.current().map(Trick::next)
+    }
+
+    /// Play has ended.
+    pub fn is_over(&self) -> bool {
+        self.complete == self.hand_size
+            || (self.contract.is_solo() && self.solo_lost())
+            || (self.stop_when_decided && self.decided().is_some())
+    }
+
+    fn solo_lost(&self) -> bool {
+        self.taken().last().is_some_and(|taken| taken.winner != self.contract.by)
+    }
+
+    /// The team that is certain to win the deal by the points in complete tricks, if one is, whatever a pair may still do.
+    pub fn decided(&self) -> Option<Team> {
+        let mut needs = self.targets;
+        if let (Some((_, highest)), None) = (self.pair_bounds, self.pair) {
+            let bidder = self.contract.by.team();
+            needs[bidder] = self.moved(PAIR, true).max(needs[bidder]);
+            needs[!bidder] = (highest + 1).saturating_sub(self.moved(PAIR, false)).max(needs[!bidder]);
+        }
+        Team::ALL.into_iter().find(|&team| self.points[team] >= needs[team])
+    }
+
+    /// The team that has won the deal, when play is over.
+    pub(crate) fn winner(&self) -> Team {
+        let bidder = self.contract.by.team();
+        let made = if self.contract.is_solo() {
+            self.complete == self.hand_size && !self.solo_lost()
+        } else {
+            self.points[bidder] >= self.targets[bidder]
+        };
+        if made { bidder } else { !bidder }
+    }
+
+    /// The cards that the player on turn may play: of the suit led if any is held, and not against the trump that is closed or
+    /// that the player has just opened.
+    pub fn playable(&self, own: impl Into<Own>) -> Hand {
+        let Own { hand, indicator } = own.into();
+        let Some(trick) = self.current() else { return Hand::EMPTY };
+        match (trick.suit(), indicator, self.trump.suit()) {
+            (None, Some(down), _) => {
+                let free = hand.without(down.suit());
+                if free.is_empty() { hand } else { free }
+            }
+            (_, _, Some(trump)) if self.must_trump && hand.has_suit(trump) => hand.suit(trump),
+            (led, ..) => following(hand, led),
+        }
+    }
+
+    /// Every reason why the player on turn may not play this card.
+    pub fn card_refusals(&self, card: Card, own: impl Into<Own>) -> Refusals {
+        let own = own.into();
+        let Own { hand, indicator } = own;
+        let Some(trick) = self.current() else { return Refusal::PlayOver.into() };
+        if !hand.has(card) {
+            return if indicator == Some(card) { Refusal::IndicatorDown(card) } else { Refusal::NotHeld(card) }.into();
+        }
+        let mut reasons = Refusals::none();
+        if self.playable(own).has(card) {
+            return reasons;
+        }
+        if let Some(led) = trick.suit() {
+            reasons.add_if(card.suit() != led && hand.has_suit(led), Refusal::MustFollow(led));
+            let owes = self.trump.suit().filter(|&trump| self.must_trump && hand.has_suit(trump));
+            reasons.add_if(owes.is_some_and(|trump| card.suit() != trump), Refusal::MustTrump);
+        } else {
+            reasons.add(Refusal::TrumpLead);
+        }
+        reasons
+    }
+
+    /// Whether the player on turn may play this card.
+    pub fn check(&self, card: Card, own: impl Into<Own>) -> Result<(), Refusal> {
+        self.card_refusals(card, own).check()
+    }
+
+    /// Every reason why the player on turn may not open trump.
+    pub fn open_refusals(&self, own: Own) -> Refusals {
+        let Some(trick) = self.current() else { return Refusal::PlayOver.into() };
+        match (self.trump, self.contract.named) {
+            (_, Named::Alone) => return Refusal::OpenSolo.into(),
+            (_, Named::Strain(_)) => return Refusal::OpenNamed.into(),
+            (Trump::Open(_) | Trump::None, Named::Hidden) => return Refusal::OpenAgain.into(),
+            (Trump::Closed { .. }, Named::Hidden) => {}
+        }
+        let mut reasons = Refusals::none();
+        match trick.suit() {
+            None => reasons.add(Refusal::OpenLead),
+            Some(led) => {
+                reasons.add_if(own.hand.has_suit(led), Refusal::OpenCanFollow(led));
+                let trump_led = own.indicator.is_some_and(|down| down.suit() == led);
+                reasons.add_if(trump_led && !self.bidder_opens_on_trump_lead, Refusal::OpenTrumpLed);
+            }
+        }
+        reasons
+    }
+
+    /// Opens trump with the card that lay face down: by the player on turn, or by itself.
+    pub(crate) fn open(&mut self, by: Option<Chair>, card: Card) {
+        self.trump = Trump::Open(card.suit());
+        self.opened = Some(Opened { by, card, after: self.played(), trick: self.complete });
+        self.must_trump = by.is_some();
+        self.current.open(card.suit());
+    }
+
+    /// Trump is still closed and the last trick begins: it opens by itself, before the lead.
+    pub(crate) fn opens_by_itself(&self) -> bool {
+        self.trump.is_closed() && self.complete + 1 == self.hand_size && self.current.cards().is_empty() && !self.is_over()
+    }
+
+    /// What the contract needs after a pair of its own side, or of the other.
+    fn moved(&self, by: u8, against: bool) -> u8 {
+        let (lowest, highest) = self.pair_bounds.unwrap_or((0, u8::MAX));
+        let value = self.contract.value;
+        if against { value.saturating_add(by).min(highest) } else { value.saturating_sub(by).max(lowest) }
+    }
+
+    /// Every reason why the player on turn may not show the pair. While trump is closed nothing more is told than that.
+    pub fn pair_refusals(&self, chair: Chair, hand: Hand) -> Refusals {
+        if self.contract.is_solo() && self.pair_bounds.is_some() {
+            return Refusal::PairSolo.into();
+        }
+        if self.pair_bounds.is_none() {
+            return Refusal::NoPair.into();
+        }
+        let (Trump::Open(trump), Some(opened)) = (self.trump, self.opened) else { return Refusal::PairClosed.into() };
+        let mut reasons = Refusals::none();
+        reasons.add_if(self.pair.is_some(), Refusal::PairAgain);
+        let held = [Rank::King, Rank::Queen].into_iter().all(|rank| hand.has(Card::new(trump, rank)));
+        reasons.add_if(!held, Refusal::PairNotHeld);
+        let won = self.taken().iter().skip(opened.trick.into()).any(|taken| taken.winner.team() == chair.team());
+        reasons.add_if(!won, Refusal::PairNoTrick);
+        reasons
+    }
+
+    /// The pair can still be shown, by somebody.
+    pub(crate) fn counts_pair(&self) -> bool {
+        self.pair_bounds.is_some() && self.pair.is_none()
+    }
+
+    /// Shows the pair.
+    pub(crate) fn show_pair(&mut self, chair: Chair) {
+        let Some((_, highest)) = self.pair_bounds else { return };
+        let bidder = self.contract.by.team();
+        let target = self.moved(PAIR, chair.team() != bidder);
+        self.targets[bidder] = target;
+        self.targets[!bidder] = (highest + 1).saturating_sub(target);
+        self.pair = Some(Pair { by: chair, target, after: self.played() });
     }
 
     /// Plays a card for the player on turn; whether a trick is complete with that. The card has been judged before.
     pub(crate) fn take(&mut self, card: Card) -> bool {
+        self.must_trump = false;
         self.current.push(card);
         if !self.current.is_complete() {
             return false;
@@ -232,7 +381,10 @@ impl Play {
         self.points[winner.team()] += points;
         self.taken[usize::from(self.complete)] = Taken { trick: self.current, winner, points };
         self.complete += 1;
-        self.current = Trick::new(self.seats, self.current.trump, winner);
+        self.current = Trick::new(self.seats, self.alone(), self.trump.suit(), winner);
         true
     }
 }
+
+/// How far the pair moves the target.
+const PAIR: u8 = 4;

@@ -8,13 +8,13 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
-use crate::options::{Choice, DeckKind};
+use crate::options::{Choice, DeckKind, NoPointsRedeal, RuleOption};
 use crate::{
-    ALGORITHM, Action, Call, CallError, Cancelled, Card, CardError, Chair, Contribution, Deal, Hand, HandError, NoDeal,
-    Outcome, Phase, Play, Preset, Refusal, RuleSet, RuleSetError, Seats, Seed, Text,
+    ALGORITHM, Action, Call, CallError, Cancelled, Card, CardError, Chair, Contribution, Deal, Dealt, Hand, HandError, NoDeal,
+    Outcome, Phase, Play, Preset, Refusal, Refusals, RuleSet, RuleSetError, Said, Seats, Seed, Text, TrumpKind,
 };
 
-/// The version that is written. Version 1 had no rules in full: it named a preset, or told a rules file's text, and is read
+/// The version that is written. The fields of games whose trump is set aside came with version 2. Version 1 had no rules in full: it named a preset, or told a rules file's text, and is read
 /// with the presets as they were then.
 pub const RECORD_VERSION: u32 = 2;
 
@@ -27,7 +27,7 @@ pub struct Record {
     /// Any name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// `56`.
+    /// The game's label: `56`, `28` or `40`.
     #[serde(default = "game")]
     pub game: String,
     /// 4, 6 or 8; 6 if absent.
@@ -40,12 +40,24 @@ pub struct Record {
     pub deck: Option<String>,
     /// The opening leader's chair, from 1.
     pub leader: u8,
-    /// From chair 1 on, `S.H.D.C` each.
+    /// From chair 1 on, `S.H.D.C` each, whole.
     pub hands: Vec<String>,
-    /// Calls in order from the leader.
+    /// The part of each hand that is dealt first, where there are two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub first: Vec<String>,
+    /// Calls in order from the leader; `REDEAL` where the leader asked for one.
     #[serde(default)]
     pub auction: Vec<String>,
-    /// Cards in order of play.
+    /// The card set aside after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub indicator: Option<String>,
+    /// Calls of the second auction, where there are two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub auction2: Vec<String>,
+    /// The card set aside after it, if it brought a new bid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub indicator2: Option<String>,
+    /// Cards in order of play; `!SJ` opens trump first, `+SJ` shows the pair first.
     #[serde(default)]
     pub play: Vec<String>,
     /// A re-deal was asked for by this chair after the calls in `auction`.
@@ -174,9 +186,14 @@ pub enum RecordError {
     /// Written by a later version.
     #[error("this record has version {0}; this program reads version 1 to {RECORD_VERSION}")]
     Version(u32),
-    /// Another game.
-    #[error("game `{0}` is not known; this program reads records of 56")]
-    Game(String),
+    /// Another game than that of its rules.
+    #[error("game `{game}`: the rules are of {rules}")]
+    Game {
+        /// As written.
+        game: String,
+        /// What the rules' game is called in records.
+        rules: &'static str,
+    },
     /// Not 4, 6 or 8.
     #[error("{0} seats: a table has 4, 6 or 8")]
     Seats(u8),
@@ -197,6 +214,14 @@ pub enum RecordError {
     /// A hand.
     #[error("hand {index}: {error}")]
     Hand {
+        /// From 1.
+        index: usize,
+        /// Why.
+        error: HandError,
+    },
+    /// First cards.
+    #[error("first cards of hand {index}: {error}")]
+    First {
         /// From 1.
         index: usize,
         /// Why.
@@ -228,29 +253,50 @@ pub enum RecordError {
 pub enum Fault {
     /// The hands are no deal.
     Deal(NoDeal),
-    /// A call.
-    Call {
-        /// From 1.
+    /// A call, a card set aside, or a card played.
+    Refused {
+        /// Which part of the record.
+        part: Part,
+        /// The number in it, from 1.
         index: usize,
-        /// Why.
-        refusal: Refusal,
+        /// Every reason.
+        reasons: Refusals,
     },
-    /// A card.
-    Card {
-        /// From 1.
+    /// An entry that cannot be read.
+    Unreadable {
+        /// Which part of the record.
+        part: Part,
+        /// The number in it, from 1.
         index: usize,
         /// Why.
-        refusal: Refusal,
+        error: String,
     },
 }
 
+/// A part of a record, in the order in which they are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The calls.
+    Auction,
+    /// The cards set aside, the first and the second.
+    Indicator,
+    /// The calls of the second auction.
+    Auction2,
+    /// The cards.
+    Play,
+}
+
 impl Fault {
-    /// `deal`, `auction` or `play`.
+    /// `deal`, `auction`, `indicator`, `auction2` or `play`.
     pub const fn phase(&self) -> &'static str {
         match self {
             Fault::Deal(_) => "deal",
-            Fault::Call { .. } => "auction",
-            Fault::Card { .. } => "play",
+            Fault::Refused { part, .. } | Fault::Unreadable { part, .. } => match part {
+                Part::Auction => "auction",
+                Part::Indicator => "indicator",
+                Part::Auction2 => "auction2",
+                Part::Play => "play",
+            },
         }
     }
 
@@ -258,17 +304,30 @@ impl Fault {
     pub fn index(&self) -> usize {
         match self {
             Fault::Deal(error) => usize::from(error.first().hand()),
-            Fault::Call { index, .. } | Fault::Card { index, .. } => *index,
+            Fault::Refused { index, .. } | Fault::Unreadable { index, .. } => *index,
+        }
+    }
+
+    /// Stable names of the reasons.
+    pub fn codes(&self) -> Vec<&'static str> {
+        match self {
+            Fault::Deal(_) => vec!["deal"],
+            Fault::Refused { reasons, .. } => reasons.iter().map(Refusal::code).collect(),
+            Fault::Unreadable { .. } => vec!["unreadable"],
         }
     }
 }
 
 impl std::fmt::Display for Fault {
-    /// The reason alone.
+    /// The reasons alone.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Fault::Deal(error) => error.fmt(f),
-            Fault::Call { refusal, .. } | Fault::Card { refusal, .. } => refusal.fmt(f),
+            Fault::Refused { reasons, .. } => {
+                let sentences: Vec<String> = reasons.iter().map(|refusal| refusal.to_string()).collect();
+                f.write_str(&sentences.join(" "))
+            }
+            Fault::Unreadable { error, .. } => f.write_str(error),
         }
     }
 }
@@ -292,22 +351,36 @@ impl Replay {
 impl Record {
     /// A deal as far as it has come: rules, hands, calls and cards. Names, times and the shuffle are for whoever knows them.
     pub fn of(deal: &Deal) -> Record {
-        let seats = deal.seats();
-        Record {
+        let (seats, rules) = (deal.seats(), deal.rules());
+        let hands = |hand: &dyn Fn(Chair) -> Hand| seats.chairs().map(|chair| hand(chair).to_string()).collect();
+        let calls = |said: &[Said]| said.iter().map(|said| written_call(rules, said.call)).collect();
+        let mut record = Record {
             version: RECORD_VERSION,
-            game: game(),
+            game: rules.shape().label.to_owned(),
             seats: seats.count(),
-            rules: (*deal.rules()).into(),
+            rules: (*rules).into(),
             leader: deal.leader().number(),
-            hands: seats.chairs().map(|chair| deal.dealt(chair).to_string()).collect(),
-            auction: deal.auction().said().iter().map(|said| said.call.to_string()).collect(),
-            play: deal.play().into_iter().flat_map(Play::cards).map(|(_, card)| card.to_string()).collect(),
-            redeal: match deal.outcome() {
-                Some(Outcome::Cancelled(Cancelled::Asked(chair))) => Some(chair.number()),
-                _ => None,
-            },
+            hands: hands(&|chair| deal.whole(chair)),
+            first: if rules.in_halves() { hands(&|chair| deal.first(chair)) } else { Vec::new() },
+            auction: calls(deal.auction().first_round()),
+            auction2: calls(deal.auction().second_round()),
+            play: deal.play().map(written_play).unwrap_or_default(),
             ..Record::default()
+        };
+        let aside = [deal.earlier_indicator(), deal.indicator()].map(|card| card.map(|card| card.to_string()));
+        (record.indicator, record.indicator2) = match aside {
+            [None, only] => (only, None),
+            [first, second] => (first, second),
+        };
+        match deal.outcome() {
+            Some(Outcome::Cancelled(Cancelled::Asked(chair))) => record.redeal = Some(chair.number()),
+            // Where nobody has to ask for it, it is there by itself when the record is read.
+            Some(Outcome::Cancelled(Cancelled::NoPoints)) if rules.no_points_redeal == NoPointsRedeal::Ask => {
+                record.auction.push(REDEAL.to_owned());
+            }
+            _ => {}
         }
+        record
     }
 
     /// The rule set, with the deck named beside it. A preset is meant as it was when the record's version was written.
@@ -323,7 +396,13 @@ impl Record {
             },
         };
         if let Some(deck) = &self.deck {
-            rules.deck = DeckKind::from_key(deck).ok_or_else(|| RecordError::Deck(deck.chars().take(40).collect()))?;
+            let wrong = || RecordError::Deck(deck.chars().take(40).collect());
+            let kind = DeckKind::from_key(deck).ok_or_else(wrong)?;
+            match RuleOption::find("deck").filter(|option| option.is_of(rules.game())) {
+                Some(_) => rules.deck = kind,
+                None if kind == rules.deck => {}
+                None => return Err(wrong()),
+            }
         }
         Ok(rules)
     }
@@ -342,37 +421,62 @@ impl Record {
         if !(1..=RECORD_VERSION).contains(&self.version) {
             return Err(RecordError::Version(self.version));
         }
-        if self.game != "56" {
-            return Err(RecordError::Game(self.game.chars().take(40).collect()));
-        }
         let (seats, leader) = self.table()?;
         let rules = self.rule_set()?;
-        let mut hands = Vec::with_capacity(self.hands.len());
-        for (index, hand) in self.hands.iter().enumerate() {
-            hands.push(match hand.parse::<Hand>() {
-                Ok(hand) => Ok(hand),
-                // It reads well, but no deck has three of a card: the same mistake as a third copy in another hand.
-                Err(HandError::Copies(card)) => Err(card),
-                Err(error) => return Err(RecordError::Hand { index: index + 1, error }),
-            });
+        let game = rules.game();
+        if self.game != game.shape().label && self.game != game.name() {
+            return Err(RecordError::Game { game: self.game.chars().take(40).collect(), rules: game.shape().label });
         }
-        let calls: Vec<Call> = numbered(&self.auction, |index, error| RecordError::Call { index, error })?;
-        let cards: Vec<Card> = numbered(&self.play, |index, error| RecordError::Card { index, error })?;
+        let hands = read_each(&self.hands)?;
+        let first = numbered(&self.first, |index, error| RecordError::First { index, error })?;
         let redeal = match self.redeal {
             Some(number) => Some(Chair::from_number(number, seats).ok_or(RecordError::Redeal(number))?),
             None => None,
         };
+        if rules.trump() == TrumpKind::Named {
+            // Of such a record every entry has to be readable before any is judged.
+            numbered::<Call>(&self.auction, |index, error| RecordError::Call { index, error })?;
+            numbered::<Card>(&self.play, |index, error| RecordError::Card { index, error })?;
+        }
         let no_deal = |error| Ok(Replay { deal: None, fault: Some(Fault::Deal(error)) });
-        if let Err(error) = NoDeal::check(&rules, seats, leader, hands.iter().copied()) {
+        if let Err(error) = NoDeal::check(&rules, seats, leader, hands.iter().copied(), &first) {
             return no_deal(error);
         }
         let hands: Vec<Hand> = hands.into_iter().flatten().collect();
-        let mut deal = match Deal::new(rules, seats, leader, &hands) {
+        let mut deal = match Deal::new(rules, seats, leader, Dealt { hands: &hands, first: &first }) {
             Ok(deal) => deal,
             Err(error) => return no_deal(error),
         };
-        let fault = play_through(&mut deal, &calls, &cards, redeal);
+        let fault = self.play_through(&mut deal, redeal).err();
         Ok(Replay { deal: Some(deal), fault })
+    }
+
+    /// Does all that the record says, part by part, up to the first thing that goes against the rules.
+    fn play_through(&self, deal: &mut Deal, redeal: Option<Chair>) -> Result<(), Fault> {
+        make_calls(deal, Part::Auction, &self.auction)?;
+        if let Some(chair) = redeal {
+            let refused = |refusal: Refusal| Fault::Refused {
+                part: Part::Auction,
+                index: self.auction.len() + 1,
+                reasons: refusal.into(),
+            };
+            deal.apply(chair, Action::AskRedeal).map_err(refused)?;
+        }
+        set_aside(deal, 1, self.indicator.as_deref())?;
+        make_calls(deal, Part::Auction2, &self.auction2)?;
+        set_aside(deal, 2, self.indicator2.as_deref())?;
+        for (index, text) in self.play.iter().enumerate() {
+            let at = |reasons| Fault::Refused { part: Part::Play, index: index + 1, reasons };
+            let mut card = text.trim();
+            // What is done before the card is done also where the card is refused then.
+            while let Some(mark) = card.chars().next().filter(|mark| ['!', '+'].contains(mark)) {
+                act(deal, if mark == '!' { Action::OpenTrump } else { Action::ShowPair }).map_err(at)?;
+                card = card[1..].trim_start();
+            }
+            let card = read(Part::Play, index, card)?;
+            act(deal, Action::Play(card)).map_err(at)?;
+        }
+        Ok(())
     }
 
     /// Checks the shuffle: whether the seed fits the commitment, and whether it gives these hands.
@@ -384,6 +488,7 @@ impl Record {
         let (seats, leader) = self.table()?;
         let rules = self.rule_set()?;
         let hands: Vec<Hand> = numbered(&self.hands, |index, error| RecordError::Hand { index, error })?;
+        let first: Vec<Hand> = numbered(&self.first, |index, error| RecordError::First { index, error })?;
         let seed = Seed::from_hex(&shuffle.seed).map_err(|_| ShuffleError::Hex("seed"))?;
         let mut contributions = Vec::new();
         for (number, digits) in &shuffle.contributions {
@@ -393,7 +498,7 @@ impl Record {
         }
         Ok(ShuffleCheck {
             commitment: hex::encode(seed.commitment()) == shuffle.commitment.trim().to_ascii_lowercase(),
-            hands: seed.deal(&contributions, &rules, seats, leader) == hands,
+            hands: seed.cards(&contributions, &rules, seats, leader) == (hands, first),
         })
     }
 }
@@ -435,33 +540,80 @@ fn numbered<T: std::str::FromStr>(
     texts.iter().enumerate().map(|(index, text)| text.parse().map_err(|why| error(index + 1, why))).collect()
 }
 
-fn play_through(deal: &mut Deal, calls: &[Call], cards: &[Card], redeal: Option<Chair>) -> Option<Fault> {
-    for (index, &call) in calls.iter().enumerate() {
-        let refused = match (deal.phase(), deal.turn()) {
-            (Phase::Auction, Some(caller)) => deal.apply(caller, Action::Call(call)).err(),
-            // A surplus call is one call too many, not one out of turn.
-            _ if deal.play().is_some() => Some(Refusal::AuctionOver),
-            _ => Some(Refusal::DealOver),
-        };
-        if let Some(refusal) = refused {
-            return Some(Fault::Call { index: index + 1, refusal });
+/// What stands in an auction for asking for a re-deal.
+const REDEAL: &str = "REDEAL";
+
+/// A call as records have it: where solo is a number of the auction, by that number.
+fn written_call(rules: &RuleSet, call: Call) -> String {
+    match rules.solo_value().filter(|_| call == Call::Solo && rules.shape().solo_is_a_number) {
+        Some(value) => value.to_string(),
+        None => call.to_string(),
+    }
+}
+
+/// The cards in order, with the marks of what was done before them.
+fn written_play(play: &Play) -> Vec<String> {
+    let opened = play.opened().filter(|opened| opened.by.is_some()).map(|opened| usize::from(opened.after));
+    let shown = play.pair().map(|pair| usize::from(pair.after));
+    let mark = |at: Option<usize>, index: usize, mark| if at == Some(index) { mark } else { "" };
+    let cards = play.cards().enumerate();
+    cards.map(|(index, (_, card))| format!("{}{}{card}", mark(opened, index, "!"), mark(shown, index, "+"))).collect()
+}
+
+/// Does something for the player on turn, or gives every reason why not.
+fn act(deal: &mut Deal, action: Action) -> Result<(), Refusals> {
+    let player = deal.turn().unwrap_or(deal.leader());
+    let reasons = deal.refusals(player, action);
+    if reasons.is_empty() {
+        deal.take(player, action);
+        return Ok(());
+    }
+    Err(reasons)
+}
+
+fn read<T: std::str::FromStr<Err: std::fmt::Display>>(part: Part, index: usize, text: &str) -> Result<T, Fault> {
+    text.parse().map_err(|error: T::Err| Fault::Unreadable { part, index: index + 1, error: error.to_string() })
+}
+
+fn make_calls(deal: &mut Deal, part: Part, calls: &[String]) -> Result<(), Fault> {
+    for (index, text) in calls.iter().enumerate() {
+        let refused = |reasons| Fault::Refused { part, index: index + 1, reasons };
+        let second = part == Part::Auction2;
+        // A surplus call is one call too many, not one out of turn.
+        let over = deal.outcome().is_none() && (deal.phase() != Phase::Auction || deal.auction().in_second() != second);
+        if over {
+            let first_is_on = second && deal.phase() == Phase::Auction && deal.rules().in_halves();
+            let refusal = match deal.phase() {
+                _ if first_is_on => Refusal::AuctionOn,
+                Phase::Trump if second => Refusal::TrumpToSet,
+                _ => Refusal::AuctionOver,
+            };
+            return Err(refused(refusal.into()));
         }
-    }
-    if let Some(chair) = redeal
-        && let Err(refusal) = deal.apply(chair, Action::AskRedeal)
-    {
-        return Some(Fault::Call { index: calls.len() + 1, refusal });
-    }
-    for (index, &card) in cards.iter().enumerate() {
-        let refused = match deal.turn() {
-            Some(player) => deal.apply(player, Action::Play(card)).err(),
-            None => Some(Refusal::DealOver),
+        let action = match text.trim() {
+            word if word.eq_ignore_ascii_case(REDEAL) => Action::AskRedeal,
+            word => Action::Call(read(part, index, word)?),
         };
-        if let Some(refusal) = refused {
-            return Some(Fault::Card { index: index + 1, refusal });
-        }
+        act(deal, action).map_err(refused)?;
     }
-    None
+    Ok(())
+}
+
+fn set_aside(deal: &mut Deal, number: usize, card: Option<&str>) -> Result<(), Fault> {
+    let Some(text) = card else { return Ok(()) };
+    let card = read(Part::Indicator, number - 1, text)?;
+    act(deal, Action::SetTrump(card)).map_err(|reasons| Fault::Refused { part: Part::Indicator, index: number, reasons })
+}
+
+/// Hands that read well; one that has a card three times is known by that card alone.
+fn read_each(hands: &[String]) -> Result<Vec<Result<Hand, Card>>, RecordError> {
+    let read = |(index, hand): (usize, &String)| match hand.parse::<Hand>() {
+        Ok(hand) => Ok(Ok(hand)),
+        // No deck has three of a card: the same mistake as a third copy in another hand.
+        Err(HandError::Copies(card)) => Ok(Err(card)),
+        Err(error) => Err(RecordError::Hand { index: index + 1, error }),
+    };
+    hands.iter().enumerate().map(read).collect()
 }
 
 /// The hands of a deal on one line, from chair 1 on, blanks between.

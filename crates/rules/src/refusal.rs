@@ -1,6 +1,6 @@
 //! Why an action is refused: typed reasons with a sentence for players.
 
-use crate::{Card, Chair, Preset, Strain, Suit, Text};
+use crate::{Card, Chair, Preset, Stage, Strain, Suit, Text};
 
 /// A reason why an action is not possible. The deal is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +84,145 @@ pub enum Refusal {
     MustFollow(Suit),
     /// Nothing gives this player a right to a re-deal now.
     NoRedeal,
+    /// A re-deal asked for by another than the leader, with points, or after a call.
+    RedealRight,
+    /// A number below the stage that the auction is in.
+    BelowStage {
+        /// The stage.
+        stage: Stage,
+        /// Its lowest bid.
+        lowest: u8,
+    },
+    /// A number in a stage in which this player has spoken.
+    SpokenInStage {
+        /// What is open to the player.
+        lowest: u8,
+    },
+    /// A number over the own side's bid that does not go to a later stage.
+    OverPartner {
+        /// What is open to the player.
+        lowest: u8,
+    },
+    /// A number below those of the second auction.
+    SecondMinimum {
+        /// Its lowest bid.
+        lowest: u8,
+    },
+    /// Solo before all the cards are dealt.
+    SoloTooEarly,
+    /// Solo, where the rules know none.
+    NoSolo,
+    /// A number below the lowest bid, or above the full one.
+    OutOfRange {
+        /// The lowest bid.
+        lowest: u8,
+        /// The full bid.
+        highest: u8,
+    },
+    /// A double where there is none.
+    NoDouble,
+    /// A denomination where bids are bare numbers.
+    NumberOnly,
+    /// A card after the last.
+    PlayOver,
+    /// A call or a card before the winner of the auction has set a card aside.
+    TrumpToSet,
+    /// A card set aside in a solo.
+    SoloNoTrump,
+    /// A card set aside when one is there already, and no new bid was made.
+    TrumpStands,
+    /// A card set aside where trump is named in the auction, or while the auction is on.
+    NoIndicator,
+    /// The card that lies face down.
+    IndicatorDown(Card),
+    /// The bidder leads trump while it is closed.
+    TrumpLead,
+    /// Trump opened by who leads.
+    OpenLead,
+    /// Trump opened with a card of the suit led in hand.
+    OpenCanFollow(Suit),
+    /// Trump opened by the bidder when it was led.
+    OpenTrumpLed,
+    /// Trump opened twice.
+    OpenAgain,
+    /// Trump opened in a solo.
+    OpenSolo,
+    /// Trump opened where it was named in the auction.
+    OpenNamed,
+    /// Another card than a trump after one's own opening.
+    MustTrump,
+    /// The pair shown while trump is closed.
+    PairClosed,
+    /// The pair shown by who does not hold it.
+    PairNotHeld,
+    /// The pair shown before the own side has won a trick with trump open.
+    PairNoTrick,
+    /// The pair shown twice.
+    PairAgain,
+    /// The pair shown in a solo.
+    PairSolo,
+    /// The pair shown where it counts for nothing.
+    NoPair,
+}
+
+/// Reasons why an action is refused: none where it is allowed, and every one that applies where it is not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Refusals {
+    reasons: [Option<Refusal>; Refusals::MOST],
+}
+
+impl Refusals {
+    /// The most that apply at once: a number can be too low in four ways.
+    const MOST: usize = 4;
+
+    /// No reason.
+    pub const fn none() -> Refusals {
+        Refusals { reasons: [None; Refusals::MOST] }
+    }
+
+    pub(crate) fn add(&mut self, refusal: Refusal) {
+        if let Some(free) = self.reasons.iter_mut().find(|free| free.is_none()) {
+            *free = Some(refusal);
+        }
+    }
+
+    pub(crate) fn add_if(&mut self, applies: bool, refusal: Refusal) {
+        if applies {
+            self.add(refusal);
+        }
+    }
+
+    /// The first, which players are told.
+    pub const fn first(&self) -> Option<Refusal> {
+        self.reasons[0]
+    }
+
+    /// All.
+    pub fn iter(&self) -> impl Iterator<Item = Refusal> {
+        self.reasons.into_iter().flatten()
+    }
+
+    /// Nothing is against it.
+    pub const fn is_empty(&self) -> bool {
+        self.reasons[0].is_none()
+    }
+
+    /// An error with the first reason, if there is one.
+    pub fn check(&self) -> Result<(), Refusal> {
+        self.first().map_or(Ok(()), Err)
+    }
+}
+
+impl From<Result<(), Refusal>> for Refusals {
+    fn from(judged: Result<(), Refusal>) -> Refusals {
+        Refusals { reasons: [judged.err(), None, None, None] }
+    }
+}
+
+impl From<Refusal> for Refusals {
+    fn from(refusal: Refusal) -> Refusals {
+        Refusals::from(Err(refusal))
+    }
 }
 
 /// A kind of call that a rule set may not know.
@@ -105,6 +244,10 @@ pub enum UnknownForm {
     PlusNoes,
     /// `33P`.
     NumberPass,
+    /// `30`.
+    BareNumber,
+    /// `SOLO`.
+    Solo,
     /// `NS30`, `NT+`, `+NT`, `P30`: in no rule set.
     Nowhere,
 }
@@ -137,6 +280,36 @@ impl Refusal {
             Refusal::NotHeld(_) => "not-held",
             Refusal::MustFollow(_) => "revoke",
             Refusal::NoRedeal => "no-redeal",
+            Refusal::RedealRight => "redeal-right",
+            Refusal::BelowStage { .. } => "below-stage",
+            Refusal::SpokenInStage { .. } => "spoken-in-stage",
+            Refusal::OverPartner { .. } => "over-partner",
+            Refusal::SecondMinimum { .. } => "second-minimum",
+            Refusal::SoloTooEarly => "solo-too-early",
+            Refusal::NoSolo => "no-solo",
+            Refusal::OutOfRange { .. } => "out-of-range",
+            Refusal::NoDouble => "no-double",
+            Refusal::NumberOnly => "number-only",
+            Refusal::PlayOver => "play-over",
+            Refusal::TrumpToSet => "trump-to-set",
+            Refusal::SoloNoTrump => "solo-no-trump",
+            Refusal::TrumpStands => "trump-stands",
+            Refusal::NoIndicator => "no-indicator",
+            Refusal::IndicatorDown(_) => "indicator-down",
+            Refusal::TrumpLead => "trump-lead",
+            Refusal::OpenLead => "open-lead",
+            Refusal::OpenCanFollow(_) => "open-can-follow",
+            Refusal::OpenTrumpLed => "open-trump-led",
+            Refusal::OpenAgain => "open-again",
+            Refusal::OpenSolo => "open-solo",
+            Refusal::OpenNamed => "open-named",
+            Refusal::MustTrump => "must-trump",
+            Refusal::PairClosed => "pair-closed",
+            Refusal::PairNotHeld => "pair-not-held",
+            Refusal::PairNoTrick => "pair-no-trick",
+            Refusal::PairAgain => "pair-again",
+            Refusal::PairSolo => "pair-solo",
+            Refusal::NoPair => "no-pair",
         }
     }
 
@@ -227,6 +400,86 @@ impl Refusal {
                 Text::new(format!("You must follow {}.", suit.en), format!("{} തന്നെ ഇറക്കണം.", suit.ml))
             }
             Refusal::NoRedeal => Text::new("You cannot ask for a re-deal now.", "ഇപ്പോൾ വീണ്ടും ഇടാൻ ആവശ്യപ്പെടാനാവില്ല."),
+            Refusal::RedealRight => Text::new(
+                "Only the first bidder may ask for a new deal, with no points and before any call.",
+                "ആദ്യം വിളിക്കേണ്ടയാൾക്കു മാത്രം, പോയിന്റൊന്നും ഇല്ലെങ്കിൽ, ആദ്യ വിളിക്കു മുമ്പ് വീണ്ടും ഇടാൻ ആവശ്യപ്പെടാം.",
+            ),
+            Refusal::BelowStage { stage: Stage::Full | Stage::Solo, .. } => {
+                Text::new("The full bid is made: call solo, or pass.", "ഫുൾ വിളിച്ചുകഴിഞ്ഞു: തനി വിളിക്കൂ, അല്ലെങ്കിൽ പാസ്.")
+            }
+            Refusal::BelowStage { stage, lowest } => {
+                let stage = stage.title();
+                Text::new(
+                    format!("The auction is in {}: bid {lowest} or more, or pass.", stage.en),
+                    format!("ലേലം {} ഘട്ടത്തിലാണ്: {lowest} മുതൽ വിളിക്കൂ, അല്ലെങ്കിൽ പാസ്.", stage.ml),
+                )
+            }
+            Refusal::SpokenInStage { lowest } => Text::new(
+                format!("You have spoken below {lowest} already: bid {lowest} or more, or pass."),
+                format!("{lowest}-നു താഴെ നിങ്ങൾ പറഞ്ഞുകഴിഞ്ഞു: {lowest} മുതൽ വിളിക്കൂ, അല്ലെങ്കിൽ പാസ്."),
+            ),
+            Refusal::OverPartner { lowest } => Text::new(
+                format!("Your side holds the bid: go to {lowest} or more, or pass."),
+                format!("വിളി നിങ്ങളുടെ ടീമിന്റേതാണ്: {lowest} മുതൽ വിളിക്കൂ, അല്ലെങ്കിൽ പാസ്."),
+            ),
+            Refusal::SecondMinimum { lowest } => {
+                Text::new(format!("The second auction begins at {lowest}."), format!("രണ്ടാം ലേലം {lowest} മുതലാണ്."))
+            }
+            Refusal::SoloTooEarly => {
+                Text::new("Solo can be called when all eight cards are dealt.", "എട്ടു ചീട്ടും ഇട്ടതിനു ശേഷമേ തനി വിളിക്കാനാവൂ.")
+            }
+            Refusal::NoSolo => Text::new("This table plays without solo.", "ഈ മേശയിൽ തനി ഇല്ല."),
+            Refusal::OutOfRange { lowest, highest } => {
+                Text::new(format!("Bids go from {lowest} to {highest}."), format!("{lowest} മുതൽ {highest} വരെ വിളിക്കാം."))
+            }
+            Refusal::NoDouble => Text::new("These games know no double.", "ഈ കളികളിൽ ഡബിൾ ഇല്ല."),
+            Refusal::NumberOnly => {
+                Text::new("Bid a number only; the trump is set aside later.", "സംഖ്യ മാത്രം വിളിക്കൂ; തുരുപ്പ് പിന്നീട് മാറ്റിവെക്കും.")
+            }
+            Refusal::PlayOver => Text::new("The play is over.", "കളി കഴിഞ്ഞു."),
+            Refusal::TrumpToSet => {
+                Text::new("The winner of the auction sets the trump aside first.", "ലേലം ജയിച്ചയാൾ ആദ്യം തുരുപ്പ് മാറ്റിവെക്കണം.")
+            }
+            Refusal::SoloNoTrump => Text::new("Solo is played without trump.", "തനി കളിക്കുന്നത് തുരുപ്പില്ലാതെയാണ്."),
+            Refusal::TrumpStands => Text::new("The trump set aside stands.", "മാറ്റിവെച്ച തുരുപ്പ് തന്നെ നിലനിൽക്കും."),
+            Refusal::NoIndicator => Text::new("No card is set aside now.", "ഇപ്പോൾ ചീട്ടൊന്നും മാറ്റിവെക്കാനില്ല."),
+            Refusal::IndicatorDown(card) => {
+                let card = card.name();
+                Text::new(
+                    format!("The {} is your trump, face down, until trump is opened.", card.en),
+                    format!("{} നിങ്ങൾ മറച്ചുവെച്ച തുരുപ്പാണ്; തുറക്കുന്നതുവരെ ഇറക്കാനാവില്ല.", card.ml),
+                )
+            }
+            Refusal::TrumpLead => {
+                Text::new("You may not lead trump while it is closed.", "തുറക്കുന്നതുവരെ നിങ്ങൾക്ക് തുരുപ്പ് ഇറക്കി തുടങ്ങാനാവില്ല.")
+            }
+            Refusal::OpenLead => {
+                Text::new("You lead this trick: trump cannot be opened now.", "ഈ പിടി തുടങ്ങുന്നത് നിങ്ങളാണ്: ഇപ്പോൾ തുരുപ്പ് തുറക്കാനാവില്ല.")
+            }
+            Refusal::OpenCanFollow(suit) => {
+                let suit = suit.name();
+                Text::new(
+                    format!("You hold {}: follow suit.", suit.en),
+                    format!("നിങ്ങളുടെ കൈയിൽ {} ഉണ്ട്: അതു തന്നെ ഇറക്കണം.", suit.ml),
+                )
+            }
+            Refusal::OpenTrumpLed => {
+                Text::new("Trump was led: its bidder cannot open it now.", "ഇറക്കിയത് തുരുപ്പാണ്: വിളിച്ചയാൾക്ക് ഇപ്പോൾ തുറക്കാനാവില്ല.")
+            }
+            Refusal::OpenAgain => Text::new("Trump is open already.", "തുരുപ്പ് തുറന്നുകഴിഞ്ഞു."),
+            Refusal::OpenSolo => Text::new("There is no trump in solo.", "തനിയിൽ തുരുപ്പില്ല."),
+            Refusal::OpenNamed => Text::new("Trump was named in the auction.", "തുരുപ്പ് ലേലത്തിൽ പറഞ്ഞതാണ്."),
+            Refusal::MustTrump => Text::new("You opened trump: play one.", "നിങ്ങളാണ് തുരുപ്പ് തുറന്നത്: ഒരു തുരുപ്പ് ഇറക്കൂ."),
+            Refusal::PairClosed | Refusal::PairNoTrick => Text::new(
+                "You may show the pair once your side has won a trick with trump open.",
+                "തുരുപ്പ് തുറന്ന ശേഷം നിങ്ങളുടെ ടീം ഒരു പിടി പിടിച്ചാൽ ജോഡി കാണിക്കാം.",
+            ),
+            Refusal::PairNotHeld => {
+                Text::new("You do not hold king and queen of trump.", "തുരുപ്പിന്റെ രാജാവും റാണിയും നിങ്ങളുടെ കൈയിലില്ല.")
+            }
+            Refusal::PairAgain => Text::new("The pair has been shown already.", "ജോഡി കാണിച്ചുകഴിഞ്ഞു."),
+            Refusal::PairSolo => Text::new("There is no pair in solo.", "തനിയിൽ ജോഡിയില്ല."),
+            Refusal::NoPair => Text::new("The pair counts for nothing in this game.", "ഈ കളിയിൽ ജോഡിക്ക് വിലയില്ല."),
         }
     }
 }
@@ -242,6 +495,8 @@ impl UnknownForm {
             UnknownForm::PlusNumberNoes => ("plus noes with a number", "സംഖ്യയോടെ പ്ലസ് നോസ്"),
             UnknownForm::PlusNoes => ("plus noes without a number", "സംഖ്യയില്ലാതെ പ്ലസ് നോസ്"),
             UnknownForm::NumberPass => ("number with pass", "സംഖ്യയോടെ പാസ്"),
+            UnknownForm::BareNumber => ("bids without a denomination", "ചിഹ്നമില്ലാത്ത വിളി"),
+            UnknownForm::Solo => ("solo", "തനി"),
             UnknownForm::Nowhere => ("such bids", "ഇങ്ങനെയൊരു വിളി"),
         }
     }

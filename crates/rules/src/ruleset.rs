@@ -5,10 +5,10 @@ mod full;
 use thiserror::Error;
 
 use crate::options::{
-    CallsShown, DeckKind, Doubling, EightJacks, OPTIONS, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect,
-    RuleOption, SelfRaise, TrickClosedBy,
+    CallsShown, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OPTIONS, OneSuitHand, Opening, OpeningPass,
+    PlusNoes, RedoubleEffect, RuleOption, SelfRaise, TrickClosedBy,
 };
-use crate::{Deck, Doubled, Rank, Seats, Text};
+use crate::{AuctionKind, Deck, Doubled, Game, Rank, Seats, Shape, Stage, Text, TrumpKind};
 
 /// All the rules of a table, except how many sit there and how long the match is.
 ///
@@ -39,6 +39,14 @@ pub struct RuleSet {
     pub self_raise: SelfRaise,
     pub redouble: RedoubleEffect,
     pub doubling: Doubling,
+    pub first_pass: FirstPass,
+    pub solo: bool,
+    pub bidder_opens_on_trump_lead: bool,
+    pub pair: bool,
+    pub no_points_redeal: NoPointsRedeal,
+    pub four_jacks_redeal: bool,
+    pub one_suit_redeal: bool,
+    pub no_trump_against_redeal: bool,
     pub calls_shown: CallsShown,
     pub one_suit_hand: OneSuitHand,
     pub eight_jacks: EightJacks,
@@ -65,12 +73,45 @@ pub enum Preset {
     ClubItc,
     /// The club site's Kerala convention.
     ClubKtc,
+    /// 28 for six.
+    TwentyEight,
+    /// 40 for six.
+    Forty,
+    /// 28 for four.
+    TwentyEightFour,
+    /// 56 with a hidden trump.
+    HiddenFiftySix,
 }
 
 impl Preset {
     /// All presets, the usual first.
-    pub const ALL: [Preset; 6] =
+    pub const ALL: [Preset; 10] = [
+        Preset::International,
+        Preset::Kerala,
+        Preset::Standard,
+        Preset::Association,
+        Preset::ClubItc,
+        Preset::ClubKtc,
+        Preset::TwentyEight,
+        Preset::Forty,
+        Preset::TwentyEightFour,
+        Preset::HiddenFiftySix,
+    ];
+
+    /// Those of 56 with spoken bids.
+    pub const SPOKEN: [Preset; 6] =
         [Preset::International, Preset::Kerala, Preset::Standard, Preset::Association, Preset::ClubItc, Preset::ClubKtc];
+
+    /// The game that it is a preset of, for ever: a rule set's game is that of the preset it began as.
+    pub const fn game(self) -> Game {
+        match self {
+            Preset::TwentyEight => Game::TwentyEight,
+            Preset::Forty => Game::Forty,
+            Preset::TwentyEightFour => Game::TwentyEightFour,
+            Preset::HiddenFiftySix => Game::HiddenFiftySix,
+            _ => Game::FiftySix,
+        }
+    }
 
     /// The name in files and on the command line.
     pub const fn name(self) -> &'static str {
@@ -81,6 +122,10 @@ impl Preset {
             Preset::Association => "association",
             Preset::ClubItc => "club-itc",
             Preset::ClubKtc => "club-ktc",
+            Preset::TwentyEight => "28",
+            Preset::Forty => "40",
+            Preset::TwentyEightFour => "28-four",
+            Preset::HiddenFiftySix => "hidden-56",
         }
     }
 
@@ -98,6 +143,7 @@ impl Preset {
             Preset::Association => Text::new("Association", "അസോസിയേഷൻ"),
             Preset::ClubItc => Text::new("Club ITC", "ക്ലബ് ITC"),
             Preset::ClubKtc => Text::new("Club KTC", "ക്ലബ് KTC"),
+            hidden => hidden.game().title(),
         }
     }
 
@@ -128,6 +174,22 @@ impl Preset {
                 "The Kerala convention as online clubs play it: self-raises only to 40, 48 and 56.",
                 "ഓൺലൈൻ ക്ലബ്ബുകളിലെ കേരള രീതി: സ്വന്തം വിളി 40, 48, 56 ആക്കി മാത്രം ഉയർത്താം.",
             ),
+            Preset::TwentyEight => Text::new(
+                "Six players, six cards each, bids by stages from 16 to 28. The winner sets the trump aside, face down.",
+                "ആറു പേർ, ആറു ചീട്ടു വീതം; 16 മുതൽ 28 വരെ ഘട്ടങ്ങളായി വിളി. ജയിച്ചയാൾ തുരുപ്പ് മറച്ചുവെക്കും.",
+            ),
+            Preset::Forty => Text::new(
+                "As 28 for six, with two jacks in each suit: bids from 20 to 40.",
+                "ആറു പേരുടെ 28 പോലെ, ഓരോ ചിഹ്നത്തിലും രണ്ടു ഗുലാൻ: 20 മുതൽ 40 വരെ വിളി.",
+            ),
+            Preset::TwentyEightFour => Text::new(
+                "Four players, four cards and then four more, each with an auction. King and queen of trump count.",
+                "നാലു പേർ; ആദ്യം നാലും പിന്നെ നാലും ചീട്ട്, ഓരോന്നിനും ലേലം. തുരുപ്പിന്റെ രാജാവും റാണിയും ഒന്നിച്ചാൽ വിലയുണ്ട്.",
+            ),
+            Preset::HiddenFiftySix => Text::new(
+                "The cards of 56, eight each, with numbers alone: trump is set aside face down and opened in the play.",
+                "56-ന്റെ ചീട്ടുകൾ, എട്ടു വീതം; വിളി സംഖ്യ മാത്രം: തുരുപ്പ് മറച്ചുവെച്ച് കളിക്കിടയിൽ തുറക്കും.",
+            ),
         }
     }
 
@@ -148,6 +210,14 @@ impl Preset {
             self_raise: SelfRaise::AnyHigher,
             redouble: RedoubleEffect::EndsAuction,
             doubling: Doubling::PlusOneTwo,
+            first_pass: FirstPass::Counts,
+            solo: false,
+            bidder_opens_on_trump_lead: false,
+            pair: false,
+            no_points_redeal: NoPointsRedeal::Never,
+            four_jacks_redeal: false,
+            one_suit_redeal: false,
+            no_trump_against_redeal: false,
             calls_shown: CallsShown::None,
             one_suit_hand: OneSuitHand::Redeal,
             eight_jacks: EightJacks::PlayOn,
@@ -171,7 +241,26 @@ impl Preset {
             one_suit_hand: OneSuitHand::PlayOn,
             ..international
         };
+        // What a game has no option for is never asked.
+        let hidden = RuleSet {
+            solo: true,
+            calls_shown: CallsShown::All,
+            one_suit_hand: OneSuitHand::PlayOn,
+            trick_closed_by: TrickClosedBy::Itself,
+            ..international
+        };
         match self {
+            Preset::TwentyEight | Preset::Forty => hidden,
+            Preset::TwentyEightFour => {
+                RuleSet { pair: true, no_points_redeal: NoPointsRedeal::Ask, four_jacks_redeal: true, ..hidden }
+            }
+            Preset::HiddenFiftySix => RuleSet {
+                deck: DeckKind::EightEach,
+                no_points_redeal: NoPointsRedeal::Always,
+                one_suit_redeal: true,
+                no_trump_against_redeal: true,
+                ..hidden
+            },
             Preset::International => international,
             Preset::Kerala => kerala,
             Preset::Standard => RuleSet {
@@ -220,8 +309,16 @@ pub enum RuleSetError {
     #[error("not a rules file: {0}")]
     Toml(String),
     /// No such preset.
-    #[error("there is no rule set `{0}`: the presets are international, kerala, standard, association, club-itc and club-ktc")]
+    #[error("there is no rule set `{0}`: the presets are {presets}", presets = Preset::ALL.map(Preset::name).join(", "))]
     Preset(String),
+    /// An option that the game does not have.
+    #[error("`{key}` is no option of {game}", game = game.title().en)]
+    NotHere {
+        /// The option.
+        key: &'static str,
+        /// The game.
+        game: Game,
+    },
     /// An option, or the preset's name, is missing where all have to be there.
     #[error("`{0}` is missing: a full rule set names its preset and has a value for every option")]
     Missing(&'static str),
@@ -267,8 +364,7 @@ impl RuleSet {
     /// The preset this set began as, and what differs from it.
     pub fn base(&self) -> (Preset, Vec<(&'static str, &'static str)>) {
         let preset = self.preset.rules();
-        let changes = OPTIONS
-            .iter()
+        let changes = RuleOption::of(self.game())
             .filter(|option| option.get(self) != option.get(&preset))
             .map(|option| (option.key, option.get(self)));
         (self.preset, changes.collect())
@@ -323,13 +419,46 @@ impl RuleSet {
         text
     }
 
+    /// The game.
+    pub const fn game(&self) -> Game {
+        self.preset.game()
+    }
+
+    /// What makes the game.
+    pub const fn shape(&self) -> &'static Shape {
+        self.game().shape()
+    }
+
+    /// The kind of auction.
+    pub const fn auction(&self) -> AuctionKind {
+        self.shape().auction
+    }
+
+    /// How trump comes about.
+    pub const fn trump(&self) -> TrumpKind {
+        self.shape().trump
+    }
+
+    /// Sizes of table, the usual first.
+    pub const fn seats(&self) -> &'static [Seats] {
+        self.shape().seats
+    }
+
+    /// The cards are dealt in two parts, each with an auction.
+    pub fn in_halves(&self) -> bool {
+        self.auction() == AuctionKind::TwoRounds
+    }
+
     /// The deck for a table of this size.
     pub const fn deck(&self, seats: Seats) -> Deck {
-        Deck::pairs(match (self.deck, seats) {
-            (DeckKind::EightEach, Seats::Four) => Rank::Ten,
-            (DeckKind::EightEach, Seats::Eight) => Rank::Seven,
-            _ => Rank::Queen,
-        })
+        match self.shape().deck {
+            Some(deck) => deck,
+            None => Deck::pairs(match (self.deck, seats) {
+                (DeckKind::EightEach, Seats::Four) => Rank::Ten,
+                (DeckKind::EightEach, Seats::Eight) => Rank::Seven,
+                _ => Rank::Queen,
+            }),
+        }
     }
 
     /// Cards in each hand.
@@ -339,7 +468,7 @@ impl RuleSet {
 
     /// Value of the lowest bid.
     pub const fn lowest_bid(&self) -> u8 {
-        28
+        self.levels()[0]
     }
 
     /// Value of the highest bid: all the card points.
@@ -349,7 +478,36 @@ impl RuleSet {
 
     /// The levels of stakes, each by its lowest value: a contract of the first is worth 1, of the next one more.
     pub const fn levels(&self) -> [u8; 4] {
-        [self.lowest_bid(), 40, 48, 56]
+        self.shape().levels
+    }
+
+    /// The rank of solo, one more than the full bid; `None` where it cannot be called.
+    pub const fn solo_value(&self) -> Option<u8> {
+        if self.solo { Some(self.levels()[3] + 1) } else { None }
+    }
+
+    /// The stage that a value belongs to.
+    pub const fn stage(&self, value: u8) -> Stage {
+        let [_, honours, senior, full] = self.levels();
+        match value {
+            _ if value < honours => Stage::Normal,
+            _ if value < senior => Stage::Honours,
+            _ if value < full => Stage::Senior,
+            _ if value == full => Stage::Full,
+            _ => Stage::Solo,
+        }
+    }
+
+    /// The lowest value of a stage.
+    pub const fn lowest_of(&self, stage: Stage) -> u8 {
+        let [normal, honours, senior, full] = self.levels();
+        match stage {
+            Stage::Normal => normal,
+            Stage::Honours => honours,
+            Stage::Senior => senior,
+            Stage::Full => full,
+            Stage::Solo => full + 1,
+        }
     }
 
     /// The value that stands before the first bid, so that a plus opens at the lowest.
@@ -360,8 +518,7 @@ impl RuleSet {
     /// Stakes of a contract of this value: `(made, defeated)`, what the bidder's team gets and
     /// what the other team gets.
     pub fn stakes(&self, value: u8, doubled: Doubled) -> (u8, u8) {
-        let [_, higher @ ..] = self.levels();
-        let made = 1 + higher.into_iter().filter(|&from| value >= from).count() as u8;
+        let (made, lost) = self.stage(value).stakes();
         let worth = |plain: u8| match (self.doubling, doubled) {
             (_, Doubled::Undoubled) => plain,
             (Doubling::PlusOneTwo, doubled) => plain + doubled.times(),
@@ -369,6 +526,6 @@ impl RuleSet {
             (Doubling::TimesTwoThree, Doubled::Redoubled) => plain * 3,
             (Doubling::TimesTwoFour, Doubled::Redoubled) => plain * 4,
         };
-        (worth(made), worth(made + 1))
+        (worth(made), worth(lost))
     }
 }

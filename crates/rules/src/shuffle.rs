@@ -68,16 +68,33 @@ impl Seed {
 
     /// The hands of a deal, chair 1 first.
     pub fn deal(&self, contributions: &[Contribution], rules: &RuleSet, seats: Seats, leader: Chair) -> Vec<Hand> {
+        self.cards(contributions, rules, seats, leader).0
+    }
+
+    /// The hands of a deal, chair 1 first, and the part of each that is dealt first where there are two: the first packet.
+    pub fn cards(
+        &self,
+        contributions: &[Contribution],
+        rules: &RuleSet,
+        seats: Seats,
+        leader: Chair,
+    ) -> (Vec<Hand>, Vec<Hand>) {
         let deck = shuffled(rules.deck(seats).cards(), &mut self.generator("thurup shuffle 1", contributions));
         let size = usize::from(rules.hand_size(seats));
         let packet = if size == 6 { 3 } else { 4 };
-        let mut hands = ByChair::<Hand>::default();
+        let (mut hands, mut first) = (ByChair::<Hand>::default(), Vec::new());
+        if rules.in_halves() {
+            first.resize(seats.count().into(), Hand::EMPTY);
+            for (packet, chair) in deck.chunks(packet).zip(seats.from(leader)) {
+                first[chair.index()] = packet.iter().copied().collect();
+            }
+        }
         for (packet, chair) in deck.chunks(packet).zip(std::iter::repeat_with(|| seats.from(leader)).flatten()) {
             for &card in packet {
                 hands[chair].add(card);
             }
         }
-        seats.chairs().map(|chair| hands[chair]).collect()
+        (seats.chairs().map(|chair| hands[chair]).collect(), first)
     }
 
     /// The first dealer of a match: each chair from 1 on draws a card from a shuffled deck; the highest deals, by rank, then

@@ -1,18 +1,28 @@
 //! What an action brought about.
 
-use crate::{Card, Chair, Contract, Deal, Outcome, Play, Said, Taken};
+use crate::{Card, Chair, Contract, Deal, Opened, Outcome, Pair, Play, Said, Taken};
 
 /// One thing that happened in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// A call was made.
     Called(Said),
-    /// The auction ended in this contract.
+    /// The auction, or a round of it, ended in this contract.
     Contracted(Contract),
+    /// This player set a card aside, face down.
+    TrumpSet(Chair),
+    /// The second part of the cards was dealt.
+    SecondHalf,
+    /// Trump was opened by a player, before the own card.
+    TrumpOpened(Opened),
+    /// King and queen of trump were shown.
+    PairShown(Pair),
     /// A card was played.
     Played(Chair, Card),
     /// With that a trick was complete.
     Took(Taken),
+    /// Before the last trick trump opened by itself.
+    OpenedItself(Opened),
     /// The deal is over.
     Ended(Outcome),
 }
@@ -30,15 +40,25 @@ pub struct Steps(u16);
 pub(crate) enum Kind {
     Called = 1,
     Contracted = 1 << 1,
-    Played = 1 << 2,
-    Took = 1 << 3,
-    Ended = 1 << 4,
+    TrumpSet = 1 << 2,
+    SecondHalf = 1 << 3,
+    TrumpOpened = 1 << 4,
+    PairShown = 1 << 5,
+    Played = 1 << 6,
+    Took = 1 << 7,
+    Ended = 1 << 8,
 }
 
 impl Steps {
     /// One more.
     pub(crate) const fn add(&mut self, kind: Kind) {
         self.0 |= kind as u16;
+    }
+
+    /// One less.
+    #[must_use]
+    pub(crate) const fn without(self, kind: Kind) -> Steps {
+        Steps(self.0 & !(kind as u16))
     }
 
     const fn has(self, kind: Kind) -> bool {
@@ -55,8 +75,13 @@ impl Steps {
         [
             self.called(deal).map(Step::Called),
             self.contracted(deal).map(Step::Contracted),
+            self.trump_set(deal).map(Step::TrumpSet),
+            self.has(Kind::SecondHalf).then_some(Step::SecondHalf),
+            self.opened(deal).filter(|opened| opened.by.is_some()).map(Step::TrumpOpened),
+            self.pair_shown(deal).map(Step::PairShown),
             self.played(deal).map(|(chair, card)| Step::Played(chair, card)),
             self.took(deal).map(|taken| Step::Took(*taken)),
+            self.opened(deal).filter(|opened| opened.by.is_none()).map(Step::OpenedItself),
             self.ended(deal).map(Step::Ended),
         ]
         .into_iter()
@@ -68,7 +93,27 @@ impl Steps {
         if self.has(Kind::Called) { deal.auction().said().last().copied() } else { None }
     }
 
-    /// The contract in which the auction ended.
+    /// Who set a card aside.
+    pub fn trump_set(self, deal: &Deal) -> Option<Chair> {
+        if self.has(Kind::TrumpSet) { deal.indicator_of() } else { None }
+    }
+
+    /// The second part of the cards was dealt.
+    pub const fn second_half(self) -> bool {
+        self.has(Kind::SecondHalf)
+    }
+
+    /// How trump was opened.
+    pub fn opened(self, deal: &Deal) -> Option<Opened> {
+        if self.has(Kind::TrumpOpened) { deal.play().and_then(Play::opened) } else { None }
+    }
+
+    /// The pair that was shown.
+    pub fn pair_shown(self, deal: &Deal) -> Option<Pair> {
+        if self.has(Kind::PairShown) { deal.play().and_then(Play::pair) } else { None }
+    }
+
+    /// The contract in which the auction ended, or a round of it.
     pub fn contracted(self, deal: &Deal) -> Option<Contract> {
         if self.has(Kind::Contracted) { deal.auction().standing() } else { None }
     }

@@ -46,7 +46,7 @@ fn the_count_counts() {
 
 #[test]
 fn apply_allocates_nothing() {
-    for preset in Preset::ALL {
+    for preset in Preset::SPOKEN {
         for seats in Seats::ALL {
             for number in 0..20 {
                 let hands = Seed([number; 32]).deal(&[], &preset.rules(), seats, Chair::FIRST);

@@ -306,13 +306,17 @@ impl Position {
         Ok(after)
     }
 
-    /// Where a deal stands in its play; `None` before and after that.
+    /// Where a deal stands in its play; `None` before and after that, while trump is closed, and in a solo.
     pub fn of_deal(deal: &Deal) -> Option<Position> {
         let play = deal.play()?;
         let trick = play.current()?;
         let seats = deal.seats();
         let hands: Vec<Hand> = seats.chairs().map(|chair| deal.hand(chair)).collect();
-        let trump = play.contract().strain.trump();
+        // Neither a trump that only its bidder knows nor a game of one against three is a position of open hands.
+        if play.trump().is_closed() || play.alone().is_some() {
+            return None;
+        }
+        let trump = play.trump().suit();
         Position::in_trick(seats, &hands, trump, trick.leader(), trick.cards()).ok()
     }
 

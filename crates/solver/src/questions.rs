@@ -122,12 +122,14 @@ impl Solver {
     }
 
     /// A played deal, card by card, from the opening lead on: what each card was worth among those that could have been
-    /// played. `None` if the deal did not come to the play of the cards. Limits hold for each card.
+    /// played. `None` if the deal did not come to the play of the cards, or trump was not named in the auction. Limits hold for each card.
     pub fn replay(&mut self, deal: &Deal, limits: &Limits) -> Option<Vec<PlayedCard>> {
         let play = deal.play()?;
         let seats = deal.seats();
         let dealt: Vec<Hand> = seats.chairs().map(|chair| deal.dealt(chair)).collect();
-        let trump = play.contract().strain.trump();
+        // Where trump was closed for a while, or one played alone, the rules of the positions were others.
+        play.contract().strain()?;
+        let trump = play.trump().suit();
         let mut position = Position::new(seats, &dealt, trump, deal.leader()).ok()?;
         let cards: Vec<Card> = play.cards().map(|(_, card)| card).collect();
         let mut played = Vec::with_capacity(cards.len());

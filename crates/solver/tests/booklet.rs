@@ -18,7 +18,7 @@ fn played() -> Vec<(String, Deal)> {
 
 fn start(deal: &Deal) -> Position {
     let hands: Vec<_> = deal.seats().chairs().map(|chair| deal.dealt(chair)).collect();
-    let trump = deal.play().unwrap().contract().strain.trump();
+    let trump = deal.play().unwrap().trump().suit();
     Position::new(deal.seats(), &hands, trump, deal.leader()).unwrap()
 }
 

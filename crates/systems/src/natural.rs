@@ -33,6 +33,13 @@ pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
         (Call::Double, None) => Text::new("Natural: a double", "സ്വാഭാവികം: ഡബിൾ"),
         (Call::Redouble, _) => Text::new("Natural: expects to make the contract", "സ്വാഭാവികം: വിളി ജയിക്കാമെന്നു കരുതുന്നു"),
         (Call::Bid(bid), _) => bid_meaning(situation, bid),
+        (Call::Number(value), _) => Text::new(
+            format!("Natural: expects to make {value} with a trump of its own"),
+            format!("സ്വാഭാവികം: സ്വന്തം തുരുപ്പിൽ {value} ജയിക്കാമെന്നു കരുതുന്നു"),
+        ),
+        (Call::Solo, _) => {
+            Text::new("Natural: expects to take every trick alone", "സ്വാഭാവികം: ഒറ്റയ്ക്ക് എല്ലാ പിടിയും പിടിക്കാമെന്നു കരുതുന്നു")
+        }
     }
 }
 
@@ -149,7 +156,7 @@ fn names_a_suit(situation: &Situation) -> bool {
 fn raise(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<Call> {
     let situation = turn.situation();
     let contract = auction.standing().filter(|contract| contract.by.team() == situation.chair.team())?;
-    let strain = match contract.strain {
+    let strain = match contract.strain()? {
         Strain::Suit(suit) => Strain::Suit(suit),
         Strain::NoTrump => Strain::NoTrump,
         Strain::Noes | Strain::Pass => return None,
@@ -163,6 +170,7 @@ fn raise(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<Call> {
         .map(|(_, known)| known)
         .collect();
     let carried = Tricks::count(hand, &partners, strain.trump()).carry();
-    let level = [56, 48, 40].into_iter().find(|&level| level <= carried && contract.value < level)?;
+    let [_, levels @ ..] = auction.rules().levels();
+    let level = levels.into_iter().rev().find(|&level| level <= carried && contract.value < level)?;
     Some(Call::Bid(Bid::straight(level, strain)))
 }

@@ -60,10 +60,7 @@ impl Convention {
     /// The same to the player on turn who would make it with this hand: what applies to the hand comes first. A pass that counts
     /// as a bid means what the bid does.
     pub fn explain_own(self, auction: &Auction, call: Call, hand: Hand) -> Explanation {
-        let call = match auction.counted_pass() {
-            Some(bid) if call == Call::Pass => Call::Bid(bid),
-            _ => call,
-        };
+        let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
         self.promise(&Situation::of(auction), call).explanation_to(hand)
     }
 

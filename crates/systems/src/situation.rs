@@ -33,7 +33,8 @@ pub enum Kind {
 impl Kind {
     fn of(call: Call) -> Kind {
         match call {
-            Call::Pass => Kind::Pass,
+            // A bare number names nothing: no table of a system speaks of it.
+            Call::Pass | Call::Number(_) | Call::Solo => Kind::Pass,
             Call::Double | Call::Redouble => Kind::Double,
             Call::Bid(bid) => match bid.strain {
                 Strain::Suit(_) => Kind::Suit,

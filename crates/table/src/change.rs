@@ -177,6 +177,11 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let whose = chairs(state.closers().into_iter().chain(on_turn()).chain([*chair]));
             (Some(happened), Parts { seats: true, play: true, ..no_parts }, whose, false)
         }
+        // What was set aside is nobody's business but its owner's, to whom the own part tells it.
+        Event::TrumpSet { .. } => (None, Parts { deal: true, seats: true, ..turn }, Whose::Everyone, false),
+        Event::TrumpOpened { .. } | Event::PairShown { .. } => {
+            (None, Parts { deal: true, seats: true, play: true, ..no_parts }, Whose::Everyone, false)
+        }
         Event::RedealAsked { .. } => (None, Parts { auction: true, ..no_parts }, Whose::Everyone, false),
         Event::Hinted { chair, .. } => {
             (Some(Happened::Hinted { chair: chair.number() }), Parts { seats: true, ..no_parts }, chairs([*chair]), false)

@@ -170,6 +170,10 @@ impl DealFile {
 
 /// What a record says instead of a call or card where the advice was to ask for a re-deal.
 pub(crate) const REDEAL: &str = "redeal";
+/// To open trump.
+pub(crate) const OPEN: &str = "!";
+/// To show the pair.
+pub(crate) const PAIR: &str = "+";
 
 fn hint_record(hint: &Hint) -> HintRecord {
     HintRecord {
@@ -178,6 +182,9 @@ fn hint_record(hint: &Hint) -> HintRecord {
         advice: match hint.advice {
             Action::Call(call) => call.to_string(),
             Action::Play(card) => card.to_string(),
+            Action::SetTrump(card) => card.to_string(),
+            Action::OpenTrump => OPEN.to_owned(),
+            Action::ShowPair => PAIR.to_owned(),
             Action::AskRedeal => REDEAL.to_owned(),
         },
         reason: hint.reason.clone(),

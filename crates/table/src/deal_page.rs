@@ -2,12 +2,12 @@
 //! changes as when it was played.
 
 use thurup_rules::record::{HintRecord, Record};
-use thurup_rules::{Action, Chair, Contribution, Deal, Format, Match, Seats, Seed};
+use thurup_rules::{Action, Chair, Contribution, Deal, Format, Match, Phase, Seats, Seed};
 use thurup_systems::Convention;
 use thurup_wire::Text;
 use thurup_wire::http::{DealFrame, DealPage};
 
-use crate::deal_file::{DealFile, DealFileError, REDEAL};
+use crate::deal_file::{DealFile, DealFileError, OPEN, PAIR, REDEAL};
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, TableId};
 use crate::names::Names;
@@ -76,23 +76,26 @@ impl Table {
     }
 
     fn tell(mut self, id: DealId, game: &Deal, record: &Record) -> Result<DealPage, Misfit> {
-        let hands: Vec<_> = game.seats().chairs().map(|chair| game.dealt(chair)).collect();
-        self.take(Event::Dealt { deal: id, hands: hands.clone() })?;
+        let hands: Vec<_> = game.seats().chairs().map(|chair| game.whole(chair)).collect();
+        let first = game.seats().chairs().filter(|_| game.rules().in_halves()).map(|chair| game.first(chair)).collect();
+        self.take(Event::Dealt { deal: id, hands: hands.clone(), first })?;
         if let Some(deal) = &mut self.state.deal {
             deal.number = self.number;
         }
         let start = view::table_view(&self.state, &self.names, Vec::new(), self.began);
-        let calls = game.auction().said().iter().map(|said| (said.chair, Action::Call(said.call)));
-        let cards = game.play().into_iter().flat_map(|play| play.cards()).map(|(chair, card)| (chair, Action::Play(card)));
-        let actions: Vec<_> = calls.chain(cards).collect();
-        for (index, (chair, action)) in actions.iter().enumerate() {
-            self.hints(record, index)?;
-            self.act(*chair, *action, record.times.get(index).copied())?;
+        // Calls and cards are numbered, for times and hints; what is done beside them comes before the next.
+        let mut done = 0;
+        for (chair, action) in game.actions() {
+            let numbered = matches!(action, Action::Call(_) | Action::Play(_));
+            // Whoever asked for a re-deal may have asked for a hint first.
+            if numbered || action == Action::AskRedeal {
+                self.hints(record, done)?;
+            }
+            self.act(chair, action, record.times.get(done).copied())?;
+            done += usize::from(numbered);
         }
-        // Whoever asked for a re-deal may have asked for a hint first.
-        self.hints(record, actions.len())?;
-        if let Some(chair) = record.redeal.and_then(|chair| Chair::from_number(chair, game.seats())) {
-            self.show(Event::RedealAsked { chair })?;
+        if game.play().is_some() {
+            self.hints(record, done)?;
         }
         self.close_trick()?;
         self.show(Event::DealEnded)?;
@@ -117,7 +120,8 @@ impl Table {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.meaning = meaning;
                 }
-                if self.state.deal.as_ref().is_some_and(|deal| deal.game.play().is_some()) {
+                let over = |game: &Deal| game.outcome().is_none() && game.phase() != Phase::Auction;
+                if self.state.deal.as_ref().is_some_and(|deal| over(&deal.game)) {
                     self.show(Event::ContractMade)?;
                 }
             }
@@ -125,7 +129,20 @@ impl Table {
                 self.close_trick()?;
                 self.show(Event::Played { chair, card, stood_in: false })?.took_ms = took_ms;
             }
-            Action::AskRedeal => {}
+            Action::SetTrump(card) => {
+                self.show(Event::TrumpSet { chair, card, stood_in: false })?;
+            }
+            Action::OpenTrump => {
+                self.close_trick()?;
+                self.show(Event::TrumpOpened { chair, stood_in: false })?;
+            }
+            Action::ShowPair => {
+                self.close_trick()?;
+                self.show(Event::PairShown { chair, stood_in: false })?;
+            }
+            Action::AskRedeal => {
+                self.show(Event::RedealAsked { chair })?;
+            }
         }
         Ok(())
     }
@@ -161,10 +178,13 @@ impl Table {
 
     /// What a hint of the record advised, at this point of the deal.
     fn advice(&self, hint: &HintRecord) -> Option<(Chair, Action)> {
-        let auction = self.state.deal.as_ref()?.game.play().is_none();
+        let phase = self.state.deal.as_ref()?.game.phase();
         let advice = match hint.advice.as_str() {
             REDEAL => Action::AskRedeal,
-            call if auction => Action::Call(call.parse().ok()?),
+            OPEN => Action::OpenTrump,
+            PAIR => Action::ShowPair,
+            card if phase == Phase::Trump => Action::SetTrump(card.parse().ok()?),
+            call if phase == Phase::Auction => Action::Call(call.parse().ok()?),
             card => Action::Play(card.parse().ok()?),
         };
         Some((Chair::from_number(hint.chair, self.state.seats)?, advice))

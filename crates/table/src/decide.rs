@@ -1,6 +1,6 @@
 //! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
 
-use thurup_rules::{Action, Call, Chair, Contribution, Deal, Match, Outcome, Refusal as RulesRefusal, Seed};
+use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Refusal as RulesRefusal, Seed};
 use thurup_wire::Text;
 use thurup_wire::view::TablePhase;
 
@@ -100,6 +100,9 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
     let events = match wish {
         Wish::Call(call) => in_deal(state, seated()?, Action::Call(*call), false)?,
         Wish::Play(card) => in_deal(state, seated()?, Action::Play(*card), false)?,
+        Wish::SetTrump(card) => in_deal(state, seated()?, Action::SetTrump(*card), false)?,
+        Wish::OpenTrump => in_deal(state, seated()?, Action::OpenTrump, false)?,
+        Wish::ShowPair => in_deal(state, seated()?, Action::ShowPair, false)?,
         Wish::AskRedeal => in_deal(state, seated()?, Action::AskRedeal, false)?,
         Wish::CloseTrick => close_trick(state, Some(seated()?))?,
         Wish::Ready => ready(state, seated()?)?,
@@ -277,6 +280,9 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
     let mut events = vec![match action {
         Action::Call(call) => Event::Called { chair, call, stood_in },
         Action::Play(card) => Event::Played { chair, card, stood_in },
+        Action::SetTrump(card) => Event::TrumpSet { chair, card, stood_in },
+        Action::OpenTrump => Event::TrumpOpened { chair, stood_in },
+        Action::ShowPair => Event::PairShown { chair, stood_in },
         Action::AskRedeal => Event::RedealAsked { chair },
     }];
     if steps.contracted(&after).is_some() {
@@ -460,10 +466,13 @@ fn deal(state: &TableState, now_ms: u64, chance: &mut impl Chance) -> Decision {
         // Told before the deal, so that players can add to it.
         return Ok(vec![Event::Committed { seed: seed(chance)? }]);
     };
-    let hands = shuffle.seed.deal(&shuffle.contributions, &state.rules, state.seats, game.leader());
+    let (hands, first) = shuffle.seed.cards(&shuffle.contributions, &state.rules, state.seats, game.leader());
     let deal = deal_id(chance, now_ms)?;
-    let again = Deal::new(state.rules, state.seats, game.leader(), &hands).map_err(|_| Refusal::Internal)?.outcome().is_some();
-    let dealt = if again { Event::DealtAgain { deal, hands } } else { Event::Dealt { deal, hands } };
+    let again = Deal::new(state.rules, state.seats, game.leader(), Dealt { hands: &hands, first: &first })
+        .map_err(|_| Refusal::Internal)?
+        .outcome()
+        .is_some();
+    let dealt = if again { Event::DealtAgain { deal, hands, first } } else { Event::Dealt { deal, hands, first } };
     Ok(vec![dealt, Event::Committed { seed: seed(chance)? }])
 }
 

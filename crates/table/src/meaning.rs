@@ -58,7 +58,7 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
     let explained = if auction.turn() == Some(chair) {
         state.convention().explain_own(auction, call, deal.game.dealt(chair))
     } else {
-        state.convention().explain_call(&Situation::of(auction), counts_as.map_or(call, Call::Bid))
+        state.convention().explain_call(&Situation::of(auction), counts_as.unwrap_or(call))
     };
     Ok(Read {
         reading: reading(call, &shown),

@@ -53,9 +53,15 @@ pub fn called(name: &Text) -> Option<&'static Person> {
 
 /// The simplest thing that is legal: a pass, else the lowest bid; the lowest card.
 pub fn simplest(view: &SeatView) -> Option<Action> {
+    if let Some(card) = view.settable().kinds().last() {
+        return Some(Action::SetTrump(card));
+    }
     let Some(offer) = view.offer() else { return view.playable().kinds().last().map(Action::Play) };
     if offer.pass {
         return Some(Action::Call(Call::Pass));
+    }
+    if let Some(&number) = offer.numbers.first() {
+        return Some(Action::Call(Call::Number(number)));
     }
     let bids = offer.bids.first()?;
     let form = bids.kind.with(bids.numbers.first().copied());

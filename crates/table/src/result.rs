@@ -1,6 +1,6 @@
 //! The end of a deal: its result in words and for the view, when everything is open.
 
-use thurup_rules::{ALGORITHM, Chair, Deal, Doubled, Outcome, Score, Strain, Text as RulesText};
+use thurup_rules::{ALGORITHM, Chair, Deal, Doubled, Outcome, Score, Suit, Text as RulesText};
 
 use crate::shown::{hand_cards, team, trick_view};
 use crate::shuffle::Shuffle;
@@ -31,10 +31,8 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
     let contract = score.contract;
     let seat = contract.by.to_string();
     let name = by.cloned().unwrap_or(Text { en: seat.clone(), ml: seat });
-    let strain = match contract.strain {
-        Strain::Suit(suit) => suit.name(),
-        other => other.name(),
-    };
+    // Of a trump that was hidden the suit is told now.
+    let strain = score.trump.map_or_else(|| contract.named.name(), Suit::name);
     let doubled = match contract.doubled {
         Doubled::Undoubled => RulesText::same(""),
         Doubled::Doubled => RulesText::new(" doubled", " ഡബിൾ"),

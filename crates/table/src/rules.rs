@@ -28,6 +28,7 @@ pub fn sentence(error: &RuleSetError) -> RulesText {
         RuleSetError::Preset(name) => format!("{name:?} എന്നൊരു നിയമാവലിയില്ല."),
         RuleSetError::Option(key) => format!("{key:?} എന്നൊരു നിയമമില്ല."),
         RuleSetError::Value { key, value, allowed } => format!("{key} എന്നതിന് {value:?} പറ്റില്ല; ആകാവുന്നവ: {allowed}."),
+        RuleSetError::NotHere { key, game } => format!("{} കളിയിൽ {key} എന്നൊരു നിയമമില്ല.", game.title().ml),
         RuleSetError::Missing(key) => format!("{key} ഇല്ല: എല്ലാ നിയമങ്ങൾക്കും വിലയുണ്ടാകണം."),
         RuleSetError::Twice(key) => format!("{key} രണ്ടു തവണയുണ്ട്."),
         RuleSetError::NoBase => "ഏതു നിയമാവലിയിൽ നിന്നു തുടങ്ങണം എന്നില്ല.".to_owned(),

@@ -1,7 +1,7 @@
 //! What all may see of a table. Built up from the open parts of the state, never by taking away from the whole.
 
 use thurup_rules::options::CallsShown;
-use thurup_rules::{Auction, Bid, Call, Chair, Deal, Form, FormKind, Outcome, Play, Said, Team};
+use thurup_rules::{Auction, Call, Chair, Deal, Form, FormKind, Outcome, Play, Said, Team};
 
 use crate::ids::PersonId;
 use crate::names::Names;
@@ -196,7 +196,7 @@ pub fn auction_view(auction: &Auction, shown: CallsShown, turn: Option<Turn>) ->
         let (made_stake, defeated_stake) = auction.rules().stakes(contract.value, contract.doubled);
         Standing {
             value: contract.value,
-            strain: contract.strain.letters().to_owned(),
+            strain: contract.named.letters().to_owned(),
             chair: contract.by.number(),
             doubled: contract.doubled.times(),
             targets: contract.targets(auction.rules().deck(auction.seats())).0,
@@ -236,15 +236,17 @@ pub fn call_made(said: &Said) -> CallShown {
 }
 
 /// A call taken apart, when the bid before it has this value and a pass counts as this.
-pub fn call_shown(call: Call, current: u8, counts_as: Option<Bid>) -> CallShown {
+pub fn call_shown(call: Call, current: u8, counts_as: Option<Call>) -> CallShown {
     let counted_pass = counts_as.is_some();
     let text = call.to_string();
     let other =
         |kind| CallShown { text: text.clone(), kind, form: None, number: None, strain: None, value: None, counted_pass };
     match call {
-        Call::Pass => CallShown { value: counts_as.map(|bid| bid.value(current)), ..other(CallKind::Pass) },
+        Call::Pass => CallShown { value: counts_as.and_then(|counted| value(counted, current)), ..other(CallKind::Pass) },
         Call::Double => other(CallKind::Double),
         Call::Redouble => other(CallKind::Redouble),
+        Call::Number(number) => CallShown { number: Some(number), value: Some(number), ..other(CallKind::Bid) },
+        Call::Solo => other(CallKind::Bid),
         Call::Bid(bid) => {
             let (kind, number) = Form::parts(bid.form);
             CallShown {
@@ -255,6 +257,15 @@ pub fn call_shown(call: Call, current: u8, counts_as: Option<Bid>) -> CallShown 
                 ..other(CallKind::Bid)
             }
         }
+    }
+}
+
+/// The value of a call when the bid before it has this value.
+fn value(call: Call, current: u8) -> Option<u8> {
+    match call {
+        Call::Bid(bid) => Some(bid.value(current)),
+        Call::Number(number) => Some(number),
+        Call::Pass | Call::Double | Call::Redouble | Call::Solo => None,
     }
 }
 

@@ -35,6 +35,12 @@ pub enum Wish {
     Call(Call),
     /// Play a card.
     Play(Card),
+    /// Set a card aside.
+    SetTrump(Card),
+    /// Open trump.
+    OpenTrump,
+    /// Show the pair.
+    ShowPair,
     /// Ask for a re-deal.
     AskRedeal,
     /// Close the trick on the table.
@@ -91,6 +97,9 @@ impl Asked {
             TableAction::Phrase { phrase } => return Ok(Self::Said(Words::Phrase(*phrase))),
             TableAction::Call { call } => Wish::Call(call.parse().map_err(|_| Refusal::NotACall(start_of(call)))?),
             TableAction::Play { card } => Wish::Play(card.parse().map_err(|_| Refusal::NotACard(start_of(card)))?),
+            TableAction::SetTrump { card } => Wish::SetTrump(card.parse().map_err(|_| Refusal::NotACard(start_of(card)))?),
+            TableAction::OpenTrump => Wish::OpenTrump,
+            TableAction::ShowPair => Wish::ShowPair,
             TableAction::AskRedeal => Wish::AskRedeal,
             TableAction::CloseTrick => Wish::CloseTrick,
             TableAction::Ready => Wish::Ready,

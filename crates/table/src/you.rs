@@ -131,7 +131,7 @@ fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
     let to_play = turn && seat.play.is_some();
     let why_not = |text: &str| {
         let card = text.parse().ok()?;
-        let refusal: Refusal = seat.play.as_ref()?.check(card, seat.hand).err()?;
+        let refusal: Refusal = seat.play.as_ref()?.check(card, seat.own()).err()?;
         Some(refusal.text().into())
     };
     cards_as_dealt(seat.hand, seat.dealt)
@@ -151,6 +151,9 @@ pub fn told(auction: &Auction, hint: &state::Hint) -> Hint {
             Advice::Call { call: call_shown(call, auction.current(), counts_as) }
         }
         Action::Play(card) => Advice::Play { card: card.to_string() },
+        Action::SetTrump(card) => Advice::SetTrump { card: card.to_string() },
+        Action::OpenTrump => Advice::OpenTrump,
+        Action::ShowPair => Advice::ShowPair,
         Action::AskRedeal => Advice::AskRedeal,
     };
     Hint { advice, reason: hint.reason.clone().into() }
@@ -169,6 +172,8 @@ fn call_offer(offer: &Offer, only_pass: bool) -> CallOffer {
                 strains: bids.strains.iter().map(|strain| strain.letters().to_owned()).collect(),
             })
             .collect(),
+        numbers: offer.numbers.clone(),
+        solo: offer.solo,
         barred: offer
             .barred
             .iter()

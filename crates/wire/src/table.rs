@@ -70,6 +70,15 @@ pub enum TableAction {
         /// Text form, such as `SJ`.
         card: String,
     },
+    /// Sets a card of the own hand aside, face down: its suit is trump.
+    SetTrump {
+        /// Text form, such as `SJ`.
+        card: String,
+    },
+    /// Opens trump, before the own card.
+    OpenTrump,
+    /// Shows king and queen of trump, before the own card.
+    ShowPair,
     /// Asks for a re-deal, where the rules give that right.
     AskRedeal,
     /// Closes the trick that lies on the table, where the rules leave that to players.

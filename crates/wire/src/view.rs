@@ -534,6 +534,15 @@ pub enum Advice {
         /// Text form.
         card: String,
     },
+    /// To set this card aside.
+    SetTrump {
+        /// Text form.
+        card: String,
+    },
+    /// To open trump.
+    OpenTrump,
+    /// To show the pair.
+    ShowPair,
     /// To ask for a re-deal.
     AskRedeal,
 }
@@ -557,6 +566,10 @@ pub struct HandCard {
 pub struct CallOffer {
     /// Forms in which a bid can be made now.
     pub bids: Vec<BidOffer>,
+    /// Bare numbers that can be bid, lowest first, where trump is not named in the auction.
+    pub numbers: Vec<u8>,
+    /// Solo can be called.
+    pub solo: bool,
     /// Strains that cannot be named now, and why. A strain in no form of `bids` and not here is unknown to the rule set.
     pub barred: Vec<BarredStrain>,
     /// Pass is possible.

@@ -79,7 +79,7 @@ impl Facts {
                     }
                 }
             }
-            if let Some(trump) = play.contract().strain.trump() {
+            if let Some(trump) = play.trump().suit() {
                 let team = !play.contract().by.team();
                 let shown = seats
                     .chairs()

@@ -23,10 +23,7 @@ pub const ROWS: [usize; 2] = [WEIGHTS, FEATURES];
 pub fn call(view: &SeatView, convention: Convention, call: Call) -> Options {
     let auction = &view.auction;
     let situation = Situation::of(auction);
-    let call = match (call, auction.counted_pass()) {
-        (Call::Pass, Some(bid)) => Call::Bid(bid),
-        _ => call,
-    };
+    let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
     let heard = Heard::new(view.chair, convention.prepare(&situation), call);
     let traits = Traits::of(view.dealt);
     let mut options = Vec::new();

@@ -85,7 +85,8 @@ impl Heard {
         if let Some(call) = system {
             let later = if self.turn.situation().mine.is_none() { 0 } else { 3 };
             let kind = match call {
-                Call::Pass => 0,
+                // Bare numbers are of other games.
+                Call::Pass | Call::Number(_) | Call::Solo => 0,
                 Call::Bid(_) => 1,
                 Call::Double | Call::Redouble => 2,
             };
@@ -183,7 +184,7 @@ fn judged(situation: &Situation, call: Call) -> Judged {
     let shown = |suit: Option<Suit>| suit.map_or(0.0, |suit| f32::from(situation.shown[suit as usize]));
     let ours = standing.is_some_and(|(raised, _)| raised.chair.team() == situation.chair.team());
     match call {
-        Call::Pass => {
+        Call::Pass | Call::Number(_) | Call::Solo => {
             let kind = match standing {
                 None => 0,
                 Some((raised, Doubled::Undoubled)) if raised.chair == situation.chair => 1,

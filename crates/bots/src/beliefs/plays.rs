@@ -44,7 +44,7 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
             bid[said.chair.team() as usize][suit as usize] = true;
         }
     }
-    let trump = contract.strain.trump();
+    let trump = contract.trump();
     let mut gone = Hand::EMPTY;
     let mut played = Vec::new();
     let mut led_before = [[false; 4]; 2];

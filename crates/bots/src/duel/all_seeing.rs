@@ -209,7 +209,7 @@ fn wish(deal: &Deal, team: Team, own: &[(Strain, u8)], theirs: &[(Strain, u8)]) 
     let Some(standing) = auction.standing() else { return bid.unwrap_or(Wish::Pass) };
     let ours = standing.by.team() == team;
     let makes = |side: &[(Strain, u8)]| {
-        let same = |strain: Strain| strain.trump() == standing.strain.trump();
+        let same = |strain: Strain| strain.trump() == standing.trump();
         side.iter().any(|&(strain, points)| same(strain) && points >= standing.value)
     };
     let worth = |doubled: Doubled| {

@@ -43,7 +43,7 @@ use std::sync::mpsc;
 
 use sha2::{Digest, Sha256};
 use thiserror::Error;
-use thurup_rules::{Chair, Deal, Refusal, RuleSet, Seats, Seed, Team};
+use thurup_rules::{Chair, Deal, Dealt, Refusal, RuleSet, Seats, Seed, Team};
 use thurup_systems::Convention;
 
 pub use all_seeing::{ALL_SEEING, AllSeeing, OpenHands};
@@ -134,8 +134,8 @@ impl Duel {
     /// The deal of a pair before its first call. The lead goes round the table, so that each chair has it as often.
     pub fn deal(&self, pair: u32) -> Result<Deal, DuelError> {
         let leader = self.seats.after(Chair::FIRST, (pair % u32::from(self.seats.count())) as u8);
-        let hands = seed_of(self.seed, pair).deal(&[], &self.rules, self.seats, leader);
-        Deal::new(self.rules, self.seats, leader, &hands).map_err(|_| DuelError::Deal(pair))
+        let (hands, first) = seed_of(self.seed, pair).cards(&[], &self.rules, self.seats, leader);
+        Deal::new(self.rules, self.seats, leader, Dealt { hands: &hands, first: &first }).map_err(|_| DuelError::Deal(pair))
     }
 
     /// The name of the player on a chair in one game of a pair.

@@ -91,7 +91,7 @@ pub(crate) fn think(
             }
             if let Some(contract) = contract {
                 if contract.by == view.chair
-                    && bid(view, option.call).is_some_and(|own| own == (contract.value, contract.strain))
+                    && bid(view, option.call).is_some_and(|own| own == (contract.value, crate::spoken(contract)))
                 {
                     option.stays += world.weight;
                 }
@@ -239,11 +239,16 @@ fn says(view: &SeatView, world: &World, call: Call, judgement: &Judgement) -> f6
     match call {
         Call::Bid(bid) => {
             let value = bid.value(auction.current());
-            made(Some(Contract { value, strain: bid.strain, by: view.chair, doubled: Doubled::Undoubled }))
+            made(Some(Contract {
+                value,
+                named: thurup_rules::Named::Strain(bid.strain),
+                by: view.chair,
+                doubled: Doubled::Undoubled,
+            }))
         }
         Call::Double => 1.0 - made(auction.standing()),
         Call::Redouble => made(auction.standing()),
-        Call::Pass => 1.0,
+        Call::Pass | Call::Number(_) | Call::Solo => 1.0,
     }
 }
 
@@ -260,7 +265,7 @@ fn made(view: &SeatView, world: &World, contract: &Contract, judgement: &Judgeme
     let auction = &view.auction;
     let (seats, leader): (_, Chair) = (auction.seats(), auction.leader());
     let side = contract.by.team();
-    let points = open::points(seats, &world.dealt, leader, side, contract.strain.trump());
+    let points = open::points(seats, &world.dealt, leader, side, contract.trump());
     let forced = if auction.rules().opening == Opening::Leader { judgement.forced } else { 0.0 };
     let lift = if side == view.chair.team() { judgement.lift - forced } else { 0.0 };
     points.chance(contract.value, lift)

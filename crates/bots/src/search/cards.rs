@@ -153,7 +153,7 @@ impl<'a> Judge<'a> {
 
     fn position(&self, world: &World) -> Option<Position> {
         let trick = self.play.current()?;
-        let trump = self.play.contract().strain.trump();
+        let trump = self.play.trump().suit();
         Position::in_trick(self.view.auction.seats(), &world.hands, trump, trick.leader(), trick.cards()).ok()
     }
 
@@ -295,7 +295,7 @@ fn gives(view: &SeatView, play: &Play, card: Card) -> bool {
     let last = play.current().is_some_and(|trick| trick.cards().len() + 1 == usize::from(view.auction.seats().count()));
     let Some((best, false)) = ahead(view, play).filter(|_| last) else { return false };
     let cheaper = |other: Card| other.suit() == card.suit() && other.rank() > card.rank() && other.points() < card.points();
-    !beats(card, best, play.contract().strain.trump()) && view.playable().kinds().any(cheaper)
+    !beats(card, best, play.trump().suit()) && view.playable().kinds().any(cheaper)
 }
 
 /// No card that is out comes between two of a suit, or is equal to one of them, and they bring the same points.

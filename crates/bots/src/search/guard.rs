@@ -15,7 +15,8 @@ pub(super) fn in_vain(view: &SeatView, judgement: &Judgement, worth: &Worth, opt
     let auction = &view.auction;
     let us = view.chair.team();
     let standing = auction.standing();
-    let stands = |contract: Contract, proof: &mut Proof<'_>| proof.made((contract.by.team(), contract.value, contract.strain));
+    let stands =
+        |contract: Contract, proof: &mut Proof<'_>| proof.made((contract.by.team(), contract.value, crate::spoken(contract)));
     let named = option.truth.is_some() || matches!(option.call, Call::Bid(bid) if bid.strain.trump().is_some());
     match (option.call, standing) {
         (Call::Double, Some(contract)) => stands(contract, proof).is_some_and(|made| 1.0 - made < judgement.proven),
@@ -38,7 +39,7 @@ pub(super) fn in_vain(view: &SeatView, judgement: &Judgement, worth: &Worth, opt
 fn unmeant(view: &SeatView) -> Option<Contract> {
     let to_tell = |strain: Strain| matches!(strain, Strain::Pass | Strain::Noes);
     let partners = |by: Chair| by != view.chair && by.team() == view.chair.team();
-    view.auction.standing().filter(|contract| to_tell(contract.strain) && partners(contract.by))
+    view.auction.standing().filter(|contract| to_tell(crate::spoken(*contract)) && partners(contract.by))
 }
 
 /// Out of noes that nobody means to play any suit comes into question, for a player who can tell which.
@@ -65,7 +66,7 @@ pub(super) fn way_out(
     let contract = unmeant(view)?;
     let us = view.chair.team();
     let rules = view.auction.rules();
-    let made = proof.made((us, contract.value, contract.strain)).filter(|made| *made < judgement.hope)?;
+    let made = proof.made((us, contract.value, crate::spoken(contract))).filter(|made| *made < judgement.hope)?;
     let stakes = |value, made| worth.contract(rules, us, value, contract.doubled, made as f32);
     let left = stakes(contract.value, made);
     let mut best = None;

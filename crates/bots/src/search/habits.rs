@@ -15,7 +15,7 @@ pub(super) fn choose(view: &SeatView, play: &Play, near: &[&Judged]) -> Option<C
     if let [only] = near {
         return Some(only.card);
     }
-    let trump = play.contract().strain.trump();
+    let trump = play.trump().suit();
     let certain = Certain::new(view, play);
     let ahead = ahead(view, play);
     // Whatever this player does, a partner takes the trick.

@@ -18,7 +18,7 @@ pub(crate) struct Manners {
 impl Manners {
     /// What is expected at this turn, if the cards lie as in one of these worlds.
     pub fn new(view: &SeatView, play: &Play, worlds: &[World]) -> Manners {
-        let trump = play.contract().strain.trump();
+        let trump = play.trump().suit();
         Manners { partners: safe_with_partner(view, play, worlds), leads: leads(view, play), trump }
     }
 
@@ -31,7 +31,7 @@ impl Manners {
 
 /// The card of a partner that wins the trick however the cards lie in these worlds.
 fn safe_with_partner(view: &SeatView, play: &Play, worlds: &[World]) -> Option<Card> {
-    let (seats, trump) = (view.auction.seats(), play.contract().strain.trump());
+    let (seats, trump) = (view.auction.seats(), play.trump().suit());
     let trick = play.current()?;
     let led = trick.suit()?;
     let (best, _) = ahead(view, play).filter(|(_, partners)| *partners)?;
@@ -65,7 +65,7 @@ fn leads(view: &SeatView, play: &Play) -> Option<(Vec<Suit>, Hand)> {
         })
     };
     let partners: Vec<Suit> = bid(false).collect();
-    let wanted = |suit: Suit| partners.contains(&suit) && contract.strain.trump() != Some(suit);
+    let wanted = |suit: Suit| partners.contains(&suit) && contract.trump() != Some(suit);
     if !view.hand.kinds().any(|card| wanted(card.suit())) {
         return None;
     }

@@ -165,6 +165,9 @@ impl SearchBot {
 
     /// What it makes of a turn.
     pub(crate) fn consider(&mut self, view: &SeatView) -> Considered {
+        if let Some(action) = crate::hidden::act(view) {
+            return Considered::Plain(action);
+        }
         if view.play.is_some()
             && let Some(thought) = self.card(view)
         {
@@ -201,6 +204,8 @@ pub(crate) enum Considered {
     Call(calls::Thought),
     Card(cards::Thought),
     Redeal,
+    /// By rule of thumb, in a game whose trump is set aside.
+    Plain(Action),
 }
 
 impl Considered {
@@ -209,6 +214,7 @@ impl Considered {
             Considered::Call(thought) => Action::Call(thought.call),
             Considered::Card(thought) => Action::Play(thought.card),
             Considered::Redeal => Action::AskRedeal,
+            Considered::Plain(action) => *action,
         }
     }
 }

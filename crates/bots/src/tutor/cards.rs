@@ -27,7 +27,7 @@ pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought,
     match ahead(view, play) {
         None => claims.push(Claim::Lead(lead(view, play, &certain, card))),
         Some((best, ours)) => {
-            let trump = play.contract().strain.trump();
+            let trump = play.trump().suit();
             let wins = beats(card, best, trump);
             // The card of the own team that will be ahead.
             let held = (ours || wins).then_some(if wins { card } else { best });
@@ -47,7 +47,7 @@ pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought,
 
 fn lead(view: &SeatView, play: &Play, certain: &Certain, card: Card) -> Lead {
     let contract = play.contract();
-    let trump = contract.strain.trump();
+    let trump = contract.trump();
     let attacks = contract.by.team() == view.chair.team();
     let out = certain.others().suit(card.suit());
     let top = !out.kinds().any(|other| other.rank() < card.rank());
@@ -81,7 +81,7 @@ fn lead(view: &SeatView, play: &Play, certain: &Certain, card: Card) -> Lead {
 }
 
 fn follow(view: &SeatView, play: &Play, card: Card, best: Card, ours: bool) -> Follow {
-    let trump = play.contract().strain.trump();
+    let trump = play.trump().suit();
     let led = play.current().and_then(|trick| trick.suit());
     let wins = beats(card, best, trump);
     let cuts = trump == Some(card.suit()) && led != trump;

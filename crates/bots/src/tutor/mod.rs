@@ -53,6 +53,8 @@ pub fn claims(view: &SeatView, convention: Convention, drawing: u64) -> (Action,
         }
         Considered::Card(thought) => cards::claims(view, convention, thought, drawing),
         Considered::Redeal => vec![Claim::OneSuit],
+        // Nothing was computed that could be told.
+        Considered::Plain(_) => Vec::new(),
     };
     (considered.action(), claims)
 }

@@ -32,6 +32,8 @@ pub fn faults(view: &SeatView, convention: Convention, mut told: impl FnMut(&Cla
         let wrong = match action {
             Action::Call(call) => of_call(view, convention, call, claim),
             Action::Play(card) => of_card(view, convention, card, claim),
+            // Only games of 56 are told of in words.
+            Action::SetTrump(_) | Action::OpenTrump | Action::ShowPair => Some("no action of 56".to_owned()),
             Action::AskRedeal => (*claim != Claim::OneSuit).then(|| "a hand of one suit".to_owned()),
         };
         faults.extend(wrong.map(|wrong| format!("{action:?}: {:?} ({}): {wrong}", claim, text.en)));
@@ -69,7 +71,7 @@ fn of_call(view: &SeatView, convention: Convention, call: Call, claim: &Claim) -
 fn natural(auction: &Auction, me: Chair, call: Call, text: &str) -> Option<String> {
     let said = text.strip_prefix("Natural: ")?;
     let standing = auction.standing();
-    let contract = standing.map(|contract| match contract.strain {
+    let contract = standing.map(|contract| match contract.strain().unwrap() {
         Strain::Suit(suit) => format!("{} {}", contract.value, suit.name().en),
         _ => format!("{} without trumps", contract.value),
     });
@@ -113,7 +115,7 @@ struct Turn<'a> {
 impl<'a> Turn<'a> {
     fn new(view: &'a SeatView, play: &'a Play) -> Turn<'a> {
         let seats = view.auction.seats();
-        let trump = play.contract().strain.trump();
+        let trump = play.trump().suit();
         let cards: Vec<(Chair, Card)> = play.current().map_or(Vec::new(), |trick| trick.plays().collect());
         let mut best: Option<(Chair, Card)> = None;
         for &(chair, card) in &cards {
@@ -261,7 +263,7 @@ fn reached(view: &SeatView, play: &Play, convention: Convention, card: Card) -> 
     let mut solver = Solver::new();
     let worlds = Beliefs::weighted(convention).worlds(view, 60, &mut ChaCha8Rng::seed_from_u64(8));
     let won = worlds.iter().filter(|world| {
-        let at = Position::in_trick(view.auction.seats(), &world.hands, contract.strain.trump(), trick.leader(), trick.cards());
+        let at = Position::in_trick(view.auction.seats(), &world.hands, contract.trump(), trick.leader(), trick.cards());
         at.is_ok_and(|position| {
             let won = position.points_won(card)[team as usize];
             let after = position.play(card);

@@ -85,10 +85,10 @@ impl Bid {
     }
 
     fn answer(&self, hand: &str, calls: &str, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let rules = self.table.rule_set()?;
+        let (rules, seats) = self.table.spoken_rules_and_seats()?;
         let convention = self.convention.of(&rules)?;
-        let leader = self.table.chair(self.leader)?;
-        let (auction, hand) = known_hand(auction(rules, self.table.seats, leader, calls), hand).map_err(Failure::input)?;
+        let leader = TableArgs::chair(self.leader, seats)?;
+        let (auction, hand) = known_hand(auction(rules, seats, leader, calls), hand).map_err(Failure::input)?;
         let decision = decide(convention, &auction, hand).map_err(Failure::input)?;
         if self.json {
             serde_json::to_writer_pretty(&mut *out, &Answer::of(&decision, self.language)).map_err(std::io::Error::from)?;
@@ -157,8 +157,9 @@ impl Bid {
         }
         let rules = rule_choice::resolve(rules).map_err(|error| error.to_string())?;
         let convention = self.convention.of(&rules).map_err(|error| error.to_string())?;
-        let leader = self.table.chair(1).map_err(|error| error.to_string())?;
-        let (auction, hand) = known_hand(auction(rules, self.table.seats, leader, calls), hand)?;
+        let seats = self.table.seats_of(&rules).map_err(|error| error.to_string())?;
+        let leader = TableArgs::chair(1, seats).map_err(|error| error.to_string())?;
+        let (auction, hand) = known_hand(auction(rules, seats, leader, calls), hand)?;
         let accepted = accepted
             .split(',')
             .map(|call| call.parse().map_err(|error| format!("the accepted calls: {error}")))

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use thurup_rules::record::{Record, ShuffleRecord, write_hands};
-use thurup_rules::{ALGORITHM, Seed};
+use thurup_rules::{ALGORITHM, Dealt, Seed};
 
 use crate::chance::{draw_seed, parse_seed};
 use crate::failure::{Failure, Outcome};
@@ -14,7 +14,7 @@ use crate::table::TableArgs;
 ///
 /// Prints the hands on one line, from chair 1 on: spades, hearts, diamonds and clubs with a dot
 /// between, ranks J 9 A T K Q from high to low. The same seed always gives the same deal, here
-/// and at a table.
+/// and at a table. In 28 for four a second line has the four cards that each hand is dealt first.
 ///
 ///   thurup deal                         a deal for six
 ///   thurup deal --seed 5eed             the deal of this seed
@@ -38,18 +38,21 @@ pub struct Deal {
 impl Deal {
     /// Deals and prints the hands.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let rules = self.table.rule_set()?;
-        let leader = self.table.chair(self.leader)?;
+        let (rules, seats) = self.table.rules_and_seats()?;
+        let leader = TableArgs::chair(self.leader, seats)?;
         let seed = match self.seed {
             Some(seed) => seed,
             None => draw_seed()?,
         };
-        let hands = seed.deal(&[], &rules, self.table.seats, leader);
+        let (hands, first) = seed.cards(&[], &rules, seats, leader);
         if !self.record {
             writeln!(out, "{}", write_hands(&hands))?;
+            if !first.is_empty() {
+                writeln!(out, "{}", write_hands(&first))?;
+            }
             return Ok(Outcome::Done);
         }
-        let deal = thurup_rules::Deal::new(rules, self.table.seats, leader, &hands)
+        let deal = thurup_rules::Deal::new(rules, seats, leader, Dealt { hands: &hands, first: &first })
             .map_err(|error| Failure::Machine(format!("the shuffle made no deal: {error}")))?;
         let record = Record {
             shuffle: Some(ShuffleRecord {

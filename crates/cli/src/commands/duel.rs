@@ -69,13 +69,14 @@ pub struct Duel {
 impl Duel {
     /// Plays the pairs and prints the figures.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
+        let (rules, seats) = self.table.rules_and_seats()?;
         let played = Played {
             sides: [self.a.clone(), self.b.clone()],
             pairs: self.pairs,
             until_clear: self.until_clear,
             follies: self.follies,
-            rules: self.table.rule_set()?,
-            seats: self.table.seats,
+            rules,
+            seats,
             seed: self.seed,
             threads: self.threads.unwrap_or_else(|| std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
         };

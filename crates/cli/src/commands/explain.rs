@@ -71,10 +71,10 @@ struct KnownOf {
 impl Explain {
     /// Prints the meanings.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let rules = self.table.rule_set()?;
+        let (rules, seats) = self.table.spoken_rules_and_seats()?;
         let convention = self.convention.of(&rules)?;
-        let leader = self.table.chair(self.leader)?;
-        let auction = auction(rules, self.table.seats, leader, &self.auction).map_err(Failure::input)?;
+        let leader = TableArgs::chair(self.leader, seats)?;
+        let auction = auction(rules, seats, leader, &self.auction).map_err(Failure::input)?;
         if auction.said().is_empty() && !self.json {
             writeln!(out, "{} ({convention})", self.language.of(&convention.name()))?;
             for line in convention.describe() {

@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use clap::Args;
 use thurup_bots::{PEOPLE, Player, by_name};
 use thurup_rules::record::{Record, ShuffleRecord};
-use thurup_rules::{ALGORITHM, Action, Call, Card, Chair, Deal, Outcome as DealOutcome, RuleSet, Seats, Seed, Text};
+use thurup_rules::{
+    ALGORITHM, Action, Call, Card, Chair, Deal, Dealt, Outcome as DealOutcome, Phase, RuleSet, Seats, Seed, Text,
+};
 use thurup_systems::Convention;
 
 use crate::chance::{draw_seed, parse_seed};
@@ -23,6 +25,10 @@ use crate::talk::{self, Table};
 ///
 ///   P pass   X double   XX redouble   30H   H30   +H   +2H   28NS   33P     calls
 ///   SJ the jack of spades   H9   DT the ten of diamonds                    cards
+///
+/// Where bids are numbers alone:   20   SOLO   then a card to set aside as trump; in play:
+///
+///   open  opens trump, before your card        pair  shows king and queen of trump
 ///
 /// and at any turn: ? what you can do, hand, calls (and what they mean), quit.
 #[derive(Args, Debug)]
@@ -59,15 +65,14 @@ enum Turn {
 impl Play {
     /// Plays one deal; deals again where the rules say so.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let rules = self.table.rule_set()?;
-        let me = self.table.chair(self.chair)?;
+        let (rules, seats) = self.table.rules_and_seats()?;
+        let me = TableArgs::chair(self.chair, seats)?;
         let mut seed = match self.seed {
             Some(seed) => seed,
             None => draw_seed()?,
         };
-        let seats = self.table.seats;
         let leader = match self.leader {
-            Some(number) => self.table.chair(number)?,
+            Some(number) => TableArgs::chair(number, seats)?,
             None => seats.next(seed.first_dealer(&[], seats)),
         };
         let table = Table { me, seats, language: self.language, names: names(seats, me) };
@@ -85,8 +90,8 @@ impl Play {
     }
 
     fn play(&self, table: &Table, rules: RuleSet, leader: Chair, seed: Seed, out: &mut dyn Write) -> Result<Deal, Failure> {
-        let hands = seed.deal(&[], &rules, table.seats, leader);
-        let mut deal = Deal::new(rules, table.seats, leader, &hands)
+        let (hands, first) = seed.cards(&[], &rules, table.seats, leader);
+        let mut deal = Deal::new(rules, table.seats, leader, Dealt { hands: &hands, first: &first })
             .map_err(|error| Failure::Machine(format!("the cards could not be dealt: {error}")))?;
         let mut bots = self.bots(table.seats, Convention::of(&rules), &seed)?;
         table.introduce(&deal, out)?;
@@ -158,6 +163,8 @@ fn at_the_keyboard(table: &Table, deal: &mut Deal, keyboard: &mut impl BufRead, 
                 continue;
             }
             "redeal" | "re-deal" => Action::AskRedeal,
+            "open" | "!" => Action::OpenTrump,
+            "pair" | "+" => Action::ShowPair,
             _ => match parse(deal, typed) {
                 Ok(action) => action,
                 Err(why) => {
@@ -173,10 +180,13 @@ fn at_the_keyboard(table: &Table, deal: &mut Deal, keyboard: &mut impl BufRead, 
 }
 
 fn parse(deal: &Deal, typed: &str) -> Result<Action, Text> {
-    if deal.play().is_some() {
-        typed.parse::<Card>().map(Action::Play).map_err(|_| talk::no_card(typed))
+    let card = || typed.parse::<Card>().map_err(|_| talk::no_card(typed));
+    if deal.phase() == Phase::Trump {
+        card().map(Action::SetTrump)
+    } else if deal.play().is_some() {
+        card().map(Action::Play)
     } else {
-        typed.parse::<Call>().map(Action::Call).map_err(|_| talk::no_call(typed))
+        typed.parse::<Call>().map(Action::Call).map_err(|_| talk::no_call(deal.rules(), typed))
     }
 }
 
@@ -185,7 +195,8 @@ fn apply(table: &Table, deal: &mut Deal, action: Action, out: &mut dyn Write) ->
     match deal.apply(table.me, action) {
         Ok(steps) => {
             table.tell(deal, steps, out)?;
-            Ok(true)
+            // Opening trump and showing the pair come before the card, which is still to be played.
+            Ok(!matches!(action, Action::OpenTrump | Action::ShowPair))
         }
         Err(refusal) => {
             table.say(out, refusal.text())?;

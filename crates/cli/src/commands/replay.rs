@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 use thurup_rules::record::{Fault, Replay as Replayed};
-use thurup_rules::{Contract, Outcome as DealOutcome};
+use thurup_rules::{ByTeam, Contract, Deal, Named, Outcome as DealOutcome, TrumpKind};
 
 use crate::failure::{Failure, Outcome};
-use crate::records::{self, Named};
+use crate::records;
 
 /// Check records of deals against the rules
 ///
@@ -18,6 +18,7 @@ use crate::records::{self, Named};
 ///
 ///   NAME: ok, 36S by chair 4, points 12-44     the points of the odd, then the even chairs
 ///   NAME: ok, passed out
+///   NAME: ok, 23 (honours) by chair 4, trump H, points 12-16, stakes 3-0     28, 40, hidden 56
 ///   NAME: refused at call 7: 33 is not higher than 34.
 ///   NAME: refused at card 17: You must follow hearts.
 ///
@@ -76,26 +77,41 @@ fn print_array(reports: &[Report], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", if reports.is_empty() { "[]" } else { "\n]" })
 }
 
-/// What is found about a record.
+/// What is found about a record. Fields that a game has no use for are left out.
 #[derive(Debug, Serialize)]
 struct Report {
     name: String,
     ok: bool,
     complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<bool>,
     contract: Option<ContractReport>,
     points: Option<[u8; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stakes: Option<[u8; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pair: Option<PairReport>,
     cancelled: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    redeal: Option<&'static str>,
     refused: Option<Refused>,
     #[serde(skip)]
     stops: String,
 }
 
 #[derive(Debug, Serialize)]
-struct ContractReport {
-    value: u8,
-    strain: &'static str,
+#[serde(untagged)]
+enum ContractReport {
+    Named { value: u8, strain: &'static str, by: u8, doubled: u8 },
+    Hidden { value: u8, trump: String, by: u8, stage: &'static str },
+}
+
+#[derive(Debug, Serialize)]
+struct PairReport {
     by: u8,
-    doubled: u8,
+    target: u8,
 }
 
 #[derive(Debug, Serialize)]
@@ -103,7 +119,9 @@ struct Refused {
     phase: &'static str,
     index: usize,
     reason: String,
-    /// Every reason: several where hands are no deal, else the one above.
+    /// Every reason by its stable name.
+    errors: Vec<&'static str>,
+    /// Every reason in words.
     reasons: Vec<Reason>,
 }
 
@@ -116,58 +134,82 @@ struct Reason {
 impl Refused {
     fn of(fault: &Fault) -> Refused {
         let one = |index: usize, reason: String| Reason { index, reason };
-        let reasons = match fault {
+        let reasons: Vec<Reason> = match fault {
             Fault::Deal(no_deal) => no_deal.reasons().map(|why| one(why.hand().into(), why.to_string())).collect(),
-            Fault::Call { .. } | Fault::Card { .. } => vec![one(fault.index(), fault.to_string())],
+            Fault::Refused { index, reasons, .. } => reasons.iter().map(|why| one(*index, why.to_string())).collect(),
+            Fault::Unreadable { index, error, .. } => vec![one(*index, error.clone())],
         };
         let reason = match fault {
             Fault::Deal(no_deal) => no_deal.first().to_string(),
-            Fault::Call { .. } | Fault::Card { .. } => fault.to_string(),
+            Fault::Refused { .. } | Fault::Unreadable { .. } => fault.to_string(),
         };
-        Refused { phase: fault.phase(), index: fault.index(), reason, reasons }
+        Refused { phase: fault.phase(), index: fault.index(), reason, errors: fault.codes(), reasons }
     }
 }
 
-impl From<Contract> for ContractReport {
-    fn from(contract: Contract) -> Self {
-        ContractReport {
-            value: contract.value,
-            strain: contract.strain.letters(),
-            by: contract.by.number(),
-            doubled: contract.doubled.times(),
+impl ContractReport {
+    fn of(contract: Contract, deal: &Deal) -> ContractReport {
+        let (value, by) = (contract.value, contract.by.number());
+        let hidden = |trump: String| {
+            let stage = deal.rules().stage(value).name();
+            ContractReport::Hidden { value, trump, by, stage }
+        };
+        match contract.named {
+            Named::Strain(strain) => {
+                ContractReport::Named { value, strain: strain.letters(), by, doubled: contract.doubled.times() }
+            }
+            // A record is open: it shows what lies face down.
+            Named::Hidden => hidden(deal.indicator().map_or_else(|| "?".into(), |card| card.suit().letter().to_string())),
+            Named::Alone => hidden("solo".to_owned()),
         }
     }
 }
 
 impl Report {
-    fn of(named: Named) -> Result<Report, String> {
+    fn of(named: records::Named) -> Result<Report, String> {
         let replay = named.record.replay().map_err(|error| format!("{}: {error}", named.place))?;
         let Replayed { deal, fault } = &replay;
-        let (mut contract, mut points, mut cancelled) = (None, None, None);
-        match deal.as_ref().and_then(|deal| deal.outcome()) {
-            Some(DealOutcome::Played(score)) => {
-                contract = Some(score.contract);
-                points = Some(score.points.0);
-            }
-            Some(DealOutcome::Cancelled(reason)) => cancelled = Some(reason.text().en),
-            Some(DealOutcome::PassedOut) => {}
-            None => contract = deal.as_ref().and_then(|deal| deal.play()).map(|play| play.contract()),
-        }
-        let stops = match deal {
-            Some(deal) if deal.play().is_none() => after(deal.auction().said().len(), "call"),
-            Some(_) => after(named.record.play.len(), "card"),
-            None => String::new(),
-        };
-        Ok(Report {
+        let hidden = named.record.rule_set().is_ok_and(|rules| rules.trump() == TrumpKind::Indicator);
+        let mut report = Report {
             name: named.name,
             ok: fault.is_none(),
             complete: replay.is_complete(),
-            contract: contract.map(ContractReport::from),
-            points,
-            cancelled,
+            accepted: hidden.then_some(fault.is_none()),
+            contract: None,
+            points: None,
+            made: None,
+            stakes: None,
+            pair: None,
+            cancelled: None,
+            redeal: None,
             refused: fault.as_ref().map(Refused::of),
-            stops,
-        })
+            stops: String::new(),
+        };
+        let Some(deal) = deal else { return Ok(report) };
+        match deal.outcome() {
+            Some(DealOutcome::Played(score)) => {
+                report.contract = Some(ContractReport::of(score.contract, deal));
+                report.points = Some(score.points.0);
+                if hidden {
+                    let mut stakes = ByTeam::default();
+                    stakes[score.winner] = score.stakes;
+                    report.made = Some(score.made());
+                    report.stakes = Some(stakes.0);
+                    report.pair = score.pair.map(|pair| PairReport { by: pair.by.number(), target: pair.target });
+                }
+            }
+            Some(DealOutcome::Cancelled(reason)) => {
+                report.cancelled = Some(reason.text().en);
+                report.redeal = hidden.then(|| reason.record_name());
+            }
+            Some(DealOutcome::PassedOut) => {}
+            None => report.contract = deal.play().map(|play| ContractReport::of(play.contract(), deal)),
+        }
+        report.stops = match deal.play() {
+            None => after(deal.auction().said().len(), "call"),
+            Some(_) => after(named.record.play.len(), "card"),
+        };
+        Ok(report)
     }
 
     fn line(&self) -> String {
@@ -176,6 +218,8 @@ impl Report {
             let reason = reasons.iter().map(|why| why.reason.as_str()).collect::<Vec<_>>().join("; ");
             let place = match *phase {
                 "auction" => "call",
+                "auction2" => "second auction, call",
+                "indicator" => "card set aside",
                 "play" => "card",
                 _ => "hand",
             };
@@ -184,16 +228,23 @@ impl Report {
         if let Some(reason) = &self.cancelled {
             return format!("{name}: ok, cancelled: {reason}");
         }
-        let Some(contract) = &self.contract else {
-            let end = if self.complete { "passed out" } else { &self.stops };
-            return format!("{name}: ok, {end}");
-        };
-        let doubled = ["", ", doubled", ", redoubled"][usize::from(contract.doubled.min(2))];
         let end = match self.points {
             Some([odd, even]) => format!("points {odd}-{even}"),
             None => self.stops.clone(),
         };
-        format!("{name}: ok, {}{} by chair {}, {end}{doubled}", contract.value, contract.strain, contract.by)
+        match &self.contract {
+            None => format!("{name}: ok, {}", if self.complete { "passed out" } else { &self.stops }),
+            Some(ContractReport::Named { value, strain, by, doubled }) => {
+                let doubled = ["", ", doubled", ", redoubled"][usize::from((*doubled).min(2))];
+                format!("{name}: ok, {value}{strain} by chair {by}, {end}{doubled}")
+            }
+            Some(ContractReport::Hidden { value, trump, by, stage }) => {
+                let trump = if trump == "solo" { String::new() } else { format!(", trump {trump}") };
+                let pair = self.pair.as_ref().map(|pair| format!(", pair by chair {}: {}", pair.by, pair.target));
+                let stakes = self.stakes.map(|[odd, even]| format!(", stakes {odd}-{even}")).unwrap_or_default();
+                format!("{name}: ok, {value} ({stage}) by chair {by}{trump}{}, {end}{stakes}", pair.unwrap_or_default())
+            }
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use thurup_rules::options::OPTIONS;
+use thurup_rules::options::RuleOption;
 use thurup_rules::{Preset, RuleSet};
 
 use crate::failure::{Failure, Outcome};
@@ -12,8 +12,8 @@ use crate::rule_choice;
 
 /// List the rule sets, describe one, or write one as a file to change
 ///
-/// Clubs play 56 by different rules. A rule set is a preset, or a file that names a preset and
-/// changes some of its options. Without a name, this lists the presets.
+/// Clubs play 56 by different rules, and other games of its family: 28, 40, 28 for four and 56 with
+/// a hidden trump. A rule set is a preset, or a file that names a preset and changes some options. Without a name, this lists the presets.
 ///
 ///   thurup rules                              the presets
 ///   thurup rules kerala                       what the Kerala rules say, in words
@@ -68,8 +68,8 @@ fn write_toml(rules: &RuleSet, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "# {}", preset.about().en)?;
     writeln!(out, "base = \"{}\"\n", preset.name())?;
     writeln!(out, "# To change an option, take away the # before it and write another of its values.")?;
-    for option in OPTIONS {
-        let values: Vec<_> = option.values().into_iter().map(|(value, _)| value).collect();
+    for option in RuleOption::of(rules.game()) {
+        let values: Vec<_> = option.values(rules.game()).into_iter().map(|(value, _)| value).collect();
         let mark = if changes.iter().any(|(key, _)| *key == option.key) { "" } else { "# " };
         writeln!(out, "\n# {}: {} One of: {}", option.title().en, option.help().en, values.join(", "))?;
         writeln!(out, "{mark}{} = \"{}\"", option.key, option.get(rules))?;

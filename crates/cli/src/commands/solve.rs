@@ -267,7 +267,7 @@ impl Solve {
         let Some(deal) = &replay.deal else { return Ok(report) };
         let Some(play) = deal.play() else { return Ok(report) };
         let contract = play.contract();
-        report.contract = Some(format!("{}{} by chair {}", contract.value, contract.strain, contract.by));
+        report.contract = Some(format!("{}{} by chair {}", contract.value, contract.named.letters(), contract.by));
         report.points = Some(play.points().0);
         report.in_play = deal.rules().deck(deal.seats()).points();
         let played = solver.replay(deal, &self.limits()).unwrap_or_default();

@@ -22,7 +22,7 @@ impl Position for Deal {
         match self.phase() {
             Phase::Auction => self.auction().offer(self.dealt(turn)).unwrap().calls().into_iter().map(Action::Call).collect(),
             Phase::Play => self.play().unwrap().playable(self.hand(turn)).kinds().map(Action::Play).collect(),
-            Phase::Over(_) => Vec::new(),
+            Phase::Trump | Phase::Over(_) => Vec::new(),
         }
     }
 
@@ -57,7 +57,7 @@ impl Position for Naive {
         match action {
             Action::Call(call) => self.calls.push(call),
             Action::Play(card) => self.cards.push(card),
-            Action::AskRedeal => unreachable!(),
+            Action::AskRedeal | Action::SetTrump(_) | Action::OpenTrump | Action::ShowPair => unreachable!(),
         }
     }
 

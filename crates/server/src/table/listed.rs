@@ -30,6 +30,9 @@ pub fn may_change(event: &Event) -> bool {
         event,
         Event::Called { .. }
             | Event::Played { .. }
+            | Event::TrumpSet { .. }
+            | Event::TrumpOpened { .. }
+            | Event::PairShown { .. }
             | Event::TrickClosed
             | Event::ContractMade
             | Event::Committed { .. }

@@ -140,8 +140,10 @@ pub enum Event {
     Dealt {
         /// Id of the deal.
         deal: DealId,
-        /// The hands from chair 1 on. Secret.
+        /// The hands from chair 1 on, whole. Secret.
         hands: Vec<Hand>,
+        /// The part of each that is dealt first, where there are two; else nothing. Secret.
+        first: Vec<Hand>,
     },
     /// Cards were dealt and taken back at once, because the rules have such hands dealt again.
     DealtAgain {
@@ -149,6 +151,8 @@ pub enum Event {
         deal: DealId,
         /// The hands, as above. Secret.
         hands: Vec<Hand>,
+        /// Their first parts, as above. Secret.
+        first: Vec<Hand>,
     },
     /// A call.
     Called {
@@ -168,6 +172,29 @@ pub enum Event {
         /// The card.
         card: Card,
         /// Played by a bot for a person.
+        stood_in: bool,
+    },
+    /// The winner of the auction set a card aside, face down.
+    TrumpSet {
+        /// Chair.
+        chair: Chair,
+        /// The card. Secret, but for that player, until trump is opened.
+        card: Card,
+        /// Done by a bot for a person.
+        stood_in: bool,
+    },
+    /// A player opened trump, before the own card.
+    TrumpOpened {
+        /// Chair.
+        chair: Chair,
+        /// Done by a bot for a person.
+        stood_in: bool,
+    },
+    /// A player showed king and queen of trump, before the own card.
+    PairShown {
+        /// Chair.
+        chair: Chair,
+        /// Done by a bot for a person.
         stood_in: bool,
     },
     /// A player asked for a re-deal and had the right to.

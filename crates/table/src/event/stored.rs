@@ -161,10 +161,14 @@ enum Stored {
     Dealt {
         deal: DealId,
         hands: String,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        first: String,
     },
     DealtAgain {
         deal: DealId,
         hands: String,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        first: String,
     },
     Called {
         chair: u8,
@@ -176,6 +180,22 @@ enum Stored {
     Played {
         chair: u8,
         card: Card,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stood_in: bool,
+    },
+    TrumpSet {
+        chair: u8,
+        card: Card,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stood_in: bool,
+    },
+    TrumpOpened {
+        chair: u8,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stood_in: bool,
+    },
+    PairShown {
+        chair: u8,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stood_in: bool,
     },
@@ -319,6 +339,9 @@ enum StoredAway {
 #[serde(rename_all = "kebab-case")]
 enum StoredAction {
     Call(Call),
+    SetTrump(Card),
+    OpenTrump,
+    ShowPair,
     Play(Card),
     AskRedeal,
 }
@@ -475,16 +498,28 @@ impl Stored {
             Event::Contributed(added) => Self::Contributed { chair: added.chair.number(), entropy: hex::encode(added.bytes) },
             Event::Started => Self::Started,
             Event::Resumed => Self::Resumed,
-            Event::Dealt { deal, hands } => Self::Dealt { deal: *deal, hands: write_hands(hands) },
-            Event::DealtAgain { deal, hands } => Self::DealtAgain { deal: *deal, hands: write_hands(hands) },
+            Event::Dealt { deal, hands, first } => {
+                Self::Dealt { deal: *deal, hands: write_hands(hands), first: write_hands(first) }
+            }
+            Event::DealtAgain { deal, hands, first } => {
+                Self::DealtAgain { deal: *deal, hands: write_hands(hands), first: write_hands(first) }
+            }
             Event::Called { chair, call, stood_in } => Self::Called { chair: chair.number(), call: *call, stood_in: *stood_in },
             Event::ContractMade => Self::ContractMade,
             Event::Played { chair, card, stood_in } => Self::Played { chair: chair.number(), card: *card, stood_in: *stood_in },
+            Event::TrumpSet { chair, card, stood_in } => {
+                Self::TrumpSet { chair: chair.number(), card: *card, stood_in: *stood_in }
+            }
+            Event::TrumpOpened { chair, stood_in } => Self::TrumpOpened { chair: chair.number(), stood_in: *stood_in },
+            Event::PairShown { chair, stood_in } => Self::PairShown { chair: chair.number(), stood_in: *stood_in },
             Event::RedealAsked { chair } => Self::RedealAsked { chair: chair.number() },
             Event::Hinted { chair, advice, reason } => Self::Hinted {
                 chair: chair.number(),
                 advice: match *advice {
                     Action::Call(call) => StoredAction::Call(call),
+                    Action::SetTrump(card) => StoredAction::SetTrump(card),
+                    Action::OpenTrump => StoredAction::OpenTrump,
+                    Action::ShowPair => StoredAction::ShowPair,
                     Action::Play(card) => StoredAction::Play(card),
                     Action::AskRedeal => StoredAction::AskRedeal,
                 },
@@ -525,16 +560,24 @@ impl Stored {
             Self::Contributed { chair: number, entropy } => Event::Contributed(contribution(number, &entropy)?),
             Self::Started => Event::Started,
             Self::Resumed => Event::Resumed,
-            Self::Dealt { deal, hands: line } => Event::Dealt { deal, hands: hands(&line)? },
-            Self::DealtAgain { deal, hands: line } => Event::DealtAgain { deal, hands: hands(&line)? },
+            Self::Dealt { deal, hands: line, first } => Event::Dealt { deal, hands: hands(&line)?, first: hands(&first)? },
+            Self::DealtAgain { deal, hands: line, first } => {
+                Event::DealtAgain { deal, hands: hands(&line)?, first: hands(&first)? }
+            }
             Self::Called { chair: number, call, stood_in } => Event::Called { chair: chair(number)?, call, stood_in },
             Self::ContractMade => Event::ContractMade,
             Self::Played { chair: number, card, stood_in } => Event::Played { chair: chair(number)?, card, stood_in },
+            Self::TrumpSet { chair: number, card, stood_in } => Event::TrumpSet { chair: chair(number)?, card, stood_in },
+            Self::TrumpOpened { chair: number, stood_in } => Event::TrumpOpened { chair: chair(number)?, stood_in },
+            Self::PairShown { chair: number, stood_in } => Event::PairShown { chair: chair(number)?, stood_in },
             Self::RedealAsked { chair: number } => Event::RedealAsked { chair: chair(number)? },
             Self::Hinted { chair: number, advice, reason } => Event::Hinted {
                 chair: chair(number)?,
                 advice: match advice {
                     StoredAction::Call(call) => Action::Call(call),
+                    StoredAction::SetTrump(card) => Action::SetTrump(card),
+                    StoredAction::OpenTrump => Action::OpenTrump,
+                    StoredAction::ShowPair => Action::ShowPair,
                     StoredAction::Play(card) => Action::Play(card),
                     StoredAction::AskRedeal => Action::AskRedeal,
                 },

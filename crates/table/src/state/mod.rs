@@ -7,7 +7,7 @@ mod misfit;
 use thurup_bots::Strength;
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
-    Action, ByChair, Cancelled, Chair, Deal, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Taken,
+    Action, ByChair, Cancelled, Chair, Deal, Dealt, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Taken,
 };
 use thurup_systems::Convention;
 use thurup_wire::Text;
@@ -221,10 +221,10 @@ impl TableState {
                 self.turn_begins(at);
                 self.phase_since = at;
             }
-            Event::Dealt { deal, hands } => self.deal(*deal, hands, at)?,
-            Event::DealtAgain { hands, .. } => {
+            Event::Dealt { deal, hands, first } => self.deal(*deal, Dealt { hands, first }, at)?,
+            Event::DealtAgain { hands, first, .. } => {
                 let game = self.score.game.as_ref().ok_or(Why::NoMatchOn)?;
-                self.dealt_again = match self.game_of(hands, game.leader())?.outcome() {
+                self.dealt_again = match self.game_of(Dealt { hands, first }, game.leader())?.outcome() {
                     Some(Outcome::Cancelled(why)) => Some(why),
                     _ => None,
                 };
@@ -239,6 +239,9 @@ impl TableState {
                 deal.trick_waits =
                     deal.game.play().is_some_and(|play| play.current().is_none_or(|trick| trick.cards().is_empty()));
             }
+            Event::TrumpSet { chair, card, .. } => self.act(*chair, Action::SetTrump(*card), at)?,
+            Event::TrumpOpened { chair, .. } => self.act(*chair, Action::OpenTrump, at)?,
+            Event::PairShown { chair, .. } => self.act(*chair, Action::ShowPair, at)?,
             Event::RedealAsked { chair } => self.act(*chair, Action::AskRedeal, at)?,
             Event::Hinted { chair, advice, reason } => {
                 let chair = self.chair(*chair)?;
@@ -282,7 +285,7 @@ impl TableState {
         Ok(())
     }
 
-    fn deal(&mut self, id: DealId, hands: &[Hand], at: u64) -> Result<(), Why> {
+    fn deal(&mut self, id: DealId, hands: Dealt<'_>, at: u64) -> Result<(), Why> {
         let game = self.score.game.as_ref().ok_or(Why::NoMatchOn)?;
         let deal = self.game_of(hands, game.leader())?;
         let number = game.deals() + 1;
@@ -307,7 +310,7 @@ impl TableState {
         Ok(())
     }
 
-    fn game_of(&self, hands: &[Hand], leader: Chair) -> Result<Deal, Why> {
+    fn game_of(&self, hands: Dealt<'_>, leader: Chair) -> Result<Deal, Why> {
         Deal::new(self.rules, self.seats, leader, hands).map_err(Why::Hands)
     }
 
@@ -320,7 +323,7 @@ impl TableState {
         if deal.game.take(chair, action).is_empty() {
             return Err(Why::OutOfPlace(chair));
         }
-        if action != Action::AskRedeal {
+        if matches!(action, Action::Call(_) | Action::Play(_)) {
             deal.times.push(took);
         }
         if free_ms > 0 {

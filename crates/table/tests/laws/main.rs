@@ -17,7 +17,7 @@ use thurup_wire::table::{AskAbout, TableAction};
 use thurup_wire::view::{TablePhase, TableSettings};
 use thurup_wire::{MatchFormat, RulesChoice};
 
-use sim::{Sim, any_rules, any_settings, frame, live, table_id, usual};
+use sim::{Sim, any_rules, any_settings, frame, live, sent, table_id, usual};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
@@ -143,8 +143,8 @@ fn views_do_not_interfere() {
 
 /// The same log with the hidden cards of the others exchanged, if the same things can happen with them.
 fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<Vec<Entry>> {
-    let Event::Dealt { deal, hands } = &sim.log[dealt_at].event else { return None };
-    let (deal, hands) = (*deal, hands.clone());
+    let Event::Dealt { deal, hands, first } = &sim.log[dealt_at].event else { return None };
+    let (deal, hands, first) = (*deal, hands.clone(), first.clone());
     let mut played = ByChair::<Hand>::default();
     let seats = sim.state.seats;
     for entry in &sim.log[dealt_at..end] {
@@ -180,7 +180,7 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
             continue;
         }
         let mut log = sim.log[..end].to_vec();
-        log[dealt_at].event = Event::Dealt { deal, hands: new };
+        log[dealt_at].event = Event::Dealt { deal, hands: new, first: first.clone() };
         // With other cards the others are told something else by the tutor.
         for entry in &mut log[dealt_at..] {
             if let Event::Hinted { chair, advice, reason } = &mut entry.event
@@ -276,11 +276,7 @@ fn the_clock_runs_out_and_the_person_returns() {
     sim.now = began + 9_000;
     let play = |sim: &mut Sim, who: usize| {
         let chair = sim.state.turn().unwrap();
-        let action = match sim.legal(chair) {
-            Action::Call(call) => TableAction::Call { call: call.to_string() },
-            Action::Play(card) => TableAction::Play { card: card.to_string() },
-            Action::AskRedeal => TableAction::AskRedeal,
-        };
+        let action = sent(sim.legal(chair));
         sim.act(who, &action).unwrap();
     };
     play(&mut sim, who);
@@ -338,11 +334,7 @@ fn an_absent_person_is_played_for_until_back() {
             && turn.number() == 1
         {
             let action = sim.legal(turn);
-            let action = match action {
-                Action::Call(call) => TableAction::Call { call: call.to_string() },
-                Action::Play(card) => TableAction::Play { card: card.to_string() },
-                Action::AskRedeal => TableAction::AskRedeal,
-            };
+            let action = sent(action);
             sim.act(0, &action).unwrap();
         }
         if sim.clients[0].view["seats"][1]["who"]["stood_in"] == true {
@@ -416,11 +408,7 @@ fn seeds_are_committed_before_and_told_after() {
     while sim.state.phase == TablePhase::Dealing {
         assert!(sim.clients.iter().all(|client| client.heard.iter().all(|text| !text.contains(&seed))), "the seed was told");
         if sim.state.turn() == Chair::from_number(1, sim.state.seats) {
-            let action = match sim.legal(Chair::FIRST) {
-                Action::Call(call) => TableAction::Call { call: call.to_string() },
-                Action::Play(card) => TableAction::Play { card: card.to_string() },
-                Action::AskRedeal => TableAction::AskRedeal,
-            };
+            let action = sent(sim.legal(Chair::FIRST));
             sim.act(0, &action).unwrap();
         } else {
             sim.wait(&pace);
@@ -476,11 +464,7 @@ fn the_next_deal_waits_for_everyone_where_the_table_says_so() {
     while sim.state.phase != TablePhase::Between || sim.state.deal.is_none() {
         match sim.state.turn() {
             Some(turn) => {
-                let action = match sim.legal(turn) {
-                    Action::Call(call) => TableAction::Call { call: call.to_string() },
-                    Action::Play(card) => TableAction::Play { card: card.to_string() },
-                    Action::AskRedeal => TableAction::AskRedeal,
-                };
+                let action = sent(sim.legal(turn));
                 sim.act(turn.index(), &action).unwrap();
             }
             None => {

@@ -244,11 +244,7 @@ impl Sim {
             && self.dice.roll(4) > 0
         {
             let client = self.clients.iter().position(|c| c.person.id == person).unwrap();
-            let action = match self.legal(turn) {
-                thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
-                thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
-                thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
-            };
+            let action = sent(self.legal(turn));
             return (client, action);
         }
         let chair = 1 + self.dice.roll(8) as u8;
@@ -379,4 +375,16 @@ pub fn live(
         each(&mut sim);
     }
     sim
+}
+
+/// What a client sends for an action.
+pub fn sent(action: thurup_rules::Action) -> TableAction {
+    match action {
+        thurup_rules::Action::Call(call) => TableAction::Call { call: call.to_string() },
+        thurup_rules::Action::SetTrump(card) => TableAction::SetTrump { card: card.to_string() },
+        thurup_rules::Action::OpenTrump => TableAction::OpenTrump,
+        thurup_rules::Action::ShowPair => TableAction::ShowPair,
+        thurup_rules::Action::Play(card) => TableAction::Play { card: card.to_string() },
+        thurup_rules::Action::AskRedeal => TableAction::AskRedeal,
+    }
 }

@@ -8,7 +8,7 @@ impl Detector {
     pub(super) fn in_calls(&mut self, deal: &Deal, steps: &[Step]) -> Vec<Found> {
         let Some(contract) = deal.play().map(|play| play.contract()) else { return Vec::new() };
         let dealt: Vec<Hand> = deal.seats().chairs().map(|chair| deal.dealt(chair)).collect();
-        if self.makes(deal, &dealt, contract.by, contract.value, contract.strain) {
+        if self.makes(deal, &dealt, contract.by, contract.value, crate::spoken(contract)) {
             return self.doubles_in_vain(deal, steps, contract).into_iter().collect();
         }
         let bids_on = self.bids_on(deal, steps, &dealt, contract);
@@ -30,7 +30,7 @@ impl Detector {
             return None;
         }
         let double = steps.iter().rev().find(|step| step.call() == Some(Call::Double))?;
-        let made = self.chance(deal, double, (contract.by, contract.value, contract.strain));
+        let made = self.chance(deal, double, (contract.by, contract.value, crate::spoken(contract)));
         (made > 0.8).then(|| double.found(Folly::DoublesInVain, Action::Call(Call::Pass)))
     }
 
@@ -48,11 +48,11 @@ impl Detector {
         if under.by.team() != bid.chair.team() || under.by == bid.chair || under.doubled > Doubled::Undoubled || !same {
             return None;
         }
-        if !self.makes(deal, dealt, under.by, under.value, under.strain) {
+        if !self.makes(deal, dealt, under.by, under.value, crate::spoken(under)) {
             return None;
         }
-        let enough = self.chance(deal, bid, (under.by, under.value, under.strain));
-        if enough < 0.75 || self.chance(deal, bid, (bid.chair, contract.value, contract.strain)) > 0.5 {
+        let enough = self.chance(deal, bid, (under.by, under.value, crate::spoken(under)));
+        if enough < 0.75 || self.chance(deal, bid, (bid.chair, contract.value, crate::spoken(contract))) > 0.5 {
             return None;
         }
         Some(bid.found(Folly::BidsOn, Action::Call(Call::Pass)))
@@ -60,7 +60,7 @@ impl Detector {
 
     fn hopeless(&mut self, deal: &Deal, steps: &[Step], contract: Contract) -> Option<Found> {
         let bid = self.last_bid(steps)?;
-        let made = self.chance(deal, bid, (bid.chair, contract.value, contract.strain));
+        let made = self.chance(deal, bid, (bid.chair, contract.value, crate::spoken(contract)));
         if made > 0.1 {
             return None;
         }
@@ -72,7 +72,8 @@ impl Detector {
         let passed = match bid.before.auction().standing() {
             None => 0.0,
             Some(under) => {
-                let worth = stakes(self.chance(deal, bid, (under.by, under.value, under.strain)), under.value, under.doubled);
+                let worth =
+                    stakes(self.chance(deal, bid, (under.by, under.value, crate::spoken(under))), under.value, under.doubled);
                 if under.by.team() == bid.chair.team() { worth } else { -worth }
             }
         };
@@ -91,10 +92,10 @@ impl Detector {
         let value = auction.current() + 1;
         let same = deal.rules().stakes(value, Doubled::Undoubled) == deal.rules().stakes(contract.value, Doubled::Undoubled);
         let view = pass.before.seat_view(pass.chair);
-        let others: Vec<Strain> = others(contract.strain).filter(|&strain| legal(&view, value, strain)).collect();
+        let others: Vec<Strain> = others(crate::spoken(contract)).filter(|&strain| legal(&view, value, strain)).collect();
         let others: Vec<Strain> =
             others.into_iter().filter(|&strain| self.makes(deal, dealt, pass.chair, value, strain)).collect();
-        if !same || others.is_empty() || self.chance(deal, pass, (contract.by, contract.value, contract.strain)) > 0.1 {
+        if !same || others.is_empty() || self.chance(deal, pass, (contract.by, contract.value, crate::spoken(contract))) > 0.1 {
             return None;
         }
         let better = others.into_iter().find(|&strain| self.chance(deal, pass, (pass.chair, value, strain)) >= 0.6)?;

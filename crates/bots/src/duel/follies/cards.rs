@@ -46,7 +46,7 @@ impl Detector {
     }
 
     fn cuts_partner(&mut self, step: &Step, view: &SeatView, play: &Play, position: &Position, card: Card) -> Option<Found> {
-        let trump = play.contract().strain.trump();
+        let trump = play.trump().suit();
         let trick = play.current()?;
         let seats = step.before.seats();
         let (winner, best) = trick.winning()?;
@@ -81,7 +81,7 @@ impl Detector {
         if !leads || led_before || contract.by.team() == step.chair.team() {
             return None;
         }
-        let trump = contract.strain.trump();
+        let trump = contract.trump();
         let shown = partners_suits(&step.before, step.chair);
         let wanted = |suit: Suit| shown.contains(&suit) && trump != Some(suit);
         let own = view.hand;
@@ -123,7 +123,7 @@ impl Detector {
 fn in_world(view: &SeatView, world: &World) -> Option<Position> {
     let play = view.play.as_ref()?;
     let trick = play.current()?;
-    let trump = play.contract().strain.trump();
+    let trump = play.trump().suit();
     Position::in_trick(view.auction.seats(), &world.hands, trump, trick.leader(), trick.cards()).ok()
 }
 

@@ -101,6 +101,9 @@ impl fmt::Display for Found {
             Action::Call(call) => call.to_string(),
             Action::Play(card) => card.to_string(),
             Action::AskRedeal => "re-deal".to_owned(),
+            Action::SetTrump(card) => format!("set {card} aside"),
+            Action::OpenTrump => "open trump".to_owned(),
+            Action::ShowPair => "show the pair".to_owned(),
         };
         let kind = if matches!(self.action, Action::Play(_)) { "card" } else { "call" };
         let (id, chair, number) = (self.folly.id(), self.chair, self.number);

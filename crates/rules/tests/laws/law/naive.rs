@@ -191,6 +191,7 @@ impl Naive {
         let now = self.calls.len();
         let me = self.caller(now);
         match call {
+            Call::Number(_) | Call::Solo => false,
             Call::Pass => !(last.is_none() && self.forced(now) && self.rules.opening_pass == OpeningPass::Refused),
             Call::Double => self.doubled().0 == 0 && last.is_some_and(|bid| bid.by % 2 != me % 2),
             Call::Redouble => self.doubled().0 == 1 && last.is_some_and(|bid| bid.by % 2 == me % 2),
@@ -391,7 +392,8 @@ fn worth(bid: Bid, before: u32) -> u32 {
 pub fn every_call() -> &'static [Call] {
     static CALLS: std::sync::OnceLock<Vec<Call>> = std::sync::OnceLock::new();
     CALLS.get_or_init(|| {
-        let mut calls = vec![Call::Pass, Call::Double, Call::Redouble];
+        let mut calls = vec![Call::Pass, Call::Double, Call::Redouble, Call::Solo];
+        calls.extend([0, 13, 57, 99].into_iter().chain(14..=56).map(Call::Number));
         for strain in Strain::ALL {
             for value in [0, 27].into_iter().chain(28..=57).chain([99]) {
                 calls.push(Call::Bid(Bid { form: Form::Straight(value), strain }));

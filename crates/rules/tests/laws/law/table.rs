@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use thurup_rules::options::{DeckKind, OPTIONS};
+use thurup_rules::options::{DeckKind, RuleOption};
 use thurup_rules::{Action, Call, Card, Chair, Deal, Hand, Preset, RuleSet, Seats};
 
 use super::naive::Naive;
@@ -28,15 +28,15 @@ impl Source<'_> {
     }
 }
 
-/// Every preset, and every preset with every single option changed to every other value.
+/// Every preset of 56, and every such preset with every single option changed to every other value.
 pub fn rule_sets() -> &'static [RuleSet] {
     static SETS: OnceLock<Vec<RuleSet>> = OnceLock::new();
     SETS.get_or_init(|| {
         let mut sets = Vec::new();
-        for preset in Preset::ALL {
+        for preset in Preset::SPOKEN {
             sets.push(preset.rules());
-            for option in OPTIONS {
-                for (value, _) in option.values() {
+            for option in RuleOption::of(preset.game()) {
+                for (value, _) in option.values(preset.game()) {
                     let changed = preset.rules().with_changes([(option.key, value)]).unwrap();
                     if changed != preset.rules() {
                         sets.push(changed);
@@ -66,8 +66,8 @@ impl Table {
         }
         // Now and then any rules at all.
         if source.byte() % 8 == 7 {
-            for option in OPTIONS {
-                let values = option.values();
+            for option in RuleOption::of(rules.game()) {
+                let values = option.values(rules.game());
                 let (value, _) = &values[source.byte() % values.len()];
                 assert!(option.set(&mut rules, value));
             }
@@ -167,6 +167,7 @@ pub fn walk(table: &Table, source: &mut Source<'_>, mut visit: impl FnMut(&Deal,
             Action::Call(call) => naive.calls.push(call),
             Action::Play(card) => naive.cards.push(card),
             Action::AskRedeal => naive.ask_redeal(chair.index()),
+            Action::SetTrump(_) | Action::OpenTrump | Action::ShowPair => unreachable!("trump is named"),
         }
         actions.push((chair, action));
         assert!(actions.len() <= MOST_ACTIONS, "{table:?}: no end");

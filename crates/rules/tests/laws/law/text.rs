@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use thurup_rules::options::OPTIONS;
+use thurup_rules::options::RuleOption;
 use thurup_rules::record::{Record, read_hands, write_hands};
 use thurup_rules::{Call, Card, Hand, Preset, RuleSet, RuleSetError, Seed, Strain};
 
@@ -97,8 +97,9 @@ pub fn values_survive_their_text(bytes: &[u8]) {
     let preset = source.of(&Preset::ALL);
     let changes: Vec<_> = (0..source.byte() % 30)
         .map(|_| {
-            let option = &OPTIONS[source.byte() % OPTIONS.len()];
-            let values = option.values();
+            let options: Vec<_> = RuleOption::of(preset.game()).collect();
+            let option = options[source.byte() % options.len()];
+            let values = option.values(preset.game());
             (option.key, values[source.byte() % values.len()].0)
         })
         .collect();

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use thurup_bots::Strength;
-use thurup_rules::options::OPTIONS;
-use thurup_rules::{Preset, RuleSet};
+use thurup_rules::options::RuleOption;
+use thurup_rules::{Game, Preset, RuleSet};
 use thurup_systems::Convention;
 use thurup_table::rules::{card, choice};
 use thurup_table::{Settings, question as bots};
@@ -22,24 +22,26 @@ pub fn describe(rules: &RuleSet) -> RulesDescription {
     }
 }
 
-/// All there is to choose from.
+/// All there is to choose from, in 56 with spoken bids.
 pub fn all() -> RulesCatalogue {
-    let presets = Preset::ALL.map(|preset| {
+    let presets = Preset::SPOKEN.map(|preset| {
         let rules = preset.rules();
         PresetInfo {
             name: preset.name().to_owned(),
             title: preset.title().into(),
             about: preset.about().into(),
-            values: OPTIONS.iter().map(|o| (o.key.to_owned(), o.get(&rules).to_owned())).collect::<BTreeMap<_, _>>(),
+            values: RuleOption::of(preset.game())
+                .map(|o| (o.key.to_owned(), o.get(&rules).to_owned()))
+                .collect::<BTreeMap<_, _>>(),
             description: rules.describe().into_iter().map(Text::from).collect(),
         }
     });
-    let options = OPTIONS.iter().map(|option| OptionInfo {
+    let options = RuleOption::of(Game::FiftySix).map(|option| OptionInfo {
         key: option.key.to_owned(),
         title: option.title().into(),
         help: option.help().into(),
         values: option
-            .values()
+            .values(Game::FiftySix)
             .into_iter()
             .map(|(value, title)| OptionValue { value: value.to_owned(), title: title.into() })
             .collect(),

@@ -23,6 +23,7 @@ pub fn read(file: &str) -> Result<RuleSet, Refusal> {
         let key = match &error {
             RuleSetError::Preset(_) => "base",
             RuleSetError::Option(key) | RuleSetError::Value { key, .. } => key,
+            RuleSetError::NotHere { key, .. } => key,
             RuleSetError::Missing(_) | RuleSetError::Twice(_) | RuleSetError::NoBase | RuleSetError::Toml(_) => {
                 return Refusal::BadRules(sentence(&error));
             }
