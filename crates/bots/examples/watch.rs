@@ -5,7 +5,7 @@
 use std::num::NonZeroUsize;
 
 use thurup_bots::duel::{Duel, Side, play};
-use thurup_rules::{Call, Deal, Hand, Outcome, Preset, Seats, Team};
+use thurup_rules::{Call, Deal, Hand, Outcome, Preset, Seats, Strain, Team};
 use thurup_solver::{Limits, STRAINS, Solver};
 use thurup_systems::Convention;
 

@@ -2,7 +2,6 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use thurup_rules::Action;
 use thurup_table::deal_file;
 use thurup_table::deal_page;
 use thurup_table::{Event, Pace};
@@ -34,9 +33,7 @@ fn played(sim: &mut Sim, chairs: u8) -> (Value, Vec<Value>) {
                 let may_redeal = !sim.clients[who].you["may_redeal"].is_null();
                 let action = match sim.legal(turn) {
                     _ if may_redeal && sim.dice.roll(2) == 0 => TableAction::AskRedeal,
-                    Action::Call(call) => TableAction::Call { call: call.to_string() },
-                    Action::Play(card) => TableAction::Play { card: card.to_string() },
-                    Action::AskRedeal => TableAction::AskRedeal,
+                    action => crate::sim::sent(action),
                 };
                 sim.act(who, &action).unwrap();
             }
