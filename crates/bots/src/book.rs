@@ -36,7 +36,7 @@ impl BookBot {
 
 impl Player for BookBot {
     fn act(&mut self, view: &SeatView) -> Action {
-        if let Some(action) = crate::hidden::act(view) {
+        if let Some(action) = crate::hidden::by_book(view) {
             return action;
         }
         if view.play.is_some() {

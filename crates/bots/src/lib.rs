@@ -39,7 +39,7 @@ pub use simple::{GreedyBot, RandomBot};
 pub use strength::{Budget, Strength};
 use thurup_rules::{Action, Contract, SeatView, Strain};
 use thurup_systems::Convention;
-pub use tutor::{Advice, Beside, Claim, Follow, Lead, Likely, Share, advise, claims};
+pub use tutor::{Advice, Beside, Claim, Follow, Lead, Likely, Reason, Share, advise, claims};
 
 /// What a contract of 56 names: every one names something.
 pub(crate) fn spoken(contract: Contract) -> Strain {
@@ -75,6 +75,7 @@ pub mod fitting {
 
     pub use crate::cards::CardSense;
     pub use crate::estimate::FEATURES;
+    pub use crate::hidden::fitting as hidden;
     pub use crate::open::FEATURES as OPEN_FEATURES;
 
     /// The numbers of a sense in a row, and back.

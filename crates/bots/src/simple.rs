@@ -65,7 +65,7 @@ impl GreedyBot {
 
 impl Player for GreedyBot {
     fn act(&mut self, view: &SeatView) -> Action {
-        if let Some(action) = hidden::act(view) {
+        if let Some(action) = hidden::plainly(view) {
             return action;
         }
         let Some(play) = &view.play else { return self.book.act(view) };

@@ -55,6 +55,7 @@ use rand_core::Rng;
 use thurup_rules::{Chair, Hand, SeatView};
 use thurup_systems::Convention;
 
+pub(crate) use drawing::pick;
 use exact::Counted;
 pub(crate) use facts::Facts;
 use weigher::{Ear, Weigher};

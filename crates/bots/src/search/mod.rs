@@ -21,7 +21,7 @@ use crate::beliefs::Beliefs;
 use crate::calls::Temper;
 use crate::cards::CardSense;
 use crate::memory::Heard;
-use crate::{Budget, Player};
+use crate::{Budget, Player, hidden};
 
 /// Takes out of the running what is clearly behind the best of it; says how many are left.
 fn drop_losers<T>(options: &mut [T], margin: f64, worth: impl Fn(&T) -> f64, alive: impl Fn(&mut T) -> &mut bool) -> usize {
@@ -122,6 +122,7 @@ pub struct SearchBot {
     temper: Temper,
     budget: Budget,
     judgement: Judgement,
+    worlds: Worlds,
     beliefs: Beliefs,
     drawing: u64,
     /// Made when it is first needed: it takes some MiB.
@@ -137,6 +138,7 @@ impl SearchBot {
             temper: Temper::default(),
             budget,
             judgement: Judgement::default(),
+            worlds,
             beliefs: match worlds {
                 Worlds::Uniform => Beliefs::uniform(),
                 Worlds::Heard => Beliefs::weighted(convention),
@@ -165,8 +167,8 @@ impl SearchBot {
 
     /// What it makes of a turn.
     pub(crate) fn consider(&mut self, view: &SeatView) -> Considered {
-        if let Some(action) = crate::hidden::act(view) {
-            return Considered::Plain(action);
+        if let Some(thought) = hidden::think(view, &self.budget, self.worlds == Worlds::Heard, self.drawing) {
+            return Considered::Hidden(thought);
         }
         if view.play.is_some()
             && let Some(thought) = self.card(view)
@@ -204,8 +206,8 @@ pub(crate) enum Considered {
     Call(calls::Thought),
     Card(cards::Thought),
     Redeal,
-    /// By rule of thumb, in a game whose trump is set aside.
-    Plain(Action),
+    /// In a game whose trump is set aside.
+    Hidden(hidden::Thought),
 }
 
 impl Considered {
@@ -214,7 +216,7 @@ impl Considered {
             Considered::Call(thought) => Action::Call(thought.call),
             Considered::Card(thought) => Action::Play(thought.card),
             Considered::Redeal => Action::AskRedeal,
-            Considered::Plain(action) => *action,
+            Considered::Hidden(thought) => thought.action,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use thurup_rules::{Call, Card, Text};
 
+use super::hidden::Reason;
 use super::likely::{Likely, Share};
 
 /// One reason for a call or a card.
@@ -58,6 +59,8 @@ pub enum Claim {
     Soon,
     /// The cards that come into question fared alike in likely deals.
     Alike,
+    /// In a game whose trump is set aside.
+    Hidden(Reason),
     /// How often the own side reaches what it needs.
     Reaches {
         /// It needs to make the contract, not to defeat it.
@@ -202,6 +205,7 @@ impl Claim {
                 "സാധ്യതയുള്ള കളികളിൽ മറ്റു കാർഡുകളെല്ലാം പെട്ടെന്നു പിന്നിലായി.",
             ),
             Claim::Alike => Text::new("In likely deals another card does as well.", "സാധ്യതയുള്ള കളികളിൽ വേറൊരു കാർഡും ഇതുപോലെതന്നെ."),
+            Claim::Hidden(reason) => reason.text(),
             Claim::Reaches { makes, share, beside } => reaches(*makes, *share, *beside),
         }
     }

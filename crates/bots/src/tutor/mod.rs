@@ -7,9 +7,11 @@
 mod calls;
 mod cards;
 mod claim;
+mod hidden;
 mod likely;
 
 pub use claim::{Beside, Claim, Follow, Lead};
+pub use hidden::Reason;
 pub use likely::{Likely, Share};
 
 use thurup_rules::{Action, SeatView, Text};
@@ -53,8 +55,7 @@ pub fn claims(view: &SeatView, convention: Convention, drawing: u64) -> (Action,
         }
         Considered::Card(thought) => cards::claims(view, convention, thought, drawing),
         Considered::Redeal => vec![Claim::OneSuit],
-        // Nothing was computed that could be told.
-        Considered::Plain(_) => Vec::new(),
+        Considered::Hidden(thought) => hidden::claims(view, thought),
     };
     (considered.action(), claims)
 }

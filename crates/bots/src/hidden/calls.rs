@@ -1,0 +1,144 @@
+//! Calls where bids are bare numbers: what does each lead to in likely deals?
+//!
+//! After each call the auction goes on as players bid who count their hands, the winner sets a card aside, and the deal is
+//! played out. What that brings in stakes, in the mean, is what the call is worth.
+
+use rand_core::Rng;
+use thurup_rules::{Action, Call, Card, Deal, Hand, Phase, SeatView, Stage, Suit};
+
+use super::cards::{Judged, result};
+use super::estimate::Place;
+use super::{Thought, playout, worlds};
+use crate::worth::Worth;
+
+/// Points beyond the bid that a hand must carry for another bid, by counting.
+const MARGIN: f32 = 0.5;
+
+/// Stakes by which a bid must be better than a pass.
+const LEAN: f64 = 0.0;
+
+/// How nearly sure solo must be.
+const SURE: f64 = 0.8;
+
+fn place(view: &SeatView) -> Place<'_> {
+    let auction = &view.auction;
+    Place { rules: auction.rules(), seats: auction.seats(), chair: view.chair, leader: auction.leader() }
+}
+
+/// The card to set aside by counting.
+pub(super) fn aside_by_counting(view: &SeatView) -> Option<Card> {
+    place(view).aside(view.hand)
+}
+
+/// The best suit of the own hand, and the points that the team takes with it, by counting.
+pub(crate) fn carried(view: &SeatView) -> Option<(Suit, f32)> {
+    place(view).best(view.dealt)
+}
+
+/// The call by counting the own hand.
+pub(super) fn by_counting(view: &SeatView) -> Call {
+    let Some(offer) = view.offer() else { return Call::Pass };
+    let carried = place(view).best(view.dealt).map_or(0.0, |(_, points)| points);
+    match offer.numbers.first() {
+        Some(&lowest) if !offer.pass || f32::from(lowest) + MARGIN <= carried => Call::Number(lowest),
+        _ => Call::Pass,
+    }
+}
+
+/// Goes on with the auction and what follows as players do who count, until the play begins.
+fn go_on(deal: &mut Deal) {
+    while let Some(turn) = deal.turn() {
+        let place = Place { rules: deal.rules(), seats: deal.seats(), chair: turn, leader: deal.leader() };
+        let action = match deal.phase() {
+            Phase::Auction => {
+                let auction = deal.auction();
+                let lowest = auction.lowest();
+                let carried = place.best(deal.dealt(turn)).map_or(0.0, |(_, points)| points);
+                let bids = lowest <= auction.highest_bid() && f32::from(lowest) + MARGIN <= carried;
+                Action::Call(if bids { Call::Number(lowest) } else { Call::Pass })
+            }
+            Phase::Trump => match place.aside(deal.hand(turn)) {
+                Some(card) => Action::SetTrump(card),
+                None => break,
+            },
+            Phase::Play | Phase::Over(_) => break,
+        };
+        if deal.take(turn, action).is_empty() {
+            break;
+        }
+    }
+}
+
+/// The bids to think of: the lowest, and the lowest of each later stage.
+fn bids(view: &SeatView, numbers: &[u8]) -> Vec<Call> {
+    let rules = view.auction.rules();
+    let mut bids = Vec::new();
+    for (at, &number) in numbers.iter().enumerate() {
+        let stage = at == 0 || rules.stage(number) != rules.stage(numbers[at - 1]);
+        if stage {
+            bids.push(Call::Number(number));
+        }
+    }
+    bids
+}
+
+/// The bidder takes every trick alone, without trump, leading from the top of each suit, where the others keep their highest.
+fn solo_made(deal: &Deal, view: &SeatView) -> bool {
+    let hand = view.dealt;
+    let against = |chair: thurup_rules::Chair| chair.team() != view.chair.team();
+    Suit::ALL.into_iter().all(|suit| {
+        hand.suit(suit).cards().enumerate().all(|(before, card)| {
+            deal.seats().chairs().filter(|&chair| against(chair)).all(|chair| {
+                let held: Hand = deal.whole(chair).suit(suit);
+                usize::from(held.len()) <= before || held.kinds().next().is_none_or(|top| top.rank() >= card.rank())
+            })
+        })
+    })
+}
+
+pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng) -> Option<Thought> {
+    let offer = view.offer()?;
+    if n == 0 || offer.only_pass() {
+        return None;
+    }
+    let worlds = worlds::draw(view, n, heard, dice);
+    if worlds.is_empty() {
+        return None;
+    }
+    let worth = Worth::new(view);
+    let rules = view.auction.rules();
+    let team = view.chair.team();
+    let mut calls: Vec<Call> = offer.pass.then_some(Call::Pass).into_iter().collect();
+    calls.extend(bids(view, &offer.numbers));
+    let count = worlds.len() as f64;
+    let mut options: Vec<Judged> = Vec::new();
+    for call in calls {
+        let mut judged = Judged { action: Action::Call(call), worth: 0.0, won: 0.0, deals: 0 };
+        for world in &worlds {
+            let mut deal = world.clone();
+            if deal.apply(view.chair, judged.action).is_err() {
+                continue;
+            }
+            go_on(&mut deal);
+            playout::finish(&mut deal);
+            let (value, won) = result(&deal, &worth, team);
+            judged.worth += value / count;
+            judged.won += f64::from(u8::from(won)) / count;
+            judged.deals += 1;
+        }
+        if call != Call::Pass {
+            judged.worth -= LEAN;
+        }
+        options.push(judged);
+    }
+    if offer.solo {
+        let won = worlds.iter().filter(|world| solo_made(world, view)).count() as f64 / count;
+        let (made, lost) = rules.stakes(rules.lowest_of(Stage::Solo), thurup_rules::Doubled::Undoubled);
+        let value = won * f64::from(worth.of(team, made)) + (1.0 - won) * f64::from(worth.of(!team, lost));
+        if won >= SURE {
+            options.push(Judged { action: Action::Call(Call::Solo), worth: value, won, deals: worlds.len() as u32 });
+        }
+    }
+    options.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+    Some(Thought { action: options.first()?.action, options })
+}

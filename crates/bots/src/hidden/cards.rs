@@ -1,0 +1,191 @@
+//! Choosing a card, whether to open trump, and what to set aside: what comes of it in likely deals?
+//!
+//! Each likely deal is played out after each choice. With few cards left it is played exactly, all hands open, under the very
+//! rules: trump closed or open, the pair, solo.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use thurup_rules::{Action, Call, Deal, Outcome, Phase, SeatView, Team};
+
+use super::{Thought, playout, worlds};
+use crate::worth::Worth;
+
+/// One thing that can be done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Judged {
+    pub action: Action,
+    /// What it is worth in the likely deals, in stakes.
+    pub worth: f64,
+    /// Share of the likely deals in which the own side won.
+    pub won: f64,
+    /// How many deals that were.
+    pub deals: u32,
+}
+
+/// Cards in the own hand from which on the rest is played exactly.
+const EXACT: u8 = 2;
+
+/// Part of a deal's worth that hangs on its being won or lost just so; the rest on by how much.
+const HARD: f64 = 0.5;
+
+/// Points that make half the difference between won and lost.
+const SOFT: f64 = 3.0;
+
+/// What a point is worth besides.
+const POINT: f64 = 0.004;
+
+/// Worth of opening trump over playing on with it closed, for those who do as well: what is closed can still be opened.
+const CLOSED: f64 = 0.03;
+
+/// Stakes that opening trump must bring more when a partner has the trick for sure.
+const FOR_NOTHING: f64 = 0.25;
+
+/// The result of a deal played out, for a team: its worth in stakes, and whether the team won.
+pub(super) fn result(deal: &Deal, worth: &Worth, team: Team) -> (f64, bool) {
+    let Some(Outcome::Played(score)) = deal.outcome() else { return (0.0, false) };
+    let bidder = score.contract.by.team();
+    let (made, lost) = deal.rules().stakes(score.contract.value, score.contract.doubled);
+    let (made, lost) = (f64::from(worth.of(bidder, made)), f64::from(worth.of(!bidder, lost)));
+    let target = score.pair.map_or(score.contract.value, |pair| pair.target);
+    let over = f64::from(score.points[bidder]) - f64::from(target) + 0.5;
+    let hard = f64::from(u8::from(score.made()));
+    let chance = if score.contract.is_solo() { hard } else { HARD * hard + (1.0 - HARD) * soft(over / SOFT) };
+    let points = f64::from(score.points[team]) - f64::from(score.points[!team]);
+    (chance * made + (1.0 - chance) * lost + POINT * points, score.winner == team)
+}
+
+/// From 0 to 1 as a number goes from far below 0 to far above.
+fn soft(x: f64) -> f64 {
+    0.5 + 0.5 * x / (1.0 + x * x).sqrt()
+}
+
+/// The best that a team can get of a deal with all hands open, between two bounds.
+fn exact(deal: &Deal, worth: &Worth, team: Team, mut low: f64, mut high: f64) -> f64 {
+    let (Phase::Play, Some(turn), Some(play)) = (deal.phase(), deal.turn(), deal.play()) else {
+        return result(deal, worth, team).0;
+    };
+    let own = deal.own(turn);
+    let ours = turn.team() == team;
+    let mut best = if ours { f64::NEG_INFINITY } else { f64::INFINITY };
+    let open = play.open_refusals(own).is_empty().then_some(Action::OpenTrump);
+    for action in play.playable(own).kinds().map(Action::Play).chain(open) {
+        let mut after = deal.clone();
+        if after.take(turn, action).is_empty() {
+            continue;
+        }
+        let value = exact(&after, worth, team, low, high);
+        if ours {
+            best = best.max(value);
+            low = low.max(value);
+        } else {
+            best = best.min(value);
+            high = high.min(value);
+        }
+        if low >= high {
+            break;
+        }
+    }
+    best
+}
+
+/// What comes of a deal from here.
+fn outcome(mut deal: Deal, worth: &Worth, team: Team, exactly: bool) -> (f64, bool) {
+    if exactly {
+        let value = exact(&deal, worth, team, f64::NEG_INFINITY, f64::INFINITY);
+        return (value, value > 0.0);
+    }
+    playout::finish(&mut deal);
+    result(&deal, worth, team)
+}
+
+/// Judges actions in worlds; `prepare` does what comes before the play.
+fn judge(view: &SeatView, worlds: &[Deal], actions: Vec<Action>, exactly: bool, prepare: impl Fn(&mut Deal)) -> Vec<Judged> {
+    let worth = Worth::new(view);
+    let team = view.chair.team();
+    let mut options: Vec<Judged> =
+        actions.into_iter().map(|action| Judged { action, worth: 0.0, won: 0.0, deals: 0 }).collect();
+    for world in worlds {
+        for option in &mut options {
+            let mut deal = world.clone();
+            if deal.apply(view.chair, option.action).is_err() {
+                continue;
+            }
+            prepare(&mut deal);
+            let (value, won) = outcome(deal, &worth, team, exactly);
+            option.worth += value;
+            option.won += f64::from(u8::from(won));
+            option.deals += 1;
+        }
+    }
+    for option in &mut options {
+        let deals = f64::from(option.deals.max(1));
+        option.worth /= deals;
+        option.won /= deals;
+        if option.action == Action::OpenTrump {
+            option.worth -= CLOSED;
+        }
+    }
+    options.retain(|option| option.deals > 0);
+    // The order of equals is that of the cards: the same in every run.
+    options.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+    options
+}
+
+/// What to play, or whether to open trump or show the pair before.
+pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng) -> Option<Thought> {
+    // It costs nothing, and can be had only once.
+    if view.pair_refusals().is_empty() {
+        return Some(Thought::plain(Action::ShowPair));
+    }
+    let actions = playout::options(view);
+    if let [only] = actions[..] {
+        return Some(Thought::plain(only));
+    }
+    if n == 0 {
+        return None;
+    }
+    let worlds = worlds::draw(view, n, heard, dice);
+    let mut options = judge(view, &worlds, actions, view.hand.len() <= EXACT, |_| {});
+    if partner_is_safe(view, &worlds) {
+        for option in options.iter_mut().filter(|option| option.action == Action::OpenTrump) {
+            option.worth -= FOR_NOTHING;
+        }
+        options.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+    }
+    Some(Thought { action: options.first()?.action, options })
+}
+
+/// A partner's card is ahead, and in no likely deal can it be beaten.
+fn partner_is_safe(view: &SeatView, worlds: &[Deal]) -> bool {
+    let ahead = view.play.as_ref().and_then(|play| play.current()?.winning());
+    ahead.is_some_and(|(winner, _)| winner.team() == view.chair.team()) && !worlds.iter().any(playout::can_be_beaten)
+}
+
+/// In what share of the likely deals somebody of the other team who has still to play can beat the card that is ahead, if the
+/// own player throws a card away; and how many deals that were.
+pub(crate) fn likely_beaten(view: &SeatView) -> (f64, u32) {
+    let mut dice = ChaCha8Rng::seed_from_u64(u64::from(view.chair.number()));
+    let worlds = worlds::draw(view, 60, true, &mut dice);
+    let beaten = worlds.iter().filter(|world| playout::can_be_beaten(world)).count();
+    (beaten as f64 / worlds.len().max(1) as f64, worlds.len() as u32)
+}
+
+/// What to set aside.
+pub(super) fn set_aside(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng) -> Option<Thought> {
+    if n == 0 {
+        return None;
+    }
+    let worlds = worlds::draw(view, n, heard, dice);
+    let actions: Vec<Action> = view.settable().kinds().map(Action::SetTrump).collect();
+    let options = judge(view, &worlds, actions, false, pass_out);
+    Some(Thought { action: options.first()?.action, options })
+}
+
+/// Everybody passes until the play begins.
+pub(super) fn pass_out(deal: &mut Deal) {
+    while let (Phase::Auction, Some(turn)) = (deal.phase(), deal.turn()) {
+        if deal.take(turn, Action::Call(Call::Pass)).is_empty() {
+            break;
+        }
+    }
+}
