@@ -4,9 +4,10 @@ import { ahead } from './build/ahead.ts';
 import { budget } from './build/budget.ts';
 import { icons } from './build/icons.ts';
 import { licences } from './build/licences.ts';
+import { preview } from './build/picture.ts';
 
 export default defineConfig({
-  plugins: [svelte(), icons(), licences(), budget(), ahead()],
+  plugins: [svelte(), icons(), preview(), licences(), budget(), ahead()],
   // Outside a browser Svelte resolves to its server build, which knows no $effect.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   server: {

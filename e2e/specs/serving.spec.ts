@@ -1,3 +1,4 @@
+import { newGuest, newTable } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the page comes from the binary and asks no other host', async ({ page, server }) => {
@@ -31,6 +32,22 @@ test('a page that cannot be drawn says so, and leads on', async ({ page }) => {
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a shared link has a picture that is there', async ({ request, server }) => {
+  const guest = await newGuest(server.url, 'Anu');
+  const link = `${server.url}/t/${await newTable(server.url, guest)}`;
+  const page = await (await request.get(link)).text();
+  const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1];
+  expect(picture).toBe(`${server.url}/preview.png`);
+  const answer = await request.get(`${server.url}/preview.png`);
+  expect(answer.headers()['content-type']).toBe('image/png');
+  // In the size that the page promises.
+  const bytes = await answer.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  // Behind a proxy that speaks TLS for us.
+  const headers = { 'x-forwarded-proto': 'https' };
+  expect(await (await request.get(link, { headers })).text()).toContain('content="https://');
 });
 
 test('the health page answers', async ({ request }) => {

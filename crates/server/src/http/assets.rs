@@ -24,13 +24,21 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"
 pub fn page(request: &HeaderMap, status: StatusCode, preview: Option<&Preview>) -> Response {
     let Some(client) = Client::get("index.html") else {
         let status = if status.is_success() { StatusCode::SERVICE_UNAVAILABLE } else { status };
-        return html(status, preview.map_or_else(|| NOT_BUILT.to_owned(), |preview| preview.to_page(NOT_BUILT)));
+        return html(status, preview.map_or_else(|| NOT_BUILT.to_owned(), |preview| preview.to_page(NOT_BUILT, None)));
     };
     match preview {
         None if status.is_success() => send("index.html", client, request),
         None => html(status, String::from_utf8_lossy(&client.data).into_owned()),
-        Some(preview) => html(status, preview.to_page(&String::from_utf8_lossy(&client.data))),
+        Some(preview) => html(status, preview.to_page(&String::from_utf8_lossy(&client.data), found_at(request).as_deref())),
     }
+}
+
+/// Where the reader asked, as in `https://thurup.example`. A proxy that speaks TLS for us says so in its header.
+fn found_at(request: &HeaderMap) -> Option<String> {
+    let text = |name| request.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let host = text(header::HOST.as_str())?;
+    let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
+    Some(format!("{scheme}://{host}"))
 }
 
 fn html(status: StatusCode, text: String) -> Response {

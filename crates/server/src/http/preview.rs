@@ -82,13 +82,26 @@ pub fn deal(page: &DealPage, language: Language) -> Preview {
 }
 
 impl Preview {
-    /// The page with this in its head, and in its title.
-    pub fn to_page(&self, page: &str) -> String {
+    /// The page with this in its head. `origin` is where the reader found it, as in `https://thurup.example`: who reads a page's
+    /// head takes a picture by its whole address only.
+    pub fn to_page(&self, page: &str, origin: Option<&str>) -> String {
         let (title, sentence) = (escaped(&self.title), escaped(&self.sentence));
+        let (picture, card) = match origin {
+            Some(origin) => (
+                format!(
+                    "<meta property=\"og:image\" content=\"{}/preview.png\">\n<meta property=\"og:image:width\" content=\"1200\">\n\
+                     <meta property=\"og:image:height\" content=\"630\">\n",
+                    escaped(origin)
+                ),
+                "summary_large_image",
+            ),
+            None => (String::new(), "summary"),
+        };
         let head = format!(
             "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Thurup\">\n\
              <meta property=\"og:locale\" content=\"{locale}\">\n<meta property=\"og:title\" content=\"{title}\">\n\
-             <meta property=\"og:description\" content=\"{sentence}\">\n<meta name=\"twitter:card\" content=\"summary\">\n",
+             <meta property=\"og:description\" content=\"{sentence}\">\n{picture}\
+             <meta name=\"twitter:card\" content=\"{card}\">\n",
             locale = self.language.locale(),
         );
         match page.split_once("</head>") {
@@ -106,7 +119,7 @@ mod tests {
     fn what_people_typed_stays_text() {
         let title = "\"><script>alert(1)</script>' & </title></head>".to_owned();
         let preview = Preview { language: Language::English, title, sentence: "<b>".to_owned() };
-        let page = preview.to_page("<html><head><title>Thurup</title></head><body></body></html>");
+        let page = preview.to_page("<html><head><title>Thurup</title></head><body></body></html>", Some("http://x\"><script>"));
         assert!(!page.contains("<script") && !page.contains("<b>"), "{page}");
         assert_eq!(page.matches("</head>").count(), 1);
         assert_eq!(page.matches("</title>").count(), 1);
