@@ -317,7 +317,18 @@ impl Position {
             return None;
         }
         let trump = play.trump().suit();
-        Position::in_trick(seats, &hands, trump, trick.leader(), trick.cards()).ok()
+        let mut position = Position::in_trick(seats, &hands, trump, trick.leader(), trick.cards()).ok()?;
+        if let Some(opened) = play.opened()
+            && opened.by.is_some()
+            && usize::from(opened.trick) == play.taken().len()
+        {
+            // Trump was opened in this trick: what came before it has no power, and the one who opened owes a trump.
+            let before = opened.after - opened.trick * seats.count();
+            let opens_on_trump_lead = deal.rules().bidder_opens_on_trump_lead;
+            position.indicator = Some(Indicator { bidder: play.contract().by, card: opened.card, opens_on_trump_lead });
+            position.opened = Some(Opening { before, must_trump: play.must_trump() });
+        }
+        Some(position)
     }
 
     /// The same with the cards that a player may play to this trick cut down to a set, by a penalty card or a demanded or

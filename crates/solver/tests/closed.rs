@@ -6,8 +6,8 @@ mod support;
 use std::collections::HashMap;
 
 use support::closed::{Move, Play, minimax, reaches};
-use support::{Form, Random, random_hands};
-use thurup_rules::{Card, Chair, Hand, Rank, Seats, Team, record::read_hands};
+use support::{Form, Random, random_hands, random_hands_of};
+use thurup_rules::{Action, Call, Card, Chair, Deal, Hand, Opened, Phase, Preset, Rank, Seats, Team, record::read_hands};
 use thurup_solver::{Indicator, Limits, Parts, Position, PositionError, Solver};
 
 /// How many endings to try. The long run is `ENDINGS=100000 cargo test --release -p thurup-solver --test closed`.
@@ -185,4 +185,44 @@ fn what_cannot_be_opened_is_refused() {
     assert_eq!(trick.play(card("H7")), Err(PositionError::NotLegal { chair: second, card: card("H7") }));
     let open = Position::new(Seats::Four, &hands, None, first).unwrap();
     assert_eq!(open.open_trump(), Err(PositionError::NotClosed));
+}
+
+/// A deal in play and the position it stands at go the same way, the trick in which trump is opened included.
+#[test]
+fn a_deal_stands_where_its_position_does() {
+    let mut random = Random(36);
+    let mut in_opening_trick = 0;
+    for _ in 0..40 {
+        let rules = Preset::TwentyEight.rules();
+        let hands = random_hands_of(&mut random, Form::PACK_OF_36.deck(), 6, 6);
+        let mut deal = Deal::new(rules, Seats::Six, Chair::FIRST, &hands).unwrap();
+        deal.apply(Chair::FIRST, Action::Call("16".parse().unwrap())).unwrap();
+        while deal.phase() == Phase::Auction {
+            deal.apply(deal.turn().unwrap(), Action::Call(Call::Pass)).unwrap();
+        }
+        let bidder = deal.turn().unwrap();
+        let set_aside = random.pick(&deal.hand(bidder).cards().collect::<Vec<_>>());
+        deal.apply(bidder, Action::SetTrump(set_aside)).unwrap();
+        while let Some(turn) = deal.turn() {
+            if random.below(3) == 0 {
+                // Refused where trump cannot be opened.
+                let _ = deal.apply(turn, Action::OpenTrump);
+            }
+            let position = Position::of_deal(&deal);
+            let play = deal.play().unwrap();
+            let here = |opened: Opened| opened.by.is_some() && usize::from(opened.trick) == play.taken().len();
+            in_opening_trick += usize::from(play.opened().is_some_and(here));
+            let playable = play.playable(deal.own(turn));
+            let card = random.pick(&playable.cards().collect::<Vec<_>>());
+            deal.apply(turn, Action::Play(card)).unwrap();
+            if let Some(position) = position {
+                assert_eq!(position.playable(turn), playable);
+                let after = position.play(card).unwrap();
+                if deal.turn().is_some() {
+                    assert_eq!(Position::of_deal(&deal), Some(after));
+                }
+            }
+        }
+    }
+    assert!(in_opening_trick > 50, "{in_opening_trick} positions");
 }
