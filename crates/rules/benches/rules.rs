@@ -5,7 +5,7 @@ use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher, black_box};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use thurup_rules::{Action, Bid, Call, Chair, Deal, Hand, Phase, Preset, Seats, Seed, Strain, Suit};
+use thurup_rules::{Action, Bid, Call, Chair, Deal, Dealt, Hand, Phase, Preset, Seats, Seed, Strain, Suit};
 
 #[global_allocator]
 static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
@@ -121,6 +121,76 @@ fn random_deal(bencher: Bencher<'_, '_>, seats: Seats) {
             }
             deal.outcome()
         });
+}
+
+/// The games whose trump is set aside.
+const HIDDEN: [Preset; 4] = [Preset::TwentyEight, Preset::Forty, Preset::TwentyEightFour, Preset::HiddenFiftySix];
+
+/// A deal of such a game before its first call: one that is not dealt again at once.
+fn hidden(preset: Preset, number: &mut u8) -> Deal {
+    let rules = preset.rules();
+    loop {
+        *number = number.wrapping_add(1);
+        let (hands, first) = Seed([*number; 32]).cards(&[], &rules, rules.seats()[0], Chair::FIRST);
+        let deal = Deal::new(rules, rules.seats()[0], Chair::FIRST, Dealt { hands: &hands, first: &first }).unwrap();
+        if deal.outcome().is_none() {
+            return deal;
+        }
+    }
+}
+
+/// Some legal action in it: bids now and then, trump opened and pairs shown where that can be.
+fn act(deal: &mut Deal, turn: Chair, generator: &mut impl Rng) -> Action {
+    let luck = generator.next_u32();
+    let some = |cards: Hand| cards.kinds().nth(luck as usize % cards.kinds().count().max(1)).unwrap();
+    let tried = match deal.phase() {
+        Phase::Play if luck >> 20 & 3 == 0 => Some(Action::OpenTrump),
+        Phase::Play if luck >> 20 & 3 == 1 => Some(Action::ShowPair),
+        Phase::Auction if luck % 3 == 0 => Some(Action::Call(Call::Number(deal.auction().lowest() + (luck >> 8) as u8 % 3))),
+        _ => None,
+    };
+    let action = tried.filter(|&action| deal.check(turn, action).is_ok()).unwrap_or_else(|| match deal.phase() {
+        Phase::Trump => Action::SetTrump(some(deal.hand(turn))),
+        Phase::Play => Action::Play(some(deal.play().map_or(Hand::EMPTY, |play| play.playable(deal.own(turn))))),
+        _ => Action::Call(Call::Pass),
+    });
+    deal.apply(turn, action).unwrap();
+    action
+}
+
+/// Every action of a deal with a hidden trump, from the first call to the last card.
+#[divan::bench(args = HIDDEN)]
+fn apply_hidden(bencher: Bencher<'_, '_>, preset: Preset) {
+    let (mut generator, mut number) = (ChaCha8Rng::seed_from_u64(4), 0);
+    let start = hidden(preset, &mut number);
+    let (mut tried, mut actions) = (start.clone(), Vec::new());
+    while let Some(turn) = tried.turn() {
+        let action = act(&mut tried, turn, &mut generator);
+        actions.push((turn, action));
+    }
+    bencher
+        .counter(ItemsCount::new(actions.len()))
+        .with_inputs(|| {
+            let mut number = 0;
+            hidden(preset, &mut number)
+        })
+        .bench_local_refs(|deal| {
+            for &(chair, action) in &actions {
+                black_box(deal.apply(chair, action)).unwrap();
+            }
+        });
+}
+
+/// Such a deal from the first call to its end, choosing at random; the cards are shuffled before.
+#[divan::bench(args = HIDDEN)]
+fn random_hidden_deal(bencher: Bencher<'_, '_>, preset: Preset) {
+    let (mut generator, mut number) = (ChaCha8Rng::seed_from_u64(5), 0);
+    bencher.with_inputs(|| hidden(preset, &mut number)).bench_local_refs(|deal| {
+        while let Some(turn) = deal.turn() {
+            act(deal, turn, &mut generator);
+        }
+        deal.outcome()
+    });
 }
 
 /// What a player is offered: every legal call, or card, with the reasons for what is barred.

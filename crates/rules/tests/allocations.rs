@@ -4,7 +4,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use thurup_rules::{Action, Bid, Call, Chair, Deal, Phase, Preset, Seats, Seed, Strain};
+use thurup_rules::{Action, Bid, Call, Chair, Deal, Dealt, Hand, Phase, Preset, Seats, Seed, Strain, TrumpKind};
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
@@ -80,4 +80,48 @@ fn apply_allocates_nothing() {
             }
         }
     }
+}
+
+/// Nor where trump is set aside, opened, and a pair is shown.
+#[test]
+fn apply_allocates_nothing_with_a_hidden_trump() {
+    let (mut opened, mut solos) = (0, 0);
+    for preset in Preset::ALL.into_iter().filter(|preset| preset.rules().trump() == TrumpKind::Indicator) {
+        let rules = preset.rules();
+        for (&seats, number) in rules.seats().iter().cycle().zip(0..40) {
+            let (hands, first) = Seed([number; 32]).cards(&[], &rules, seats, Chair::FIRST);
+            let dealt = Dealt { hands: &hands, first: &first };
+            let (deal, allocations) = counted(|| Deal::new(rules, seats, Chair::FIRST, dealt));
+            assert_eq!(allocations, 1, "room for the calls, once a deal");
+            let mut deal = deal.unwrap();
+            let mut turns = number;
+            let ((), allocations) = counted(|| {
+                while let Some(turn) = deal.turn() {
+                    turns = turns.wrapping_mul(5).wrapping_add(7);
+                    let some = |cards: Hand| cards.kinds().nth(usize::from(turns) % cards.kinds().count().max(1)).unwrap();
+                    match deal.phase() {
+                        Phase::Play => {
+                            // Refused or not, they allocate nothing.
+                            let _ = (deal.apply(turn, Action::ShowPair), deal.apply(turn, Action::OpenTrump));
+                            let card = some(deal.play().unwrap().playable(deal.own(turn)));
+                            deal.apply(turn, Action::Play(card)).unwrap();
+                        }
+                        Phase::Trump => {
+                            deal.apply(turn, Action::SetTrump(some(deal.hand(turn)))).unwrap();
+                        }
+                        _ => {
+                            let bid = Call::Number(deal.auction().lowest().saturating_add(turns % 3));
+                            let first = if turns % 4 == 0 { bid } else { Call::Pass };
+                            let calls = [if turns == 12 { Call::Solo } else { first }, Call::Pass];
+                            assert!(calls.iter().any(|&call| deal.apply(turn, Action::Call(call)).is_ok()));
+                        }
+                    }
+                }
+            });
+            assert_eq!(allocations, 0);
+            opened += u32::from(deal.play().is_some_and(|play| play.opened().is_some()));
+            solos += u32::from(deal.play().is_some_and(|play| play.alone().is_some()));
+        }
+    }
+    assert!(opened > 20 && solos > 0, "{opened} {solos}");
 }

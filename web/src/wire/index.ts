@@ -11,7 +11,11 @@ call: CallShown, } | { "do": "play",
 /**
  * Text form.
  */
-card: string, } | { "do": "ask-redeal" };
+card: string, } | { "do": "set-trump", 
+/**
+ * Text form.
+ */
+card: string, } | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-redeal" };
 
 /**
  * The call a question is about.
@@ -117,6 +121,14 @@ export type CallOffer = {
  * Forms in which a bid can be made now.
  */
 bids: Array<BidOffer>, 
+/**
+ * Bare numbers that can be bid, lowest first, where trump is not named in the auction.
+ */
+numbers: Array<number>, 
+/**
+ * Solo can be called.
+ */
+solo: boolean, 
 /**
  * Strains that cannot be named now, and why. A strain in no form of `bids` and not here is unknown to the rule set.
  */
@@ -1168,7 +1180,11 @@ call: string, } | { "do": "play",
 /**
  * Text form, such as `SJ`.
  */
-card: string, } | { "do": "ask-redeal" } | { "do": "close-trick" } | { "do": "ready" } | { "do": "contribute", 
+card: string, } | { "do": "set-trump", 
+/**
+ * Text form, such as `SJ`.
+ */
+card: string, } | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-redeal" } | { "do": "close-trick" } | { "do": "ready" } | { "do": "contribute", 
 /**
  * 64 hex digits.
  */

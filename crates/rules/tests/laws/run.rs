@@ -8,7 +8,7 @@ use thurup_rules::options::DeckKind;
 
 use crate::law::actions::{self, EVENTS, KINDS, Seen};
 use crate::law::table::{Source, Table, rule_sets};
-use crate::law::{text, views};
+use crate::law::{hidden, text, views};
 
 /// The bytes of one game.
 fn games() -> impl Strategy<Value = Vec<u8>> {
@@ -51,6 +51,20 @@ fn offers_are_what_apply_takes_everywhere() {
     assert!(missing.is_empty(), "never happened: {missing:?}");
 }
 
+/// Over many games whose trump is set aside, with the two implementations beside each other, every reason to refuse comes up
+/// that can, and everything that can happen.
+#[test]
+fn hidden_games_agree_everywhere() {
+    let mut seen = hidden::Seen::default();
+    for seed in 0..1500 {
+        hidden::hidden_games_agree(&random_bytes(seed, 260), &mut seen);
+    }
+    let missing: Vec<_> = actions::HIDDEN_KINDS.iter().filter(|kind| !seen.refusals.contains(*kind)).collect();
+    assert!(missing.is_empty(), "never refused for: {missing:?}");
+    let missing: Vec<_> = hidden::EVENTS.iter().filter(|event| !seen.events.contains(*event)).collect();
+    assert!(missing.is_empty(), "never happened: {missing:?}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
@@ -89,6 +103,26 @@ proptest! {
     #[test]
     fn views_tell_no_secret(bytes in games()) {
         views::views_tell_no_secret(&bytes);
+    }
+
+    #[test]
+    fn hidden_games_agree(bytes in games()) {
+        hidden::hidden_games_agree(&bytes, &mut hidden::Seen::default());
+    }
+
+    #[test]
+    fn hidden_games_are_told_again(bytes in games()) {
+        hidden::hidden_games_are_told_again(&bytes);
+    }
+
+    #[test]
+    fn anything_hidden_is_taken(bytes in games()) {
+        hidden::anything_hidden_is_taken(&bytes);
+    }
+
+    #[test]
+    fn hidden_trump_tells_nothing(bytes in games()) {
+        hidden::hidden_trump_tells_nothing(&bytes);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use thurup_rules::options::RuleOption;
 use thurup_rules::record::Record;
 use thurup_rules::{
-    Action, Call, Card, Chair, Deal, DealError, Doubled, Hand, Outcome, Preset, Refusal, RuleSet, Seats, Suit, Team,
+    Action, Auction, Call, Card, Chair, Deal, DealError, Doubled, Hand, Outcome, Preset, Refusal, RuleSet, Seats, Suit, Team,
     record::read_hands, winning,
 };
 
@@ -96,6 +96,29 @@ fn worked_auctions() {
         rows += 1;
     }
     assert!(rows > 150);
+}
+
+/// The club's four examples of bidding at 40, with what they come to; after each call the next is the one the row names.
+#[test]
+fn worked_auctions_by_stages() {
+    for (calls, contract) in [
+        ("1 20, 2 P, 4 P, 6 P, 3 P, 5 P, 1 P", (20, 1)),
+        ("1 20, 2 P, 4 P, 6 P, 3 30, 5 P, 1 P", (30, 3)),
+        ("1 20, 2 21, 3 22, 4 23, 5 24, 6 25, 1 34, 2 35, 3 36, 4 37, 5 38, 6 39", (39, 6)),
+        ("1 20, 2 21, 3 P, 5 22, 4 23, 6 P, 2 P, 4 P, 1 P, 5 P", (23, 4)),
+        // A pass as the very first call is the lowest bid; a full bid leaves solo alone, which ends the auction.
+        ("1 P, 2 P, 4 P, 6 P, 3 P, 5 P, 1 P", (20, 1)),
+        ("1 40, 2 P, 4 SOLO", (41, 4)),
+    ] {
+        let mut auction = Auction::new(Preset::Forty.rules(), Seats::Six, chair(1));
+        for call in calls.split(", ") {
+            let (by, call) = call.split_once(' ').unwrap();
+            assert_eq!(auction.turn().map(|turn| turn.to_string()), Some(by.to_owned()), "{calls}: {call}");
+            auction.push(call.parse().unwrap(), Hand::EMPTY).unwrap();
+        }
+        let found = auction.standing().unwrap();
+        assert_eq!((auction.turn(), found.value, found.by.number()), (None, contract.0, contract.1), "{calls}");
+    }
 }
 
 /// The table of presets, as the rules have it.

@@ -2,7 +2,9 @@
 //! targets share it.
 
 pub mod actions;
+pub mod hidden;
 pub mod naive;
+pub mod naive_hidden;
 pub mod table;
 pub mod text;
 pub mod views;
@@ -21,6 +23,10 @@ pub const OF_GAMES: &[Law] = &[
     ("taking_is_applying", actions::taking_is_applying),
     ("anything_is_taken", actions::anything_is_taken),
     ("views_tell_no_secret", views::views_tell_no_secret),
+    ("hidden_games_agree", |bytes| hidden::hidden_games_agree(bytes, &mut hidden::Seen::default())),
+    ("hidden_games_are_told_again", hidden::hidden_games_are_told_again),
+    ("anything_hidden_is_taken", hidden::anything_hidden_is_taken),
+    ("hidden_trump_tells_nothing", hidden::hidden_trump_tells_nothing),
     ("values_survive_their_text", text::values_survive_their_text),
 ];
 

@@ -19,7 +19,11 @@ pub struct NaiveHidden {
 pub enum Ended {
     /// By the name that records give it.
     Again(&'static str),
-    Played { points: [u32; 2], made: bool, stakes: u32 },
+    Played {
+        points: [u32; 2],
+        made: bool,
+        stakes: u32,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -176,9 +180,8 @@ impl NaiveHidden {
     fn staged(&self, said: &[(usize, Option<u32>)], stage: &mut usize, high: Option<(u32, usize)>) -> Option<usize> {
         let eligible = |chair: usize, stage: usize| {
             let passed = said.iter().any(|&(who, value)| who == chair && value.is_none());
-            let bid_in = |of: usize| {
-                said.iter().any(|&(who, value)| who == chair && value.is_some_and(|value| self.stage(value) == of))
-            };
+            let bid_in =
+                |of: usize| said.iter().any(|&(who, value)| who == chair && value.is_some_and(|value| self.stage(value) == of));
             !passed && !bid_in(stage) && !((stage == 1 || stage == 2) && bid_in(stage - 1))
         };
         let find = |teams: &[usize], stage: usize| {
@@ -337,8 +340,13 @@ impl NaiveHidden {
                     }
                     let led = state.table[0].1.suit();
                     let trump = state.aside.map(|(_, card, _)| card.suit()).filter(|&trump| trump != led);
-                    let cuts: Vec<_> = state.table.iter().filter(|(_, card, power)| *power && Some(card.suit()) == trump).collect();
-                    let from = if cuts.is_empty() { state.table.iter().filter(|(_, card, _)| card.suit() == led).collect() } else { cuts };
+                    let cuts: Vec<_> =
+                        state.table.iter().filter(|(_, card, power)| *power && Some(card.suit()) == trump).collect();
+                    let from = if cuts.is_empty() {
+                        state.table.iter().filter(|(_, card, _)| card.suit() == led).collect()
+                    } else {
+                        cuts
+                    };
                     let best = from.iter().map(|(_, card, _)| height(*card)).max().unwrap();
                     let winner = from.iter().find(|(_, card, _)| height(*card) == best).unwrap().0;
                     won[winner % 2] += state.table.iter().map(|(_, card, _)| points(*card)).sum::<u32>();
@@ -364,7 +372,8 @@ impl NaiveHidden {
                         None
                     };
                     if let Some(made) = decided {
-                        let (gain, loss) = [(1, 2), (2, 3), (3, 4), (4, 5), (4, 5)][self.stage(value) + usize::from(state.solo)];
+                        let (gain, loss) =
+                            [(1, 2), (2, 3), (3, 4), (4, 5), (4, 5)][self.stage(value) + usize::from(state.solo)];
                         state.next = Next::Over(Ended::Played { points: won, made, stakes: if made { gain } else { loss } });
                     } else if let (Some((owner, card, true)), true) = (state.aside, state.tricks + 1 == self.whole[0].len()) {
                         state.aside = Some((owner, card, false));
@@ -427,7 +436,8 @@ impl NaiveHidden {
                     (None, None) => true,
                     (Some((_, led, _)), _) => card.suit() == led.suit() || !holds(led.suit()),
                 };
-                let owes = state.owes && state.aside.is_some_and(|(_, trump, _)| holds(trump.suit()) && card.suit() != trump.suit());
+                let owes =
+                    state.owes && state.aside.is_some_and(|(_, trump, _)| holds(trump.suit()) && card.suit() != trump.suit());
                 hand.contains(&card) && legal && !owes
             }
             (Next::Card(me), Action::OpenTrump) => {

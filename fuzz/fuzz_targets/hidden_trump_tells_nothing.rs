@@ -1,0 +1,3 @@
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| thurup_fuzz::check("hidden_trump_tells_nothing", bytes));
