@@ -3,7 +3,7 @@
 use thurup_rules::{ByChair, Card, Chair, Deal, Doubled, Hand, RuleSet, Seats, Strain, Suit, Team};
 
 use crate::limits::{Bounds, Limits};
-use crate::position::{Position, PositionError};
+use crate::position::{Indicator, Position, PositionError};
 use crate::solver::Solver;
 
 /// What a card is worth to the team that plays it.
@@ -22,17 +22,27 @@ pub struct PlayedCard {
     pub chair: Chair,
     /// The card.
     pub card: Card,
+    /// The player opened trump before the card.
+    pub opened: bool,
     /// What each card that could have been played was worth, high to low within suits.
     pub values: Vec<CardValue>,
-    /// Points that the card gave away, measured by the best card; `None` if the limits left it open.
+    /// Where trump was closed and the player could open it: what the other way was worth, to leave it closed if it was opened
+    /// before this card, else to open it.
+    pub otherwise: Option<Bounds>,
+    /// Points that the card gave away, and the opening or its omission, measured by the best; `None` if the limits left it open.
     pub loss: Option<u8>,
 }
 
 impl PlayedCard {
+    /// What the best card was worth to the team of the player.
+    pub fn best_points(&self) -> Bounds {
+        best_of(&self.values)
+    }
+
     /// The cards that lose nothing, if that is known.
     pub fn best(&self) -> impl Iterator<Item = Card> + '_ {
-        let best = self.values.iter().map(|value| value.points.lower).max();
-        self.values.iter().filter(move |value| value.points.exact() == best).map(|value| value.card)
+        let best = best_of(&self.values).lower.max(self.otherwise.map_or(0, |points| points.lower));
+        self.values.iter().filter(move |value| value.points.exact() == Some(best)).map(|value| value.card)
     }
 }
 
@@ -85,6 +95,12 @@ pub struct Par {
     pub stakes: u8,
 }
 
+/// The bounds of the best card.
+fn best_of(values: &[CardValue]) -> Bounds {
+    let best = |bound: fn(&Bounds) -> u8| values.iter().map(|value| bound(&value.points)).max().unwrap_or(0);
+    Bounds { lower: best(|bounds| bounds.lower), upper: best(|bounds| bounds.upper) }
+}
+
 /// Bounds on one side's points from those on the other's, for the even chairs.
 pub(crate) fn of_team(odd: Bounds, team: Team, total: u8) -> Bounds {
     match team {
@@ -127,34 +143,54 @@ impl Solver {
         let play = deal.play()?;
         let seats = deal.seats();
         let dealt: Vec<Hand> = seats.chairs().map(|chair| deal.dealt(chair)).collect();
-        // Where trump was closed for a while, or one played alone, the rules of the positions were others.
-        play.contract().strain()?;
-        let trump = play.trump().suit();
-        let mut position = Position::new(seats, &dealt, trump, deal.leader()).ok()?;
+        if play.alone().is_some() {
+            return None;
+        }
+        let contract = play.contract();
+        let mut position = match (contract.strain(), deal.indicator()) {
+            (Some(strain), _) => Position::new(seats, &dealt, strain.trump(), deal.leader()),
+            (None, Some(card)) => {
+                let opens_on_trump_lead = deal.rules().bidder_opens_on_trump_lead;
+                let indicator = Indicator { bidder: contract.by, card, opens_on_trump_lead };
+                Position::closed(seats, &dealt, indicator, deal.leader(), &[])
+            }
+            (None, None) => return None,
+        }
+        .ok()?;
+        let opened_before = |index: usize| play.opened().is_some_and(|at| at.by.is_some() && usize::from(at.after) == index);
         let cards: Vec<Card> = play.cards().map(|(_, card)| card).collect();
         let mut played = Vec::with_capacity(cards.len());
         self.remember(&position);
         // From the last card to the first: short endings fill the table for long ones.
         let mut positions = Vec::with_capacity(cards.len());
-        for &card in &cards {
-            let after = position.play(card).ok()?;
-            positions.push(position);
+        for (index, &card) in cards.iter().enumerate() {
+            let opened = if opened_before(index) { Some(position.open_trump().ok()?) } else { None };
+            let after = opened.as_ref().unwrap_or(&position).play(card).ok()?;
+            positions.push((position, opened));
             position = after;
         }
-        for (position, &card) in positions.iter().zip(&cards).rev() {
-            played.push(self.judge(position, card, limits));
+        for ((position, opened), &card) in positions.iter().zip(&cards).rev() {
+            played.push(self.judge(position, opened.as_ref(), card, limits));
         }
         played.reverse();
         Some(played)
     }
 
-    fn judge(&mut self, position: &Position, card: Card, limits: &Limits) -> PlayedCard {
+    /// `opened` is the position after the opening, if the player opened trump before the card.
+    fn judge(&mut self, position: &Position, opened: Option<&Position>, card: Card, limits: &Limits) -> PlayedCard {
         let chair = position.turn();
-        let values = self.cards(position, limits);
-        let best = values.iter().map(|value| value.points.lower).max().unwrap_or(0);
-        let known = values.iter().all(|value| value.points.exact().is_some());
+        let total = position.points();
+        let other = if opened.is_some() { Some(position.clone()) } else { position.open_trump().ok() };
+        let values = self.cards(opened.unwrap_or(position), limits);
+        let otherwise = other.map(|other| match opened {
+            // To leave it closed is to play a card with it closed.
+            Some(_) => best_of(&self.cards(&other, limits)),
+            None => of_team(self.bounds(&other, limits), chair.team(), total),
+        });
+        let best = best_of(&values).lower.max(otherwise.map_or(0, |points| points.lower));
+        let known = values.iter().map(|value| value.points).chain(otherwise).all(|points| points.exact().is_some());
         let own = values.iter().find(|value| value.card == card).map_or(0, |value| value.points.lower);
-        PlayedCard { chair, card, values, loss: known.then_some(best - own) }
+        PlayedCard { chair, card, opened: opened.is_some(), values, otherwise, loss: known.then_some(best - own) }
     }
 
     /// The table of five denominations by leaders. `hands` from chair 1 on; limits hold for each entry.

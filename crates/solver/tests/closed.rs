@@ -191,8 +191,9 @@ fn what_cannot_be_opened_is_refused() {
 #[test]
 fn a_deal_stands_where_its_position_does() {
     let mut random = Random(36);
-    let mut in_opening_trick = 0;
-    for _ in 0..40 {
+    let (mut in_opening_trick, mut summed) = (0, 0);
+    let mut solver = Solver::new();
+    for number in 0..40 {
         let rules = Preset::TwentyEight.rules();
         let hands = random_hands_of(&mut random, Form::PACK_OF_36.deck(), 6, 6);
         let mut deal = Deal::new(rules, Seats::Six, Chair::FIRST, &hands).unwrap();
@@ -223,6 +224,23 @@ fn a_deal_stands_where_its_position_does() {
                 }
             }
         }
+        // What was won is what the start was worth, less what each side gave away; whole deals are for fast builds.
+        if number < 12 && !cfg!(debug_assertions) {
+            let played = solver.replay(&deal, &Limits::none()).unwrap();
+            let lost = |team: Team| -> i32 {
+                played.iter().filter(|card| card.chair.team() == team).map(|card| i32::from(card.loss.unwrap())).sum()
+            };
+            let start = Position::closed(Seats::Six, &hands, Indicator::new(bidder, set_aside), Chair::FIRST, &[]).unwrap();
+            let start = i32::from(solver.score(&start));
+            let left: i32 = deal.play().unwrap().cards().map(|(_, card)| i32::from(card.points())).sum();
+            // A deal may end when it is decided.
+            if left == 28 {
+                let won = i32::from(deal.play().unwrap().points()[Team::Odd]);
+                assert_eq!(won, start - lost(Team::Odd) + lost(Team::Even), "deal {number}");
+                summed += 1;
+            }
+        }
     }
+    assert!(cfg!(debug_assertions) || summed > 3, "{summed} whole deals");
     assert!(in_opening_trick > 50, "{in_opening_trick} positions");
 }

@@ -280,8 +280,7 @@ impl Solve {
         }
         report.tricks = played.chunks(seats.count().into()).map(|trick| trick.iter().map(CardLoss::from).collect()).collect();
         report.best_play = played.first().map(|opening| {
-            let best = |bound: fn(&Bounds) -> u8| opening.values.iter().map(|value| bound(&value.points)).max().unwrap_or(0);
-            let own = Bounds { lower: best(|bounds| bounds.lower), upper: best(|bounds| bounds.upper) };
+            let own = opening.best_points();
             let total = report.in_play;
             match opening.chair.team() {
                 Team::Odd => own,

@@ -302,7 +302,9 @@ pub(super) struct CardLoss {
 impl From<&PlayedCard> for CardLoss {
     fn from(played: &PlayedCard) -> CardLoss {
         let better = if played.loss.is_some_and(|loss| loss > 0) {
-            played.best().map(|card| card.to_string()).collect()
+            let cards: Vec<String> = played.best().map(|card| card.to_string()).collect();
+            let instead = if played.opened { "to leave trump closed" } else { "to open trump" };
+            if cards.is_empty() { vec![instead.to_owned()] } else { cards }
         } else {
             Vec::new()
         };
