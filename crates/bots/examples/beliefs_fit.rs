@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// What was chosen in one deal.
 fn sample(seed: u64, number: u64, bots: &[String]) -> Result<Sample, Box<dyn std::error::Error>> {
-    let rules = Preset::ALL[(number % 6) as usize].rules();
+    let rules = Preset::SPOKEN[(number % 6) as usize].rules();
     // The standard game counts for most.
     let seats = [Seats::Six, Seats::Four, Seats::Six, Seats::Six, Seats::Eight][(number / 6 % 5) as usize];
     let leader = seats.after(Chair::FIRST, (number % 8) as u8);

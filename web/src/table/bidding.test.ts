@@ -8,6 +8,8 @@ const range = (from: number, to: number): number[] =>
 
 const offer = (bids: CallOffer['bids'], barred: CallOffer['barred'] = []): CallOffer => ({
   bids,
+  numbers: [],
+  solo: false,
   barred,
   pass: true,
   pass_counts_as: null,

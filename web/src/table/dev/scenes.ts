@@ -192,6 +192,8 @@ function offered(person: You, from: number): You {
           },
         },
       ],
+      numbers: [],
+      solo: false,
       pass: true,
       pass_counts_as: null,
       double: true,
