@@ -11,6 +11,8 @@
 //! | uniform | [`SearchBot`] | thinks through possible deals, all equally likely |
 //! | full | [`SearchBot`] | the same with deals that fit what was called and played |
 //!
+//! Where trump is set aside, face down, they think as `hidden` says.
+//!
 //! [`Strength`] grades them for people to play with; [`advise`] tells a player what to do and why.
 
 pub mod beliefs;

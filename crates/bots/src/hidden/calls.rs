@@ -15,10 +15,10 @@ use crate::worth::Worth;
 const MARGIN: f32 = 0.5;
 
 /// Stakes by which a bid must be better than a pass.
-const LEAN: f64 = 0.0;
+const LEAN: f64 = 0.12;
 
 /// How nearly sure solo must be.
-const SURE: f64 = 0.8;
+const SURE: f64 = 0.9;
 
 fn place(view: &SeatView) -> Place<'_> {
     let auction = &view.auction;

@@ -15,6 +15,9 @@ mod plain;
 mod playout;
 mod worlds;
 
+#[cfg(test)]
+mod tests;
+
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use thurup_rules::{Action, SeatView, TrumpKind};

@@ -24,6 +24,12 @@ const FEWEST: usize = 240;
 /// Deals tried for each that is weighed: what the rules forbid is not taken.
 const TRIES: usize = 12;
 
+/// Deals tried before it is taken that none comes out.
+const PATIENCE: usize = 20_000;
+
+/// One in so many of the cards drawn to lie face down may be of a suit that its owner has led.
+const SELDOM: usize = 5;
+
 /// Points that a bidder is expected to have beyond the bid, at least.
 const BOLD: f32 = 0.5;
 
@@ -141,7 +147,9 @@ impl<'a> Facts<'a> {
         let mut down = self.view.indicator;
         if let Some(owner) = self.aside {
             let free: Vec<usize> = (0..left.len()).filter(|&at| !self.led[left[at].suit() as usize]).collect();
-            let at = if free.is_empty() { below(rng, left.len()) } else { free[below(rng, free.len())] };
+            // With nothing else in hand the bidder may have led it all the same.
+            let at =
+                if free.is_empty() || below(rng, SELDOM) == 0 { below(rng, left.len()) } else { free[below(rng, free.len())] };
             let card = left.swap_remove(at);
             hands[owner].add(card);
             down = Some(card);
@@ -340,8 +348,8 @@ pub(super) fn draw(view: &SeatView, n: usize, by_weight: bool, rng: &mut impl Rn
     let wanted = if by_weight { (n * DRAWS).max(FEWEST) } else { n };
     let mut deals = Vec::with_capacity(wanted);
     let mut logs = Vec::with_capacity(wanted);
-    for _ in 0..wanted * TRIES {
-        if deals.len() == wanted {
+    for tried in 0..(wanted * TRIES).max(PATIENCE) {
+        if deals.len() == wanted || (tried >= wanted * TRIES && !deals.is_empty()) {
             break;
         }
         let Some((hands, down)) = facts.draw(rng) else { continue };

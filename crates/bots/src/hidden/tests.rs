@@ -1,0 +1,104 @@
+#![allow(clippy::unwrap_used)]
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use thurup_rules::{Action, Call, Chair, Deal, Dealt, Preset, SeatView, Seats, Seed, TrumpKind};
+
+use super::{by_book, plainly, playout, think, worlds};
+use crate::Strength;
+
+fn games() -> impl Iterator<Item = (Preset, Seats)> {
+    let hidden = Preset::ALL.into_iter().filter(|preset| preset.rules().trump() == TrumpKind::Indicator);
+    hidden.flat_map(|preset| preset.rules().seats().iter().map(move |&seats| (preset, seats)).collect::<Vec<_>>())
+}
+
+/// A deal; none that is dealt again at once.
+fn deal(preset: Preset, seats: Seats, number: u8) -> Option<Deal> {
+    let rules = preset.rules();
+    let leader = seats.after(Chair::FIRST, number % seats.count());
+    let (hands, first) = Seed([number; 32]).cards(&[], &rules, seats, leader);
+    let deal = Deal::new(rules, seats, leader, Dealt { hands: &hands, first: &first }).unwrap();
+    deal.turn().is_some().then_some(deal)
+}
+
+/// Every world looks to its seat as the deal does: the own cards, the calls, the cards played, the card set aside, whose turn.
+#[test]
+fn worlds_agree_with_what_is_seen() {
+    for (preset, seats) in games() {
+        let (mut seen, mut others) = (0, 0);
+        for number in 0..6 {
+            let Some(mut deal) = deal(preset, seats, number) else { continue };
+            let mut dice = ChaCha8Rng::seed_from_u64(number.into());
+            while let Some(turn) = deal.turn() {
+                let view = deal.seat_view(turn);
+                for by_weight in [false, true] {
+                    let drawn = worlds::draw(&view, 4, by_weight, &mut dice);
+                    assert!(!drawn.is_empty(), "{} {number}: no world after {:?}", preset.name(), deal.actions());
+                    for world in drawn {
+                        let again = world.seat_view(turn);
+                        assert_eq!((again.hand, again.indicator, again.aside), (view.hand, view.indicator, view.aside));
+                        assert_eq!(again.dealt, view.dealt);
+                        assert_eq!(again.auction.said(), view.auction.said());
+                        assert_eq!(again.turn(), view.turn());
+                        assert_eq!(again.sets_trump, view.sets_trump);
+                        let cards = |view: &SeatView| {
+                            view.play.as_ref().map(|play| (play.cards().collect::<Vec<_>>(), play.points(), play.trump()))
+                        };
+                        assert_eq!(cards(&again), cards(&view));
+                        seen += 1;
+                        others += u32::from(seats.chairs().any(|chair| world.whole(chair) != deal.whole(chair)));
+                    }
+                }
+                deal.apply(turn, plainly(&view).unwrap()).unwrap();
+            }
+        }
+        assert!(seen > 200 && others * 2 > seen, "{}: {others} of {seen}", preset.name());
+    }
+}
+
+/// What the bots do is legal at every turn, and the same when asked again.
+#[test]
+fn thoughts_are_legal_and_the_same_again() {
+    let budget = Strength::Strong.budget();
+    for (preset, seats) in games() {
+        for number in 10..12 {
+            let Some(mut deal) = deal(preset, seats, number) else { continue };
+            while let Some(turn) = deal.turn() {
+                let view = deal.seat_view(turn);
+                let action = if turn.number() % 2 == 0 {
+                    let thought = think(&view, &budget, true, 0).unwrap();
+                    assert_eq!(thought.action, think(&view, &budget, true, 0).unwrap().action);
+                    thought.action
+                } else {
+                    by_book(&view).unwrap()
+                };
+                deal.apply(turn, action).unwrap_or_else(|refusal| panic!("{}: {action:?}: {refusal}", preset.name()));
+            }
+            assert!(deal.outcome().is_some());
+        }
+    }
+}
+
+/// A hand that takes every trick alone is played alone, and made; a hand that is one card short of it is not.
+#[test]
+fn what_is_sure_is_called_alone() {
+    let rules = Preset::TwentyEight.rules();
+    let all = rules.deck(Seats::Six).cards();
+    let sure: thurup_rules::Hand = "J9ATKQ...".parse().unwrap();
+    let all_but: thurup_rules::Hand = "J9A.A.T.T".parse().unwrap();
+    for (hand, alone) in [(sure, true), (all_but, false)] {
+        let mut rest: Vec<_> = all.minus(hand).cards().collect();
+        rest.rotate_left(5);
+        let mut hands = vec![hand];
+        // Dealt one by one, so that nobody else has much.
+        hands.extend((0..5).map(|chair| rest.iter().skip(chair).step_by(5).copied().collect::<thurup_rules::Hand>()));
+        let mut deal = Deal::new(rules, Seats::Six, Chair::FIRST, &hands).unwrap();
+        let thought = think(&deal.seat_view(Chair::FIRST), &Strength::Full.budget(), true, 0).unwrap();
+        assert_eq!(thought.action == Action::Call(Call::Solo), alone, "{hand:?}: {thought:?}");
+        if alone {
+            deal.apply(Chair::FIRST, thought.action).unwrap();
+            playout::finish(&mut deal);
+            assert!(matches!(deal.outcome(), Some(thurup_rules::Outcome::Played(score)) if score.made()));
+        }
+    }
+}
