@@ -34,9 +34,9 @@ fn solve(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
         for other in 0..n {
             if other != at {
                 let factor = rows[other][at] / rows[at][at];
-                for column in at..=n {
-                    let part = factor * rows[at][column];
-                    rows[other][column] -= part;
+                let pivot = rows[at].clone();
+                for (cell, part) in rows[other].iter_mut().zip(&pivot).skip(at) {
+                    *cell -= factor * part;
                 }
             }
         }

@@ -1,5 +1,7 @@
 //! The tutor in the games whose trump is set aside: what it says is so.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use thurup_bots::{Claim, Reason, Strength, advise, claims};
 use thurup_rules::{Action, Chair, Deal, Dealt, Preset, Rank, SeatView, Seats, Seed, TrumpKind};
 use thurup_systems::Convention;

@@ -40,18 +40,20 @@ const CLOSED: f64 = 0.03;
 /// Stakes that opening trump must bring more when a partner has the trick for sure.
 const FOR_NOTHING: f64 = 0.25;
 
-/// The result of a deal played out, for a team: its worth in stakes, and whether the team won.
-pub(super) fn result(deal: &Deal, worth: &Worth, team: Team) -> (f64, bool) {
+/// The result of a deal played out, for a team: its worth in stakes, and whether the team won, with so many points more for the
+/// bidder's side.
+pub(super) fn result(deal: &Deal, worth: &Worth, team: Team, lift: f64) -> (f64, bool) {
     let Some(Outcome::Played(score)) = deal.outcome() else { return (0.0, false) };
     let bidder = score.contract.by.team();
     let (made, lost) = deal.rules().stakes(score.contract.value, score.contract.doubled);
     let (made, lost) = (f64::from(worth.of(bidder, made)), f64::from(worth.of(!bidder, lost)));
     let target = score.pair.map_or(score.contract.value, |pair| pair.target);
-    let over = f64::from(score.points[bidder]) - f64::from(target) + 0.5;
-    let hard = f64::from(u8::from(score.made()));
+    let over = f64::from(score.points[bidder]) - f64::from(target) + 0.5 + lift;
+    let made_it = if score.contract.is_solo() { score.made() } else { over > 0.0 };
+    let hard = f64::from(u8::from(made_it));
     let chance = if score.contract.is_solo() { hard } else { HARD * hard + (1.0 - HARD) * soft(over / SOFT) };
     let points = f64::from(score.points[team]) - f64::from(score.points[!team]);
-    (chance * made + (1.0 - chance) * lost + POINT * points, score.winner == team)
+    (chance * made + (1.0 - chance) * lost + POINT * points, made_it == (bidder == team))
 }
 
 /// From 0 to 1 as a number goes from far below 0 to far above.
@@ -62,7 +64,7 @@ fn soft(x: f64) -> f64 {
 /// The best that a team can get of a deal with all hands open, between two bounds.
 fn exact(deal: &Deal, worth: &Worth, team: Team, mut low: f64, mut high: f64) -> f64 {
     let (Phase::Play, Some(turn), Some(play)) = (deal.phase(), deal.turn(), deal.play()) else {
-        return result(deal, worth, team).0;
+        return result(deal, worth, team, 0.0).0;
     };
     let own = deal.own(turn);
     let ours = turn.team() == team;
@@ -95,7 +97,7 @@ fn outcome(mut deal: Deal, worth: &Worth, team: Team, exactly: bool) -> (f64, bo
         return (value, value > 0.0);
     }
     playout::finish(&mut deal);
-    result(&deal, worth, team)
+    result(&deal, worth, team, 0.0)
 }
 
 /// Judges actions in worlds; `prepare` does what comes before the play.

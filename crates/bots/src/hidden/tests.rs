@@ -1,4 +1,4 @@
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
