@@ -29,6 +29,8 @@ export function strainName(strain: string): string {
   const suit = suitOf(strain);
   if (suit) return t.cards.suits[suit];
   if (strain === 'NT') return t.cards.noTrump;
+  if (strain === '?') return t.cards.hidden;
+  if (strain === 'SOLO') return t.cards.solo;
   return strain === 'NS' ? t.cards.noes : t.cards.withPass;
 }
 
@@ -37,7 +39,9 @@ export type Spoken = { number: number } | { plus: number | null } | { strain: st
 
 /** A bid taken apart into what is spoken first and last; empty for other calls. */
 export function spoken(call: CallShown): Spoken[] {
-  if (call.kind !== 'bid' || call.strain === null) return [];
+  if (call.kind !== 'bid') return [];
+  // Where the trump lies face down a number is all that is said; alone, not even that.
+  if (call.strain === null) return call.number === null ? [] : [{ number: call.number }];
   const strain = { strain: call.strain };
   const number = { number: call.number ?? call.value ?? 0 };
   const plus = { plus: call.number };
@@ -57,7 +61,9 @@ export function spoken(call: CallShown): Spoken[] {
 export function callName(call: CallShown): string {
   if (call.kind === 'pass' || call.counted_pass) return t.cards.pass;
   if (call.kind !== 'bid') return call.kind === 'double' ? t.cards.double : t.cards.redouble;
-  return spoken(call)
+  const pieces = spoken(call);
+  if (pieces.length === 0) return t.cards.solo;
+  return pieces
     .map((piece) => {
       if ('strain' in piece) return strainName(piece.strain);
       if ('number' in piece) return String(piece.number);

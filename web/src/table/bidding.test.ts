@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallOffer } from '../wire';
-import { callText, keys, possible, press, shortNumbers } from './bidding';
+import { callText, keys, parkedText, possible, press, shortNumbers } from './bidding';
 import type { Spoken } from '../board/words';
 
 const range = (from: number, to: number): number[] =>
@@ -93,4 +93,20 @@ test('after a first piece only what completes a bid can be pressed', () => {
   expect(possible(every, [{ plus: 1 }], { strain: 'NS' })).toBe(true);
   expect(possible(every, [{ strain: 'NT' }], { number: 40 })).toBe(false);
   expect(possible(every, [], { strain: 'D' })).toBe(false);
+});
+
+test('where only numbers are bid, one is a call by itself', () => {
+  const staged: CallOffer = { ...offer([]), numbers: range(21, 40), solo: true };
+  expect(keys(staged)).toEqual({ numbers: range(21, 40), pluses: [], strains: [] });
+  expect(possible(staged, [], { number: 21 })).toBe(true);
+  expect(possible(staged, [], { number: 20 })).toBe(false);
+  expect(press(staged, [{ number: 21 }], { number: 30 })).toEqual([{ number: 30 }]);
+  expect(parkedText(staged, [])).toBeNull();
+  expect(parkedText(staged, [{ number: 30 }])).toBe('30');
+  expect(parkedText(staged, [{ number: 20 }])).toBeNull();
+});
+
+test('where suits are named, a number alone is no call', () => {
+  expect(parkedText(every, [{ number: 33 }])).toBeNull();
+  expect(parkedText(every, [{ number: 33 }, { strain: 'H' }])).toBe('33H');
 });

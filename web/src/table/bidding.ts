@@ -22,6 +22,7 @@ export function keys(offer: CallOffer): Keys {
   const pluses = new Set<number>();
   const strains = new Set(offer.barred.map(({ strain }) => strain));
   let bare = false;
+  for (const number of offer.numbers) numbers.add(number);
   for (const bid of offer.bids) {
     for (const strain of bid.strains) strains.add(strain);
     for (const number of bid.numbers) (isPlus(bid.form) ? pluses : numbers).add(number);
@@ -74,13 +75,25 @@ export function callText(offer: CallOffer, first: Spoken, second: Spoken): strin
   return strainFirst(bid.form) ? strain.strain + amount : amount + strain.strain;
 }
 
+/** Text form of the call that is parked; null while something is missing. A number may be a call by itself. */
+export function parkedText(offer: CallOffer, [first, second]: Spoken[]): string | null {
+  if (!first) return null;
+  if (second) return callText(offer, first, second);
+  return isCall(offer, first) && 'number' in first ? String(first.number) : null;
+}
+
+/** Whether a piece is a call by itself. */
+function isCall(offer: CallOffer, piece: Spoken): boolean {
+  return 'number' in piece && offer.numbers.includes(piece.number);
+}
+
 /** Whether a key can be pressed: as the first piece when `parked` is empty or full, else as the second. */
 export function possible(offer: CallOffer, parked: Spoken[], piece: Spoken): boolean {
   const [first] = parked;
   if (first && parked.length === 1 && 'strain' in first !== 'strain' in piece) {
     return bidOf(offer, first, piece) !== undefined;
   }
-  return offer.bids.some((bid) => takes(bid, piece));
+  return isCall(offer, piece) || offer.bids.some((bid) => takes(bid, piece));
 }
 
 /** The pieces after pressing a key: a second piece completes, one of the same kind replaces, a third begins anew. */

@@ -123,6 +123,7 @@ export const table = {
   barred: (strain: string) => `${strain}, not possible: show why`,
   build: 'Choose a number and a suit, in the order you would say them.',
   buildPlain: 'Choose a number and a suit.',
+  buildNumber: 'Choose a number.',
   restSuit: 'Now the suit.',
   restNumber: 'Now the number.',
   send: 'Bid',

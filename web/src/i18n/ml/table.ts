@@ -100,6 +100,7 @@ export const table: typeof original = {
   barred: (strain) => `${strain} പറ്റില്ല: കാരണം കാണാം`,
   build: 'പറയുന്ന ക്രമത്തിൽ അക്കവും ചിഹ്നവും തൊടുക.',
   buildPlain: 'അക്കവും ചിഹ്നവും തൊടുക.',
+  buildNumber: 'അക്കം തൊടുക.',
   restSuit: 'ഇനി ചിഹ്നം.',
   restNumber: 'ഇനി അക്കം.',
   send: 'വിളിക്കുക',

@@ -183,6 +183,8 @@ function offered(person: You, from: number): You {
         { form: 'plus', numbers: range(1, 8), bare: false, strains: ['NS'] },
         { form: 'reverse-plus', numbers: range(1, 8), bare: true, strains: suits },
       ],
+      numbers: [],
+      solo: false,
       barred: [
         {
           strain: 'D',
@@ -334,6 +336,19 @@ export const scenes: Record<string, () => Known> = {
       person.calls.pass_counts_as = '28NS';
       person.calls.double = false;
     }
+    return { view, you: person };
+  },
+  'bid-numbers': () => {
+    const view = withCalls(base(6), ['P', '20', 'P', '21', 'P', '22']);
+    for (const entry of view.auction?.calls ?? []) {
+      const value = Number(entry.call?.text);
+      if (!entry.call || !value) continue;
+      entry.call = { ...entry.call, kind: 'bid', form: null, strain: null, number: value, value };
+    }
+    if (view.auction?.standing) Object.assign(view.auction.standing, { value: 22, strain: '?' });
+    const person = offered(you(EIGHT), 23);
+    if (person.calls)
+      person.calls = { ...person.calls, bids: [], barred: [], numbers: range(23, 40), solo: true };
     return { view, you: person };
   },
   'bid-long': () => {
