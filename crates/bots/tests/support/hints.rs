@@ -71,8 +71,8 @@ fn of_call(view: &SeatView, convention: Convention, call: Call, claim: &Claim) -
 fn natural(auction: &Auction, me: Chair, call: Call, text: &str) -> Option<String> {
     let said = text.strip_prefix("Natural: ")?;
     let standing = auction.standing();
-    let contract = standing.map(|contract| match contract.strain().unwrap() {
-        Strain::Suit(suit) => format!("{} {}", contract.value, suit.name().en),
+    let contract = standing.map(|contract| match contract.strain() {
+        Some(Strain::Suit(suit)) => format!("{} {}", contract.value, suit.name().en),
         _ => format!("{} without trumps", contract.value),
     });
     let so = match (call, standing, contract) {
