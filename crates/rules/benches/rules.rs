@@ -146,7 +146,9 @@ fn act(deal: &mut Deal, turn: Chair, generator: &mut impl Rng) -> Action {
     let tried = match deal.phase() {
         Phase::Play if luck >> 20 & 3 == 0 => Some(Action::OpenTrump),
         Phase::Play if luck >> 20 & 3 == 1 => Some(Action::ShowPair),
-        Phase::Auction if luck % 3 == 0 => Some(Action::Call(Call::Number(deal.auction().lowest() + (luck >> 8) as u8 % 3))),
+        Phase::Auction if luck.is_multiple_of(3) => {
+            Some(Action::Call(Call::Number(deal.auction().lowest() + (luck >> 8) as u8 % 3)))
+        }
         _ => None,
     };
     let action = tried.filter(|&action| deal.check(turn, action).is_ok()).unwrap_or_else(|| match deal.phase() {
