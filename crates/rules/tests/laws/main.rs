@@ -4,6 +4,7 @@
 mod fuzz;
 mod law;
 mod perft;
+mod perft_hidden;
 mod run;
 mod shuffle;
 mod worked;
