@@ -272,7 +272,8 @@ impl Solve {
         report.in_play = deal.rules().deck(deal.seats()).points();
         let played = solver.replay(deal, &self.limits()).unwrap_or_default();
         let seats = deal.seats();
-        report.losses = vec![0; seats.count().into()];
+        // Of a solo no card is judged.
+        report.losses = vec![0; if played.is_empty() { 0 } else { seats.count().into() }];
         for card in &played {
             if let Some(loss) = card.loss {
                 report.losses[card.chair.index()] += loss;
