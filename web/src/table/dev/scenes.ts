@@ -194,8 +194,6 @@ function offered(person: You, from: number): You {
           },
         },
       ],
-      numbers: [],
-      solo: false,
       pass: true,
       pass_counts_as: null,
       double: true,
