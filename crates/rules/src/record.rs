@@ -187,7 +187,7 @@ pub enum RecordError {
     #[error("this record has version {0}; this program reads version 1 to {RECORD_VERSION}")]
     Version(u32),
     /// Another game than that of its rules.
-    #[error("game `{game}`: the rules are of {rules}")]
+    #[error("game `{game}` is not known to these rules: they are of {rules}")]
     Game {
         /// As written.
         game: String,
