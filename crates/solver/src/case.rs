@@ -47,7 +47,7 @@ pub enum CaseError {
     #[error("a table has 4, 6 or 8 hands, not {0}")]
     Seats(usize),
     /// The denomination.
-    #[error("trump `{0}`: write S, H, D, C, NT, closed CARD by CHAIR or solo by CHAIR")]
+    #[error("trump `{0}`: write S, H, D, C or NT, closed CARD by CHAIR, or solo by CHAIR")]
     Strain(String),
     /// The card set aside, or its bidder.
     #[error("closed trump `{0}`: write closed CARD by CHAIR, as in closed H7 by 2")]

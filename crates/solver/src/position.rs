@@ -97,7 +97,7 @@ pub enum PositionError {
     #[error("{0} is there more than twice")]
     Copies(Card),
     /// A card of no deck of these: sixes are in the pack of 36 only, which has no card twice.
-    #[error("{0} is in no deck in which a card is there twice")]
+    #[error("{0} is in no deck of 56; a pack that has it has no card twice")]
     NotInDeck(Card),
     /// The bidder does not hold the card set aside.
     #[error("chair {chair} has set {card} aside but does not hold it: hands are given whole, with that card")]
