@@ -86,6 +86,7 @@ fn bad_lines_are_named_with_the_reason() {
     bad("kerala | T.9KQ.TKQ.Q | 29S P P P P P P P | P", &["call 8, P: the auction was over before it"]);
     bad("kerala | T.9KQ.TKQ.Q | 29S P | ", &["accepted calls", "missing"]);
     bad("kerala | T.9KQ.TKQ.Q | 29S P | P, 99", &["accepted calls"]);
+    bad("28 | T.9KQ.TK.Q | 16 | P", &["knows 56 with spoken bids"]);
     bad("kerala | .9KQJ.TKQ.Q | 29S P P P P P | P", &["this hand has no spades"]);
 }
 

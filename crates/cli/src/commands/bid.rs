@@ -13,7 +13,7 @@ use crate::input::{read_text, shown};
 use crate::language::Language;
 use crate::rule_choice;
 use crate::spoken_auction::{ConventionArgs, auction, known_hand};
-use crate::table::TableArgs;
+use crate::table::{TableArgs, spoken};
 
 /// Ask the bidding system for its call
 ///
@@ -156,13 +156,20 @@ impl Bid {
             return Err(format!("{} fields; a line is RULES | HAND | AUCTION | CALLS, and perhaps | NOTE", fields.len()));
         }
         let rules = rule_choice::resolve(rules).map_err(|error| error.to_string())?;
+        spoken(&rules)?;
         let convention = self.convention.of(&rules).map_err(|error| error.to_string())?;
         let seats = self.table.seats_of(&rules).map_err(|error| error.to_string())?;
         let leader = TableArgs::chair(1, seats).map_err(|error| error.to_string())?;
         let (auction, hand) = known_hand(auction(rules, seats, leader, calls), hand)?;
         let accepted = accepted
             .split(',')
-            .map(|call| call.parse().map_err(|error| format!("the accepted calls: {error}")))
+            .map(|call| match call.parse() {
+                Ok(Call::Number(_) | Call::Solo) => {
+                    Err(format!("the accepted calls: {} names no suit and no trump", call.trim()))
+                }
+                Ok(call) => Ok(call),
+                Err(error) => Err(format!("the accepted calls: {error}")),
+            })
             .collect::<Result<Vec<Call>, String>>()?;
         Ok((decide(convention, &auction, hand)?, accepted))
     }
