@@ -8,8 +8,9 @@ globalThis.document ??= { documentElement: {} } as Document;
 
 /** The state of a scene, with another person's turn unless `yours`. */
 function at(scene: string, yours = false): Known {
-  const known = scenes[scene]?.();
-  if (!known) throw new Error(`no scene ${scene}`);
+  const written = scenes[scene];
+  if (!written) throw new Error(`no scene ${scene}`);
+  const known = structuredClone(written);
   for (const turn of [known.view.auction?.turn, known.view.play?.turn]) {
     if (turn) turn.chair = yours ? 1 : 2;
   }
@@ -20,6 +21,13 @@ function at(scene: string, yours = false): Known {
 function said(happened: Happening, after: Known): string {
   const moment: Moment = { happened, before: after, after };
   return sentence(moment).replaceAll(/[\u2068\u2069]/g, '');
+}
+
+/** Who sits there. */
+function name(known: Known, chair: number): string {
+  const who = known.view.seats[chair - 1]?.who;
+  if (!who) throw new Error(`nobody on chair ${chair}`);
+  return who.name;
 }
 
 beforeAll(() => needTexts(['table']));
@@ -60,14 +68,19 @@ test('a call as it is spoken, with its value where that is not said', () => {
 });
 
 test('the contract, the deal and its end', () => {
-  expect(said({ what: 'contract-made' }, at('play'))).toBe(
-    'The contract is 36 hearts by you; Leela leads',
+  const play = at('play');
+  expect(said({ what: 'contract-made' }, play)).toBe(
+    `The contract is ${play.view.auction?.standing?.value} hearts by you; ${name(play, play.view.deal?.leader ?? 0)} leads`,
   );
-  expect(said({ what: 'dealt' }, at('auction-early'))).toBe(
-    'Deal 4: the cards are dealt; Leela speaks first',
+  const early = at('auction-early');
+  expect(said({ what: 'dealt' }, early)).toBe(
+    `Deal 4: the cards are dealt; ${name(early, early.view.deal?.leader ?? 0)} speaks first`,
   );
-  expect(said({ what: 'deal-over' }, at('result'))).toBe(
-    '36 hearts by Mathew, doubled: made with 41 points',
+  const result = at('result');
+  const { value } = result.view.auction?.standing ?? {};
+  const points = result.view.result?.points?.[0];
+  expect(said({ what: 'deal-over' }, result)).toBe(
+    `${value} hearts doubled by Mathew: made with ${points} points`,
   );
 });
 
