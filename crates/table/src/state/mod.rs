@@ -528,7 +528,7 @@ impl TableState {
         let may_ask =
             self.rules.one_suit_hand == OneSuitHand::HolderChooses && auction.said().len() < usize::from(self.seats.count());
         let offer = auction.offer(self.rules.deck(self.seats).cards())?;
-        (!may_ask && offer.pass && offer.bids.is_empty() && !offer.double && !offer.redouble).then_some(turn)
+        (!may_ask && offer.only_pass()).then_some(turn)
     }
 
     /// Chairs of the people who may close the trick that lies on the table; empty when it closes by itself.
