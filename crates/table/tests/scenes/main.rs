@@ -142,7 +142,7 @@ fn scenes() -> Scenes {
     forty.start(0);
     see(&mut scenes, "bid-numbers", &forty, |known| {
         of_kind(known, CallKind::Bid) >= 3
-            && known.you.calls.as_ref().is_some_and(|calls| calls.solo && calls.numbers.len() >= 5)
+            && known.you.calls.as_ref().is_some_and(|calls| calls.solo && calls.numbers.len() >= 5 && !calls.only_pass)
     });
 
     let lively = Manner { bids: 40, doubles: 8, high: false, hearts: false };
