@@ -194,7 +194,10 @@ async fn play(line: Line, shared: Arc<Shared>, pace: Arc<Semaphore>) {
             let refused = text.contains("\"refused\"");
             let at: Option<Instant> = sent_at.take();
             if refused {
-                shared.refused.fetch_add(1, Ordering::Relaxed);
+                // Nobody here asks for what may not be: the first one is shown.
+                if shared.refused.fetch_add(1, Ordering::Relaxed) == 0 {
+                    eprintln!("refused: {text}");
+                }
             } else if let Some(at) = at {
                 if shared.counting.load(Ordering::Relaxed) {
                     times.push(u32::try_from(at.elapsed().as_micros()).unwrap_or(u32::MAX));
@@ -252,6 +255,12 @@ async fn table(client: &reqwest::Client, address: &str) -> (String, Vec<Line>) {
         if chair > 1 {
             let sit = json!({ "type": "do", "id": "s", "action": { "do": "sit", "chair": chair } });
             line.send(Message::text(sit.to_string())).await.unwrap();
+            // A match that starts before somebody sits is played by a bot there.
+            while let Some(Ok(message)) = line.next().await {
+                if matches!(&message, Message::Text(text) if text.starts_with("{\"type\":\"answer\"")) {
+                    break;
+                }
+            }
         }
         lines.push(line);
     }
