@@ -124,7 +124,6 @@ fn random_deal(bencher: Bencher<'_, '_>, seats: Seats) {
 }
 
 /// The games whose trump is set aside.
-const HIDDEN: [Preset; 4] = [Preset::TwentyEight, Preset::Forty, Preset::TwentyEightFour, Preset::HiddenFiftySix];
 
 /// A deal of such a game before its first call: one that is not dealt again at once.
 fn hidden(preset: Preset, number: &mut u8) -> Deal {
@@ -161,7 +160,7 @@ fn act(deal: &mut Deal, turn: Chair, generator: &mut impl Rng) -> Action {
 }
 
 /// Every action of a deal with a hidden trump, from the first call to the last card.
-#[divan::bench(args = HIDDEN)]
+#[divan::bench(args = Preset::HIDDEN)]
 fn apply_hidden(bencher: Bencher<'_, '_>, preset: Preset) {
     let (mut generator, mut number) = (ChaCha8Rng::seed_from_u64(4), 0);
     let start = hidden(preset, &mut number);
@@ -184,7 +183,7 @@ fn apply_hidden(bencher: Bencher<'_, '_>, preset: Preset) {
 }
 
 /// Such a deal from the first call to its end, choosing at random; the cards are shuffled before.
-#[divan::bench(args = HIDDEN)]
+#[divan::bench(args = Preset::HIDDEN)]
 fn random_hidden_deal(bencher: Bencher<'_, '_>, preset: Preset) {
     let (mut generator, mut number) = (ChaCha8Rng::seed_from_u64(5), 0);
     bencher.with_inputs(|| hidden(preset, &mut number)).bench_local_refs(|deal| {

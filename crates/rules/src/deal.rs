@@ -203,7 +203,7 @@ impl Deal {
     }
 
     /// Who set it aside.
-    pub(crate) fn indicator_of(&self) -> Option<Chair> {
+    pub fn indicator_of(&self) -> Option<Chair> {
         self.indicator.map(|(owner, _)| owner)
     }
 
@@ -486,6 +486,27 @@ impl Deal {
         }
     }
 
+    /// How many actions were done so far: all see that.
+    pub fn done(&self) -> usize {
+        let set = usize::from(self.earlier.is_some()) + usize::from(self.indicator.is_some());
+        let played = self.play().map_or(0, |play| {
+            let opened = play.opened().is_some_and(|opened| opened.by.is_some());
+            usize::from(play.played()) + usize::from(opened) + usize::from(play.pair().is_some())
+        });
+        self.auction.said().len() + set + played + usize::from(self.asked().is_some())
+    }
+
+    /// Who has asked for a re-deal.
+    fn asked(&self) -> Option<Chair> {
+        match self.outcome() {
+            Some(Outcome::Cancelled(Cancelled::Asked(chair))) => Some(chair),
+            Some(Outcome::Cancelled(Cancelled::NoPoints)) if self.rules().no_points_redeal == NoPointsRedeal::Ask => {
+                Some(self.leader())
+            }
+            _ => None,
+        }
+    }
+
     /// Everything that was done so far, in order, with the cards set aside: secret while one lies face down.
     pub fn actions(&self) -> Vec<(Chair, Action)> {
         let called = |said: &[Said]| said.iter().map(|said| (said.chair, Action::Call(said.call))).collect::<Vec<_>>();
@@ -513,13 +534,7 @@ impl Deal {
             // Done for a card that is not played yet.
             actions.extend(play.turn().into_iter().flat_map(|turn| marks(play.played(), turn)));
         }
-        match self.outcome() {
-            Some(Outcome::Cancelled(Cancelled::Asked(chair))) => actions.push((chair, Action::AskRedeal)),
-            Some(Outcome::Cancelled(Cancelled::NoPoints)) if self.rules().no_points_redeal == NoPointsRedeal::Ask => {
-                actions.push((self.leader(), Action::AskRedeal));
-            }
-            _ => {}
-        }
+        actions.extend(self.asked().map(|chair| (chair, Action::AskRedeal)));
         actions
     }
 

@@ -355,8 +355,8 @@ impl Play {
     }
 
     /// The pair can still be shown, by somebody.
-    pub(crate) fn counts_pair(&self) -> bool {
-        self.pair_bounds.is_some() && self.pair.is_none()
+    pub fn counts_pair(&self) -> bool {
+        self.pair_bounds.is_some() && self.pair.is_none() && !self.contract.is_solo()
     }
 
     /// Shows the pair.

@@ -156,11 +156,11 @@ fn seats() -> u8 {
 /// A hint that a player asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HintRecord {
-    /// How many calls and cards there were before it.
+    /// How many actions there were before it: calls and cards, and what is done beside them.
     pub after: usize,
     /// Chair of the player who asked, from 1.
     pub chair: u8,
-    /// The call or the card that was advised, or `redeal`.
+    /// The call or the card that was advised, `redeal`, `!` to open trump, or `+` to show the pair.
     pub advice: String,
     /// Why.
     pub reason: Text,

@@ -102,6 +102,9 @@ impl Preset {
     pub const SPOKEN: [Preset; 6] =
         [Preset::International, Preset::Kerala, Preset::Standard, Preset::Association, Preset::ClubItc, Preset::ClubKtc];
 
+    /// Those of the games whose trump is set aside.
+    pub const HIDDEN: [Preset; 4] = [Preset::TwentyEight, Preset::Forty, Preset::TwentyEightFour, Preset::HiddenFiftySix];
+
     /// The game that it is a preset of, for ever: a rule set's game is that of the preset it began as.
     pub const fn game(self) -> Game {
         match self {

@@ -1,7 +1,7 @@
 //! From events to what is sent: one text for everyone, and the own part for those whose part is different now.
 
 use serde::Serialize;
-use thurup_rules::{Chair, Seats};
+use thurup_rules::{Chair, Deal, Seats};
 
 use crate::event::{Entry, Event};
 use crate::names::Names;
@@ -169,18 +169,33 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let happened = call.map(|call| Happened::Called { chair: chair.number(), call });
             (happened, Parts { auction: true, ..no_parts }, chairs(std::iter::once(*chair).chain(on_turn())), false)
         }
+        // What was set aside for an earlier bid has gone back into a hand.
         Event::ContractMade => {
             (Some(Happened::ContractMade), Parts { deal: true, seats: true, ..turn }, Whose::Everyone, false)
         }
         Event::Played { chair, card, .. } => {
-            let happened = Happened::Played { chair: chair.number(), card: card.to_string(), won: trick_won(state) };
+            let opens = opened_itself(state);
+            let by_itself = opens.is_some();
+            let happened = Happened::Played { chair: chair.number(), card: card.to_string(), won: trick_won(state), opens };
             let whose = chairs(state.closers().into_iter().chain(on_turn()).chain([*chair]));
-            (Some(happened), Parts { seats: true, play: true, ..no_parts }, whose, false)
+            let parts = Parts { deal: by_itself, auction: by_itself, seats: true, play: true, ..no_parts };
+            (Some(happened), parts, if by_itself { Whose::Everyone } else { whose }, false)
         }
         // What was set aside is nobody's business but its owner's, to whom the own part tells it.
-        Event::TrumpSet { .. } => (None, Parts { deal: true, seats: true, ..turn }, Whose::Everyone, false),
-        Event::TrumpOpened { .. } | Event::PairShown { .. } => {
-            (None, Parts { deal: true, seats: true, play: true, ..no_parts }, Whose::Everyone, false)
+        Event::TrumpSet { chair, .. } => {
+            let more_cards = state.deal.as_ref().is_some_and(|deal| second_part(&deal.game));
+            let happened = Happened::TrumpSet { chair: chair.number(), more_cards };
+            (Some(happened), Parts { deal: true, seats: true, ..turn }, Whose::Everyone, false)
+        }
+        Event::TrumpOpened { chair, .. } => {
+            let opened = state.deal.as_ref().and_then(|deal| deal.game.play()?.opened());
+            let happened = opened.map(|opened| Happened::TrumpOpened { chair: chair.number(), card: opened.card.to_string() });
+            (happened, Parts { deal: true, seats: true, ..turn }, Whose::Everyone, false)
+        }
+        Event::PairShown { chair, .. } => {
+            let pair = state.deal.as_ref().and_then(|deal| deal.game.play()?.pair());
+            let happened = pair.map(|pair| Happened::PairShown { chair: chair.number(), target: pair.target });
+            (happened, turn, chairs([*chair]), false)
         }
         Event::RedealAsked { .. } => (None, Parts { auction: true, ..no_parts }, Whose::Everyone, false),
         Event::Hinted { chair, .. } => {
@@ -214,6 +229,18 @@ fn after_closing(state: &TableState) -> Whose {
     let leader = state.deal.as_ref().and_then(|deal| Some(deal.game.play()?.taken().last()?.winner));
     let team = leader.map(|leader| seats.chairs().filter(move |chair| chair.team() == leader.team()));
     Whose::Chairs(Chairs::of(team.into_iter().flatten().chain(state.turn())))
+}
+
+/// The card that lay face down, if the last card has made trump open by itself.
+fn opened_itself(state: &TableState) -> Option<String> {
+    let play = state.deal.as_ref()?.game.play()?;
+    let opened = play.opened().filter(|opened| opened.by.is_none() && opened.after == play.played())?;
+    Some(opened.card.to_string())
+}
+
+/// With the card that was set aside last, the second part of the cards was dealt: it was the first that was set aside.
+fn second_part(game: &Deal) -> bool {
+    game.rules().in_halves() && game.earlier_indicator().is_none()
 }
 
 fn trick_won(state: &TableState) -> Option<TrickWon> {

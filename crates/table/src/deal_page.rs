@@ -16,7 +16,7 @@ use crate::settings::Settings;
 use crate::shown::hand_cards;
 use crate::shuffle::Shuffle;
 use crate::state::{Misfit, Score, TableState};
-use crate::{change, meaning, view, you};
+use crate::{change, decide, meaning, result, view, you};
 
 /// The page of a stored deal, with no deal before or after it and no table.
 ///
@@ -77,25 +77,21 @@ impl Table {
 
     fn tell(mut self, id: DealId, game: &Deal, record: &Record) -> Result<DealPage, Misfit> {
         let hands: Vec<_> = game.seats().chairs().map(|chair| game.whole(chair)).collect();
-        let first = game.seats().chairs().filter(|_| game.rules().in_halves()).map(|chair| game.first(chair)).collect();
-        self.take(Event::Dealt { deal: id, hands: hands.clone(), first })?;
+        let first: Vec<_> = game.seats().chairs().filter(|_| game.rules().in_halves()).map(|chair| game.first(chair)).collect();
+        self.take(Event::Dealt { deal: id, hands: hands.clone(), first: first.clone() })?;
         if let Some(deal) = &mut self.state.deal {
             deal.number = self.number;
         }
         let start = view::table_view(&self.state, &self.names, Vec::new(), self.began);
-        // Calls and cards are numbered, for times and hints; what is done beside them comes before the next.
-        let mut done = 0;
-        for (chair, action) in game.actions() {
-            let numbered = matches!(action, Action::Call(_) | Action::Play(_));
-            // Whoever asked for a re-deal may have asked for a hint first.
-            if numbered || action == Action::AskRedeal {
-                self.hints(record, done)?;
-            }
-            self.act(chair, action, record.times.get(done).copied())?;
-            done += usize::from(numbered);
+        // Of calls and cards it is known how long they took.
+        let mut times = record.times.iter().copied();
+        for (done, (chair, action)) in game.actions().into_iter().enumerate() {
+            self.hints(record, done)?;
+            let took_ms = matches!(action, Action::Call(_) | Action::Play(_)).then(|| times.next()).flatten();
+            self.act(chair, action, took_ms)?;
         }
         if game.play().is_some() {
-            self.hints(record, done)?;
+            self.hints(record, game.done())?;
         }
         self.close_trick()?;
         self.show(Event::DealEnded)?;
@@ -105,6 +101,8 @@ impl Table {
             start,
             frames: self.frames,
             hands: hands.into_iter().map(hand_cards).collect(),
+            first: first.into_iter().map(hand_cards).collect(),
+            set_aside: result::set_aside(game),
             previous: None,
             next: None,
             table: None,
@@ -120,8 +118,7 @@ impl Table {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.meaning = meaning;
                 }
-                let over = |game: &Deal| game.outcome().is_none() && game.phase() != Phase::Auction;
-                if self.state.deal.as_ref().is_some_and(|deal| over(&deal.game)) {
+                if self.state.deal.as_ref().is_some_and(|deal| decide::contract_stands(&deal.game)) {
                     self.show(Event::ContractMade)?;
                 }
             }
@@ -161,7 +158,7 @@ impl Table {
         Ok(())
     }
 
-    /// The hints that were asked for after so many calls and cards.
+    /// The hints that were asked for when so much had been done.
     fn hints(&mut self, record: &Record, after: usize) -> Result<(), Misfit> {
         for given in record.hints.iter().filter(|hint| hint.after == after) {
             self.close_trick()?;

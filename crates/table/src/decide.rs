@@ -1,6 +1,6 @@
 //! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
 
-use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Refusal as RulesRefusal, Seed};
+use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Phase, Refusal as RulesRefusal, Seed};
 use thurup_wire::Text;
 use thurup_wire::view::TablePhase;
 
@@ -11,6 +11,7 @@ use crate::names::Names;
 use crate::person::Person;
 use crate::question::{self as bots, Strength, Thought};
 use crate::refusal::Refusal;
+use crate::rules;
 use crate::seated::{AwayWhy, Who};
 use crate::settings::Settings;
 use crate::state::{Misfit, Moment, TableDeal, TableState};
@@ -130,6 +131,7 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         Wish::SetRules(rules) => {
             moderator()?;
             between_matches(state)?;
+            rules::check_chairs(rules, state.seats)?;
             vec![Event::RulesSet { rules: **rules }]
         }
         Wish::SetFormat(format) => {
@@ -285,7 +287,7 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
         Action::ShowPair => Event::PairShown { chair, stood_in },
         Action::AskRedeal => Event::RedealAsked { chair },
     }];
-    if steps.contracted(&after).is_some() {
+    if matches!(action, Action::Call(_)) && contract_stands(&after) {
         events.push(Event::ContractMade);
     }
     // After the last card the trick still lies on the table; closing it ends the deal.
@@ -293,6 +295,11 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
         events.extend(end(state, outcome));
     }
     Ok(events)
+}
+
+/// After a call: the auction, or a round of it, is over and left a contract.
+pub(crate) fn contract_stands(game: &Deal) -> bool {
+    game.outcome().is_none() && game.phase() != Phase::Auction
 }
 
 fn end(state: &TableState, outcome: Outcome) -> Vec<Event> {

@@ -1,6 +1,6 @@
 //! Why a table does not do what somebody wants. Those reasons that are of the game's rules come from the rules crate.
 
-use thurup_rules::Text as RulesText;
+use thurup_rules::{Game, Text as RulesText};
 use thurup_wire::{Refused, Text};
 
 /// Why something was not done at a table. Nothing has changed.
@@ -74,6 +74,8 @@ pub enum Refusal {
     BadRules(RulesText),
     /// 4, 6 or 8 chairs.
     BadChairs,
+    /// The game is not played at a table of this size.
+    ChairsOfGame(Game),
     /// The form of the match is out of its bounds.
     BadFormat(RulesText),
     /// A setting is out of its bounds.
@@ -128,6 +130,7 @@ impl Refusal {
             Self::CallHidden => "call-hidden",
             Self::BadRules(_) => "bad-rules",
             Self::BadChairs => "bad-chairs",
+            Self::ChairsOfGame(_) => "chairs-of-game",
             Self::BadFormat(_) => "bad-format",
             Self::BadSettings | Self::BadStart => "bad-settings",
             Self::BadCommandId => "bad-command-id",
@@ -198,6 +201,11 @@ impl Refusal {
                 (format!("These rules cannot be used: {}", why.en), format!("ഈ നിയമങ്ങൾ ഉപയോഗിക്കാനാവില്ല: {}", why.ml))
             }
             Self::BadChairs => ("A table has 4, 6 or 8 chairs.".into(), "മേശയ്ക്ക് 4, 6 അല്ലെങ്കിൽ 8 കസേരകളാണ്.".into()),
+            Self::ChairsOfGame(game) => {
+                let (title, chairs) = (game.title(), game.shape().seats.iter().map(|seats| seats.count().to_string()));
+                let chairs = chairs.collect::<Vec<_>>().join(", ");
+                (format!("{} is played on {chairs} chairs.", title.en), format!("{} കളിക്കുന്നത് {chairs} കസേരകളിലാണ്.", title.ml))
+            }
             Self::BadFormat(why) => (why.en.clone(), why.ml.clone()),
             Self::BadSettings => (
                 "A clock has 5 to 600 seconds for an action, or 0 for none, and a bank of at most 3600 seconds.".into(),

@@ -1,11 +1,11 @@
 //! The end of a deal: its result in words and for the view, when everything is open.
 
-use thurup_rules::{ALGORITHM, Chair, Deal, Doubled, Outcome, Score, Suit, Text as RulesText};
+use thurup_rules::{ALGORITHM, Action, Chair, Deal, Doubled, Outcome, Score, Suit, Text as RulesText};
 
 use crate::shown::{hand_cards, team, trick_view};
 use crate::shuffle::Shuffle;
 use thurup_wire::Text;
-use thurup_wire::view::{ResultView, ShuffleReveal};
+use thurup_wire::view::{ResultView, SetAside, ShuffleReveal};
 
 /// Stakes won by each team.
 pub fn stakes(outcome: Outcome) -> [u8; 2] {
@@ -58,9 +58,19 @@ pub fn view(game: &Deal, shuffle: &Shuffle, names: &[Text]) -> Option<ResultView
         stakes: stakes(outcome),
         points: score.map(|score| score.points.0),
         hands: seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect(),
+        set_aside: set_aside(game),
         tricks: tricks(game),
         shuffle: reveal(shuffle),
     })
+}
+
+/// The cards that were set aside for trump, when everything is open.
+pub fn set_aside(game: &Deal) -> Vec<SetAside> {
+    let set = |(chair, action): (Chair, Action)| match action {
+        Action::SetTrump(card) => Some(SetAside { chair: chair.number(), card: card.to_string() }),
+        _ => None,
+    };
+    game.actions().into_iter().filter_map(set).collect()
 }
 
 fn tricks(game: &Deal) -> Vec<thurup_wire::view::TrickView> {

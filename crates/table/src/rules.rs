@@ -1,9 +1,9 @@
 //! Rule sets, forms of a match, strengths and convention cards between the wire and the crates that know them.
 
 use thurup_bots::Strength;
-use thurup_rules::{Format, Preset, RuleSet, RuleSetError, Text as RulesText};
+use thurup_rules::{Format, Game, Preset, RuleSet, RuleSetError, Seats, Text as RulesText};
 use thurup_systems::Convention;
-use thurup_wire::view::ConventionCard;
+use thurup_wire::view::{ConventionCard, GameInfo};
 use thurup_wire::{MatchFormat, RulesChoice};
 
 use crate::refusal::Refusal;
@@ -16,6 +16,14 @@ pub fn read(choice: &RulesChoice) -> Result<RuleSet, Refusal> {
     let preset =
         Preset::from_name(&choice.base).ok_or_else(|| bad(&RuleSetError::Preset(choice.base.chars().take(40).collect())))?;
     preset.rules().with_changes(choice.changes.iter().map(|(key, value)| (key.as_str(), value.as_str()))).map_err(|e| bad(&e))
+}
+
+/// Whether these rules can be played at a table of this size.
+///
+/// # Errors
+/// When their game is played by more or by fewer.
+pub fn check_chairs(rules: &RuleSet, seats: Seats) -> Result<(), Refusal> {
+    if rules.seats().contains(&seats) { Ok(()) } else { Err(Refusal::ChairsOfGame(rules.game())) }
 }
 
 fn bad(error: &RuleSetError) -> Refusal {
@@ -44,6 +52,11 @@ pub fn choice(rules: &RuleSet) -> RulesChoice {
         base: preset.name().to_owned(),
         changes: changes.into_iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
     }
+}
+
+/// A game for the wire.
+pub fn game(game: Game) -> GameInfo {
+    GameInfo { id: game.name().to_owned(), title: game.title().into() }
 }
 
 /// The strength that was chosen.

@@ -1,22 +1,25 @@
 //! What all may see of a table. Built up from the open parts of the state, never by taking away from the whole.
 
 use thurup_rules::options::CallsShown;
-use thurup_rules::{Auction, Call, Chair, Deal, Form, FormKind, Outcome, Play, Said, Team};
+use thurup_rules::{
+    Auction, AuctionKind, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team,
+};
 
 use crate::ids::PersonId;
 use crate::names::Names;
 use crate::question as bots;
 use crate::rules;
 use crate::seated::{Sitting, Who};
-use crate::shown::{team, trick_view};
+use crate::shown::{cards_as_dealt, team, trick_view};
 use crate::state::{EndedDeal, TableDeal, TableState};
 use crate::wish::Words;
 use crate::{phrases, result};
 use thurup_wire::Text;
 use thurup_wire::table::TableView;
 use thurup_wire::view::{
-    AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealLine, DealPhase, DealView, MatchOver,
-    MatchView, PlayView, ResultView, SeatView, Sitter, Standing, TableInfo, TrickView, Turn,
+    AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealLine, DealPhase, DealView, IndicatorView,
+    LaidDown, MatchOver, MatchView, OpenedView, PairView, PlayView, ResultView, SeatView, Sitter, StageName, Standing,
+    TableInfo, TrickView, Turn,
 };
 
 /// The whole open part.
@@ -40,6 +43,7 @@ pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
         name: state.name.clone(),
         public: state.public,
         chairs: state.seats.count(),
+        game: rules::game(state.rules.game()),
         rules: rules::choice(&state.rules),
         rules_title: state.rules.title().into(),
         format: rules::format(state.format),
@@ -48,7 +52,7 @@ pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
         phase: state.phase,
         starts_in_ms: starts_in_ms(state, now_ms),
         moderator: state.moderator().map(Chair::number),
-        convention: rules::card(state.convention()),
+        convention: (state.rules.auction() == AuctionKind::Spoken).then(|| rules::card(state.convention())),
     }
 }
 
@@ -99,11 +103,13 @@ pub fn sitter(sitting: &Sitting, chair: Chair, names: &Names) -> Sitter {
     }
 }
 
-/// From the size of a hand and the cards played in the open; the hand itself is not looked at.
+/// From the size of a hand and what was done in the open; the hand itself is not looked at.
 fn cards_left(game: &Deal, chair: Chair) -> u8 {
-    let dealt = game.rules().hand_size(game.seats());
+    let whole = game.rules().hand_size(game.seats());
+    let dealt = if game.is_half_dealt() { whole / 2 } else { whole };
     let played = game.play().map_or(0, |play| play.cards().filter(|(by, _)| *by == chair).count());
-    dealt.saturating_sub(u8::try_from(played).unwrap_or(dealt))
+    let aside = usize::from(game.aside() == Some(chair));
+    dealt.saturating_sub(u8::try_from(played + aside).unwrap_or(dealt))
 }
 
 /// Score.
@@ -148,17 +154,45 @@ fn deal_line(deal: &EndedDeal, names: &Names) -> DealLine {
 /// The deal on the table.
 pub fn deal(state: &TableState) -> Option<DealView> {
     let deal = state.deal.as_ref()?;
-    let phase = match deal.game.play() {
+    let game = &deal.game;
+    let phase = match game.phase() {
         _ if deal.ended => DealPhase::Over,
-        Some(_) => DealPhase::Play,
-        None => DealPhase::Auction,
+        Phase::Trump => DealPhase::Trump,
+        _ if game.play().is_some() => DealPhase::Play,
+        _ => DealPhase::Auction,
     };
-    Some(deal_view(&deal.game, deal.id.to_string(), deal.number, phase, deal.shuffle.commitment.clone()))
+    Some(DealView {
+        id: deal.id.to_string(),
+        number: deal.number,
+        dealer: game.dealer().number(),
+        leader: game.leader().number(),
+        phase,
+        commitment: deal.shuffle.commitment.clone(),
+        half: game.is_half_dealt(),
+        indicator: indicator(deal),
+    })
 }
 
-/// The head of a deal.
-pub fn deal_view(game: &Deal, id: String, number: u32, phase: DealPhase, commitment: String) -> DealView {
-    DealView { id, number, dealer: game.dealer().number(), leader: game.leader().number(), phase, commitment }
+/// The card that was set aside: all see where it lies, and the card itself when it was opened or everything is.
+fn indicator(deal: &TableDeal) -> Option<IndicatorView> {
+    let opened = deal.game.play().and_then(Play::opened);
+    let card = match opened {
+        Some(opened) => Some(opened.card),
+        None if deal.ended => deal.game.indicator(),
+        None => None,
+    };
+    let chair = deal.game.indicator_of()?.number();
+    Some(IndicatorView { chair, card: card.map(|card| card.to_string()), opened: deal.game.play().and_then(opened_view) })
+}
+
+fn opened_view(play: &Play) -> Option<OpenedView> {
+    let opened = play.opened()?;
+    let before = play.taken().iter().take(opened.trick.into()).map(|taken| taken.trick.cards().len()).sum::<usize>();
+    Some(OpenedView {
+        by: opened.by.map(Chair::number),
+        trick: opened.trick + 1,
+        cards: opened.after.saturating_sub(u8::try_from(before).unwrap_or(u8::MAX)),
+    })
 }
 
 /// The result, once the deal is over.
@@ -172,7 +206,19 @@ pub fn auction(state: &TableState, now_ms: u64) -> Option<AuctionView> {
     let deal = state.deal.as_ref()?;
     let shown = if state.settings.show_all_calls || deal.ended { CallsShown::All } else { state.rules.calls_shown };
     let turn = if deal.game.play().is_none() { state.turn().map(|chair| turn(state, deal, chair, now_ms)) } else { None };
-    Some(auction_view(deal.game.auction(), shown, turn))
+    let (auction, seats) = (deal.game.auction(), state.seats);
+    let calls = auction.said().iter().zip(visible_calls(auction, shown));
+    let second = auction.in_second().then(|| auction.first_round().len());
+    Some(AuctionView {
+        calls: calls
+            .map(|(said, visible)| CallEntry { chair: said.chair.number(), call: visible.then(|| call_made(said)) })
+            .collect(),
+        second_from: second.map(|calls| u16::try_from(calls).unwrap_or(u16::MAX)),
+        stage: auction.stage().map(stage),
+        may_call: seats.chairs().filter(|&chair| auction.may_still_call(chair)).map(Chair::number).collect(),
+        turn,
+        standing: standing(deal),
+    })
 }
 
 fn turn(state: &TableState, deal: &TableDeal, chair: Chair, now_ms: u64) -> Turn {
@@ -186,25 +232,36 @@ fn turn(state: &TableState, deal: &TableDeal, chair: Chair, now_ms: u64) -> Turn
     }
 }
 
-/// An auction, with the earlier calls that are shown.
-pub fn auction_view(auction: &Auction, shown: CallsShown, turn: Option<Turn>) -> AuctionView {
-    let visible = visible_calls(auction, shown);
-    let said = auction.said().iter().zip(visible);
-    let calls =
-        said.map(|(said, visible)| CallEntry { chair: said.chair.number(), call: visible.then(|| call_made(said)) }).collect();
-    let standing = auction.standing().map(|contract| {
-        let (made_stake, defeated_stake) = auction.rules().stakes(contract.value, contract.doubled);
-        Standing {
-            value: contract.value,
-            strain: contract.named.letters().to_owned(),
-            chair: contract.by.number(),
-            doubled: contract.doubled.times(),
-            targets: contract.targets(auction.rules().deck(auction.seats())).0,
-            made_stake,
-            defeated_stake,
-        }
-    });
-    AuctionView { calls, turn, standing }
+/// The highest bid, or the contract as it is played.
+fn standing(deal: &TableDeal) -> Option<Standing> {
+    let (game, rules) = (&deal.game, deal.game.rules());
+    let contract = game.auction().standing()?;
+    let (made_stake, defeated_stake) = rules.stakes(contract.value, contract.doubled);
+    let targets = game.play().map_or_else(|| contract.targets(rules.deck(game.seats())), Play::targets);
+    let open = game.play().map_or_else(|| contract.trump(), |play| play.trump().suit());
+    let trump = open.or_else(|| game.indicator().filter(|_| deal.ended).map(Card::suit));
+    Some(Standing {
+        value: contract.value,
+        strain: contract.named.letters().to_owned(),
+        trump: trump.map(|suit| suit.letter().to_string()),
+        stage: stage(rules.stage(contract.value)),
+        solo: contract.is_solo(),
+        chair: contract.by.number(),
+        doubled: contract.doubled.times(),
+        targets: targets.0,
+        made_stake,
+        defeated_stake,
+    })
+}
+
+fn stage(stage: Stage) -> StageName {
+    match stage {
+        Stage::Normal => StageName::Normal,
+        Stage::Honours => StageName::Honours,
+        Stage::Senior => StageName::Senior,
+        Stage::Full => StageName::Full,
+        Stage::Solo => StageName::Solo,
+    }
 }
 
 /// Which calls are shown. The latest always is: it has just been spoken.
@@ -282,17 +339,22 @@ pub fn bid_form(kind: FormKind) -> BidForm {
 /// The play of the deal on the table.
 pub fn play(state: &TableState, now_ms: u64) -> Option<PlayView> {
     let deal = state.deal.as_ref()?;
-    let play = deal.game.play()?;
+    let game = &deal.game;
+    let play = game.play()?;
     let turn = state.turn().map(|chair| turn(state, deal, chair, now_ms));
     let show_points = state.settings.show_points || deal.ended;
     let mut view = play_view(play, deal.trick_waits, show_points, turn);
     view.closers = state.closers().into_iter().map(Chair::number).collect();
     view.last_trick = view.last_trick.filter(|_| state.rules.review_last_trick);
+    // Partners of one who plays alone lay their hands open.
+    let laid_down =
+        |chair| LaidDown { chair: Chair::number(chair), cards: cards_as_dealt(game.hand(chair), game.dealt(chair)) };
+    view.laid_down = state.seats.chairs().filter(|&chair| !play.takes_part(chair)).map(laid_down).collect();
     Some(view)
 }
 
 /// The play, with its last complete trick still on the table or put aside.
-pub fn play_view(play: &Play, trick_waits: bool, show_points: bool, turn: Option<Turn>) -> PlayView {
+fn play_view(play: &Play, trick_waits: bool, show_points: bool, turn: Option<Turn>) -> PlayView {
     let complete = play.taken();
     let closed = complete.len() - usize::from(trick_waits && !complete.is_empty());
     let number = |index: usize| u8::try_from(index + 1).unwrap_or(u8::MAX);
@@ -314,7 +376,15 @@ pub fn play_view(play: &Play, trick_waits: bool, show_points: bool, turn: Option
         points: show_points.then_some(points),
         closers: Vec::new(),
         last_trick: closed.checked_sub(1).and_then(view),
+        laid_down: Vec::new(),
+        pair: pair_view(play),
     }
+}
+
+fn pair_view(play: &Play) -> Option<PairView> {
+    let (pair, trump) = (play.pair()?, play.trump().suit()?);
+    let cards = [Rank::King, Rank::Queen].map(|rank| Card::new(trump, rank).to_string());
+    Some(PairView { chair: pair.by.number(), cards: cards.into(), target: pair.target })
 }
 
 /// A line of chat for the wire. `chair` is where the speaker sat then.

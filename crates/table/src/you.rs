@@ -1,14 +1,16 @@
 //! The part of a table's state for one person alone, from where they look at it: built up from what that place may see.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::{Action, Auction, Call, Chair, Offer, Refusal, SeatView as Seat, Seats};
+use thurup_rules::options::NoPointsRedeal;
+use thurup_rules::{Action, Auction, Call, Chair, Offer, Refusal, Refusals, RuleSet, SeatView as Seat, Seats};
 
 use crate::decide;
 use crate::ids::PersonId;
 use crate::shown::cards_as_dealt;
 use crate::state::{self, TableState};
 use crate::view::{bid_form, call_shown};
-use thurup_wire::view::{Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
+use thurup_wire::Text;
+use thurup_wire::view::{ActOffer, Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
 
 /// From where somebody looks at a table. Who may look from where, the server says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -73,8 +75,12 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
         chair: None,
         behind: None,
         hand: Vec::new(),
+        indicator: None,
         hands: None,
         calls: None,
+        set_trump: None,
+        open_trump: None,
+        show_pair: None,
         may_redeal: None,
         may_close_trick: false,
         stood_in: false,
@@ -87,14 +93,17 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
         Perspective::Behind(chair) => {
             you.behind = Some(chair.number());
             if let Some(deal) = &state.deal {
-                you.hand = hand(&deal.game.seat_view(chair), false);
+                let seat = deal.game.seat_view(chair);
+                you.hand = hand(&seat, false);
+                you.indicator = indicator(&seat);
             }
         }
         Perspective::Onlooker => {}
         Perspective::Director => {
-            you.hands = state.deal.as_ref().map(|deal| {
-                state.seats.chairs().map(|chair| cards_as_dealt(deal.game.hand(chair), deal.game.dealt(chair))).collect()
-            });
+            let Some(game) = state.deal.as_ref().map(|deal| &deal.game) else { return you };
+            let hand = |chair| cards_as_dealt(game.hand(chair), game.dealt(chair));
+            you.hands = Some(state.seats.chairs().map(hand).collect());
+            you.indicator = game.aside().and_then(|chair| indicator(&game.seat_view(chair)));
         }
     }
     you
@@ -109,6 +118,7 @@ fn player(state: &TableState, chair: Chair, you: &mut You) {
     let seat = deal.game.seat_view(chair);
     let turn = state.turn() == Some(chair);
     you.hand = hand(&seat, turn);
+    you.indicator = indicator(&seat);
     if state.result_is_open() {
         return;
     }
@@ -117,13 +127,47 @@ fn player(state: &TableState, chair: Chair, you: &mut You) {
     let nothing_to_do = state.only_pass() == Some(chair);
     you.may_hint = you.hint.is_none() && !nothing_to_do && decide::may_hint(state, chair).is_ok();
     you.calls = seat.offer().map(|offer| call_offer(&offer, state.only_pass() == Some(chair)));
-    you.may_redeal = seat.may_ask_redeal.then(|| {
-        let text = thurup_rules::Text::new(
+    you.may_redeal = seat.may_ask_redeal.then(|| redeal_right(&state.rules));
+    if turn {
+        before_the_card(&seat, you);
+    }
+}
+
+/// What the player on turn can do that is neither a call nor a card.
+fn before_the_card(seat: &Seat, you: &mut You) {
+    let settable = seat.settable();
+    you.set_trump = (!settable.is_empty()).then(|| {
+        let cards = cards_as_dealt(settable, seat.dealt).into_iter();
+        cards.fold(Vec::new(), |mut kinds, card| {
+            if kinds.last() != Some(&card) {
+                kinds.push(card);
+            }
+            kinds
+        })
+    });
+    let offer = |refusals: Refusals| ActOffer { why_not: refusals.first().map(|no| crate::Refusal::from(no).refused()) };
+    let Some(play) = &seat.play else { return };
+    you.open_trump = play.trump().is_closed().then(|| offer(seat.open_refusals()));
+    you.show_pair = play.counts_pair().then(|| offer(seat.pair_refusals()));
+}
+
+fn indicator(seat: &Seat) -> Option<String> {
+    seat.indicator.map(|card| card.to_string())
+}
+
+/// What gives the right to a re-deal.
+fn redeal_right(rules: &RuleSet) -> Text {
+    let text = match rules.no_points_redeal {
+        NoPointsRedeal::Ask => thurup_rules::Text::new(
+            "Your first cards have no points: you may ask for a re-deal before you call.",
+            "നിങ്ങളുടെ ആദ്യ ചീട്ടുകളിൽ പോയിന്റില്ല: വിളിക്കുന്നതിനു മുമ്പ് വീണ്ടും ഇടാൻ ആവശ്യപ്പെടാം.",
+        ),
+        NoPointsRedeal::Always | NoPointsRedeal::Never => thurup_rules::Text::new(
             "All your cards are of one suit: you may ask for a re-deal.",
             "നിങ്ങളുടെ എല്ലാ ചീട്ടും ഒരേ ചിഹ്നമാണ്: വീണ്ടും ഇടാൻ ആവശ്യപ്പെടാം.",
-        );
-        text.into()
-    });
+        ),
+    };
+    text.into()
 }
 
 fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {

@@ -36,7 +36,7 @@ impl From<thurup_rules::Text> for Text {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RulesChoice {
-    /// `international`, `kerala`, `standard`, `association`, `club-itc`, `club-ktc`.
+    /// A preset: a name of `RulesCatalogue.presets`.
     pub base: String,
     /// Option key to value, only those that differ from the preset. Values are strings as in `OptionInfo.values`.
     #[serde(default)]

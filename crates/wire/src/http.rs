@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::common::{MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
-use super::view::{CallShown, ConventionCard, Hint, Sitter, TablePhase, TableSettings};
+use super::view::{CallShown, ConventionCard, Hint, SetAside, Sitter, TablePhase, TableSettings};
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -285,6 +285,10 @@ pub struct DealPage {
     pub frames: Vec<DealFrame>,
     /// The hands as dealt, chair 1 first, each sorted.
     pub hands: Vec<Vec<String>>,
+    /// The first part of each, where the cards are dealt in two parts; else none.
+    pub first: Vec<Vec<String>>,
+    /// The cards set aside for trump, in order: two where the first went back for a later bid.
+    pub set_aside: Vec<SetAside>,
     /// The deal before this one at the same table; null for the first.
     #[schema(required)]
     pub previous: Option<String>,

@@ -406,8 +406,30 @@ pub enum Happened {
         /// The call.
         call: CallShown,
     },
-    /// The auction ended and play begins.
+    /// An auction ended in a contract: the bidder sets a card aside next, or play begins. A card that was set aside for an
+    /// earlier bid has gone back.
     ContractMade,
+    /// A card was set aside, face down.
+    TrumpSet {
+        /// Before whom it lies, from 1.
+        chair: u8,
+        /// With that the second part of the cards was dealt.
+        more_cards: bool,
+    },
+    /// Trump was opened by a player: the card is shown and goes into its owner's hand.
+    TrumpOpened {
+        /// Who opened it, from 1.
+        chair: u8,
+        /// The card.
+        card: String,
+    },
+    /// King and queen of trump were shown.
+    PairShown {
+        /// From 1.
+        chair: u8,
+        /// Card points that the bidder's team needs from now on.
+        target: u8,
+    },
     /// A card was played.
     Played {
         /// From 1.
@@ -418,6 +440,10 @@ pub enum Happened {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         won: Option<TrickWon>,
+        /// Set when trump opened by itself with that: the card that lay face down.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        opens: Option<String>,
     },
     /// The complete trick was turned over.
     TrickClosed,

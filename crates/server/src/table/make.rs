@@ -43,6 +43,7 @@ async fn make_with(
         return Err(Reason::TooManyTables);
     }
     let (rules, format) = (rules::read(&new.rules)?, rules::read_format(&new.format)?);
+    rules::check_chairs(&rules, seats)?;
     let settings = new.settings.as_ref().map_or_else(|| Ok(Settings::default()), Settings::read)?;
     let strength = settings.strength.unwrap_or(question::USUAL);
     let made = Event::Made { name: name.to_owned(), public: new.public, seats, rules, format, settings };

@@ -36,21 +36,16 @@ pub struct TableDeal {
 }
 
 impl TableDeal {
-    /// Calls and cards so far.
-    pub fn actions(&self) -> usize {
-        self.game.auction().said().len() + self.game.play().map_or(0, |play| play.cards().count())
-    }
-
     /// What the tutor has told whose turn it is.
     pub fn hint(&self) -> Option<&Hint> {
-        self.hints.last().filter(|hint| hint.after == self.actions() && self.game.turn() == Some(hint.chair))
+        self.hints.last().filter(|hint| hint.after == self.game.done() && self.game.turn() == Some(hint.chair))
     }
 }
 
 /// What the tutor has told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// How many calls and cards there were before it.
+    /// How much was done in the deal before it.
     pub after: usize,
     /// Whom.
     pub chair: Chair,
@@ -65,6 +60,6 @@ pub struct Hint {
 pub struct Moment {
     /// The deal.
     pub deal: DealId,
-    /// Calls and cards so far.
+    /// How much was done in it so far.
     pub actions: usize,
 }

@@ -246,7 +246,7 @@ impl TableState {
             Event::Hinted { chair, advice, reason } => {
                 let chair = self.chair(*chair)?;
                 let deal = self.on()?;
-                deal.hints.push(Hint { after: deal.actions(), chair, advice: *advice, reason: reason.clone() });
+                deal.hints.push(Hint { after: deal.game.done(), chair, advice: *advice, reason: reason.clone() });
             }
             Event::ContractMade => self.turn_begins(at),
             Event::TrickClosed => {
@@ -472,7 +472,7 @@ impl TableState {
     /// Where the deal that is on stands.
     pub fn moment(&self) -> Option<Moment> {
         let deal = self.deal.as_ref().filter(|deal| !deal.ended)?;
-        Some(Moment { deal: deal.id, actions: deal.actions() })
+        Some(Moment { deal: deal.id, actions: deal.game.done() })
     }
 
     /// What calls mean here.

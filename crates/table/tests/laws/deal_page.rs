@@ -90,7 +90,7 @@ proptest! {
     /// Frame for frame, part for part.
     #[test]
     fn the_page_of_a_deal_tells_what_the_table_told(
-        seed in any::<u64>(), chairs in prop::sample::select(vec![4u8, 6, 8]), rules in any_rules(),
+        seed in any::<u64>(), (chairs, rules) in any_table(),
     ) {
         let mut sim = Sim::new(seed, chairs, rules, usual());
         let (dealt, heard) = played(&mut sim, chairs);

@@ -7,7 +7,7 @@ mod sim;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use thurup_rules::{Action, ByChair, Chair, Hand, Text};
+use thurup_rules::{Action, ByChair, Chair, Hand, Preset, Text};
 use thurup_table::decide;
 use thurup_table::due::{Due, due};
 use thurup_table::question::{self as bots, Thought};
@@ -17,7 +17,7 @@ use thurup_wire::table::{AskAbout, TableAction};
 use thurup_wire::view::{TablePhase, TableSettings};
 use thurup_wire::{MatchFormat, RulesChoice};
 
-use sim::{Sim, any_rules, any_settings, frame, live, sent, table_id, usual};
+use sim::{Sim, any_of, any_settings, any_table, frame, live, sent, table_id, usual};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
@@ -25,7 +25,7 @@ proptest! {
     /// The changes told are all the changes there are: a client that folds them has what a newcomer is shown.
     #[test]
     fn folded_events_are_the_snapshot(
-        seed: u64, chairs in prop::sample::select(vec![4u8, 6, 8]), rules in any_rules(), settings in any_settings()
+        seed: u64, (chairs, rules) in any_table(), settings in any_settings()
     ) {
         live(seed, chairs, rules, settings, 120, |sim| {
             let fresh = serde_json::to_value(view::table_view(&sim.state, &sim.names, Vec::new(), sim.now)).unwrap();
@@ -39,7 +39,7 @@ proptest! {
     /// The log read back gives the same table: the same views, and the same answers to what was asked before.
     #[test]
     fn the_log_gives_the_same_table(
-        seed: u64, chairs in prop::sample::select(vec![4u8, 6, 8]), rules in any_rules(), settings in any_settings()
+        seed: u64, (chairs, rules) in any_table(), settings in any_settings()
     ) {
         let sim = live(seed, chairs, rules, settings, 200, |_| {});
         let stored: Vec<_> = sim.log.iter().map(|entry| (entry.number, entry.at, entry.write().unwrap())).collect();
@@ -64,7 +64,7 @@ proptest! {
     /// Whatever is refused changes nothing, and whatever is done fits.
     #[test]
     fn decisions_fit_or_change_nothing(
-        seed: u64, chairs in prop::sample::select(vec![4u8, 6, 8]), rules in any_rules(), settings in any_settings()
+        seed: u64, (chairs, rules) in any_table(), settings in any_settings()
     ) {
         let mut sim = live(seed, chairs, rules, settings, 120, |_| {});
         for _ in 0..60 {
@@ -93,9 +93,9 @@ fn views_do_not_interfere() {
     let compared = std::cell::Cell::new(0);
     let hints = std::cell::Cell::new(0);
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig { cases: 96, ..ProptestConfig::default() });
-    let table = (any::<u64>(), prop::sample::select(vec![4u8, 6, 8]), any_rules(), any_settings());
+    let table = (any::<u64>(), any_of(&Preset::SPOKEN), any_settings());
     runner
-        .run(&table, |(seed, chairs, rules, settings)| {
+        .run(&table, |(seed, (chairs, rules), settings)| {
             let mut sim = Sim::new(seed, chairs, rules, settings);
             let (dealt_at, end) = sim.begin_a_deal(chairs);
             let observer = sim.dice.roll(usize::from(chairs));

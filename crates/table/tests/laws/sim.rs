@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
-use thurup_rules::{Chair, Format, Seats};
+use thurup_rules::options::RuleOption;
+use thurup_rules::{Chair, Format, Preset, Seats};
 use thurup_table::change;
 use thurup_table::decide::{self, By, Chance, NoChance};
 use thurup_table::due::{Due, Presence, due};
@@ -259,8 +260,11 @@ impl Sim {
         };
         let rare = self.dice.roll(60);
         let wishes = [
-            TableAction::Call { call: (*self.dice.one(&["P", "28H", "X", "30NS", "+2S", "", "??"])).into() },
+            TableAction::Call { call: (*self.dice.one(&["P", "28H", "X", "30NS", "+2S", "20", "SOLO", "", "??"])).into() },
             TableAction::Play { card: (*self.dice.one(&["SJ", "H9", "CQ", "no"])).into() },
+            TableAction::SetTrump { card: (*self.dice.one(&["SJ", "H9", "CQ", "no"])).into() },
+            TableAction::OpenTrump,
+            TableAction::ShowPair,
             TableAction::AskRedeal,
             TableAction::CloseTrick,
             TableAction::CloseTrick,
@@ -305,23 +309,46 @@ impl Client {
 pub fn legal(seat: &thurup_rules::SeatView, dice: &mut Dice) -> thurup_rules::Action {
     use thurup_rules::{Action, Bid, Call};
     if let Some(offer) = seat.offer() {
-        if offer.pass && (dice.roll(3) > 0 || offer.bids.is_empty()) {
+        if offer.solo && dice.roll(40) == 0 {
+            return Action::Call(Call::Solo);
+        }
+        if offer.pass && (dice.roll(3) > 0 || (offer.bids.is_empty() && offer.numbers.is_empty())) {
             return Action::Call(Call::Pass);
         }
         if offer.double && dice.roll(3) == 0 {
             return Action::Call(Call::Double);
+        }
+        if !offer.numbers.is_empty() {
+            return Action::Call(Call::Number(offer.numbers[dice.roll(offer.numbers.len().min(3))]));
         }
         let bids = dice.one(&offer.bids).clone();
         let number =
             if bids.bare || bids.numbers.is_empty() { None } else { Some(bids.numbers[dice.roll(bids.numbers.len().min(3))]) };
         return Action::Call(Call::Bid(Bid { form: bids.kind.with(number), strain: *dice.one(&bids.strains) }));
     }
+    let settable: Vec<_> = seat.settable().kinds().collect();
+    if !settable.is_empty() {
+        return Action::SetTrump(*dice.one(&settable));
+    }
+    if seat.open_refusals().is_empty() && dice.roll(3) > 0 {
+        return Action::OpenTrump;
+    }
+    if seat.pair_refusals().is_empty() {
+        return Action::ShowPair;
+    }
     let cards: Vec<_> = seat.playable().kinds().collect();
     Action::Play(*dice.one(&cards))
 }
 
-pub fn any_rules() -> impl Strategy<Value = RulesChoice> {
-    let base = prop::sample::select(vec!["international", "kerala", "standard", "association", "club-itc", "club-ktc"]);
+/// A size of table, and rules that can be played there.
+pub fn any_table() -> impl Strategy<Value = (u8, RulesChoice)> {
+    prop_oneof![any_of(&Preset::SPOKEN), any_of(&Preset::HIDDEN)]
+}
+
+/// The same, under changes of one of these presets.
+pub fn any_of(presets: &[Preset]) -> impl Strategy<Value = (u8, RulesChoice)> + use<> {
+    let sizes = |preset: &Preset| preset.game().shape().seats.iter().map(|seats| seats.count()).zip(std::iter::repeat(*preset));
+    let tables: Vec<(u8, Preset)> = presets.iter().flat_map(|preset| sizes(preset).collect::<Vec<_>>()).collect();
     let changes = prop::sample::subsequence(
         vec![
             ("trick_closed_by", "itself"),
@@ -332,12 +359,16 @@ pub fn any_rules() -> impl Strategy<Value = RulesChoice> {
             ("counters", "yes"),
             ("calls_shown", "last-call"),
             ("deck", "eight-each"),
+            ("bidder_opens_on_trump_lead", "yes"),
+            ("first_pass", "refused"),
+            ("solo", "no"),
         ],
-        0..4,
+        0..6,
     );
-    (base, changes).prop_map(|(base, changes)| RulesChoice {
-        base: base.to_owned(),
-        changes: changes.into_iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
+    (prop::sample::select(tables), changes).prop_map(|((chairs, preset), changes)| {
+        let known = |key: &str| RuleOption::of(preset.game()).any(|option| option.key == key);
+        let changes = changes.into_iter().filter(|(key, _)| known(key)).map(|(k, v)| (k.to_owned(), v.to_owned())).collect();
+        (chairs, RulesChoice { base: preset.name().to_owned(), changes })
     })
 }
 

@@ -270,6 +270,7 @@ pub fn hidden_games_are_told_again(bytes: &[u8]) {
     let stop = source.byte();
     let (deal, actions) = walk(&table, &mut source, |_, _| {});
     assert_eq!(deal.actions(), actions);
+    assert_eq!(deal.done(), actions.len());
     let stop = stop % (actions.len() + 1);
     let (mut judged, mut taken) = (table.deal(), table.deal());
     for (index, &(chair, action)) in actions.iter().enumerate() {
@@ -286,6 +287,7 @@ pub fn hidden_games_are_told_again(bytes: &[u8]) {
 
 fn replays(deal: &Deal, done: &[(Chair, Action)]) {
     assert_eq!(deal.actions(), done);
+    assert_eq!(deal.done(), done.len());
     // What was done before a card that is not played has no place in a record.
     if matches!(done.last(), Some((_, Action::OpenTrump | Action::ShowPair))) {
         return;

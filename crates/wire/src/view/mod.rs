@@ -1,0 +1,252 @@
+//! The parts of a table's view, and the part that is for one person alone.
+//!
+//! Teams are named by the chairs: odd (blue) and even (red). Pairs of numbers are `[odd, even]`.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+mod deal;
+mod you;
+
+use super::common::{MatchFormat, RulesChoice, Text};
+
+pub use deal::*;
+pub use you::*;
+
+/// A team, by the parity of its chairs' numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum TeamName {
+    /// Chairs 1, 3, 5, 7: blue.
+    Odd,
+    /// Chairs 2, 4, 6, 8: red.
+    Even,
+}
+
+/// A game of the family: a label for titles and for choosing. What a table plays is told by its rules and its views.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct GameInfo {
+    /// `56`, `28`, `40`, `28-four`, `hidden-56`.
+    pub id: String,
+    /// For people.
+    pub title: Text,
+}
+
+/// What a table is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct TableInfo {
+    /// Opaque id, part of the shared link `/t/{id}`.
+    pub id: String,
+    /// Given by its maker.
+    pub name: String,
+    /// Listed in the lobby.
+    pub public: bool,
+    /// Number of chairs: 4, 6 or 8.
+    pub chairs: u8,
+    /// The game that is played.
+    pub game: GameInfo,
+    /// The rule set: preset and changes.
+    pub rules: RulesChoice,
+    /// Its name for people, such as "International" or "Kerala, changed".
+    pub rules_title: Text,
+    /// Form of the match.
+    pub format: MatchFormat,
+    /// The same for people, such as "12 deals".
+    pub format_title: Text,
+    /// Settings of the table.
+    pub settings: TableSettings,
+    /// Where the table stands.
+    pub phase: TablePhase,
+    /// Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not. The
+    /// moderator may start it before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub starts_in_ms: Option<u32>,
+    /// Chair of the moderator, if anyone sits there.
+    #[schema(required)]
+    pub moderator: Option<u8>,
+    /// What calls mean here: the convention card of the settings, or the one that goes with the rules. Null where bids are bare
+    /// numbers.
+    #[schema(required)]
+    pub convention: Option<ConventionCard>,
+}
+
+/// A convention card: what the calls of a table mean.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ConventionCard {
+    /// As in [`TableSettings::convention`].
+    pub id: String,
+    /// For people.
+    pub name: Text,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum TablePhase {
+    /// People take chairs; no match is on.
+    Gathering,
+    /// A deal is on.
+    Dealing,
+    /// Between two deals.
+    Between,
+    /// The match is over.
+    Over,
+    /// Closed for good.
+    Closed,
+}
+
+/// Settings that the moderator may change at any time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct TableSettings {
+    /// Seconds for an action before the bank is used; 0 for no clock.
+    pub seconds_per_action: u16,
+    /// Seconds of bank for each player and deal.
+    pub bank_seconds: u16,
+    /// Wait for everyone before the next deal.
+    pub break_after_deal: bool,
+    /// Show the points won so far.
+    pub show_points: bool,
+    /// Show all calls of the auction; otherwise only those that the rule set shows.
+    pub show_all_calls: bool,
+    /// People who come by may watch (never a card that they may not see).
+    pub viewers: bool,
+    /// Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told.
+    #[serde(default)]
+    pub hints: bool,
+    /// How well the bots of this table play, those who stand in for people too: an id of `RulesCatalogue.strengths`; null
+    /// for the usual.
+    #[serde(default)]
+    pub strength: Option<String>,
+    /// The convention card by which calls are explained and bots bid: an id of `RulesCatalogue.conventions`; null for the
+    /// one that goes with the rules.
+    #[serde(default)]
+    pub convention: Option<String>,
+    /// The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still
+    /// empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub starts_after: Option<u16>,
+}
+
+/// One chair.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SeatView {
+    /// From 1.
+    pub chair: u8,
+    /// Blue or red.
+    pub team: TeamName,
+    /// Who sits there.
+    #[schema(required)]
+    pub who: Option<Sitter>,
+    /// Cards left in the hand; one that lies face down before this player is not among them.
+    pub cards: u8,
+    /// Ready for the next deal.
+    pub ready: bool,
+    /// Kunukku hanging at this seat, where the rules count them.
+    pub kunukku: u8,
+    /// Hints asked for at this seat in this deal; absent for none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hints: Option<u8>,
+}
+
+/// Somebody on a chair.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Sitter {
+    /// Public id: the same for the same person everywhere. Gives no right to anything.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// The name in Malayalam, where it has a form of its own (bots).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name_ml: Option<String>,
+    /// A bot.
+    pub bot: bool,
+    /// How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub strength: Option<String>,
+    /// Has a connection open (always true for bots).
+    pub here: bool,
+    /// A bot plays for this person until they return.
+    pub stood_in: bool,
+}
+
+/// The score.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct MatchView {
+    /// Number of this match at the table, from 1; 0 before the first.
+    pub number: u32,
+    /// Stakes won so far by each team.
+    pub stakes: [u32; 2],
+    /// Games won, where the match is played in games.
+    #[schema(required)]
+    pub games: Option<[u8; 2]>,
+    /// Counters held, where the rules use them.
+    #[schema(required)]
+    pub counters: Option<[u8; 2]>,
+    /// Results of the finished deals, first deal first.
+    pub deals: Vec<DealLine>,
+    /// Who won; null while the match is on. A tie has neither team.
+    #[schema(required)]
+    pub over: Option<MatchOver>,
+    /// SHA-256 of the next deal's secret seed, in hex: from now until that deal, players can add to its shuffle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next_commitment: Option<String>,
+}
+
+/// The end of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct MatchOver {
+    /// The winner; null for a tie.
+    #[schema(required)]
+    pub winner: Option<TeamName>,
+    /// In one line.
+    pub line: Text,
+}
+
+/// A finished deal in the score.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct DealLine {
+    /// Opaque id; its page is `/d/{id}`.
+    pub id: String,
+    /// From 1 within the match.
+    pub number: u32,
+    /// The result in one line, such as "36 spades by Anu, made with 44".
+    pub line: Text,
+    /// Stakes won by each team in this deal.
+    pub stakes: [u8; 2],
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ChatLine {
+    /// Public id of the speaker.
+    pub who: String,
+    /// Name of the speaker.
+    pub name: String,
+    /// Team of the speaker, when seated.
+    #[schema(required)]
+    pub team: Option<TeamName>,
+    /// What was said, in both languages for a ready-made phrase; the same text twice for typed words.
+    pub text: Text,
+    /// When, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+}
