@@ -22,8 +22,8 @@ use thurup_server::{Config, Limits, Pace, PerAddress};
 use thurup_wire::http::{Guest, TableRef};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 struct Given {
@@ -93,13 +93,15 @@ impl Drop for Server {
 
 async fn serve(database: String) {
     let limits = Limits {
-        connections: 40_000,
+        // Six at each of the tables, those who watch, and some of the tables anew; more than the system has files for would cost
+        // the address its share of them.
+        connections: 15_000,
         tables: 20_000,
         actions: (10_000, 10_000),
         requests: (1_000_000, 1_000_000),
         arrivals: (1_000_000, 1_000_000),
         // All of the load comes from one address.
-        per_address: PerAddress::each(40_000),
+        per_address: PerAddress::each(15_000),
         tables_of_address: 20_000,
         public_tables_of_address: 20_000,
         tables_of_person: 20_000,
@@ -177,9 +179,19 @@ async fn connect(address: &str, table: &str, secret: &str) -> Line {
     let url = format!("ws://{address}/api/tables/{table}/socket");
     let (mut line, _) = client_async_with_config(url, stream, Some(config)).await.unwrap();
     line.send(Message::text(json!({ "type": "hello", "secret": secret }).to_string())).await.unwrap();
-    // The snapshot.
-    line.next().await.unwrap().unwrap();
+    while !heard(&mut line).await.starts_with("{\"type\":\"snapshot\"") {}
     line
+}
+
+/// The next message.
+async fn heard(line: &mut Line) -> Utf8Bytes {
+    loop {
+        match line.next().await.unwrap().unwrap() {
+            Message::Text(text) => return text,
+            Message::Close(why) => panic!("closed: {why:?}"),
+            _ => {}
+        }
+    }
 }
 
 async fn play(line: Line, shared: Arc<Shared>, pace: Arc<Semaphore>) {
@@ -256,11 +268,13 @@ async fn table(client: &reqwest::Client, address: &str) -> (String, Vec<Line>) {
             let sit = json!({ "type": "do", "id": "s", "action": { "do": "sit", "chair": chair } });
             line.send(Message::text(sit.to_string())).await.unwrap();
             // A match that starts before somebody sits is played by a bot there.
-            while let Some(Ok(message)) = line.next().await {
-                if matches!(&message, Message::Text(text) if text.starts_with("{\"type\":\"answer\"")) {
-                    break;
+            let answer = loop {
+                let text = heard(&mut line).await;
+                if text.starts_with("{\"type\":\"answer\"") {
+                    break text;
                 }
-            }
+            };
+            assert!(!answer.contains("\"refused\""), "{answer}");
         }
         lines.push(line);
     }

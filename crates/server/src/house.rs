@@ -15,7 +15,7 @@ use crate::lobby::Lobby;
 use crate::makers::Makers;
 use crate::pool::Pool;
 use crate::store::Store;
-use crate::table::deps::Deps;
+use crate::table::deps::Means;
 use crate::table::directory::Directory;
 
 /// The shared parts of a server. Cheap to clone.
@@ -49,7 +49,7 @@ impl House {
         let tasks = TaskTracker::new();
         let bus: Arc<dyn Bus> =
             if config.bus_in_bytes { Arc::new(Bytes(Local::default())) } else { Arc::new(Local::default()) };
-        let deps = Deps {
+        let deps = Means {
             store: store.clone(),
             bus,
             pool: Pool::default(),
@@ -59,7 +59,7 @@ impl House {
             tasks: tasks.clone(),
             stop: stop.clone(),
         };
-        let tables = Directory::new(deps);
+        let tables = Directory::new(deps.into());
         let (jobs, makers) = (Jobs::default(), Makers::default());
         Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, tasks, stop }))
     }

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use crate::ids::PersonId;
 
-/// Commands of one person that are remembered: more than a client has on its way at once.
-const COMMANDS: usize = 64;
+/// Commands of one person that are remembered: as many as a client can have on its way at once.
+const COMMANDS: usize = 40;
 /// People without a chair whose commands are remembered.
 const STRANGERS: usize = 64;
 

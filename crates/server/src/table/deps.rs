@@ -1,5 +1,6 @@
 //! What a table needs of the server.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use thurup_table::Pace;
@@ -12,9 +13,13 @@ use crate::lobby::Lobby;
 use crate::pool::Pool;
 use crate::store::Store;
 
-/// See the module. Cheap to clone.
+/// See the module. Cheap to clone, and small: every connection at a table holds it.
 #[derive(Clone, Debug)]
-pub struct Deps {
+pub struct Deps(Arc<Means>);
+
+/// See [`Deps`].
+#[derive(Debug)]
+pub struct Means {
     /// The store.
     pub store: Store,
     /// How owners and rooms hear of each other.
@@ -31,4 +36,18 @@ pub struct Deps {
     pub tasks: TaskTracker,
     /// Set when the server stops.
     pub stop: CancellationToken,
+}
+
+impl From<Means> for Deps {
+    fn from(means: Means) -> Self {
+        Self(Arc::new(means))
+    }
+}
+
+impl Deref for Deps {
+    type Target = Means;
+
+    fn deref(&self) -> &Means {
+        &self.0
+    }
 }

@@ -10,7 +10,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use axum::extract::{FromRequestParts, State, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::SinkExt;
-use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
 use super::edge::Edge;
 use super::error::ApiError;
@@ -24,8 +24,9 @@ use crate::table::room;
 use thurup_table::Address;
 use thurup_wire::table::ServerMessage;
 
-/// Bytes of a socket's read buffer. The default is thirty-two times as much, for every connection at rest.
-const READ_BUFFER: usize = 4096;
+/// Bytes of a socket's read buffer: a call or a card is a few dozen. The default is 128 times as much, for every connection at
+/// rest.
+const READ_BUFFER: usize = 1024;
 /// Messages that wait are written together up to so many bytes.
 const WRITE_BUFFER: usize = 8192;
 /// A message that is too long is still read to its end, up to so many times the length allowed: what is unread when the line
@@ -73,14 +74,15 @@ impl Upgrade {
             .max_message_size(most)
             .max_frame_size(most)
             .on_upgrade(move |socket| {
-                tasks.track_future(async move {
+                // Boxed, or every wrapper around it would have room for all of it once more.
+                tasks.track_future(Box::pin(async move {
                     let mut line = Line::new(edge, address, socket);
                     let Some(place) = place else { return line.bye(&Reason::TooManyConnections).await };
                     metrics::gauge!("thurup_sockets", "kind" => kind).increment(1);
                     serve(line).await;
                     metrics::gauge!("thurup_sockets", "kind" => kind).decrement(1);
                     drop::<(Place, Room)>((place, room));
-                })
+                }))
             })
     }
 }
@@ -106,7 +108,7 @@ enum Heard {
 impl Line {
     fn new(edge: Edge, address: Address, socket: WebSocket) -> Self {
         let signs = rate::per_connection(edge.house.config.limits.pings);
-        let mut life = interval(PING);
+        let mut life = interval_at(Instant::now() + PING, PING);
         life.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Self { edge, address, socket, signs, life, quiet: 0 }
     }

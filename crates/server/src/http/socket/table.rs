@@ -80,11 +80,11 @@ async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
 async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let time = line.limits().times.hello;
-    let Some(Hello { person, since }) = timeout(time, hello(line)).await.map_err(|_| Reason::HelloFirst)?? else {
-        return Ok(());
-    };
+    // What is done but once, on the way in, has its room only while it is done: a connection at rest should be small.
+    let hello = timeout(time, Box::pin(hello(line))).await.map_err(|_| Reason::HelloFirst)??;
+    let Some(Hello { person, since }) = hello else { return Ok(()) };
     let house = line.house().clone();
-    let table = house.tables.get(id).await?;
+    let table = Box::pin(house.tables.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let person_id = person.id;
