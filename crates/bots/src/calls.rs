@@ -82,7 +82,7 @@ const TOLD: u8 = 36;
 pub(crate) fn gives_way(view: &SeatView, call: Call) -> bool {
     match call {
         Call::Pass => true,
-        Call::Bid(bid) => bid.value(view.auction.current()) < 40,
+        Call::Bid(bid) => bid.value(view.auction.current()) < view.auction.rules().levels()[1],
         Call::Double | Call::Redouble | Call::Number(_) | Call::Solo => false,
     }
 }
@@ -134,6 +134,7 @@ fn judge(
 ) -> (Call, Vec<(Call, f32)>) {
     let auction = &view.auction;
     let rules = auction.rules();
+    let [_, honours, senior, full] = rules.levels();
     let me = view.chair;
     let convention = heard.convention;
     let known = heard.after(view);
@@ -188,20 +189,20 @@ fn judge(
         let points: Estimate = estimate(us, strain.trump());
         let same = standing.is_some_and(|standing| ours && crate::spoken(standing).same_denomination(strain));
         let overruled = strain.trump().is_some_and(|suit| overruled(view, situation, suit));
-        for value in [current + 1, 40, 48, view.auction.highest_bid()] {
-            // From 40 on a partner's contract is left alone, but for the next level.
-            let settled = standing.is_some_and(|standing| ours && standing.by != me && standing.value >= 40);
-            if settled && value < 48 || overruled && value < 40 {
+        for value in [current + 1, honours, senior, full] {
+            // From the second level on a partner's contract is left alone, but for the next level.
+            let settled = standing.is_some_and(|standing| ours && standing.by != me && standing.value >= honours);
+            if settled && value < senior || overruled && value < honours {
                 continue;
             }
-            if value <= current || (same && value == current + 1 && !matches!(value, 40 | 48 | 56)) {
+            if value <= current || (same && value == current + 1 && ![honours, senior, full].contains(&value)) {
                 continue;
             }
             let call = Call::Bid(Bid::straight(value, strain));
             if !legal(&call) {
                 continue;
             }
-            let lift = warned + if value >= 40 { temper.ambition } else { bonus };
+            let lift = warned + if value >= honours { temper.ambition } else { bonus };
             let chance = points.chance(value, lift);
             let plain = worth_of.contract(rules, us, value, Doubled::Undoubled, chance);
             let doubled = worth_of.contract(rules, us, value, Doubled::Doubled, chance).min(plain);
@@ -224,7 +225,7 @@ fn judge(
     }
 
     if let Some(contract) = standing {
-        let lift = if ours { warned } else { respect(temper, contract.value) };
+        let lift = if ours { warned } else { respect(temper, contract.value, honours) };
         let made = estimate(contract.by.team(), contract.trump()).chance(contract.value, lift);
         let worth = worth_of.contract(rules, contract.by.team(), contract.value, contract.doubled.more(), made);
         let (call, sure) =
@@ -232,8 +233,8 @@ fn judge(
         if legal(&call) {
             options.push((call, worth));
         }
-        // Against five jacks few contracts are made that do not run for 40 at once.
-        let against = !ours && best.0 == Call::Pass && contract.value < 40 && jacks(view, known) >= FIVE;
+        // Against five jacks few contracts are made that do not run for the second level at once.
+        let against = !ours && best.0 == Call::Pass && contract.value < honours && jacks(view, known) >= FIVE;
         if legal(&call) && (against || sure && worth > best.1.max(pass + temper.double)) {
             best = (call, worth);
         }
@@ -257,9 +258,10 @@ pub(crate) fn doubled_by_others(view: &SeatView) -> bool {
     auction.said().iter().any(|said| said.call == Call::Double && said.chair.team() != view.chair.team())
 }
 
-/// Points to allow the other team beyond what one can see, for the value that it bid.
-fn respect(temper: &Temper, value: u8) -> f32 {
-    if value >= 40 { temper.respect } else { temper.respect * (f32::from(value) - 32.0).max(0.0) / 8.0 }
+/// Points to allow the other team beyond what one can see, for the value that it bid: all of them at the second level, `honours`,
+/// and less the further below.
+fn respect(temper: &Temper, value: u8, honours: u8) -> f32 {
+    temper.respect * (1.0 - f32::from(honours.saturating_sub(value)) / 8.0).clamp(0.0, 1.0)
 }
 
 /// A suit that a player of this hand would name: a partner's, the own one again, or one of some length.

@@ -1,6 +1,6 @@
 //! What a call means by itself, where the tables say nothing.
 
-use thurup_rules::{Auction, Bid, Call, Card, Doubled, Hand, Rank, Strain, Suit, Text};
+use thurup_rules::{Auction, Bid, Call, Card, Doubled, Hand, Rank, Stage, Strain, Suit, Text};
 
 use crate::count::at_least;
 use crate::known::Known;
@@ -75,11 +75,11 @@ pub(crate) fn expected(situation: &Situation, call: Call) -> Option<Known> {
 fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
     let value = bid.value(situation.value);
     let name = bid.strain.name();
-    let tricks = match value {
-        40..48 => 6,
-        48..56 => 7,
-        56 => 8,
-        _ => 0,
+    let tricks = match situation.rules.stage(value) {
+        Stage::Honours => 6,
+        Stage::Senior => 7,
+        Stage::Full => 8,
+        Stage::Normal | Stage::Solo => 0,
     };
     let team_suit = |suit| situation.partner_suits.contains(&suit) || situation.own_suit == Some(suit);
     match bid.strain {

@@ -5,7 +5,7 @@
 //! own, higher by what it counts for. The chance of a call is its part in the sum of `exp(score)` over all that could be
 //! made. So a pass tells as much as a bid does: a hand that would have bid is the less likely. No call is ever impossible.
 
-use thurup_rules::{Auction, Call, Chair, Doubled, Hand, Strain, Suit};
+use thurup_rules::{Auction, Call, Chair, Doubled, Hand, Stage, Strain, Suit};
 use thurup_systems::{Convention, Prepared, Promise, Situation};
 
 use super::callsense::{BROKEN, CallSense, DRIFT, HEIGHTS};
@@ -162,7 +162,9 @@ fn options(situation: &Situation) -> Vec<Judged> {
     let rules = &situation.rules;
     let noes = if rules.noes { Strain::Noes } else { Strain::NoTrump };
     let highest = rules.highest_bid(situation.seats);
-    let values = [situation.value + 1, 40, 48].into_iter().filter(|&value| value > situation.value && value <= highest);
+    let [_, honours, senior, _] = rules.levels();
+    let values =
+        [situation.value + 1, honours, senior].into_iter().filter(|&value| value > situation.value && value <= highest);
     let values: Vec<u8> = values.collect();
     for strain in Suit::ALL.into_iter().map(Strain::Suit).chain([noes]) {
         calls.extend(values.iter().map(|&value| Call::Bid(thurup_rules::Bid::straight(value, strain))));
@@ -206,9 +208,9 @@ fn judged(situation: &Situation, call: Call) -> Judged {
                 Some(_) => 3,
             };
             let value = bid.value(situation.value);
-            let level = match value {
-                ..40 => 0,
-                40..48 => 1,
+            let level = match situation.rules.stage(value) {
+                Stage::Normal => 0,
+                Stage::Honours => 1,
                 _ => 2,
             };
             // Who changes a bid of the own team judges otherwise than who bids against the other.

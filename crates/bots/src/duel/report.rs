@@ -1,6 +1,6 @@
 //! What is counted, and how sure it is.
 
-use thurup_rules::{Deal, Doubled, Outcome, Score};
+use thurup_rules::{Deal, Doubled, Outcome, Score, Stage};
 
 use super::{Folly, Game};
 
@@ -80,7 +80,7 @@ impl Figures {
     fn count(&mut self, deal: &Deal, score: &Score) {
         let contract = score.contract;
         let made = u32::from(score.made());
-        let high = u32::from(contract.value >= 40);
+        let high = u32::from(deal.rules().stage(contract.value) > Stage::Normal);
         let doubled = u32::from(contract.doubled > Doubled::Undoubled);
         self.contracts += 1;
         self.made += made;
