@@ -44,12 +44,15 @@ test('an auction of eight rounds with long names fits every window, with every s
   await expect.poll(() => calls.count(), AWAY).toBeGreaterThan(42);
 
   for (const zoom of [100, 150, 200]) {
-    for (const theme of ['light', 'dark']) {
-      await withLetters(page, zoom, { theme });
-      await expect(box).toBeVisible();
+    for (const [theme, language] of [
+      ['light', 'en'],
+      ['dark', 'ml'],
+    ]) {
+      await withLetters(page, zoom, { theme, language });
+      await expect(page.locator('.box')).toBeVisible();
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
-        await expectFit(page, `${width}x${height} at ${zoom} %, ${theme}`);
+        await expectFit(page, `${width}x${height} at ${zoom} %, ${theme}, ${language}`);
       }
     }
   }
@@ -58,7 +61,7 @@ test('an auction of eight rounds with long names fits every window, with every s
   for (const [width, height] of SIZES.slice(0, 4)) {
     await page.setViewportSize({ width, height });
     for (const zoom of [100, 200]) {
-      await withLetters(page, zoom);
+      await withLetters(page, zoom, { language: 'en' });
       await box.getByRole('button', { name: 'All numbers' }).click();
       await expectFit(page, `all numbers at ${width}x${height}, ${zoom} %`);
       const number = box.getByRole('button', { name: '51', exact: true });

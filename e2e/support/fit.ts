@@ -76,7 +76,57 @@ export async function complaints(page: Page): Promise<string[]> {
     }
     // Keys hold what is written on them.
     for (const key of all('.box button, .bar button, .area-desk button')) {
-      if (key.scrollWidth > key.clientWidth + 1) found.push(`${name(key)} is wider than its key`);
+      const written = document.createRange();
+      written.selectNodeContents(key);
+      const [text, ground] = [written.getBoundingClientRect(), key.getBoundingClientRect()];
+      if (text.left < ground.left - 1 || text.right > ground.right + 1)
+        found.push(`${name(key)} is wider than its key`);
+    }
+    // Names are shortened by their rule, not cut - but for words of unusual length - and stand clear of each other.
+    const brush = document.createElement('canvas').getContext('2d');
+    const unusual = (one: Element) => {
+      const { fontWeight, fontFamily } = getComputedStyle(one);
+      if (!brush) return false;
+      brush.font = `${fontWeight} 10px ${fontFamily}`;
+      const words = (one.getAttribute('title') ?? '').split(' ');
+      return Math.max(...words.map((word) => brush.measureText(word).width)) > 80;
+    };
+    const names = all('.seats .place bdi, .auction .place bdi, .contract .place bdi').filter(
+      (one) => one.getBoundingClientRect().width > 1 && one.checkVisibility(),
+    );
+    const rects = names.map((one) => {
+      if (one.closest('.auction.bare')) return undefined;
+      if (one.textContent?.endsWith('…') && !unusual(one))
+        found.push(`the name ${one.textContent} is cut`);
+      return one.getBoundingClientRect();
+    });
+    const meet = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+    for (const [i, a] of rects.entries()) {
+      for (const [j, b] of rects.entries()) {
+        if (j > i && a && b && meet(a, b))
+          found.push(`the names ${names[i]?.textContent} and ${names[j]?.textContent} meet`);
+      }
+    }
+    // The sign that opens the auction lies on no figure.
+    const sign = document.querySelector('.contract .open .icon')?.getBoundingClientRect();
+    for (const figure of all('.contract .count, .contract .track')) {
+      if (sign && meet(sign, figure.getBoundingClientRect()))
+        found.push(`${name(figure)} lies under the auction's sign`);
+    }
+    // Each card of the trick shows its rank.
+    const tricks = all('.trick > li').map((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const rank = new DOMRect(left + width * 0.1, top + height * 0.06, width * 0.3, height * 0.2);
+      return { card, rank, level: Number(getComputedStyle(card).zIndex) };
+    });
+    for (const [i, { card, rank, level }] of tricks.entries()) {
+      for (const [j, other] of tricks.entries()) {
+        const above = other.level > level || (other.level === level && j > i);
+        if (above && j !== i && meet(rank, other.card.getBoundingClientRect()))
+          found.push(`${name(card)} lies under ${name(other.card)}`);
+      }
     }
 
     // No word goes on in the next line.

@@ -3,10 +3,15 @@ export interface Written {
   text: string;
   /** Size of the letters against the usual one. */
   scale: number;
+  /** Width of the letters against their own: long names of one word are set narrow. */
+  narrow: number;
 }
 
 /** Smaller than this nobody reads it at arm's length. */
 const SCALES = [1, 0.92, 0.84];
+const SMALLEST = 0.84;
+/** Narrower letters than this are no longer those of the font; the narrow fonts of its own family go to 0.75. */
+const NARROWS = [0.9, 0.8, 0.75];
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const lettersOf = (word: string): string[] =>
@@ -46,7 +51,7 @@ function fits(text: string, width: number, lines: number, measure: (text: string
 
 /**
  * A name for a place `width` wide: whole if that can be, in somewhat smaller letters if need be; then with initials,
- * then the given name, and at last that cut with "…". Words never break.
+ * then the given name, then that in narrow letters, and at last cut with "…". Words never break.
  */
 export function fitName(
   name: string,
@@ -57,11 +62,16 @@ export function fitName(
   const all = ways(name);
   for (const text of all) {
     for (const scale of SCALES) {
-      if (fits(text, width / scale, lines, measure)) return { text, scale };
+      if (fits(text, width / scale, lines, measure)) return { text, scale, narrow: 1 };
     }
   }
-  const scale = SCALES.at(-1) ?? 1;
-  const kept = lettersOf(all.at(-1) ?? name);
-  while (kept.length > 1 && measure(`${kept.join('')}…`) * scale > width) kept.pop();
-  return { text: `${kept.join('')}…`, scale };
+  const given = all.at(-1) ?? name;
+  for (const narrow of NARROWS) {
+    if (fits(given, width / SMALLEST / narrow, lines, measure))
+      return { text: given, scale: SMALLEST, narrow };
+  }
+  const narrow = NARROWS.at(-1) ?? 1;
+  const kept = lettersOf(given);
+  while (kept.length > 1 && measure(`${kept.join('')}…`) * SMALLEST * narrow > width) kept.pop();
+  return { text: `${kept.join('')}…`, scale: SMALLEST, narrow };
 }
