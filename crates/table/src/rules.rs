@@ -1,7 +1,7 @@
 //! Rule sets, forms of a match, strengths and convention cards between the wire and the crates that know them.
 
 use thurup_bots::Strength;
-use thurup_rules::{Format, Game, Preset, RuleSet, RuleSetError, Seats, Text as RulesText};
+use thurup_rules::{AuctionKind, Format, Game, Preset, RuleSet, RuleSetError, Seats, Text as RulesText};
 use thurup_systems::Convention;
 use thurup_wire::view::{ConventionCard, GameInfo};
 use thurup_wire::{MatchFormat, RulesChoice};
@@ -56,7 +56,7 @@ pub fn choice(rules: &RuleSet) -> RulesChoice {
 
 /// A game for the wire.
 pub fn game(game: Game) -> GameInfo {
-    GameInfo { id: game.name().to_owned(), title: game.title().into() }
+    GameInfo { id: game.name().to_owned(), family: game.shape().label.to_owned(), title: game.title().into() }
 }
 
 /// The strength that was chosen.
@@ -97,6 +97,11 @@ pub fn format(format: Format) -> MatchFormat {
 /// When there is no such card.
 pub fn read_convention(id: &str) -> Result<Convention, Refusal> {
     Convention::named(id).ok_or_else(|| Refusal::NoSuchConvention(id.chars().take(40).collect()))
+}
+
+/// The convention card that goes with these rules, where calls have meanings to agree on.
+pub fn convention(rules: &RuleSet) -> Option<Convention> {
+    (rules.auction() == AuctionKind::Spoken).then(|| Convention::of(rules))
 }
 
 /// The name of a card for the wire.

@@ -1,9 +1,7 @@
 //! What all may see of a table. Built up from the open parts of the state, never by taking away from the whole.
 
 use thurup_rules::options::CallsShown;
-use thurup_rules::{
-    Auction, AuctionKind, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team,
-};
+use thurup_rules::{Auction, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team};
 
 use crate::ids::PersonId;
 use crate::names::Names;
@@ -52,7 +50,7 @@ pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
         phase: state.phase,
         starts_in_ms: starts_in_ms(state, now_ms),
         moderator: state.moderator().map(Chair::number),
-        convention: (state.rules.auction() == AuctionKind::Spoken).then(|| rules::card(state.convention())),
+        convention: rules::convention(&state.rules).map(|usual| rules::card(state.settings.convention.unwrap_or(usual))),
     }
 }
 
@@ -168,6 +166,7 @@ pub fn deal(state: &TableState) -> Option<DealView> {
         leader: game.leader().number(),
         phase,
         commitment: deal.shuffle.commitment.clone(),
+        points: game.rules().deck(game.seats()).points(),
         half: game.is_half_dealt(),
         indicator: indicator(deal),
     })
@@ -211,7 +210,11 @@ pub fn auction(state: &TableState, now_ms: u64) -> Option<AuctionView> {
     let second = auction.in_second().then(|| auction.first_round().len());
     Some(AuctionView {
         calls: calls
-            .map(|(said, visible)| CallEntry { chair: said.chair.number(), call: visible.then(|| call_made(said)) })
+            .map(|(said, visible)| CallEntry {
+                chair: said.chair.number(),
+                call: visible.then(|| call_made(said)),
+                stage: said.stage.map(stage),
+            })
             .collect(),
         second_from: second.map(|calls| u16::try_from(calls).unwrap_or(u16::MAX)),
         stage: auction.stage().map(stage),

@@ -126,7 +126,7 @@ fn player(state: &TableState, chair: Chair, you: &mut You) {
     // Where the table is about to pass by itself there is nothing to ask.
     let nothing_to_do = state.only_pass() == Some(chair);
     you.may_hint = you.hint.is_none() && !nothing_to_do && decide::may_hint(state, chair).is_ok();
-    you.calls = seat.offer().map(|offer| call_offer(&offer, state.only_pass() == Some(chair)));
+    you.calls = seat.offer().map(|offer| call_offer(&offer, &state.rules, state.only_pass() == Some(chair)));
     you.may_redeal = seat.may_ask_redeal.then(|| redeal_right(&state.rules));
     if turn {
         before_the_card(&seat, you);
@@ -204,7 +204,7 @@ pub fn told(auction: &Auction, hint: &state::Hint) -> Hint {
 }
 
 /// An offer for the wire.
-fn call_offer(offer: &Offer, only_pass: bool) -> CallOffer {
+fn call_offer(offer: &Offer, rules: &RuleSet, only_pass: bool) -> CallOffer {
     CallOffer {
         bids: offer
             .bids
@@ -217,6 +217,7 @@ fn call_offer(offer: &Offer, only_pass: bool) -> CallOffer {
             })
             .collect(),
         numbers: offer.numbers.clone(),
+        steps: offer.numbers.iter().copied().filter(|number| rules.levels().contains(number)).collect(),
         solo: offer.solo,
         barred: offer
             .barred

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::common::{MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
-use super::view::{CallShown, ConventionCard, Hint, SetAside, Sitter, TablePhase, TableSettings};
+use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TablePhase, TableSettings};
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -68,7 +68,9 @@ pub struct RulesFile {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RulesCatalogue {
-    /// The presets, the usual first.
+    /// The games, the house's own first.
+    pub games: Vec<GameInfo>,
+    /// The presets of all games, the usual first.
     pub presets: Vec<PresetInfo>,
     /// The options, in the order in which they are described.
     pub options: Vec<OptionInfo>,
@@ -151,7 +153,14 @@ pub struct PresetInfo {
     pub title: Text,
     /// Where it is played, in a sentence.
     pub about: Text,
-    /// Value of every option.
+    /// The game: an id of [`RulesCatalogue::games`].
+    pub game: String,
+    /// Sizes of table, the usual first.
+    pub chairs: Vec<u8>,
+    /// Id of the convention card that goes with it; null where bids are bare numbers, which need none.
+    #[schema(required)]
+    pub convention: Option<String>,
+    /// Value of every option that its game has.
     pub values: BTreeMap<String, String>,
     /// The generated description, a sentence each.
     pub description: Vec<Text>,
@@ -177,6 +186,8 @@ pub struct OptionInfo {
 pub struct OptionValue {
     /// As in files and [`RulesChoice::changes`].
     pub value: String,
+    /// The games in which it makes sense: ids of [`RulesCatalogue::games`].
+    pub games: Vec<String>,
     /// For people.
     pub title: Text,
 }
@@ -193,8 +204,9 @@ pub struct RulesDescription {
     pub description: Vec<Text>,
     /// As a TOML file.
     pub toml: String,
-    /// Id of the convention card that goes with it.
-    pub convention: String,
+    /// Id of the convention card that goes with it; null where bids are bare numbers.
+    #[schema(required)]
+    pub convention: Option<String>,
 }
 
 /// Asks for a table.
@@ -224,7 +236,7 @@ pub struct NewTable {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct PlayNow {
-    /// A preset.
+    /// A preset; the table has the usual size for it.
     pub base: String,
     /// Bots only: never join others.
     pub bots_only: bool,
@@ -252,6 +264,8 @@ pub struct LobbyTable {
     pub id: String,
     /// Name.
     pub name: String,
+    /// The game that is played there.
+    pub game: GameInfo,
     /// Rule set for people.
     pub rules_title: Text,
     /// Form of the match for people.

@@ -9,6 +9,7 @@ const range = (from: number, to: number): number[] =>
 const offer = (bids: CallOffer['bids'], barred: CallOffer['barred'] = []): CallOffer => ({
   bids,
   numbers: [],
+  steps: [],
   solo: false,
   barred,
   pass: true,

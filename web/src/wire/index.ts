@@ -110,7 +110,11 @@ chair: number,
 /**
  * The call; null where the rules no longer show it.
  */
-call: CallShown | null, };
+call: CallShown | null, 
+/**
+ * The stage in which it was made, where the auction goes by stages: for a bid that of its value. Absent elsewhere.
+ */
+stage?: StageName, };
 
 /**
  * Kind of a call.
@@ -146,6 +150,10 @@ bids: Array<BidOffer>,
  * Bare numbers that can be bid, lowest first, where trump is not named in the auction.
  */
 numbers: Array<number>, 
+/**
+ * Those of them with which a stage begins.
+ */
+steps: Array<number>, 
 /**
  * Solo can be called.
  */
@@ -461,6 +469,10 @@ phase: DealPhase,
  */
 commitment: string, 
 /**
+ * Card points of the whole pack: 28, 40 or 56.
+ */
+points: number, 
+/**
  * Only the first part of the cards has been dealt.
  */
 half: boolean, 
@@ -477,6 +489,10 @@ export type GameInfo = {
  * `56`, `28`, `40`, `28-four`, `hidden-56`.
  */
 id: string, 
+/**
+ * What it is a kind of, by the points in its cards: `56`, `28`, `40`.
+ */
+family: string, 
 /**
  * For people.
  */
@@ -662,6 +678,10 @@ id: string,
  * Name.
  */
 name: string, 
+/**
+ * The game that is played there.
+ */
+game: GameInfo, 
 /**
  * Rule set for people.
  */
@@ -852,6 +872,10 @@ export type OptionValue = {
  */
 value: string, 
 /**
+ * The games in which it makes sense: ids of [`RulesCatalogue::games`].
+ */
+games: Array<string>, 
+/**
  * For people.
  */
 title: Text, };
@@ -885,7 +909,7 @@ export type Phrase = "hello" | "well-played" | "good-bid" | "thank-you" | "sorry
  */
 export type PlayNow = { 
 /**
- * A preset.
+ * A preset; the table has the usual size for it.
  */
 base: string, 
 /**
@@ -964,7 +988,19 @@ title: Text,
  */
 about: Text, 
 /**
- * Value of every option.
+ * The game: an id of [`RulesCatalogue::games`].
+ */
+game: string, 
+/**
+ * Sizes of table, the usual first.
+ */
+chairs: Array<number>, 
+/**
+ * Id of the convention card that goes with it; null where bids are bare numbers, which need none.
+ */
+convention: string | null, 
+/**
+ * Value of every option that its game has.
  */
 values: { [key in string]: string }, 
 /**
@@ -1031,7 +1067,11 @@ shuffle: ShuffleReveal, };
  */
 export type RulesCatalogue = { 
 /**
- * The presets, the usual first.
+ * The games, the house's own first.
+ */
+games: Array<GameInfo>, 
+/**
+ * The presets of all games, the usual first.
  */
 presets: Array<PresetInfo>, 
 /**
@@ -1085,9 +1125,9 @@ description: Array<Text>,
  */
 toml: string, 
 /**
- * Id of the convention card that goes with it.
+ * Id of the convention card that goes with it; null where bids are bare numbers.
  */
-convention: string, };
+convention: string | null, };
 
 /**
  * A file of rules, as [`RulesDescription::toml`] is written.

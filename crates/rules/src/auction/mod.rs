@@ -145,6 +145,8 @@ pub struct Said {
     after: u8,
     /// The bid that this pass counts as.
     pub counts_as: Option<Call>,
+    /// The stage in which it was made, where the auction goes by stages: for a bid that of its value.
+    pub stage: Option<Stage>,
 }
 
 // An auction keeps many.
@@ -434,7 +436,12 @@ impl Auction {
             Call::Solo => self.rules.lowest_of(Stage::Solo),
             Call::Pass | Call::Double | Call::Redouble => before,
         };
-        let said = Said { chair: self.turn, call, before, after, counts_as };
+        let stage = match self.course {
+            Course::Staged(_) if after > before => Some(self.rules.stage(after)),
+            Course::Staged(staged) => Some(staged.stage()),
+            _ => None,
+        };
+        let said = Said { chair: self.turn, call, before, after, counts_as, stage };
         self.said.push(said);
         if let Course::Spoken(_) = self.course { self.take_spoken(said) } else { self.take_number(said) }
     }

@@ -1,6 +1,6 @@
 //! How a table looks from the lobby.
 
-use thurup_table::{Event, Names, TableState, view};
+use thurup_table::{Event, Names, TableState, rules, view};
 use thurup_wire::http::LobbyTable;
 
 use crate::clock::now_ms;
@@ -10,6 +10,7 @@ pub fn view(state: &TableState, names: &Names) -> LobbyTable {
     LobbyTable {
         id: state.id.to_string(),
         name: state.name.clone(),
+        game: rules::game(state.rules.game()),
         rules_title: state.rules.title().into(),
         format_title: state.format.title().into(),
         sitters: state

@@ -78,8 +78,9 @@ async fn make_with(
 /// # Errors
 /// When the preset is none, or no table can be made.
 pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<TableRef, Reason> {
-    let rules = RulesChoice { base: wish.base, ..RulesChoice::default() };
-    let title = rules::read(&rules)?.title();
+    let choice = RulesChoice { base: wish.base, ..RulesChoice::default() };
+    let rules = rules::read(&choice)?;
+    let (title, seats) = (rules.title(), rules.seats().first().copied().unwrap_or(Seats::Six));
     if !wish.bots_only {
         let mut tables = house.lobby.tables();
         tables.retain(|table| table.rules_title == title.clone().into());
@@ -96,8 +97,8 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
     let new = NewTable {
         name: String::new(),
         public: !wish.bots_only,
-        chairs: Seats::Six.count(),
-        rules,
+        chairs: seats.count(),
+        rules: choice,
         format: MatchFormat::Deals { deals: DEALS_NOW },
         settings: Some(TableSettings {
             strength: wish.strength,
@@ -108,11 +109,11 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
         }),
     };
     let name = own_name(&maker.person);
-    match make_with(house, maker, &name, Seats::Six, new.clone(), wait.is_none()).await {
+    match make_with(house, maker, &name, seats, new.clone(), wait.is_none()).await {
         // Then it is not shown, and nobody else is waited for.
         Err(Reason::TooManyPublicTables(_)) => {
             let settings = new.settings.map(|settings| TableSettings { starts_after: None, ..settings });
-            make_with(house, maker, &name, Seats::Six, NewTable { public: false, settings, ..new }, true).await
+            make_with(house, maker, &name, seats, NewTable { public: false, settings, ..new }, true).await
         }
         made => made,
     }

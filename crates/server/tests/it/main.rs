@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod bots;
+mod games;
 mod house;
 mod kill;
 mod limits;

@@ -70,13 +70,24 @@ async fn guests_do_not_arrive_faster_than_allowed() {
 async fn rules_explain_themselves() {
     let house = House::open().await;
     let catalogue: RulesCatalogue = house.get("/api/rules", None).await.unwrap();
-    assert_eq!(catalogue.presets.len(), 6);
+    assert_eq!(catalogue.presets.len(), 10);
+    assert_eq!(
+        catalogue.games.iter().map(|game| game.id.as_str()).collect::<Vec<_>>(),
+        ["56", "28", "40", "28-four", "hidden-56"]
+    );
     for preset in &catalogue.presets {
-        assert!(catalogue.options.iter().all(|option| {
-            let value = &preset.values[&option.key];
-            option.values.iter().any(|known| known.value == *value)
-        }));
-        assert!(!preset.description.is_empty());
+        assert!(catalogue.games.iter().any(|game| game.id == preset.game));
+        for option in &catalogue.options {
+            // An option that the game has not is left out on both sides.
+            let here: Vec<_> = option.values.iter().filter(|known| known.games.contains(&preset.game)).collect();
+            let value = preset.values.get(&option.key);
+            assert_eq!(value.is_some(), !here.is_empty(), "{} {}", preset.name, option.key);
+            assert!(value.is_none_or(|value| here.iter().any(|known| known.value == *value)));
+        }
+        assert!(!preset.description.is_empty() && !preset.chairs.is_empty());
+        let card = preset.convention.as_ref();
+        assert_eq!(card.is_some(), preset.game == "56");
+        assert!(card.is_none_or(|card| catalogue.conventions.iter().any(|known| known.id == *card)));
     }
     let same = json!({ "base": "kerala", "changes": { "self_raise": "any-higher", "redouble": "ends-auction" } });
     let described: RulesDescription = house.post("/api/rules/describe", None, &same).await.unwrap();

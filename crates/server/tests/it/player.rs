@@ -28,6 +28,8 @@ pub struct Player {
     pub snapshots: u32,
     /// Times that it heard that it had missed nothing more.
     pub caught_up: u32,
+    /// Why [`Player::play_until`] could not do what was offered: somebody was quicker, if nothing is wrong.
+    pub refusals: Vec<String>,
 }
 
 pub async fn open(url: &str) -> Socket {
@@ -64,6 +66,7 @@ impl Player {
             events: Vec::new(),
             snapshots: 0,
             caught_up: 0,
+            refusals: Vec::new(),
         };
         player.step().await.expect("a snapshot");
         assert_eq!(player.snapshots, 1);
@@ -186,11 +189,20 @@ impl Player {
         }
     }
 
-    /// The action this player would take now: the first legal one, passing where that is possible.
+    /// The action this player would take now: the first legal one, passing where that is possible; where trump is set aside,
+    /// now and then another number, and everything that can be done beside calls and cards.
     pub fn wish(&self) -> Option<Value> {
         let calls = &self.you["calls"];
         if !calls.is_null() {
             let opened = !self.view["auction"]["standing"].is_null();
+            if let Some(number) = calls["numbers"][0].as_u64()
+                && (!opened || self.number.is_multiple_of(5))
+            {
+                return Some(json!({ "do": "call", "call": number.to_string() }));
+            }
+            if calls["solo"] == true && self.number.is_multiple_of(31) {
+                return Some(json!({ "do": "call", "call": "SOLO" }));
+            }
             if calls["pass"] == true && opened {
                 return Some(json!({ "do": "call", "call": "P" }));
             }
@@ -199,6 +211,14 @@ impl Player {
                 Some(number) => json!({ "do": "call", "call": format!("{number}{}", bid["strains"][0].as_str().unwrap()) }),
                 None => json!({ "do": "call", "call": "P" }),
             });
+        }
+        if let Some(card) = self.you["set_trump"].get(0) {
+            return Some(json!({ "do": "set-trump", "card": card }));
+        }
+        for offer in ["open_trump", "show_pair"] {
+            if self.you.get(offer).is_some_and(|offer| offer["why_not"].is_null()) {
+                return Some(json!({ "do": offer.replace('_', "-") }));
+            }
         }
         let card = self.you["hand"].as_array().unwrap().iter().find(|card| card["playable"] == true)?;
         Some(json!({ "do": "play", "card": card["card"] }))
@@ -212,7 +232,8 @@ impl Player {
             if let Some(action) = turn.filter(|_| acted_at != Some(self.number)) {
                 acted_at = Some(self.number);
                 // The table may have passed for us meanwhile.
-                let _ = self.act(action).await;
+                let refused = self.act(action).await;
+                self.refusals.extend(refused);
                 continue;
             }
             assert!(self.step().await.is_some(), "closed while waiting for: {what}");

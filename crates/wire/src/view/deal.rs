@@ -23,6 +23,8 @@ pub struct DealView {
     pub phase: DealPhase,
     /// SHA-256 of this deal's secret seed, in hex; published before the cards were dealt.
     pub commitment: String,
+    /// Card points of the whole pack: 28, 40 or 56.
+    pub points: u8,
     /// Only the first part of the cards has been dealt.
     pub half: bool,
     /// The card that was set aside for trump; null where there is none, and again when it has gone back after a new bid.
@@ -137,6 +139,10 @@ pub struct CallEntry {
     /// The call; null where the rules no longer show it.
     #[schema(required)]
     pub call: Option<CallShown>,
+    /// The stage in which it was made, where the auction goes by stages: for a bid that of its value. Absent elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stage: Option<StageName>,
 }
 
 /// A call, taken apart for display.

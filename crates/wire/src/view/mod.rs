@@ -31,6 +31,8 @@ pub enum TeamName {
 pub struct GameInfo {
     /// `56`, `28`, `40`, `28-four`, `hidden-56`.
     pub id: String,
+    /// What it is a kind of, by the points in its cards: `56`, `28`, `40`.
+    pub family: String,
     /// For people.
     pub title: Text,
 }

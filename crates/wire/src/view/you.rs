@@ -130,6 +130,8 @@ pub struct CallOffer {
     pub bids: Vec<BidOffer>,
     /// Bare numbers that can be bid, lowest first, where trump is not named in the auction.
     pub numbers: Vec<u8>,
+    /// Those of them with which a stage begins.
+    pub steps: Vec<u8>,
     /// Solo can be called.
     pub solo: bool,
     /// Strains that cannot be named now, and why. A strain in no form of `bids` and not here is unknown to the rule set.

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use thurup_bots::Strength;
-use thurup_rules::options::RuleOption;
+use thurup_rules::options::{OPTIONS, RuleOption};
 use thurup_rules::{Game, Preset, RuleSet};
 use thurup_systems::Convention;
-use thurup_table::rules::{card, choice};
+use thurup_table::rules::{card, choice, convention, game};
 use thurup_table::{Settings, question as bots};
 use thurup_wire::Text;
 use thurup_wire::http::{OptionInfo, OptionValue, PresetInfo, RulesCatalogue, RulesDescription, StrengthInfo};
@@ -18,33 +18,32 @@ pub fn describe(rules: &RuleSet) -> RulesDescription {
         title: rules.title().into(),
         description: rules.describe().into_iter().map(Text::from).collect(),
         toml: rules.to_toml(),
-        convention: Convention::of(rules).id(),
+        convention: convention(rules).map(Convention::id),
     }
 }
 
-/// All there is to choose from, in 56 with spoken bids.
+/// All there is to choose from.
 pub fn all() -> RulesCatalogue {
-    let presets = Preset::SPOKEN.map(|preset| {
+    let presets = Preset::ALL.map(|preset| {
         let rules = preset.rules();
         PresetInfo {
             name: preset.name().to_owned(),
             title: preset.title().into(),
             about: preset.about().into(),
+            game: preset.game().name().to_owned(),
+            chairs: rules.seats().iter().map(|seats| seats.count()).collect(),
+            convention: convention(&rules).map(Convention::id),
             values: RuleOption::of(preset.game())
                 .map(|o| (o.key.to_owned(), o.get(&rules).to_owned()))
                 .collect::<BTreeMap<_, _>>(),
             description: rules.describe().into_iter().map(Text::from).collect(),
         }
     });
-    let options = RuleOption::of(Game::FiftySix).map(|option| OptionInfo {
+    let options = OPTIONS.iter().map(|option| OptionInfo {
         key: option.key.to_owned(),
         title: option.title().into(),
         help: option.help().into(),
-        values: option
-            .values(Game::FiftySix)
-            .into_iter()
-            .map(|(value, title)| OptionValue { value: value.to_owned(), title: title.into() })
-            .collect(),
+        values: values(option),
     });
     let strengths = Strength::ALL.into_iter().map(|strength| {
         let first = bots::first(strength);
@@ -57,10 +56,29 @@ pub fn all() -> RulesCatalogue {
         }
     });
     RulesCatalogue {
+        games: Game::ALL.map(game).into(),
         presets: presets.into(),
         options: options.collect(),
         conventions: Convention::all().map(card).collect(),
         strengths: strengths.collect(),
         settings: Settings::default().shown(),
     }
+}
+
+/// The values of an option, each with the games in which it makes sense.
+fn values(option: &RuleOption) -> Vec<OptionValue> {
+    let mut values: Vec<OptionValue> = Vec::new();
+    for game in Game::ALL {
+        for (value, title) in option.values(game) {
+            match values.iter_mut().find(|known| known.value == value) {
+                Some(known) => known.games.push(game.name().to_owned()),
+                None => values.push(OptionValue {
+                    value: value.to_owned(),
+                    games: vec![game.name().to_owned()],
+                    title: title.into(),
+                }),
+            }
+        }
+    }
+    values
 }
