@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
+mod hidden;
 mod real;
 
 use std::fmt::Write as _;
@@ -145,7 +146,7 @@ fn scenes() -> Scenes {
             && known.you.calls.as_ref().is_some_and(|calls| calls.solo && calls.numbers.len() >= 5 && !calls.only_pass)
     });
 
-    let lively = Manner { bids: 40, doubles: 8, high: false, hearts: false };
+    let lively = Manner { bids: 40, doubles: 8, high: false, hearts: false, solo: false };
     see(&mut scenes, "bid-long", &six.speaking(lively), |known| {
         calls(known) >= 24 && of_kind(known, CallKind::Double) >= 1 && offer(known).is_some()
     });
@@ -157,10 +158,10 @@ fn scenes() -> Scenes {
     see(&mut scenes, "bid-eight", &eight, |known| {
         calls(known) >= 12 && of_kind(known, CallKind::Bid) >= 4 && offer(known).is_some()
     });
-    let high = six.speaking(Manner { bids: 30, doubles: 0, high: true, hearts: false });
+    let high = six.speaking(Manner { bids: 30, doubles: 0, high: true, hearts: false, solo: false });
     see(&mut scenes, "only-pass", &high, |known| known.you.calls.as_ref().is_some_and(|calls| calls.only_pass));
 
-    let doubling = six.speaking(Manner { bids: 30, doubles: 40, high: false, hearts: true });
+    let doubling = six.speaking(Manner { bids: 30, doubles: 40, high: false, hearts: true, solo: false });
     let play = find("play", &doubling, |known| own_contract(known) && follows(known, 3));
     see(&mut scenes, "play-full", &six, |known| full(known, true));
     see(&mut scenes, "play-eight", &eight, |known| full(known, false));
@@ -207,6 +208,7 @@ fn scenes() -> Scenes {
     let mut away = play;
     away.away(1);
     scenes.push(("away", away.known(0)));
+    hidden::scenes(&mut scenes);
     scenes
 }
 

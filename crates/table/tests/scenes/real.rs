@@ -51,6 +51,8 @@ pub struct Manner {
     pub high: bool,
     /// Chair 1 bids hearts where it can, and nobody bids over it.
     pub hearts: bool,
+    /// Whoever may call solo does.
+    pub solo: bool,
 }
 
 /// What a client has.
@@ -89,7 +91,7 @@ impl Table {
         let first = Entry { number: 1, at: BEGAN, answers: None, event: events[0].clone() };
         let state = TableState::begin("0123456789abcdefghjkmnpqrs".parse().unwrap(), &first).unwrap();
         let names = people.iter().cloned().collect();
-        let manner = Manner { bids: 30, doubles: 8, high: false, hearts: false };
+        let manner = Manner { bids: 30, doubles: 8, high: false, hearts: false, solo: false };
         let mut table = Self { state, names, manner, people, now: BEGAN, dice };
         table.store(events[1..].to_vec());
         table.tick(Tick::Here(Chair::FIRST, true));
@@ -178,6 +180,8 @@ impl Table {
             (Some(person), Action::Call(call)) => self.act(person, &Wish::Call(call)),
             (Some(person), Action::Play(card)) => self.act(person, &Wish::Play(card)),
             (Some(person), Action::SetTrump(card)) => self.act(person, &Wish::SetTrump(card)),
+            (Some(person), Action::OpenTrump) => self.act(person, &Wish::OpenTrump),
+            (Some(person), Action::ShowPair) => self.act(person, &Wish::ShowPair),
             (_, action) => {
                 let moment = self.state.moment().unwrap();
                 self.store(decide::thought(&self.state, moment, chair, &Thought::Act(action)).unwrap());
@@ -191,9 +195,18 @@ impl Table {
         if !settable.is_empty() {
             return Action::SetTrump(*self.dice.one(&settable));
         }
+        if seat.open_refusals().is_empty() && self.dice.roll(3) == 0 {
+            return Action::OpenTrump;
+        }
+        if seat.pair_refusals().is_empty() {
+            return Action::ShowPair;
+        }
         let Some(offer) = seat.offer() else {
             return Action::Play(*self.dice.one(&seat.playable().kinds().collect::<Vec<_>>()));
         };
+        if offer.solo && self.manner.solo {
+            return Action::Call(Call::Solo);
+        }
         if offer.double && self.dice.roll(100) < self.manner.doubles {
             return Action::Call(Call::Double);
         }
