@@ -49,6 +49,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     missing: () => t.errors.dealGone,
   },
   learn: { code: () => import('../pages/learn/Learn.svelte') },
+  game: { code: () => import('../pages/learn/Game.svelte') },
   rules: { code: () => import('../pages/learn/RuleSet.svelte') },
   settings: { code: () => import('../pages/settings/Settings.svelte') },
 };

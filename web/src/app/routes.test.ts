@@ -15,7 +15,8 @@ test.each([
   ['/d/100%', undefined],
   ['/t', undefined],
   ['/t/abc/more', undefined],
-  ['/learn/rules', undefined],
+  ['/learn/40', { name: 'game', params: { game: '40' } }],
+  ['/learn/rules', { name: 'game', params: { game: 'rules' } }],
   ['/Lobby', undefined],
 ])('%s', (path, place) => {
   expect(placeAt(path)).toEqual(place);

@@ -27,6 +27,7 @@ export const routes = {
   },
   deal: { path: '/d/:id', texts: ['deal', 'table'], shell: 'bare' },
   learn: { path: '/learn', texts: ['learn', 'table'] },
+  game: { path: '/learn/:game', texts: ['learn', 'games', 'table'] },
   rules: { path: '/learn/rules/:preset', texts: ['learn', 'rules'] },
   settings: { path: '/settings', texts: ['settings'] },
 } as const satisfies Record<string, Info>;

@@ -12,6 +12,8 @@ export interface BoardView {
   deal: DealView | null;
   auction: AuctionView | null;
   play: PlayView | null;
+  /** The reader's own card that lies face down as trump. */
+  aside: string | null;
   /** Card points won so far, where they are shown. */
   points: [number, number] | null;
   /** Whose turn it is. */
@@ -31,12 +33,18 @@ export type Places = Map<number, Element>;
 
 /** Whose turn it is in a state of the table. */
 export function turnOf(view: TableView): Turn | null {
-  if (view.deal?.phase === 'auction') return view.auction?.turn ?? null;
+  const phase = view.deal?.phase;
+  if (phase === 'auction' || phase === 'trump') return view.auction?.turn ?? null;
   return view.deal?.phase === 'play' ? (view.play?.turn ?? null) : null;
 }
 
 /** The board of a table, seen from a chair or, by those who have none, from chair 1. */
-export function boardOf(view: TableView, own: number | null, clockAt = 0): BoardView {
+export function boardOf(
+  view: TableView,
+  own: number | null,
+  clockAt = 0,
+  aside: string | null = null,
+): BoardView {
   const { table, seats, deal, auction, play } = view;
   return {
     chairs: table.chairs,
@@ -46,12 +54,27 @@ export function boardOf(view: TableView, own: number | null, clockAt = 0): Board
     deal,
     auction,
     play,
+    aside,
     points: play?.points ?? view.result?.points ?? null,
     turn: turnOf(view),
     clock: table.settings.seconds_per_action * 1000,
     clockAt,
     gathering: table.phase === 'gathering' || table.phase === 'over',
     awaitsReady: table.phase === 'between' && table.settings.break_after_deal,
+  };
+}
+
+/** A card that lies face down as trump, and before whom; its face where the reader may see it. */
+export function lyingAt({
+  deal,
+  aside,
+  own,
+}: BoardView): { chair: number; card: string | null } | null {
+  const indicator = deal?.indicator;
+  if (!indicator || indicator.opened) return null;
+  return {
+    chair: indicator.chair,
+    card: indicator.card ?? (indicator.chair === own ? aside : null),
   };
 }
 

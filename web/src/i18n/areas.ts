@@ -1,6 +1,7 @@
 import type { cards } from './en/cards';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
+import type { games } from './en/games';
 import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
 import type { people } from './en/people';
@@ -15,6 +16,7 @@ export interface Catalogue {
   cards: typeof cards;
   deal: typeof deal;
   errors: typeof errors;
+  games: typeof games;
   learn: typeof learn;
   lobby: typeof lobby;
   people: typeof people;

@@ -23,7 +23,7 @@ const malayalam = /[\u0D00-\u0D7F]/;
 function said(text: unknown): string {
   if (typeof text === 'string') return text;
   if (typeof text !== 'function') throw new Error(`neither words nor a sentence: ${String(text)}`);
-  for (const sample of [1, 'x', ['x']]) {
+  for (const sample of [1, 'x', ['x'], [1, 2, 3, 4]]) {
     try {
       const sentence: unknown = text(sample, sample, sample, sample, sample, sample);
       if (typeof sentence === 'string') return sentence;

@@ -3,10 +3,10 @@ import { callName, cardName } from '../board/words';
 import { t } from '../i18n';
 import { applyChange } from '../net/apply';
 import { sentence } from '../table/announce';
-import type { Advice, DealFrame, DealPage, Happened, TableView, You } from '../wire';
+import type { Advice, DealFrame, DealPage, Happened, SetAside, TableView, You } from '../wire';
 
-/** Something to look through: where it began, what the table told, and the hands as they were dealt. */
-export type Film = Pick<DealPage, 'start' | 'frames' | 'hands'>;
+/** Something to look through: where it began, what the table told, the hands as they were dealt, the trump set aside. */
+export type Film = Pick<DealPage, 'start' | 'frames' | 'hands' | 'first' | 'set_aside'>;
 
 /** What somebody on a chair did. */
 export type Deed = Happened & { chair: number };
@@ -15,6 +15,8 @@ export type Deed = Happened & { chair: number };
 export interface Still {
   view: TableView;
   hands: string[][];
+  /** The card that lies face down as trump, and whose it is. */
+  aside: SetAside | null;
   /** What was done; absent at the beginning. */
   deed?: Deed;
   /** What is known of it: its time, its meaning, what the tutor told. */
@@ -39,48 +41,84 @@ const isDeed = (happened: Happened | undefined): happened is Deed =>
   happened !== undefined && 'chair' in happened;
 
 /** All places of a film in order. */
-export function stillsOf({ start, frames, hands }: Film): Still[] {
+export function stillsOf(film: Film): Still[] {
+  const { start, frames, set_aside } = film;
   let view = start;
-  let still: Still = { view, hands };
+  const played: { chair: number; card: string }[] = [];
+  let set = 0;
+  const lay = (): Still => {
+    const aside = lying(view, set_aside[set - 1]);
+    return { view, hands: handsAt(film, view, played, aside), aside };
+  };
+  let still = lay();
   const stills = [still];
   for (const frame of frames) {
     const { happened, change } = frame;
     view = applyChange(view, change);
+    if (happened?.what === 'played') played.push(happened);
+    if (happened?.what === 'trump-set') set += 1;
     if (isDeed(happened)) {
-      still = { view, hands: handsAfter(still.hands, happened), deed: happened, frame };
+      still = { ...lay(), deed: happened, frame };
       stills.push(still);
     } else if (happened?.what !== 'trick-closed') {
       // A complete trick lies there until the next card; what else the table does follows at once.
-      still.view = view;
+      Object.assign(still, lay());
     }
   }
   return stills;
 }
 
-/** The hands after something happened: a card that was played has left its hand. */
-function handsAfter(hands: string[][], happened: Happened): string[][] {
-  if (happened.what !== 'played') return hands;
-  return hands.map((hand, index) => {
-    if (index + 1 !== happened.chair) return hand;
-    const at = hand.indexOf(happened.card);
-    return at < 0 ? hand : hand.toSpliced(at, 1);
-  });
+/** The trump that lies face down in this state, of which the last one set aside is known. */
+function lying({ deal }: TableView, last: SetAside | undefined): SetAside | null {
+  return deal?.indicator && !deal.indicator.opened ? (last ?? null) : null;
+}
+
+/** The hands in a state: what was dealt so far without what was played and what lies face down. */
+function handsAt(
+  { hands, first }: Film,
+  view: TableView,
+  played: readonly { chair: number; card: string }[],
+  aside: SetAside | null,
+): string[][] {
+  const dealt = view.deal?.half ? first : hands;
+  const gone = aside ? [...played, aside] : played;
+  return dealt.map((hand, index) =>
+    gone
+      .filter(({ chair }) => chair === index + 1)
+      .reduce((left, { card }) => {
+        const at = left.indexOf(card);
+        return at < 0 ? left : left.toSpliced(at, 1);
+      }, hand),
+  );
 }
 
 function adviceName(advice: Advice): string {
-  if (advice.do === 'call') return callName(advice.call);
-  return advice.do === 'play' ? cardName(advice.card) : t.deal.hintRedeal;
+  switch (advice.do) {
+    case 'call':
+      return callName(advice.call);
+    case 'play':
+      return cardName(advice.card);
+    case 'set-trump':
+      return t.table.setTrumpCard(cardName(advice.card));
+    case 'open-trump':
+      return t.table.openTrump;
+    case 'show-pair':
+      return t.table.showPair;
+    case 'ask-redeal':
+      return t.deal.hintRedeal;
+  }
 }
 
 /** What was done, in the sentence that was heard at the table; the tutor's advice is open now. Reactive. */
-export function told({ view, deed, frame }: Still, before: Still): string {
+export function told({ view, deed, frame, aside }: Still, before: Still): string {
   if (!deed) return t.deal.dealt;
   const words = sentence({
     happened: deed,
     before: { view: before.view, you: onlooker },
     after: { view, you: onlooker },
   });
-  return frame?.hint ? `${words}: ${adviceName(frame.hint.advice)}` : words;
+  if (frame?.hint) return `${words}: ${adviceName(frame.hint.advice)}`;
+  return deed.what === 'trump-set' && aside ? `${words}: ${cardName(aside.card)}` : words;
 }
 
 /** The board of a place. */

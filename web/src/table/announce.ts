@@ -2,7 +2,7 @@ import { called, say, t } from '../i18n';
 import type { Moment } from '../net/table.svelte';
 import type { CallShown, TableView } from '../wire';
 import { turnOf } from '../board/view';
-import { callName, cardName, strainName } from '../board/words';
+import { callName, cardName, strainName, suitOf } from '../board/words';
 
 /** A call in words, with its value where that is not spoken. */
 function callWords(call: CallShown): string {
@@ -12,6 +12,12 @@ function callWords(call: CallShown): string {
   return call.kind === 'bid' && !heard && call.value !== null
     ? t.table.worth(name, call.value)
     : name;
+}
+
+/** The suit of a card in words. */
+function suitName(card: string): string {
+  const suit = suitOf(card.charAt(0));
+  return suit ? t.cards.suits[suit] : '';
 }
 
 /** What happened, in one sentence for those who do not see it. Empty when there is nothing to say. */
@@ -58,7 +64,11 @@ export function sentence({ happened, before, after }: Moment): string {
       break;
     case 'contract-made': {
       const standing = view.auction?.standing;
-      if (standing && view.deal) {
+      if (standing?.solo) {
+        parts.push(t.table.contractSolo(person(standing.chair)));
+      } else if (standing?.strain === '?') {
+        parts.push(t.table.contractHidden(String(standing.value), person(standing.chair)));
+      } else if (standing && view.deal) {
         const contract = `${standing.value} ${strainName(standing.strain)}`;
         parts.push(t.table.contractIs(contract, person(standing.chair), person(view.deal.leader)));
       }
@@ -67,6 +77,21 @@ export function sentence({ happened, before, after }: Moment): string {
     case 'played':
       parts.push(t.table.plays(person(happened.chair), cardName(happened.card)));
       if (happened.won) parts.push(t.table.wins(person(happened.won.chair), happened.won.points));
+      if (happened.opens)
+        parts.push(t.table.opensItself(cardName(happened.opens), suitName(happened.opens)));
+      break;
+    case 'trump-set':
+      parts.push(t.table.setsTrump(person(happened.chair)));
+      if (happened.more_cards) parts.push(t.table.moreCards);
+      break;
+    case 'trump-opened': {
+      const owner = view.deal?.indicator?.chair ?? happened.chair;
+      const { card, chair } = happened;
+      parts.push(t.table.opensTrump(person(chair), person(owner), cardName(card), suitName(card)));
+      break;
+    }
+    case 'pair-shown':
+      parts.push(t.table.showsPair(person(happened.chair), happened.target));
       break;
     case 'deal-over':
       if (view.result) parts.push(say(view.result.cancelled ?? view.result.line));

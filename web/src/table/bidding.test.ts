@@ -9,7 +9,7 @@ const range = (from: number, to: number): number[] =>
 const offer = (bids: CallOffer['bids'], barred: CallOffer['barred'] = []): CallOffer => ({
   bids,
   numbers: [],
-  steps: [],
+  steps: [40, 48, 56],
   solo: false,
   barred,
   pass: true,
@@ -69,11 +69,15 @@ test('the keys are those of the rule set, barred strains too', () => {
 });
 
 test('a few numbers are shown first: the lowest and the steps of the stakes', () => {
-  expect(shortNumbers(range(28, 56), 8)).toEqual([28, 29, 30, 31, 32, 40, 48, 56]);
-  expect(shortNumbers(range(38, 56), 8)).toEqual([38, 39, 40, 41, 42, 43, 48, 56]);
-  expect(shortNumbers(range(50, 56), 8)).toEqual(range(50, 56));
+  expect(shortNumbers(range(28, 56), [40, 48, 56], 8)).toEqual([28, 29, 30, 31, 32, 40, 48, 56]);
+  expect(shortNumbers(range(38, 56), [40, 48, 56], 8)).toEqual([38, 39, 40, 41, 42, 43, 48, 56]);
+  expect(shortNumbers(range(50, 56), [56], 8)).toEqual(range(50, 56));
   for (let low = 28; low <= 56; low += 1) {
-    const shown = shortNumbers(range(low, 56), 8);
+    const shown = shortNumbers(
+      range(low, 56),
+      [40, 48, 56].filter((step) => step >= low),
+      8,
+    );
     expect(new Set(shown).size).toBe(Math.min(8, 57 - low));
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
   }

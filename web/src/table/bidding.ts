@@ -37,8 +37,7 @@ export function keys(offer: CallOffer): Keys {
 }
 
 /** The numbers a box shows before "all": the lowest, and those where the stake rises. */
-export function shortNumbers(numbers: number[], room: number): number[] {
-  const steps = numbers.filter((number) => number === 40 || number === 48 || number === 56);
+export function shortNumbers(numbers: number[], steps: readonly number[], room: number): number[] {
   for (let lowest = numbers.length; lowest > 0; lowest -= 1) {
     const shown = new Set([...numbers.slice(0, lowest), ...steps]);
     if (shown.size <= room) return [...shown].sort((a, b) => a - b);

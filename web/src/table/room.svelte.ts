@@ -15,7 +15,9 @@ export class Room {
   /** Where the chairs are, for cards that come from there or go there. */
   readonly places: Places = new Map();
   /** What the parts of the board draw. */
-  readonly board = $derived.by(() => boardOf(this.view, this.you.chair, this.table.clockAt));
+  readonly board = $derived.by(() =>
+    boardOf(this.view, this.you.chair, this.table.clockAt, this.you.indicator ?? null),
+  );
   /** Where a card of one's own lay before it was played. */
   origin: DOMRect | undefined;
   /** A short word above the hand, such as why a card cannot be played. */
@@ -38,6 +40,9 @@ export class Room {
   #said: Record<number, string> = $state({});
   /** What the trick that was just completed was worth to whom. */
   won: (TrickWon & { trick: number }) | null = $state.raw(null);
+  /** Trump that is just being opened: the card, before whom it lay, and who did it. */
+  opened: { card: string; chair: number; by: number | null } | null = $state.raw(null);
+  #openedGoes: ReturnType<typeof setTimeout> | undefined;
   /** The tutor is looking at one's cards. */
   hinting = $state(false);
   #hintGoes: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +77,18 @@ export class Room {
     const { play } = this.view;
     const played = play ? play.tricks.length : 0;
     const inTrick = play?.trick.cards.some(({ chair }) => chair === this.you.chair) ? 1 : 0;
-    return this.you.hand.length + played + inTrick;
+    const aside = this.you.indicator === undefined ? 0 : 1;
+    return this.you.hand.length + played + inTrick + aside;
+  }
+  /** One's cards with what can be done with each: where the trump is to be chosen, that. */
+  get hand(): HandCard[] {
+    const settable = this.you.set_trump;
+    if (settable === undefined) return this.you.hand;
+    return this.you.hand.map(({ card }) => ({
+      card,
+      playable: settable.includes(card),
+      why_not: null,
+    }));
   }
   /** The language in use, as a key of the texts that the server sends. */
   get language(): Language {
@@ -118,6 +134,16 @@ export class Room {
       this.tell(say(held.why_not));
       return false;
     }
+    if (this.you.set_trump) {
+      if (!held.playable) {
+        this.tell(t.table.setTrumpNot);
+        return false;
+      }
+      if (this.lifted === key) return this.setTrump(held.card);
+      this.lifted = key;
+      this.tell(t.table.setTrumpAgain);
+      return false;
+    }
     if (!held.playable) {
       const playing = this.view.deal?.phase === 'play';
       this.tell(playing || !this.view.auction?.turn ? t.table.notYet : t.table.notYetBid);
@@ -140,6 +166,24 @@ export class Room {
     }
     return done;
   };
+
+  /** Lays a card of one's own face down as trump. */
+  setTrump = async (card: string): Promise<boolean> => {
+    if (this.sent) return false;
+    this.hush();
+    this.sent = card;
+    const done = await this.act({ do: 'set-trump', card });
+    this.sent = null;
+    if (done) this.lifted = null;
+    return done;
+  };
+
+  /** Shows for a while how trump is opened. */
+  turnOver(opened: { card: string; chair: number; by: number | null }): void {
+    clearTimeout(this.#openedGoes);
+    this.opened = opened;
+    this.#openedGoes = setTimeout(() => (this.opened = null), 2100);
+  }
 
   /** Asks what a call of the auction means. */
   ask = (made: number) => this.table.ask({ made });

@@ -1,5 +1,6 @@
 /** Words of the pack, as players say them; everything that names a card or a strain takes them from here. */
 export const cards = {
+  game: 'Game',
   suits: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
   ranks: {
     J: 'jack',
@@ -18,6 +19,14 @@ export const cards = {
   hidden: 'hidden trump',
   solo: 'solo',
   withPass: 'with pass',
+  /** Stages of the stakes, from low to high. */
+  stages: {
+    normal: 'Normal',
+    honours: 'Honours',
+    senior: 'Senior',
+    full: 'Full',
+    solo: 'Solo',
+  },
   pass: 'pass',
   double: 'double',
   redouble: 'redouble',

@@ -31,7 +31,8 @@ export const deal = {
   keys: 'The arrow keys step through the deal.',
   download: 'Download the record',
   share: 'Share this deal',
-  shareText: 'A deal of 56:',
+  shareText: (game: string) => `A deal of ${game}:`,
+  faceDown: (card: string) => `Face down, as trump: ${card}`,
   shuffle: 'Was it dealt fairly?',
   shuffleAbout:
     'Before the cards were dealt, everyone was shown the fingerprint of a secret seed. Now the seed itself is open, and your own device can deal the cards once more: if the fingerprint and all the hands are the same, nobody can have arranged or changed them.',

@@ -4,7 +4,7 @@ import { isolate } from '../isolate';
 export const start = {
   title: 'Play 56',
   heading: 'Fifty-six, as at home',
-  game: 'Two teams bid for how many of the 56 card points they will take, name a trump, and make it good trick by trick.',
+  game: 'Two teams bid for how many of the card points they will take, and make it good trick by trick. Its sisters 28 and 40, and the hidden trump, are played here too.',
   welcome: (name: string) => `Welcome back, ${isolate(name)}`,
   playNowHint:
     'Cards within seconds: with people where there is a chair, and bots on the empty ones.',
@@ -17,12 +17,12 @@ export const start = {
   friends: 'Play with friends',
   lobby: 'Look around',
   lobbyHint: 'Join a table, or watch one.',
-  learnHint: 'Never played 56? Ten minutes are enough.',
+  learnHint: 'Never played? Ten minutes are enough.',
   yourTables: 'Your chairs',
   goOn: 'Go on',
   inviteTitle: 'Your table is ready',
   invite: 'Send this link to your friends. Whoever opens it can take a chair; bots fill the rest.',
-  inviteText: 'Come and play 56 with me:',
+  inviteText: (game: string) => `Come and play ${game} with me:`,
   inviteLink: 'Link to the table',
   toTable: 'To the table',
 };

@@ -98,6 +98,9 @@ export const table = {
     `${team}: ${tricks === 1 ? '1 trick' : `${tricks} tricks`}`,
   tricks: (tricks: number) => (tricks === 1 ? '1 trick' : `${tricks} tricks`),
   /** Beside a team's sign and what it then gets, such as "+1". */
+  /** A contract of the highest stage: alone, every trick. */
+  soloBy: (name: Who) => (name === null ? 'Solo by you' : `Solo by ${isolate(name)}`),
+  everyTrick: 'every trick',
   ifMade: 'if made',
   ifNot: 'if not',
   stakes: (bidders: string, made: number, others: string, defeated: number) =>
@@ -111,6 +114,43 @@ export const table = {
   callMade: (name: Who, call: string) => `${who(name)}: ${call}. What does it mean?`,
   counted: 'counted pass',
   means: (name: Who) => (name === null ? 'You' : isolate(name)),
+
+  firstAuction: 'First auction, on four cards',
+  secondAuction: 'Second auction, on all eight',
+  mayCall: 'may still call',
+  mayCallNames: (names: string[]) =>
+    names.length === 0
+      ? 'Nobody may call any more'
+      : `May still call: ${names.map(isolate).join(', ')}`,
+
+  // Closed trump
+  trump: (suit: string) => `Trump: ${suit}`,
+  trumpClosed: 'Trump is closed',
+  setTrump: 'Choose your trump',
+  setTrumpHint: 'Tap a card to lay it face down: its suit is trump.',
+  setTrumpGo: (card: string) => `Lay down ${card}`,
+  setTrumpAgain: 'Tap again to lay it face down',
+  setTrumpCard: (card: string) => `Set ${card} aside as trump`,
+  setTrumpNot: 'Tap one of the cards to set it aside',
+  choosesTrump: (name: string) => `${isolate(name)} chooses the trump`,
+  ownAside: (card: string) => `Your trump, face down: ${card}`,
+  ownAsideWhy: 'This is your trump. It stays face down until trump is opened.',
+  lies: (name: Who) =>
+    name === null ? 'Your trump lies face down' : `The trump of ${isolate(name)} lies face down`,
+  liesShort: 'the trump lies here, face down',
+  openTrump: 'Open trump',
+  openTrumpAgain: 'Once more to open: it cannot be taken back',
+  openTrumpNot: (why: string) => `Open trump: not now. ${why}`,
+  showPair: 'Show the pair',
+  showPairNot: (why: string) => `Show the pair: not now. ${why}`,
+  pairOf: (name: Who) =>
+    `King and queen of trump, shown by ${name === null ? 'you' : isolate(name)}`,
+  turnsOver: (name: Who, suit: string) =>
+    name === null ? `You open trump: ${suit}` : `${isolate(name)} opens trump: ${suit}`,
+  turnsOverItself: (suit: string) => `The last trick: trump is ${suit}`,
+  laidDown: (name: string, cards: string) =>
+    `${isolate(name)} has laid the hand down: ${cards === '' ? 'no cards' : cards}`,
+  resting: 'sits out',
 
   // Bidding box
   yourCall: 'Your call',
@@ -144,6 +184,9 @@ export const table = {
   hintCall: (call: string) => `Hint: ${call}`,
   hintCard: (card: string) => `Hint: ${card}`,
   hintRedeal: 'Hint: ask for a new deal',
+  hintSetTrump: (card: string) => `Hint: ${card} as trump`,
+  hintOpenTrump: 'Hint: open trump',
+  hintShowPair: 'Hint: show the pair',
   hintPark: 'Take this call',
   hintLift: 'Lift this card',
   hintLifted: 'Tap the card to play it',
@@ -180,6 +223,11 @@ export const table = {
   // Result
   madeIt: (over: number) => (over === 0 ? 'Made it, exactly' : `Made it, ${over} over`),
   downBy: (points: number) => `Down by ${points}`,
+  soloMade: 'Solo made',
+  soloLost: 'Solo lost',
+  setAside: (card: string, name: Who) =>
+    `Trump: ${card}, set aside by ${name === null ? 'you' : isolate(name)}`,
+  dealtAgain: 'Dealt again',
   result: 'Result',
   total: 'Score',
   games: 'Games',
@@ -208,7 +256,7 @@ export const table = {
     name === null ? 'Take chair 1 to start the match.' : `${isolate(name)} starts the match.`,
   invite: 'Invite friends',
   inviteHint: 'Whoever opens this link comes to this table.',
-  inviteText: (name: string) => `Come and play 56 with me at ${isolate(name)}:`,
+  inviteText: (game: string, name: string) => `Come and play ${game} with me at ${isolate(name)}:`,
   linkLabel: 'Link to this table',
 
   // Menu
@@ -250,6 +298,8 @@ export const table = {
     ['X', 'Double, or redouble'],
     ['Backspace', 'Clear the parked call'],
     ['I', 'Ask for a hint, then take it up'],
+    ['R', 'Open trump'],
+    ['K', 'Show king and queen of trump'],
     ['T', 'Close the trick'],
     ['M', 'Write in the chat'],
     ['?', 'This list'],
@@ -289,6 +339,20 @@ export const table = {
     `The contract is ${contract} by ${name === null ? 'you' : isolate(name)}; ${
       leader === null ? 'you lead' : `${isolate(leader)} leads`
     }`,
+  contractHidden: (contract: string, name: Who) =>
+    `The contract is ${contract} by ${name === null ? 'you; choose your trump' : `${isolate(name)}, who chooses the trump now`}`,
+  contractSolo: (name: Who) =>
+    name === null
+      ? 'You play solo: alone, without trump, for every trick; you lead'
+      : `${isolate(name)} plays solo: alone, without trump, for every trick, and leads`,
+  setsTrump: (name: Who) => `${does(name, 'set')} the trump aside, face down`,
+  moreCards: 'the other four cards are dealt',
+  opensTrump: (name: Who, owner: Who, card: string, suit: string) =>
+    `${does(name, 'open')} trump: the ${card} of ${owner === null ? 'yours' : isolate(owner)}; trump is ${suit}`,
+  opensItself: (card: string, suit: string) =>
+    `trump opens by itself: the ${card}; trump is ${suit}`,
+  showsPair: (name: Who, target: number) =>
+    `${does(name, 'show')} king and queen of trump; the bidders need ${target} now`,
   plays: (name: Who, card: string) => `${does(name, 'play')} ${card}`,
   wins: (name: Who, points: number) =>
     `${name === null ? 'you win' : `${isolate(name)} wins`} the trick with ${

@@ -1,6 +1,7 @@
 import type { cards as original } from '../en/cards';
 
 export const cards: typeof original = {
+  game: 'കളി',
   suits: { S: 'സ്പേഡ്', H: 'ഹാർട്ട്', D: 'ഡയമണ്ട്', C: 'ക്ലാവർ' },
   ranks: {
     J: 'ഗുലാൻ',
@@ -19,6 +20,13 @@ export const cards: typeof original = {
   hidden: 'മറച്ച തുരുപ്പ്',
   solo: 'തനി',
   withPass: 'പാസ്',
+  stages: {
+    normal: 'സാധാരണ',
+    honours: 'ഓണേഴ്സ്',
+    senior: 'സീനിയർ',
+    full: 'ഫുൾ',
+    solo: 'തനി',
+  },
   pass: 'പാസ്',
   double: 'ഡബിൾ',
   redouble: 'റീഡബിൾ',

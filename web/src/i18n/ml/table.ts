@@ -77,6 +77,8 @@ export const table: typeof original = {
   points: (team, points, target) => `${team}: ${target}-ൽ ${points} പോയിന്റ്`,
   tricksOf: (team, tricks) => `${team}: ${tricks} പിടി`,
   tricks: (tricks) => `${tricks} പിടി`,
+  soloBy: (name) => `തനി: ${who(name)}`,
+  everyTrick: 'എല്ലാ പിടിയും',
   ifMade: 'ജയിച്ചാൽ',
   ifNot: 'തോറ്റാൽ',
   stakes: (bidders, made, others, defeated) =>
@@ -89,6 +91,39 @@ export const table: typeof original = {
   callMade: (name, call) => `${who(name)}: ${call}. അർത്ഥം കാണാം`,
   counted: 'വിളിയായി കണക്കാക്കിയ പാസ്',
   means: (name) => who(name),
+
+  firstAuction: 'ഒന്നാം ലേലം, നാലു ചീട്ടിൽ',
+  secondAuction: 'രണ്ടാം ലേലം, എട്ടു ചീട്ടിൽ',
+  mayCall: 'ഇനി വിളിക്കാവുന്നവർ',
+  mayCallNames: (names) =>
+    names.length === 0
+      ? 'ഇനി ആർക്കും വിളിക്കാനില്ല'
+      : `ഇനി വിളിക്കാവുന്നവർ: ${names.map(isolate).join(', ')}`,
+
+  trump: (suit) => `തുരുപ്പ്: ${suit}`,
+  trumpClosed: 'തുരുപ്പ് മറച്ചിരിക്കുന്നു',
+  setTrump: 'തുരുപ്പ് തിരഞ്ഞെടുക്കൂ',
+  setTrumpHint: 'മറച്ചുവെക്കാൻ ഒരു ചീട്ടിൽ തൊടുക: അതിന്റെ ചിഹ്നമാണ് തുരുപ്പ്.',
+  setTrumpGo: (card) => `${card} മറച്ചുവെക്കാം`,
+  setTrumpAgain: 'മറച്ചുവെക്കാൻ ഒന്നുകൂടി തൊടുക',
+  setTrumpCard: (card) => `${card} തുരുപ്പായി മാറ്റിവെക്കുക`,
+  setTrumpNot: 'മാറ്റിവെക്കാവുന്ന ഒരു ചീട്ടിൽ തൊടുക',
+  choosesTrump: (name) => `${isolate(name)} തുരുപ്പ് തിരഞ്ഞെടുക്കുന്നു`,
+  ownAside: (card) => `മറച്ചുവെച്ച നിങ്ങളുടെ തുരുപ്പ്: ${card}`,
+  ownAsideWhy: 'ഇതാണ് നിങ്ങളുടെ തുരുപ്പ്. തുറക്കുന്നതുവരെ മറഞ്ഞിരിക്കും.',
+  lies: (name) =>
+    name === null ? 'നിങ്ങളുടെ തുരുപ്പ് മറച്ചുവെച്ചിരിക്കുന്നു' : `${isolate(name)} തുരുപ്പ് മറച്ചുവെച്ചിരിക്കുന്നു`,
+  liesShort: 'തുരുപ്പ് ഇവിടെ മറച്ചുവെച്ചിരിക്കുന്നു',
+  openTrump: 'തുരുപ്പ് തുറക്കാം',
+  openTrumpAgain: 'തുറക്കാൻ ഒന്നുകൂടി തൊടുക: പിന്നെ മാറ്റാനാവില്ല',
+  openTrumpNot: (why) => `തുരുപ്പ് ഇപ്പോൾ തുറക്കാനാവില്ല. ${why}`,
+  showPair: 'ജോഡി കാണിക്കാം',
+  showPairNot: (why) => `ജോഡി ഇപ്പോൾ കാണിക്കാനാവില്ല. ${why}`,
+  pairOf: (name) => `തുരുപ്പിന്റെ രാജാവും റാണിയും, കാണിച്ചത് ${who(name)}`,
+  turnsOver: (name, suit) => `${who(name)} തുരുപ്പ് തുറന്നു: ${suit}`,
+  turnsOverItself: (suit) => `അവസാനത്തെ പിടി: തുരുപ്പ് ${suit}`,
+  laidDown: (name, cards) => `${isolate(name)} കൈ താഴെ വെച്ചു: ${cards === '' ? 'ചീട്ടില്ല' : cards}`,
+  resting: 'കളിക്കുന്നില്ല',
 
   yourCall: 'നിങ്ങളുടെ വിളി',
   numbers: 'അക്കങ്ങൾ',
@@ -120,6 +155,9 @@ export const table: typeof original = {
   hintCall: (call) => `സൂചന: ${call}`,
   hintCard: (card) => `സൂചന: ${card}`,
   hintRedeal: 'സൂചന: വീണ്ടും ചീട്ടിടാൻ പറയുക',
+  hintSetTrump: (card) => `സൂചന: തുരുപ്പായി ${card}`,
+  hintOpenTrump: 'സൂചന: തുരുപ്പ് തുറക്കൂ',
+  hintShowPair: 'സൂചന: ജോഡി കാണിക്കൂ',
   hintPark: 'ഈ വിളി എടുക്കാം',
   hintLift: 'ഈ ചീട്ട് ഉയർത്താം',
   hintLifted: 'ഇറക്കാൻ ചീട്ടിൽ തൊടുക',
@@ -151,6 +189,10 @@ export const table: typeof original = {
 
   madeIt: (over) => (over === 0 ? 'കൃത്യം ജയിച്ചു' : `ജയിച്ചു, ${over} അധികം`),
   downBy: (points) => `തോറ്റു, ${points} കുറവ്`,
+  soloMade: 'തനി ജയിച്ചു',
+  soloLost: 'തനി തോറ്റു',
+  setAside: (card, name) => `തുരുപ്പ്: ${card}, മാറ്റിവെച്ചത് ${who(name)}`,
+  dealtAgain: 'വീണ്ടും ചീട്ടിട്ടു',
   result: 'ഫലം',
   total: 'നില',
   games: 'ഗെയിം',
@@ -177,7 +219,7 @@ export const table: typeof original = {
     name === null ? 'മത്സരം തുടങ്ങാൻ ഒന്നാം കസേരയിൽ ഇരിക്കൂ.' : `${isolate(name)} മത്സരം തുടങ്ങും.`,
   invite: 'കൂട്ടുകാരെ വിളിക്കാം',
   inviteHint: 'ഈ ലിങ്ക് തുറക്കുന്നവർ ഈ മേശയിലെത്തും.',
-  inviteText: (name) => `56 കളിക്കാൻ വരൂ, ${isolate(name)}:`,
+  inviteText: (game, name) => `${game} കളിക്കാൻ വരൂ, ${isolate(name)}:`,
   linkLabel: 'ഈ മേശയിലേക്കുള്ള ലിങ്ക്',
 
   settings: 'ക്രമീകരണങ്ങൾ',
@@ -217,6 +259,8 @@ export const table: typeof original = {
     ['X', 'ഡബിൾ, അല്ലെങ്കിൽ റീഡബിൾ'],
     ['Backspace', 'ഒരുക്കിവെച്ച വിളി മായ്ക്കാൻ'],
     ['I', 'സൂചന ചോദിക്കാൻ; പിന്നെ അത് എടുക്കാൻ'],
+    ['R', 'തുരുപ്പ് തുറക്കാൻ'],
+    ['K', 'തുരുപ്പിന്റെ രാജാവും റാണിയും കാണിക്കാൻ'],
     ['T', 'പിടി എടുക്കാൻ'],
     ['M', 'വർത്തമാനം എഴുതാൻ'],
     ['?', 'ഈ പട്ടിക'],
@@ -251,6 +295,17 @@ export const table: typeof original = {
   worth: (call, value) => `${call}, ${value}`,
   contractIs: (contract, name, leader) =>
     `കളി ${contract}, വിളിച്ചത് ${who(name)}; ആദ്യം ഇറക്കേണ്ടത് ${who(leader)}`,
+  contractHidden: (contract, name) =>
+    `കളി ${contract}, വിളിച്ചത് ${who(name)}; ${name === null ? 'ഇനി തുരുപ്പ് തിരഞ്ഞെടുക്കൂ' : 'ഇനി തുരുപ്പ് തിരഞ്ഞെടുക്കും'}`,
+  contractSolo: (name) =>
+    `${who(name)} തനി: ഒറ്റയ്ക്ക്, തുരുപ്പില്ലാതെ, എല്ലാ പിടിയും; ആദ്യം ഇറക്കുന്നതും ${who(name)}`,
+  setsTrump: (name) => `${who(name)} തുരുപ്പ് മറച്ചുവെച്ചു`,
+  moreCards: 'ബാക്കി നാലു ചീട്ടുമിട്ടു',
+  opensTrump: (name, owner, card, suit) =>
+    `${who(name)} തുരുപ്പ് തുറന്നു: ${owner === null ? 'നിങ്ങളുടെ' : isolate(owner)} ${card}; തുരുപ്പ് ${suit}`,
+  opensItself: (card, suit) => `തുരുപ്പ് തനിയെ തുറന്നു: ${card}; തുരുപ്പ് ${suit}`,
+  showsPair: (name, target) =>
+    `${who(name)} തുരുപ്പിന്റെ രാജാവും റാണിയും കാണിച്ചു; വിളിച്ച ടീമിന് ഇനി വേണ്ടത് ${target}`,
   plays: (name, card) => `${who(name)} ${card} ഇറക്കി`,
   wins: (name, points) => `പിടി ${name === null ? 'നിങ്ങൾക്ക്' : isolate(name)}, ${points} പോയിന്റ്`,
   said: (name, words) => `${isolate(name)}: ${words}`,
