@@ -21,6 +21,49 @@ test('the whole page changes its language where it stands', async ({ page }) => 
   expect(words).toEqual([]);
 });
 
+for (const [game, ending] of [
+  ['28', 'The first trick is his. He must win all the others too.'],
+  ['40', 'Blue take the trick with 7 points.'],
+  ['28-four', 'Anu’s side needs 15 now, not 19.'],
+  ['hidden-56', /Blue take the trick with 6 points\./],
+] as const) {
+  test(`the examples of ${game} are stepped through to their ends, in both languages`, async ({
+    page,
+  }) => {
+    await page.goto(`/learn/${game}`);
+    for (const next of ['Next step', 'അടുത്തത്']) {
+      for (const example of await page.locator('.example').all()) {
+        const count = example.locator('.count');
+        await expect(count).toHaveText(/^0\//);
+        const steps = Number((await count.innerText()).split('/')[1]);
+        for (let step = 0; step < steps; step += 1) {
+          await example.getByRole('button', { name: next }).click();
+        }
+        await expect(count).toHaveText(`${steps}/${steps}`);
+        await expect(example.locator('[aria-live]')).toHaveText(/\w|[ഀ-ൿ]/);
+      }
+      if (next !== 'Next step') continue;
+      await expect(page.getByText(ending).first()).toBeVisible();
+      await page.getByRole('button', { name: 'മലയാളം' }).click();
+      await page.reload();
+    }
+    // What is left in Latin letters is the other language's own name.
+    const words = (await page.getByRole('main').innerText()).match(/[A-Za-z]{4,}/g) ?? [];
+    expect(words).toEqual([]);
+  });
+}
+
+test('the club’s four examples of bidding come out as it says', async ({ page }) => {
+  await page.goto('/learn/40');
+  const contracts = ['20 by Anu', '30 by Leela', '39 by Maya', '23 by Thomas'];
+  for (const [index, contract] of contracts.entries()) {
+    const example = page.locator('.example').nth(index);
+    const next = example.getByRole('button', { name: 'Next step' });
+    while (await next.isVisible()) await next.click();
+    await expect(example).toContainText(`The contract is ${contract}`);
+  }
+});
+
 test('the ways to a part of the page lead there', async ({ page }) => {
   await page.goto('/learn');
   await page.getByRole('link', { name: 'What a deal is worth' }).click();

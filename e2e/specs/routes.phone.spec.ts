@@ -41,6 +41,7 @@ const samples: { readonly [Name in RouteName]: Sample<Name> } = {
   },
   deal: async (page, server) => ({ id: await playedOnce(page, server) }),
   learn: nothing,
+  game: () => Promise.resolve({ game: '28-four' }),
   rules: () => Promise.resolve({ preset: 'kerala' }),
   settings: nothing,
 };

@@ -1,0 +1,176 @@
+// The games whose trump is set aside, played as a newcomer would on a phone: by the tutor's hints, to the match's end.
+import type { Page } from '@playwright/test';
+import { be, newGuest, newTable, otherPerson, parts, sit } from '../support/table.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.use({ pace: 'at-once' });
+test.describe.configure({ timeout: 300_000 });
+
+/** What a player saw on the way. */
+interface Seen {
+  calls: number;
+  trumps: number;
+  cards: number;
+  openings: number;
+  /** A card lay face down before somebody. */
+  lay: boolean;
+}
+
+/** The keys of these games, and what may come next. */
+function keys(page: Page) {
+  const table = parts(page);
+  return {
+    ...table,
+    trump: page.getByText('Tap a card to lay it face down'),
+    lay: page.getByRole('button', { name: /^Lay down/ }),
+    open: page.getByRole('button', { name: 'Open trump', exact: true }),
+    hint: page.getByRole('button', { name: /^Hint/ }),
+    over: page.getByRole('dialog', { name: 'Match over' }),
+    next: table.result.getByRole('button', { name: 'Next deal' }),
+  };
+}
+
+/** Plays until the match is over: each call, trump and card as the tutor says. */
+async function playMatch(page: Page, looks: (what: string) => Promise<void>): Promise<Seen> {
+  const seen: Seen = { calls: 0, trumps: 0, cards: 0, openings: 0, lay: false };
+  const { box, trump, lay, open, hint, over, next, playable, hand, close, result } = keys(page);
+  /** Changes with each thing that is done. */
+  const state = async () =>
+    [
+      await page.locator('.auction tbody .made').count(),
+      await hand.locator('[data-card]').count(),
+      await page.locator('.hand .aside').count(),
+      await page.locator('.trick li').count(),
+      await over.or(result).or(trump).or(box).count(),
+    ].join(' ');
+  for (;;) {
+    const due = box.or(trump).or(playable.first()).or(close).or(over).or(next);
+    await expect(due.first()).toBeVisible({ timeout: 60_000 });
+    seen.lay ||= (await page.locator('[data-lying]').count()) > 0;
+    if (await over.isVisible()) return seen;
+    const before = await state();
+    if (await next.isVisible()) await next.tap();
+    else if (await close.isVisible()) await close.tap({ timeout: 2_000 }).catch(() => undefined);
+    else if (await box.isVisible()) {
+      await looks('call');
+      await box.getByRole('button', { name: /^Hint/ }).tap();
+      await box.getByRole('button', { name: 'Take this call' }).tap();
+      await box.locator('.go').tap();
+      seen.calls += 1;
+    } else if (await trump.isVisible()) {
+      await looks('trump');
+      await hint.tap();
+      await page.getByRole('button', { name: 'Lift this card' }).tap();
+      await lay.tap();
+      seen.trumps += 1;
+    } else {
+      await looks('card');
+      await hint.tap();
+      const lift = page.getByRole('button', { name: 'Lift this card' });
+      const opens = page.locator('.tutor').getByRole('button', { name: 'Open trump' });
+      await expect(lift.or(opens).first()).toBeVisible();
+      if (await opens.isVisible()) {
+        await opens.tap();
+        await expect(open).toBeHidden();
+        seen.openings += 1;
+        continue;
+      }
+      await lift.tap();
+      await hand.locator('button.lifted').tap({ position: { x: 12, y: 30 } });
+      seen.cards += 1;
+    }
+    await expect.poll(state, { timeout: 30_000 }).not.toBe(before);
+  }
+}
+
+for (const [base, chairs, title] of [
+  ['28', 6, '28'],
+  ['40', 6, '40'],
+  ['28-four', 4, '28 for four'],
+  ['hidden-56', 6, '56 with a hidden trump'],
+] as const) {
+  test(`a whole match of ${title} by hints`, async ({ page, server }) => {
+    const guest = await newGuest(server.url, 'Gopi');
+    await be(page, guest);
+    await page.goto(`/t/${await newTable(server.url, guest, { base, chairs })}`);
+    await sit(page, 1);
+    await page.getByRole('button', { name: 'Start' }).tap();
+    const looked = new Set<string>();
+    const seen = await playMatch(page, async (what) => {
+      if (looked.has(what)) return;
+      looked.add(what);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+    expect(seen.calls).toBeGreaterThan(0);
+    expect(seen.cards).toBeGreaterThan(0);
+    // Nobody goes for solo in every deal; else a trump lay there.
+    expect(seen.lay).toBe(true);
+    const { over } = keys(page);
+    await expect(over.getByText(/wins the match|tied/).first()).toBeVisible();
+    await expect(over.getByText(/^Trump: .+ set aside by/).first()).toBeVisible();
+    await expectAccessible(page);
+
+    // The deal can be looked through to its end, the trump with it.
+    await over.getByRole('link', { name: 'Look through this deal' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await expect(page.getByRole('button', { name: 'To the end' })).toBeDisabled();
+    const log = page.getByRole('list', { name: 'Game log' });
+    await expect(
+      log.getByRole('button', { name: /sets the trump aside, face down: / }).first(),
+    ).toBeAttached();
+    await expectAccessible(page);
+  });
+}
+
+test('two people play 28 for four against each other, and see the same', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [ammu, biju] = [await newGuest(server.url, 'Ammu'), await newGuest(server.url, 'Biju')];
+  await be(page, ammu);
+  const id = await newTable(server.url, ammu, { base: '28-four', chairs: 4 });
+  const other = await otherPerson(browser, biju);
+  await page.goto(`/t/${id}`);
+  await sit(page, 1);
+  await other.goto(new URL(`/t/${id}?chair=2`, server.url).href);
+  await expect(page.getByRole('listitem').filter({ hasText: /Biju.*, chair 2/ })).toBeAttached();
+  await page.getByRole('button', { name: 'Start' }).click();
+  // Four cards first: the others come with the trump.
+  for (const one of [page, other]) await expect(parts(one).cards).toHaveCount(4);
+
+  const lines = await Promise.all(
+    [page, other].map(async (one) => {
+      const { box, trump, lay, playable, hand, close, result, number, pass, send } = keys(one);
+      for (;;) {
+        const due = box.or(trump).or(playable.first()).or(close).or(result);
+        await expect(due.first()).toBeVisible({ timeout: 60_000 });
+        if (await result.isVisible()) break;
+        const before = await one.locator('main, .table').first().innerText();
+        if (await close.isVisible()) await close.click({ timeout: 2_000 }).catch(() => undefined);
+        else if (await box.isVisible()) {
+          const made = await one.locator('.auction tbody .made').count();
+          if (made === 0 && (await number.isVisible())) {
+            await number.click();
+            await send.click();
+          } else await pass.click();
+        } else if (await trump.isVisible()) {
+          await hand
+            .getByRole('button')
+            .first()
+            .click({ position: { x: 10, y: 30 } });
+          await lay.click();
+        } else await playable.first().click({ position: { x: 10, y: 30 } });
+        await expect
+          .poll(async () => (await one.locator('main, .table').first().innerText()) !== before, {
+            timeout: 30_000,
+          })
+          .toBe(true);
+      }
+      return (await result.locator('.headline').innerText()).trim();
+    }),
+  );
+  expect(lines[0]).toBe(lines[1]);
+  await other.context().close();
+});
