@@ -24,7 +24,7 @@ test('the whole page changes its language where it stands', async ({ page }) => 
 for (const [game, ending] of [
   ['28', 'The first trick is his. He must win all the others too.'],
   ['40', 'Blue take the trick with 7 points.'],
-  ['28-four', 'Anu’s side needs 15 now, not 19.'],
+  ['28-four', 'The contract is 24 by Biju, with a trump of his own.'],
   ['hidden-56', /Blue take the trick with 6 points\./],
 ] as const) {
   test(`the examples of ${game} are stepped through to their ends, in both languages`, async ({
@@ -36,9 +36,10 @@ for (const [game, ending] of [
         const count = example.locator('.count');
         await expect(count).toHaveText(/^0\//);
         const steps = Number((await count.innerText()).split('/')[1]);
-        for (let step = 0; step < steps; step += 1) {
-          await example.getByRole('button', { name: next }).click();
-        }
+        // The club's examples below are clicked by hand; a hundred clicks more take a busy machine minutes.
+        await example.getByRole('button', { name: next }).evaluate((key, steps) => {
+          for (let step = 0; step < steps; step += 1) (key as HTMLElement).click();
+        }, steps);
         await expect(count).toHaveText(`${steps}/${steps}`);
         await expect(example.locator('[aria-live]')).toHaveText(/\w|[ഀ-ൿ]/);
       }

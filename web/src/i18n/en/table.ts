@@ -115,8 +115,8 @@ export const table = {
   counted: 'counted pass',
   means: (name: Who) => (name === null ? 'You' : isolate(name)),
 
-  firstAuction: 'First auction, on four cards',
-  secondAuction: 'Second auction, on all eight',
+  firstAuction: 'First auction',
+  secondAuction: 'Second auction',
   mayCall: 'may still call',
   mayCallNames: (names: string[]) =>
     names.length === 0

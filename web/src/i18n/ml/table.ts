@@ -92,8 +92,8 @@ export const table: typeof original = {
   counted: 'വിളിയായി കണക്കാക്കിയ പാസ്',
   means: (name) => who(name),
 
-  firstAuction: 'ഒന്നാം ലേലം, നാലു ചീട്ടിൽ',
-  secondAuction: 'രണ്ടാം ലേലം, എട്ടു ചീട്ടിൽ',
+  firstAuction: 'ഒന്നാം ലേലം',
+  secondAuction: 'രണ്ടാം ലേലം',
   mayCall: 'ഇനി വിളിക്കാവുന്നവർ',
   mayCallNames: (names) =>
     names.length === 0
