@@ -5,7 +5,7 @@ import { addressOf, type Params, type RouteName, routes } from '../../web/src/ap
 import { playDeal } from '../support/player.ts';
 import { be, newGuest, newTable } from '../support/table.ts';
 import { expect, expectAccessible, type Server, test } from '../support/test.ts';
-import { brokenWords, focused, sideways, stops } from '../support/walk.ts';
+import { brokenWords, covered, focused, sideways, stops } from '../support/walk.ts';
 
 test.use({ pace: 'at-once' });
 
@@ -75,6 +75,22 @@ async function open(page: Page, path: string, preferences: object): Promise<void
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Expects that nothing moves sideways, breaks or covers anything in any window; ends in that of a small phone. */
+async function expectRoom(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [844, 390],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const where = `${width}x${height}`;
+    await expect.poll(() => sideways(page), { message: `sideways at ${where}` }).toBe(0);
+    await expect.poll(() => brokenWords(page), { message: `words at ${where}` }).toEqual([]);
+    await expect.poll(() => covered(page), { message: `covered at ${where}` }).toEqual([]);
+  }
+}
+
 for (const name of places) {
   for (const language of ['en', 'ml']) {
     test(`${name} in ${language}: nothing moves sideways and no word breaks at 360 pixels, axe finds nothing`, async ({
@@ -86,6 +102,7 @@ for (const name of places) {
       await open(page, path, { language });
       expect(await sideways(page)).toBe(0);
       expect(await brokenWords(page)).toEqual([]);
+      await expectRoom(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page);
@@ -99,6 +116,7 @@ for (const name of places) {
       expect(await sideways(page)).toBe(0);
       expect(await brokenWords(page)).toEqual([]);
       await expectAccessible(page);
+      await expectRoom(page);
     });
   }
 

@@ -1,6 +1,31 @@
 // What a walk over the pages looks at: width, words, and where the keyboard goes.
 import type { Page } from '@playwright/test';
 
+/** Headings and keys in sight that something else lies over. */
+export async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('h1, h2, main button, main a[href]')) {
+      if (element.closest('.sr-only, [inert], dialog:not([open])')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      // What a scrolling part of the page leaves out is not covered, and what lies below the fold is not there yet.
+      if (width < 4 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      let hidden = false;
+      for (let up = element.parentElement; up; up = up.parentElement) {
+        const { top, bottom } = up.getBoundingClientRect();
+        hidden ||= getComputedStyle(up).overflowY !== 'visible' && (y < top || y > bottom);
+      }
+      if (hidden) continue;
+      const at = document.elementFromPoint(x, y);
+      if (!at || !(element.contains(at) || at.contains(element)))
+        found.push(`${element.textContent?.trim()} lies under ${at?.outerHTML.slice(0, 80)}`);
+    }
+    return found;
+  });
+}
+
 export interface Stop {
   /** Tells one from another; radio buttons of one question are one stop. */
   key: string;
