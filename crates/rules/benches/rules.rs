@@ -123,9 +123,7 @@ fn random_deal(bencher: Bencher<'_, '_>, seats: Seats) {
         });
 }
 
-/// The games whose trump is set aside.
-
-/// A deal of such a game before its first call: one that is not dealt again at once.
+/// A deal of a game whose trump is set aside, before its first call: one that is not dealt again at once.
 fn hidden(preset: Preset, number: &mut u8) -> Deal {
     let rules = preset.rules();
     loop {

@@ -1,6 +1,8 @@
-//! Load on a real server over the loopback: tables of six players, each acting as soon as the table lets them.
+//! Load on a real server over the loopback: tables full of players, each acting as soon as the table lets them.
 //!
 //! `cargo run --release -p thurup-server --example load -- --tables 1000 --seconds 20`
+//!
+//! All tables play `--rules international`; more presets, with commas between them, are played by turns, and `all` are all.
 //!
 //! The server runs in a process of its own, with a database on disk in a temporary folder. Printed are the durable actions a
 //! second at full speed, the time from sending to the answer at a given rate, and the server's memory for each connection at
@@ -17,7 +19,9 @@ use std::time::{Duration, Instant};
 use futures_util::stream::{self, SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::json;
+use thurup_rules::Preset;
 use thurup_server::{Config, Limits, Pace, PerAddress};
 use thurup_wire::http::{Guest, TableRef};
 use tokio::net::TcpStream;
@@ -31,11 +35,13 @@ struct Given {
     seconds: u64,
     rate: u64,
     viewers: usize,
+    rules: Vec<Preset>,
     folder: std::path::PathBuf,
 }
 
 fn given() -> Given {
-    let mut given = Given { tables: 1000, seconds: 20, rate: 500, viewers: 4000, folder: std::env::temp_dir() };
+    let rules = vec![Preset::International];
+    let mut given = Given { tables: 1000, seconds: 20, rate: 500, viewers: 4000, rules, folder: std::env::temp_dir() };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let value = words.next().unwrap_or_default();
@@ -44,8 +50,12 @@ fn given() -> Given {
             "--seconds" => given.seconds = value.parse().unwrap(),
             "--rate" => given.rate = value.parse().unwrap(),
             "--viewers" => given.viewers = value.parse().unwrap(),
+            "--rules" if value == "all" => given.rules = Preset::ALL.into(),
+            "--rules" => given.rules = value.split(',').map(|name| Preset::from_name(name).expect("a preset")).collect(),
             "--folder" => given.folder = value.into(),
-            _ => panic!("usage: load [--tables N] [--seconds N] [--rate N] [--viewers N] [--folder PATH]"),
+            _ => panic!(
+                "usage: load [--tables N] [--seconds N] [--rate N] [--viewers N] [--rules all|PRESET,..] [--folder PATH]"
+            ),
         }
     }
     given
@@ -121,7 +131,14 @@ struct Own {
 #[derive(Deserialize)]
 struct You {
     calls: Option<Calls>,
+    set_trump: Option<Vec<String>>,
+    open_trump: Option<Offered>,
     hand: Vec<Held>,
+}
+
+#[derive(Deserialize)]
+struct Offered {
+    why_not: Option<IgnoredAny>,
 }
 
 #[derive(Deserialize)]
@@ -152,6 +169,12 @@ impl You {
                 Some((number, strain)) if !calls.pass => json!({ "do": "call", "call": format!("{number}{strain}") }),
                 _ => json!({ "do": "call", "call": "P" }),
             });
+        }
+        if let Some(card) = self.set_trump.iter().flatten().next() {
+            return Some(json!({ "do": "set-trump", "card": card }));
+        }
+        if self.open_trump.as_ref().is_some_and(|offer| offer.why_not.is_none()) {
+            return Some(json!({ "do": "open-trump" }));
         }
         let card = self.hand.iter().find(|held| held.playable)?;
         Some(json!({ "do": "play", "card": card.card }))
@@ -248,16 +271,17 @@ async fn post<T: serde::de::DeserializeOwned>(
     request.send().await.unwrap().error_for_status().unwrap().json().await.unwrap()
 }
 
-/// One table with six people.
-async fn table(client: &reqwest::Client, address: &str) -> (String, Vec<Line>) {
+/// One table of the usual size for these rules, with people on all chairs.
+async fn table(client: &reqwest::Client, address: &str, preset: Preset) -> (String, Vec<Line>) {
     let mut guests: Vec<Guest> = Vec::new();
-    for chair in 1..=6 {
+    let chairs = preset.rules().seats()[0].count();
+    for chair in 1..=chairs {
         guests.push(
             post(client, format!("http://{address}/api/guests"), None, json!({ "name": format!("Player {chair}") })).await,
         );
     }
     let new = json!({
-        "public": false, "chairs": 6, "rules": { "base": "international", "changes": { "trick_closed_by": "itself" } },
+        "public": false, "chairs": chairs, "rules": { "base": preset.name(), "changes": { "trick_closed_by": "itself" } },
         "format": { "form": "deals", "deals": 60 }
     });
     let made: TableRef = post(client, format!("http://{address}/api/tables"), Some(&guests[0].secret), new).await;
@@ -367,18 +391,19 @@ async fn run(given: Given) {
     let bare = server.memory();
 
     let make = |count: usize| {
-        let (client, address) = (client.clone(), address.clone());
+        let (client, address, rules) = (client.clone(), address.clone(), given.rules.clone());
         stream::iter(0..count)
-            .map(move |_| {
-                let (client, address) = (client.clone(), address.clone());
-                async move { table(&client, &address).await }
+            .map(move |n| {
+                let (client, address, preset) = (client.clone(), address.clone(), rules[n % rules.len()]);
+                async move { table(&client, &address, preset).await }
             })
             .buffer_unordered(64)
             .collect::<Vec<_>>()
     };
     let began = Instant::now();
     let tables = make(given.tables).await;
-    println!("{} tables with {} connections made in {:.1} s", tables.len(), tables.len() * 6, began.elapsed().as_secs_f64());
+    let connections: usize = tables.iter().map(|(_, lines)| lines.len()).sum();
+    println!("{} tables with {connections} connections made in {:.1} s", tables.len(), began.elapsed().as_secs_f64());
     let gathered = server.memory();
 
     // Connections at rest: people who watch, spread over the tables.

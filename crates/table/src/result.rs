@@ -31,6 +31,16 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
     let contract = score.contract;
     let seat = contract.by.to_string();
     let name = by.cloned().unwrap_or(Text { en: seat.clone(), ml: seat });
+    if contract.is_solo() {
+        let (en, ml) = if score.made() {
+            ("made, every trick", "നേടി, എല്ലാ പിടിയും")
+        } else {
+            ("defeated", "തോറ്റു")
+        };
+        return Text {
+            en: format!("solo by {}: {en}", name.en), ml: format!("{} വിളിച്ച തനി: {ml}", name.ml)
+        };
+    }
     // Of a trump that was hidden the suit is told now.
     let strain = score.trump.map_or_else(|| contract.named.name(), Suit::name);
     let doubled = match contract.doubled {
@@ -38,11 +48,14 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
         Doubled::Doubled => RulesText::new(" doubled", " ഡബിൾ"),
         Doubled::Redoubled => RulesText::new(" redoubled", " റീഡബിൾ"),
     };
+    let pair = score.pair.map_or(RulesText::same(""), |pair| {
+        RulesText::new(format!(", {} needed after the pair", pair.target), format!(", ജോഡി കാണിച്ചപ്പോൾ വേണ്ടത് {}", pair.target))
+    });
     let (value, points) = (contract.value, score.points[contract.by.team()]);
     let (en, ml) = if score.made() { ("made", "നേടി") } else { ("defeated", "തോറ്റു") };
     Text {
-        en: format!("{value} {}{} by {}: {en} with {points} points", strain.en, doubled.en, name.en),
-        ml: format!("{} വിളിച്ച {value} {}{}: {points} പോയിന്റോടെ {ml}", name.ml, strain.ml, doubled.ml),
+        en: format!("{value} {}{} by {}: {en} with {points} points{}", strain.en, doubled.en, name.en, pair.en),
+        ml: format!("{} വിളിച്ച {value} {}{}: {points} പോയിന്റോടെ {ml}{}", name.ml, strain.ml, doubled.ml, pair.ml),
     }
 }
 

@@ -6,7 +6,7 @@ use html_escape::encode_double_quoted_attribute as escaped;
 
 use thurup_wire::Text;
 use thurup_wire::http::{DealPage, LobbyTable};
-use thurup_wire::view::TablePhase;
+use thurup_wire::view::{GameInfo, TablePhase};
 
 /// A language of the server's sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,27 +58,35 @@ pub fn table(table: &LobbyTable, language: Language) -> Preview {
         (TablePhase::Over, _) => language.pick("the match is over", "മത്സരം കഴിഞ്ഞു").to_owned(),
         (TablePhase::Closed, _) => language.pick("closed", "അടച്ചു").to_owned(),
     };
-    let (rules, format) = (language.of(&table.rules_title), language.of(&table.format_title));
+    let (rules, format) = (rules(language, &table.game, &table.rules_title), language.of(&table.format_title));
     Preview {
         language,
         title: table.name.clone(),
-        sentence: format!("{}: {rules}, {format}; {stands}.", language.pick("A table of 56", "അമ്പത്താറിന്റെ ഒരു മേശ")),
+        sentence: match language {
+            Language::English => format!("A table of {rules}, {format}; {stands}."),
+            Language::Malayalam => format!("{rules} കളിക്കുന്ന ഒരു മേശ, {format}; {stands}."),
+        },
     }
 }
 
 /// Of a finished deal.
 pub fn deal(page: &DealPage, language: Language) -> Preview {
+    let rules = rules(language, &page.start.table.game, &page.start.table.rules_title);
     let result = page.frames.iter().rev().find_map(|frame| frame.change.result.as_ref()?.as_ref());
     Preview {
         language,
         title: result.map_or(String::new(), |result| language.of(&result.line).to_owned()),
-        sentence: format!(
-            "{} ({}).",
-            language
-                .pick("A deal of 56 to step through, call by call and card by card", "56-ന്റെ ഒരു ഡീൽ: ഓരോ വിളിയും ഓരോ ചീട്ടും കാണാം"),
-            language.of(&page.start.table.rules_title)
-        ),
+        sentence: match language {
+            Language::English => format!("A deal of {rules} to step through, call by call and card by card."),
+            Language::Malayalam => format!("{rules}, ഒരു ഡീൽ: ഓരോ വിളിയും ഓരോ ചീട്ടും കാണാം."),
+        },
     }
+}
+
+/// The game, and its rules where they have a name of their own.
+fn rules(language: Language, game: &GameInfo, rules: &Text) -> String {
+    let (title, rules) = (language.of(&game.title), language.of(rules));
+    if title == rules { title.to_owned() } else { format!("{title} ({rules})") }
 }
 
 impl Preview {

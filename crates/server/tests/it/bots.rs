@@ -124,7 +124,7 @@ async fn a_hint_is_for_one_and_known_to_all() {
 }
 
 /// Waits for this player's turn, and asks; nothing when the deal is over.
-async fn advised(player: &mut Player) -> Option<Value> {
+pub async fn advised(player: &mut Player) -> Option<Value> {
     player.until("a turn", |p| p.you["may_hint"] == true || !p.you["hint"].is_null() || !p.view["result"].is_null()).await;
     if !player.view["result"].is_null() {
         return None;
@@ -133,7 +133,7 @@ async fn advised(player: &mut Player) -> Option<Value> {
 }
 
 /// Asks and does what is advised. True when the deal is over.
-async fn follow(player: &mut Player, hint: Option<Value>, told: &mut Vec<Value>) -> bool {
+pub async fn follow(player: &mut Player, hint: Option<Value>, told: &mut Vec<Value>) -> bool {
     let Some(hint) = hint else { return true };
     if hint.is_null() {
         assert_eq!(player.act(json!({ "do": "hint" })).await, None);

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use thurup_rules::{Chair, Preset, Record};
 use thurup_wire::http::{LobbyTable, RulesCatalogue, TableRef};
 
+use crate::bots::{advised, follow};
 use crate::house::House;
 use crate::player::Player;
 use crate::table::{quick, socket};
@@ -161,4 +162,44 @@ async fn what_cannot_be_done_now_is_named() {
     assert_eq!(anu.act(json!({ "do": "open-trump" })).await.map(Value::from), Some(why));
     assert_eq!(anu.act(json!({ "do": "show-pair" })).await.as_deref(), Some("no-pair"));
     assert_eq!(anu.number, before);
+}
+
+/// What the tutor told is found again at its place in the deal, beside calls and cards too.
+#[tokio::test]
+async fn hints_are_found_in_the_finished_deal() {
+    for base in ["28-four", "40"] {
+        let house = House::open().await;
+        let guest = house.guest("Anu").await;
+        let wish = json!({ "base": base, "bots_only": true, "strength": "beginner" });
+        let table: TableRef = house.post("/api/play-now", Some(&guest.secret), &wish).await.unwrap();
+        let mut anu = Player::join(&socket(&house, &table.id), &guest.secret).await;
+        let mut told = Vec::new();
+        loop {
+            let hint = advised(&mut anu).await;
+            if !follow(&mut anu, hint, &mut told).await {
+                continue;
+            }
+            if told.len() >= 5 {
+                break;
+            }
+            // Dealt again before there was much to ask.
+            told.clear();
+            assert_eq!(anu.act(json!({ "do": "ready" })).await, None);
+            anu.until("the next deal", |p| p.view["result"].is_null()).await;
+        }
+        let deal = anu.view["deal"]["id"].as_str().unwrap();
+        let page: Value = house.get(&format!("/api/deals/{deal}"), None).await.unwrap();
+        let frames = page["frames"].as_array().unwrap();
+        let shown: Vec<_> = frames.iter().filter(|frame| !frame["hint"].is_null()).map(|frame| &frame["hint"]).collect();
+        assert_eq!(shown, told.iter().collect::<Vec<_>>(), "{base}");
+        // Everything that happened is told again in the same order, the hints among it.
+        let of_deal = |happened: &&Value| happened.is_object();
+        let line = |happened: &Value| (happened["what"].clone(), happened["chair"].clone());
+        let began = anu.events.iter().rposition(|event| event["happened"]["what"] == "dealt").unwrap();
+        let heard = anu.events[began + 1..].iter().map(|event| &event["happened"]).filter(of_deal).map(line);
+        let again: Vec<_> = frames.iter().map(|frame| &frame["happened"]).filter(of_deal).map(line).collect();
+        assert_eq!(again, heard.take(again.len()).collect::<Vec<_>>(), "{base}");
+        let record: Record = house.get(&format!("/api/deals/{deal}/record"), None).await.unwrap();
+        assert_eq!(record.hints.len(), told.len());
+    }
 }

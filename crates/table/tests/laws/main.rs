@@ -3,21 +3,22 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod deal_page;
+mod secrecy;
 mod sim;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use thurup_rules::{Action, ByChair, Chair, Hand, Preset, Text};
+use thurup_rules::{Action, Chair, Text};
 use thurup_table::decide;
 use thurup_table::due::{Due, due};
 use thurup_table::question::{self as bots, Thought};
 use thurup_table::seated::AwayWhy;
-use thurup_table::{Entry, Event, Names, Pace, Perspective, Refusal, TableState, meaning, rules, view, you};
-use thurup_wire::table::{AskAbout, TableAction};
+use thurup_table::{Entry, Event, Names, Pace, Refusal, TableState, rules, view};
+use thurup_wire::table::TableAction;
 use thurup_wire::view::{TablePhase, TableSettings};
 use thurup_wire::{MatchFormat, RulesChoice};
 
-use sim::{Sim, any_of, any_settings, any_table, frame, live, sent, table_id, usual};
+use sim::{Sim, any_settings, any_table, live, sent, table_id, usual};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
@@ -85,175 +86,6 @@ fn same(folded: &Value, fresh: &Value, sim: &Sim) {
         let event = &sim.log.last().unwrap().event;
         assert!(folded[part] == *value, "{part} after {event:?}:\n{}\n{value}", folded[part]);
     }
-}
-
-/// Two deals that look alike to a seat give that seat the same bytes; a viewer sees nothing of any hand.
-#[test]
-fn views_do_not_interfere() {
-    let compared = std::cell::Cell::new(0);
-    let hints = std::cell::Cell::new(0);
-    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig { cases: 96, ..ProptestConfig::default() });
-    let table = (any::<u64>(), any_of(&Preset::SPOKEN), any_settings());
-    runner
-        .run(&table, |(seed, (chairs, rules), settings)| {
-            let mut sim = Sim::new(seed, chairs, rules, settings);
-            let (dealt_at, end) = sim.begin_a_deal(chairs);
-            let observer = sim.dice.roll(usize::from(chairs));
-            let Some(other) = alike(&mut sim, dealt_at, end, observer) else { return Ok(()) };
-            // Anybody may have taken a bot's chair in the deal, and sees its hand from then on.
-            let sat = |who: &usize| {
-                let own = sim.clients[*who].person.id;
-                sim.log.iter().any(|entry| matches!(entry.event, Event::Sat { person, .. } if person == own))
-            };
-            let Some(viewer) = (0..sim.clients.len()).find(|who| !sat(who)) else { return Ok(()) };
-            let (log, chair) = (&sim.log[..end], sim.state.seats.chairs().nth(observer).unwrap());
-            let own = |log: &[Entry], who: usize, from: Option<Perspective>| replay(&sim, log, who, from);
-            let (onlooker, behind) = (Some(Perspective::Onlooker), Some(Perspective::Behind(chair)));
-            // Hints are for the one who asked: neither who stands behind nor the director hears them.
-            let (untold, director) = (hints_changed(&other), Some(Perspective::Director));
-            for (who, from, log, other) in [
-                (observer, None, log, &other),
-                (viewer, None, log, &other),
-                (viewer, onlooker, log, &other),
-                (viewer, onlooker, log, &untold),
-                (viewer, behind, log, &untold),
-                (viewer, director, log, &hints_changed(log)),
-            ] {
-                let (one, two) = (own(log, who, from), own(other, who, from));
-                prop_assert_eq!(&one.0, &two.0, "messages, {:?}", from);
-                prop_assert_eq!(&one.1, &two.1, "snapshot, {:?}", from);
-                prop_assert_eq!(&one.2, &two.2, "meanings, {:?}", from);
-            }
-            // Not vacuous: somebody who holds other cards, or looks at them, does see the difference.
-            let changed = |who, from| own(log, who, from).0 != own(&other, who, from).0;
-            prop_assert!((0..usize::from(chairs)).any(|seat| changed(seat, None)));
-            prop_assert!(sim.state.seats.chairs().any(|chair| changed(viewer, Some(Perspective::Behind(chair)))));
-            prop_assert!(changed(viewer, director));
-            // What a bot decides from, and the tutor for this seat, is the same too, the dice that it throws among it.
-            prop_assert_eq!(asked(&sim.log[..end], observer), asked(&other, observer));
-            let theirs = |entry: &Entry| matches!(entry.event, Event::Hinted { chair, .. } if chair.index() != observer);
-            hints.set(hints.get() + other.iter().filter(|entry| theirs(entry)).count());
-            compared.set(compared.get() + 1);
-            Ok(())
-        })
-        .unwrap();
-    assert!(compared.get() >= 32, "only {} pairs of deals were compared", compared.get());
-    assert!(hints.get() >= 32, "only {} hints of others were hidden", hints.get());
-}
-
-/// The same log with the hidden cards of the others exchanged, if the same things can happen with them.
-fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<Vec<Entry>> {
-    let Event::Dealt { deal, hands, first } = &sim.log[dealt_at].event else { return None };
-    let (deal, hands, first) = (*deal, hands.clone(), first.clone());
-    let mut played = ByChair::<Hand>::default();
-    let seats = sim.state.seats;
-    for entry in &sim.log[dealt_at..end] {
-        if let Event::Played { chair, card, .. } = &entry.event {
-            played[*chair].add(*card);
-        }
-    }
-    for _ in 0..200 {
-        let mut hidden: Vec<thurup_rules::Card> = Vec::new();
-        for (i, chair) in seats.chairs().enumerate().filter(|(i, _)| *i != observer) {
-            let mut left = hands[i];
-            played[chair].cards().for_each(|card| {
-                left.remove(card);
-            });
-            hidden.extend(left.cards());
-        }
-        for i in (1..hidden.len()).rev() {
-            let j = sim.dice.roll(i + 1);
-            // A few exchanges leave more of what happened possible than a new shuffle.
-            if sim.dice.roll(4) == 0 {
-                hidden.swap(i, j);
-            }
-        }
-        let mut new = hands.clone();
-        for (i, chair) in seats.chairs().enumerate().filter(|(i, _)| *i != observer) {
-            let mut hand = played[chair];
-            for card in hidden.drain(..usize::from(hands[i].len() - hand.len())) {
-                hand.add(card);
-            }
-            new[i] = hand;
-        }
-        if new == hands || new.iter().zip(&hands).any(|(a, b)| a.len() != b.len()) {
-            continue;
-        }
-        let mut log = sim.log[..end].to_vec();
-        log[dealt_at].event = Event::Dealt { deal, hands: new, first: first.clone() };
-        // With other cards the others are told something else by the tutor.
-        for entry in &mut log[dealt_at..] {
-            if let Event::Hinted { chair, advice, reason } = &mut entry.event
-                && chair.index() != observer
-            {
-                (*advice, reason.en) = (Action::AskRedeal, "Something else".into());
-            }
-        }
-        let mut state = TableState::begin(table_id(), &log[0]).unwrap();
-        if log[1..].iter().all(|entry| state.apply(entry).is_ok())
-            && state.deal.as_ref().is_some_and(|d| d.game.outcome().is_some()) == (sim_outcome(sim, end))
-        {
-            return Some(log);
-        }
-    }
-    None
-}
-
-/// All that a seat's bot or tutor was given to decide from, at each of its turns.
-fn asked(log: &[Entry], seat: usize) -> Vec<String> {
-    let mut state = TableState::begin(table_id(), &log[0]).unwrap();
-    let chair = state.seats.chairs().nth(seat).unwrap();
-    let mut asked = Vec::new();
-    for entry in &log[1..] {
-        state.apply(entry).unwrap();
-        if state.turn() == Some(chair) {
-            asked.push(format!("{:?}", state.question(chair)));
-        }
-    }
-    asked
-}
-
-fn sim_outcome(sim: &Sim, end: usize) -> bool {
-    let mut state = TableState::begin(table_id(), &sim.log[0]).unwrap();
-    sim.log[1..end].iter().for_each(|entry| state.apply(entry).unwrap());
-    state.deal.as_ref().is_some_and(|deal| deal.game.outcome().is_some())
-}
-
-/// The same log in which the tutor has told everyone something else.
-fn hints_changed(log: &[Entry]) -> Vec<Entry> {
-    let mut log = log.to_vec();
-    for entry in &mut log {
-        if let Event::Hinted { advice, reason, .. } = &mut entry.event {
-            (*advice, *reason) = (Action::AskRedeal, Text::same("Something else"));
-        }
-    }
-    log
-}
-
-/// Everything that one person gets of a log: each message, the snapshot at the end, and what is said about each call. They
-/// look from their chair, if they have one, or from here.
-fn replay(sim: &Sim, log: &[Entry], watcher: usize, from: Option<Perspective>) -> (Vec<String>, String, String) {
-    let person = sim.clients[watcher].person.id;
-    let place = |state: &TableState| from.unwrap_or_else(|| Perspective::of(state, person));
-    let mut state = TableState::begin(table_id(), &log[0]).unwrap();
-    let mut messages = Vec::new();
-    let mut meanings = String::new();
-    for entry in &log[1..] {
-        state.apply(entry).unwrap();
-        messages.push(frame(&state, &sim.names, entry, person, place(&state)));
-        if let Event::Called { .. } = entry.event {
-            for about in [AskAbout::Call("30H".into()), AskAbout::Call("P".into()), AskAbout::Made(0), AskAbout::Made(3)] {
-                meanings += &serde_json::to_string(&meaning::answer(&state, person, String::new(), &about)).unwrap();
-            }
-        }
-    }
-    let last = log.last().unwrap().at;
-    // What the table does by itself, and when, is something that everyone sees as well.
-    let pace = Pace::default();
-    let due = format!("{:?}", due(&state, &sim.presence, &pace, false));
-    let view = view::table_view(&state, &sim.names, Vec::new(), last);
-    let snapshot = json!([view, you::own(&state, person, place(&state)), due]).to_string();
-    (messages, snapshot, meanings)
 }
 
 /// The clock, in virtual time: the bank is used up, a bot takes over, and the person comes back by acting.

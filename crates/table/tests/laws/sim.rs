@@ -200,7 +200,7 @@ impl Sim {
     }
 
     /// Plays into a deal among people. Where its cards were dealt in the log, and where it stops being secret.
-    pub fn begin_a_deal(&mut self, chairs: u8) -> (usize, usize) {
+    pub fn begin_a_deal(&mut self, chairs: u8, steps: usize) -> (usize, usize) {
         let pace = Pace::at_once();
         for person in 1..usize::from(chairs) {
             self.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
@@ -210,7 +210,7 @@ impl Sim {
             self.wait(&pace);
         }
         let dealt_at = self.log.iter().rposition(|entry| matches!(entry.event, Event::Dealt { .. })).unwrap();
-        for _ in 0..self.dice.roll(70) {
+        for _ in 0..self.dice.roll(steps) {
             if self.state.phase != TablePhase::Dealing {
                 break;
             }
