@@ -1,5 +1,7 @@
 import '../styles/index.css';
 import { mount } from 'svelte';
+import { needTexts, useLanguage } from '../i18n';
+import { preferences } from '../settings/preferences.svelte';
 import Gallery from './Gallery.svelte';
 
 const asked = new URLSearchParams(location.search);
@@ -9,4 +11,7 @@ root.dataset.cards = asked.get('cards') ?? 'two';
 root.lang = asked.get('lang') ?? 'en';
 document.body.dataset.part = asked.get('part') ?? 'all';
 
+await needTexts(['table', 'rules']);
+preferences.language = root.lang === 'ml' ? 'ml' : 'en';
+await useLanguage(preferences.language);
 mount(Gallery, { target: document.body, props: { part: asked.get('part') ?? 'all' } });
