@@ -198,12 +198,6 @@ impl Table {
         let convention = Convention::of(deal.rules());
         for (index, said) in auction.said().iter().enumerate() {
             let (name, call) = (self.name(said.chair), said.call);
-            if deal.rules().trump() == TrumpKind::Indicator {
-                // A bare number means what it says.
-                let counted = said.counts_as.map(|call| format!(" = {call}")).unwrap_or_default();
-                writeln!(out, "  {name}: {call}{counted}")?;
-                continue;
-            }
             let explained = convention.explain(auction, index);
             let meaning = explained.map(|explained| self.language.of(&explained.text).to_owned()).unwrap_or_default();
             writeln!(out, "  {name}: {call}   {meaning}")?;

@@ -48,6 +48,7 @@ mod kerala;
 mod known;
 mod later;
 mod natural;
+mod numbers;
 mod prepared;
 mod promise;
 mod readings;

@@ -33,13 +33,8 @@ pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
         (Call::Double, None) => Text::new("Natural: a double", "സ്വാഭാവികം: ഡബിൾ"),
         (Call::Redouble, _) => Text::new("Natural: expects to make the contract", "സ്വാഭാവികം: വിളി ജയിക്കാമെന്നു കരുതുന്നു"),
         (Call::Bid(bid), _) => bid_meaning(situation, bid),
-        (Call::Number(value), _) => Text::new(
-            format!("Natural: expects to make {value} with a trump of its own"),
-            format!("സ്വാഭാവികം: സ്വന്തം തുരുപ്പിൽ {value} ജയിക്കാമെന്നു കരുതുന്നു"),
-        ),
-        (Call::Solo, _) => {
-            Text::new("Natural: expects to take every trick alone", "സ്വാഭാവികം: ഒറ്റയ്ക്ക് എല്ലാ പിടിയും പിടിക്കാമെന്നു കരുതുന്നു")
-        }
+        // Bare numbers have their own meanings (numbers.rs), and do not come here.
+        (Call::Number(_) | Call::Solo, _) => Text::new("Natural", "സ്വാഭാവികം"),
     }
 }
 

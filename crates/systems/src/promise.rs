@@ -20,6 +20,13 @@ pub struct Explanation {
     pub clause: Option<&'static str>,
 }
 
+impl Explanation {
+    /// What a call means by itself.
+    pub(crate) fn plain(text: Text) -> Explanation {
+        Explanation { text, clause: None }
+    }
+}
+
 /// What a call promises of its caller's hand.
 #[derive(Clone, Debug)]
 pub struct Promise {

@@ -1,11 +1,12 @@
 //! The one evaluator of bidding systems, with its three readings.
 
 use thurup_rules::options::OpeningPass;
-use thurup_rules::{Auction, Call, Chair, Hand, Seats, Suit, Text};
+use thurup_rules::{Auction, AuctionKind, Call, Chair, Hand, Seats, Suit, Text};
 
 use crate::convention::Convention;
 use crate::entry::Entry;
 use crate::known::Known;
+use crate::numbers;
 use crate::prepared::Prepared;
 use crate::promise::{Explanation, Promise};
 use crate::situation::{Situation, heard};
@@ -49,7 +50,21 @@ impl Convention {
     /// What the call with this index means to everybody; none where there is no such call.
     pub fn explain(self, auction: &Auction, index: usize) -> Option<Explanation> {
         let said = auction.said().get(index)?;
+        if auction.rules().auction() != AuctionKind::Spoken {
+            let calls = auction.said()[..index].iter().map(|said| said.call);
+            let before = Auction::told(*auction.rules(), auction.seats(), auction.leader(), calls);
+            return numbers::meaning(&before, said.chair, said.call).map(Explanation::plain);
+        }
         Some(self.promise(&Situation::before(auction, index), heard(said)).explanation())
+    }
+
+    /// What a call would mean to everybody, made as the next of this auction.
+    pub fn explain_next(self, auction: &Auction, call: Call) -> Explanation {
+        if let Some(text) = auction.turn().and_then(|chair| numbers::meaning(auction, chair, call)) {
+            return Explanation::plain(text);
+        }
+        let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
+        self.explain_call(&Situation::of(auction), call)
     }
 
     /// What a call would mean before it is made, to everybody.
@@ -60,6 +75,9 @@ impl Convention {
     /// The same to the player on turn who would make it with this hand: what applies to the hand comes first. A pass that counts
     /// as a bid means what the bid does.
     pub fn explain_own(self, auction: &Auction, call: Call, hand: Hand) -> Explanation {
+        if let Some(text) = auction.turn().and_then(|chair| numbers::meaning(auction, chair, call)) {
+            return Explanation::plain(text);
+        }
         let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
         self.promise(&Situation::of(auction), call).explanation_to(hand)
     }

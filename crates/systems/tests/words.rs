@@ -31,6 +31,16 @@ fn a_natural_pass_says_what_it_does_and_nothing_of_the_hand() {
     assert_eq!(en, "Natural: neither doubles 30 spades nor bids over it");
 }
 
+/// Calls of bare numbers say what they do, whoever's card is on the table.
+#[test]
+fn a_bare_number_says_what_it_does() {
+    assert_eq!(meaning(Preset::TwentyEight, "P").0, "Opens with 16: a pass here counts as the lowest bid");
+    assert_eq!(meaning(Preset::TwentyEight, "16 P").0, "Does not bid over 16");
+    assert_eq!(meaning(Preset::TwentyEight, "16 P P P P").0, "Leaves it at 16");
+    assert_eq!(meaning(Preset::Forty, "20 21").0, "Expects to make 21 with a trump of its own");
+    assert_eq!(own(Preset::TwentyEight, "J9ATKQ.-.-.-", "P").0, "Opens with 16: a pass here counts as the lowest bid");
+}
+
 #[test]
 fn a_double_names_the_contract_as_it_would_be_played() {
     let (en, ml) = meaning(Preset::International, "28P P P P 29P X");

@@ -2,7 +2,7 @@
 //! own hears first what it says of their hand, and whether they can make it.
 
 use thurup_rules::{Auction, Call, Text as RulesText};
-use thurup_systems::{Convention, Explanation, Situation, paragraphs};
+use thurup_systems::{Convention, Explanation, paragraphs};
 
 use crate::ids::PersonId;
 use crate::refusal::Refusal;
@@ -58,7 +58,7 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
     let explained = if auction.turn() == Some(chair) {
         state.convention().explain_own(auction, call, deal.game.dealt(chair))
     } else {
-        state.convention().explain_call(&Situation::of(auction), counts_as.unwrap_or(call))
+        state.convention().explain_next(auction, call)
     };
     Ok(Read {
         reading: reading(call, &shown),
