@@ -84,6 +84,36 @@ test('the contract, the deal and its end', () => {
   );
 });
 
+test('the trump is set aside, opened, and opens by itself', () => {
+  const closed = at('open-trump');
+  const owner = closed.view.deal?.indicator?.chair ?? 0;
+  const bidder = name(closed, owner);
+  expect(said({ what: 'contract-made' }, closed)).toBe(
+    `The contract is ${closed.view.auction?.standing?.value} by ${bidder}, who chooses the trump now`,
+  );
+  expect(said({ what: 'trump-set', chair: owner, more_cards: true }, closed)).toBe(
+    `${bidder} sets the trump aside, face down; the other four cards are dealt`,
+  );
+  expect(said({ what: 'trump-opened', chair: 1, card: 'H9' }, closed)).toBe(
+    `You open trump: the nine of hearts of ${bidder}; trump is hearts`,
+  );
+  const won = { chair: 1, points: 2 };
+  expect(said({ what: 'played', chair: 1, card: 'CT', won, opens: 'SJ' }, closed)).toBe(
+    'You play ten of clubs; you win the trick with 2 points; trump opens by itself: the jack of spades; trump is spades',
+  );
+  expect(said({ what: 'pair-shown', chair: 1, target: 15 }, closed)).toBe(
+    'You show king and queen of trump; the bidders need 15 now',
+  );
+});
+
+test('a solo says who plays alone and leads', () => {
+  const solo = at('solo');
+  const chair = solo.view.auction?.standing?.chair ?? 0;
+  expect(said({ what: 'contract-made' }, solo)).toBe(
+    `${name(solo, chair)} plays solo: alone, without trump, for every trick, and leads`,
+  );
+});
+
 test('one does not hear oneself in the chat', () => {
   expect(said({ what: 'said' }, at('play', true))).toBe('');
 });
