@@ -1,6 +1,6 @@
 //! The end of a deal: its result in words and for the view, when everything is open.
 
-use thurup_rules::{ALGORITHM, Action, Chair, Deal, Doubled, Outcome, Score, Suit, Text as RulesText};
+use thurup_rules::{ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Suit, Text as RulesText};
 
 use crate::shown::{hand_cards, team, trick_view};
 use crate::shuffle::Shuffle;
@@ -73,7 +73,7 @@ pub fn view(game: &Deal, shuffle: &Shuffle, names: &[Text]) -> Option<ResultView
         hands: seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect(),
         set_aside: set_aside(game),
         tricks: tricks(game),
-        shuffle: reveal(shuffle),
+        shuffle: reveal(shuffle, game.rules().deck(seats)),
     })
 }
 
@@ -91,9 +91,10 @@ fn tricks(game: &Deal) -> Vec<thurup_wire::view::TrickView> {
     play.taken().iter().zip(1..).map(|(taken, number)| trick_view(&taken.trick, number)).collect()
 }
 
-fn reveal(shuffle: &Shuffle) -> ShuffleReveal {
+fn reveal(shuffle: &Shuffle, deck: Deck) -> ShuffleReveal {
     ShuffleReveal {
         algorithm: ALGORITHM.to_owned(),
+        deck: deck.to_string(),
         seed: shuffle.seed.to_hex(),
         commitment: shuffle.commitment.clone(),
         contributions: shuffle.contributions.iter().map(|c| (Chair::number(c.chair), hex::encode(c.bytes))).collect(),

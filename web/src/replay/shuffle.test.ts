@@ -5,6 +5,7 @@ import { ALGORITHM, verify } from './shuffle';
 // Dealt by the rules crate from the seed 07 07 .. and a contribution of chair 2, 09 09 ..
 const reveal: ShuffleReveal = {
   algorithm: ALGORITHM,
+  deck: 'JJ99AATTKKQQ',
   seed: '07'.repeat(32),
   commitment: '4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0',
   contributions: [[2, '09'.repeat(32)]],
@@ -33,14 +34,49 @@ const four = [
   'SA ST HJ H9 DJ D9 C9 CT',
   'S9 HA HT D9 DA DA C9 CT',
 ];
+const twentyEight = [
+  'SK SQ S8 HQ H8 H6',
+  'S7 HA HT D9 DQ C9',
+  'S9 SA S6 DT CJ C6',
+  'HJ HK H7 DA DK CK',
+  'ST D6 CA CT CQ C7',
+  'SJ H9 DJ D8 D7 C8',
+];
+const forty = [
+  'SA D7 C9 CA CK C8',
+  'SJ HJ DJ DQ D8 CQ',
+  'ST SK SQ HK HQ H7',
+  'S8 H9 HA DJ DK CJ',
+  'SJ S9 S7 DA CJ C7',
+  'HJ HT H8 D9 DT CT',
+];
+const inTwoParts = [
+  'S9 SK H9 HA D8 CJ C9 CK',
+  'SJ SA S7 HK H7 D9 D7 CQ',
+  'SQ S8 HJ HT DJ DA CA C7',
+  'ST HQ H8 DT DK DQ CT C8',
+];
+const firstParts = ['HA CJ C9 CK', 'SA S7 H7 D9', 'S8 HJ HT DJ', 'HQ H8 DK DQ'];
 const hands = (lines: string[]) => lines.map((line) => line.split(' '));
 
 test.each([
-  ['six chairs, chair 4 leads', six, 4],
-  ['eight chairs, chair 1 leads', eight, 1],
-  ['four chairs with eight cards each, chair 2 leads', four, 2],
-])('finds the hands that the rules crate dealt: %s', (_, lines, leader) => {
-  expect(verify(reveal, hands(lines), leader)).toBe('good');
+  ['six chairs, chair 4 leads', 'JJ99AATTKKQQ', six, 4],
+  ['eight chairs, chair 1 leads', 'JJ99AATTKKQQ', eight, 1],
+  ['four chairs with eight cards each, chair 2 leads', 'JJ99AATT', four, 2],
+  ['28, chair 3 leads', 'J9ATKQ876', twentyEight, 3],
+  ['40, chair 5 leads', 'JJ9ATKQ87', forty, 5],
+])('finds the hands that the rules crate dealt: %s', (_, deck, lines, leader) => {
+  expect(verify({ ...reveal, deck }, hands(lines), leader)).toBe('good');
+});
+
+test('the first part of each hand is found where cards are dealt in two', () => {
+  const single = { ...reveal, deck: 'J9ATKQ87' };
+  expect(verify(single, hands(inTwoParts), 2, hands(firstParts))).toBe('good');
+  const [one, two, ...rest] = hands(firstParts);
+  const other = [['S9', ...one!.slice(1)], two!, ...rest];
+  expect(verify(single, hands(inTwoParts), 2, other)).toBe('other-cards');
+  // As many cards of another pack.
+  expect(verify({ ...reveal, deck: 'JJ99AATT' }, hands(inTwoParts), 2)).toBe('other-cards');
 });
 
 test('the order of the cards in a hand does not matter', () => {

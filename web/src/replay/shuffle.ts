@@ -17,24 +17,34 @@ export type Verdict =
   /** Dealt in a way that this page does not know, or not readable. */
   | 'unknown';
 
-/** Checks a finished deal: the hands as dealt, chair 1 first, and the chair that was dealt to first. */
-export function verify(reveal: ShuffleReveal, hands: readonly string[][], leader: number): Verdict {
+/**
+ * Checks a finished deal: the hands as dealt, chair 1 first, and the chair that was dealt to first. `first` is the part of each
+ * hand that was dealt before the first auction, where there are two.
+ */
+export function verify(
+  reveal: ShuffleReveal,
+  hands: readonly string[][],
+  leader: number,
+  first: readonly string[][] = [],
+): Verdict {
   if (reveal.algorithm !== ALGORITHM) return 'unknown';
   try {
     if (bytesToHex(sha256(hexToBytes(reveal.seed))) !== reveal.commitment.toLowerCase())
       return 'other-seed';
-    const dealt = deal(reveal, hands.length, hands[0]?.length ?? 0, leader);
-    const same = hands.every(
-      (hand, at) => String(hand.toSorted()) === String(dealt[at]?.toSorted()),
-    );
-    return same ? 'good' : 'other-cards';
+    const dealt = deal(reveal, hands.length, leader);
+    const same = (a: readonly string[], b: readonly string[] | undefined) =>
+      String(a.toSorted()) === String(b?.toSorted());
+    const good =
+      hands.every((hand, at) => same(hand, dealt[at])) &&
+      first.every((part, at) => same(part, dealt[at]?.slice(0, part.length)));
+    return good ? 'good' : 'other-cards';
   } catch {
     return 'unknown';
   }
 }
 
 /** The hands that a seed and what the players added give, chair 1 first. */
-function deal(reveal: ShuffleReveal, chairs: number, each: number, leader: number): string[][] {
+function deal(reveal: ShuffleReveal, chairs: number, leader: number): string[][] {
   const added = reveal.contributions.map(([chair, bytes]) =>
     concatBytes(Uint8Array.of(chair), hexToBytes(bytes)),
   );
@@ -42,13 +52,14 @@ function deal(reveal: ShuffleReveal, chairs: number, each: number, leader: numbe
     concatBytes(utf8ToBytes('thurup shuffle 1'), hexToBytes(reveal.seed), ...added),
   );
   const draw = drawer(key);
-  const cards = deck(chairs * each);
+  // Spades, hearts, diamonds, clubs, each as in the pack.
+  const cards = [...'SHDC'].flatMap((suit) => [...reveal.deck].map((rank) => suit + rank));
   for (let i = cards.length - 1; i > 0; i--) {
     const j = draw(i + 1);
     [cards[i], cards[j]] = [cards[j]!, cards[i]!];
   }
   const hands: string[][] = Array.from({ length: chairs }, () => []);
-  const packet = each === 6 ? 3 : 4;
+  const packet = cards.length / chairs === 6 ? 3 : 4;
   for (let i = 0; i < cards.length; i++) {
     hands[(leader - 1 + Math.floor(i / packet)) % chairs]!.push(cards[i]!);
   }
@@ -69,10 +80,4 @@ function drawer(key: Uint8Array): (n: number) => number {
       if (word < above) return word % n;
     }
   };
-}
-
-/** The deck before the shuffle: spades, hearts, diamonds, clubs, each high to low, copies next to each other. */
-function deck(size: number): string[] {
-  const ranks = size === 32 ? 'J9AT' : size === 64 ? 'J9ATKQ87' : 'J9ATKQ';
-  return [...'SHDC'].flatMap((suit) => [...ranks].flatMap((rank) => [suit + rank, suit + rank]));
 }

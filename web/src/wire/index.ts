@@ -1274,6 +1274,10 @@ export type ShuffleReveal = {
  */
 algorithm: string, 
 /**
+ * The ranks of each suit in the pack before the shuffle, each as often as it is there: `JJ99AATTKKQQ`.
+ */
+deck: string, 
+/**
  * The secret seed, 64 hex digits.
  */
 seed: string, 

@@ -357,6 +357,8 @@ pub struct SetAside {
 pub struct ShuffleReveal {
     /// Name of the algorithm.
     pub algorithm: String,
+    /// The ranks of each suit in the pack before the shuffle, each as often as it is there: `JJ99AATTKKQQ`.
+    pub deck: String,
     /// The secret seed, 64 hex digits.
     pub seed: String,
     /// SHA-256 of the seed, published before the deal.
