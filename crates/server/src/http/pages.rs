@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use axum::routing::get;
-use thurup_rules::Preset;
+use thurup_rules::{Game, Preset};
 
 use super::assets;
 use super::edge::Edge;
@@ -23,6 +23,7 @@ pub fn routes() -> Router<Edge> {
     ALWAYS
         .into_iter()
         .fold(Router::new(), |router, path| router.route(path, get(always)))
+        .route("/learn/{game}", get(game))
         .route("/learn/rules/{preset}", get(rules))
         .route("/t/{id}", get(table))
         .route("/d/{id}", get(deal))
@@ -30,6 +31,12 @@ pub fn routes() -> Router<Edge> {
 
 async fn always(headers: HeaderMap) -> Response {
     assets::page(&headers, StatusCode::OK, None)
+}
+
+async fn game(Path(game): Path<String>, headers: HeaderMap) -> Response {
+    // The first page of learning teaches the house's own.
+    let taught = Game::from_name(&game).is_some_and(|game| game != Game::ALL[0]);
+    assets::page(&headers, if taught { StatusCode::OK } else { StatusCode::NOT_FOUND }, None)
 }
 
 async fn rules(Path(preset): Path<String>, headers: HeaderMap) -> Response {

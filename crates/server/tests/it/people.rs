@@ -118,7 +118,7 @@ async fn pages_carry_careful_headers_and_unknown_ones_say_so() {
     // status.
     let home = response.status();
     let (_, table) = play_now(&house, "Anu").await;
-    for path in ["/lobby", "/new", "/learn", "/learn/rules/kerala", "/settings", &format!("/t/{table}")] {
+    for path in ["/lobby", "/new", "/learn", "/learn/28-four", "/learn/rules/kerala", "/settings", &format!("/t/{table}")] {
         assert_eq!(reqwest::get(house.url(path)).await.unwrap().status(), home, "{path}");
     }
     let never = [
@@ -127,6 +127,8 @@ async fn pages_carry_careful_headers_and_unknown_ones_say_so() {
         "/d/00000000000000000000000000",
         "/d/7",
         "/nowhere",
+        "/learn/rummy",
+        "/learn/56",
         "/learn/rules/rummy",
     ];
     for path in never {
