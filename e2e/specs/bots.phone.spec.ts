@@ -62,12 +62,12 @@ async function inside(page: import('@playwright/test').Page, what: string): Prom
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const out = left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
     const parts = [...element.querySelectorAll<HTMLElement>('p, span, button')];
-    const clipped = parts.filter(
-      (part) =>
-        !part.closest('.sr-only') &&
-        getComputedStyle(part).overflow !== 'visible' &&
-        (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
-    );
+    const clipped = parts.filter((part) => {
+      const { overflowX, overflowY } = getComputedStyle(part);
+      const across = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+      const down = overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1;
+      return (across || down) && !part.closest('.sr-only');
+    });
     return out ? 'off the screen' : clipped.map((part) => part.textContent).join(' | ');
   });
   expect(cut).toBe('');
