@@ -1,6 +1,6 @@
 // The games whose trump is set aside, played as a newcomer would on a phone: by the tutor's hints, to the match's end.
 import type { Page } from '@playwright/test';
-import { be, newGuest, newTable, otherPerson, parts, sit } from '../support/table.ts';
+import { be, newGuest, newTable, parts, sit, two } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
@@ -122,14 +122,7 @@ test('two people play 28 for four against each other, and see the same', async (
   browser,
   server,
 }) => {
-  const [ammu, biju] = [await newGuest(server.url, 'Ammu'), await newGuest(server.url, 'Biju')];
-  await be(page, ammu);
-  const id = await newTable(server.url, ammu, { base: '28-four', chairs: 4 });
-  const other = await otherPerson(browser, biju);
-  await page.goto(`/t/${id}`);
-  await sit(page, 1);
-  await other.goto(new URL(`/t/${id}?chair=2`, server.url).href);
-  await expect(page.getByRole('listitem').filter({ hasText: /Biju.*, chair 2/ })).toBeAttached();
+  const other = await two(page, browser, server.url, { base: '28-four', chairs: 4 });
   await page.getByRole('button', { name: 'Start' }).click();
   // Four cards first: the others come with the trump.
   for (const one of [page, other]) await expect(parts(one).cards).toHaveCount(4);

@@ -4,11 +4,11 @@ import {
   due,
   newGuest,
   newTable,
-  otherPerson,
   parts,
   playDeal,
   resultOf,
   sit,
+  two,
 } from '../support/table.ts';
 
 // A whole deal takes as long as the bots take; a busy machine makes that longer.
@@ -136,15 +136,7 @@ test('a card that may not be played says why', async ({ page, server }) => {
 });
 
 test('two browsers at one table see the same game', async ({ page, browser, server }) => {
-  const [ammu, biju] = [await newGuest(server.url, 'Ammu'), await newGuest(server.url, 'Biju')];
-  await be(page, ammu);
-  const id = await newTable(server.url, ammu);
-  const other = await otherPerson(browser, biju);
-  await page.goto(`/t/${id}`);
-  await sit(page, 1);
-  // The link may name the chair.
-  await other.goto(new URL(`/t/${id}?chair=2`, server.url).href);
-  await expect(page.getByRole('listitem').filter({ hasText: /Biju.*, chair 2/ })).toBeAttached();
+  const other = await two(page, browser, server.url);
   await page.getByRole('button', { name: 'Start' }).click();
 
   const hands: string[][] = [];

@@ -74,6 +74,25 @@ export async function otherPerson(browser: Browser, guest: Guest): Promise<Page>
   return context.newPage();
 }
 
+/** Ammu on chair 1 of a table of her own, on this page; and Biju on chair 2, on the page that comes back. */
+export async function two(
+  page: Page,
+  browser: Browser,
+  url: string,
+  how?: Parameters<typeof newTable>[2],
+): Promise<Page> {
+  const [ammu, biju] = [await newGuest(url, 'Ammu'), await newGuest(url, 'Biju')];
+  await be(page, ammu);
+  const id = await newTable(url, ammu, how);
+  const other = await otherPerson(browser, biju);
+  await page.goto(`/t/${id}`);
+  await sit(page, 1);
+  // The link may name the chair.
+  await other.goto(new URL(`/t/${id}?chair=2`, url).href);
+  await expect(page.getByRole('listitem').filter({ hasText: /Biju.*, chair 2/ })).toBeAttached();
+  return other;
+}
+
 /** Takes a chair, when one has none yet. */
 export async function sit(page: Page, chair: number): Promise<void> {
   const own = page.getByRole('listitem').filter({ hasText: `You, ` });
