@@ -445,7 +445,7 @@ async fn run(given: Given) {
     );
     let playing = server.memory();
     let awake = given.tables + given.tables / 2;
-    let per_table = (playing.saturating_sub(bare) as f64 - per_connection * (given.tables * 6) as f64) / awake as f64;
+    let per_table = (playing.saturating_sub(bare) as f64 - per_connection * connections as f64) / awake as f64;
     println!(
         "memory: {per_connection:.1} kB a connection at rest; {per_table:.0} kB a table that has played (without its connections); {} MB in all",
         playing / 1024

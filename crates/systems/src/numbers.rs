@@ -3,12 +3,12 @@
 use thurup_rules::{Auction, AuctionKind, Call, Chair, Text};
 
 /// What a call of this player means after this auction; `None` where bids name a denomination, and cards say more.
-pub(crate) fn meaning(auction: &Auction, chair: Chair, call: Call) -> Option<Text> {
+pub(crate) fn meaning(auction: &Auction, chair: Option<Chair>, call: Call) -> Option<Text> {
     if auction.rules().auction() == AuctionKind::Spoken {
         return None;
     }
     let standing = auction.standing();
-    let ours = standing.is_some_and(|standing| chair.team() == standing.by.team());
+    let ours = standing.is_some_and(|standing| chair.is_some_and(|chair| chair.team() == standing.by.team()));
     Some(match (call, auction.counted_pass(), standing) {
         (Call::Pass, Some(Call::Number(value)), _) => Text::new(
             format!("Opens with {value}: a pass here counts as the lowest bid"),

@@ -53,18 +53,23 @@ impl Convention {
         if auction.rules().auction() != AuctionKind::Spoken {
             let calls = auction.said()[..index].iter().map(|said| said.call);
             let before = Auction::told(*auction.rules(), auction.seats(), auction.leader(), calls);
-            return numbers::meaning(&before, said.chair, said.call).map(Explanation::plain);
+            return numbers::meaning(&before, Some(said.chair), said.call).map(Explanation::plain);
         }
         Some(self.promise(&Situation::before(auction, index), heard(said)).explanation())
     }
 
     /// What a call would mean to everybody, made as the next of this auction.
     pub fn explain_next(self, auction: &Auction, call: Call) -> Explanation {
-        if let Some(text) = auction.turn().and_then(|chair| numbers::meaning(auction, chair, call)) {
-            return Explanation::plain(text);
+        self.next(auction, call).map_or_else(|plain| plain, |promise| promise.explanation())
+    }
+
+    /// What a call made next would promise. A pass that counts as a bid means what the bid does; a bare number means what it says.
+    fn next(self, auction: &Auction, call: Call) -> Result<Promise, Explanation> {
+        if let Some(text) = numbers::meaning(auction, auction.turn(), call) {
+            return Err(Explanation::plain(text));
         }
         let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
-        self.explain_call(&Situation::of(auction), call)
+        Ok(self.promise(&Situation::of(auction), call))
     }
 
     /// What a call would mean before it is made, to everybody.
@@ -72,14 +77,9 @@ impl Convention {
         self.promise(situation, call).explanation()
     }
 
-    /// The same to the player on turn who would make it with this hand: what applies to the hand comes first. A pass that counts
-    /// as a bid means what the bid does.
+    /// The same to the player on turn who would make it with this hand: what applies to the hand comes first.
     pub fn explain_own(self, auction: &Auction, call: Call, hand: Hand) -> Explanation {
-        if let Some(text) = auction.turn().and_then(|chair| numbers::meaning(auction, chair, call)) {
-            return Explanation::plain(text);
-        }
-        let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
-        self.promise(&Situation::of(auction), call).explanation_to(hand)
+        self.next(auction, call).map_or_else(|plain| plain, |promise| promise.explanation_to(hand))
     }
 
     /// What the calls so far promise of each hand, chair 1 first.

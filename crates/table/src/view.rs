@@ -50,7 +50,7 @@ pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
         phase: state.phase,
         starts_in_ms: starts_in_ms(state, now_ms),
         moderator: state.moderator().map(Chair::number),
-        convention: rules::convention(&state.rules).map(|usual| rules::card(state.settings.convention.unwrap_or(usual))),
+        convention: rules::convention(&state.rules).map(|_| rules::card(state.convention())),
     }
 }
 

@@ -137,13 +137,9 @@ fn player(state: &TableState, chair: Chair, you: &mut You) {
 fn before_the_card(seat: &Seat, you: &mut You) {
     let settable = seat.settable();
     you.set_trump = (!settable.is_empty()).then(|| {
-        let cards = cards_as_dealt(settable, seat.dealt).into_iter();
-        cards.fold(Vec::new(), |mut kinds, card| {
-            if kinds.last() != Some(&card) {
-                kinds.push(card);
-            }
-            kinds
-        })
+        let mut kinds = cards_as_dealt(settable, seat.dealt);
+        kinds.dedup();
+        kinds
     });
     let offer = |refusals: Refusals| ActOffer { why_not: refusals.first().map(|no| crate::Refusal::from(no).refused()) };
     let Some(play) = &seat.play else { return };
