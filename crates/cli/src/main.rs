@@ -1,5 +1,6 @@
 //! `thurup`: the one program of Thurup. It serves the tables, and does at the command line what the tables do.
 
+mod cases;
 mod chance;
 mod commands;
 mod failure;

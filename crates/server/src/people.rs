@@ -45,7 +45,7 @@ impl std::fmt::Debug for Secret {
 /// # Errors
 /// When the name is none, or it cannot be stored.
 pub async fn arrive(store: &Store, name: &str, now_ms: u64) -> Result<(Person, Secret), Reason> {
-    let name = names::clean(name, names::NAME)?;
+    let name = names::of_guest(name)?.into();
     let secret = Secret(ids::random().map_err(|_| Reason::Internal)?);
     let person = Person { id: PersonId::from_parts(now_ms, ids::random().map_err(|_| Reason::Internal)?), name };
     store.add_person(person.clone(), secret.hash(), now_ms).await?;

@@ -1,10 +1,10 @@
 //! The server's own reasons for refusing. Those of a table come from the table crate, those of the game's rules from the rules
 //! crate.
 
+use thurup_people::names::{BadName, BadText};
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
 
-use crate::names::BadText;
 use crate::store::StoreError;
 
 /// Why something was not done. Nothing has changed.
@@ -14,10 +14,10 @@ pub enum Reason {
     Table(Refusal),
     /// The secret belongs to nobody here, or none was sent.
     UnknownSecret,
-    /// Nothing visible in a name or a line.
-    EmptyText,
-    /// More characters than this.
-    TextTooLong(usize),
+    /// A line with nothing to see, or too much.
+    Text(BadText),
+    /// Nobody can be called so.
+    Name(BadName),
     /// No table with this id.
     NoSuchTable,
     /// No finished deal with this id.
@@ -70,8 +70,8 @@ impl Reason {
         match self {
             Self::Table(refusal) => refusal.code(),
             Self::UnknownSecret => "unknown-secret",
-            Self::EmptyText => "empty-text",
-            Self::TextTooLong(_) => "text-too-long",
+            Self::Text(bad) => bad.code(),
+            Self::Name(bad) => bad.code(),
             Self::NoSuchTable => "no-such-table",
             Self::NoSuchDeal => "no-such-deal",
             Self::NoSuchPage => "no-such-page",
@@ -105,8 +105,8 @@ impl Reason {
                 "This device is not known here. Choose a name to begin.".into(),
                 "ഈ ഉപകരണത്തെ ഇവിടെ അറിയില്ല. തുടങ്ങാൻ ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),
             ),
-            Self::EmptyText => ("Write at least one letter.".into(), "ഒരക്ഷരമെങ്കിലും എഴുതൂ.".into()),
-            Self::TextTooLong(n) => (format!("At most {n} characters, please."), format!("പരമാവധി {n} അക്ഷരങ്ങൾ മതി.")),
+            Self::Text(bad) => return bad.text(),
+            Self::Name(bad) => return bad.text(),
             Self::NoSuchTable => {
                 ("There is no such table. Check the link.".into(), "അങ്ങനെയൊരു മേശയില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }
@@ -194,10 +194,13 @@ impl From<Refusal> for Reason {
 
 impl From<BadText> for Reason {
     fn from(bad: BadText) -> Self {
-        match bad {
-            BadText::Empty => Self::EmptyText,
-            BadText::TooLong(n) => Self::TextTooLong(n),
-        }
+        Self::Text(bad)
+    }
+}
+
+impl From<BadName> for Reason {
+    fn from(bad: BadName) -> Self {
+        Self::Name(bad)
     }
 }
 

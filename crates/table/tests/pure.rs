@@ -5,7 +5,8 @@
 
 use std::process::Command;
 
-const PURE: [&str; 6] = ["thurup-rules", "thurup-solver", "thurup-systems", "thurup-bots", "thurup-wire", "thurup-table"];
+const PURE: [&str; 7] =
+    ["thurup-rules", "thurup-solver", "thurup-systems", "thurup-bots", "thurup-wire", "thurup-people", "thurup-table"];
 
 /// Libraries that reach outside, and those that bring such a one along.
 const OUTSIDE: [&str; 14] = [

@@ -1,9 +1,12 @@
 //! `thurup people`: those who play on a server.
 
+mod check;
+
 use std::io::Write;
 
 use clap::{Args, Subcommand};
 
+use self::check::Check;
 use crate::failure::{Failure, Outcome};
 
 /// Look after the people of a server
@@ -22,6 +25,7 @@ pub struct People {
 
 #[derive(Subcommand, Debug)]
 enum What {
+    Check(Check),
     /// Forget a person for good
     Forget {
         /// The person's id
@@ -35,7 +39,10 @@ enum What {
 impl People {
     /// Does it.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let What::Forget { id, database } = &self.what;
+        let (id, database) = match &self.what {
+            What::Check(check) => return check.run(out),
+            What::Forget { id, database } => (id, database),
+        };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()

@@ -49,6 +49,6 @@ fn status(reason: &Reason) -> StatusCode {
             StatusCode::SERVICE_UNAVAILABLE
         }
         Reason::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-        Reason::EmptyText | Reason::TextTooLong(_) | Reason::Unreadable(_) | Reason::HelloFirst => StatusCode::BAD_REQUEST,
+        Reason::Text(_) | Reason::Name(_) | Reason::Unreadable(_) | Reason::HelloFirst => StatusCode::BAD_REQUEST,
     }
 }

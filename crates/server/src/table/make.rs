@@ -1,5 +1,6 @@
 //! Makes tables, and finds one at once for whoever wants to play now.
 
+use thurup_people::names::{TABLE_NAME, clean};
 use thurup_rules::{Chair, Seats};
 use thurup_table::{Entry, Event, Refusal, Settings, Wish, decide, question, rules};
 
@@ -7,7 +8,6 @@ use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::{self, System, TableId};
 use crate::makers::Maker;
-use crate::names;
 use crate::reason::Reason;
 use crate::store::{Append, Person, Row, SeatChange};
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
@@ -23,7 +23,7 @@ const DEALS_NOW: u8 = 6;
 /// When something asked for is out of bounds, or it cannot be stored.
 pub async fn make(house: &House, maker: &Maker, new: NewTable) -> Result<TableRef, Reason> {
     let seats = Seats::from_count(new.chairs).ok_or(Refusal::BadChairs)?;
-    let name = if new.name.trim().is_empty() { own_name(&maker.person) } else { names::clean(&new.name, names::TABLE_NAME)? };
+    let name = if new.name.trim().is_empty() { own_name(&maker.person) } else { clean(&new.name, TABLE_NAME)? };
     make_with(house, maker, &name, seats, new, false).await
 }
 

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
+use thurup_people::names::{LINE, clean};
 use thurup_table::change;
 use thurup_table::command::{Answer, Command, Told};
 use thurup_table::{
@@ -28,7 +29,6 @@ use super::recent::Recent;
 use crate::bus::Gone;
 use crate::clock::{self, now_ms};
 use crate::ids::PersonId;
-use crate::names;
 use crate::reason::Reason;
 use crate::store::StoreError;
 
@@ -365,7 +365,7 @@ impl Room {
                 Sent::New => {}
             }
             match words {
-                Words::Typed(text) => names::clean(&text, names::LINE).map(Words::Typed).map_err(Reason::from),
+                Words::Typed(text) => clean(&text, LINE).map(Words::Typed).map_err(Reason::from),
                 phrase @ Words::Phrase(_) => Ok(phrase),
             }
         };

@@ -38,7 +38,7 @@ pub async fn me(State(store): State<Store>, Who { person }: Who) -> Result<Json<
     (status = 200, description = "Who one is now", body = Me), Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
 pub async fn rename(State(store): State<Store>, Who { person }: Who, Body(body): Body<NewGuest>) -> Result<Json<Me>, ApiError> {
-    let person = Person { id: person.id, name: names::clean(&body.name, names::NAME).map_err(Reason::from)? };
+    let person = Person { id: person.id, name: names::of_guest(&body.name).map_err(Reason::from)?.into() };
     store.rename(person.clone()).await?;
     me(State(store), Who { person }).await
 }

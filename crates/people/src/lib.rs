@@ -1,0 +1,10 @@
+//! The people of a Thurup server, as far as rules go: who may do what ([`rights`]), what they may be called ([`names`]) and
+//! what ids they have ([`ids`]).
+//!
+//! Everything here is pure. What is stored, sent and hashed is the server's; time and chance come in as arguments.
+
+pub mod ids;
+pub mod names;
+pub mod rights;
+
+pub use ids::{ClubId, EventId, PersonId};

@@ -1,0 +1,108 @@
+//! The skeleton of a name: what is left of it for a hasty reader. Two names with one skeleton can be taken for each other.
+
+use icu_casemap::CaseMapper;
+use icu_normalizer::ComposingNormalizerBorrowed;
+use unicode_security::confusable_detection::skeleton as prototype;
+
+/// Folding and prototypes feed each other a few times at most.
+const MOST_ROUNDS: usize = 4;
+
+/// The skeleton: compatibility forms undone (NFKC), case folded, each sign in the place of all that look like it (Unicode
+/// TR39), without spaces and joiners. Spellings of one Malayalam letter are one: chillus old and new, both signs of au.
+pub fn skeleton(name: &str) -> String {
+    let mut skeleton = String::new();
+    let mut text = name.to_owned();
+    for _ in 0..MOST_ROUNDS {
+        let folded = fold(&ComposingNormalizerBorrowed::new_nfkc().normalize(&text));
+        skeleton = spelling(prototype(&folded));
+        if skeleton == text {
+            break;
+        }
+        text.clone_from(&skeleton);
+    }
+    skeleton
+}
+
+fn fold(text: &str) -> String {
+    CaseMapper::new().fold_string(text).into_owned()
+}
+
+const CHANDRAKKALA: char = '\u{d4d}';
+
+/// Leaves out gaps and joiners, and writes each Malayalam letter in one way.
+fn spelling(chars: impl Iterator<Item = char>) -> String {
+    let mut out = String::new();
+    for c in chars {
+        if c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}') {
+            continue;
+        }
+        let letter = match c {
+            'ൺ' => 'ണ',
+            'ൻ' => 'ന',
+            'ർ' => 'ര',
+            'ൽ' => 'ല',
+            'ൾ' => 'ള',
+            'ൿ' => 'ക',
+            // The older sign of au is that of e with the newer one after it.
+            'ൌ' => 'ൗ',
+            CHANDRAKKALA if out.ends_with(CHANDRAKKALA) => continue,
+            other => other,
+        };
+        out.push(letter);
+        if letter != c && letter != 'ൗ' {
+            out.push(CHANDRAKKALA);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn what_looks_alike_has_one_skeleton() {
+        for (one, other) in [
+            ("Anu", "anu"),
+            ("Anu", "ＡＮＵ"),
+            ("Anu", "A n u"),
+            ("Anu", "Аnu"), // a Cyrillic A
+            ("paypal", "раураl"),
+            ("Bob", "B0b"),
+            ("Lola", "1ola"),
+            ("Straße", "STRASSE"),
+            ("Anu", "𝐀𝐧𝐮"),
+            ("അവൻ", "അവന്‍"), // a chillu in one piece, and in three
+            ("രാധ", "രാ ധ"),
+            ("സൌമ്യ", "സൗമ്യ"),
+            ("ശ്രീനാഥ്", "ശ്രീ‌നാഥ്"),
+        ] {
+            assert_eq!(skeleton(one), skeleton(other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_look_alike_has_not() {
+        for (one, other) in [("Anu", "Ani"), ("അനു", "അമ്മു"), ("Anu", "Anu2"), ("Zoë", "Zoe"), ("Anu", "അനു")]
+        {
+            assert_ne!(skeleton(one), skeleton(other), "{one} {other}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_skeleton_is_its_own(text in "\\PC{0,24}") {
+            let once = skeleton(&text);
+            prop_assert_eq!(skeleton(&once), once);
+        }
+
+        #[test]
+        fn case_and_gaps_do_not_count(text in "[A-Za-zഅ-ഹ]{1,10}", at in 0_usize..10) {
+            let at = text.char_indices().nth(at).map_or(0, |(index, _)| index);
+            let gapped = format!("{} {}", &text[..at], text[at..].to_uppercase());
+            prop_assert_eq!(skeleton(&text), skeleton(&gapped));
+        }
+    }
+}
