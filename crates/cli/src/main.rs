@@ -25,6 +25,7 @@ use commands::explain::Explain;
 use commands::jobs::Jobs;
 use commands::people::People;
 use commands::play::Play;
+use commands::ratings::Ratings;
 use commands::replay::Replay;
 use commands::rules::Rules;
 use commands::serve::Serve;
@@ -56,6 +57,7 @@ enum Command {
     Explain(Explain),
     Jobs(Jobs),
     People(People),
+    Ratings(Ratings),
     Completions(Completions),
 }
 
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
         Command::Explain(command) => command.run(&mut out),
         Command::Jobs(command) => command.run(&mut out),
         Command::People(command) => command.run(&mut out),
+        Command::Ratings(command) => command.run(&mut out),
         Command::Completions(command) => command.run(&mut out),
     };
     let result = result.and_then(|outcome| {

@@ -5,8 +5,16 @@
 
 use std::process::Command;
 
-const PURE: [&str; 7] =
-    ["thurup-rules", "thurup-solver", "thurup-systems", "thurup-bots", "thurup-wire", "thurup-people", "thurup-table"];
+const PURE: [&str; 8] = [
+    "thurup-rules",
+    "thurup-solver",
+    "thurup-systems",
+    "thurup-bots",
+    "thurup-ratings",
+    "thurup-wire",
+    "thurup-people",
+    "thurup-table",
+];
 
 /// Libraries that reach outside, and those that bring such a one along.
 const OUTSIDE: [&str; 14] = [

@@ -8,6 +8,7 @@ pub mod explain;
 pub mod jobs;
 pub mod people;
 pub mod play;
+pub mod ratings;
 pub mod replay;
 pub mod rules;
 pub mod serve;

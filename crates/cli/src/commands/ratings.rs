@@ -1,0 +1,42 @@
+//! `thurup ratings`: how matches become numbers, lists and badges.
+
+mod cases;
+mod check;
+mod judge;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::failure::{Failure, Outcome};
+
+/// Check and try out the ratings
+///
+/// What a rating is, and how it moves, is told in the book under "Ratings, figures and badges".
+#[derive(Args, Debug)]
+pub struct Ratings {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// Judge a file of cases: matches in, and the ratings, lists, figures and badges that must come out
+    ///
+    /// Exit status: 0 when all is as written, 1 when a case differs, 2 when something cannot be read.
+    Check {
+        /// The file, in the format thurup-ratings/1; - reads standard input
+        #[arg(long, value_name = "FILE")]
+        file: PathBuf,
+    },
+}
+
+impl Ratings {
+    /// Does it.
+    pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
+        match &self.what {
+            What::Check { file } => check::run(file, out),
+        }
+    }
+}

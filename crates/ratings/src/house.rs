@@ -1,0 +1,132 @@
+//! The house: sums over all, the lists, and the figures of the front page.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+use thurup_rules::Game;
+
+use crate::PersonId;
+use crate::by_game::ByGame;
+use crate::person::Person;
+use crate::rating::{Rating, shown};
+
+/// A quarter of an hour in milliseconds: in every zone days begin with one.
+const QUARTER: i64 = 15 * 60 * 1000;
+
+/// Deals by game and time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct House {
+    /// By game: deals by the quarter of an hour, from 1970 on, in which they ended.
+    pub quarters: ByGame<BTreeMap<i64, u32>>,
+}
+
+impl House {
+    pub(crate) fn deal(&mut self, game: Game, at: i64) {
+        *self.quarters[game].entry(at.div_euclid(QUARTER)).or_default() += 1;
+    }
+
+    /// All deals of a game.
+    pub fn deals(&self, game: Game) -> u64 {
+        self.quarters[game].values().map(|&deals| u64::from(deals)).sum()
+    }
+
+    /// The deals of a game that ended in a day, such as [`Zone::day`](crate::Zone::day) says.
+    pub fn deals_in(&self, game: Game, day: Range<i64>) -> u64 {
+        if day.is_empty() {
+            return 0;
+        }
+        let quarters = day.start.div_euclid(QUARTER)..day.end.div_euclid(QUARTER);
+        self.quarters[game].range(quarters).map(|(_, &deals)| u64::from(deals)).sum()
+    }
+}
+
+/// Somebody's place in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// Who.
+    pub who: PersonId,
+    /// The number as shown.
+    pub number: i64,
+    /// The width as shown.
+    pub width: i64,
+}
+
+/// A list at a time, the best first: of those who are shown, settled and played in the last sixty days, by the low end, then the
+/// number, then the id. Whoever keeps rows hands in those of people who are shown.
+pub fn list<'a>(ratings: impl IntoIterator<Item = (&'a PersonId, &'a Rating)>, now: i64) -> Vec<Place> {
+    let mut listed: Vec<(f64, &PersonId, &Rating)> = ratings
+        .into_iter()
+        .filter(|(_, rating)| rating.on_list(now))
+        .map(|(who, rating)| (rating.low_end(now), who, rating))
+        .collect();
+    listed.sort_unstable_by(|(low, who, rating), (other_low, other, other_rating)| {
+        let by_number = || other_rating.mu.total_cmp(&rating.mu);
+        other_low.total_cmp(low).then_with(by_number).then_with(|| who.cmp(other))
+    });
+    let place = |(_, who, rating): (f64, &PersonId, &Rating)| Place {
+        who: who.clone(),
+        number: rating.number(),
+        width: rating.width(now),
+    };
+    listed.into_iter().map(place).collect()
+}
+
+/// The figures of the front page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Front {
+    /// Deals of all games.
+    pub all: u64,
+    /// Those of today.
+    pub today: u64,
+    /// By game with a deal.
+    pub games: Vec<FrontGame>,
+    /// The person with most deals, and how many.
+    pub most: Option<(PersonId, u64)>,
+}
+
+/// The figures of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FrontGame {
+    /// The game.
+    pub game: Game,
+    /// Deals.
+    pub all: u64,
+    /// Those of today.
+    pub today: u64,
+    /// The highest number ever, and whose.
+    pub highest: Option<(PersonId, i64)>,
+    /// The first of the list.
+    pub best: Option<Place>,
+}
+
+/// The list of a game, from all rows.
+pub fn list_of(people: &HashMap<PersonId, Person>, game: Game, now: i64) -> Vec<Place> {
+    let shown = people.iter().filter(|(_, person)| person.shown());
+    list(shown.filter_map(|(id, person)| Some((id, person.rating(game)?))), now)
+}
+
+impl Front {
+    /// The front page, from all rows. Its cost is that of a look at everybody; a server keeps what it asks for in indexes.
+    pub fn of(people: &HashMap<PersonId, Person>, house: &House, now: i64, today: Range<i64>) -> Front {
+        let shown_people = || people.iter().filter(|(_, person)| person.shown());
+        let mut games = Vec::new();
+        for game in Game::ALL {
+            let all = house.deals(game);
+            if all == 0 {
+                continue;
+            }
+            let highest = shown_people()
+                .filter_map(|(id, person)| Some((id, person.ratings[game].as_ref()?.highest?)))
+                .max_by(|(_, one), (_, other)| one.mu.total_cmp(&other.mu).then(other.when.cmp(&one.when)))
+                .map(|(id, highest)| (id.clone(), shown(highest.mu)));
+            let best = list_of(people, game, now).into_iter().next();
+            games.push(FrontGame { game, all, today: house.deals_in(game, today.clone()), highest, best });
+        }
+        let most = shown_people()
+            .filter_map(|(id, person)| Some((id, person.deals, person.reached?)))
+            .max_by(|(_, one, when), (_, other, other_when)| one.cmp(other).then(other_when.cmp(when)))
+            .map(|(id, deals, _)| (id.clone(), deals));
+        Front { all: games.iter().map(|game| game.all).sum(), today: games.iter().map(|game| game.today).sum(), games, most }
+    }
+}

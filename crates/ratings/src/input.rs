@@ -1,0 +1,186 @@
+//! What is told to the fold: the summaries of matches, and what staff and people did, in the order of the outbox.
+//!
+//! The stored form of an [`Event`] is the JSON of [`form`](crate::input): an object with a `type`, an `id` and a time `at` in
+//! milliseconds since 1970. It is the form of the case files that `thurup ratings check` judges, too, so that whatever the
+//! server keeps can be judged by anybody.
+
+mod deal;
+mod form;
+mod sound;
+
+use serde::{Deserialize, Serialize};
+use thurup_rules::{Game, Preset};
+
+pub use self::deal::{Bid, ClaimMade, Contract, Deal, DealFacts, Doubling, LastTrick, Outcome};
+pub use self::sound::Flaw;
+use crate::{Anchors, EventId, PersonId, Strength, TrioId};
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "form::EventForm", try_from = "form::EventForm")]
+pub struct Event {
+    /// Its id: a match's, a deletion's.
+    pub id: EventId,
+    /// When, in milliseconds since 1970, as the log says: it may be earlier than that of the event before.
+    pub at: i64,
+    /// What.
+    pub what: What,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// A match ended.
+    Match(Box<Match>),
+    /// Staff marked a person: off all lists, and those who lost to them get it back.
+    Mark(PersonId),
+    /// The mark was taken away.
+    Unmark(PersonId),
+    /// A person deleted themselves.
+    Deleted(PersonId),
+    /// The numbers of the bots from here on.
+    Anchors(Anchors),
+    /// A person directed an event of so many teams to its end.
+    Directed {
+        /// The director.
+        who: PersonId,
+        /// How many teams.
+        teams: u32,
+    },
+}
+
+/// The summary of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    /// The game, which is the list.
+    pub game: Game,
+    /// The preset that its rules began as.
+    pub rules: Preset,
+    /// How those at the table came together.
+    pub origin: Origin,
+    /// Chairs at a table.
+    pub seats: u8,
+    /// 1, or 2 where the same deals were played at two tables, each team at both.
+    pub tables: u8,
+    /// Whether it was to be rated when it began.
+    pub rated: bool,
+    /// Whether help was used or allowed: tutor, hints, taking back, open hands.
+    pub help: bool,
+    /// The two sides.
+    pub sides: [Side; 2],
+    /// The finished deals, in their order.
+    pub deals: Vec<Deal>,
+}
+
+/// How a table came together. Written into the match when it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    /// The server seated all.
+    Pool,
+    /// A match of an event with at least four teams.
+    Event,
+    /// People came together, the server drew the sides.
+    Drawn,
+    /// People chose the sides.
+    Chosen,
+    /// Any table of a house that is open to all.
+    House,
+}
+
+impl Origin {
+    /// Whether people had a say in whom they meet: what repeats counts less there.
+    pub(crate) const fn counts_repeats(self) -> bool {
+        matches!(self, Origin::Drawn | Origin::Chosen)
+    }
+}
+
+/// One side of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// Its chairs; with two tables, those of both.
+    pub chairs: Vec<Chair>,
+    /// The trio whose side it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trio: Option<TrioId>,
+    /// Who left for good.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<PersonId>,
+}
+
+/// A chair: who sat on it, in order, each with the number of deals.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Chair(pub Vec<Sat>);
+
+/// Somebody on a chair, for so many deals in a row.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "(Who, u32)", into = "(Who, u32)")]
+pub struct Sat {
+    /// Who.
+    pub who: Who,
+    /// How many deals.
+    pub deals: u32,
+}
+
+impl From<(Who, u32)> for Sat {
+    fn from((who, deals): (Who, u32)) -> Sat {
+        Sat { who, deals }
+    }
+}
+
+impl From<Sat> for (Who, u32) {
+    fn from(sat: Sat) -> (Who, u32) {
+        (sat.who, sat.deals)
+    }
+}
+
+/// A person, or a bot of a strength. Written as the person's id, or as `bot:` and the strength.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Who {
+    /// A person.
+    Person(PersonId),
+    /// A bot.
+    Bot(Strength),
+}
+
+/// What the text of a bot begins with.
+const BOT: &str = "bot:";
+
+impl Who {
+    /// The person, if it is one.
+    pub fn person(&self) -> Option<&PersonId> {
+        match self {
+            Who::Person(id) => Some(id),
+            Who::Bot(_) => None,
+        }
+    }
+}
+
+impl TryFrom<String> for Who {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Who, String> {
+        if text.is_empty() {
+            return Err("nobody has an empty id".to_owned());
+        }
+        match text.strip_prefix(BOT) {
+            None => Ok(Who::Person(text.into())),
+            Some(name) => Strength::from_name(name).map(Who::Bot).ok_or_else(|| {
+                let all = Strength::ALL.map(Strength::name).join(", ");
+                format!("no bot `{name}`; there are {all}")
+            }),
+        }
+    }
+}
+
+impl From<Who> for String {
+    fn from(who: Who) -> String {
+        match who {
+            Who::Person(id) => id.into(),
+            Who::Bot(strength) => format!("{BOT}{}", strength.name()),
+        }
+    }
+}

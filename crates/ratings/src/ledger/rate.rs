@@ -1,0 +1,290 @@
+//! A match: whether it is rated, and how it moves everybody's number.
+
+use crate::badges::Outcome;
+use crate::change::{Moved, RatedMatch, TrioMoved};
+use crate::explain::{Explanation, Less};
+use crate::figures::own;
+use crate::formula::{Belief, Contest, FIRST_NUMBER, FIRST_SIGMA, Scale, gain, score};
+use crate::input::{Match, Origin, Who};
+use crate::ledger::Ledger;
+use crate::person::{Moment, Recent, week};
+use crate::rating::Rating;
+use crate::seating::{Seating, everybody};
+use crate::trio::{self, TrioRating};
+use crate::verdict::Unrated;
+use crate::{PersonId, TrioId};
+
+/// A match has so many deals at least.
+const LEAST_DEALS: usize = 6;
+/// The sides' mean numbers differ by no more than this.
+const MOST_UNEVEN: f64 = 300.0;
+/// From so many meetings in a week on a person has no share.
+const MOST_MEETINGS: u32 = 5;
+/// Where so many opponents are new, those who are settled have no share.
+const NEW_OPPONENTS: usize = 2;
+
+/// What a rated match starts from.
+pub(super) struct Terms {
+    /// By side: what is believed of it.
+    sides: [Belief; 2],
+    /// By side: the mean number of those who hold a chair.
+    means: [f64; 2],
+    shares: Vec<Share>,
+}
+
+/// How much the match counts for somebody.
+struct Share {
+    who: PersonId,
+    side: usize,
+    holder: bool,
+    share: f64,
+    /// The opponent met most this week, and how often.
+    met: Option<(PersonId, u32)>,
+}
+
+impl Ledger {
+    /// Whether a match is rated; if it is, from what.
+    pub(super) fn judge(&self, at: i64, played: &Match, seating: &Seating<'_>) -> Result<Terms, Unrated> {
+        if !played.rated {
+            return Err(Unrated::NotRated);
+        }
+        if played.seats != played.seats_rated() {
+            return Err(Unrated::Seats);
+        }
+        if played.help {
+            return Err(Unrated::Help);
+        }
+        if played.deals.len() < LEAST_DEALS {
+            return Err(Unrated::Short);
+        }
+        let sides_of = |who: &PersonId| [0, 1].map(|side| everybody(played).any(|(number, id)| number == side && id == who));
+        if everybody(played).any(|(_, who)| sides_of(who) == [true, true]) {
+            return Err(Unrated::BothSides);
+        }
+        if everybody(played).any(|(_, who)| self.people.get(who).is_some_and(|person| person.marked)) {
+            return Err(Unrated::Marked);
+        }
+        if (0..2).any(|side| seating.persons(side).count() < 2 * usize::from(played.tables)) {
+            return Err(Unrated::Bots);
+        }
+        let (sides, means) = self.sides(at, played, seating);
+        let chairs = [0, 1].map(|side: usize| played.sides[side].chairs.len() as f64);
+        let uneven = (sides[0].mean / chairs[0] - sides[1].mean / chairs[1]).abs() > MOST_UNEVEN;
+        if uneven && played.origin != Origin::Event {
+            return Err(Unrated::Uneven);
+        }
+        let shares = self.shares(at, played, seating);
+        if shares.iter().all(|share| share.share == 0.0) {
+            return Err(Unrated::Repeated);
+        }
+        Ok(Terms { sides, means, shares })
+    }
+
+    /// What is believed of somebody before a match.
+    fn before(&self, who: &Who, at: i64, played: &Match) -> Belief {
+        match who {
+            Who::Person(id) => {
+                let rating = self.people.get(id).and_then(|person| person.rating(played.game));
+                Rating::before(rating, at)
+            }
+            Who::Bot(strength) => Belief { mean: self.anchors.of(played.game, *strength), variance: 0.0 },
+        }
+    }
+
+    fn sides(&self, at: i64, played: &Match, seating: &Seating<'_>) -> ([Belief; 2], [f64; 2]) {
+        let deals = played.deals.len() as f64;
+        let mut means = [0.0; 2];
+        let sides = [0, 1].map(|number: usize| {
+            let mut side = Belief::default();
+            let (mut holders, mut sum) = (0, 0.0);
+            for (chair, holder) in played.sides[number].chairs.iter().zip(seating.holders(number)) {
+                if let Some(who) = holder {
+                    let belief = self.before(who, at, played);
+                    side.add(1.0, belief);
+                    holders += 1;
+                    sum += belief.mean;
+                    continue;
+                }
+                let mut each: Vec<(&Who, u32)> = Vec::new();
+                for sat in &chair.0 {
+                    match each.iter_mut().find(|(who, _)| **who == sat.who) {
+                        Some((_, deals)) => *deals += sat.deals,
+                        None => each.push((&sat.who, sat.deals)),
+                    }
+                }
+                for (who, sat) in each {
+                    side.add(f64::from(sat) / deals, self.before(who, at, played));
+                }
+            }
+            means[number] = sum / f64::from(holders.max(1));
+            side
+        });
+        (sides, means)
+    }
+
+    fn shares(&self, at: i64, played: &Match, seating: &Seating<'_>) -> Vec<Share> {
+        let week = week(at);
+        let mut shares = Vec::new();
+        for side in 0..2 {
+            let opponents: Vec<&PersonId> = seating.persons(1 - side).collect();
+            let new = opponents.iter().filter(|who| !self.settled(who, at, played)).count();
+            let holders = seating.persons(side).map(|who| (who, true));
+            let leavers = seating.leavers(side).iter().map(|who| (*who, false));
+            for (who, holder) in holders.chain(leavers) {
+                let (mut share, mut met) = (1.0, None);
+                if played.origin.counts_repeats() {
+                    let times =
+                        |other: &PersonId| self.people.get(who).map_or(0, |person| person.met(played.game, week, other));
+                    // Of several the first in the order of chairs is named.
+                    let mut most = 0;
+                    for other in &opponents {
+                        let times = times(other);
+                        if times > most {
+                            most = times;
+                            met = Some(((*other).clone(), times));
+                        }
+                    }
+                    share = if most >= MOST_MEETINGS { 0.0 } else { 0.5f64.powi(most.cast_signed()) };
+                    if new >= NEW_OPPONENTS && self.settled(who, at, played) {
+                        share = 0.0;
+                    }
+                }
+                shares.push(Share { who: who.clone(), side, holder, share, met });
+            }
+        }
+        shares
+    }
+
+    fn settled(&self, who: &PersonId, at: i64, played: &Match) -> bool {
+        let rating = self.people.get(who).and_then(|person| person.rating(played.game));
+        rating.is_some_and(|rating| rating.settled(at))
+    }
+
+    /// Moves everybody's number.
+    pub(super) fn rate(
+        &mut self,
+        position: u64,
+        at: i64,
+        played: &Match,
+        seating: &Seating<'_>,
+        terms: Terms,
+    ) -> (RatedMatch, Outcome) {
+        let deals = played.deals.len();
+        let scale = Scale::of(played.tables);
+        let beta = scale.beta(deals);
+        let margins = || played.deals.iter().map(|deal| deal.outcome.margin());
+        let counted: i64 = margins().map(|margin| margin.clamp(-scale.cap, scale.cap)).sum();
+        let score = score(counted, deals, beta);
+        let contest = Contest::new(terms.sides, beta);
+        let weight = weight(played, seating);
+        // The stakes with which side 0 would have scored what was expected.
+        let level = (contest.expected / (1.0 - contest.expected)).ln() * deals as f64 * beta / crate::formula::STAKE;
+
+        let trios = self.rate_trios(at, played, seating, &terms, score, weight);
+        let mut people = Vec::new();
+        let mut losses: [Vec<(PersonId, f64)>; 2] = Default::default();
+        let mut settled = Vec::new();
+        for share in &terms.shares {
+            let surprise = contest.surprise(score, share.side);
+            // A leaver shares the loss, not the win.
+            if share.share == 0.0 || (!share.holder && surprise >= 0.0) {
+                continue;
+            }
+            let before = self.people.get(&share.who).and_then(|person| person.rating(played.game)).copied();
+            let gain = gain(weight, share.share);
+            let belief = contest.after(Rating::before(before.as_ref(), at), (gain, gain), surprise, FIRST_SIGMA);
+            let after = Rating { mu: belief.mean, sigma: belief.variance.sqrt().min(FIRST_SIGMA), last: at };
+            let when = Moment { position, place: u32::try_from(people.len()).unwrap_or(u32::MAX) };
+            self.person(&share.who).rated(played.game, after, when);
+            let first = before.map_or(FIRST_NUMBER, |before| before.mu);
+            if share.holder {
+                if after.mu < first {
+                    losses[share.side].push((share.who.clone(), first - after.mu));
+                }
+                if after.settled(at) {
+                    settled.push(share.who.clone());
+                }
+            }
+            let mut less = Vec::new();
+            if played.origin == Origin::Chosen {
+                less.push(Less::Chosen);
+            }
+            if !seating.all_persons() {
+                less.push(Less::NotAllPersons);
+            }
+            less.extend(share.met.clone().map(|(with, times)| Less::Met { with, times }));
+            let why = Explanation {
+                change: after.number() - crate::rating::shown(first),
+                stakes: own(margins().sum(), share.side),
+                counted: own(counted, share.side),
+                deals: u32::try_from(deals).unwrap_or(u32::MAX),
+                expected: if share.side == 0 { level } else { -level },
+                less,
+                left: !share.holder,
+            };
+            people.push(Moved { who: share.who.clone(), before, after, why });
+        }
+        self.remember(position, at, played, seating, losses);
+        let shares = terms.shares.into_iter().map(|share| (share.who, share.share)).collect();
+        let rated = RatedMatch { weight, expected: contest.expected, score, shares, people, trios };
+        (rated, Outcome { means: terms.means, settled })
+    }
+
+    fn rate_trios(
+        &mut self,
+        at: i64,
+        played: &Match,
+        seating: &Seating<'_>,
+        terms: &Terms,
+        score: f64,
+        weight: f64,
+    ) -> Vec<TrioMoved> {
+        let members = [0, 1].map(|side: usize| -> Option<(TrioId, Option<TrioRating>, Belief)> {
+            let id = played.sides[side].trio.clone().filter(|_| seating.trio_plays(played, side))?;
+            let before = self.trios.get(&id).and_then(|trio| trio.ratings[played.game]);
+            let member = TrioRating::before(before.as_ref(), terms.sides[side], at);
+            Some((id, before, member))
+        });
+        let sides =
+            [0, 1].map(|side: usize| members[side].as_ref().map_or(terms.sides[side], |(_, _, member)| trio::side(*member)));
+        let beta = Scale::of(played.tables).beta(played.deals.len());
+        let mut moved = Vec::new();
+        for (side, member) in members.into_iter().enumerate() {
+            let Some((id, before, member)) = member else { continue };
+            let own_shares = terms.shares.iter().filter(|share| share.side == side && share.holder);
+            let share = own_shares.map(|share| share.share).fold(1.0, f64::min);
+            if share == 0.0 {
+                continue;
+            }
+            let contest = Contest::new([sides[side], sides[1 - side]], beta);
+            let own_score = if side == 0 { score } else { 1.0 - score };
+            let belief = trio::after(member, &contest, gain(weight, share), contest.surprise(own_score, 0));
+            let after = TrioRating::after(belief, at);
+            self.trios.entry(id.clone()).or_default().ratings[played.game] = Some(after);
+            moved.push(TrioMoved { trio: id, before, after });
+        }
+        moved
+    }
+
+    /// Meetings, and what was lost to whom.
+    fn remember(&mut self, position: u64, at: i64, played: &Match, seating: &Seating<'_>, losses: [Vec<(PersonId, f64)>; 2]) {
+        let week = week(at);
+        for (side, losses) in [1, 0].into_iter().zip(losses) {
+            for who in seating.persons(side) {
+                let person = self.person(who);
+                person.remember(Recent { position, at, game: played.game, losses: losses.clone() });
+                if played.origin.counts_repeats() {
+                    for other in seating.persons(1 - side) {
+                        person.meet(played.game, week, other);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How much a match counts.
+fn weight(played: &Match, seating: &Seating<'_>) -> f64 {
+    let weight = if played.origin == Origin::Chosen { 0.25 } else { 1.0 };
+    if seating.all_persons() { weight } else { weight / 2.0 }
+}

@@ -1,0 +1,58 @@
+//! Ratings, figures and badges: a fold over the summaries of matches.
+//!
+//! [`Ledger::apply`] takes one [`Event`] after the other - matches, marks, deletions, numbers of bots - in the order of the
+//! outbox, and says what changed. Only events are data; everything else here can be folded from them again, and comes out with
+//! the same bits on the same machine. Nothing here does input or output, reads a clock or draws a random number.
+//!
+//! # How a server keeps it
+//!
+//! A [`Ledger`] is a set of rows: one [`Person`] for each person, one [`Trio`] for each trio, one [`House`]. An event touches few
+//! of them, so the whole need not be in memory:
+//!
+//! 1. [`Ledger::needs`] names the people and trios of an event. Put their rows into an empty ledger's maps; who has no row is
+//!    new. For a mark do so with the marked person first, and ask again: their row names those who lost to them.
+//! 2. [`Ledger::apply`] with the event's position in the outbox.
+//! 3. Store the rows of the same people and trios, the numbers of the bots, and the position, in one transaction. The house
+//!    changes by the match's deals alone: add them to counts by game and quarter of an hour.
+//!
+//! Rows are serde values. A rebuild is the same fold with all rows in one ledger, from the first event on. What a list or the
+//! front page asks for stands in the rows: [`Person::ratings`], [`Person::deals`] with [`Person::reached`], and may be kept in
+//! columns and indexes; [`list`] and [`Front`] say in which order. [`Companions`] is folded when a page asks for it, from that
+//! person's own matches.
+//!
+//! People who were merged into another are resolved before an event is handed in; after a merge the rows of both are stale, and
+//! a rebuild makes them right.
+
+mod anchors;
+mod badges;
+mod by_game;
+mod change;
+mod explain;
+mod figures;
+pub mod formula;
+mod house;
+mod ids;
+pub mod input;
+mod ledger;
+mod person;
+mod rating;
+mod seating;
+mod trio;
+mod verdict;
+mod zone;
+
+pub use anchors::{Anchors, Strength};
+pub use badges::{Badge, Badges, Proof};
+pub use by_game::ByGame;
+pub use change::{Change, MatchChange, Moved, RatedMatch, Refund, TrioMoved};
+pub use explain::{Explanation, Less};
+pub use figures::{Companions, Record, Role, Row, Stakes, Tally, Together};
+pub use house::{Front, FrontGame, House, Place, list, list_of};
+pub use ids::{EventId, PersonId, TrioId};
+pub use input::{Event, Match, What};
+pub use ledger::{Ledger, Needs};
+pub use person::{Highest, Listed, Moment, Person};
+pub use rating::Rating;
+pub use trio::{Trio, TrioRating};
+pub use verdict::Unrated;
+pub use zone::{UnknownZone, Zone};

@@ -1,0 +1,79 @@
+//! Who held which chair of a match, and who is concerned by it.
+
+use crate::PersonId;
+use crate::input::{Match, Who};
+
+/// The chairs of a match, read once.
+#[derive(Debug)]
+pub(crate) struct Seating<'a> {
+    /// By side, by chair: who held it; `None` if it was shared.
+    holders: [Vec<Option<&'a Who>>; 2],
+    /// Persons who left a side and held no chair of it, each once.
+    leavers: [Vec<&'a PersonId>; 2],
+}
+
+impl<'a> Seating<'a> {
+    pub(crate) fn of(played: &'a Match) -> Seating<'a> {
+        let deals = played.deals.len() as u64;
+        let holders = [0, 1].map(|side: usize| -> Vec<Option<&Who>> {
+            let chairs = &played.sides[side].chairs;
+            chairs
+                .iter()
+                .map(|chair| {
+                    let of = |who: &Who| -> u64 {
+                        chair.0.iter().filter(|sat| sat.who == *who).map(|sat| u64::from(sat.deals)).sum()
+                    };
+                    // At least three quarters of the deals.
+                    chair.0.iter().map(|sat| &sat.who).find(|who| 4 * of(who) >= 3 * deals)
+                })
+                .collect()
+        });
+        let leavers = [0, 1].map(|side: usize| {
+            let mut leavers: Vec<&PersonId> = Vec::new();
+            for id in &played.sides[side].left {
+                let holds = holders[side].iter().flatten().any(|who| who.person() == Some(id));
+                if !holds && !leavers.contains(&id) {
+                    leavers.push(id);
+                }
+            }
+            leavers
+        });
+        Seating { holders, leavers }
+    }
+
+    /// By chair of a side: who held it.
+    pub(crate) fn holders(&self, side: usize) -> &[Option<&'a Who>] {
+        &self.holders[side]
+    }
+
+    /// The persons who held a chair of a side, in the order of chairs.
+    pub(crate) fn persons(&self, side: usize) -> impl Iterator<Item = &'a PersonId> {
+        self.holders[side].iter().flatten().filter_map(|who| who.person())
+    }
+
+    /// Those who left a side and held no chair of it.
+    pub(crate) fn leavers(&self, side: usize) -> &[&'a PersonId] {
+        &self.leavers[side]
+    }
+
+    /// Whether a person held every chair.
+    pub(crate) fn all_persons(&self) -> bool {
+        self.holders.iter().flatten().all(|holder| holder.is_some_and(|who| who.person().is_some()))
+    }
+
+    /// Whether a trio that is named for this side held all three chairs of it.
+    pub(crate) fn trio_plays(&self, played: &Match, side: usize) -> bool {
+        played.tables == 1
+            && played.sides[side].trio.is_some()
+            && self.holders[side].len() == 3
+            && self.persons(side).count() == 3
+    }
+}
+
+/// Everybody who sat on a chair of a match or left one, in the order of sides and chairs, perhaps more than once.
+pub(crate) fn everybody(played: &Match) -> impl Iterator<Item = (usize, &PersonId)> {
+    played.sides.iter().enumerate().flat_map(|(number, side)| {
+        let sat = side.chairs.iter().flat_map(|chair| &chair.0).filter_map(|sat| sat.who.person());
+        sat.chain(&side.left).map(move |id| (number, id))
+    })
+}
