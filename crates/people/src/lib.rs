@@ -1,10 +1,14 @@
-//! The people of a Thurup server, as far as rules go: who may do what ([`rights`]), what they may be called ([`names`]) and
-//! what ids they have ([`ids`]).
+//! The people of a Thurup server, as far as rules go: who may do what ([`rights`]), what they may be called
+//! ([`names`]), how they get in ([`entry`]), how order is kept ([`order`]), how help is asked for ([`ticket`]), and what ids they
+//! have ([`ids`]).
 //!
 //! Everything here is pure. What is stored, sent and hashed is the server's; time and chance come in as arguments.
 
+pub mod entry;
 pub mod ids;
 pub mod names;
+pub mod order;
 pub mod rights;
+pub mod ticket;
 
 pub use ids::{ClubId, EventId, PersonId};
