@@ -1,11 +1,13 @@
 //! Files of cases to be judged: `{"format": FORMAT, "cases": [...]}`. Every mistake is named by file, case and field.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
+use crate::failure::one_line;
 use crate::input::{read_text, shown};
 
 /// Most mistakes that are told at once.
@@ -19,7 +21,7 @@ struct CaseFile<'a> {
     cases: Vec<&'a RawValue>,
 }
 
-/// What is read of a case that cannot be read.
+/// What a case is called, even if it cannot be read.
 #[derive(Deserialize)]
 struct Id {
     id: String,
@@ -44,12 +46,16 @@ pub fn read<Raw: DeserializeOwned, Case>(
         return Err(format!("{file}: `cases`: there are no cases in it"));
     }
     let (mut cases, mut mistakes) = (Vec::with_capacity(whole.cases.len()), Vec::new());
+    let mut ids = HashSet::new();
     for (index, part) in whole.cases.iter().enumerate() {
-        match one(part).and_then(&read) {
+        let id = serde_json::from_str(part.get()).ok().map(|Id { id }| id);
+        let is_new = id.as_ref().is_none_or(|id| ids.insert(id.clone()));
+        let case = one(part).and_then(&read);
+        match if is_new { case } else { Err("`id`: another case has the same".to_owned()) } {
             Ok(case) => cases.push(case),
             Err(error) => {
-                let id = serde_json::from_str(part.get()).map(|Id { id }| format!(" ({id})")).unwrap_or_default();
-                mistakes.push(format!("{file}: case {}{id}: {error}", index + 1));
+                let id = id.map(|id| format!(" ({id})")).unwrap_or_default();
+                mistakes.push(one_line(&format!("{file}: case {}{id}: {error}", index + 1)));
             }
         }
     }

@@ -8,6 +8,16 @@ use thiserror::Error;
 /// Most characters of one line of a message.
 const LONGEST_LINE: usize = 600;
 
+/// A line that does nothing to a terminal and does not fill it, whatever of a stranger's file it repeats.
+pub fn one_line(line: &str) -> String {
+    let clean = line.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let mut short: String = clean.take(LONGEST_LINE).collect();
+    if line.chars().nth(LONGEST_LINE).is_some() {
+        short.push_str(" ...");
+    }
+    short
+}
+
 /// How a command that ran to its end ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -41,15 +51,7 @@ impl Failure {
     /// it fills the screen.
     pub fn for_terminal(&self) -> String {
         let message = self.to_string();
-        let lines = message.lines().map(|line| {
-            let clean = line.chars().map(|c| if c.is_control() { ' ' } else { c });
-            let mut short: String = clean.take(LONGEST_LINE).collect();
-            if line.chars().nth(LONGEST_LINE).is_some() {
-                short.push_str(" ...");
-            }
-            short
-        });
-        lines.collect::<Vec<_>>().join("\n")
+        message.lines().map(one_line).collect::<Vec<_>>().join("\n")
     }
 
     /// A reader such as `head` that has seen enough is no failure.

@@ -36,6 +36,22 @@ fn a_case_that_differs_is_named_with_what_was_expected_and_found() {
     );
 }
 
+#[test]
+fn what_a_case_is_called_does_nothing_to_the_terminal() {
+    let mut case = good();
+    case["id"] = json!("\u{1b}[2J\nX");
+    case["expect"] = json!({"reason": "staff", "how": ["\u{7}bell"]});
+    let file = json!({"format": "thurup-permissions/1", "cases": [case]});
+    let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).ended(1);
+    assert_eq!(ran.out, " [2J X: expected staff ( bell), found allowed\n0 of 1 as written\n");
+}
+
+#[test]
+fn two_cases_of_one_name_are_bad_input() {
+    let file = json!({"format": "thurup-permissions/1", "cases": [good(), good()]});
+    thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).bad_input(&["case 2 (X7)", "`id`"]);
+}
+
 /// A case that is well written, to be spoilt.
 fn good() -> Value {
     json!({"id": "X7", "ask": {"act": "table.watch"}, "who": {"account": true}, "expect": {"allowed": true}})
@@ -65,12 +81,12 @@ fn a_case_that_cannot_be_read_is_bad_input_that_names_case_and_field() {
         ("/who", json!({"roles": ["director@e1"]}), &["`who.roles[0]`", "e1"]),
         ("/who", json!({"clubs": {"c1": {"role": "chief"}}}), &["who.clubs.c1.role", "chief"]),
         ("/who", json!({"clubs": {"c1": {"gives": "owner"}}}), &["`who.clubs.c1.gives`", "owner"]),
-        ("/who", json!({"muted": "ears"}), &["`who.muted`", "ears"]),
+        ("/who", json!({"muted": "ears"}), &["who.muted", "ears"]),
         ("/who", json!({"chair": 9}), &["`who.chair`"]),
         ("/who", json!({"chair": 0}), &["`who.chair`"]),
-        ("/site", json!({"mode": "pub"}), &["`site.mode`", "pub"]),
-        ("/table", json!({"kind": "round"}), &["`table.kind`", "round"]),
-        ("/table", json!({"viewers": "allowed"}), &["`table.viewers`", "allowed"]),
+        ("/site", json!({"mode": "pub"}), &["site.mode", "pub"]),
+        ("/table", json!({"kind": "round"}), &["table.kind", "round"]),
+        ("/table", json!({"viewers": "allowed"}), &["table.viewers", "allowed"]),
         ("/table", json!({"legs": 4}), &["table", "legs"]),
         ("/other", json!({"roles": ["premium"]}), &["`other.roles[0]`", "premium"]),
         ("/expect", json!({}), &["`expect`"]),
@@ -83,7 +99,9 @@ fn a_case_that_cannot_be_read_is_bad_input_that_names_case_and_field() {
         let mut case = good();
         case[&field[1..]] = value.clone();
         // The good case beside it does not hide the bad one.
-        let file = json!({"format": "thurup-permissions/1", "cases": [good(), case]});
+        let mut beside = good();
+        beside["id"] = json!("X6");
+        let file = json!({"format": "thurup-permissions/1", "cases": [beside, case]});
         let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes());
         assert_eq!(ran.out, "", "{value}");
         ran.bad_input(&[&["case 2 (X7)"], *words].concat());
@@ -113,7 +131,7 @@ fn a_file_that_cannot_be_read_is_bad_input() {
         ("{\"format\": \"thurup-permissions/1\", \"cases\": [null]}", "case 1"),
         ("{\"format\": \"thurup-permissions/1\", \"cases\": [{}], \"more\": 1}", "more"),
         ("{\"format\": \"thurup-permissions/1\", \"cases\": [{}]} and more", "trailing"),
-        (&deep, "recursion"),
+        (&deep, "case 1"),
     ];
     for (text, word) in files {
         thurup_with_input(&["people", "check", "--file", "-"], text.as_bytes()).bad_input(&["standard input", word]);
@@ -126,7 +144,8 @@ fn a_file_that_cannot_be_read_is_bad_input() {
 
 #[test]
 fn a_hundred_bad_cases_do_not_fill_the_screen() {
-    let file = json!({"format": "thurup-permissions/1", "cases": vec![json!({"id": "B"}); 100]});
+    let bad: Vec<Value> = (0..100).map(|n| json!({"id": format!("B{n}")})).collect();
+    let file = json!({"format": "thurup-permissions/1", "cases": bad});
     let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).ended(2);
     assert_eq!(ran.err.lines().count(), 21, "{}", ran.err);
     assert!(ran.err.contains("80 more cases cannot be read"), "{}", ran.err);

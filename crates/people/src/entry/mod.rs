@@ -3,6 +3,8 @@
 //! them. Nothing here prints one.
 
 mod code;
+pub mod device_link;
+pub mod mail_code;
 mod password;
 pub mod session;
 mod tries;

@@ -84,7 +84,7 @@ pub fn net_failed(lost: &[(PersonId, u64)]) -> bool {
     lost.iter().any(|&(_, start)| {
         let within = |at: u64| at >= start && at - start < NET_SPAN;
         let mut counts: Vec<(PersonId, usize)> = Vec::new();
-        for &(person, at) in lost.iter().filter(|(_, at)| within(*at)) {
+        for &(person, _) in lost.iter().filter(|(_, at)| within(*at)) {
             match counts.iter_mut().find(|(known, _)| *known == person) {
                 Some((_, count)) => *count += 1,
                 None => counts.push((person, 1)),

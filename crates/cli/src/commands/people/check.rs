@@ -9,7 +9,7 @@ use clap::Args;
 
 use self::form::{Answer, Case, FORMAT};
 use crate::cases;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, one_line};
 
 /// Judge cases of who may do what
 ///
@@ -34,7 +34,8 @@ impl Check {
             if found == case.expected {
                 as_written += 1;
             } else {
-                writeln!(out, "{}: expected {}, found {found}", case.id, case.expected)?;
+                let line = format!("{}: expected {}, found {found}", case.id, case.expected);
+                writeln!(out, "{}", one_line(&line))?;
             }
         }
         writeln!(out, "{as_written} of {} as written", cases.len())?;

@@ -8,11 +8,8 @@ use thurup_ratings::Anchors;
 
 use super::cases::{self, CaseFile, FORMAT};
 use super::judge;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, one_line};
 use crate::input::{read_text, shown};
-
-/// Most characters of what is printed of a difference.
-const LONGEST: usize = 400;
 
 /// Judges the file.
 pub fn run(file: &Path, out: &mut dyn Write) -> Result<Outcome, Failure> {
@@ -31,7 +28,7 @@ pub fn run(file: &Path, out: &mut dyn Write) -> Result<Outcome, Failure> {
     let mut bad = Vec::new();
     let mut names = BTreeSet::new();
     for (index, raw) in read.cases.iter().enumerate() {
-        let name = clean(&cases::name(raw, index));
+        let name = one_line(&cases::name(raw, index));
         if !names.insert(name.clone()) {
             bad.push(format!("{place}: {name}: id: another case has the same"));
             continue;
@@ -48,7 +45,7 @@ pub fn run(file: &Path, out: &mut dyn Write) -> Result<Outcome, Failure> {
         let found = judge::found(&case, anchors);
         match judge::difference(&case.expect, &found).map_err(|error| Failure::Machine(error.to_string()))? {
             None => agree += 1,
-            Some(differs) => writeln!(out, "{name}: {}", clean(&differs))?,
+            Some(differs) => writeln!(out, "{name}: {}", one_line(&differs))?,
         }
     }
     writeln!(out, "{agree} of {all} as written")?;
@@ -57,13 +54,4 @@ pub fn run(file: &Path, out: &mut dyn Write) -> Result<Outcome, Failure> {
         return Err(Failure::input(bad.join("\n")));
     }
     Ok(if agree == all { Outcome::Done } else { Outcome::Refused })
-}
-
-/// One line that does nothing to a terminal, whatever the file holds.
-fn clean(text: &str) -> String {
-    let mut short: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        short.push_str(" ...");
-    }
-    short
 }
