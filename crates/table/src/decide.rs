@@ -132,7 +132,12 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
             moderator()?;
             between_matches(state)?;
             rules::check_chairs(rules, state.seats)?;
-            vec![Event::RulesSet { rules: **rules }]
+            let mut events = vec![Event::RulesSet { rules: **rules }];
+            // A card that was chosen says nothing where bids are bare numbers.
+            if rules::check_convention(rules, state.settings.convention).is_err() {
+                events.push(Event::SettingsSet { settings: Settings { convention: None, ..state.settings } });
+            }
+            events
         }
         Wish::SetFormat(format) => {
             moderator()?;
@@ -352,6 +357,7 @@ fn newcomers(mut names: Vec<Text>, chairs: &[Chair], strength: Strength) -> Vec<
 }
 
 fn set_settings(state: &TableState, names: &Names, settings: &Settings) -> Decision {
+    rules::check_convention(&state.rules, settings.convention)?;
     if settings.convention != state.settings.convention && state.phase == TablePhase::Dealing {
         return Err(Refusal::DealOn);
     }

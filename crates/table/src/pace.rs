@@ -51,7 +51,8 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Nobody waits: for tests and for measuring. The times that decide about absent people stay.
+    /// Nobody waits: for tests and for measuring. The times that decide about absent people stay, and the break of a table
+    /// that has asked for one.
     pub fn at_once() -> Self {
         Self {
             bot: Duration::ZERO,
@@ -61,7 +62,6 @@ impl Pace {
             gather: Duration::ZERO,
             first_deal: Duration::ZERO,
             result: Duration::ZERO,
-            result_at_most: Duration::ZERO,
             ..Self::default()
         }
     }

@@ -62,6 +62,8 @@ pub enum Refusal {
     NoSuchStrength(String),
     /// No convention card with this name.
     NoSuchConvention(String),
+    /// A convention card, where bids are bare numbers.
+    NoConventions(Game),
     /// Not a card.
     NotACard(String),
     /// Not a call.
@@ -124,6 +126,7 @@ impl Refusal {
             Self::NoHints => "no-hints",
             Self::NoSuchStrength(_) => "no-such-strength",
             Self::NoSuchConvention(_) => "no-such-convention",
+            Self::NoConventions(_) => "no-conventions",
             Self::NotACard(_) => "not-a-card",
             Self::NotACall(_) => "not-a-call",
             Self::NoSuchCall => "no-such-call",
@@ -192,6 +195,13 @@ impl Refusal {
             Self::NoSuchStrength(text) => (format!("No bot plays like {text:?}."), format!("{text:?} പോലെ കളിക്കുന്ന ബോട്ടില്ല.")),
             Self::NoSuchConvention(text) => {
                 (format!("There is no convention card {text:?}."), format!("{text:?} എന്നൊരു വിളിക്കാർഡില്ല."))
+            }
+            Self::NoConventions(game) => {
+                let title = game.title();
+                (
+                    format!("{} is bid in bare numbers: there is no convention card for it.", title.en),
+                    format!("{} വിളിക്കുന്നത് അക്കങ്ങൾ മാത്രം പറഞ്ഞാണ്: അതിനു വിളിക്കാർഡില്ല.", title.ml),
+                )
             }
             Self::NotACard(text) => (format!("{text:?} is not a card."), format!("{text:?} ഒരു ചീട്ടല്ല.")),
             Self::NotACall(text) => (format!("{text:?} is not a call."), format!("{text:?} ഒരു വിളിയല്ല.")),

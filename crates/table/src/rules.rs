@@ -104,6 +104,14 @@ pub fn convention(rules: &RuleSet) -> Option<Convention> {
     (rules.auction() == AuctionKind::Spoken).then(|| Convention::of(rules))
 }
 
+/// Checks that a convention card, where one was chosen, has something to say under these rules.
+///
+/// # Errors
+/// When bids are bare numbers.
+pub fn check_convention(rules: &RuleSet, chosen: Option<Convention>) -> Result<(), Refusal> {
+    if chosen.is_none() || convention(rules).is_some() { Ok(()) } else { Err(Refusal::NoConventions(rules.game())) }
+}
+
 /// The name of a card for the wire.
 pub fn card(convention: Convention) -> ConventionCard {
     ConventionCard { id: convention.id(), name: convention.name().into() }

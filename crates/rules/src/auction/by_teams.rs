@@ -40,6 +40,11 @@ impl ByTeams {
         above.max(self.floor[chair]).max(ByTeams::over_own(rules, standing, chair))
     }
 
+    /// Who is still asked about the bid that stands. Another bid asks everybody anew.
+    pub fn may_still_call(&self, chair: Chair) -> bool {
+        !self.passed.has(chair)
+    }
+
     /// The lowest bid that is open to a player.
     pub fn lowest(&self, auction: &Auction, chair: Chair) -> u8 {
         self.lowest_over(&auction.rules, auction.standing, chair)

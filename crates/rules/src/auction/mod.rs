@@ -288,16 +288,21 @@ impl Auction {
         }
     }
 
-    /// The stage that the auction is in, where it goes by stages.
+    /// The stage that the auction is in, where it goes by stages: one of its own, or that of the bid that stands.
     pub fn stage(&self) -> Option<Stage> {
-        if let Course::Staged(staged) = self.course { Some(staged.stage()) } else { None }
+        match self.course {
+            Course::Staged(staged) => Some(staged.stage()),
+            Course::ByTeams(_) => Some(self.rules.stage(self.current().max(self.rules.lowest_bid()))),
+            Course::Spoken(_) | Course::TwoRounds(_) => None,
+        }
     }
 
-    /// Who may still be asked, where a pass or a bid can be a player's last word; nobody when it is over.
+    /// Who may still be asked, where a pass or a bid can be the last word on the bid that stands; nobody when it is over.
     pub fn may_still_call(&self, chair: Chair) -> bool {
         !self.over
             && match self.course {
-                Course::Spoken(_) | Course::ByTeams(_) => true,
+                Course::Spoken(_) => true,
+                Course::ByTeams(teams) => teams.may_still_call(chair),
                 Course::Staged(staged) => staged.may_still_call(chair),
                 Course::TwoRounds(rounds) => rounds.may_still_call(chair),
             }
@@ -439,7 +444,8 @@ impl Auction {
         let stage = match self.course {
             Course::Staged(_) if after > before => Some(self.rules.stage(after)),
             Course::Staged(staged) => Some(staged.stage()),
-            _ => None,
+            Course::ByTeams(_) => Some(self.rules.stage(after.max(self.rules.lowest_bid()))),
+            Course::Spoken(_) | Course::TwoRounds(_) => None,
         };
         let said = Said { chair: self.turn, call, before, after, counts_as, stage };
         self.said.push(said);

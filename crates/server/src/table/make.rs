@@ -45,6 +45,7 @@ async fn make_with(
     let (rules, format) = (rules::read(&new.rules)?, rules::read_format(&new.format)?);
     rules::check_chairs(&rules, seats)?;
     let settings = new.settings.as_ref().map_or_else(|| Ok(Settings::default()), Settings::read)?;
+    rules::check_convention(&rules, settings.convention)?;
     let strength = settings.strength.unwrap_or(question::USUAL);
     let made = Event::Made { name: name.to_owned(), public: new.public, seats, rules, format, settings };
     let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };

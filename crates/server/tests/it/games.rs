@@ -127,6 +127,38 @@ async fn a_table_is_as_large_as_its_game() {
     assert_eq!(anu.view["table"]["game"]["family"], "56");
 }
 
+/// Bare numbers need no agreements: a card chosen for them is refused, and one that was chosen goes with its game.
+#[tokio::test]
+async fn a_convention_card_goes_with_calls_that_mean_something() {
+    let house = House::open().await;
+    let guest = house.guest("Anu").await;
+    let catalogue: RulesCatalogue = house.get("/api/rules", None).await.unwrap();
+    let settings = |convention: Option<&str>| {
+        let mut settings = serde_json::to_value(&catalogue.settings).unwrap();
+        settings["convention"] = json!(convention);
+        settings
+    };
+    let new = |base: &str, convention: Option<&str>| json!({ "public": false, "chairs": catalogue.presets.iter().find(|preset| preset.name == base).unwrap().chairs[0], "rules": { "base": base, "changes": {} }, "format": { "form": "games" }, "settings": settings(convention) });
+    let card = |base: &str| json!({ "rules": { "base": base }, "convention": "kerala" });
+    for preset in catalogue.presets.iter().filter(|preset| preset.convention.is_none()) {
+        let refused = house.post::<TableRef>("/api/tables", Some(&guest.secret), &new(&preset.name, Some("kerala"))).await;
+        assert_eq!(refused.unwrap_err(), (StatusCode::CONFLICT, "no-conventions".into()), "{}", preset.name);
+        let refused = house.post::<Value>("/api/conventions/describe", None, &card(&preset.name)).await;
+        assert_eq!(refused.unwrap_err(), (StatusCode::CONFLICT, "no-conventions".into()), "{}", preset.name);
+    }
+    assert!(house.post::<Value>("/api/conventions/describe", None, &card("standard")).await.is_ok());
+
+    let made: TableRef = house.post("/api/tables", Some(&guest.secret), &new("standard", Some("kerala"))).await.unwrap();
+    let mut anu = Player::join(&socket(&house, &made.id), &guest.secret).await;
+    assert_eq!(anu.view["table"]["settings"]["convention"], "kerala");
+    assert_eq!(anu.act(json!({ "do": "set-rules", "rules": { "base": "40" } })).await, None);
+    assert_eq!(anu.view["table"]["settings"]["convention"], Value::Null);
+    assert_eq!(anu.view["table"]["convention"], Value::Null);
+    let set = |convention| json!({ "do": "set-settings", "settings": settings(convention) });
+    assert_eq!(anu.act(set(Some("kerala"))).await.as_deref(), Some("no-conventions"));
+    assert_eq!(anu.act(set(None)).await, None);
+}
+
 /// What does not fit is named, and changes nothing.
 #[tokio::test]
 async fn what_cannot_be_done_now_is_named() {

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use thurup_rules::options::RuleOption;
 use thurup_rules::record::Record;
 use thurup_rules::{
-    Action, Bid, Call, Card, Chair, Deal, Dealt, Hand, Named, Outcome, Phase, Preset, Rank, RuleSet, Seats, Strain, Suit,
-    TrumpKind,
+    Action, AuctionKind, Bid, Call, Card, Chair, Deal, Dealt, Hand, Named, Outcome, Phase, Preset, Rank, RuleSet, Seats,
+    Strain, Suit, TrumpKind,
 };
 
 use super::actions::kind;
@@ -187,6 +187,7 @@ pub fn hidden_games_agree(bytes: &[u8], seen: &mut Seen) {
             assert_eq!(deal.hand(chair).cards().collect::<Vec<_>>(), naive.hand(chair.index()));
         }
         let Some(turn) = deal.turn() else { return };
+        asked_are_told(deal);
         let legal = naive.legal(every_action());
         let mut tried = deal.clone();
         for &action in every_action() {
@@ -223,6 +224,26 @@ pub fn hidden_games_agree(bytes: &[u8], seen: &mut Seen) {
         seen.refusals.extend(deal.refusals(table.leader, action).iter().map(kind));
     }
     note(&deal, seen);
+}
+
+/// Whoever is asked when all pass from here on was told to be asked still; and nobody else, where a new bid asks all anew.
+fn asked_are_told(deal: &Deal) {
+    let (rules, mut auction) = (deal.rules(), deal.auction().clone());
+    if deal.phase() != Phase::Auction {
+        return;
+    }
+    let told: Vec<Chair> = deal.seats().chairs().filter(|&chair| auction.may_still_call(chair)).collect();
+    let mut asked = Vec::new();
+    while let Some(turn) = auction.turn() {
+        asked.push(turn);
+        // Who has to open does so as low as can be.
+        let call = Some(Call::Pass).filter(|&pass| auction.check(pass, deal.hand(turn)).is_ok());
+        auction.push(call.unwrap_or(Call::Number(auction.lowest())), deal.hand(turn)).unwrap();
+    }
+    asked.sort_unstable();
+    asked.dedup();
+    assert!(asked.iter().all(|chair| told.contains(chair)), "{asked:?} {told:?}");
+    assert!(rules.auction() != AuctionKind::ByTeams || asked == told, "{asked:?} {told:?}");
 }
 
 fn note(deal: &Deal, seen: &mut Seen) {

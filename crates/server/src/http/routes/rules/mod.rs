@@ -44,7 +44,7 @@ pub async fn read(Body(RulesFile { toml }): Body<RulesFile>) -> Result<Json<Rule
 /// Puts a convention card into words
 #[utoipa::path(post, path = "/api/conventions/describe", tag = "rules", request_body = ConventionChoice, responses(
     (status = 200, description = "The card", body = ConventionDescription),
-    (status = 409, description = "There are no such rules, or no such card", body = Refused), Anyone, ToABody,
+    (status = 409, description = "There are no such rules, or no such card, or none for these rules", body = Refused), Anyone, ToABody,
 ))]
 pub async fn describe_convention(Body(choice): Body<ConventionChoice>) -> Result<Json<ConventionDescription>, ApiError> {
     let rules = rules::read(&choice.rules).map_err(Reason::from)?;
@@ -52,5 +52,6 @@ pub async fn describe_convention(Body(choice): Body<ConventionChoice>) -> Result
         Some(id) => rules::read_convention(id).map_err(Reason::from)?,
         None => Convention::of(&rules),
     };
+    rules::check_convention(&rules, Some(convention)).map_err(Reason::from)?;
     Ok(Json(convention::describe(convention, &rules)))
 }
