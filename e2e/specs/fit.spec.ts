@@ -1,5 +1,5 @@
 import { expectFit, withLetters } from '../support/fit.ts';
-import { goOn, party, start } from '../support/people.ts';
+import { goOn, type Moment, party, playTo, start } from '../support/people.ts';
 import { be, parts } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -106,6 +106,47 @@ test('while cards are played the table fits every window, in both languages', as
   }
   await six.lines.context().close();
 });
+
+const EIGHT = [...NAMES, 'ലീലാമണി തങ്കച്ചൻ', 'Muhammed Basheer'];
+for (const [moment, bids] of [
+  ['call', 'lowest'],
+  ['trump', 'lowest'],
+  ['open', 'lowest'],
+  ['card', 'solo'],
+] satisfies [Moment, 'lowest' | 'solo'][]) {
+  const title = bids === 'solo' ? 'in solo' : `at the turn to ${moment}`;
+  test(`eight people with a hidden trump fit every window ${title}`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const eight = await party(browser, server.url, EIGHT, { base: 'hidden-56', deals: 60 });
+    await be(page, eight.guest);
+    await page.goto(`/t/${eight.table}`);
+    await start(eight);
+    await playTo(eight, moment, bids);
+    const { box } = parts(page);
+    const key = {
+      call: box.getByRole('button', { name: /^Pass/ }),
+      trump: page.getByText('Tap a card to lay it face down'),
+      open: page.getByRole('button', { name: 'Open trump', exact: true }),
+      card: page.locator('.seats .open.laid').nth(2),
+    }[moment];
+    await expect(key).toBeVisible(AWAY);
+    for (const [zoom, theme, language, sizes] of [
+      [100, 'light', 'en', SIZES],
+      [200, 'dark', 'ml', SIZES.slice(2, 6)],
+    ] as const) {
+      await withLetters(page, zoom, { theme, language });
+      await expect(page.locator('.hand button')).not.toHaveCount(0);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await expectFit(page, `${width}x${height} at ${zoom} %, ${theme}, ${language}`);
+      }
+    }
+    await eight.lines.context().close();
+  });
+}
 
 test('without a line there is one warning, and it hides nothing', async ({
   page,

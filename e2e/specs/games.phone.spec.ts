@@ -86,7 +86,7 @@ for (const [base, chairs, title] of [
   test(`a whole match of ${title} by hints`, async ({ page, server }) => {
     const guest = await newGuest(server.url, 'Gopi');
     await be(page, guest);
-    await page.goto(`/t/${await newTable(server.url, guest, { base, chairs })}`);
+    await page.goto(`/t/${await newTable(server.url, guest, { base, chairs, breaks: false })}`);
     await sit(page, 1);
     await page.getByRole('button', { name: 'Start' }).tap();
     const looked = new Set<string>();
@@ -122,7 +122,7 @@ test('two people play 28 for four against each other, and see the same', async (
   browser,
   server,
 }) => {
-  const other = await two(page, browser, server.url, { base: '28-four', chairs: 4 });
+  const other = await two(page, browser, server.url, { base: '28-four', chairs: 4, breaks: false });
   await page.getByRole('button', { name: 'Start' }).click();
   // Four cards first: the others come with the trump.
   for (const one of [page, other]) await expect(parts(one).cards).toHaveCount(4);

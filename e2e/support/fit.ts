@@ -59,6 +59,7 @@ export async function complaints(page: Page): Promise<string[]> {
     }
     for (const mark of all('.seats > li .plate')) inside(mark, 'plate');
     for (const card of all('.trick .lie')) inside(card, 'trick card');
+    for (const cards of all('.seats .lying, .seats .open')) inside(cards, 'what lies at a seat');
     // The newest call is in sight, and what is due next.
     const calls = all('.auction td button');
     const newest = calls.at(-1);
@@ -100,6 +101,13 @@ export async function complaints(page: Page): Promise<string[]> {
         found.push(`the name ${one.textContent} is cut`);
       return one.getBoundingClientRect();
     });
+    // Over the auction they keep inside the frame of the cloth, as the calls do.
+    const columns = document.querySelector('.felt-box.columns .seats')?.getBoundingClientRect();
+    for (const one of columns ? all('.felt-box.columns .seats .written') : []) {
+      const { left, right } = one.getBoundingClientRect();
+      if (columns && (left < columns.left - 1 || right > columns.right + 1))
+        found.push(`${one.textContent} lies on the frame`);
+    }
     const meet = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;

@@ -10,61 +10,80 @@ interface Party {
   lines: Page;
 }
 
+/** What a player may do, as far as it is read here. */
+export interface You {
+  chair: number | null;
+  calls: null | {
+    pass: boolean;
+    bids: { form: string; numbers: number[]; strains: string[] }[];
+    numbers: number[];
+    solo: boolean;
+  };
+  set_trump?: string[];
+  open_trump?: { why_not: null | { code: string } };
+  show_pair?: { why_not: null | { code: string } };
+  hand: { card: string; playable: boolean }[];
+  may_close_trick: boolean;
+}
+
+declare global {
+  interface Window {
+    people: {
+      /** What the player on a chair does; nothing to wait. */
+      decide: (you: You, chair: number) => object | undefined;
+      /** All look anew at what they may do. */
+      look: () => void;
+      does: (chair: number, action: object) => void;
+    };
+    /** How far `goOn` has come. */
+    goal: {
+      calls: number;
+      cards: number;
+      last: number;
+      made: number;
+      played: number;
+      passes: number;
+    };
+  }
+}
+
 /** A table of people, all seated by the order of their names, with the match about to start. */
-export async function party(browser: Browser, url: string, names: string[]): Promise<Party> {
+export async function party(
+  browser: Browser,
+  url: string,
+  names: string[],
+  how: { base?: string; deals?: number } = {},
+): Promise<Party> {
   const guests: Guest[] = [];
   for (const name of names) guests.push(await newGuest(url, name));
   const [guest] = guests;
   if (!guest) throw new Error('a party needs somebody');
-  const table = await newTable(url, guest, { chairs: names.length });
+  const table = await newTable(url, guest, { chairs: names.length, breaks: false, ...how });
   const lines = await (await browser.newContext()).newPage();
   await lines.goto(`${url}/licences.txt`);
   await lines.evaluate(
     async ({ guests, table }) => {
-      type You = {
-        chair: number | null;
-        calls: null | {
-          pass: boolean;
-          bids: { form: string; numbers: number[]; strains: string[] }[];
-        };
-        hand: { card: string; playable: boolean }[];
-        may_close_trick: boolean;
-      };
       type Line = { socket: WebSocket; you: You | null; waits: boolean; chair: number };
-      // How many passes lie between two bids, and how many calls and cards are made in all; `last` is the chair that
-      // is left at its turn then.
-      const goal = { calls: 0, cards: 0, last: 1, made: 0, played: 0, passes: 0 };
       const all: Line[] = [];
       let commands = 0;
-      const send = (line: Line, action: unknown) => {
+      const send = (line: Line, action: object) => {
         line.waits = true;
         line.you = null;
         commands += 1;
         line.socket.send(JSON.stringify({ type: 'do', id: `p${commands}`, action }));
       };
       const act = (line: Line) => {
-        const { you } = line;
+        const { you, chair } = line;
         if (!you || line.waits) return;
-        if (you.may_close_trick) return send(line, { do: 'close-trick' });
-        if (you.calls) {
-          if (goal.made >= goal.calls && line.chair === goal.last) return;
-          const bid = you.calls.bids.find(({ form }) => form === 'straight');
-          // Once there are calls enough, all pass, and the play begins.
-          const ends = goal.made >= goal.calls && goal.last === 0;
-          if (you.calls.pass && (ends || goal.passes < 2 || !bid)) {
-            goal.passes += 1;
-            goal.made += 1;
-            return send(line, { do: 'call', call: 'P' });
-          }
-          if (!bid) return;
-          goal.passes = 0;
-          goal.made += 1;
-          return send(line, { do: 'call', call: `${bid.numbers[0]}${bid.strains[0]}` });
-        }
-        const card = you.hand.find(({ playable }) => playable);
-        if (!card || (goal.played >= goal.cards && line.chair === 1)) return;
-        goal.played += 1;
-        send(line, { do: 'play', card: card.card });
+        const action = you.may_close_trick
+          ? { do: 'close-trick' }
+          : window.people.decide(you, chair);
+        if (action) send(line, action);
+      };
+      window.people = {
+        decide: () => undefined,
+        look: () => all.forEach(act),
+        does: (chair, action) => send(all[chair - 1]!, action),
       };
       const sat = guests.map(
         ({ secret }, i) =>
@@ -91,14 +110,6 @@ export async function party(browser: Browser, url: string, names: string[]): Pro
           }),
       );
       await Promise.all(sat);
-      Object.assign(window, {
-        start: () => send(all[0]!, { do: 'start' }),
-        goOn: (next: Partial<typeof goal>) => {
-          Object.assign(goal, next);
-          for (const line of all) act(line);
-        },
-        say: (chair: number, text: string) => send(all[chair - 1]!, { do: 'say', text }),
-      });
     },
     { guests, table },
   );
@@ -107,14 +118,103 @@ export async function party(browser: Browser, url: string, names: string[]): Pro
 
 /** Starts the match. */
 export const start = ({ lines }: Party) =>
-  lines.evaluate(() => (window as unknown as { start: () => void }).start());
+  lines.evaluate(() => window.people.does(1, { do: 'start' }));
 
 /**
  * All call and play until so many calls and cards are made and it is the turn of chair `last` to call, or of chair 1 to
  * play. With `last` 0 the auction ends then.
  */
 export const goOn = ({ lines }: Party, goal: { calls?: number; cards?: number; last?: number }) =>
+  lines.evaluate((next) => {
+    // How many passes lie between two bids, and how many calls and cards are made in all.
+    window.goal ??= { calls: 0, cards: 0, last: 1, made: 0, played: 0, passes: 0 };
+    const goal = Object.assign(window.goal, next);
+    window.people.decide = (you, chair) => {
+      if (you.calls) {
+        if (goal.made >= goal.calls && chair === goal.last) return undefined;
+        const bid = you.calls.bids.find(({ form }) => form === 'straight');
+        // Once there are calls enough, all pass, and the play begins.
+        const ends = goal.made >= goal.calls && goal.last === 0;
+        if (you.calls.pass && (ends || goal.passes < 2 || !bid)) {
+          goal.passes += 1;
+          goal.made += 1;
+          return { do: 'call', call: 'P' };
+        }
+        if (!bid) return undefined;
+        goal.passes = 0;
+        goal.made += 1;
+        return { do: 'call', call: `${bid.numbers[0]}${bid.strains[0]}` };
+      }
+      const card = you.hand.find(({ playable }) => playable);
+      if (!card || (goal.played >= goal.cards && chair === 1)) return undefined;
+      goal.played += 1;
+      return { do: 'play', card: card.card };
+    };
+    window.people.look();
+  }, goal);
+
+/** Where chair 1 is left to the tested page. */
+export type Moment =
+  | 'call'
+  | 'trump'
+  /** It may open trump. */
+  | 'open'
+  /** It may not, as it can follow suit. */
+  | 'open-refused'
+  | 'pair'
+  /** A card is due, with others on the table. */
+  | 'card';
+
+/**
+ * In a game whose trump is set aside: deals are played until chair 1 is at such a moment. Chair 1 alone bids, once a deal; everybody opens trump who may.
+ */
+export const playTo = ({ lines }: Party, moment: Moment, bids: 'lowest' | 'solo' = 'lowest') =>
   lines.evaluate(
-    (goal) => (window as unknown as { goOn: (goal: unknown) => void }).goOn(goal),
-    goal,
+    ({ moment, bids }) => {
+      const there = (you: You): boolean => {
+        const open = you.open_trump && (you.open_trump.why_not?.code ?? 'may');
+        switch (moment) {
+          case 'call':
+            return you.calls !== null;
+          case 'trump':
+            return you.set_trump !== undefined;
+          case 'open':
+            return open === 'may';
+          case 'open-refused':
+            return open === 'open-can-follow';
+          case 'pair':
+            return you.show_pair?.why_not === null;
+          case 'card':
+            return you.hand.some(({ playable }) => playable) && !you.calls;
+        }
+      };
+      /** Kings and queens are kept, and where there are both of a suit, it is trump: so the pair comes up. */
+      const royal = (card: string) => /[KQ]$/.test(card);
+      const ofPair = (card: string, _: number, all: string[]) =>
+        royal(card) && all.includes(card.slice(0, -1) + (card.endsWith('K') ? 'Q' : 'K'));
+      let spoken = false;
+      /** From then on chair 1 is the tested page's alone. */
+      let left = false;
+      window.people.decide = (you, chair) => {
+        const { calls, set_trump: trumps } = you;
+        if (chair === 1) left ||= there(you);
+        if (chair === 1 && left) return undefined;
+        if (calls) {
+          const [number] = chair === 1 && !spoken ? calls.numbers : [];
+          if (chair === 1) spoken = true;
+          if (number === undefined) return { do: 'call', call: 'P' };
+          return { do: 'call', call: bids === 'solo' && calls.solo ? 'SOLO' : String(number) };
+        }
+        if (trumps)
+          return { do: 'set-trump', card: trumps.find(ofPair) ?? trumps.find(royal) ?? trumps[0] };
+        if (you.open_trump?.why_not === null) return { do: 'open-trump' };
+        const cards = you.hand.filter(({ playable }) => playable).map(({ card }) => card);
+        const card = cards.find((card) => !royal(card)) ?? cards[0];
+        if (card === undefined) return undefined;
+        if (chair === 1) spoken = false;
+        return { do: 'play', card };
+      };
+      window.people.look();
+    },
+    { moment, bids },
   );

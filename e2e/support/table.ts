@@ -27,11 +27,18 @@ async function api<Answer>(
 
 export const newGuest = (url: string, name: string) => api<Guest>(url, '/guests', { name });
 
-/** A private table of this guest's, without a clock, that waits for everyone after a deal. */
+/** A private table of this guest's, without a clock, that waits for everyone after a deal unless it has no `breaks`. */
 export async function newTable(
   url: string,
   guest: Guest,
-  how: { base?: string; chairs?: number; seconds?: number; strength?: string } = {},
+  how: {
+    base?: string;
+    chairs?: number;
+    seconds?: number;
+    strength?: string;
+    deals?: number;
+    breaks?: boolean;
+  } = {},
 ): Promise<string> {
   const { id } = await api<{ id: string }>(
     url,
@@ -41,11 +48,11 @@ export async function newTable(
       public: false,
       chairs: how.chairs ?? 6,
       rules: { base: how.base ?? 'international', changes: {} },
-      format: { form: 'deals', deals: 2 },
+      format: { form: 'deals', deals: how.deals ?? 2 },
       settings: {
         seconds_per_action: how.seconds ?? 0,
         bank_seconds: 0,
-        break_after_deal: true,
+        break_after_deal: how.breaks ?? true,
         show_points: true,
         show_all_calls: true,
         viewers: true,

@@ -1,3 +1,5 @@
+import { MediaQuery } from 'svelte/reactivity';
+
 import { languages, preferredLanguage, type Language } from '../i18n';
 
 export const themes = ['auto', 'light', 'dark', 'contrast'] as const;
@@ -101,6 +103,8 @@ class Preferences {
 
 export const preferences = new Preferences();
 
+const moreContrast = new MediaQuery('prefers-contrast: more');
+
 /**
  * Keeps the preferences on this device, follows other tabs, and shows them on the page's root element, where the
  * styles look for them. Call it while a component is made; it lasts as long as the component.
@@ -109,7 +113,9 @@ export function applyPreferences() {
   $effect(() => keep(JSON.stringify(preferences)));
   $effect(() => {
     const root = document.documentElement;
-    root.dataset.theme = preferences.theme;
+    // Whoever asked the device for more contrast gets it, unless another theme was chosen here.
+    const { theme } = preferences;
+    root.dataset.theme = theme === 'auto' && moreContrast.current ? 'contrast' : theme;
     root.dataset.cards = preferences.cards;
     root.dataset.hand = preferences.leftHanded ? 'left' : 'right';
     root.dataset.motion = preferences.reducedMotion ? 'reduced' : 'auto';

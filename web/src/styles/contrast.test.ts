@@ -7,9 +7,10 @@ type Rgb = readonly [number, number, number];
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 function block(selector: string): Tokens {
-  const at = css.indexOf(`\n${selector} {`);
+  // A block may stand in a media query.
+  const at = css.search(new RegExp(`\\n *${selector.replaceAll(/[[\]]/g, '\\$&')} \\{`));
   if (at < 0) throw new Error(`no block ${selector}`);
-  const body = css.slice(at, css.indexOf('\n}', at));
+  const body = css.slice(at, css.indexOf('}', at));
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((m) => [m[1] as string, m[2] as string]),
   );
