@@ -1,3 +1,4 @@
+import { withLetters } from '../support/fit.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('the example trick is played card by card, and told', async ({ page }) => {
@@ -80,5 +81,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('link', { name: 'Kerala', exact: true })).toBeVisible();
       await expectAccessible(page);
     });
+  });
+}
+
+for (const path of ['/learn', '/learn/28']) {
+  test(`the points below the cards of ${path} stand clear of each other`, async ({ page }) => {
+    await page.goto(path);
+    for (const [language, zoom] of [
+      ['en', 100],
+      ['ml', 100],
+      ['ml', 200],
+    ] as const) {
+      await withLetters(page, zoom, { language });
+      for (const [width, height] of [
+        [820, 1180],
+        [360, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const labels = page.locator('ol:has(.card) > li > span');
+        await expect(labels).not.toHaveCount(0);
+        await expect
+          .poll(() =>
+            labels.evaluateAll((all) => {
+              const places = all.map((label) => {
+                const written = document.createRange();
+                written.selectNodeContents(label);
+                return written.getBoundingClientRect();
+              });
+              const meet = (a: DOMRect, b: DOMRect) =>
+                Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+                Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+              return places.filter((a, i) => places.slice(i + 1).some((b) => meet(a, b))).length;
+            }),
+          )
+          .toBe(0);
+      }
+    }
   });
 }
