@@ -169,7 +169,7 @@ fn wishes() -> impl Strategy<Value = Wanted> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
     fn rights_of_everyone_are_denied_to_nobody_who_is_here(person in people(), spot in spots()) {

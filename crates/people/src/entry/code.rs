@@ -58,7 +58,7 @@ impl<const DIGITS: usize> Code<DIGITS> {
         let digits = self.digits();
         let mut shown = String::with_capacity(digits.len() + DIGITS / GROUP);
         for (index, digit) in digits.chars().enumerate() {
-            if index > 0 && (DIGITS - index) % GROUP == 0 {
+            if index > 0 && (DIGITS - index).is_multiple_of(GROUP) {
                 shown.push(' ');
             }
             shown.push(digit);

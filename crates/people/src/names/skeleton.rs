@@ -43,13 +43,16 @@ fn spelling(chars: impl Iterator<Item = char>) -> String {
             'ൽ' => 'ല',
             'ൾ' => 'ള',
             'ൿ' => 'ക',
-            // The older sign of au is that of e with the newer one after it.
-            'ൌ' => 'ൗ',
+            // The older sign of au, taken apart, is that of e with the newer one after it.
+            'ൗ' if out.ends_with('െ') => {
+                out.pop();
+                'ൗ'
+            }
             CHANDRAKKALA if out.ends_with(CHANDRAKKALA) => continue,
             other => other,
         };
         out.push(letter);
-        if letter != c && letter != 'ൗ' {
+        if letter != c {
             out.push(CHANDRAKKALA);
         }
     }
