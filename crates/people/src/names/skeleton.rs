@@ -14,7 +14,8 @@ pub fn skeleton(name: &str) -> String {
     let mut text = name.to_owned();
     for _ in 0..MOST_ROUNDS {
         let folded = fold(&ComposingNormalizerBorrowed::new_nfkc().normalize(&text));
-        skeleton = spelling(prototype(&folded));
+        // Before the prototypes, while a Malayalam letter is still one: they write it with signs of other scripts.
+        skeleton = prototype(&spelling(&folded)).filter(|c| !is_gap(*c)).collect();
         if skeleton == text {
             break;
         }
@@ -29,30 +30,31 @@ fn fold(text: &str) -> String {
 
 const CHANDRAKKALA: char = '\u{d4d}';
 
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}')
+}
+
 /// Leaves out gaps and joiners, and writes each Malayalam letter in one way.
-fn spelling(chars: impl Iterator<Item = char>) -> String {
-    let mut out = String::new();
-    for c in chars {
-        if c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}') {
-            continue;
-        }
-        let letter = match c {
+fn spelling(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars().filter(|c| !is_gap(*c)) {
+        let bare = match c {
             'ൺ' => 'ണ',
             'ൻ' => 'ന',
             'ർ' => 'ര',
             'ൽ' => 'ല',
             'ൾ' => 'ള',
             'ൿ' => 'ക',
-            // The older sign of au, taken apart, is that of e with the newer one after it.
-            'ൗ' if out.ends_with('െ') => {
-                out.pop();
-                'ൗ'
+            // The older sign of au.
+            'ൌ' => {
+                out.push('ൗ');
+                continue;
             }
             CHANDRAKKALA if out.ends_with(CHANDRAKKALA) => continue,
             other => other,
         };
-        out.push(letter);
-        if letter != c {
+        out.push(bare);
+        if bare != c {
             out.push(CHANDRAKKALA);
         }
     }
