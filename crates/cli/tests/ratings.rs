@@ -121,3 +121,10 @@ fn impossible_values_are_told_apart() {
     check(&none).bad_input(&["there is no case"]);
     thurup(&["ratings", "check", "--file", "no-such-file"]).bad_input(&["no-such-file", "no such file"]);
 }
+
+#[test]
+fn simulated_people_are_rated_as_the_constants_promise() {
+    let ran = thurup(&["ratings", "simulate", "--runs", "12"]).ended(0);
+    assert!(ran.out.contains("as said: 12 deals, everyone mixed") && ran.out.ends_with("all as it should be\n"), "{}", ran.out);
+    thurup(&["ratings", "simulate", "--runs", "11"]).ended(2);
+}

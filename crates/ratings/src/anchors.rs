@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use thurup_rules::Game;
 
 use crate::by_game::ByGame;
+use crate::exact;
 
 /// A strength of bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -46,8 +47,37 @@ impl Strength {
 
 /// The numbers of the bots, by game and strength.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "AnchorsForm", try_from = "AnchorsForm")]
 pub struct Anchors(ByGame<[f64; Strength::ALL.len()]>);
+
+/// The stored form: by game and strength, as text with all digits.
+#[derive(Serialize, Deserialize)]
+#[serde(transparent)]
+struct AnchorsForm(ByGame<[String; Strength::ALL.len()]>);
+
+impl From<Anchors> for AnchorsForm {
+    fn from(anchors: Anchors) -> AnchorsForm {
+        let mut form = ByGame::all(<[String; Strength::ALL.len()]>::default());
+        for (game, numbers) in anchors.0.iter() {
+            form[game] = numbers.map(|number| number.to_string());
+        }
+        AnchorsForm(form)
+    }
+}
+
+impl TryFrom<AnchorsForm> for Anchors {
+    type Error = String;
+
+    fn try_from(form: AnchorsForm) -> Result<Anchors, String> {
+        let mut anchors = Anchors::default();
+        for (game, numbers) in form.0.iter() {
+            for (strength, number) in Strength::ALL.into_iter().zip(numbers) {
+                anchors.set(game, strength, exact::read(number)?);
+            }
+        }
+        Ok(anchors)
+    }
+}
 
 impl Default for Anchors {
     /// Those that hold until others are measured.

@@ -11,7 +11,7 @@ use crate::badges::{self, Badge, Proof};
 use crate::change::{Change, MatchChange, Refund};
 use crate::figures::{End, Record, Won, end_for, role_of};
 use crate::input::{Event, Match, What};
-use crate::person::{Moment, Person};
+use crate::person::{Loss, Moment, Person};
 use crate::seating::{Seating, everybody};
 use crate::trio::Trio;
 use crate::{Anchors, EventId, House, PersonId, TrioId};
@@ -77,7 +77,7 @@ impl Ledger {
                 needs.person(who);
                 if let Some(person) = self.people.get(who) {
                     let losers = person.lately(event.at).flat_map(|recent| &recent.losses);
-                    losers.for_each(|(id, _)| needs.person(id));
+                    losers.for_each(|loss| needs.person(&loss.who));
                 }
             }
             What::Unmark(who) | What::Deleted(who) | What::Directed { who, .. } => needs.person(who),
@@ -205,7 +205,7 @@ impl Ledger {
         let mut due: Vec<(PersonId, Game, f64)> = Vec::new();
         let mut taken: Vec<(PersonId, u64)> = Vec::new();
         for recent in marked.lately(at).cloned().collect::<Vec<_>>() {
-            for (loser, lost) in &recent.losses {
+            for Loss { who: loser, points } in &recent.losses {
                 // Nobody gets a match back twice, whoever is marked for it.
                 let barred =
                     self.people.get(loser).is_none_or(|loser| loser.marked || loser.refunded.contains(&recent.position));
@@ -214,8 +214,8 @@ impl Ledger {
                 }
                 taken.push((loser.clone(), recent.position));
                 match due.iter_mut().find(|(id, game, _)| id == loser && *game == recent.game) {
-                    Some((_, _, sum)) => *sum += lost,
-                    None => due.push((loser.clone(), recent.game, *lost)),
+                    Some((_, _, sum)) => *sum += points,
+                    None => due.push((loser.clone(), recent.game, *points)),
                 }
             }
         }

@@ -15,7 +15,8 @@
 //! 3. Store the rows of the same people and trios, the numbers of the bots, and the position, in one transaction. The house
 //!    changes by the match's deals alone: add them to counts by game and quarter of an hour.
 //!
-//! Rows are serde values. A rebuild is the same fold with all rows in one ledger, from the first event on. What a list or the
+//! Rows are serde values; numbers that must keep their bits are written as text, because readers of JSON may be off in the last
+//! one. A rebuild is the same fold with all rows in one ledger, from the first event on. What a list or the
 //! front page asks for stands in the rows: [`Person::ratings`], [`Person::deals`] with [`Person::reached`], and may be kept in
 //! columns and indexes; [`list`] and [`Front`] say in which order. [`Companions`] is folded when a page asks for it, from that
 //! person's own matches.
@@ -27,6 +28,7 @@ mod anchors;
 mod badges;
 mod by_game;
 mod change;
+mod exact;
 mod explain;
 mod figures;
 pub mod formula;
@@ -37,6 +39,7 @@ mod ledger;
 mod person;
 mod rating;
 mod seating;
+pub mod simulation;
 mod trio;
 mod verdict;
 mod zone;

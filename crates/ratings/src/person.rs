@@ -69,6 +69,7 @@ pub struct Listed {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Highest {
     /// The number, not rounded.
+    #[serde(with = "crate::exact")]
     pub mu: f64,
     /// When it was reached first.
     pub when: Moment,
@@ -92,7 +93,15 @@ pub(crate) struct Recent {
     #[serde(with = "as_name")]
     pub(crate) game: Game,
     /// The opponents who held a chair and lost points, with what they lost.
-    pub(crate) losses: Vec<(PersonId, f64)>,
+    pub(crate) losses: Vec<Loss>,
+}
+
+/// What an opponent lost.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Loss {
+    pub(crate) who: PersonId,
+    #[serde(with = "crate::exact")]
+    pub(crate) points: f64,
 }
 
 /// The number of the week of a time: from Monday to Sunday, UTC.

@@ -11,8 +11,10 @@ pub(crate) const ON_LIST: i64 = 60;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
     /// The mean.
+    #[serde(with = "crate::exact")]
     pub mu: f64,
     /// The standard deviation right after the last rated match.
+    #[serde(with = "crate::exact")]
     pub sigma: f64,
     /// When that match was, in milliseconds since 1970.
     pub last: i64,

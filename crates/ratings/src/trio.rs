@@ -29,8 +29,10 @@ pub struct Trio {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TrioRating {
     /// A member's worth.
+    #[serde(with = "crate::exact")]
     pub r: f64,
     /// The standard deviation of it.
+    #[serde(with = "crate::exact")]
     pub s: f64,
     /// When its last rated match was, in milliseconds since 1970.
     pub last: i64,

@@ -108,7 +108,7 @@ impl Giver<'_> {
                 }
             }
             if let Some(facts) = &deal.facts {
-                self.from_log(index, deal, facts);
+                self.logged(index, deal, facts);
             }
         }
     }
@@ -144,7 +144,7 @@ impl Giver<'_> {
     }
 
     /// What only the log of a deal knows.
-    fn from_log(&mut self, index: usize, deal: &Deal, facts: &DealFacts) {
+    fn logged(&mut self, index: usize, deal: &Deal, facts: &DealFacts) {
         let made = deal.contract.as_ref().filter(|contract| contract.made(deal.outcome) == Some(true));
         if let Some(contract) = made {
             let two_packs = matches!(self.played.game, Game::FiftySix | Game::HiddenFiftySix);

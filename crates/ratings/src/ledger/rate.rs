@@ -7,7 +7,7 @@ use crate::figures::own;
 use crate::formula::{Belief, Contest, FIRST_NUMBER, FIRST_SIGMA, Scale, gain, score};
 use crate::input::{Match, Origin, Who};
 use crate::ledger::Ledger;
-use crate::person::{Moment, Recent, week};
+use crate::person::{Loss, Moment, Recent, week};
 use crate::rating::Rating;
 use crate::seating::{Seating, everybody};
 use crate::trio::{self, TrioRating};
@@ -182,7 +182,7 @@ impl Ledger {
 
         let trios = self.rate_trios(at, played, seating, &terms, score, weight);
         let mut people = Vec::new();
-        let mut losses: [Vec<(PersonId, f64)>; 2] = Default::default();
+        let mut losses: [Vec<Loss>; 2] = Default::default();
         let mut settled = Vec::new();
         for share in &terms.shares {
             let surprise = contest.surprise(score, share.side);
@@ -199,7 +199,7 @@ impl Ledger {
             let first = before.map_or(FIRST_NUMBER, |before| before.mu);
             if share.holder {
                 if after.mu < first {
-                    losses[share.side].push((share.who.clone(), first - after.mu));
+                    losses[share.side].push(Loss { who: share.who.clone(), points: first - after.mu });
                 }
                 if after.settled(at) {
                     settled.push(share.who.clone());
@@ -267,7 +267,7 @@ impl Ledger {
     }
 
     /// Meetings, and what was lost to whom.
-    fn remember(&mut self, position: u64, at: i64, played: &Match, seating: &Seating<'_>, losses: [Vec<(PersonId, f64)>; 2]) {
+    fn remember(&mut self, position: u64, at: i64, played: &Match, seating: &Seating<'_>, losses: [Vec<Loss>; 2]) {
         let week = week(at);
         for (side, losses) in [1, 0].into_iter().zip(losses) {
             for who in seating.persons(side) {
