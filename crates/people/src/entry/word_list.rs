@@ -9,7 +9,7 @@ pub const COUNT: usize = 2048;
 
 /// The words, in their order.
 #[rustfmt::skip]
-pub const WORDS: [&str; COUNT] = [
+pub static WORDS: [&str; COUNT] = [
     "able", "about", "above", "absorb", "accept", "accord", "achieve", "acquire", "acre", "across", "action", "actor",
     "adapt", "address", "adjust", "admire", "adopt", "adult", "advice", "aerial", "afar", "affair", "afford", "after",
     "again", "agent", "agile", "agree", "ahead", "aisle", "ajar", "alarm", "album", "alert", "algebra", "alike", "alive",

@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn the_list_is_what_it_says() {
         assert_eq!(WORDS.len(), COUNT);
-        for word in WORDS {
+        for word in &WORDS {
             assert!((4..=8).contains(&word.len()) && word.chars().all(|c| c.is_ascii_lowercase()), "{word}");
         }
         assert!(WORDS.is_sorted());
