@@ -1,6 +1,6 @@
 // How long a shared link takes on a phone: from a cold start to a table that can be played at. Prints, judges nothing.
 import { expect, test } from '../support/test.ts';
-import { be, newGuest, parts } from '../support/table.ts';
+import { be, type Guest, newGuest, parts, post } from '../support/table.ts';
 
 const LINES = [
   { name: '4G (9 Mbit/s, 170 ms)', down: 9_000_000, up: 9_000_000, latency: 170 },
@@ -9,12 +9,8 @@ const LINES = [
 const SLOWDOWN = 4;
 const RUNS = 5;
 
-async function playNow(url: string, secret: string): Promise<string> {
-  const response = await fetch(new URL('/api/play-now', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-    body: JSON.stringify({ base: 'international', bots_only: true }),
-  });
+async function playNow({ url, token }: Guest): Promise<string> {
+  const response = await post(url, '/play-now', { base: 'international', bots_only: true }, token);
   const { id } = (await response.json()) as { id: string };
   return id;
 }
@@ -22,7 +18,7 @@ async function playNow(url: string, secret: string): Promise<string> {
 for (const line of LINES) {
   test(`the table over ${line.name}`, async ({ browser, server }) => {
     const guest = await newGuest(server.url, 'Mathew');
-    const table = await playNow(server.url, guest.secret);
+    const table = await playNow(guest);
     const times: number[] = [];
     let bytes = 0;
     let shift = 0;

@@ -44,6 +44,7 @@ const samples: { readonly [Name in RouteName]: Sample<Name> } = {
   game: () => Promise.resolve({ game: '28-four' }),
   rules: () => Promise.resolve({ preset: 'kerala' }),
   settings: nothing,
+  signIn: nothing,
 };
 
 /** Addresses by what they are called: every route, and one where nothing is. */

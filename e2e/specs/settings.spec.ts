@@ -66,6 +66,7 @@ test("nonsense in the browser's store does no harm", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('thurup.preferences', '{"theme":7,"zoom":"huge","sound":[]}');
     localStorage.setItem('thurup.guest', '{');
+    localStorage.setItem('thurup.me', '7');
     localStorage.setItem('thurup.tables', '[null,{"id":1}]');
   });
   await page.goto('/');

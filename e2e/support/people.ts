@@ -59,10 +59,15 @@ export async function party(
   const [guest] = guests;
   if (!guest) throw new Error('a party needs somebody');
   const table = await newTable(url, guest, { chairs: names.length, breaks: false, ...how });
-  const lines = await (await browser.newContext()).newPage();
+  // One browser for all of them: a place for each, and whose is in use as their line is opened.
+  const context = await browser.newContext();
+  await context.addCookies(
+    guests.map(({ token }, i) => ({ name: `thurup-${i}`, value: token, url, httpOnly: true })),
+  );
+  const lines = await context.newPage();
   await lines.goto(`${url}/licences.txt`);
   await lines.evaluate(
-    async ({ guests, table }) => {
+    async ({ chairs, table }) => {
       type Line = { socket: WebSocket; you: You | null; waits: boolean; chair: number };
       const all: Line[] = [];
       let commands = 0;
@@ -85,33 +90,32 @@ export async function party(
         look: () => all.forEach(act),
         does: (chair, action) => send(all[chair - 1]!, action),
       };
-      const sat = guests.map(
-        ({ secret }, i) =>
-          new Promise<void>((done, failed) => {
-            const socket = new WebSocket(
-              new URL(`/api/tables/${table}/socket`, location.href.replace(/^http/, 'ws')),
+      const sit = (i: number) =>
+        new Promise<void>((done, failed) => {
+          document.cookie = `thurup-place=${i}; path=/`;
+          const socket = new WebSocket(
+            new URL(`/api/tables/${table}/socket`, location.href.replace(/^http/, 'ws')),
+          );
+          const line: Line = { socket, you: null, waits: false, chair: i + 1 };
+          all.push(line);
+          socket.onopen = () => {
+            socket.send(JSON.stringify({ type: 'hello' }));
+            socket.send(
+              JSON.stringify({ type: 'do', id: `sit${i}`, action: { do: 'sit', chair: i + 1 } }),
             );
-            const line: Line = { socket, you: null, waits: false, chair: i + 1 };
-            all.push(line);
-            socket.onopen = () => {
-              socket.send(JSON.stringify({ type: 'hello', secret }));
-              socket.send(
-                JSON.stringify({ type: 'do', id: `sit${i}`, action: { do: 'sit', chair: i + 1 } }),
-              );
-            };
-            socket.onclose = () => failed(new Error('the line was closed'));
-            socket.onmessage = ({ data }: MessageEvent<string>) => {
-              const message = JSON.parse(data) as { type: string; you?: You };
-              if (message.type === 'answer') line.waits = false;
-              if (message.you) line.you = message.you;
-              if (message.you?.chair === i + 1) done();
-              act(line);
-            };
-          }),
-      );
-      await Promise.all(sat);
+          };
+          socket.onclose = () => failed(new Error('the line was closed'));
+          socket.onmessage = ({ data }: MessageEvent<string>) => {
+            const message = JSON.parse(data) as { type: string; you?: You };
+            if (message.type === 'answer') line.waits = false;
+            if (message.you) line.you = message.you;
+            if (message.you?.chair === i + 1) done();
+            act(line);
+          };
+        });
+      for (let i = 0; i < chairs; i += 1) await sit(i);
     },
-    { guests, table },
+    { chairs: names.length, table },
   );
   return { guest, table, lines };
 }

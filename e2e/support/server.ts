@@ -1,7 +1,7 @@
 // Starts, stops and kills the real binary, with a database of its own in a temporary folder.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -29,9 +29,10 @@ export class Server {
     this.#log = log;
   }
 
-  /** A server on a free port of the loopback address, with an empty database. */
-  static async start(pace: Pace = 'usual'): Promise<Server> {
+  /** A server on a free port of the loopback address, with an empty database, or on a copy of one. */
+  static async start(pace: Pace = 'usual', database?: string): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'thurup-e2e-'));
+    if (database !== undefined) await copyFile(database, join(folder, 'thurup.db'));
     const log: string[] = [];
     const { child, url } = await launch(folder, '127.0.0.1:0', pace, log);
     return new Server(folder, pace, child, url, log);
@@ -58,6 +59,12 @@ export class Server {
   async dispose(): Promise<void> {
     await this.#end('SIGKILL');
     await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Runs another command of the program on this server's database; tells what it printed. */
+  command(...given: string[]): string {
+    const database = `sqlite:${join(this.#folder, 'thurup.db')}`;
+    return execFileSync(binary, [...given, '--database', database], { encoding: 'utf8' });
   }
 
   /** What the server has written to its log so far, over all its starts. */

@@ -4,28 +4,39 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 export interface Guest {
   id: string;
   name: string;
-  secret: string;
+  /** The server where they are known. */
+  url: string;
+  /** Of their session. */
+  token: string;
 }
 
-async function api<Answer>(
+/** Posts to the server, as whoever has this token. */
+export async function post(
   url: string,
   path: string,
   body: unknown,
-  secret?: string,
-): Promise<Answer> {
+  token?: string,
+): Promise<Response> {
   const response = await fetch(new URL(`/api${path}`, url), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+      origin: new URL(url).origin,
+      ...(token === undefined ? {} : { cookie: `thurup-0=${token}` }),
     },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return response;
 }
 
-export const newGuest = (url: string, name: string) => api<Guest>(url, '/guests', { name });
+export async function newGuest(url: string, name: string): Promise<Guest> {
+  const response = await post(url, '/guests', { name });
+  const token = /thurup-0=([0-9a-f]{64})/.exec(response.headers.getSetCookie().join('\n'))?.[1];
+  if (token === undefined) throw new Error('a guest without a session');
+  const { id } = (await response.json()) as { id: string };
+  return { id, name, url, token };
+}
 
 /** A private table of this guest's, without a clock, that waits for everyone after a deal unless it has no `breaks`. */
 export async function newTable(
@@ -40,7 +51,7 @@ export async function newTable(
     breaks?: boolean;
   } = {},
 ): Promise<string> {
-  const { id } = await api<{ id: string }>(
+  const made = await post(
     url,
     '/tables',
     {
@@ -62,16 +73,22 @@ export async function newTable(
         convention: null,
       },
     },
-    guest.secret,
+    guest.token,
   );
-  return id;
+  return ((await made.json()) as { id: string }).id;
 }
 
 /** Makes a page that of a guest whom this device knows. */
 export async function be(target: Page | BrowserContext, guest: Guest): Promise<void> {
+  const { id, name, url, token } = guest;
+  const context = 'context' in target ? target.context() : target;
+  await context.addCookies([
+    { name: 'thurup-0', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'thurup-place', value: '0', url, sameSite: 'Lax' },
+  ]);
   await target.addInitScript((kept) => {
-    if (!localStorage.getItem('thurup.guest')) localStorage.setItem('thurup.guest', kept);
-  }, JSON.stringify(guest));
+    if (!localStorage.getItem('thurup.me')) localStorage.setItem('thurup.me', kept);
+  }, JSON.stringify({ id, name }));
 }
 
 /** A page in a browser of its own, as another person has it. */

@@ -2,6 +2,7 @@ import './styles/index.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
 import { here } from './app/router.svelte';
+import { meet } from './app/session.svelte';
 import { follow } from './app/visit.svelte';
 import { useLanguage } from './i18n';
 import { preferences } from './settings/preferences.svelte';
@@ -10,8 +11,10 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
 // Texts, page and data come over the line side by side; whatever fails is told, and tried again, by the app itself.
+// Who is here is known before anything is asked in their name.
+const known = meet();
 follow(here());
-await Promise.allSettled([useLanguage(preferences.language)]);
+await Promise.allSettled([useLanguage(preferences.language), known]);
 mount(App, { target });
 
 // Only where it was built: while developing, the files of a moment ago would hide those of now.

@@ -23,9 +23,10 @@ use serde::de::IgnoredAny;
 use serde_json::json;
 use thurup_rules::Preset;
 use thurup_server::{Config, Limits, Pace, PerAddress};
-use thurup_wire::http::{Guest, TableRef};
+use thurup_wire::http::TableRef;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
@@ -199,9 +200,11 @@ async fn connect(address: &str, table: &str, secret: &str) -> Line {
     let stream = TcpStream::connect(address).await.unwrap();
     stream.set_nodelay(true).unwrap();
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
-    let url = format!("ws://{address}/api/tables/{table}/socket");
-    let (mut line, _) = client_async_with_config(url, stream, Some(config)).await.unwrap();
-    line.send(Message::text(json!({ "type": "hello", "secret": secret }).to_string())).await.unwrap();
+    let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().unwrap();
+    request.headers_mut().insert("cookie", format!("thurup-0={secret}").parse().unwrap());
+    request.headers_mut().insert("origin", format!("http://{address}").parse().unwrap());
+    let (mut line, _) = client_async_with_config(request, stream, Some(config)).await.unwrap();
+    line.send(Message::text(json!({ "type": "hello" }).to_string())).await.unwrap();
     while !heard(&mut line).await.starts_with("{\"type\":\"snapshot\"") {}
     line
 }
@@ -264,30 +267,37 @@ async fn post<T: serde::de::DeserializeOwned>(
     secret: Option<&str>,
     body: serde_json::Value,
 ) -> T {
+    let origin = url.split("/api").next().unwrap().to_owned();
     let mut request = client.post(url).json(&body);
     if let Some(secret) = secret {
-        request = request.bearer_auth(secret);
+        request = request.header("cookie", format!("thurup-0={secret}")).header("origin", origin);
     }
     request.send().await.unwrap().error_for_status().unwrap().json().await.unwrap()
 }
 
+/// Makes a guest, and gives the token of their session.
+async fn arrive(client: &reqwest::Client, address: &str, name: &str) -> String {
+    let arriving = client.post(format!("http://{address}/api/guests")).json(&json!({ "name": name }));
+    let answer = arriving.send().await.unwrap().error_for_status().unwrap();
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+    cookie.split_once('=').unwrap().1.split(';').next().unwrap().to_owned()
+}
+
 /// One table of the usual size for these rules, with people on all chairs.
 async fn table(client: &reqwest::Client, address: &str, preset: Preset) -> (String, Vec<Line>) {
-    let mut guests: Vec<Guest> = Vec::new();
+    let mut guests: Vec<String> = Vec::new();
     let chairs = preset.rules().seats()[0].count();
     for chair in 1..=chairs {
-        guests.push(
-            post(client, format!("http://{address}/api/guests"), None, json!({ "name": format!("Player {chair}") })).await,
-        );
+        guests.push(arrive(client, address, &format!("Player {chair}")).await);
     }
     let new = json!({
         "public": false, "chairs": chairs, "rules": { "base": preset.name(), "changes": { "trick_closed_by": "itself" } },
         "format": { "form": "deals", "deals": 60 }
     });
-    let made: TableRef = post(client, format!("http://{address}/api/tables"), Some(&guests[0].secret), new).await;
+    let made: TableRef = post(client, format!("http://{address}/api/tables"), Some(&guests[0]), new).await;
     let mut lines = Vec::new();
     for (guest, chair) in guests.iter().zip(1..) {
-        let mut line = connect(address, &made.id, &guest.secret).await;
+        let mut line = connect(address, &made.id, guest).await;
         if chair > 1 {
             let sit = json!({ "type": "do", "id": "s", "action": { "do": "sit", "chair": chair } });
             line.send(Message::text(sit.to_string())).await.unwrap();
@@ -407,9 +417,9 @@ async fn run(given: Given) {
     let gathered = server.memory();
 
     // Connections at rest: people who watch, spread over the tables.
-    let guest: Guest = post(&client, format!("http://{address}/api/guests"), None, json!({ "name": "Viewer" })).await;
+    let guest = arrive(&client, &address, "Viewer").await;
     let viewers: Vec<Line> = stream::iter(0..given.viewers)
-        .map(|n| connect(&address, &tables[n % tables.len()].0, &guest.secret))
+        .map(|n| connect(&address, &tables[n % tables.len()].0, &guest))
         .buffer_unordered(64)
         .collect()
         .await;

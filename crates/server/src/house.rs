@@ -14,6 +14,7 @@ use crate::jobs::Jobs;
 use crate::lobby::Lobby;
 use crate::makers::Makers;
 use crate::pool::Pool;
+use crate::sessions::Lines;
 use crate::store::Store;
 use crate::table::deps::Means;
 use crate::table::directory::Directory;
@@ -36,6 +37,8 @@ pub struct Parts {
     pub jobs: Jobs,
     /// Who made the tables.
     pub makers: Makers,
+    /// Which sessions have a line open.
+    pub lines: Lines,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
     /// Set when the server stops.
@@ -60,8 +63,8 @@ impl House {
             stop: stop.clone(),
         };
         let tables = Directory::new(deps.into());
-        let (jobs, makers) = (Jobs::default(), Makers::default());
-        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, tasks, stop }))
+        let (jobs, makers, lines) = (Jobs::default(), Makers::default(), Lines::default());
+        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, lines, tasks, stop }))
     }
 }
 

@@ -22,13 +22,14 @@ mod people;
 mod pool;
 mod reason;
 mod server;
+mod sessions;
 mod store;
 mod table;
 mod telemetry;
 
 pub use config::{Config, Limits, PerAddress, Times};
 pub use jobs::{NAMES as JOBS, RebuildError, rebuild};
-pub use people::{ForgetError, forget};
+pub use people::{PeopleError, forget, sign_in_link};
 pub use server::{Server, StartError, serve};
 pub use store::StoreError;
 pub use telemetry::log_to_stderr;

@@ -1,79 +1,16 @@
-//! Guests: a name, a public id, and a secret of their own that everything they do hangs on.
+//! What the one who runs a server does about people: forgets them, and lets in who has lost every way in.
 
-use sha2::{Digest, Sha256};
+use crate::clock::now_ms;
+use crate::ids::PersonId;
+use crate::sessions;
+use crate::store::{Store, StoreError};
 
-use crate::ids::{self, PersonId};
-use crate::names;
-use crate::reason::Reason;
-use crate::store::{Person, Store, StoreError};
-
-/// Bytes of a secret.
-const SECRET: usize = 32;
-/// That somebody is here is written down again after so many milliseconds: a day.
-const NOTED_EVERY: u64 = 24 * 60 * 60 * 1000;
-
-/// A guest's secret, seen by nobody but its guest. Never printed.
-pub struct Secret([u8; SECRET]);
-
-impl Secret {
-    /// Reads 64 hex digits.
-    pub fn read(text: &str) -> Option<Self> {
-        let mut bytes = [0; SECRET];
-        hex::decode_to_slice(text.trim(), &mut bytes).ok()?;
-        Some(Self(bytes))
-    }
-
-    /// What is stored in its place. The secret has 256 random bits, so a plain SHA-256 cannot be turned back.
-    pub fn hash(&self) -> String {
-        hex::encode(Sha256::digest(self.0))
-    }
-
-    /// The 64 hex digits for its guest.
-    pub fn told(&self) -> String {
-        hex::encode(self.0)
-    }
-}
-
-impl std::fmt::Debug for Secret {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Secret(..)")
-    }
-}
-
-/// Makes a guest.
-///
-/// # Errors
-/// When the name is none, or it cannot be stored.
-pub async fn arrive(store: &Store, name: &str, now_ms: u64) -> Result<(Person, Secret), Reason> {
-    let name = names::of_guest(name)?.into();
-    let secret = Secret(ids::random().map_err(|_| Reason::Internal)?);
-    let person = Person { id: PersonId::from_parts(now_ms, ids::random().map_err(|_| Reason::Internal)?), name };
-    store.add_person(person.clone(), secret.hash(), now_ms).await?;
-    Ok((person, secret))
-}
-
-/// Whose secret this is.
-///
-/// # Errors
-/// [`Reason::UnknownSecret`] when it is nobody's.
-pub async fn known(store: &Store, secret: &str, now_ms: u64) -> Result<Person, Reason> {
-    let secret = Secret::read(secret).ok_or(Reason::UnknownSecret)?;
-    let known = store.person_by_secret_hash(&secret.hash()).await?.ok_or(Reason::UnknownSecret)?;
-    if now_ms.saturating_sub(known.seen_at) > NOTED_EVERY {
-        // Who reads only is let in on a full disk too.
-        if let Err(error) = store.seen(known.person.id, now_ms).await {
-            tracing::warn!(%error, "that a guest was here is not noted");
-        }
-    }
-    Ok(known.person)
-}
-
-/// Forgets a person, on a database that no server uses: name, secret, and what they said. Gives the name.
+/// Forgets a person, on a database that no server uses: name, sessions, and what they said. Gives the name.
 ///
 /// # Errors
 /// When nobody has this id, or the database cannot be used.
-pub async fn forget(database: &str, id: &str) -> Result<String, ForgetError> {
-    let nobody = || ForgetError::Nobody { id: id.to_owned() };
+pub async fn forget(database: &str, id: &str) -> Result<String, PeopleError> {
+    let nobody = || PeopleError::Nobody { id: id.to_owned() };
     let id: PersonId = id.parse().map_err(|_| nobody())?;
     let (store, closing) = Store::open(database).await?;
     let done = async {
@@ -86,15 +23,67 @@ pub async fn forget(database: &str, id: &str) -> Result<String, ForgetError> {
     done
 }
 
-/// A person could not be forgotten.
+/// Makes a link that signs somebody in once, within a day: for whoever has lost every other way in. `who` is an id or a name.
+/// Gives the link's path, and whom it signs in.
+///
+/// # Errors
+/// When nobody or more than one is called so, or the database cannot be used.
+pub async fn sign_in_link(database: &str, who: &str) -> Result<(String, String), PeopleError> {
+    let (store, closing) = Store::open(database).await?;
+    let done = async {
+        let called = match who.parse::<PersonId>() {
+            Ok(id) => store.names(&[id]).await?,
+            Err(_) => {
+                let found = store.people_called(who).await?;
+                if found.len() > 1 {
+                    let several = found.iter().map(|(person, seen)| format!("{} (here last {})", person.id, day(*seen)));
+                    return Err(PeopleError::Several { name: who.to_owned(), ids: several.collect() });
+                }
+                found.into_iter().map(|(person, _)| person).collect()
+            }
+        };
+        let person = called.into_iter().next().ok_or_else(|| PeopleError::NobodyCalled { name: who.to_owned() })?;
+        let link =
+            sessions::make_link(&store, person.id, now_ms()).await.map_err(|reason| PeopleError::Failed(reason.text().en))?;
+        Ok((format!("/sign-in#{}", link.told()), person.name))
+    };
+    let done = done.await;
+    closing.finish().await;
+    done
+}
+
+/// The day of a moment, in UTC.
+fn day(ms: u64) -> String {
+    let moment = jiff::Timestamp::from_millisecond(ms.cast_signed()).unwrap_or_default();
+    moment.strftime("%Y-%m-%d").to_string()
+}
+
+/// Something about people could not be done.
 #[derive(Debug, thiserror::Error)]
-pub enum ForgetError {
+pub enum PeopleError {
     /// Nobody has this id.
     #[error("nobody here has the id {id:?}: it is the one of 26 letters and digits in /api/me")]
     Nobody {
         /// What was asked for.
         id: String,
     },
+    /// Nobody has this name.
+    #[error("nobody here is called {name:?}; a name is written as it is shown")]
+    NobodyCalled {
+        /// What was asked for.
+        name: String,
+    },
+    /// More than one have this name.
+    #[error("{} people here are called {name:?}; say whom by the id:\n  {}", .ids.len(), .ids.join("\n  "))]
+    Several {
+        /// The name.
+        name: String,
+        /// Their ids, each with the day on which they were here last.
+        ids: Vec<String>,
+    },
+    /// It could not be done, in words.
+    #[error("{0}")]
+    Failed(String),
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -12,8 +12,18 @@ use crate::store::StoreError;
 pub enum Reason {
     /// The table's reason, or that of the rules.
     Table(Refusal),
-    /// The secret belongs to nobody here, or none was sent.
+    /// The session is nobody's here, or has ended, or none was sent.
     UnknownSecret,
+    /// So many people are signed in on this device already.
+    DeviceFull(usize),
+    /// Nobody has this place on this device.
+    NobodyThere,
+    /// None of one's sessions.
+    NoSuchSession,
+    /// A link to sign in that was used, is too old, or never was one.
+    LinkUsed,
+    /// The session was ended, on this device or another.
+    SessionEnded,
     /// A line with nothing to see, or too much.
     Text(BadText),
     /// Nobody can be called so.
@@ -70,6 +80,11 @@ impl Reason {
         match self {
             Self::Table(refusal) => refusal.code(),
             Self::UnknownSecret => "unknown-secret",
+            Self::DeviceFull(_) => "device-full",
+            Self::NobodyThere => "nobody-there",
+            Self::NoSuchSession => "no-such-session",
+            Self::LinkUsed => "link-used",
+            Self::SessionEnded => "session-ended",
             Self::Text(bad) => bad.code(),
             Self::Name(bad) => bad.code(),
             Self::NoSuchTable => "no-such-table",
@@ -104,6 +119,22 @@ impl Reason {
             Self::UnknownSecret => (
                 "This device is not known here. Choose a name to begin.".into(),
                 "ഈ ഉപകരണത്തെ ഇവിടെ അറിയില്ല. തുടങ്ങാൻ ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::DeviceFull(n) => (
+                format!("{n} people are signed in on this device. One of them has to sign out first."),
+                format!("ഈ ഉപകരണത്തിൽ {n} പേരുണ്ട്. ആദ്യം ഒരാൾ പുറത്തുകടക്കണം."),
+            ),
+            Self::NobodyThere => {
+                ("Nobody is signed in there on this device.".into(), "ഈ ഉപകരണത്തിൽ ആ സ്ഥാനത്ത് ആരുമില്ല.".into())
+            }
+            Self::NoSuchSession => ("That device is signed out already.".into(), "ആ ഉപകരണം പുറത്തുകടന്നു കഴിഞ്ഞു.".into()),
+            Self::LinkUsed => (
+                "This link has been used already, or is too old. Ask for a new one.".into(),
+                "ഈ ലിങ്ക് ഉപയോഗിച്ചു കഴിഞ്ഞു, അല്ലെങ്കിൽ പഴയതായി. പുതിയതൊന്ന് ചോദിക്കൂ.".into(),
+            ),
+            Self::SessionEnded => (
+                "You were signed out on this device.".into(),
+                "ഈ ഉപകരണത്തിൽ നിന്ന് നിങ്ങൾ പുറത്തുകടന്നു.".into(),
             ),
             Self::Text(bad) => return bad.text(),
             Self::Name(bad) => return bad.text(),

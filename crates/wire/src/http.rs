@@ -1,4 +1,4 @@
-//! Bodies of the HTTP interface. JSON, UTF-8. A guest's requests carry `Authorization: Bearer SECRET`.
+//! Bodies of the HTTP interface. JSON, UTF-8. Who asks is told by a cookie of their session.
 //! Which of them goes where is described by the operations themselves, in the server; `/api` of a running server shows it, and
 //! `crates/server/tests/data/openapi.json` is the same for programs.
 //!
@@ -13,38 +13,6 @@ use utoipa::ToSchema;
 use super::common::{MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
 use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TablePhase, TableSettings};
-
-/// Asks for a guest, or for another name.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
-pub struct NewGuest {
-    /// 1 to 24 characters of any script.
-    pub name: String,
-}
-
-/// A guest, told once. The secret is the only way back to the seats; it is stored by the client and sent to no one else.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
-pub struct Guest {
-    /// Public id.
-    pub id: String,
-    /// Name.
-    pub name: String,
-    /// 64 hex digits.
-    pub secret: String,
-}
-
-/// Who one is.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
-pub struct Me {
-    /// Public id.
-    pub id: String,
-    /// Name.
-    pub name: String,
-    /// Tables where this person has a chair, newest first.
-    pub tables: Vec<TableRef>,
-}
 
 /// A way to a table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]

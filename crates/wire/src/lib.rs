@@ -6,6 +6,7 @@
 
 pub mod common;
 pub mod http;
+pub mod people;
 pub mod table;
 pub mod view;
 

@@ -1,6 +1,6 @@
 //! Messages of a table's WebSocket, `/api/tables/{id}/socket`.
 //!
-//! The client says [`ClientMessage::Hello`] first, with its secret and, when it comes back, the last number it saw. The
+//! The client says [`ClientMessage::Hello`] first, with the last number it saw when it comes back. The
 //! server answers with the events after that number, or with a [`ServerMessage::Snapshot`]. From then on every event of
 //! the table reaches every client under the same number; who may not see an event gets its bare number.
 
@@ -20,8 +20,6 @@ use super::view::{
 pub enum ClientMessage {
     /// The first message of a connection.
     Hello {
-        /// The guest's secret.
-        secret: String,
         /// Number of the last event this client has seen of this table, if any.
         #[ts(optional, type = "number")]
         #[schema(required)]

@@ -34,8 +34,6 @@ export function problemOf(thrown: unknown): Problem {
 }
 
 export interface Ask {
-  /** Of the guest who asks. */
-  secret?: string;
   /** Sent as JSON. */
   body?: unknown;
   /** Ends the request; the promise then rejects with the signal's reason. */
@@ -46,10 +44,9 @@ export interface Ask {
 export async function ask<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { secret, body, signal }: Ask = {},
+  { body, signal }: Ask = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = {};
-  if (secret !== undefined) headers.authorization = `Bearer ${secret}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
     const response = await fetch(`/api${path}`, {

@@ -6,7 +6,6 @@ import { fetchTable } from '../api/tables';
 import { t } from '../i18n';
 import type { DealPage, LobbyTable, RulesCatalogue } from '../wire';
 import type { Params, RouteName } from './routes';
-import { guest } from './session.svelte';
 
 /** What a page has from the server before it is shown; it comes as `data`. Other pages ask while they are in sight. */
 interface Loaded {
@@ -45,13 +44,14 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   },
   deal: {
     code: () => import('../replay/Deal.svelte'),
-    load: ({ id }, signal) => fetchDeal(id, guest()?.secret, signal),
+    load: ({ id }, signal) => fetchDeal(id, signal),
     missing: () => t.errors.dealGone,
   },
   learn: { code: () => import('../pages/learn/Learn.svelte') },
   game: { code: () => import('../pages/learn/Game.svelte') },
   rules: { code: () => import('../pages/learn/RuleSet.svelte') },
   settings: { code: () => import('../pages/settings/Settings.svelte') },
+  signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },
 };
 
 function unlessMissing(thrown: unknown): undefined {

@@ -30,6 +30,8 @@ export const routes = {
   game: { path: '/learn/:game', texts: ['learn', 'games', 'table'] },
   rules: { path: '/learn/rules/:preset', texts: ['learn', 'rules'] },
   settings: { path: '/settings', texts: ['settings'] },
+  // What the link says stands after the sign #, which browsers send to nobody.
+  signIn: { path: '/sign-in', texts: ['settings'] },
 } as const satisfies Record<string, Info>;
 
 export type RouteName = keyof typeof routes;

@@ -1,15 +1,18 @@
 import { Problem } from '../api/client';
-import { createGuest, fetchMe, rename } from '../api/people';
-import type { Guest, TableRef } from '../wire';
+import * as people from '../api/people';
+import type { Here, Person, TableRef } from '../wire';
 
-const guestPlace = 'thurup.guest';
+const personPlace = 'thurup.me';
 const tablesPlace = 'thurup.tables';
+/** Where the version before sessions kept a secret. */
+const oldPlace = 'thurup.guest';
 
-let me: Guest | undefined = $state.raw(storedGuest());
+let me: Person | undefined = $state.raw(storedPerson());
 let chairs: readonly TableRef[] = $state.raw(storedTables());
+let others: readonly Here[] = $state.raw([]);
 
 /** Who plays on this device; undefined until a name was given. Reactive. */
-export function guest(): Guest | undefined {
+export function guest(): Person | undefined {
   return me;
 }
 
@@ -18,39 +21,95 @@ export function ownTables(): readonly TableRef[] {
   return me ? chairs : [];
 }
 
+/** Others who are signed in on this device, as last heard. Reactive. */
+export function othersHere(): readonly Here[] {
+  return me ? others : [];
+}
+
+/**
+ * Finds out who is here where this page's own notes do not say it: by a secret that the version before left, which is
+ * exchanged for a session; or by a session whose notes were lost (browsers keep cookies longer than notes).
+ */
+export async function meet(): Promise<void> {
+  const old = oldSecret();
+  if (old !== undefined) {
+    try {
+      keepPerson(await people.carryOver(old));
+      keep(oldPlace, undefined);
+    } catch (thrown) {
+      // Nobody's any more: a new name is asked for. Anything else: tried again with the next page.
+      if (thrown instanceof Problem && thrown.status === 401) keep(oldPlace, undefined);
+    }
+  } else if (!me && document.cookie.includes('thurup-place=')) {
+    await refreshGuest();
+  }
+}
+
 /** Becomes the guest of this name: the one of this device, renamed if need be, or else a new one. */
-export async function becomeGuest(name: string): Promise<Guest> {
-  if (!me) return keepGuest(await createGuest({ name }));
+export async function becomeGuest(name: string): Promise<Person> {
+  if (!me) return keepPerson(await people.createGuest({ name }));
   if (me.name === name) return me;
-  return keepGuest({ ...me, name: (await rename(me.secret, { name })).name });
+  return keepPerson({ ...me, name: (await people.rename({ name })).name });
+}
+
+/** One more person on this device, who is in use from now on. */
+export async function addPerson(name: string): Promise<void> {
+  const added = await people.createGuest({ name });
+  forgetGuest();
+  keepPerson(added);
+  await refreshGuest();
+}
+
+/** Signs in by a link that the one who runs the server has made. */
+export async function signInByLink(link: string): Promise<void> {
+  const person = await people.signInByLink(link);
+  forgetGuest();
+  keepPerson(person);
+  await refreshGuest();
+}
+
+/** Lets another person of this device play from now on. */
+export async function choosePerson(place: number): Promise<void> {
+  const chosen = await people.choosePerson(place);
+  forgetGuest();
+  keepPerson(chosen);
+  await refreshGuest();
+}
+
+/** Signs out on this device; another person of this device is in use then, if there is one. */
+export async function signOut(): Promise<void> {
+  await people.signOut();
+  const more = others.length > 0;
+  forgetGuest();
+  if (more) await refreshGuest();
 }
 
 /**
  * Does something as the guest of this name. A guest whom the server does not know any more (another database, say) is
  * followed by a new one of the same name.
  */
-export async function asGuest<Done>(
-  name: string,
-  act: (secret: string) => Promise<Done>,
-): Promise<Done> {
+export async function asGuest<Done>(name: string, act: () => Promise<Done>): Promise<Done> {
   try {
-    return await act((await becomeGuest(name)).secret);
+    await becomeGuest(name);
+    return await act();
   } catch (thrown) {
     if (!(thrown instanceof Problem && thrown.status === 401 && me)) throw thrown;
     forgetGuest();
-    return await act((await becomeGuest(name)).secret);
+    await becomeGuest(name);
+    return await act();
   }
 }
 
-/** Asks the server for the guest's name and tables. What cannot be asked now stays as it was. */
+/** Asks the server who is here. What cannot be asked now stays as it was. */
 export async function refreshGuest(): Promise<void> {
-  if (!me) return;
   const asked = me;
   try {
-    const { name, tables } = await fetchMe(asked.secret);
+    const { id, name, tables, others: here } = await people.fetchMe();
+    // Somebody else may have come meanwhile.
     if (me !== asked) return;
-    if (name !== asked.name) keepGuest({ ...asked, name });
+    if (id !== asked?.id || name !== asked.name) keepPerson({ id, name });
     chairs = tables;
+    others = here;
     keep(tablesPlace, tables);
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.status === 401 && me === asked) forgetGuest();
@@ -63,18 +122,19 @@ export function tookChair(table: TableRef) {
   keep(tablesPlace, chairs);
 }
 
-/** Lets go of the guest of this device. */
+/** Lets go of what this page knows of the guest. */
 export function forgetGuest() {
   me = undefined;
   chairs = [];
-  keep(guestPlace, undefined);
+  others = [];
+  keep(personPlace, undefined);
   keep(tablesPlace, undefined);
 }
 
-function keepGuest(guest: Guest): Guest {
-  me = guest;
-  keep(guestPlace, guest);
-  return guest;
+function keepPerson({ id, name }: Person): Person {
+  me = { id, name };
+  keep(personPlace, me);
+  return me;
 }
 
 function keep(place: string, value: unknown) {
@@ -94,13 +154,18 @@ function stored(place: string): unknown {
   }
 }
 
-function storedGuest(): Guest | undefined {
-  const kept = stored(guestPlace);
+function storedPerson(): Person | undefined {
+  const kept = stored(personPlace);
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { id, name, secret } = kept as Record<string, unknown>;
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof secret !== 'string')
-    return undefined;
-  return { id, name, secret };
+  const { id, name } = kept as Record<string, unknown>;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
+}
+
+function oldSecret(): string | undefined {
+  const kept = stored(oldPlace);
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { secret } = kept as Record<string, unknown>;
+  return typeof secret === 'string' ? secret : undefined;
 }
 
 function storedTables(): TableRef[] {

@@ -34,7 +34,6 @@ export interface Listener {
 export interface SocketOptions {
   /** `ws:` or `wss:` address of the table's socket. */
   url: string;
-  secret: string;
   listener: Listener;
   /** Waits of a broken line, in milliseconds. */
   waits?: Waits;
@@ -58,7 +57,13 @@ const OF_THE_MOMENT: readonly TableAction['do'][] = [
 ];
 
 /** Reasons after which coming back makes no sense. */
-const FINAL = new Set(['unknown-secret', 'no-such-table', 'table-closed', 'players-only']);
+const FINAL = new Set([
+  'unknown-secret',
+  'session-ended',
+  'no-such-table',
+  'table-closed',
+  'players-only',
+]);
 
 /**
  * The line to one table. Mends itself: comes back with the number of the last event it saw, and sends commands
@@ -172,9 +177,8 @@ export class TableSocket {
   }
 
   #greet(): void {
-    const { secret } = this.#options;
     const since = this.#number;
-    this.#write(since === null ? { type: 'hello', secret } : { type: 'hello', secret, since });
+    this.#write(since === null ? { type: 'hello' } : { type: 'hello', since });
     this.#catchingUp = true;
     for (const [id, { action, at, answered }] of this.#commands) {
       if (OF_THE_MOMENT.includes(action.do) && Date.now() - at >= this.#waits.stale) {

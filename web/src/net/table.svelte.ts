@@ -44,8 +44,8 @@ export class LiveTable {
   #added: string | null = null;
   readonly #watchers = new Set<(moment: Moment) => void>();
 
-  constructor(id: string, secret: string, open?: (table: LiveTable) => TableLine) {
-    this.#line = open?.(this) ?? this.#connect(id, secret);
+  constructor(id: string, open?: (table: LiveTable) => TableLine) {
+    this.#line = open?.(this) ?? this.#connect(id);
   }
 
   /** Hears of each moment until the returned function is called. */
@@ -86,12 +86,11 @@ export class LiveTable {
     for (const watcher of this.#watchers) watcher({ happened, before, after });
   }
 
-  #connect(id: string, secret: string): TableLine {
+  #connect(id: string): TableLine {
     const url = new URL(`/api/tables/${encodeURIComponent(id)}/socket`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     return new TableSocket({
       url: url.href,
-      secret,
       listener: {
         snapshot: ({ view, you }) => this.jump({ view, you }),
         event: ({ happened, change, you }, late) => {

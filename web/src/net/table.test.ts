@@ -51,7 +51,7 @@ async function arrive(chair: number | null) {
       found(request.url);
     });
   });
-  table = new LiveTable('some', 's3cret');
+  table = new LiveTable('some');
   const acted = (count: number) =>
     actions.length >= count
       ? Promise.resolve()

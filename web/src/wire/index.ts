@@ -246,13 +246,18 @@ text: Text,
 at: number, };
 
 /**
+ * Asks for another person of this device.
+ */
+export type ChoosePlace = { 
+/**
+ * Their place, as in [`Here`].
+ */
+place: number, };
+
+/**
  * From the client to a table.
  */
 export type ClientMessage = { "type": "hello", 
-/**
- * The guest's secret.
- */
-secret: string, 
 /**
  * Number of the last event this client has seen of this table, if any.
  */
@@ -499,23 +504,6 @@ family: string,
 title: Text, };
 
 /**
- * A guest, told once. The secret is the only way back to the seats; it is stored by the client and sent to no one else.
- */
-export type Guest = { 
-/**
- * Public id.
- */
-id: string, 
-/**
- * Name.
- */
-name: string, 
-/**
- * 64 hex digits.
- */
-secret: string, };
-
-/**
  * A card in one's own hand.
  */
 export type HandCard = { 
@@ -608,6 +596,19 @@ won?: TrickWon,
  * Set when trump opened by itself with that: the card that lay face down.
  */
 opens?: string, } | { "what": "trick-closed" } | { "what": "deal-over" } | { "what": "match-over" } | { "what": "closed" };
+
+/**
+ * Somebody else who is signed in on this device.
+ */
+export type Here = { 
+/**
+ * Their place on this device, 0 to 7.
+ */
+place: number, 
+/**
+ * Who.
+ */
+person: Person, };
 
 /**
  * What the tutor would do, and why.
@@ -785,7 +786,11 @@ name: string,
 /**
  * Tables where this person has a chair, newest first.
  */
-tables: Array<TableRef>, };
+tables: Array<TableRef>, 
+/**
+ * Others who are signed in on this device.
+ */
+others: Array<Here>, };
 
 /**
  * Asks for a guest, or for another name.
@@ -824,6 +829,15 @@ format: MatchFormat,
  * Settings; the usual ones if absent.
  */
 settings?: TableSettings, };
+
+/**
+ * The secret that a browser keeps from the version before sessions.
+ */
+export type OldSecret = { 
+/**
+ * 64 hex digits.
+ */
+secret: string, };
 
 /**
  * How trump was opened.
@@ -896,6 +910,19 @@ cards: Array<string>,
  * Card points that the bidder's team needs since then.
  */
 target: number, };
+
+/**
+ * Somebody.
+ */
+export type Person = { 
+/**
+ * Public id.
+ */
+id: string, 
+/**
+ * Name.
+ */
+name: string, };
 
 /**
  * Ready-made phrases.
@@ -1253,6 +1280,31 @@ refused?: Refused, } | { "type": "bye",
 refused: Refused, };
 
 /**
+ * One of one's sessions.
+ */
+export type SessionShown = { 
+/**
+ * To end it by.
+ */
+id: string, 
+/**
+ * Browser and system, such as `Chrome, Android`; empty where nothing is known.
+ */
+device: string, 
+/**
+ * When it began, milliseconds since 1970.
+ */
+made_at: number, 
+/**
+ * When it was used last, to the hour.
+ */
+used_at: number, 
+/**
+ * The one that asks.
+ */
+this: boolean, };
+
+/**
  * A card set aside for trump.
  */
 export type SetAside = { 
@@ -1289,6 +1341,15 @@ commitment: string,
  * What the players added, in order: chair and 64 hex digits.
  */
 contributions: Array<[number, string]>, };
+
+/**
+ * A link that signs somebody in.
+ */
+export type SignInLink = { 
+/**
+ * What the address says after `#`.
+ */
+link: string, };
 
 /**
  * Somebody on a chair.

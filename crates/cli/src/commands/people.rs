@@ -5,6 +5,7 @@ mod check;
 use std::io::Write;
 
 use clap::{Args, Subcommand};
+use thurup_server::PeopleError;
 
 use self::check::Check;
 use crate::failure::{Failure, Outcome};
@@ -15,7 +16,11 @@ use crate::failure::{Failure, Outcome};
 ///
 ///   thurup people forget 01hf7yat00zzzzzzzzzzzzzzzz
 ///
-/// Their name, their secret and what they said are gone then. Games that they played stay, with nobody's name.
+/// Their name, their sessions and what they said are gone then. Games that they played stay, with nobody's name.
+///
+/// Whoever has lost every way in, with a new phone say, is let in by a link, which works once and for a day:
+///
+///   thurup people sign-in-link Anu --at https://cards.example
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct People {
@@ -34,22 +39,45 @@ enum What {
         #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
         database: String,
     },
+    /// Make a link that signs somebody in once
+    SignInLink {
+        /// The person's name or id
+        who: String,
+        /// The server's address, as people open it
+        #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:5656")]
+        at: String,
+        /// The database
+        #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
+        database: String,
+    },
 }
 
 impl People {
     /// Does it.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let (id, database) = match &self.what {
+        match &self.what {
             What::Check(check) => return check.run(out),
-            What::Forget { id, database } => (id, database),
-        };
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .map_err(|error| Failure::Machine(format!("cannot start: {error}")))?;
-        let name =
-            runtime.block_on(thurup_server::forget(database, id)).map_err(|error| Failure::Machine(error.to_string()))?;
-        writeln!(out, "{name} is forgotten")?;
+            What::Forget { id, database } => {
+                writeln!(out, "{} is forgotten", wait(thurup_server::forget(database, id))?)?;
+            }
+            What::SignInLink { who, at, database } => {
+                let (path, name) = wait(thurup_server::sign_in_link(database, who))?;
+                writeln!(out, "{}{path}", at.trim_end_matches('/'))?;
+                writeln!(out, "signs {name} in, once, within a day; whoever has it can do so, so give it to nobody else")?;
+            }
+        }
         Ok(Outcome::Done)
+    }
+}
+
+fn wait<T>(doing: impl Future<Output = Result<T, PeopleError>>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(|error| Failure::Machine(format!("cannot start: {error}")))?.block_on(doing).map_err(failure)
+}
+
+fn failure(error: PeopleError) -> Failure {
+    match error {
+        PeopleError::NobodyCalled { .. } | PeopleError::Several { .. } => Failure::Input(error.to_string()),
+        _ => Failure::Machine(error.to_string()),
     }
 }

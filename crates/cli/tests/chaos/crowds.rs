@@ -98,7 +98,7 @@ fn message(rng: &mut Rng) -> Value {
     ];
     let valid = ["ask-redeal", "close-trick", "ready", "stand", "return", "hint", "start", "reset"];
     match rng.u8(..8) {
-        0 => json!({ "type": "hello", "secret": a, "since": b }),
+        0 => json!({ "type": "hello", "since": b }),
         1 => json!({ "type": "ask", "id": "q", "about": { "call": a } }),
         2 => json!({ "type": "ask", "id": "q", "about": { "made": a } }),
         3 => json!({ "type": a, "id": b, "action": c }),
@@ -111,7 +111,7 @@ fn message(rng: &mut Rng) -> Value {
 async fn words(server: SocketAddr, table: &str, secret: &str, rng: &mut Rng) -> Vec<String> {
     let mut faults = Vec::new();
     let line = match rng.u8(..4) {
-        0 => Line::open(server, source(900), &format!("/api/tables/{table}/socket")).await,
+        0 => Line::open(server, source(900), &format!("/api/tables/{table}/socket"), secret).await,
         _ => Line::join(server, source(900), table, secret, rng.bool().then(|| rng.u64(..))).await,
     };
     let Some(mut line) = line else { return faults };

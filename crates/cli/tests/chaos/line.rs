@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::server::PATIENCE;
@@ -15,18 +16,20 @@ use crate::server::PATIENCE;
 pub struct Line(WebSocketStream<TcpStream>);
 
 impl Line {
-    /// Connects to a path; nothing when there is no server, or it does not want us.
-    pub async fn open(server: SocketAddr, from: IpAddr, path: &str) -> Option<Line> {
+    /// Connects to a path as whoever has this secret; nothing when there is no server, or it does not want us.
+    pub async fn open(server: SocketAddr, from: IpAddr, path: &str, secret: &str) -> Option<Line> {
         let stream = connect(server, from).await?;
-        let url = format!("ws://{server}{path}");
-        let opened = timeout(PATIENCE, client_async(url, stream)).await.ok()?;
+        let mut request = format!("ws://{server}{path}").into_client_request().ok()?;
+        request.headers_mut().insert("cookie", format!("thurup-0={secret}").parse().ok()?);
+        request.headers_mut().insert("origin", format!("http://{server}").parse().ok()?);
+        let opened = timeout(PATIENCE, client_async(request, stream)).await.ok()?;
         Some(Line(opened.ok()?.0))
     }
 
     /// Connects to a table and says hello.
     pub async fn join(server: SocketAddr, from: IpAddr, table: &str, secret: &str, since: Option<u64>) -> Option<Line> {
-        let mut line = Line::open(server, from, &format!("/api/tables/{table}/socket")).await?;
-        let mut hello = json!({ "type": "hello", "secret": secret });
+        let mut line = Line::open(server, from, &format!("/api/tables/{table}/socket"), secret).await?;
+        let mut hello = json!({ "type": "hello" });
         if let Some(since) = since {
             hello["since"] = since.into();
         }

@@ -123,6 +123,18 @@ pub fn source(number: usize) -> IpAddr {
     Ipv4Addr::new(127, 1 + (number >> 16) as u8, (number >> 8) as u8, 2 + (number % 250) as u8).into()
 }
 
+fn client(from: IpAddr) -> reqwest::Client {
+    reqwest::Client::builder().local_address(from).timeout(PATIENCE).build().unwrap()
+}
+
+/// Makes a guest, and gives the token of their session.
+pub async fn arrive(server: SocketAddr, from: IpAddr, name: &str) -> Option<String> {
+    let arriving = client(from).post(format!("http://{server}/api/guests")).json(&serde_json::json!({ "name": name }));
+    let answer = arriving.send().await.ok()?.error_for_status().ok()?;
+    let cookie = answer.headers().get("set-cookie")?.to_str().ok()?;
+    Some(cookie.split_once('=')?.1.split(';').next()?.to_owned())
+}
+
 /// Asks for a resource: with a body to post it, without one to get it.
 pub async fn ask<T: DeserializeOwned>(
     server: SocketAddr,
@@ -131,11 +143,11 @@ pub async fn ask<T: DeserializeOwned>(
     secret: Option<&str>,
     body: Option<Value>,
 ) -> Result<T, String> {
-    let client = reqwest::Client::builder().local_address(from).timeout(PATIENCE).build().unwrap();
+    let client = client(from);
     let url = format!("http://{server}{path}");
     let mut request = if body.is_some() { client.post(url) } else { client.get(url) };
     if let Some(secret) = secret {
-        request = request.bearer_auth(secret);
+        request = request.header("cookie", format!("thurup-0={secret}")).header("origin", format!("http://{server}"));
     }
     if let Some(body) = body {
         request = request.json(&body);

@@ -14,7 +14,7 @@ use tokio::time::{sleep, timeout};
 use crate::ledger::Ledger;
 use crate::line::{Known, Line};
 use crate::player::{Order, Player};
-use crate::server::{PATIENCE, Server, ask, source};
+use crate::server::{PATIENCE, Server, arrive, ask, source};
 
 /// One table and its books.
 struct Table {
@@ -35,8 +35,7 @@ pub struct World {
 
 /// Makes a guest.
 pub async fn guest(server: SocketAddr, from: IpAddr, name: &str) -> String {
-    let guest: Value = ask(server, from, "/api/guests", None, Some(json!({ "name": name }))).await.unwrap();
-    guest["secret"].as_str().unwrap().to_owned()
+    arrive(server, from, name).await.unwrap()
 }
 
 /// Makes a table of this guest, without clock.

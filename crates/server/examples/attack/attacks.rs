@@ -87,7 +87,7 @@ async fn silent(server: SocketAddr, time: Duration) -> String {
 /// From ten addresses, each more patient than the rate of requests.
 async fn lobby(server: SocketAddr, time: Duration) -> String {
     let sockets: Vec<net::Socket> = stream::iter(0..1100)
-        .map(|number| net::open(server, den(number % 10), "/api/lobby"))
+        .map(|number| net::open(server, den(number % 10), "/api/lobby", None))
         .buffer_unordered(32)
         .filter_map(std::future::ready)
         .collect()
@@ -120,7 +120,7 @@ async fn tables(server: SocketAddr, time: Duration) -> String {
     let took = began.elapsed().as_secs();
     // The list follows what happens with a small delay.
     sleep(Duration::from_secs(2)).await;
-    let mut lobby = net::open(server, home(12), "/api/lobby").await.unwrap();
+    let mut lobby = net::open(server, home(12), "/api/lobby", None).await.unwrap();
     let shown = net::next(&mut lobby).await.unwrap();
     let names: Vec<&str> = shown["tables"].as_array().unwrap().iter().filter_map(|table| table["name"].as_str()).collect();
     let place = names.iter().position(|name| *name == "The honest table");

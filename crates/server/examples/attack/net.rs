@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// Nobody waits longer than this for anything.
@@ -39,17 +40,23 @@ pub async fn connect_with(server: SocketAddr, from: IpAddr, room: Option<u32>) -
     timeout(PATIENCE, socket.connect(server)).await.ok()?.ok()
 }
 
-pub async fn open(server: SocketAddr, from: IpAddr, path: &str) -> Option<Socket> {
+/// Opens a socket; as somebody, where a secret is given.
+pub async fn open(server: SocketAddr, from: IpAddr, path: &str, secret: Option<&str>) -> Option<Socket> {
     let stream = connect(server, from).await?;
     stream.set_nodelay(true).ok()?;
-    let opened = timeout(PATIENCE, client_async(format!("ws://{server}{path}"), stream)).await.ok()?;
+    let mut request = format!("ws://{server}{path}").into_client_request().ok()?;
+    if let Some(secret) = secret {
+        request.headers_mut().insert("cookie", format!("thurup-0={secret}").parse().ok()?);
+        request.headers_mut().insert("origin", format!("http://{server}").parse().ok()?);
+    }
+    let opened = timeout(PATIENCE, client_async(request, stream)).await.ok()?;
     Some(opened.ok()?.0)
 }
 
 /// Joins a table; done when it shows something other than a farewell.
 pub async fn join(server: SocketAddr, from: IpAddr, table: &str, secret: &str) -> Option<(Socket, Value)> {
-    let mut socket = open(server, from, &format!("/api/tables/{table}/socket")).await?;
-    send(&mut socket, &json!({ "type": "hello", "secret": secret })).await;
+    let mut socket = open(server, from, &format!("/api/tables/{table}/socket"), Some(secret)).await?;
+    send(&mut socket, &json!({ "type": "hello" })).await;
     let first = next(&mut socket).await?;
     (first["type"] != "bye").then_some((socket, first))
 }
@@ -70,18 +77,23 @@ pub async fn next(socket: &mut Socket) -> Option<Value> {
 
 /// Posts a body; nothing when it was refused.
 pub async fn post(server: SocketAddr, from: IpAddr, path: &str, secret: Option<&str>, body: &Value) -> Option<Value> {
+    answer(server, from, path, secret, body).await?.json().await.ok()
+}
+
+async fn answer(server: SocketAddr, from: IpAddr, path: &str, secret: Option<&str>, body: &Value) -> Option<reqwest::Response> {
     let client = reqwest::Client::builder().local_address(from).timeout(PATIENCE).build().unwrap();
     let mut request = client.post(format!("http://{server}{path}")).json(body);
     if let Some(secret) = secret {
-        request = request.bearer_auth(secret);
+        request = request.header("cookie", format!("thurup-0={secret}")).header("origin", format!("http://{server}"));
     }
-    request.send().await.ok()?.error_for_status().ok()?.json().await.ok()
+    request.send().await.ok()?.error_for_status().ok()
 }
 
-/// A guest's secret.
+/// The secret of a new guest: the token of their session.
 pub async fn guest(server: SocketAddr, from: IpAddr, name: &str) -> Option<String> {
-    let guest = post(server, from, "/api/guests", None, &json!({ "name": name })).await?;
-    Some(guest["secret"].as_str()?.to_owned())
+    let arrived = answer(server, from, "/api/guests", None, &json!({ "name": name })).await?;
+    let cookie = arrived.headers().get("set-cookie")?.to_str().ok()?;
+    Some(cookie.split_once('=')?.1.split(';').next()?.to_owned())
 }
 
 pub fn percentile(times: &[f64], part: f64) -> f64 {

@@ -50,7 +50,7 @@ fn write_operation(page: &mut String, path: &str, method: &str, operation: &Valu
     writeln!(page, "<h3><code>{} {}</code></h3>", escaped(&method.to_uppercase()), escaped(path))?;
     writeln!(page, "<p>{}. {}</p><table>", marked(text(&operation["summary"])), marked(text(&operation["description"])))?;
     if operation["security"].is_array() {
-        writeln!(page, "<tr><td>header</td><td><code>Authorization: Bearer SECRET</code></td></tr>")?;
+        writeln!(page, "<tr><td>cookie</td><td><code>thurup-0=TOKEN</code></td></tr>")?;
     }
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
         let (name, about) = (text(&parameter["name"]), text(&parameter["description"]));

@@ -36,12 +36,17 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::Table(Refusal::PlayersOnly | Refusal::NotModerator) => StatusCode::FORBIDDEN,
         Reason::Table(Refusal::Internal) | Reason::Internal | Reason::LogDamaged => StatusCode::INTERNAL_SERVER_ERROR,
         Reason::Table(_) => StatusCode::CONFLICT,
-        Reason::UnknownSecret => StatusCode::UNAUTHORIZED,
+        Reason::UnknownSecret | Reason::SessionEnded => StatusCode::UNAUTHORIZED,
         Reason::ForeignOrigin | Reason::ForeignHost(_) => StatusCode::FORBIDDEN,
-        Reason::NoSuchTable | Reason::NoSuchDeal | Reason::NoSuchPage => StatusCode::NOT_FOUND,
+        Reason::NoSuchTable
+        | Reason::NoSuchDeal
+        | Reason::NoSuchPage
+        | Reason::NobodyThere
+        | Reason::NoSuchSession
+        | Reason::LinkUsed => StatusCode::NOT_FOUND,
         Reason::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         Reason::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        Reason::TooManyOwnTables(_) | Reason::TooManyPublicTables(_) => StatusCode::CONFLICT,
+        Reason::TooManyOwnTables(_) | Reason::TooManyPublicTables(_) | Reason::DeviceFull(_) => StatusCode::CONFLICT,
         Reason::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
         Reason::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Reason::TooSlow => StatusCode::REQUEST_TIMEOUT,

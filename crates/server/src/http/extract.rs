@@ -1,17 +1,21 @@
 //! What handlers take from a request, or the reason why they cannot.
 
+use std::sync::Arc;
+
 use axum::extract::{FromRef, FromRequest, FromRequestParts, Request};
 use axum::http::header;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
+use super::cookies::Jar;
 use super::edge::BodyLimits;
 use super::error::ApiError;
+use super::layers::origin::Sites;
 use crate::clock::now_ms;
-use crate::people;
 use crate::reason::Reason;
-use crate::store::{Person, Store};
+use crate::sessions::{self, Device, Token};
+use crate::store::{Person, SessionRow, Store};
 
 /// A JSON body of a bounded size, sent in a bounded time.
 pub struct Body<T>(pub T);
@@ -37,26 +41,44 @@ where
     }
 }
 
-/// Who asks: the person whose secret came in `Authorization: Bearer SECRET`.
+/// Who asks: the person whose session came in a cookie.
 pub struct Who {
     /// The person.
     pub person: Person,
+    /// Their session.
+    pub session: SessionRow,
+}
+
+impl Who {
+    /// The person of this token.
+    pub async fn of(store: &Store, token: Option<&Token>) -> Result<Self, Reason> {
+        let (person, session) = sessions::known(store, token.ok_or(Reason::UnknownSecret)?, now_ms()).await?;
+        Ok(Self { person, session })
+    }
 }
 
 impl<S> FromRequestParts<S> for Who
 where
     S: Send + Sync,
     Store: FromRef<S>,
+    Arc<Sites>: FromRef<S>,
 {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let secret = parts
-            .headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.strip_prefix("Bearer "))
-            .ok_or(Reason::UnknownSecret)?;
-        Ok(Self { person: people::known(&Store::from_ref(state), secret, now_ms()).await? })
+        let jar = Jar::read(&parts.headers, &Arc::<Sites>::from_ref(state));
+        Ok(Self::of(&Store::from_ref(state), jar.token()).await?)
+    }
+}
+
+/// The device that asks, as it calls itself.
+pub struct Asking(pub Device);
+
+impl<S: Send + Sync> FromRequestParts<S> for Asking {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        let says = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Ok(Self(Device::of(says)))
     }
 }

@@ -2,6 +2,7 @@
 
 mod assets;
 mod book;
+mod cookies;
 mod edge;
 mod error;
 mod extract;

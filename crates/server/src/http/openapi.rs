@@ -3,7 +3,7 @@
 
 use thurup_wire::Refused;
 use thurup_wire::table::{ClientMessage, ServerMessage};
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, OpenApi as Document};
 use utoipa::{IntoResponses, Modify, OpenApi};
 
@@ -17,9 +17,9 @@ use utoipa::{IntoResponses, Modify, OpenApi};
                        says why, for programs and for people."
     ),
     components(schemas(Refused, ClientMessage, ServerMessage)),
-    modifiers(&Secret),
+    modifiers(&Session),
     tags(
-        (name = "people", description = "Guests: a name, a public id, and a secret that everything they do hangs on"),
+        (name = "people", description = "People: a name, a public id, and the sessions in which they are known"),
         (name = "rules", description = "Rule sets and convention cards: all there is, in words, from and to files"),
         (name = "tables", description = "Making a table, sitting down at once, following one, the lobby"),
         (name = "deals", description = "Finished deals"),
@@ -28,18 +28,19 @@ use utoipa::{IntoResponses, Modify, OpenApi};
 )]
 struct Thurup;
 
-/// A guest's secret.
-struct Secret;
+/// The cookie of a session.
+struct Session;
 
-impl Modify for Secret {
+impl Modify for Session {
     fn modify(&self, document: &mut Document) {
-        let scheme = HttpBuilder::new()
-            .scheme(HttpAuthScheme::Bearer)
-            .description(Some("The secret of a guest, 64 hex digits, told once by `POST /api/guests`"))
-            .build();
-        let components = document.components.take().unwrap_or_else(|| ComponentsBuilder::new().build());
-        let mut components = components;
-        components.add_security_scheme("secret", SecurityScheme::Http(scheme));
+        let cookie = ApiKeyValue::with_description(
+            "thurup-0",
+            "The token of a session, 64 hex digits, as the answer to `POST /api/guests` sets it. A device has places for eight \
+             people, `thurup-0` to `thurup-7`; `thurup-place` says whose is in use. Under a name with https they begin with \
+             `__Host-`. With one of them, whatever changes something or opens a WebSocket says its `Origin`.",
+        );
+        let mut components = document.components.take().unwrap_or_else(|| ComponentsBuilder::new().build());
+        components.add_security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
         document.components = Some(components);
     }
 }
@@ -94,7 +95,7 @@ pub enum ToABody {
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "described, not made: errors are made from reasons")]
 pub enum ToAGuest {
-    /// The secret belongs to nobody here, or none was sent.
+    /// The session is nobody's, or has ended, or none was sent.
     #[response(status = 401)]
     UnknownSecret(Refused),
 }

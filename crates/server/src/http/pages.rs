@@ -16,7 +16,7 @@ use crate::house::House;
 use crate::reason::Reason;
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
-const ALWAYS: [&str; 5] = ["/", "/lobby", "/new", "/learn", "/settings"];
+const ALWAYS: [&str; 6] = ["/", "/lobby", "/new", "/learn", "/settings", "/sign-in"];
 
 /// Every page.
 pub fn routes() -> Router<Edge> {

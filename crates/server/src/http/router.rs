@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use super::edge::Edge;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
-use super::routes::{deals, description, operations, people, rules, tables, wrong_method};
+use super::routes::{deals, description, operations, people, rules, sessions, tables, wrong_method};
 use super::{assets, openapi, pages, socket};
 
 /// Every path.
@@ -42,7 +42,12 @@ fn all() -> Router<Edge> {
 fn interface() -> OpenApiRouter<Edge> {
     OpenApiRouter::with_openapi(openapi::frame())
         .routes(routes!(people::arrive))
+        .routes(routes!(people::carry_over))
+        .routes(routes!(people::sign_in_by_link))
         .routes(routes!(people::me, people::rename))
+        .routes(routes!(sessions::choose, sessions::leave))
+        .routes(routes!(sessions::all, sessions::end_others))
+        .routes(routes!(sessions::end))
         .routes(routes!(rules::catalogue))
         .routes(routes!(rules::describe))
         .routes(routes!(rules::read))
@@ -74,8 +79,9 @@ fn edge_layers(router: Router<Edge>, edge: &Edge) -> Router<Edge> {
 fn cors(edge: &Edge) -> CorsLayer {
     CorsLayer::new()
         .allow_origin(AllowOrigin::list(edge.sites.values()))
-        .allow_methods([Method::GET, Method::POST, Method::PUT])
-        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
+        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
+        .allow_headers([header::CONTENT_TYPE])
+        .allow_credentials(true)
 }
 
 /// The figures, at an address of their own, for those who look after the server.

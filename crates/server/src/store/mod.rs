@@ -39,13 +39,23 @@ impl From<TableId> for StreamId {
     }
 }
 
-/// A person who showed their secret.
+/// A session: a person signed in on one device.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
-    /// Who.
-    pub person: Person,
-    /// When they were noted as here last.
-    pub seen_at: u64,
+pub struct SessionRow {
+    /// What its person calls it by.
+    pub id: String,
+    /// SHA-256 of its token, hex.
+    pub hash: String,
+    /// Whose.
+    pub person: PersonId,
+    /// When it began.
+    pub made_at: u64,
+    /// When it was used last, to the hour.
+    pub used_at: u64,
+    /// When a way in was shown last.
+    pub proved_at: u64,
+    /// The browser and its system, as [`Device`](crate::sessions::Device) writes it.
+    pub device: String,
 }
 
 /// A line of a log.

@@ -137,6 +137,18 @@ fn person(n: u64) -> Person {
     Person { id: PersonId::from_parts(n, [0; 10]), name: format!("Guest {n}") }
 }
 
+fn session(person: &Person, at: u64) -> SessionRow {
+    SessionRow {
+        id: format!("session of {}", person.name),
+        hash: format!("hash of {}", person.name),
+        person: person.id,
+        made_at: at,
+        used_at: at,
+        proved_at: at,
+        device: String::new(),
+    }
+}
+
 #[tokio::test]
 async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
     let folder = tempfile::tempdir().unwrap();
@@ -144,20 +156,22 @@ async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
     let table = TableId::from_parts(1, [0; 10]);
     let [idle, player, back, new] = [1, 2, 3, 4].map(person);
     for (person, at) in [(&idle, 100), (&player, 100), (&back, 100), (&new, 900)] {
-        store.add_person(person.clone(), format!("hash of {}", person.name), at).await.unwrap();
+        store.add_person(person.clone(), session(person, at)).await.unwrap();
         let words = Words::Typed(person.name.clone());
         store.say(ChatRow { stream: table.into(), at, person: person.id, chair: None, command: None, words }).await.unwrap();
     }
     let sat = SeatChange::Sat { person: player.id, table_name: "T".to_owned() };
     store.append(Append { seats: vec![sat, SeatChange::Left { person: player.id }], ..append(table, 1, "x") }).await.unwrap();
-    store.seen(back.id, 800).await.unwrap();
+    store.session_used(session(&back, 100).id, back.id, 800).await.unwrap();
+    assert_eq!(store.sessions_of(back.id).await.unwrap()[0].used_at, 800);
     store.forget_who_never_played(500).await.unwrap();
     let left = [&idle, &player, &back, &new].map(|person| person.id);
     assert_eq!(store.names(&left).await.unwrap(), [player.clone(), back.clone(), new.clone()]);
     let said = async || store.chat(table.into(), 40).await.unwrap().into_iter().map(|line| line.person).collect::<Vec<_>>();
     assert_eq!(said().await, [player.id, back.id, new.id]);
     store.forget(player.id).await.unwrap();
-    assert_eq!(store.person_by_secret_hash("hash of Guest 2").await.unwrap(), None);
+    assert_eq!(store.session("hash of Guest 2").await.unwrap(), None);
+    assert_eq!(store.sessions_of(idle.id).await.unwrap(), []);
     assert_eq!(said().await, [back.id, new.id]);
     closing.finish().await;
 }

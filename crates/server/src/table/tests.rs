@@ -13,6 +13,7 @@ use super::room::{Ask, OUTBOX};
 use crate::config::Config;
 use crate::house::House;
 use crate::reason::Reason;
+use crate::sessions::Device;
 use crate::store::{Row, Store, StoreError};
 use thurup_table::Pace;
 use thurup_wire::http::NewTable;
@@ -27,7 +28,7 @@ async fn house(folder: &tempfile::TempDir, pace: Pace) -> House {
 }
 
 async fn table(house: &House) -> (Person, Table, crate::ids::TableId) {
-    let (person, _) = crate::people::arrive(&house.store, "Anu", 1).await.unwrap();
+    let (person, _) = crate::sessions::arrive(&house.store, "Anu".to_owned(), &Device::of(""), 1).await.unwrap();
     let new = NewTable {
         name: String::new(),
         public: true,
@@ -104,7 +105,7 @@ async fn where_only_players_may_be_nobody_goes_on_watching() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(&folder, Pace::default()).await;
     let (host, table, _) = table(&house).await;
-    let (stranger, _) = crate::people::arrive(&house.store, "Leela", 1).await.unwrap();
+    let (stranger, _) = crate::sessions::arrive(&house.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
     let (host_box, mut host_hears) = mpsc::channel(OUTBOX);
     let (outbox, mut hears) = mpsc::channel(OUTBOX);
     table.ask(Ask::Join { connection: 1, person: host.clone(), from: home(), since: None, outbox: host_box }).await.unwrap();

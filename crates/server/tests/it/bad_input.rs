@@ -11,8 +11,8 @@ use crate::player::{Player, next, open, send};
 use crate::table::{play_now, socket};
 
 /// Sends something first, and gives the code of the goodbye.
-async fn goodbye(house: &House, id: &str, first: Message) -> String {
-    let mut line = open(&socket(house, id)).await;
+async fn goodbye(house: &House, id: &str, secret: &str, first: Message) -> String {
+    let mut line = open(&socket(house, id), secret).await;
     line.send(first).await.unwrap();
     loop {
         let message: Value = next(&mut line).await.expect("a word before the end");
@@ -28,22 +28,22 @@ async fn a_wrong_beginning() {
     let house = House::open().await;
     let (anu, id) = play_now(&house, "Anu").await;
     let text = |value: Value| Message::text(value.to_string());
-    let hello = |secret: &str| text(json!({ "type": "hello", "secret": secret }));
+    let hello = || text(json!({ "type": "hello" }));
+    for secret in ["0".repeat(64).as_str(), anu.you["id"].as_str().unwrap(), ""] {
+        assert_eq!(goodbye(&house, &id, secret, hello()).await, "unknown-secret", "{secret:?}");
+    }
     for (first, code) in [
-        (hello(&"0".repeat(64)), "unknown-secret"),
-        (hello(anu.you["id"].as_str().unwrap()), "unknown-secret"),
-        (hello(""), "unknown-secret"),
         (text(json!({ "type": "do", "id": "1", "action": { "do": "stand" } })), "hello-first"),
         (Message::text("garbage"), "unreadable"),
-        (Message::text("{\"type\":\"hello\"}"), "unreadable"),
+        (Message::text("{\"type\":\"hello\",\"since\":-1}"), "unreadable"),
         (Message::binary(vec![0, 159, 146, 150]), "unreadable"),
         (Message::text("x".repeat(9000)), "too-large"),
     ] {
-        assert_eq!(goodbye(&house, &id, first).await, code);
+        assert_eq!(goodbye(&house, &id, &anu.secret, first).await, code);
     }
     let nowhere = format!("ws://{}/api/tables/00000000000000000000000000/socket", house.server.address());
-    let mut line = open(&nowhere).await;
-    send(&mut line, &json!({ "type": "hello", "secret": anu.secret })).await;
+    let mut line = open(&nowhere, &anu.secret).await;
+    send(&mut line, &json!({ "type": "hello" })).await;
     assert_eq!(next(&mut line).await.unwrap()["refused"]["code"], "no-such-table");
     assert!(connect_async(format!("ws://{}/api/tables/nothing/socket", house.server.address())).await.is_err());
 }
@@ -71,7 +71,7 @@ async fn nonsense_in_the_middle_ends_that_line_alone() {
         "[]".to_owned(),
         json!({ "type": "do", "id": "1", "action": { "do": "fly" } }).to_string(),
         json!({ "type": "do", "id": "1", "action": { "do": "sit", "chair": 999 } }).to_string(),
-        json!({ "type": "hello", "secret": anu.secret }).to_string(),
+        json!({ "type": "hello" }).to_string(),
         "y".repeat(10_000),
         "y".repeat(30_000),
         "[".repeat(8000),

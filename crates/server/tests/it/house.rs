@@ -8,13 +8,21 @@ use serde::de::DeserializeOwned;
 use tempfile::TempDir;
 use thurup_server::{Config, Limits, Pace, Server};
 use thurup_wire::Refused;
-use thurup_wire::http::Guest;
+use thurup_wire::people::Person;
 
 /// A running server and its folder.
 pub struct House {
     pub server: Server,
     pub folder: TempDir,
     pub config: Config,
+}
+
+/// Somebody, and the token of their session.
+#[derive(Clone)]
+pub struct Guest {
+    pub id: String,
+    pub name: String,
+    pub secret: String,
 }
 
 /// An answer: status and, when it is not 2xx, the refusal.
@@ -60,7 +68,8 @@ impl House {
     }
 
     pub async fn guest(&self, name: &str) -> Guest {
-        self.post("/api/guests", None, &serde_json::json!({ "name": name })).await.unwrap()
+        let request = reqwest::Client::new().post(self.url("/api/guests")).json(&serde_json::json!({ "name": name }));
+        signed_in(request.send().await.unwrap()).await
     }
 
     pub async fn get<T: DeserializeOwned>(&self, path: &str, secret: Option<&str>) -> Answer<T> {
@@ -84,7 +93,7 @@ impl House {
     ) -> Answer<T> {
         let mut request = reqwest::Client::new().request(method, self.url(path));
         if let Some(secret) = secret {
-            request = request.bearer_auth(secret);
+            request = request.header("cookie", cookie(secret)).header("origin", self.url(""));
         }
         if let Some(body) = body {
             request = request.json(body);
@@ -98,4 +107,18 @@ impl House {
         assert!(!refused.text.en.is_empty() && !refused.text.ml.is_empty());
         Err((status, refused.code))
     }
+}
+
+/// The cookie of a session.
+pub fn cookie(token: &str) -> String {
+    format!("thurup-0={token}")
+}
+
+/// Who was signed in by this answer.
+pub async fn signed_in(response: reqwest::Response) -> Guest {
+    let cookies: Vec<_> = response.headers().get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
+    let token = |cookie: &str| Some(cookie.split_once("=")?.1.split(';').next()?.to_owned());
+    let secret = cookies.iter().find_map(|cookie| token(cookie).filter(|token| token.len() == 64)).expect("a session");
+    let Person { id, name } = response.json().await.unwrap();
+    Guest { id, name, secret }
 }

@@ -7,7 +7,7 @@ use futures_util::SinkExt;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use thurup_server::PerAddress;
-use thurup_wire::http::Guest;
+use thurup_wire::people::Person;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -117,19 +117,19 @@ async fn sockets_of_one_address_are_counted_apart_and_given_back() {
     let (anu, id) = play_now(&house, "Anu").await;
     let biju = house.guest("Biju").await;
     let mut second = Player::join(&socket(&house, &id), &biju.secret).await;
-    let mut third = player::open(&socket(&house, &id)).await;
+    let mut third = player::open(&socket(&house, &id), "").await;
     assert_eq!(player::next(&mut third).await.unwrap()["refused"]["code"], "too-many-connections");
     assert!(player::next(&mut third).await.is_none());
     // The lobby has places of its own.
-    let mut lobby = player::open(&format!("ws://{}/api/lobby", house.server.address())).await;
+    let mut lobby = player::open(&format!("ws://{}/api/lobby", house.server.address()), "").await;
     assert!(player::next(&mut lobby).await.unwrap()["tables"].is_array());
 
     second.hang_up().await;
     second.until_closed().await;
     patiently("a place at a table", async {
         loop {
-            let mut line = player::open(&socket(&house, &id)).await;
-            player::send(&mut line, &json!({ "type": "hello", "secret": biju.secret })).await;
+            let mut line = player::open(&socket(&house, &id), &biju.secret).await;
+            player::send(&mut line, &json!({ "type": "hello" })).await;
             if player::next(&mut line).await.is_some_and(|first| first["type"] == "snapshot") {
                 break;
             }
@@ -163,7 +163,7 @@ async fn who_says_nothing_or_not_enough_is_let_go() {
 
     // Signs of life are no hello.
     let (anu, id) = play_now(&house, "Anu").await;
-    let mut line = player::open(&socket(&house, &id)).await;
+    let mut line = player::open(&socket(&house, &id), "").await;
     patiently("the end of one who says no hello", async {
         loop {
             if line.send(Message::Ping(Vec::new().into())).await.is_err() {
@@ -223,8 +223,8 @@ async fn pings_without_end_end_the_line() {
     let (mut anu, id) = play_now(&house, "Anu").await;
     let biju = house.guest("Biju").await;
     for url in [socket(&house, &id), format!("ws://{}/api/lobby", house.server.address())] {
-        let mut line = player::open(&url).await;
-        player::send(&mut line, &json!({ "type": "hello", "secret": biju.secret })).await;
+        let mut line = player::open(&url, &biju.secret).await;
+        player::send(&mut line, &json!({ "type": "hello" })).await;
         let mut sent = 0;
         patiently("the end of one who pings", async {
             while line.send(Message::Ping(vec![0; 100].into())).await.is_ok() {
@@ -283,7 +283,7 @@ async fn other_sites_and_rebound_names_change_nothing_and_open_nothing() {
         let response = arrive(header, &value).await.unwrap();
         assert_eq!(response.status(), status, "{header}: {value}");
         if status == StatusCode::OK {
-            assert_eq!(response.json::<Guest>().await.unwrap().name, "Anu");
+            assert_eq!(response.json::<Person>().await.unwrap().name, "Anu");
         } else {
             let refused = response.json::<Value>().await.unwrap();
             assert!(refused["code"].as_str().unwrap().starts_with("foreign-"), "{refused}");

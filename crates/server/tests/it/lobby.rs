@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use thurup_wire::http::{Guest, LobbyTable, TableRef};
+use thurup_wire::http::{LobbyTable, TableRef};
 use tokio_tungstenite::connect_async;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::house::House;
+use crate::house::{House, cookie};
 use crate::player::{self, Player};
 use crate::table::{socket, table_of_three};
 
@@ -19,7 +18,7 @@ struct Looker {
 
 impl Looker {
     async fn open(house: &House) -> Self {
-        let mut line = player::open(&format!("ws://{}/api/lobby", house.server.address())).await;
+        let mut line = player::open(&format!("ws://{}/api/lobby", house.server.address()), "").await;
         let view = player::next(&mut line).await.unwrap();
         Self { line, view }
     }
@@ -64,7 +63,8 @@ async fn play_now(house: &House, secret: &str, base: &str) -> TableRef {
 
 /// As somebody from elsewhere.
 async fn play_now_from(house: &House, secret: &str, from: &str) -> TableRef {
-    let request = reqwest::Client::new().post(house.url("/api/play-now")).bearer_auth(secret);
+    let request = reqwest::Client::new().post(house.url("/api/play-now"));
+    let request = request.header("cookie", cookie(secret)).header("origin", house.url(""));
     let request = request.header("x-forwarded-for", from).json(&now("kerala", false));
     request.send().await.unwrap().json().await.unwrap()
 }
@@ -196,20 +196,21 @@ async fn the_lobby_is_not_captured_by_one_address() {
     .await;
     let client = reqwest::Client::new();
     let make = async |from: &str, name: &str, public: bool| {
-        let guest: Guest = house.post("/api/guests", None, &json!({ "name": name })).await.unwrap();
+        let guest = house.guest(name).await;
         let new = json!({
             "name": name, "public": public, "chairs": 6, "rules": { "base": "kerala" }, "format": { "form": "games" },
             "settings": { "seconds_per_action": 0, "bank_seconds": 0, "break_after_deal": false, "show_points": true,
                           "show_all_calls": true, "viewers": true, "starts_after": 300 },
         });
-        let request = client.post(house.url("/api/tables")).bearer_auth(&guest.secret).header("x-forwarded-for", from);
+        let request = client.post(house.url("/api/tables")).header("x-forwarded-for", from);
+        let request = request.header("cookie", cookie(&guest.secret)).header("origin", house.url(""));
         (guest, request.json(&new).send().await.unwrap().json::<Value>().await.unwrap())
     };
     let join = async |from: &str, id: &str, secret: &str| {
-        let mut request = socket(&house, id).into_client_request().unwrap();
+        let mut request = player::request(&socket(&house, id), secret);
         request.headers_mut().insert("x-forwarded-for", from.parse().unwrap());
         let mut line = connect_async(request).await.unwrap().0;
-        player::send(&mut line, &json!({ "type": "hello", "secret": secret })).await;
+        player::send(&mut line, &json!({ "type": "hello" })).await;
         assert_eq!(player::next(&mut line).await.unwrap()["type"], "snapshot");
         line
     };

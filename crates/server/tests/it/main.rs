@@ -13,5 +13,6 @@ mod openapi;
 mod people;
 mod player;
 mod released;
+mod sessions;
 mod storage;
 mod table;

@@ -7,7 +7,7 @@ use jsonschema::Validator;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::{House, cookie};
 use crate::table::play_now;
 
 /// The description as it is checked in: what programs in the world were written for.
@@ -73,7 +73,7 @@ impl Question {
         let url = house.url(&self.path.replace("{id}", &self.id));
         let mut request = reqwest::Client::new().request(self.method.clone(), url);
         if let Some(secret) = &self.secret {
-            request = request.bearer_auth(secret);
+            request = request.header("cookie", cookie(secret)).header("origin", house.url(""));
         }
         if let Some(body) = &self.body {
             request = request.header("content-type", self.kind).body(body.clone());
@@ -121,7 +121,16 @@ async fn every_operation_answers_as_described() {
         get("/api/me", 401),
         ask(put.clone(), "/api/me", 200).by(&secret).with(&name),
         ask(put.clone(), "/api/me", 401).with(&name),
-        ask(put, "/api/me", 400).by(&secret).with(&json!({ "name": "x".repeat(25) })),
+        ask(put.clone(), "/api/me", 400).by(&secret).with(&json!({ "name": "x".repeat(25) })),
+        post("/api/guests/carry-over", 401).with(&json!({ "secret": "0".repeat(64) })),
+        post("/api/sign-in/link", 404).with(&json!({ "link": "0".repeat(64) })),
+        ask(put.clone(), "/api/here", 200).by(&secret).with(&json!({ "place": 0 })),
+        ask(put, "/api/here", 404).by(&secret).with(&json!({ "place": 3 })),
+        get("/api/sessions", 200).by(&secret),
+        get("/api/sessions", 401),
+        ask(Method::DELETE, "/api/sessions", 200).by(&secret),
+        ask(Method::DELETE, "/api/sessions/{id}", 404).of("nothing").by(&secret),
+        ask(Method::DELETE, "/api/here", 401),
         get("/api/rules", 200),
         post("/api/rules/describe", 200).with(&kerala),
         post("/api/rules/describe", 409).with(&json!({ "base": "bridge" })),
@@ -152,6 +161,9 @@ async fn every_operation_answers_as_described() {
     // What every body can be refused for.
     for (method, path) in [
         (Method::POST, "/api/guests"),
+        (Method::POST, "/api/guests/carry-over"),
+        (Method::POST, "/api/sign-in/link"),
+        (Method::PUT, "/api/here"),
         (Method::PUT, "/api/me"),
         (Method::POST, "/api/rules/describe"),
         (Method::POST, "/api/rules/read"),
@@ -227,13 +239,13 @@ async fn a_body_that_does_not_fit_is_found() {
     let house = House::open().await;
     let document = described(&house).await;
     let me = json!({ "$ref": "#/components/schemas/Me" });
-    let good = json!({ "id": "1", "name": "Anu", "tables": [{ "id": "2", "name": "T" }] });
+    let good = json!({ "id": "1", "name": "Anu", "tables": [{ "id": "2", "name": "T" }], "others": [] });
     assert_eq!(fits(&document, &me, &good), Ok(()));
-    for bad in [json!({ "id": "1", "name": "Anu" }), json!({ "id": 1, "name": "Anu", "tables": [] }), json!([])] {
+    for bad in [json!({ "id": "1", "name": "Anu" }), json!({ "id": 1, "name": "Anu", "tables": [], "others": [] }), json!([])] {
         assert!(fits(&document, &me, &bad).is_err(), "{bad}");
     }
     let page = reqwest::get(house.url("/api")).await.unwrap().text().await.unwrap();
-    for word in ["POST /api/guests", "id=\"RulesChoice\"", "Authorization: Bearer", "413"] {
+    for word in ["POST /api/guests", "id=\"RulesChoice\"", "thurup-0=TOKEN", "413"] {
         assert!(page.contains(word), "{word}");
     }
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"), "nothing from elsewhere");

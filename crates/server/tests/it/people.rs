@@ -1,15 +1,16 @@
-//! Guests, their secrets and names; the plain pages.
+//! Guests and their names; the plain pages.
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use thurup_wire::RulesChoice;
-use thurup_wire::http::{Guest, Me, RulesCatalogue, RulesDescription, TableRef};
+use thurup_wire::http::{RulesCatalogue, RulesDescription, TableRef};
+use thurup_wire::people::{Me, Person};
 
 use crate::house::House;
 use crate::table::play_now;
 
 #[tokio::test]
-async fn a_guest_is_known_by_the_secret_alone_also_after_a_restart() {
+async fn a_guest_is_known_by_the_session_alone_also_after_a_restart() {
     let house = House::open().await;
     let anu = house.guest(" Anu  K ").await;
     assert_eq!(anu.name, "Anu K");
@@ -46,13 +47,13 @@ async fn names_that_are_none_are_refused() {
         ("\u{2800}\u{1d173}", "empty-text"),
         (&"a".repeat(25), "text-too-long"),
     ] {
-        let refused = house.post::<Guest>("/api/guests", None, &json!({ "name": name })).await.unwrap_err();
+        let refused = house.post::<Person>("/api/guests", None, &json!({ "name": name })).await.unwrap_err();
         assert_eq!(refused, (StatusCode::BAD_REQUEST, code.into()));
     }
     for body in [json!({}), json!([]), json!({ "name": 7 })] {
-        assert_eq!(house.post::<Guest>("/api/guests", None, &body).await.unwrap_err().1, "unreadable");
+        assert_eq!(house.post::<Person>("/api/guests", None, &body).await.unwrap_err().1, "unreadable");
     }
-    let refused = house.post::<Guest>("/api/guests", None, &json!({ "name": "a".repeat(20_000) })).await.unwrap_err();
+    let refused = house.post::<Person>("/api/guests", None, &json!({ "name": "a".repeat(20_000) })).await.unwrap_err();
     assert_eq!(refused, (StatusCode::PAYLOAD_TOO_LARGE, "too-large".into()));
 }
 
@@ -62,7 +63,7 @@ async fn guests_do_not_arrive_faster_than_allowed() {
     for _ in 0..3 {
         house.guest("Anu").await;
     }
-    let refused = house.post::<Guest>("/api/guests", None, &json!({ "name": "Anu" })).await.unwrap_err();
+    let refused = house.post::<Person>("/api/guests", None, &json!({ "name": "Anu" })).await.unwrap_err();
     assert_eq!(refused, (StatusCode::TOO_MANY_REQUESTS, "too-fast".into()));
 }
 

@@ -7,7 +7,11 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::house::cookie;
 
 /// Long enough for anything that comes at all.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -32,8 +36,24 @@ pub struct Player {
     pub refusals: Vec<String>,
 }
 
-pub async fn open(url: &str) -> Socket {
-    connect_async(url).await.unwrap().0
+/// Opens a socket for whoever has this token.
+pub async fn open(url: &str, secret: &str) -> Socket {
+    try_open(url, secret).await.unwrap()
+}
+
+async fn try_open(url: &str, secret: &str) -> Option<Socket> {
+    connect_async(request(url, secret)).await.ok().map(|(socket, _)| socket)
+}
+
+/// Asks for a socket as whoever has this token; as nobody without one.
+pub fn request(url: &str, secret: &str) -> Request {
+    let mut request = url.into_client_request().unwrap();
+    let origin = url.replacen("ws", "http", 1);
+    request.headers_mut().insert("origin", origin.split("/api").next().unwrap().parse().unwrap());
+    if !secret.is_empty() {
+        request.headers_mut().insert("cookie", cookie(secret).parse().unwrap());
+    }
+    request
 }
 
 pub async fn send(socket: &mut Socket, message: &Value) {
@@ -54,8 +74,8 @@ pub async fn next(socket: &mut Socket) -> Option<Value> {
 impl Player {
     /// Says hello and waits for the first message.
     pub async fn join(url: &str, secret: &str) -> Self {
-        let mut socket = open(url).await;
-        send(&mut socket, &json!({ "type": "hello", "secret": secret })).await;
+        let mut socket = open(url, secret).await;
+        send(&mut socket, &json!({ "type": "hello" })).await;
         let mut player = Self {
             secret: secret.to_owned(),
             url: url.to_owned(),
@@ -76,16 +96,15 @@ impl Player {
     /// Comes back with what it had, as after a broken line.
     pub async fn resume(&mut self, url: &str) {
         url.clone_into(&mut self.url);
-        self.socket = open(url).await;
-        let hello = json!({ "type": "hello", "secret": self.secret, "since": self.number });
-        send(&mut self.socket, &hello).await;
+        self.socket = open(url, &self.secret).await;
+        send(&mut self.socket, &json!({ "type": "hello", "since": self.number })).await;
     }
 
     /// The same, when the server may not be there. False if it is not.
     pub async fn try_resume(&mut self, url: &str) -> bool {
-        let Ok((socket, _)) = connect_async(url).await else { return false };
+        let Some(socket) = try_open(url, &self.secret).await else { return false };
         self.socket = socket;
-        self.try_send(&json!({ "type": "hello", "secret": self.secret, "since": self.number })).await
+        self.try_send(&json!({ "type": "hello", "since": self.number })).await
     }
 
     /// Sends, when the line may be broken.

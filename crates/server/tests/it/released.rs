@@ -12,15 +12,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use thurup_wire::http::{Guest, Me, TableRef};
+use thurup_wire::http::TableRef;
+use thurup_wire::people::Me;
 
-use crate::house::House;
+use crate::house::{House, cookie, signed_in};
 use crate::player::Player;
 
 /// What the released version showed.
 #[derive(Debug, Serialize, Deserialize)]
 struct Shown {
-    /// Name and secret.
+    /// Name and secret; of a house that was opened, name and the token of the session that the secret was exchanged for.
     people: Vec<(String, String)>,
     tables: Vec<ShownTable>,
     deals: Vec<ShownDeal>,
@@ -55,7 +56,15 @@ async fn opened() -> (House, Shown) {
         std::fs::copy(format!("{DATA}/released-0001.db"), path).unwrap();
     })
     .await;
-    (house, serde_json::from_str(&std::fs::read_to_string(format!("{DATA}/released-0001.json")).unwrap()).unwrap())
+    let text = std::fs::read_to_string(format!("{DATA}/released-0001.json")).unwrap();
+    let mut shown: Shown = serde_json::from_str(&text).unwrap();
+    for (name, secret) in &mut shown.people {
+        let carrying = reqwest::Client::new().post(house.url("/api/guests/carry-over")).json(&json!({ "secret": secret }));
+        let carried = signed_in(carrying.send().await.unwrap()).await;
+        assert_eq!(carried.name, *name);
+        *secret = carried.secret;
+    }
+    (house, shown)
 }
 
 fn url(address: &str, table: &str) -> String {
@@ -258,7 +267,8 @@ async fn ask<T: serde::de::DeserializeOwned>(
 ) -> T {
     let mut request = reqwest::Client::new().request(method, &url);
     if let Some(secret) = secret {
-        request = request.bearer_auth(secret);
+        let origin = url.split("/api").next().unwrap();
+        request = request.header("cookie", cookie(secret)).header("origin", origin);
     }
     if let Some(body) = body {
         request = request.json(&body);
@@ -308,7 +318,8 @@ async fn make_a_database_with_a_released_version() {
     let at = |path: &str| format!("http://{}{path}", server.1);
     let mut people = Vec::new();
     for name in ["Anu", "Biju", "Chitra", "Dileep", "Eliyamma", "ഫാത്തിമ"] {
-        let guest: Guest = ask(reqwest::Method::POST, at("/api/guests"), None, Some(json!({ "name": name }))).await;
+        let arriving = reqwest::Client::new().post(at("/api/guests")).json(&json!({ "name": name }));
+        let guest = signed_in(arriving.send().await.unwrap()).await;
         people.push((guest.name, guest.secret));
     }
     let secrets: Vec<String> = people.iter().map(|(_, secret)| secret.clone()).collect();

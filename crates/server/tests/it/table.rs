@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use thurup_wire::http::{Me, TableRef};
+use thurup_wire::http::TableRef;
+use thurup_wire::people::Me;
 
 use crate::house::House;
 use crate::player::Player;
@@ -198,7 +199,7 @@ async fn a_command_sent_again_is_answered_and_acts_once_also_after_a_restart() {
 async fn a_stopping_server_says_so_to_everyone() {
     let house = House::open().await;
     let (mut players, _) = table_of_three(&house, None).await;
-    let mut lobby = crate::player::open(&format!("ws://{}/api/lobby", house.server.address())).await;
+    let mut lobby = crate::player::open(&format!("ws://{}/api/lobby", house.server.address()), "").await;
     crate::player::next(&mut lobby).await.unwrap();
     let address = house.server.address();
     house.server.stop().await;
@@ -311,7 +312,7 @@ async fn viewers_see_the_table_and_no_hand_and_may_be_barred() {
     let mut settings = watching.view["table"]["settings"].clone();
     settings["viewers"] = json!(false);
     assert_eq!(players[0].act(json!({ "do": "set-settings", "settings": settings })).await, None);
-    let mut late = crate::player::open(&socket(&house, &id)).await;
-    crate::player::send(&mut late, &json!({ "type": "hello", "secret": house.guest("Late").await.secret })).await;
+    let mut late = crate::player::open(&socket(&house, &id), &house.guest("Late").await.secret).await;
+    crate::player::send(&mut late, &json!({ "type": "hello" })).await;
     assert_eq!(crate::player::next(&mut late).await.unwrap()["refused"]["code"], "players-only");
 }

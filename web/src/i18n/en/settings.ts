@@ -1,3 +1,5 @@
+import { isolate } from '../isolate';
+
 /** Preferences of this device. */
 export const settings = {
   saved: 'Kept on this device.',
@@ -30,4 +32,30 @@ export const settings = {
     win: 'A deal is won',
   },
   reminder: 'Remind me again after ten seconds',
+  here: 'Who plays on this device',
+  hereHint: 'Each of you keeps a name, seats and games of your own. A tap changes who plays.',
+  inUse: 'plays now',
+  playHere: 'Play',
+  playAs: (name: string) => `Play as ${isolate(name)}`,
+  addPerson: 'Somebody else plays here too',
+  add: 'Add',
+  added: (name: string) => `${isolate(name)} plays now.`,
+  signOut: (name: string) => `Sign out ${isolate(name)}`,
+  signOutHere: 'Sign out on this device?',
+  lastWay:
+    'This is the only device where you are known. Signed out, you cannot come back to your seats and games.',
+  otherWays: 'You stay known on your other devices.',
+  stay: 'Stay',
+  leave: 'Sign out',
+  signIn: 'Sign in',
+  byLink: 'This link signs you in on this device. It works once.',
+  signInHere: 'Sign me in here',
+  noLink: 'The link is not whole. Copy all of it, with what stands after the sign #.',
+  devices: 'Where you are signed in',
+  thisDevice: 'this device',
+  unknownDevice: 'A device that says nothing of itself',
+  since: (when: string) => `since ${when}`,
+  lastUsed: (when: string) => `last used ${when}`,
+  endSession: (device: string) => `Sign out there: ${isolate(device)}`,
+  endOthers: 'Sign out everywhere else',
 };

@@ -1,4 +1,5 @@
 import type { settings as original } from '../en/settings';
+import { isolate } from '../isolate';
 
 export const settings: typeof original = {
   saved: 'ഈ ഉപകരണത്തിൽ സൂക്ഷിക്കും.',
@@ -31,4 +32,29 @@ export const settings: typeof original = {
     win: 'കളി ജയിക്കുമ്പോൾ',
   },
   reminder: 'പത്തു സെക്കൻഡ് കഴിഞ്ഞ് ഓർമ്മിപ്പിക്കുക',
+  here: 'ഈ ഉപകരണത്തിൽ കളിക്കുന്നവർ',
+  hereHint: 'ഓരോരുത്തർക്കും സ്വന്തം പേരും കസേരകളും കളികളുമുണ്ട്. തൊട്ടാൽ ആളു മാറും.',
+  inUse: 'ഇപ്പോൾ കളിക്കുന്നു',
+  playHere: 'കളിക്കാം',
+  playAs: (name) => `${isolate(name)} ആയി കളിക്കാം`,
+  addPerson: 'മറ്റൊരാളും ഇവിടെ കളിക്കും',
+  add: 'ചേർക്കാം',
+  added: (name) => `ഇപ്പോൾ ${isolate(name)} കളിക്കുന്നു.`,
+  signOut: (name) => `${isolate(name)} പുറത്തുകടക്കുക`,
+  signOutHere: 'ഈ ഉപകരണത്തിൽ നിന്ന് പുറത്തുകടക്കണോ?',
+  lastWay: 'നിങ്ങളെ അറിയുന്ന ഒരേയൊരു ഉപകരണമാണിത്. പുറത്തുകടന്നാൽ കസേരകളിലേക്കും കളികളിലേക്കും മടങ്ങാനാവില്ല.',
+  otherWays: 'മറ്റ് ഉപകരണങ്ങളിൽ നിങ്ങൾ തുടരും.',
+  stay: 'തുടരാം',
+  leave: 'പുറത്തുകടക്കാം',
+  signIn: 'പ്രവേശിക്കാം',
+  byLink: 'ഈ ലിങ്ക് നിങ്ങളെ ഈ ഉപകരണത്തിൽ പ്രവേശിപ്പിക്കും. ഒരിക്കലേ പറ്റൂ.',
+  signInHere: 'ഇവിടെ പ്രവേശിക്കാം',
+  noLink: 'ലിങ്ക് മുഴുവനായില്ല. # എന്ന ചിഹ്നത്തിനു ശേഷമുള്ളതടക്കം എല്ലാം പകർത്തൂ.',
+  devices: 'നിങ്ങൾ എവിടെയൊക്കെ',
+  thisDevice: 'ഈ ഉപകരണം',
+  unknownDevice: 'പേരു പറയാത്ത ഒരു ഉപകരണം',
+  since: (when) => `${when} മുതൽ`,
+  lastUsed: (when) => `അവസാനം ${when}`,
+  endSession: (device) => `അവിടെ നിന്ന് പുറത്തുകടക്കാം: ${isolate(device)}`,
+  endOthers: 'മറ്റെല്ലായിടത്തും നിന്ന് പുറത്തുകടക്കാം',
 };

@@ -12,11 +12,15 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::http::cookies;
 use crate::http::error::ApiError;
 use crate::reason::Reason;
 
 /// Last labels of names that mean something in one's own network only, and that nobody can register.
 const OWN_NETWORK: [&str; 4] = [".localhost", ".local", ".internal", ".home.arpa"];
+
+/// Where a browser says whose page asks.
+const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// The sites that were configured.
 #[derive(Clone, Debug, Default)]
@@ -55,7 +59,9 @@ impl Sites {
             }
         };
         if !headers.contains_key(header::ORIGIN) {
-            return Ok(());
+            // A program of somebody's own. A browser says where it comes from when it sends a session along.
+            let own = text(headers, FETCH_SITE).is_some_and(|site| matches!(site, "same-origin" | "none"));
+            return if own || !cookies::has_any(headers) { Ok(()) } else { Err(Reason::ForeignOrigin) };
         }
         let origin = text(headers, header::ORIGIN).ok_or(Reason::ForeignOrigin)?.to_ascii_lowercase();
         if self.0.contains(&origin) {
@@ -66,6 +72,12 @@ impl Sites {
         // On one's own machine the port may differ: the client's development server is one.
         let same = from == to || (is_own_machine(from.host()) && is_own_machine(to.host()));
         if same { Ok(()) } else { Err(Reason::ForeignOrigin) }
+    }
+
+    /// Whether a request with these headers came over https, as far as we know: for a name that was configured so.
+    pub fn is_https(&self, headers: &HeaderMap) -> bool {
+        let Some(host) = text(headers, header::HOST) else { return false };
+        self.0.iter().any(|origin| origin.strip_prefix("https://").is_some_and(|own| own.eq_ignore_ascii_case(host)))
     }
 
     /// Whether this is a name of ours: one that was configured, an address of numbers (which no name can be bound to), or a
@@ -137,6 +149,22 @@ mod tests {
         ] {
             assert!(!allowed(origin, host, &cards), "{origin} {host}");
         }
+    }
+
+    #[test]
+    fn a_session_goes_with_an_origin() {
+        let headers = |more: &[(HeaderName, &str)]| {
+            let mut headers = HeaderMap::from_iter([(header::HOST, "localhost:5656".parse().unwrap())]);
+            headers.extend(more.iter().map(|(name, value)| (name.clone(), value.parse::<HeaderValue>().unwrap())));
+            Sites::default().check(&headers).is_ok()
+        };
+        let cookie = (header::COOKIE, "thurup-0=00");
+        assert!(!headers(std::slice::from_ref(&cookie)));
+        assert!(headers(&[(header::COOKIE, "other=1")]));
+        assert!(headers(&[cookie.clone(), (header::ORIGIN, "http://localhost:5656")]));
+        assert!(!headers(&[cookie.clone(), (header::ORIGIN, "https://evil.example")]));
+        assert!(headers(&[cookie.clone(), (FETCH_SITE, "same-origin")]));
+        assert!(!headers(&[cookie, (FETCH_SITE, "cross-site")]));
     }
 
     #[test]

@@ -62,7 +62,7 @@ async fn table_of(house: &House, StreamId::Table(table): StreamId, who: Option<&
 ///
 /// Whoever says who they are is led back to a table where they have a chair.
 #[utoipa::path(get, path = "/api/deals/{id}", tag = "deals", params(("id" = String, Path, description = "Of the deal")),
-    security((), ("secret" = [])), responses(
+    security((), ("session" = [])), responses(
     (status = 200, description = "The deal", body = DealPage),
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
 ))]
@@ -72,7 +72,7 @@ pub async fn page(
     who: Result<Who, ApiError>,
 ) -> Result<Json<DealPage>, ApiError> {
     // A deal is for everybody; whom nobody knows is a stranger.
-    let who = who.ok().map(|Who { person }| person);
+    let who = who.ok().map(|Who { person, .. }| person);
     Ok(Json(look(&house, &id, who.as_ref()).await?))
 }
 

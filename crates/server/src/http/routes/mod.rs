@@ -5,6 +5,7 @@ pub(crate) mod description;
 pub(crate) mod operations;
 pub(crate) mod people;
 pub(crate) mod rules;
+pub(crate) mod sessions;
 pub(crate) mod tables;
 
 use super::error::ApiError;

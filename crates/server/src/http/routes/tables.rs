@@ -17,14 +17,14 @@ use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
 /// Makes a table
 ///
 /// Its maker sits on chair 1 and is its moderator.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", security(("secret" = [])), request_body = NewTable, responses(
+#[utoipa::path(post, path = "/api/tables", tag = "tables", security(("session" = [])), request_body = NewTable, responses(
     (status = 200, description = "The way to the table", body = TableRef),
     (status = 409, description = "Something asked for is out of bounds, or there are too many tables from here", body = Refused),
     Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
 pub async fn make(
     State(house): State<House>,
-    Who { person }: Who,
+    Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Body(new): Body<NewTable>,
 ) -> Result<Json<TableRef>, ApiError> {
@@ -34,14 +34,14 @@ pub async fn make(
 /// Finds a chair at once
 ///
 /// At a public table that is about to start or runs with people at it, or else at a new one.
-#[utoipa::path(post, path = "/api/play-now", tag = "tables", security(("secret" = [])), request_body = PlayNow, responses(
+#[utoipa::path(post, path = "/api/play-now", tag = "tables", security(("session" = [])), request_body = PlayNow, responses(
     (status = 200, description = "The way to the table", body = TableRef),
     (status = 409, description = "There are no such rules or bots, or too many tables from here", body = Refused),
     Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
 pub async fn play_now(
     State(house): State<House>,
-    Who { person }: Who,
+    Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Body(wish): Body<PlayNow>,
 ) -> Result<Json<TableRef>, ApiError> {

@@ -12,6 +12,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
+use super::cookies::Jar;
 use super::edge::Edge;
 use super::error::ApiError;
 use super::layers::places::{Door, Place};
@@ -20,6 +21,7 @@ use super::listen::Room;
 use crate::config::Limits;
 use crate::house::House;
 use crate::reason::Reason;
+use crate::sessions::Token;
 use crate::table::room;
 use thurup_table::Address;
 use thurup_wire::table::ServerMessage;
@@ -49,6 +51,7 @@ pub struct Upgrade {
     address: Address,
     #[from_request(via(Extension))]
     room: Room,
+    jar: Jar,
     socket: WebSocketUpgrade,
 }
 
@@ -63,7 +66,8 @@ impl Upgrade {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let Self { edge, address, room, socket } = self;
+        let Self { edge, address, room, jar, socket } = self;
+        let token = jar.token().cloned();
         let place = door(&edge).enter(address);
         let most = edge.house.config.limits.message_bytes.saturating_mul(READ_ON);
         let tasks = edge.house.tasks.clone();
@@ -76,7 +80,7 @@ impl Upgrade {
             .on_upgrade(move |socket| {
                 // Boxed, or every wrapper around it would have room for all of it once more.
                 tasks.track_future(Box::pin(async move {
-                    let mut line = Line::new(edge, address, socket);
+                    let mut line = Line::new(edge, address, token, socket);
                     let Some(place) = place else { return line.bye(&Reason::TooManyConnections).await };
                     metrics::gauge!("thurup_sockets", "kind" => kind).increment(1);
                     serve(line).await;
@@ -91,6 +95,8 @@ impl Upgrade {
 struct Line {
     edge: Edge,
     address: Address,
+    /// Whose line this says it is; gone once that is known.
+    token: Option<Token>,
     socket: WebSocket,
     signs: PerConnection,
     life: Interval,
@@ -106,11 +112,11 @@ enum Heard {
 }
 
 impl Line {
-    fn new(edge: Edge, address: Address, socket: WebSocket) -> Self {
+    fn new(edge: Edge, address: Address, token: Option<Token>, socket: WebSocket) -> Self {
         let signs = rate::per_connection(edge.house.config.limits.pings);
         let mut life = interval_at(Instant::now() + PING, PING);
         life.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Self { edge, address, socket, signs, life, quiet: 0 }
+        Self { edge, address, token, socket, signs, life, quiet: 0 }
     }
 
     fn house(&self) -> &House {

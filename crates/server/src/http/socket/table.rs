@@ -11,13 +11,11 @@ use tokio::time::timeout;
 
 use super::rate::{self, PerConnection};
 use super::{ApiError, Heard, Line, Upgrade};
-use crate::clock::now_ms;
 use crate::config::Limits;
+use crate::http::extract::Who;
 use crate::http::openapi::Anyone;
 use crate::ids::{PersonId, TableId};
-use crate::people;
 use crate::reason::Reason;
-use crate::store::Person;
 use crate::table::directory::Table;
 use crate::table::room::{self, Ask, OUTBOX};
 use thurup_wire::Refused;
@@ -54,7 +52,7 @@ pub async fn open(Path(id): Path<String>, upgrade: Result<Upgrade, Response>) ->
 }
 
 struct Hello {
-    person: Person,
+    who: Who,
     since: Option<u64>,
 }
 
@@ -67,11 +65,12 @@ async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
         }
     };
     match serde_json::from_str(&first) {
-        Ok(ClientMessage::Hello { secret, since }) => {
-            Ok(Some(Hello { person: people::known(&line.house().store, &secret, now_ms()).await?, since }))
+        Ok(ClientMessage::Hello { since }) => {
+            let token = line.token.take();
+            Ok(Some(Hello { who: Who::of(&line.house().store, token.as_ref()).await?, since }))
         }
         Ok(_) => Err(Reason::HelloFirst),
-        // What the parser says could repeat the secret, so it is not told.
+        // What the parser says could repeat a secret of the version before, so it is not told.
         Err(_) => Err(Reason::Unreadable("a hello is expected".to_owned())),
     }
 }
@@ -82,15 +81,24 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let time = line.limits().times.hello;
     // What is done but once, on the way in, has its room only while it is done: a connection at rest should be small.
     let hello = timeout(time, Box::pin(hello(line))).await.map_err(|_| Reason::HelloFirst)??;
-    let Some(Hello { person, since }) = hello else { return Ok(()) };
+    let Some(Hello { who: Who { person, session }, since }) = hello else { return Ok(()) };
     let house = line.house().clone();
+    let in_session = house.lines.enter(&session.id);
+    drop(session);
     let table = Box::pin(house.tables.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
     table.ask(Ask::Join { connection, person, from: line.address, since, outbox }).await?;
-    let result = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) }.run(line, inbox).await;
+    let result = {
+        let talk = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) };
+        tokio::select! {
+            result = talk.run(line, inbox) => Some(result),
+            () = in_session.ended() => None,
+        }
+    };
+    let result = result.unwrap_or(Err(Reason::SessionEnded));
     drop(here);
     // The table may have stopped already; then it has forgotten the connection itself.
     let _ = table.ask(Ask::Leave { connection }).await;

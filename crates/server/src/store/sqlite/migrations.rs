@@ -7,10 +7,11 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "people and events", include_str!("../../../migrations/sqlite/0001_people_and_events.sql")),
     (2, "streams", include_str!("../../../migrations/sqlite/0002_streams.sql")),
     (3, "deals by stream", include_str!("../../../migrations/sqlite/0003_deals_by_stream.sql")),
+    (4, "sessions", include_str!("../../../migrations/sqlite/0004_sessions.sql")),
 ];
 
 /// The version of the schema that this program writes.

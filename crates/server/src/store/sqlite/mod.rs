@@ -7,6 +7,7 @@
 #[cfg(test)]
 pub(super) mod faults;
 pub(super) mod migrations;
+mod people;
 mod read;
 mod writer;
 
@@ -25,8 +26,7 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use super::{Append, ChatRow, DealRow, Person, StoreError, StreamId};
-use crate::ids::PersonId;
+use super::{Append, ChatRow, DealRow, StoreError, StreamId};
 use writer::{Job, Task, Writer};
 
 /// Writes that may wait at once, over all tables.
@@ -161,46 +161,6 @@ impl Store {
     /// When it cannot be written.
     pub async fn say(&self, line: ChatRow) -> Result<(), StoreError> {
         self.write(Job::Say(Box::new(line))).await
-    }
-
-    /// Adds a person.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn add_person(&self, person: Person, secret_hash: String, at: u64) -> Result<(), StoreError> {
-        self.write(Job::AddPerson { person, secret_hash, at }).await
-    }
-
-    /// Gives a person another name.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn rename(&self, person: Person) -> Result<(), StoreError> {
-        self.write(Job::Rename(person)).await
-    }
-
-    /// Notes that a person was here.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn seen(&self, person: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write(Job::Seen { person, at }).await
-    }
-
-    /// Forgets a person: name, secret, and what they said. Their id stays in the logs, where it tells nobody anything.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn forget(&self, person: PersonId) -> Result<(), StoreError> {
-        self.write(Job::Forget(person)).await
-    }
-
-    /// Forgets the guests who never took a chair and were not here since then (milliseconds since 1970).
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn forget_who_never_played(&self, since: u64) -> Result<(), StoreError> {
-        self.write(Job::ForgetIdle { since }).await
     }
 
     /// Writes what a job has derived, and how far in the outbox it has come with that.

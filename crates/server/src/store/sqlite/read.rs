@@ -4,65 +4,14 @@ use futures_util::TryStreamExt;
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
-use super::super::{Begin, ChatRow, DealRow, Known, Outbound, Person, Row, StoreError, StreamId, Topic, Words};
+use super::super::{Begin, ChatRow, DealRow, Outbound, Row, StoreError, StreamId, Topic, Words};
 use super::Store;
-use crate::ids::{DealId, PersonId, TableId};
+use crate::ids::DealId;
 
 /// Most lines of chat that are read at once.
 const CHAT: u32 = 200;
 
 impl Store {
-    /// The person whose secret has this SHA-256 (hex).
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn person_by_secret_hash(&self, hash: &str) -> Result<Option<Known>, StoreError> {
-        let row = sqlx::query("SELECT id, name, seen_at FROM people WHERE secret_hash = $1")
-            .bind(hash)
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| {
-            let person = Person { id: id(&row, 0)?, name: column(&row, 1)? };
-            Ok(Known { person, seen_at: unsigned(column(&row, 2)?)? })
-        })
-        .transpose()
-    }
-
-    /// The names of these people, as far as they are known.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn names(&self, people: &[PersonId]) -> Result<Vec<Person>, StoreError> {
-        let mut found = Vec::with_capacity(people.len());
-        for person in people {
-            let row = sqlx::query("SELECT name FROM people WHERE id = $1")
-                .bind(person.to_string())
-                .fetch_optional(&self.readers)
-                .await
-                .map_err(|e| StoreError::from_sqlx(&e))?;
-            if let Some(row) = row {
-                found.push(Person { id: *person, name: column(&row, 0)? });
-            }
-        }
-        Ok(found)
-    }
-
-    /// Tables where a person has a chair, newest first: id and name.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn tables_of(&self, person: PersonId) -> Result<Vec<(TableId, String)>, StoreError> {
-        sqlx::query("SELECT stream, table_name FROM seats WHERE person_id = $1 ORDER BY since DESC LIMIT 50")
-            .bind(person.to_string())
-            .fetch_all(&self.readers)
-            .await
-            .map_err(|e| StoreError::from_sqlx(&e))?
-            .into_iter()
-            .map(|row| Ok((id(&row, 0)?, column(&row, 1)?)))
-            .collect()
-    }
-
     /// Reads a log row by row, up to `last` (all of it when `None`), and gives each to `each`. Rows whose content is kept
     /// elsewhere are passed over. Gives the number of the last row there is, 0 when there is no such log.
     ///
@@ -237,19 +186,19 @@ impl Store {
     }
 }
 
-fn column<'r, T>(row: &'r SqliteRow, index: usize) -> Result<T, StoreError>
+pub(super) fn column<'r, T>(row: &'r SqliteRow, index: usize) -> Result<T, StoreError>
 where
     T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
 {
     row.try_get(index).map_err(|e| StoreError::from_sqlx(&e))
 }
 
-fn id<T: std::str::FromStr<Err: std::fmt::Display>>(row: &SqliteRow, index: usize) -> Result<T, StoreError> {
+pub(super) fn id<T: std::str::FromStr<Err: std::fmt::Display>>(row: &SqliteRow, index: usize) -> Result<T, StoreError> {
     let text: &str = column(row, index)?;
     text.parse().map_err(damaged)
 }
 
-fn unsigned(value: i64) -> Result<u64, StoreError> {
+pub(super) fn unsigned(value: i64) -> Result<u64, StoreError> {
     value.try_into().map_err(damaged)
 }
 

@@ -9,10 +9,10 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{Append, ChatRow, DealRow, Person, Row, SeatChange, StoreError, StreamId, Words};
+use super::super::{Append, ChatRow, DealRow, Row, SeatChange, StoreError, StreamId, Words};
 use super::Shared;
+use super::people::{self, PersonJob};
 use crate::clock::now_ms;
-use crate::ids::PersonId;
 
 /// Most jobs in one transaction: bounds the time that the first of them waits for the last.
 const GROUP: usize = 1024;
@@ -37,11 +37,7 @@ pub(super) enum Task {
 pub(super) enum Job {
     Append(Box<Append>),
     Say(Box<ChatRow>),
-    AddPerson { person: Person, secret_hash: String, at: u64 },
-    Rename(Person),
-    Seen { person: PersonId, at: u64 },
-    Forget(PersonId),
-    ForgetIdle { since: u64 },
+    Person(PersonJob),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Probe,
 }
@@ -338,42 +334,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
             .bind(phrase);
             run_query(connection, query).await
         }
-        Job::AddPerson { person, secret_hash, at } => {
-            let query = sqlx::query("INSERT INTO people (id, name, secret_hash, made_at, seen_at) VALUES ($1, $2, $3, $4, $4)")
-                .bind(person.id.to_string())
-                .bind(&person.name)
-                .bind(secret_hash)
-                .bind(at.cast_signed());
-            run_query(connection, query).await
-        }
-        Job::Rename(person) => {
-            let query = sqlx::query("UPDATE people SET name = $1 WHERE id = $2");
-            run_query(connection, query.bind(&person.name).bind(person.id.to_string())).await
-        }
-        Job::Seen { person, at } => {
-            let query = sqlx::query("UPDATE people SET seen_at = $1 WHERE id = $2 AND seen_at < $1");
-            run_query(connection, query.bind(at.cast_signed()).bind(person.to_string())).await
-        }
-        Job::Forget(person) => {
-            for sql in [
-                "DELETE FROM chat WHERE person_id = $1",
-                "DELETE FROM seats WHERE person_id = $1",
-                "DELETE FROM people WHERE id = $1",
-            ] {
-                run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
-            }
-            Ok(())
-        }
-        Job::ForgetIdle { since } => {
-            const IDLE: &str = "SELECT id FROM people WHERE played_at IS NULL AND seen_at < $1";
-            for sql in
-                [format!("DELETE FROM chat WHERE person_id IN ({IDLE})"), format!("DELETE FROM people WHERE id IN ({IDLE})")]
-            {
-                // Made of the two texts above.
-                run_query(connection, sqlx::query(AssertSqlSafe(sql)).bind(since.cast_signed())).await?;
-            }
-            Ok(())
-        }
+        Job::Person(job) => people::write(connection, job).await,
         Job::Derive { job, position, deals } => {
             for deal in deals {
                 let query = sqlx::query(
@@ -399,7 +360,7 @@ async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> Result
     run_query(connection, sqlx::query(sql)).await
 }
 
-async fn run_query(
+pub(super) async fn run_query(
     connection: &mut SqliteConnection,
     query: sqlx::query::Query<'_, sqlx::Sqlite, SqliteArguments>,
 ) -> Result<(), StoreError> {

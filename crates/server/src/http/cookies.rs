@@ -1,0 +1,225 @@
+//! The cookies that tell who asks: up to eight people of one browser, each in a place of their own, one of them in use.
+//!
+//! Over https their names begin with `__Host-`, so that no other site, of the same domain either, can set them. Over plain http,
+//! at one's own machine or in one's own network, browsers take no such names, and whoever listens on the network can take the
+//! session along.
+
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponseParts, ResponseParts};
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use super::error::ApiError;
+use super::layers::origin::Sites;
+use crate::reason::Reason;
+use crate::sessions::Token;
+
+/// Places on one device.
+pub const PLACES: usize = 8;
+/// Browsers keep no cookie for longer.
+const KEPT: Duration = Duration::days(400);
+/// The name of all of ours begins with this, after what https adds.
+const NAME: &str = "thurup-";
+const SECURE: &str = "__Host-";
+
+/// The cookies that came with a request.
+#[derive(Clone, Debug)]
+pub struct Jar {
+    secure: bool,
+    tokens: [Option<Token>; PLACES],
+    in_use: usize,
+}
+
+impl Jar {
+    /// Reads them.
+    pub fn read(headers: &HeaderMap, sites: &Sites) -> Self {
+        let secure = sites.is_https(headers);
+        let mut jar = Self { secure, tokens: Default::default(), in_use: PLACES };
+        for cookie in all(headers) {
+            let name = match (secure, cookie.name().strip_prefix(SECURE)) {
+                (true, Some(name)) => name,
+                (false, None) => cookie.name(),
+                _ => continue,
+            };
+            match name.strip_prefix(NAME) {
+                Some("place") => jar.in_use = cookie.value().parse().unwrap_or(PLACES),
+                Some(place) => {
+                    if let Some(token) = place.parse().ok().and_then(|place: usize| jar.tokens.get_mut(place)) {
+                        *token = Token::read(cookie.value());
+                    }
+                }
+                None => {}
+            }
+        }
+        if jar.tokens.get(jar.in_use).is_none_or(Option::is_none) {
+            jar.in_use = jar.tokens.iter().position(Option::is_some).unwrap_or(0);
+        }
+        jar
+    }
+
+    /// Of the one who asks.
+    pub fn token(&self) -> Option<&Token> {
+        self.tokens.get(self.in_use)?.as_ref()
+    }
+
+    /// The place of the one who asks.
+    pub fn in_use(&self) -> usize {
+        self.in_use
+    }
+
+    /// Of whoever has this place.
+    pub fn token_at(&self, place: usize) -> Option<&Token> {
+        self.tokens.get(place)?.as_ref()
+    }
+
+    /// The others' tokens and their places.
+    pub fn others(&self) -> impl Iterator<Item = (usize, &Token)> {
+        let tokens = self.tokens.iter().enumerate().filter(|(place, _)| *place != self.in_use);
+        tokens.filter_map(|(place, token)| Some((place, token.as_ref()?)))
+    }
+
+    /// A place for one more person.
+    ///
+    /// # Errors
+    /// [`Reason::DeviceFull`] when there is none.
+    pub fn free(&self) -> Result<usize, Reason> {
+        self.tokens.iter().position(Option::is_none).ok_or(Reason::DeviceFull(PLACES))
+    }
+
+    /// Puts a person there, and into use.
+    pub fn put(&self, place: usize, token: &Token) -> SetCookies {
+        SetCookies(vec![self.set(&place.to_string(), token.told()), self.in_use_now(place)])
+    }
+
+    /// Puts the person of this place into use.
+    pub fn choose(&self, place: usize) -> SetCookies {
+        SetCookies(vec![self.in_use_now(place)])
+    }
+
+    /// Lets go of the one who asks; the first of the others is in use then.
+    pub fn leave(&self) -> SetCookies {
+        let mut gone = self.set(&self.in_use.to_string(), String::new());
+        gone.make_removal();
+        let mut place = self.in_use_now(self.others().map(|(place, _)| place).next().unwrap_or(0));
+        if self.others().next().is_none() {
+            place.make_removal();
+        }
+        SetCookies(vec![gone, place])
+    }
+
+    /// No secret: a page may see by it that somebody is signed in here.
+    fn in_use_now(&self, place: usize) -> Cookie<'static> {
+        let mut cookie = self.set("place", place.to_string());
+        cookie.set_http_only(false);
+        cookie
+    }
+
+    fn set(&self, name: &str, value: String) -> Cookie<'static> {
+        let prefix = if self.secure { SECURE } else { "" };
+        Cookie::build((format!("{prefix}{NAME}{name}"), value))
+            .path("/")
+            .http_only(true)
+            .secure(self.secure)
+            .same_site(SameSite::Lax)
+            .max_age(KEPT)
+            .build()
+    }
+}
+
+/// Whether a request says who asks.
+pub fn has_any(headers: &HeaderMap) -> bool {
+    all(headers).any(|cookie| cookie.name().trim_start_matches(SECURE).starts_with(NAME))
+}
+
+fn all(headers: &HeaderMap) -> impl Iterator<Item = Cookie<'_>> {
+    let texts = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    texts.flat_map(Cookie::split_parse).flatten()
+}
+
+impl<S> FromRequestParts<S> for Jar
+where
+    S: Send + Sync,
+    Arc<Sites>: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        Ok(Self::read(&parts.headers, &Arc::<Sites>::from_ref(state)))
+    }
+}
+
+/// Cookies for the answer.
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct SetCookies(Vec<Cookie<'static>>);
+
+impl IntoResponseParts for SetCookies {
+    type Error = Infallible;
+
+    fn into_response_parts(self, mut answer: ResponseParts) -> Result<ResponseParts, Infallible> {
+        for cookie in self.0 {
+            // Made of digits and names of ours.
+            if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
+                answer.headers_mut().append(header::SET_COOKIE, value);
+            }
+        }
+        Ok(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn jar(host: &str, cookies: &str) -> Jar {
+        let sites = Sites::new(&["https://cards.example".to_owned()]);
+        let headers = HeaderMap::from_iter([(header::HOST, host.parse().unwrap()), (header::COOKIE, cookies.parse().unwrap())]);
+        Jar::read(&headers, &sites)
+    }
+
+    #[test]
+    fn the_person_in_use_asks() {
+        let (a, b) = ("aa".repeat(32), "bb".repeat(32));
+        let both = jar("localhost:5656", &format!("thurup-0={a}; other=1; thurup-3={b}; thurup-place=3"));
+        assert_eq!(both.token().unwrap().told(), b);
+        assert_eq!(both.others().map(|(place, token)| (place, token.told())).collect::<Vec<_>>(), [(0, a.clone())]);
+        assert_eq!(both.free(), Ok(1));
+        // A place without anybody, or none at all: the first that has somebody.
+        for place in ["7", "8", "-1", "x"] {
+            let jar = jar("localhost", &format!("thurup-3={b}; thurup-place={place}"));
+            assert_eq!(jar.token().unwrap().told(), b, "{place}");
+        }
+        let nobody = jar("localhost", "thurup-0=zz; thurup-9=1; thurup-place=0");
+        assert!(nobody.token().is_none());
+        let all: Vec<String> = (0..8).map(|place| format!("thurup-{place}={a}")).collect();
+        assert_eq!(jar("localhost", &all.join("; ")).free(), Err(Reason::DeviceFull(8)));
+    }
+
+    #[test]
+    fn over_https_only_cookies_count_that_nobody_else_can_set() {
+        let (a, b) = ("aa".repeat(32), "bb".repeat(32));
+        let cookies = format!("thurup-0={a}; __Host-thurup-0={b}");
+        assert_eq!(jar("cards.example", &cookies).token().unwrap().told(), b);
+        assert_eq!(jar("127.0.0.1:5656", &cookies).token().unwrap().told(), a);
+        assert!(jar("cards.example", &format!("thurup-0={a}")).token().is_none());
+        let set = jar("cards.example", "").put(0, &Token::read(&a).unwrap()).0[0].to_string();
+        for part in ["__Host-thurup-0=aa", "HttpOnly", "SameSite=Lax", "Secure", "Path=/", "Max-Age=34560000"] {
+            assert!(set.contains(part), "{set}");
+        }
+        let set = jar("192.0.2.1:5656", "").put(0, &Token::read(&a).unwrap()).0[0].to_string();
+        assert!(set.starts_with("thurup-0=aa") && !set.contains("Secure"), "{set}");
+    }
+
+    #[test]
+    fn who_leaves_makes_room() {
+        let a = "aa".repeat(32);
+        let left = jar("localhost", &format!("thurup-0={a}; thurup-1={a}; thurup-place=0")).leave();
+        let texts: Vec<String> = left.0.iter().map(ToString::to_string).collect();
+        assert!(texts[0].starts_with("thurup-0=;") && texts[0].contains("Max-Age=0"), "{texts:?}");
+        assert!(texts[1].starts_with("thurup-place=1;"), "{texts:?}");
+    }
+}

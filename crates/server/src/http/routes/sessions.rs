@@ -1,0 +1,106 @@
+//! Who is signed in where: the people of this device, and one's own other devices.
+
+use axum::Json;
+use axum::extract::{Path, State};
+
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::http::cookies::{Jar, SetCookies};
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::sessions;
+use thurup_wire::Refused;
+use thurup_wire::people::{ChoosePlace, Person, SessionShown};
+
+/// Lets another person of this device ask from now on
+#[utoipa::path(put, path = "/api/here", tag = "people", request_body = ChoosePlace, responses(
+    (status = 200, description = "Who asks now", body = Person),
+    (status = 404, description = "Nobody is signed in there", body = Refused), Anyone, ToABody,
+))]
+pub async fn choose(
+    State(house): State<House>,
+    jar: Jar,
+    Body(ChoosePlace { place }): Body<ChoosePlace>,
+) -> Result<(SetCookies, Json<Person>), ApiError> {
+    let place = usize::from(place);
+    match Who::of(&house.store, jar.token_at(place)).await {
+        Ok(Who { person, .. }) => Ok((jar.choose(place), Json(Person { id: person.id.to_string(), name: person.name }))),
+        Err(Reason::UnknownSecret) => Err(Reason::NobodyThere.into()),
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// Signs out on this device
+///
+/// Somebody who has no other way in cannot come back. Others of this device stay signed in; the first of them asks from now on.
+#[utoipa::path(delete, path = "/api/here", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The sessions that are left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn leave(
+    State(house): State<House>,
+    jar: Jar,
+    Who { person, session }: Who,
+) -> Result<(SetCookies, Json<Vec<SessionShown>>), ApiError> {
+    end_these(&house, person.id, vec![session.id.clone()]).await?;
+    Ok((jar.leave(), Json(shown(&house, person.id, &session.id).await?)))
+}
+
+/// Lists one's sessions
+#[utoipa::path(get, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The sessions, the last used first", body = Vec<SessionShown>), Anyone, ToAGuest,
+))]
+pub async fn all(State(house): State<House>, Who { person, session }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
+    Ok(Json(shown(&house, person.id, &session.id).await?))
+}
+
+/// Signs out on all other devices
+#[utoipa::path(delete, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The session that is left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn end_others(State(house): State<House>, Who { person, session }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
+    let sessions = house.store.sessions_of(person.id).await?;
+    let others = sessions.into_iter().map(|other| other.id).filter(|id| *id != session.id).collect();
+    end_these(&house, person.id, others).await?;
+    Ok(Json(shown(&house, person.id, &session.id).await?))
+}
+
+/// Signs out on one device
+#[utoipa::path(delete, path = "/api/sessions/{id}", tag = "people", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the session")), responses(
+    (status = 200, description = "The sessions that are left", body = Vec<SessionShown>),
+    (status = 404, description = "None of one's sessions", body = Refused), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn end(
+    State(house): State<House>,
+    Who { person, session }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Vec<SessionShown>>, ApiError> {
+    if !house.store.sessions_of(person.id).await?.iter().any(|known| known.id == id) {
+        return Err(Reason::NoSuchSession.into());
+    }
+    end_these(&house, person.id, vec![id]).await?;
+    Ok(Json(shown(&house, person.id, &session.id).await?))
+}
+
+async fn end_these(house: &House, person: PersonId, sessions: Vec<String>) -> Result<(), Reason> {
+    house.store.end_sessions(person, sessions.clone()).await?;
+    for session in &sessions {
+        house.lines.end(session);
+    }
+    Ok(())
+}
+
+async fn shown(house: &House, person: PersonId, this: &str) -> Result<Vec<SessionShown>, Reason> {
+    let sessions = sessions::of(&house.store, person, now_ms()).await?;
+    let shown = |session: crate::store::SessionRow| SessionShown {
+        this: session.id == this,
+        id: session.id,
+        device: session.device,
+        made_at: session.made_at,
+        used_at: session.used_at,
+    };
+    Ok(sessions.into_iter().map(shown).collect())
+}

@@ -1,0 +1,324 @@
+//! Sessions: a person signed in on a device. The browser keeps a token in a cookie that no script can read; the store keeps
+//! the token's SHA-256.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use sha2::{Digest, Sha256};
+use tokio_util::sync::CancellationToken;
+
+use crate::ids::{self, PersonId};
+use crate::reason::Reason;
+use crate::store::{Person, SessionRow, Store, StoreError};
+
+const HOUR: u64 = 60 * 60 * 1000;
+const DAY: u64 = 24 * HOUR;
+/// A session that was not used for so long has ended.
+const UNUSED: u64 = 90 * DAY;
+/// A session ends so long after its beginning, however much it is used.
+const LONGEST: u64 = 400 * DAY;
+/// That a session is in use is written down so often.
+const NOTED_EVERY: u64 = HOUR;
+/// A secret of the version before may be shown again for so long: the answer to the first time may be lost on its way.
+const SHOWN_AGAIN: u64 = 10 * 60 * 1000;
+/// A link that signs somebody in can be used for so long.
+const LINK_OPEN: u64 = DAY;
+/// Most sessions of one person; the one not used for longest ends when there are more.
+const MOST: usize = 50;
+/// Bytes of a token.
+const TOKEN: usize = 32;
+
+/// What a browser shows to be known. Never printed, never stored.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token([u8; TOKEN]);
+
+impl Token {
+    /// Reads 64 hex digits.
+    pub fn read(text: &str) -> Option<Self> {
+        let mut bytes = [0; TOKEN];
+        hex::decode_to_slice(text.trim(), &mut bytes).ok()?;
+        Some(Self(bytes))
+    }
+
+    fn new() -> Result<Self, Reason> {
+        ids::random().map(Self).map_err(|_| Reason::Internal)
+    }
+
+    /// What is stored in its place. A token has 256 random bits, so a plain SHA-256 cannot be turned back.
+    pub fn hash(&self) -> String {
+        hex::encode(Sha256::digest(self.0))
+    }
+
+    /// The 64 hex digits for its browser.
+    pub fn told(&self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(..)")
+    }
+}
+
+/// A browser and the system it runs on, as far as one needs to tell one's devices apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Device(String);
+
+impl Device {
+    /// From what a browser says of itself.
+    pub fn of(user_agent: &str) -> Self {
+        // The first that fits: most browsers also claim to be the ones they are descended from.
+        const BROWSERS: [(&str, &str); 7] = [
+            ("SamsungBrowser/", "Samsung Internet"),
+            ("Edg", "Edge"),
+            ("OPR/", "Opera"),
+            ("Firefox/", "Firefox"),
+            ("FxiOS/", "Firefox"),
+            ("Chrome/", "Chrome"),
+            ("Safari/", "Safari"),
+        ];
+        const SYSTEMS: [(&str, &str); 7] = [
+            ("iPhone", "iPhone"),
+            ("iPad", "iPad"),
+            ("Android", "Android"),
+            ("CrOS", "ChromeOS"),
+            ("Windows", "Windows"),
+            ("Mac OS X", "macOS"),
+            ("Linux", "Linux"),
+        ];
+        let first =
+            |known: &[(&str, &'static str)]| known.iter().find(|(sign, _)| user_agent.contains(sign)).map(|known| known.1);
+        // Chrome on an iPhone calls itself otherwise.
+        let browser = if user_agent.contains("CriOS/") { Some("Chrome") } else { first(&BROWSERS) };
+        let parts: Vec<_> = [browser, first(&SYSTEMS)].into_iter().flatten().collect();
+        Self(parts.join(", "))
+    }
+
+    /// As stored and shown; empty where nothing is known.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Makes a person, signed in on this device.
+///
+/// # Errors
+/// When they cannot be stored.
+pub async fn arrive(store: &Store, name: String, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
+    let person = Person { id: PersonId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?), name };
+    let (session, token) = new(person.id, device, now)?;
+    store.add_person(person.clone(), session).await?;
+    Ok((person, token))
+}
+
+/// Makes a link that signs a person in once. Gives what its address says after the sign `#`, which browsers send to nobody.
+///
+/// # Errors
+/// When it cannot be stored.
+pub async fn make_link(store: &Store, person: PersonId, now: u64) -> Result<Token, Reason> {
+    let token = Token::new()?;
+    store.make_link(person, token.hash(), now + LINK_OPEN).await?;
+    Ok(token)
+}
+
+/// Signs in whoever holds such a link.
+///
+/// # Errors
+/// [`Reason::LinkUsed`] when it was used, is too old, or never was one.
+pub async fn take_link(store: &Store, link: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
+    let hash = Token::read(link).ok_or(Reason::LinkUsed)?.hash();
+    let (person, open_until) = store.link(&hash).await?.ok_or(Reason::LinkUsed)?;
+    if now > open_until {
+        return Err(Reason::LinkUsed);
+    }
+    let (session, token) = new(person.id, device, now)?;
+    let before = store.sessions_of(person.id).await?;
+    store.take_link(hash, session).await.map_err(|error| match error {
+        StoreError::Taken => Reason::LinkUsed,
+        other => other.into(),
+    })?;
+    let too_many = before.into_iter().skip(MOST - 1).map(|session| session.id).collect::<Vec<_>>();
+    if !too_many.is_empty() {
+        store.end_sessions(person.id, too_many).await?;
+    }
+    Ok((person, token))
+}
+
+/// Signs in whoever has a secret of the version before.
+///
+/// # Errors
+/// [`Reason::UnknownSecret`] when it is nobody's, or was spent a while ago.
+pub async fn carry_over(store: &Store, secret: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
+    let secret = Token::read(secret).ok_or(Reason::UnknownSecret)?.hash();
+    let (person, spent) = store.person_by_old_secret(&secret).await?.ok_or(Reason::UnknownSecret)?;
+    if spent.is_some_and(|spent| now.saturating_sub(spent) > SHOWN_AGAIN) {
+        return Err(Reason::UnknownSecret);
+    }
+    let (session, token) = new(person.id, device, now)?;
+    store.carry_over(secret, session).await?;
+    Ok((person, token))
+}
+
+fn new(person: PersonId, device: &Device, now: u64) -> Result<(SessionRow, Token), Reason> {
+    let token = Token::new()?;
+    let id = hex::encode(ids::random::<16>().map_err(|_| Reason::Internal)?);
+    let device = device.as_str().to_owned();
+    Ok((SessionRow { id, hash: token.hash(), person, made_at: now, used_at: now, proved_at: now, device }, token))
+}
+
+/// Whose token this is.
+///
+/// # Errors
+/// [`Reason::UnknownSecret`] when it is nobody's, or its session has ended.
+pub async fn known(store: &Store, token: &Token, now: u64) -> Result<(Person, SessionRow), Reason> {
+    let (session, person) = store.session(&token.hash()).await?.ok_or(Reason::UnknownSecret)?;
+    if !alive(&session, now) {
+        return Err(Reason::UnknownSecret);
+    }
+    if now.saturating_sub(session.used_at) > NOTED_EVERY {
+        // Who reads only is let in on a full disk too.
+        if let Err(error) = store.session_used(session.id.clone(), person.id, now).await {
+            tracing::warn!(%error, "that somebody is here is not noted");
+        }
+    }
+    Ok((person, session))
+}
+
+/// The sessions of a person that have not ended, the last used first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn of(store: &Store, person: PersonId, now: u64) -> Result<Vec<SessionRow>, Reason> {
+    Ok(store.sessions_of(person).await?.into_iter().filter(|session| alive(session, now)).collect())
+}
+
+fn alive(session: &SessionRow, now: u64) -> bool {
+    now.saturating_sub(session.used_at) <= UNUSED && now.saturating_sub(session.made_at) <= LONGEST
+}
+
+/// The sessions that have a line open, so that one that is ended is cut off at once.
+#[derive(Debug, Default)]
+pub struct Lines(Mutex<HashMap<String, Open>>);
+
+#[derive(Debug)]
+struct Open {
+    lines: usize,
+    ended: CancellationToken,
+}
+
+impl Lines {
+    /// Notes a line of this session while what comes back is kept.
+    pub fn enter(&self, session: &str) -> InSession<'_> {
+        let mut open = self.open();
+        let known = open.entry(session.to_owned()).or_insert_with(|| Open { lines: 0, ended: CancellationToken::new() });
+        known.lines += 1;
+        InSession { lines: self, session: session.to_owned(), ended: known.ended.clone() }
+    }
+
+    /// Cuts off the lines of a session.
+    pub fn end(&self, session: &str) {
+        if let Some(open) = self.open().get(session) {
+            open.ended.cancel();
+        }
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<String, Open>> {
+        // Every change under the lock is whole in itself.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A line of a session, while it is open.
+#[derive(Debug)]
+pub struct InSession<'a> {
+    lines: &'a Lines,
+    session: String,
+    ended: CancellationToken,
+}
+
+impl InSession<'_> {
+    /// Ready once the session has been ended.
+    pub async fn ended(&self) {
+        self.ended.cancelled().await;
+    }
+}
+
+impl Drop for InSession<'_> {
+    fn drop(&mut self) {
+        let mut open = self.lines.open();
+        if let Some(known) = open.get_mut(&self.session) {
+            known.lines -= 1;
+            if known.lines == 0 {
+                open.remove(&self.session);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn devices_are_told_apart() {
+        for (says, is) in [
+            (
+                "Mozilla/5.0 (Linux; Android 14; SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36",
+                "Chrome, Android",
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/23.0 Chrome/115.0 Mobile Safari/537.36",
+                "Samsung Internet, Android",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/120.0 Mobile/15E148 Safari/604.1",
+                "Chrome, iPhone",
+            ),
+            (
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15",
+                "Safari, macOS",
+            ),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36 Edg/120.0",
+                "Edge, Windows",
+            ),
+            ("Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0", "Firefox, Linux"),
+            ("curl/8.0", ""),
+            ("", ""),
+        ] {
+            assert_eq!(Device::of(says).as_str(), is);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_session_that_is_ended_is_cut_off_wherever_it_is() {
+        let lines = Lines::default();
+        let (here, there, other) = (lines.enter("a"), lines.enter("a"), lines.enter("b"));
+        lines.end("a");
+        here.ended().await;
+        there.ended().await;
+        assert!(!other.ended.is_cancelled());
+        drop((here, there, other));
+        assert!(lines.open().is_empty());
+        // Nobody is there: nothing to do.
+        lines.end("a");
+    }
+
+    #[test]
+    fn a_session_ends_unused_or_old() {
+        let row = |made_at, used_at| SessionRow {
+            id: String::new(),
+            hash: String::new(),
+            person: PersonId::from_parts(0, [0; 10]),
+            made_at,
+            used_at,
+            proved_at: made_at,
+            device: String::new(),
+        };
+        assert!(alive(&row(0, 0), 90 * DAY));
+        assert!(!alive(&row(0, 0), 90 * DAY + 1));
+        assert!(alive(&row(0, 399 * DAY), 400 * DAY));
+        assert!(!alive(&row(0, 400 * DAY), 400 * DAY + 1));
+    }
+}

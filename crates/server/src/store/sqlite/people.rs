@@ -1,0 +1,300 @@
+//! People and their sessions.
+
+use sqlx::AssertSqlSafe;
+use sqlx::Row as _;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+
+use super::super::{Person, SessionRow, StoreError};
+use super::Store;
+use super::read::{column, id, unsigned};
+use super::writer::{Job, run_query};
+use crate::ids::{PersonId, TableId};
+
+/// Something to write about people.
+#[derive(Debug)]
+pub(super) enum PersonJob {
+    Add { person: Person, session: SessionRow },
+    Rename(Person),
+    CarryOver { secret: String, session: SessionRow },
+    Used { session: String, person: PersonId, at: u64 },
+    End { person: PersonId, sessions: Vec<String> },
+    MakeLink { person: PersonId, hash: String, open_until: u64 },
+    TakeLink { hash: String, session: SessionRow },
+    Forget(PersonId),
+    ForgetIdle { since: u64 },
+}
+
+const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved_at, s.device";
+
+impl Store {
+    /// Adds a person, with their first session.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn add_person(&self, person: Person, session: SessionRow) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::Add { person, session })).await
+    }
+
+    /// Gives a person another name.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn rename(&self, person: Person) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::Rename(person))).await
+    }
+
+    /// Begins a session in the place of a secret of the version before, which is spent with that.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn carry_over(&self, secret: String, session: SessionRow) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::CarryOver { secret, session })).await
+    }
+
+    /// Notes that a session is in use, and its person here.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn session_used(&self, session: String, person: PersonId, at: u64) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::Used { session, person, at })).await
+    }
+
+    /// Ends some sessions of a person, by their ids.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn end_sessions(&self, person: PersonId, sessions: Vec<String>) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::End { person, sessions })).await
+    }
+
+    /// Keeps a link that signs a person in once; one of before is of no more use.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn make_link(&self, person: PersonId, hash: String, open_until: u64) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::MakeLink { person, hash, open_until })).await
+    }
+
+    /// Begins a session in the place of a link, which nobody can use again.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when somebody has used it already; when it cannot be written.
+    pub async fn take_link(&self, hash: String, session: SessionRow) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::TakeLink { hash, session })).await
+    }
+
+    /// Forgets a person: name, sessions, and what they said. Their id stays in the logs, where it tells nobody anything.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget(&self, person: PersonId) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::Forget(person))).await
+    }
+
+    /// Forgets the guests who never took a chair and were not here since then (milliseconds since 1970).
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget_who_never_played(&self, since: u64) -> Result<(), StoreError> {
+        self.write(Job::Person(PersonJob::ForgetIdle { since })).await
+    }
+
+    /// The session whose token has this SHA-256 (hex), and its person.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn session(&self, hash: &str) -> Result<Option<(SessionRow, Person)>, StoreError> {
+        let sql = format!("SELECT {SESSION}, p.name FROM sessions s JOIN people p ON p.id = s.person_id WHERE s.hash = $1");
+        let row = sqlx::query(AssertSqlSafe(sql)).bind(hash).fetch_optional(&self.readers).await;
+        let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| {
+            let session = session(&row)?;
+            let person = Person { id: session.person, name: column(&row, 7)? };
+            Ok((session, person))
+        })
+        .transpose()
+    }
+
+    /// The sessions of a person, the last used first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn sessions_of(&self, person: PersonId) -> Result<Vec<SessionRow>, StoreError> {
+        let sql = format!("SELECT {SESSION} FROM sessions s WHERE s.person_id = $1 ORDER BY s.used_at DESC, s.id");
+        let rows = sqlx::query(AssertSqlSafe(sql)).bind(person.to_string()).fetch_all(&self.readers).await;
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(session).collect()
+    }
+
+    /// Whose secret of the version before has this SHA-256 (hex), and when it was spent.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn person_by_old_secret(&self, hash: &str) -> Result<Option<(Person, Option<u64>)>, StoreError> {
+        let sql = "SELECT p.id, p.name, s.spent_at FROM old_secrets s JOIN people p ON p.id = s.person_id WHERE s.hash = $1";
+        let row = sqlx::query(sql).bind(hash).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| {
+            let spent: Option<i64> = column(&row, 2)?;
+            Ok((Person { id: id(&row, 0)?, name: column(&row, 1)? }, spent.map(unsigned).transpose()?))
+        })
+        .transpose()
+    }
+
+    /// The person whom the link with this SHA-256 (hex) signs in, and until when.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn link(&self, hash: &str) -> Result<Option<(Person, u64)>, StoreError> {
+        let sql =
+            "SELECT p.id, p.name, l.open_until FROM sign_in_links l JOIN people p ON p.id = l.person_id WHERE l.hash = $1";
+        let row = sqlx::query(sql).bind(hash).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok((Person { id: id(&row, 0)?, name: column(&row, 1)? }, unsigned(column(&row, 2)?)?))).transpose()
+    }
+
+    /// People of exactly this name, the one who was here last first: who, and when that was.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn people_called(&self, name: &str) -> Result<Vec<(Person, u64)>, StoreError> {
+        let sql = "SELECT id, name, seen_at FROM people WHERE name = $1 ORDER BY seen_at DESC LIMIT 20";
+        let rows = sqlx::query(sql).bind(name).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((Person { id: id(row, 0)?, name: column(row, 1)? }, unsigned(column(row, 2)?)?))).collect()
+    }
+
+    /// The names of these people, as far as they are known.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn names(&self, people: &[PersonId]) -> Result<Vec<Person>, StoreError> {
+        let mut found = Vec::with_capacity(people.len());
+        for person in people {
+            let row = sqlx::query("SELECT name FROM people WHERE id = $1")
+                .bind(person.to_string())
+                .fetch_optional(&self.readers)
+                .await
+                .map_err(|e| StoreError::from_sqlx(&e))?;
+            if let Some(row) = row {
+                found.push(Person { id: *person, name: column(&row, 0)? });
+            }
+        }
+        Ok(found)
+    }
+
+    /// Tables where a person has a chair, newest first: id and name.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of(&self, person: PersonId) -> Result<Vec<(TableId, String)>, StoreError> {
+        sqlx::query("SELECT stream, table_name FROM seats WHERE person_id = $1 ORDER BY since DESC LIMIT 50")
+            .bind(person.to_string())
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?
+            .into_iter()
+            .map(|row| Ok((id(&row, 0)?, column(&row, 1)?)))
+            .collect()
+    }
+}
+
+fn session(row: &SqliteRow) -> Result<SessionRow, StoreError> {
+    Ok(SessionRow {
+        id: column(row, 0)?,
+        hash: column(row, 1)?,
+        person: id(row, 2)?,
+        made_at: unsigned(column(row, 3)?)?,
+        used_at: unsigned(column(row, 4)?)?,
+        proved_at: unsigned(column(row, 5)?)?,
+        device: row.try_get(6).map_err(|e| StoreError::from_sqlx(&e))?,
+    })
+}
+
+/// Writes one of these.
+pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result<(), StoreError> {
+    match job {
+        PersonJob::Add { person, session } => {
+            let query = sqlx::query("INSERT INTO people (id, name, made_at, seen_at) VALUES ($1, $2, $3, $3)")
+                .bind(person.id.to_string())
+                .bind(&person.name)
+                .bind(session.made_at.cast_signed());
+            run_query(connection, query).await?;
+            begin(connection, session).await
+        }
+        PersonJob::Rename(person) => {
+            let query = sqlx::query("UPDATE people SET name = $1 WHERE id = $2");
+            run_query(connection, query.bind(&person.name).bind(person.id.to_string())).await
+        }
+        PersonJob::CarryOver { secret, session } => {
+            let spent = sqlx::query("UPDATE old_secrets SET spent_at = coalesce(spent_at, $1) WHERE hash = $2");
+            run_query(connection, spent.bind(session.made_at.cast_signed()).bind(secret)).await?;
+            begin(connection, session).await
+        }
+        PersonJob::Used { session, person, at } => {
+            let used = sqlx::query("UPDATE sessions SET used_at = $1 WHERE id = $2 AND used_at < $1");
+            run_query(connection, used.bind(at.cast_signed()).bind(session)).await?;
+            let seen = sqlx::query("UPDATE people SET seen_at = $1 WHERE id = $2 AND seen_at < $1");
+            run_query(connection, seen.bind(at.cast_signed()).bind(person.to_string())).await
+        }
+        PersonJob::End { person, sessions } => {
+            for session in sessions {
+                let query = sqlx::query("DELETE FROM sessions WHERE id = $1 AND person_id = $2");
+                run_query(connection, query.bind(session).bind(person.to_string())).await?;
+            }
+            Ok(())
+        }
+        PersonJob::MakeLink { person, hash, open_until } => {
+            let query = sqlx::query(
+                "INSERT INTO sign_in_links (person_id, hash, open_until) VALUES ($1, $2, $3) ON CONFLICT (person_id) DO UPDATE \
+                 SET hash = excluded.hash, open_until = excluded.open_until",
+            );
+            run_query(connection, query.bind(person.to_string()).bind(hash).bind(open_until.cast_signed())).await
+        }
+        PersonJob::TakeLink { hash, session } => {
+            let taken = sqlx::query("DELETE FROM sign_in_links WHERE hash = $1").bind(hash).execute(&mut *connection).await;
+            if taken.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
+                return Err(StoreError::Taken);
+            }
+            begin(connection, session).await
+        }
+        PersonJob::Forget(person) => {
+            for sql in [
+                "DELETE FROM sign_in_links WHERE person_id = $1",
+                "DELETE FROM chat WHERE person_id = $1",
+                "DELETE FROM seats WHERE person_id = $1",
+                "DELETE FROM sessions WHERE person_id = $1",
+                "DELETE FROM old_secrets WHERE person_id = $1",
+                "DELETE FROM people WHERE id = $1",
+            ] {
+                run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
+            }
+            Ok(())
+        }
+        PersonJob::ForgetIdle { since } => {
+            // People last: they say who is meant.
+            const IDLE: &str = "(SELECT id FROM people WHERE played_at IS NULL AND seen_at < $1)";
+            for sql in [
+                format!("DELETE FROM chat WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM sessions WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM sign_in_links WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM old_secrets WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM people WHERE id IN {IDLE}"),
+            ] {
+                // Made of the texts above.
+                run_query(connection, sqlx::query(AssertSqlSafe(sql)).bind(since.cast_signed())).await?;
+            }
+            Ok(())
+        }
+    }
+}
+
+async fn begin(connection: &mut SqliteConnection, session: &SessionRow) -> Result<(), StoreError> {
+    let query = sqlx::query(
+        "INSERT INTO sessions (id, hash, person_id, made_at, used_at, proved_at, device) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(&session.id)
+    .bind(&session.hash)
+    .bind(session.person.to_string())
+    .bind(session.made_at.cast_signed())
+    .bind(session.used_at.cast_signed())
+    .bind(session.proved_at.cast_signed())
+    .bind(&session.device);
+    run_query(connection, query).await
+}

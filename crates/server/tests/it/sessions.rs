@@ -1,0 +1,175 @@
+//! Who is signed in where: devices with several people, sessions that are listed and ended, the secrets of the version before.
+
+use std::time::Duration;
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{Connection, Executor};
+use thurup_wire::people::{Me, Person, SessionShown};
+
+use crate::house::{House, cookie, signed_in};
+use crate::player::Player;
+use crate::table::{play_now, socket};
+
+/// A browser: it keeps the cookies that it is given.
+struct Browser<'a> {
+    house: &'a House,
+    cookies: Vec<(String, String)>,
+}
+
+impl<'a> Browser<'a> {
+    fn new(house: &'a House) -> Self {
+        Self { house, cookies: Vec::new() }
+    }
+
+    async fn ask(&mut self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
+        let cookies: Vec<String> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let mut request = reqwest::Client::new().request(method, self.house.url(path)).header("origin", self.house.url(""));
+        request =
+            request.header("cookie", cookies.join("; ")).header("user-agent", "Mozilla/5.0 (Linux; Android 14) Chrome/120.0");
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let response = request.send().await.unwrap();
+        for set in response.headers().get_all("set-cookie") {
+            let set = set.to_str().unwrap();
+            let (name, rest) = set.split_once('=').unwrap();
+            let value = rest.split(';').next().unwrap();
+            self.cookies.retain(|(known, _)| known != name);
+            if !set.contains("Max-Age=0") {
+                self.cookies.push((name.to_owned(), value.to_owned()));
+            }
+        }
+        (response.status(), response.json().await.unwrap())
+    }
+
+    async fn arrive(&mut self, name: &str) -> Person {
+        let (status, body) = self.ask(Method::POST, "/api/guests", Some(json!({ "name": name }))).await;
+        assert_eq!(status, StatusCode::OK, "{body}");
+        serde_json::from_value(body).unwrap()
+    }
+
+    async fn me(&mut self) -> Me {
+        serde_json::from_value(self.ask(Method::GET, "/api/me", None).await.1).unwrap()
+    }
+}
+
+#[tokio::test]
+async fn several_people_share_a_device() {
+    let house = House::open().await;
+    let mut tablet = Browser::new(&house);
+    let anu = tablet.arrive("Anu").await;
+    let biju = tablet.arrive("Biju").await;
+    let me = tablet.me().await;
+    assert_eq!((me.id.as_str(), me.others.len()), (biju.id.as_str(), 1), "who came last is in use");
+    assert_eq!((me.others[0].place, me.others[0].person.id.as_str()), (0, anu.id.as_str()));
+    let chosen = tablet.ask(Method::PUT, "/api/here", Some(json!({ "place": 0 }))).await;
+    assert_eq!((chosen.0, chosen.1["name"].as_str()), (StatusCode::OK, Some("Anu")));
+    assert_eq!(tablet.me().await.id, anu.id);
+    assert_eq!(tablet.ask(Method::PUT, "/api/here", Some(json!({ "place": 5 }))).await.1["code"], "nobody-there");
+    for n in 2..8 {
+        tablet.arrive(&format!("Guest {n}")).await;
+    }
+    let full = tablet.ask(Method::POST, "/api/guests", Some(json!({ "name": "One more" }))).await;
+    assert_eq!((full.0, full.1["code"].as_str()), (StatusCode::CONFLICT, Some("device-full")));
+    // Somebody signs out: they are gone from this device, the others stay.
+    let left = tablet.ask(Method::DELETE, "/api/here", None).await;
+    assert_eq!((left.0, left.1), (StatusCode::OK, json!([])), "it was their only session");
+    let me = tablet.me().await;
+    assert_eq!((me.id.as_str(), me.others.len()), (anu.id.as_str(), 6));
+    tablet.arrive("One more").await;
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended_wherever_they_are() {
+    let house = House::open().await;
+    let (mut anu, table) = play_now(&house, "Anu").await;
+    let path = house.folder.path().join("thurup.db");
+    let old = "ab".repeat(32);
+    // A second device, by a secret of the version before.
+    let hash = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(hex::decode(&old).unwrap()));
+    let id = anu.you["id"].as_str().unwrap().to_owned();
+    let options = SqliteConnectOptions::new().filename(&path).busy_timeout(Duration::from_secs(10));
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let insert = format!("INSERT INTO old_secrets (hash, person_id) VALUES ('{hash}', '{id}')");
+    database.execute(sqlx::AssertSqlSafe(insert)).await.unwrap();
+    let carry = || reqwest::Client::new().post(house.url("/api/guests/carry-over")).json(&json!({ "secret": old })).send();
+    let phone = signed_in(carry().await.unwrap()).await;
+    assert_eq!((phone.id.as_str(), phone.name.as_str()), (id.as_str(), "Anu"));
+    // The answer may have been lost: a little later the secret does it once more, but not for ever.
+    signed_in(carry().await.unwrap()).await;
+    database.execute("UPDATE old_secrets SET spent_at = spent_at - 700000").await.unwrap();
+    assert_eq!(carry().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    database.close().await.unwrap();
+
+    let list: Vec<SessionShown> = house.get("/api/sessions", Some(&anu.secret)).await.unwrap();
+    assert_eq!((list.len(), list.iter().filter(|session| session.this).count()), (3, 1));
+    let of_phone: Vec<SessionShown> = house.get("/api/sessions", Some(&phone.secret)).await.unwrap();
+    let phone_id = of_phone.iter().find(|session| session.this).unwrap().id.clone();
+    // Both play at the same table; the phone is signed out, and its line ends.
+    let mut on_phone = Player::join(&socket(&house, &table), &phone.secret).await;
+    assert_eq!(on_phone.you["chair"], 1);
+    // Nobody ends another's session.
+    let stranger = house.guest("Biju").await;
+    let end = async |who: &str| {
+        let request = reqwest::Client::new().delete(house.url(&format!("/api/sessions/{phone_id}")));
+        request.header("cookie", cookie(who)).header("origin", house.url("")).send().await.unwrap().status()
+    };
+    assert_eq!(end(&stranger.secret).await, StatusCode::NOT_FOUND);
+    assert_eq!(end(&anu.secret).await, StatusCode::OK);
+    let mut last = Value::Null;
+    while let Some(message) = on_phone.step().await {
+        last = message;
+    }
+    assert_eq!(last["refused"]["code"], "session-ended");
+    assert_eq!(house.get::<Me>("/api/me", Some(&phone.secret)).await.unwrap_err().1, "unknown-secret");
+    // The other line plays on.
+    anu.play_until("a deal", |player| !player.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    // All but this one.
+    let request = reqwest::Client::new().delete(house.url("/api/sessions"));
+    let left = request.header("cookie", cookie(&anu.secret)).header("origin", house.url("")).send().await.unwrap();
+    assert_eq!(left.json::<Vec<SessionShown>>().await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_session_that_another_site_sends_along_does_nothing() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    let rename = |headers: &[(&'static str, String)]| {
+        let mut request = reqwest::Client::new().put(house.url("/api/me")).json(&json!({ "name": "Mallory" }));
+        for (name, value) in headers {
+            request = request.header(*name, value);
+        }
+        request.header("cookie", cookie(&anu.secret)).send()
+    };
+    for headers in [
+        vec![],
+        vec![("origin", "https://evil.example".to_owned())],
+        vec![("origin", "null".to_owned())],
+        vec![("sec-fetch-site", "cross-site".to_owned())],
+    ] {
+        assert_eq!(rename(&headers).await.unwrap().status(), StatusCode::FORBIDDEN, "{headers:?}");
+    }
+    assert_eq!(house.get::<Me>("/api/me", Some(&anu.secret)).await.unwrap().name, "Anu");
+    assert_eq!(rename(&[("origin", house.url(""))]).await.unwrap().status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_session_is_in_a_cookie_that_no_script_and_no_other_site_reads() {
+    let house = House::open().await;
+    let arriving = reqwest::Client::new().post(house.url("/api/guests")).json(&json!({ "name": "Anu" }));
+    let response = arriving.send().await.unwrap();
+    let set: Vec<_> = response.headers().get_all("set-cookie").iter().map(|set| set.to_str().unwrap().to_owned()).collect();
+    assert_eq!(set.len(), 2);
+    assert!(set.iter().all(|set| set.contains("SameSite=Lax") && set.contains("Path=/")), "{set:?}");
+    assert!(set[0].contains("HttpOnly") && set[1].starts_with("thurup-place=0"), "{set:?}");
+    let token = set[0].split_once('=').unwrap().1.split(';').next().unwrap().to_owned();
+    assert!(!response.text().await.unwrap().contains(&token), "no script has it");
+    // Under a name with https the browser keeps it to that name, and to https.
+    let house = House::open_with(|config| config.origins = vec!["https://cards.example".to_owned()]).await;
+    let arriving = reqwest::Client::new().post(house.url("/api/guests")).json(&json!({ "name": "Anu" }));
+    let response = arriving.header("host", "cards.example").header("origin", "https://cards.example").send().await.unwrap();
+    let set = response.headers()["set-cookie"].to_str().unwrap();
+    assert!(set.starts_with("__Host-thurup-0=") && set.contains("Secure"), "{set}");
+}

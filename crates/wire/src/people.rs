@@ -1,0 +1,91 @@
+//! People: who one is, on which devices, and who else is known on this one. Who asks is told by a cookie of their session.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::http::TableRef;
+
+/// Asks for a guest, or for another name.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct NewGuest {
+    /// 1 to 24 characters of any script.
+    pub name: String,
+}
+
+/// The secret that a browser keeps from the version before sessions.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OldSecret {
+    /// 64 hex digits.
+    pub secret: String,
+}
+
+/// A link that signs somebody in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SignInLink {
+    /// What the address says after `#`.
+    pub link: String,
+}
+
+/// Somebody.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Person {
+    /// Public id.
+    pub id: String,
+    /// Name.
+    pub name: String,
+}
+
+/// Who one is.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Me {
+    /// Public id.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// Tables where this person has a chair, newest first.
+    pub tables: Vec<TableRef>,
+    /// Others who are signed in on this device.
+    pub others: Vec<Here>,
+}
+
+/// Somebody else who is signed in on this device.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Here {
+    /// Their place on this device, 0 to 7.
+    pub place: u8,
+    /// Who.
+    pub person: Person,
+}
+
+/// Asks for another person of this device.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ChoosePlace {
+    /// Their place, as in [`Here`].
+    pub place: u8,
+}
+
+/// One of one's sessions.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SessionShown {
+    /// To end it by.
+    pub id: String,
+    /// Browser and system, such as `Chrome, Android`; empty where nothing is known.
+    pub device: String,
+    /// When it began, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub made_at: u64,
+    /// When it was used last, to the hour.
+    #[ts(type = "number")]
+    pub used_at: u64,
+    /// The one that asks.
+    pub this: bool,
+}

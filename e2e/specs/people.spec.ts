@@ -1,0 +1,110 @@
+// Who is known on a device: several people, signing out, and who was here before there were sessions.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { be, newGuest } from '../support/table.ts';
+import { expect, expectAccessible, Server, test } from '../support/test.ts';
+
+test('several people share a tablet, each with a name of their own', async ({ page, server }) => {
+  await be(page, await newGuest(server.url, 'Ammu'));
+  await page.goto('/settings');
+  const here = page.getByRole('region', { name: 'Who plays on this device' });
+  await expect(here.getByRole('listitem')).toHaveText([/Ammu.*plays now/]);
+  await here.getByRole('button', { name: 'Somebody else plays here too' }).click();
+  await here.getByLabel('Your name').fill('Biju');
+  await here.getByRole('button', { name: 'Add' }).click();
+  await expect(here.getByRole('listitem')).toHaveText([/Biju.*plays now/, /Ammu/]);
+  await expectAccessible(page);
+  // Who came last plays now, on every page.
+  await page.goto('/');
+  await expect(page.getByText('Welcome back, \u2068Biju\u2069')).toBeVisible();
+  await page.goto('/settings');
+  await here.getByRole('button', { name: /^Play as .*Ammu/ }).click();
+  await expect(here.getByRole('listitem')).toHaveText([/Ammu.*plays now/, /Biju/]);
+
+  // Signed out, the other is left; signed out too, nobody is.
+  for (const [name, left] of [
+    ['Ammu', 'Biju'],
+    ['Biju', undefined],
+  ]) {
+    await page.getByRole('button', { name: new RegExp(`^Sign out .*${name}`) }).click();
+    const sure = page.getByRole('dialog', { name: 'Sign out on this device?' });
+    await expect(sure.getByText('the only device where you are known')).toBeVisible();
+    await sure.getByRole('button', { name: 'Sign out' }).click();
+    if (left !== undefined)
+      await expect(here.getByRole('listitem')).toHaveText([/Biju.*plays now/]);
+  }
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+});
+
+test('a session that is ended on one device ends on the other', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ammu = await newGuest(server.url, 'Ammu');
+  await be(page, ammu);
+  await page.goto('/settings');
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByText('this device')).toBeVisible();
+  // Whose notes were lost is known by the session alone.
+  const other = await browser.newContext({ baseURL: server.url });
+  await other.addCookies(await page.context().cookies());
+  const tablet = await other.newPage();
+  await tablet.goto('/');
+  await expect(tablet.getByText('Welcome back, \u2068Ammu\u2069')).toBeVisible();
+  await other.close();
+});
+
+test('who has lost every way in is let in by a link that works once', async ({
+  page,
+  browser,
+  ownServer: server,
+}) => {
+  await newGuest(server.url, 'Ammu');
+  const link = server.command('people', 'sign-in-link', 'Ammu', '--at', server.url).split('\n')[0]!;
+  await page.goto(link);
+  await expectAccessible(page);
+  // To look at it spends nothing.
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign me in here' }).click();
+  await expect(page.getByText('Welcome back, \u2068Ammu\u2069')).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Sign me in here' }).click();
+  await expect(other.getByRole('alert')).toHaveText(/used already/);
+  await other.goto(`${server.url}/sign-in#nonsense`);
+  await expect(other.getByText('The link is not whole')).toBeVisible();
+  await other.context().close();
+});
+
+test('who played before there were sessions is still known, and keeps no secret', async ({
+  page,
+}) => {
+  const data = resolve(import.meta.dirname, '../../crates/server/tests/data');
+  const { people } = JSON.parse(await readFile(`${data}/released-0001.json`, 'utf8')) as {
+    people: [string, string][];
+  };
+  const [name, secret] = people[0]!;
+  const server = await Server.start('at-once', `${data}/released-0001.db`);
+  try {
+    await page.goto(`${server.url}/licences.txt`);
+    await page.evaluate(
+      (kept) => localStorage.setItem('thurup.guest', kept),
+      JSON.stringify({ id: 'of then', name, secret }),
+    );
+    await page.goto(server.url);
+    await expect(page.getByText(`Welcome back, \u2068${name}\u2069`)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Your chairs' })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain(secret);
+    await page.reload();
+    await expect(page.getByText(`Welcome back, \u2068${name}\u2069`)).toBeVisible();
+  } finally {
+    await server.dispose();
+  }
+});
