@@ -124,7 +124,7 @@ pub struct Badges {
     pub best_partner: u32,
     /// Claims granted since the last one that was refuted.
     pub claims: u32,
-    /// People met; forgotten once the badge is got.
+    /// People met, by id; forgotten once the badge is got.
     met: Vec<PersonId>,
     /// Spoken presets under which a match was played: a bit each.
     styles: u8,

@@ -311,8 +311,8 @@ fn meet(badges: &mut Badges, who: &PersonId, faces: &[&PersonId]) -> bool {
         return false;
     }
     for face in faces.iter().filter(|face| **face != who) {
-        if !badges.met.contains(face) {
-            badges.met.push((*face).clone());
+        if let Err(place) = badges.met.binary_search(face) {
+            badges.met.insert(place, (*face).clone());
         }
     }
     let enough = badges.met.len() >= FACES;

@@ -2,6 +2,7 @@
 
 use super::PEOPLE;
 use super::world::{SD_OF_STRENGTHS, World};
+use crate::formula::FIRST_NUMBER;
 use crate::input::Origin;
 
 /// Matches that everybody has played before.
@@ -12,6 +13,8 @@ const MATCHES: usize = 40;
 const PAUSE: f64 = 28.0 / MATCHES as f64;
 /// Who throws plays as if so many points weaker: half a stake a deal, as far as it can be done without being seen.
 const THROWN: f64 = 500.0;
+/// So many people of strength 1500 are looked at in each run, each alone, so that luck before the four weeks evens out.
+const HEROES: usize = 3;
 /// Deals of a match.
 const DEALS: usize = 12;
 
@@ -70,7 +73,7 @@ pub struct Farmed {
     pub after: f64,
     /// The low end after.
     pub low_end: f64,
-    /// In how many runs they were on the list at the end.
+    /// How often they were on the list at the end.
     pub listed: u32,
 }
 
@@ -89,42 +92,48 @@ pub struct Farming {
 pub fn farming(runs: u32, seed: u64) -> Vec<Farming> {
     let mut sums: Vec<[[f64; 4]; 2]> = vec![[[0.0; 4]; 2]; Farmer::ALL.len()];
     for run in 0..runs {
-        let mut world = World::new(seed.wrapping_add(u64::from(run)));
-        let hero = world.add(1500.0);
-        let mut people: Vec<usize> = (1..PEOPLE).map(|_| world.add_some(SD_OF_STRENGTHS)).collect();
-        people.insert(0, hero);
+        let mut world = World::of_run(seed, run);
+        let mut people: Vec<usize> = (0..HEROES).map(|_| world.add(1500.0)).collect();
+        people.extend((HEROES..PEOPLE).map(|_| world.add_some(SD_OF_STRENGTHS)));
         for _ in 0..BEFORE {
             world.round(&people, DEALS, Origin::Pool);
             world.wait(1.0);
         }
-        for (farmer, sums) in Farmer::ALL.into_iter().zip(&mut sums) {
-            for (kind, sums) in sums.iter_mut().enumerate() {
-                let mut world = world.clone();
-                let mut people = people.clone();
-                if kind == 1 {
-                    people[0] = world.add(1500.0);
-                }
-                let hero = people[0];
-                let before = world.rating(hero).map_or(1500.0, |rating| rating.mu);
-                four_weeks(&mut world, farmer, &people);
-                let now = world.now;
-                if let Some(rating) = world.rating(hero) {
-                    let listed = if rating.on_list(now) { 1.0 } else { 0.0 };
-                    for (sum, value) in sums.iter_mut().zip([before, rating.mu, rating.low_end(now), listed]) {
+        for first in 0..HEROES {
+            people.swap(0, first);
+            for (farmer, sums) in Farmer::ALL.into_iter().zip(&mut sums) {
+                for (account, sums) in sums.iter_mut().enumerate() {
+                    let seen = look_at(world.clone(), farmer, people.clone(), account == 1);
+                    for (sum, value) in sums.iter_mut().zip(seen) {
                         *sum += value;
                     }
                 }
             }
         }
     }
+    let times = f64::from(runs) * HEROES as f64;
     let of = |[before, after, low_end, listed]: [f64; 4]| Farmed {
-        before: before / f64::from(runs),
-        after: after / f64::from(runs),
-        low_end: low_end / f64::from(runs),
+        before: before / times,
+        after: after / times,
+        low_end: low_end / times,
         listed: listed as u32,
     };
     let kinds = Farmer::ALL.into_iter().zip(sums);
     kinds.map(|(farmer, [settled, new])| Farming { farmer, settled: of(settled), new: of(new) }).collect()
+}
+
+/// The first of the people, or a new account in their place, has four weeks: number before, number, low end, and 1 if on the list.
+fn look_at(mut world: World, farmer: Farmer, mut people: Vec<usize>, new: bool) -> [f64; 4] {
+    if new {
+        people[0] = world.add(1500.0);
+    }
+    let hero = people[0];
+    let before = world.rating(hero).map_or(FIRST_NUMBER, |rating| rating.mu);
+    four_weeks(&mut world, farmer, &people);
+    let now = world.now;
+    world.rating(hero).map_or([before, before, before, 0.0], |rating| {
+        [before, rating.mu, rating.low_end(now), if rating.on_list(now) { 1.0 } else { 0.0 }]
+    })
 }
 
 /// The first of the people plays forty matches.

@@ -43,7 +43,7 @@ pub struct Learned {
 pub fn learning(setting: Setting, runs: u32, seed: u64) -> [Learned; 2] {
     let mut found: [Vec<[f64; 3]>; 2] = Default::default();
     for run in 0..runs {
-        let mut world = World::new(seed.wrapping_add(u64::from(run)));
+        let mut world = World::of_run(seed, run);
         let people: Vec<usize> = (0..PEOPLE).map(|_| world.add_some(setting.sd)).collect();
         let origin = if setting.chosen { Origin::Chosen } else { Origin::Pool };
         for number in 1..=LOOKS[1] {

@@ -27,6 +27,11 @@ pub(super) struct World {
 }
 
 impl World {
+    /// The empty house of a run: other seeds share none of theirs with it.
+    pub(super) fn of_run(seed: u64, run: u32) -> World {
+        World::new(seed.wrapping_mul(1_000_003).wrapping_add(run.into()))
+    }
+
     pub(super) fn new(seed: u64) -> World {
         World {
             ledger: Ledger::new(Anchors::default()),

@@ -56,7 +56,7 @@ pub fn run(runs: u32, seed: u64, out: &mut dyn Write) -> Result<Outcome, Failure
     let farmed = farming(runs, seed);
     for farming in &farmed {
         let Farming { farmer, settled, new } = farming;
-        let listed = if new.listed > 0 { format!("{} runs", new.listed) } else { "never".to_owned() };
+        let listed = if new.listed > 0 { format!("{} times", new.listed) } else { "never".to_owned() };
         writeln!(
             out,
             "{:40} {:>8.0} {:>8.0} {:>8.0} {:>8.0} {:>8.0}  {listed}",
@@ -107,7 +107,7 @@ fn too_much(farmed: &[Farming]) -> Vec<String> {
             ));
         }
         if new.listed > 0 {
-            wrong.push(format!("{name}: a new account came on the list in {} runs", new.listed));
+            wrong.push(format!("{name}: a new account came on the list {} times", new.listed));
         }
     }
     wrong
