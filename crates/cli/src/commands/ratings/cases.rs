@@ -151,7 +151,7 @@ pub fn name(raw: &RawValue, index: usize) -> String {
 /// The numbers of bots, checked.
 pub fn anchors(base: Anchors, numbers: &Numbers) -> Result<Anchors, String> {
     for (strength, number) in numbers {
-        if !(number.abs() <= FARTHEST_ANCHOR) {
+        if number.is_nan() || number.abs() > FARTHEST_ANCHOR {
             return Err(format!("bots.{}: {number} is no number of a bot", strength.name()));
         }
     }
