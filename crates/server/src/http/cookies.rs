@@ -4,17 +4,12 @@
 //! at one's own machine or in one's own network, browsers take no such names, and whoever listens on the network can take the
 //! session along.
 
-use axum::extract::{FromRef, FromRequestParts};
-use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponseParts, ResponseParts};
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use std::convert::Infallible;
-use std::sync::Arc;
 
-use super::error::ApiError;
-use super::layers::origin::Sites;
 use crate::reason::Reason;
 use crate::sessions::Token;
 
@@ -35,9 +30,8 @@ pub struct Jar {
 }
 
 impl Jar {
-    /// Reads them.
-    pub fn read(headers: &HeaderMap, sites: &Sites) -> Self {
-        let secure = sites.is_https(headers);
+    /// Reads them, as they are over https (`secure`) or over plain http.
+    pub fn read(headers: &HeaderMap, secure: bool) -> Self {
         let mut jar = Self { secure, tokens: Default::default(), in_use: PLACES };
         for cookie in all(headers) {
             let name = match (secure, cookie.name().strip_prefix(SECURE)) {
@@ -140,18 +134,6 @@ fn all(headers: &HeaderMap) -> impl Iterator<Item = Cookie<'_>> {
     texts.flat_map(Cookie::split_parse).flatten()
 }
 
-impl<S> FromRequestParts<S> for Jar
-where
-    S: Send + Sync,
-    Arc<Sites>: FromRef<S>,
-{
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        Ok(Self::read(&parts.headers, &Arc::<Sites>::from_ref(state)))
-    }
-}
-
 /// Cookies for the answer.
 #[derive(Clone, Debug)]
 #[must_use]
@@ -176,9 +158,8 @@ mod tests {
     use super::*;
 
     fn jar(host: &str, cookies: &str) -> Jar {
-        let sites = Sites::new(&["https://cards.example".to_owned()]);
-        let headers = HeaderMap::from_iter([(header::HOST, host.parse().unwrap()), (header::COOKIE, cookies.parse().unwrap())]);
-        Jar::read(&headers, &sites)
+        let headers = HeaderMap::from_iter([(header::COOKIE, cookies.parse().unwrap())]);
+        Jar::read(&headers, host == "cards.example")
     }
 
     #[test]

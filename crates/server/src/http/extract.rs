@@ -66,8 +66,21 @@ where
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let jar = Jar::read(&parts.headers, &Arc::<Sites>::from_ref(state));
+        let jar = Jar::from_request_parts(parts, state).await?;
         Ok(Self::of(&Store::from_ref(state), jar.token()).await?)
+    }
+}
+
+impl<S> FromRequestParts<S> for Jar
+where
+    S: Send + Sync,
+    Arc<Sites>: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let secure = Arc::<Sites>::from_ref(state).is_https(&parts.headers);
+        Ok(Self::read(&parts.headers, secure))
     }
 }
 

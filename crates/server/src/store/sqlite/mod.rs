@@ -9,6 +9,7 @@ pub(super) mod faults;
 pub(super) mod migrations;
 mod people;
 mod read;
+mod run;
 mod writer;
 
 use std::collections::HashMap;
@@ -27,6 +28,7 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::{Append, ChatRow, DealRow, StoreError, StreamId};
+use people::PersonJob;
 use writer::{Job, Task, Writer};
 
 /// Writes that may wait at once, over all tables.
@@ -200,6 +202,10 @@ impl Store {
 
     fn settled(&self) -> Result<(), StoreError> {
         if self.shared.unsettled.load(Ordering::Acquire) { Err(StoreError::Unknown) } else { Ok(()) }
+    }
+
+    async fn write_person(&self, job: PersonJob) -> Result<(), StoreError> {
+        self.write(Job::Person(job)).await
     }
 
     async fn write(&self, job: Job) -> Result<(), StoreError> {

@@ -7,7 +7,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use super::super::{Person, SessionRow, StoreError};
 use super::Store;
 use super::read::{column, id, unsigned};
-use super::writer::{Job, run_query};
+use super::run::run_query;
 use crate::ids::{PersonId, TableId};
 
 /// Something to write about people.
@@ -32,7 +32,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn add_person(&self, person: Person, session: SessionRow) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::Add { person, session })).await
+        self.write_person(PersonJob::Add { person, session }).await
     }
 
     /// Gives a person another name.
@@ -40,7 +40,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn rename(&self, person: Person) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::Rename(person))).await
+        self.write_person(PersonJob::Rename(person)).await
     }
 
     /// Begins a session in the place of a secret of the version before, which is spent with that.
@@ -48,7 +48,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn carry_over(&self, secret: String, session: SessionRow) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::CarryOver { secret, session })).await
+        self.write_person(PersonJob::CarryOver { secret, session }).await
     }
 
     /// Notes that a session is in use, and its person here.
@@ -56,7 +56,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn session_used(&self, session: String, person: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::Used { session, person, at })).await
+        self.write_person(PersonJob::Used { session, person, at }).await
     }
 
     /// Ends some sessions of a person, by their ids.
@@ -64,7 +64,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn end_sessions(&self, person: PersonId, sessions: Vec<String>) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::End { person, sessions })).await
+        self.write_person(PersonJob::End { person, sessions }).await
     }
 
     /// Keeps a link that signs a person in once; one of before is of no more use.
@@ -72,7 +72,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn make_link(&self, person: PersonId, hash: String, open_until: u64) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::MakeLink { person, hash, open_until })).await
+        self.write_person(PersonJob::MakeLink { person, hash, open_until }).await
     }
 
     /// Begins a session in the place of a link, which nobody can use again.
@@ -80,7 +80,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Taken`] when somebody has used it already; when it cannot be written.
     pub async fn take_link(&self, hash: String, session: SessionRow) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::TakeLink { hash, session })).await
+        self.write_person(PersonJob::TakeLink { hash, session }).await
     }
 
     /// Forgets a person: name, sessions, and what they said. Their id stays in the logs, where it tells nobody anything.
@@ -88,7 +88,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn forget(&self, person: PersonId) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::Forget(person))).await
+        self.write_person(PersonJob::Forget(person)).await
     }
 
     /// Forgets the guests who never took a chair and were not here since then (milliseconds since 1970).
@@ -96,7 +96,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn forget_who_never_played(&self, since: u64) -> Result<(), StoreError> {
-        self.write(Job::Person(PersonJob::ForgetIdle { since })).await
+        self.write_person(PersonJob::ForgetIdle { since }).await
     }
 
     /// The session whose token has this SHA-256 (hex), and its person.

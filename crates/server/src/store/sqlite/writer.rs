@@ -5,13 +5,14 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteConnection};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{Append, ChatRow, DealRow, Row, SeatChange, StoreError, StreamId, Words};
 use super::Shared;
 use super::people::{self, PersonJob};
+use super::run::{execute, run_query};
 use crate::clock::now_ms;
 
 /// Most jobs in one transaction: bounds the time that the first of them waits for the last.
@@ -354,15 +355,4 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
             run_query(connection, cursor.bind(job).bind(position.cast_signed())).await
         }
     }
-}
-
-async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), StoreError> {
-    run_query(connection, sqlx::query(sql)).await
-}
-
-pub(super) async fn run_query(
-    connection: &mut SqliteConnection,
-    query: sqlx::query::Query<'_, sqlx::Sqlite, SqliteArguments>,
-) -> Result<(), StoreError> {
-    query.execute(connection).await.map(|_| ()).map_err(|e| StoreError::from_sqlx(&e))
 }
