@@ -1,5 +1,7 @@
 //! Laws of the rights, for people, acts and places of every kind.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 use proptest::prelude::*;
 use thurup_people::rights::{
     Act, Asker, Grant, Granting, Here, Kind, Moderator, Muted, Other, Permission, Place, Reason, Right, Scope, Sets, Site,
