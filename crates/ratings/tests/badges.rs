@@ -1,6 +1,8 @@
 //! Badges that need the log of a deal or an event: what the table says of a deal goes in, the badge comes out, once, with the
 //! deal as proof. Those that summaries give are judged by the cases of `thurup ratings check`.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
 mod support;
 
 use support::{DAY, contract, event, id, margin, played, who, with_facts};

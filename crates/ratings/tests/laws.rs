@@ -1,5 +1,7 @@
 //! What holds of the fold whatever is played.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
 mod support;
 
 use std::collections::BTreeMap;
