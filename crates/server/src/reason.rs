@@ -14,6 +14,10 @@ pub enum Reason {
     Table(Refusal),
     /// The session is nobody's here, or has ended, or none was sent.
     UnknownSecret,
+    /// A page of the version before sessions asks; it keeps its secret and is loaded anew.
+    OldPage,
+    /// The page that asks shows another person of this device than the one in use.
+    SomebodyElse,
     /// So many people are signed in on this device already.
     DeviceFull(usize),
     /// Nobody has this place on this device.
@@ -80,6 +84,8 @@ impl Reason {
         match self {
             Self::Table(refusal) => refusal.code(),
             Self::UnknownSecret => "unknown-secret",
+            Self::OldPage => "old-page",
+            Self::SomebodyElse => "somebody-else",
             Self::DeviceFull(_) => "device-full",
             Self::NobodyThere => "nobody-there",
             Self::NoSuchSession => "no-such-session",
@@ -119,6 +125,14 @@ impl Reason {
             Self::UnknownSecret => (
                 "This device is not known here. Choose a name to begin.".into(),
                 "ഈ ഉപകരണത്തെ ഇവിടെ അറിയില്ല. തുടങ്ങാൻ ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::OldPage => (
+                "Thurup has a new version. Load this page anew, and your game goes on.".into(),
+                "തുരുപ്പിന്റെ പുതിയ പതിപ്പ് വന്നു. ഈ പേജ് വീണ്ടും തുറക്കൂ; കളി തുടരും.".into(),
+            ),
+            Self::SomebodyElse => (
+                "Somebody else plays on this device now. Load this page anew.".into(),
+                "ഈ ഉപകരണത്തിൽ ഇപ്പോൾ മറ്റൊരാളാണ് കളിക്കുന്നത്. ഈ പേജ് വീണ്ടും തുറക്കൂ.".into(),
             ),
             Self::DeviceFull(n) => (
                 format!("{n} people are signed in on this device. One of them has to sign out first."),

@@ -20,7 +20,7 @@ const LONGEST: u64 = 400 * DAY;
 /// That a session is in use is written down so often.
 const NOTED_EVERY: u64 = HOUR;
 /// A secret of the version before may be shown again for so long: the answer to the first time may be lost on its way.
-const SHOWN_AGAIN: u64 = 10 * 60 * 1000;
+const SHOWN_AGAIN: u64 = DAY;
 /// A link that signs somebody in can be used for so long.
 const LINK_OPEN: u64 = DAY;
 /// Most sessions of one person; the one not used for longest ends when there are more.
@@ -156,7 +156,11 @@ pub async fn carry_over(store: &Store, secret: &str, device: &Device, now: u64) 
         return Err(Reason::UnknownSecret);
     }
     let (session, token) = new(person.id, device, now)?;
-    store.carry_over(secret, session).await?;
+    store.carry_over(secret, session).await.map_err(|error| match error {
+        // Shut meanwhile.
+        StoreError::Taken => Reason::UnknownSecret,
+        other => other.into(),
+    })?;
     Ok((person, token))
 }
 
@@ -208,12 +212,12 @@ struct Open {
 }
 
 impl Lines {
-    /// Notes a line of this session while what comes back is kept.
-    pub fn enter(&self, session: &str) -> InSession<'_> {
+    /// Notes a line of the session with this hash while what comes back is kept.
+    pub fn enter(&self, session: String) -> InSession<'_> {
         let mut open = self.open();
-        let known = open.entry(session.to_owned()).or_insert_with(|| Open { lines: 0, ended: CancellationToken::new() });
+        let known = open.entry(session.clone()).or_insert_with(|| Open { lines: 0, ended: CancellationToken::new() });
         known.lines += 1;
-        InSession { lines: self, session: session.to_owned(), ended: known.ended.clone() }
+        InSession { lines: self, session, ended: known.ended.clone() }
     }
 
     /// Cuts off the lines of a session.
@@ -294,7 +298,7 @@ mod tests {
     #[tokio::test]
     async fn a_session_that_is_ended_is_cut_off_wherever_it_is() {
         let lines = Lines::default();
-        let (here, there, other) = (lines.enter("a"), lines.enter("a"), lines.enter("b"));
+        let (here, there, other) = (lines.enter("a".to_owned()), lines.enter("a".to_owned()), lines.enter("b".to_owned()));
         lines.end("a");
         here.ended().await;
         there.ended().await;

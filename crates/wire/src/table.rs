@@ -20,6 +20,10 @@ use super::view::{
 pub enum ClientMessage {
     /// The first message of a connection.
     Hello {
+        /// The id of the person whom this page shows, so that it never acts for another of the same device.
+        #[ts(optional)]
+        #[schema(required)]
+        person: Option<String>,
         /// Number of the last event this client has seen of this table, if any.
         #[ts(optional, type = "number")]
         #[schema(required)]

@@ -33,7 +33,16 @@ export function problemOf(thrown: unknown): Problem {
   return thrown instanceof Problem ? thrown : new Problem(500);
 }
 
+let shown: string | undefined;
+
+/** Whom this page shows: it asks for nobody else, also where another tab has let somebody else of the device play. */
+export function askFor(person: string | undefined) {
+  shown = person;
+}
+
 export interface Ask {
+  /** Whoever is in use on this device may be meant. */
+  whoever?: boolean;
   /** Sent as JSON. */
   body?: unknown;
   /** Ends the request; the promise then rejects with the signal's reason. */
@@ -44,9 +53,10 @@ export interface Ask {
 export async function ask<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { body, signal }: Ask = {},
+  { body, signal, whoever = false }: Ask = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = {};
+  if (shown !== undefined && !whoever) headers['thurup-person'] = shown;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
     const response = await fetch(`/api${path}`, {

@@ -8,7 +8,8 @@ export const carryOver = (secret: string) =>
 /** Signs in whoever holds a link that the one who runs the server has made. */
 export const signInByLink = (link: string) =>
   ask<Person>('POST', '/sign-in/link', { body: { link } });
-export const fetchMe = () => ask<Me>('GET', '/me');
+/** Who is in use on this device. */
+export const fetchMe = () => ask<Me>('GET', '/me', { whoever: true });
 export const rename = (guest: NewGuest) => ask<Me>('PUT', '/me', { body: guest });
 /** Lets another person of this device ask from now on. */
 export const choosePerson = (place: number) => ask<Person>('PUT', '/here', { body: { place } });

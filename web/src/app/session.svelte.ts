@@ -1,4 +1,4 @@
-import { Problem } from '../api/client';
+import { askFor, Problem } from '../api/client';
 import * as people from '../api/people';
 import type { Here, Person, TableRef } from '../wire';
 
@@ -10,6 +10,14 @@ const oldPlace = 'thurup.guest';
 let me: Person | undefined = $state.raw(storedPerson());
 let chairs: readonly TableRef[] = $state.raw(storedTables());
 let others: readonly Here[] = $state.raw([]);
+
+askFor(me?.id);
+// Another tab has let somebody else of this device play: nothing of the one before stays on the screen.
+if (typeof window !== 'undefined') {
+  addEventListener('storage', ({ key }) => {
+    if (key === personPlace && storedPerson()?.id !== me?.id) location.reload();
+  });
+}
 
 /** Who plays on this device; undefined until a name was given. Reactive. */
 export function guest(): Person | undefined {
@@ -40,9 +48,8 @@ export async function meet(): Promise<void> {
       // Nobody's any more: a new name is asked for. Anything else: tried again with the next page.
       if (thrown instanceof Problem && thrown.status === 401) keep(oldPlace, undefined);
     }
-  } else if (!me && document.cookie.includes('thurup-place=')) {
-    await refreshGuest();
   }
+  if (!me && document.cookie.includes('thurup-place=')) await refreshGuest();
 }
 
 /** Becomes the guest of this name: the one of this device, renamed if need be, or else a new one. */
@@ -125,6 +132,7 @@ export function tookChair(table: TableRef) {
 /** Lets go of what this page knows of the guest. */
 export function forgetGuest() {
   me = undefined;
+  askFor(undefined);
   chairs = [];
   others = [];
   keep(personPlace, undefined);
@@ -133,6 +141,7 @@ export function forgetGuest() {
 
 function keepPerson({ id, name }: Person): Person {
   me = { id, name };
+  askFor(id);
   keep(personPlace, me);
   return me;
 }

@@ -34,6 +34,8 @@ export interface Listener {
 export interface SocketOptions {
   /** `ws:` or `wss:` address of the table's socket. */
   url: string;
+  /** The id of the person whose line it is. */
+  person: string;
   listener: Listener;
   /** Waits of a broken line, in milliseconds. */
   waits?: Waits;
@@ -60,6 +62,7 @@ const OF_THE_MOMENT: readonly TableAction['do'][] = [
 const FINAL = new Set([
   'unknown-secret',
   'session-ended',
+  'somebody-else',
   'no-such-table',
   'table-closed',
   'players-only',
@@ -177,8 +180,9 @@ export class TableSocket {
   }
 
   #greet(): void {
+    const { person } = this.#options;
     const since = this.#number;
-    this.#write(since === null ? { type: 'hello' } : { type: 'hello', since });
+    this.#write(since === null ? { type: 'hello', person } : { type: 'hello', person, since });
     this.#catchingUp = true;
     for (const [id, { action, at, answered }] of this.#commands) {
       if (OF_THE_MOMENT.includes(action.do) && Date.now() - at >= this.#waits.stale) {

@@ -44,8 +44,8 @@ export class LiveTable {
   #added: string | null = null;
   readonly #watchers = new Set<(moment: Moment) => void>();
 
-  constructor(id: string, open?: (table: LiveTable) => TableLine) {
-    this.#line = open?.(this) ?? this.#connect(id);
+  constructor(id: string, person: string, open?: (table: LiveTable) => TableLine) {
+    this.#line = open?.(this) ?? this.#connect(id, person);
   }
 
   /** Hears of each moment until the returned function is called. */
@@ -86,11 +86,12 @@ export class LiveTable {
     for (const watcher of this.#watchers) watcher({ happened, before, after });
   }
 
-  #connect(id: string): TableLine {
+  #connect(id: string, person: string): TableLine {
     const url = new URL(`/api/tables/${encodeURIComponent(id)}/socket`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     return new TableSocket({
       url: url.href,
+      person,
       listener: {
         snapshot: ({ view, you }) => this.jump({ view, you }),
         event: ({ happened, change, you }, late) => {

@@ -51,7 +51,7 @@ async function arrive(chair: number | null) {
       found(request.url);
     });
   });
-  table = new LiveTable('some');
+  table = new LiveTable('some', 'anu');
   const acted = (count: number) =>
     actions.length >= count
       ? Promise.resolve()

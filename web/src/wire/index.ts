@@ -259,6 +259,10 @@ place: number, };
  */
 export type ClientMessage = { "type": "hello", 
 /**
+ * The id of the person whom this page shows, so that it never acts for another of the same device.
+ */
+person?: string, 
+/**
  * Number of the last event this client has seen of this table, if any.
  */
 since?: number, } | { "type": "do", 

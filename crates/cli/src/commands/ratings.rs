@@ -15,7 +15,11 @@ use crate::failure::{Failure, Outcome};
 /// Check and try out the ratings
 ///
 /// What a rating is, and how it moves, is told in the book under "Ratings, figures and badges".
+///
+///   thurup ratings check --file cases.json    matches in, and the numbers that must come out
+///   thurup ratings simulate                   how fast the numbers find the truth
 #[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
 pub struct Ratings {
     #[command(subcommand)]
     what: What,

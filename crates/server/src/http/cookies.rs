@@ -40,9 +40,9 @@ impl Jar {
                 _ => continue,
             };
             match name.strip_prefix(NAME) {
-                Some("place") => jar.in_use = cookie.value().parse().unwrap_or(PLACES),
-                Some(place) => {
-                    if let Some(token) = place.parse().ok().and_then(|place: usize| jar.tokens.get_mut(place)) {
+                Some("place") => jar.in_use = place(cookie.value()).unwrap_or(PLACES),
+                Some(name) => {
+                    if let Some(token) = place(name).and_then(|place| jar.tokens.get_mut(place)) {
                         *token = Token::read(cookie.value());
                     }
                 }
@@ -124,14 +124,25 @@ impl Jar {
     }
 }
 
+/// A place is one digit.
+fn place(text: &str) -> Option<usize> {
+    match text.as_bytes() {
+        [digit @ b'0'..=b'7'] => Some(usize::from(digit - b'0')),
+        _ => None,
+    }
+}
+
 /// Whether a request says who asks.
 pub fn has_any(headers: &HeaderMap) -> bool {
     all(headers).any(|cookie| cookie.name().trim_start_matches(SECURE).starts_with(NAME))
 }
 
 fn all(headers: &HeaderMap) -> impl Iterator<Item = Cookie<'_>> {
-    let texts = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    texts.flat_map(Cookie::split_parse).flatten()
+    // Each for itself: one that another program has set in letters of its own must not hide ours. Ours are ASCII.
+    let parts = headers.get_all(header::COOKIE).iter().flat_map(|value| value.as_bytes().split(|byte| *byte == b';'));
+    parts
+        .filter_map(|part| str::from_utf8(part).ok().filter(|part| part.is_ascii()))
+        .filter_map(|part| Cookie::parse(part).ok())
 }
 
 /// Cookies for the answer.
@@ -170,10 +181,15 @@ mod tests {
         assert_eq!(both.others().map(|(place, token)| (place, token.told())).collect::<Vec<_>>(), [(0, a.clone())]);
         assert_eq!(both.free(), Ok(1));
         // A place without anybody, or none at all: the first that has somebody.
-        for place in ["7", "8", "-1", "x"] {
+        for place in ["7", "8", "-1", "+3", "03", "x"] {
             let jar = jar("localhost", &format!("thurup-3={b}; thurup-place={place}"));
             assert_eq!(jar.token().unwrap().told(), b, "{place}");
         }
+        let beside = HeaderMap::from_iter([(
+            header::COOKIE,
+            HeaderValue::from_bytes(format!("theirs=é; thurup-3={b}").as_bytes()).unwrap(),
+        )]);
+        assert_eq!(Jar::read(&beside, false).token().unwrap().told(), b, "others' cookies hide none of ours");
         let nobody = jar("localhost", "thurup-0=zz; thurup-9=1; thurup-place=0");
         assert!(nobody.token().is_none());
         let all: Vec<String> = (0..8).map(|place| format!("thurup-{place}={a}")).collect();

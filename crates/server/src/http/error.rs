@@ -37,6 +37,7 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::Table(Refusal::Internal) | Reason::Internal | Reason::LogDamaged => StatusCode::INTERNAL_SERVER_ERROR,
         Reason::Table(_) => StatusCode::CONFLICT,
         Reason::UnknownSecret | Reason::SessionEnded => StatusCode::UNAUTHORIZED,
+        Reason::OldPage | Reason::SomebodyElse => StatusCode::CONFLICT,
         Reason::ForeignOrigin | Reason::ForeignHost(_) => StatusCode::FORBIDDEN,
         Reason::NoSuchTable
         | Reason::NoSuchDeal

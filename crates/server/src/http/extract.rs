@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRef, FromRequest, FromRequestParts, Request};
-use axum::http::header;
 use axum::http::request::Parts;
+use axum::http::{HeaderName, header};
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
@@ -41,7 +41,11 @@ where
     }
 }
 
+/// The id of the person that a page shows. Another tab may have let somebody else of the device play meanwhile.
+pub const MEANT: HeaderName = HeaderName::from_static("thurup-person");
+
 /// Who asks: the person whose session came in a cookie.
+#[derive(Debug, PartialEq, Eq)]
 pub struct Who {
     /// The person.
     pub person: Person,
@@ -50,6 +54,11 @@ pub struct Who {
 }
 
 impl Who {
+    /// Whether this is the one whom a page shows, by the id.
+    pub fn is(&self, meant: &[u8]) -> bool {
+        meant == self.person.id.to_string().as_bytes()
+    }
+
     /// The person of this token.
     pub async fn of(store: &Store, token: Option<&Token>) -> Result<Self, Reason> {
         let (person, session) = sessions::known(store, token.ok_or(Reason::UnknownSecret)?, now_ms()).await?;
@@ -67,7 +76,16 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let jar = Jar::from_request_parts(parts, state).await?;
-        Ok(Self::of(&Store::from_ref(state), jar.token()).await?)
+        let who = Self::of(&Store::from_ref(state), jar.token()).await;
+        if who == Err(Reason::UnknownSecret) && parts.headers.contains_key(header::AUTHORIZATION) {
+            // Told that it is unknown, a page of the version before would throw its secret away.
+            return Err(Reason::OldPage.into());
+        }
+        let who = who?;
+        if parts.headers.get(&MEANT).is_some_and(|meant| !who.is(meant.as_bytes())) {
+            return Err(Reason::SomebodyElse.into());
+        }
+        Ok(who)
     }
 }
 

@@ -15,6 +15,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::edge::Edge;
+use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{deals, description, operations, people, rules, sessions, tables, wrong_method};
@@ -80,7 +81,7 @@ fn cors(edge: &Edge) -> CorsLayer {
     CorsLayer::new()
         .allow_origin(AllowOrigin::list(edge.sites.values()))
         .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
-        .allow_headers([header::CONTENT_TYPE])
+        .allow_headers([header::CONTENT_TYPE, MEANT])
         .allow_credentials(true)
 }
 

@@ -239,6 +239,12 @@ impl Player {
                 return Some(json!({ "do": offer.replace('_', "-") }));
             }
         }
+        // A table that breaks after a deal waits for everybody, however quick it is.
+        let waits = self.view["table"]["settings"]["break_after_deal"] == true && self.view["deal"]["phase"] == "over";
+        let seat = self.you["chair"].as_u64().map(|chair| &self.view["seats"][chair as usize - 1]);
+        if waits && self.view["match"]["over"].is_null() && seat.is_some_and(|seat| seat["ready"] == false) {
+            return Some(json!({ "do": "ready" }));
+        }
         let card = self.you["hand"].as_array().unwrap().iter().find(|card| card["playable"] == true)?;
         Some(json!({ "do": "play", "card": card["card"] }))
     }

@@ -9,7 +9,7 @@ use sqlx::{Connection, Executor};
 use thurup_wire::people::{Me, Person, SessionShown};
 
 use crate::house::{House, cookie, signed_in};
-use crate::player::Player;
+use crate::player::{Player, next, open, send};
 use crate::table::{play_now, socket};
 
 /// A browser: it keeps the cookies that it is given.
@@ -99,7 +99,7 @@ async fn sessions_are_listed_and_ended_wherever_they_are() {
     assert_eq!((phone.id.as_str(), phone.name.as_str()), (id.as_str(), "Anu"));
     // The answer may have been lost: a little later the secret does it once more, but not for ever.
     signed_in(carry().await.unwrap()).await;
-    database.execute("UPDATE old_secrets SET spent_at = spent_at - 700000").await.unwrap();
+    database.execute("UPDATE old_secrets SET spent_at = spent_at - 90000000").await.unwrap();
     assert_eq!(carry().await.unwrap().status(), StatusCode::UNAUTHORIZED);
     database.close().await.unwrap();
 
@@ -172,4 +172,41 @@ async fn a_session_is_in_a_cookie_that_no_script_and_no_other_site_reads() {
     let response = arriving.header("host", "cards.example").header("origin", "https://cards.example").send().await.unwrap();
     let set = response.headers()["set-cookie"].to_str().unwrap();
     assert!(set.starts_with("__Host-thurup-0=") && set.contains("Secure"), "{set}");
+}
+
+#[tokio::test]
+async fn a_page_of_the_version_before_is_never_told_that_it_is_unknown() {
+    let house = House::open().await;
+    let (_, table) = play_now(&house, "Anu").await;
+    let secret = "ab".repeat(32);
+    let mut line = open(&socket(&house, &table), "").await;
+    send(&mut line, &json!({ "type": "hello", "secret": secret, "since": 7 })).await;
+    assert_eq!(next(&mut line).await.unwrap()["refused"]["code"], "old-page");
+    let asked = reqwest::Client::new().get(house.url("/api/me")).bearer_auth(secret).send().await.unwrap();
+    assert_eq!(
+        (asked.status(), asked.json::<Value>().await.unwrap()["code"].as_str()),
+        (StatusCode::CONFLICT, Some("old-page"))
+    );
+}
+
+#[tokio::test]
+async fn a_page_acts_for_nobody_but_the_one_it_shows() {
+    let house = House::open().await;
+    let (anu, table) = play_now(&house, "Anu").await;
+    let biju = house.guest("Biju").await;
+    let id = anu.you["id"].as_str().unwrap();
+    let rename = |meant: &str| {
+        let request = reqwest::Client::new().put(house.url("/api/me")).json(&json!({ "name": "Chitra" }));
+        request.header("cookie", cookie(&biju.secret)).header("origin", house.url("")).header("thurup-person", meant).send()
+    };
+    let refused = rename(id).await.unwrap();
+    assert_eq!(
+        (refused.status(), refused.json::<Value>().await.unwrap()["code"].as_str()),
+        (StatusCode::CONFLICT, Some("somebody-else"))
+    );
+    assert_eq!(house.get::<Me>("/api/me", Some(&biju.secret)).await.unwrap().name, "Biju");
+    assert_eq!(rename(&biju.id).await.unwrap().status(), StatusCode::OK);
+    let mut line = open(&socket(&house, &table), &biju.secret).await;
+    send(&mut line, &json!({ "type": "hello", "person": id })).await;
+    assert_eq!(next(&mut line).await.unwrap()["refused"]["code"], "somebody-else");
 }

@@ -68,6 +68,10 @@ impl Sites {
             return Ok(());
         }
         let from: Option<Authority> = origin.split_once("://").and_then(|(_, from)| from.parse().ok());
+        // Of a name with https no page over http is ours; its own origin was found above.
+        if self.is_https(headers) {
+            return Err(Reason::ForeignOrigin);
+        }
         let (Some(from), Some(to)) = (from, host) else { return Err(Reason::ForeignOrigin) };
         // On one's own machine the port may differ: the client's development server is one.
         let same = from == to || (is_own_machine(from.host()) && is_own_machine(to.host()));
@@ -76,8 +80,10 @@ impl Sites {
 
     /// Whether a request with these headers came over https, as far as we know: for a name that was configured so.
     pub fn is_https(&self, headers: &HeaderMap) -> bool {
-        let Some(host) = text(headers, header::HOST) else { return false };
-        self.0.iter().any(|origin| origin.strip_prefix("https://").is_some_and(|own| own.eq_ignore_ascii_case(host)))
+        let Some(host) = text(headers, header::HOST).and_then(|host| host.parse::<Authority>().ok()) else { return false };
+        // The port is lost on the way through some proxies.
+        let own = |origin: &String| origin.strip_prefix("https://")?.parse::<Authority>().ok();
+        self.0.iter().filter_map(own).any(|own| own.host().eq_ignore_ascii_case(host.host()))
     }
 
     /// Whether this is a name of ours: one that was configured, an address of numbers (which no name can be bound to), or a
@@ -144,6 +150,7 @@ mod tests {
             ("http://evil.example", "localhost:5656"),
             ("http://localhost.evil.example", "localhost:5656"),
             ("http://192.0.2.1:8080", "192.0.2.1:5656"),
+            ("http://cards.example", "cards.example"),
             ("null", "cards.example"),
             ("null", "localhost"),
         ] {

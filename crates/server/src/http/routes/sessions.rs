@@ -12,6 +12,7 @@ use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::sessions;
+use crate::store::SessionRow;
 use thurup_wire::Refused;
 use thurup_wire::people::{ChoosePlace, Person, SessionShown};
 
@@ -44,8 +45,9 @@ pub async fn leave(
     jar: Jar,
     Who { person, session }: Who,
 ) -> Result<(SetCookies, Json<Vec<SessionShown>>), ApiError> {
-    end_these(&house, person.id, vec![session.id.clone()]).await?;
-    Ok((jar.leave(), Json(shown(&house, person.id, &session.id).await?)))
+    let this = session.id.clone();
+    end_these(&house, person.id, vec![session]).await?;
+    Ok((jar.leave(), Json(shown(&house, person.id, &this).await?)))
 }
 
 /// Lists one's sessions
@@ -61,8 +63,10 @@ pub async fn all(State(house): State<House>, Who { person, session }: Who) -> Re
     (status = 200, description = "The session that is left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAWriter,
 ))]
 pub async fn end_others(State(house): State<House>, Who { person, session }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
+    // What a lost device could come back by, too; and before the look, so that none begins after it.
+    house.store.shut_ways(person.id).await?;
     let sessions = house.store.sessions_of(person.id).await?;
-    let others = sessions.into_iter().map(|other| other.id).filter(|id| *id != session.id).collect();
+    let others = sessions.into_iter().filter(|other| other.id != session.id).collect();
     end_these(&house, person.id, others).await?;
     Ok(Json(shown(&house, person.id, &session.id).await?))
 }
@@ -78,24 +82,23 @@ pub async fn end(
     Who { person, session }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Vec<SessionShown>>, ApiError> {
-    if !house.store.sessions_of(person.id).await?.iter().any(|known| known.id == id) {
-        return Err(Reason::NoSuchSession.into());
-    }
-    end_these(&house, person.id, vec![id]).await?;
+    let ended = house.store.sessions_of(person.id).await?.into_iter().find(|known| known.id == id && known.id != session.id);
+    end_these(&house, person.id, vec![ended.ok_or(Reason::NoSuchSession)?]).await?;
     Ok(Json(shown(&house, person.id, &session.id).await?))
 }
 
-async fn end_these(house: &House, person: PersonId, sessions: Vec<String>) -> Result<(), Reason> {
-    house.store.end_sessions(person, sessions.clone()).await?;
+async fn end_these(house: &House, person: PersonId, sessions: Vec<SessionRow>) -> Result<(), Reason> {
+    house.store.end_sessions(person, sessions.iter().map(|session| session.id.clone()).collect()).await?;
     for session in &sessions {
-        house.lines.end(session);
+        house.lines.end(&session.hash);
     }
+    tracing::info!(%person, ended = sessions.len(), "sessions ended");
     Ok(())
 }
 
 async fn shown(house: &House, person: PersonId, this: &str) -> Result<Vec<SessionShown>, Reason> {
     let sessions = sessions::of(&house.store, person, now_ms()).await?;
-    let shown = |session: crate::store::SessionRow| SessionShown {
+    let shown = |session: SessionRow| SessionShown {
         this: session.id == this,
         id: session.id,
         device: session.device,

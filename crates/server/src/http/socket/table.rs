@@ -6,6 +6,8 @@ use std::time::Instant;
 use axum::extract::Path;
 use axum::extract::ws::{Utf8Bytes, close_code};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
@@ -16,6 +18,7 @@ use crate::http::extract::Who;
 use crate::http::openapi::Anyone;
 use crate::ids::{PersonId, TableId};
 use crate::reason::Reason;
+use crate::sessions::Token;
 use crate::table::directory::Table;
 use crate::table::room::{self, Ask, OUTBOX};
 use thurup_wire::Refused;
@@ -51,12 +54,19 @@ pub async fn open(Path(id): Path<String>, upgrade: Result<Upgrade, Response>) ->
     )
 }
 
+/// A hello of the version before sessions.
+#[derive(Deserialize)]
+struct OfBefore {
+    #[serde(rename = "secret")]
+    _secret: IgnoredAny,
+}
+
 struct Hello {
     who: Who,
     since: Option<u64>,
 }
 
-async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
+async fn hello(line: &mut Line, token: Option<&Token>) -> Result<Option<Hello>, Reason> {
     let first = loop {
         match line.hear().await? {
             Heard::Text(text) => break text,
@@ -65,9 +75,17 @@ async fn hello(line: &mut Line) -> Result<Option<Hello>, Reason> {
         }
     };
     match serde_json::from_str(&first) {
-        Ok(ClientMessage::Hello { since }) => {
-            let token = line.token.take();
-            Ok(Some(Hello { who: Who::of(&line.house().store, token.as_ref()).await?, since }))
+        Ok(ClientMessage::Hello { person, since }) => {
+            let who = Who::of(&line.house().store, token).await;
+            if who == Err(Reason::UnknownSecret) && serde_json::from_str::<OfBefore>(&first).is_ok() {
+                // Told that it is unknown, a page of the version before would throw its secret away.
+                return Err(Reason::OldPage);
+            }
+            let who = who?;
+            if person.is_some_and(|meant| !who.is(meant.as_bytes())) {
+                return Err(Reason::SomebodyElse);
+            }
+            Ok(Some(Hello { who, since }))
         }
         Ok(_) => Err(Reason::HelloFirst),
         // What the parser says could repeat a secret of the version before, so it is not told.
@@ -80,11 +98,12 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let time = line.limits().times.hello;
     // What is done but once, on the way in, has its room only while it is done: a connection at rest should be small.
-    let hello = timeout(time, Box::pin(hello(line))).await.map_err(|_| Reason::HelloFirst)??;
-    let Some(Hello { who: Who { person, session }, since }) = hello else { return Ok(()) };
     let house = line.house().clone();
-    let in_session = house.lines.enter(&session.id);
-    drop(session);
+    let token = line.token.take();
+    // Noted before it is looked up: whoever ends the session from then on finds this line.
+    let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+    let hello = timeout(time, Box::pin(hello(line, token.as_ref()))).await.map_err(|_| Reason::HelloFirst)??;
+    let Some(Hello { who: Who { person, .. }, since }) = hello else { return Ok(()) };
     let table = Box::pin(house.tables.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (outbox, inbox) = mpsc::channel(OUTBOX);

@@ -18,6 +18,7 @@ pub(super) enum PersonJob {
     CarryOver { secret: String, session: SessionRow },
     Used { session: String, person: PersonId, at: u64 },
     End { person: PersonId, sessions: Vec<String> },
+    ShutWays(PersonId),
     MakeLink { person: PersonId, hash: String, open_until: u64 },
     TakeLink { hash: String, session: SessionRow },
     Forget(PersonId),
@@ -65,6 +66,14 @@ impl Store {
     /// When it cannot be written.
     pub async fn end_sessions(&self, person: PersonId, sessions: Vec<String>) -> Result<(), StoreError> {
         self.write_person(PersonJob::End { person, sessions }).await
+    }
+
+    /// Shuts what lets a person in without their doing: links, and secrets of the version before.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn shut_ways(&self, person: PersonId) -> Result<(), StoreError> {
+        self.write_person(PersonJob::ShutWays(person)).await
     }
 
     /// Keeps a link that signs a person in once; one of before is of no more use.
@@ -224,7 +233,10 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
         }
         PersonJob::CarryOver { secret, session } => {
             let spent = sqlx::query("UPDATE old_secrets SET spent_at = coalesce(spent_at, $1) WHERE hash = $2");
-            run_query(connection, spent.bind(session.made_at.cast_signed()).bind(secret)).await?;
+            let spent = spent.bind(session.made_at.cast_signed()).bind(secret).execute(&mut *connection).await;
+            if spent.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
+                return Err(StoreError::Taken);
+            }
             begin(connection, session).await
         }
         PersonJob::Used { session, person, at } => {
@@ -237,6 +249,12 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
             for session in sessions {
                 let query = sqlx::query("DELETE FROM sessions WHERE id = $1 AND person_id = $2");
                 run_query(connection, query.bind(session).bind(person.to_string())).await?;
+            }
+            Ok(())
+        }
+        PersonJob::ShutWays(person) => {
+            for sql in ["DELETE FROM old_secrets WHERE person_id = $1", "DELETE FROM sign_in_links WHERE person_id = $1"] {
+                run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
             }
             Ok(())
         }
@@ -296,5 +314,7 @@ async fn begin(connection: &mut SqliteConnection, session: &SessionRow) -> Resul
     .bind(session.used_at.cast_signed())
     .bind(session.proved_at.cast_signed())
     .bind(&session.device);
-    run_query(connection, query).await
+    run_query(connection, query).await?;
+    let seen = sqlx::query("UPDATE people SET seen_at = $1 WHERE id = $2 AND seen_at < $1");
+    run_query(connection, seen.bind(session.made_at.cast_signed()).bind(session.person.to_string())).await
 }
