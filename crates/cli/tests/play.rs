@@ -5,13 +5,16 @@
 mod support;
 
 use support::{Folder, thurup, thurup_with_input};
+use thurup_rules::Preset;
 
-/// Types enough for any deal: passes for the auction (refused as cards once it is over), then every card until one is taken.
+/// Types enough for any deal: passes for the auction (refused as cards once it is over), then every card until one is taken,
+/// to be set aside or played, with a pass between for a second auction.
 fn typed() -> String {
     let mut typed = "p\n".repeat(12);
-    for _ in 0..12 {
+    for _ in 0..14 {
+        typed.push_str("p\n");
         for suit in ["S", "H", "D", "C"] {
-            for rank in ["J", "9", "A", "10", "k", "q", "8", "7"] {
+            for rank in ["J", "9", "A", "10", "k", "q", "8", "7", "6"] {
                 typed.push_str(&format!("{suit}{rank}\n"));
             }
         }
@@ -23,22 +26,39 @@ fn typed() -> String {
 fn a_whole_deal_is_played_under_every_rule_set_and_size() {
     let folder = Folder::new();
     let eight_each = folder.file("eight.toml", "base = \"kerala\"\ndeck = \"eight-each\"\n");
-    for (rules, seats, chair) in [
-        ("international", "6", "1"),
-        ("kerala", "6", "4"),
-        ("standard", "4", "2"),
-        ("association", "8", "8"),
-        ("club-ktc", "6", "3"),
-        (eight_each.as_str(), "8", "5"),
-    ] {
+    let presets =
+        Preset::ALL.into_iter().flat_map(|preset| preset.rules().seats().iter().map(move |seats| (preset.name(), *seats)));
+    let tables: Vec<_> = presets.map(|(rules, seats)| (rules, seats.count())).chain([(eight_each.as_str(), 8)]).collect();
+    assert!(tables.len() > 20, "{tables:?}");
+    for (index, (rules, seats)) in (0u8..).zip(tables) {
+        let (seats, chair) = (seats.to_string(), (1 + index % seats).to_string());
         let record = folder.path("deal.json");
-        let arguments = ["play", "--rules", rules, "--seats", seats, "--chair", chair, "--seed", "1", "--save", &record];
+        let arguments = ["play", "--rules", rules, "--seats", &seats, "--chair", &chair, "--seed", "1", "--save", &record];
         let ran = thurup_with_input(&arguments, typed().as_bytes()).ended(0);
         assert!(ran.out.contains("● ") && ran.out.contains("■ "), "{rules}: no hands at the end: {}", ran.out);
         // What was played is a record by the rules, complete, with an honest shuffle.
         let line = thurup(&["replay", &record]).ended(0).out;
         assert!(line.contains("points") || line.contains("passed out") || line.contains("cancelled"), "{rules}: {line}");
         thurup(&["verify", &record]).ended(0);
+    }
+}
+
+#[test]
+fn who_wins_the_auction_of_a_hidden_trump_sets_a_card_aside_and_plays() {
+    let folder = Folder::new();
+    for (rules, full) in [("28", 28), ("40", 40), ("28-four", 28), ("hidden-56", 56)] {
+        let saved = folder.path("deal.json");
+        let keys = format!("{full}\nopen\n{}", typed());
+        let arguments = ["play", "--rules", rules, "--leader", "1", "--seed", "1", "--save", &saved];
+        let ran = thurup_with_input(&arguments, keys.as_bytes()).ended(0);
+        assert!(ran.out.contains("The card you set aside as trump"), "{rules}: {}", ran.out);
+        let text = std::fs::read_to_string(&saved).expect("it is saved");
+        let record: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(record["auction"][0], full.to_string(), "{rules}");
+        let card = record["indicator"].as_str().expect("a card was set aside");
+        let line = thurup(&["replay", &saved]).ended(0).out;
+        let told = format!(": ok, {full} (full) by chair 1, trump {}, points ", &card[..1]);
+        assert!(line.contains(&told), "{line} instead of {told}");
     }
 }
 

@@ -82,6 +82,72 @@ fn the_made_up_records_are_as_expected() {
     agrees_with_expectation("random_records.json");
 }
 
+/// The games whose trump is set aside: every field of `expect` is in the report as it is written there, and the line tells it.
+#[test]
+fn the_records_with_a_hidden_trump_are_as_expected() {
+    let path = data("hidden_records.json");
+    let records: Vec<Value> =
+        serde_json::from_str(&std::fs::read_to_string(&path).expect("the data is there")).expect("it is JSON");
+    let lines = thurup(&["replay", &path]).ended(1).out;
+    let reports: Vec<Value> = serde_json::from_str(&thurup(&["replay", &path, "--json"]).ended(1).out).expect("an array");
+    assert_eq!((lines.lines().count(), reports.len()), (records.len(), records.len()));
+    let mut kinds = std::collections::BTreeSet::new();
+    for ((record, report), line) in records.iter().zip(&reports).zip(lines.lines()) {
+        let (expect, name) = (&record["expect"], record["name"].as_str().expect("a name"));
+        let told = line.strip_prefix(&format!("{name}: ")).expect("the name comes first");
+        assert_eq!(report["name"], *name);
+        if let Some(refused) = expect.get("refused") {
+            let index = refused.get("call").or(refused.get("card")).expect("an index");
+            let found = &report["refused"];
+            assert_eq!((&found["phase"], &found["index"]), (&refused["phase"], index), "{name}: {report}");
+            assert_eq!(found["errors"], refused["errors"], "{name}: {report}");
+            let flags = ["ok", "accepted", "complete"].map(|flag| &report[flag]);
+            assert_eq!(flags, [&json!(false); 3], "{name}: {report}");
+            let reason = found["reason"].as_str().expect("a reason");
+            assert!(told.starts_with("refused at ") && told.contains(&format!(" {index}: {reason}")), "{line}");
+            kinds.insert(refused["phase"].as_str().expect("a phase").to_owned());
+            continue;
+        }
+        let flags = ["ok", "accepted", "complete"].map(|flag| &report[flag]);
+        assert_eq!(flags, [&json!(true); 3], "{name}: {report}");
+        assert_eq!(report["refused"], Value::Null, "{name}");
+        // What a deal does not have is missing in both.
+        for field in ["contract", "points", "made", "stakes", "pair", "redeal"] {
+            assert_eq!(report[field], expect[field], "{name}: {field}");
+        }
+        assert_eq!(report["cancelled"].is_string(), expect["redeal"].is_string(), "{name}: {report}");
+        if let Some(why) = expect["redeal"].as_str() {
+            assert!(told.starts_with("ok, cancelled: "), "{line}");
+            kinds.insert(why.to_owned());
+            continue;
+        }
+        let (contract, points, stakes) = (&expect["contract"], &expect["points"], &expect["stakes"]);
+        let stage = contract["stage"].as_str().expect("a stage");
+        let trump = contract["trump"].as_str().filter(|trump| *trump != "solo");
+        let pair = expect.get("pair").map(|pair| format!(", pair by chair {}: {}", pair["by"], pair["target"]));
+        let expected = format!(
+            "ok, {} ({stage}) by chair {}{}{}, points {}-{}, stakes {}-{}",
+            contract["value"],
+            contract["by"],
+            trump.map(|suit| format!(", trump {suit}")).unwrap_or_default(),
+            pair.clone().unwrap_or_default(),
+            points[0],
+            points[1],
+            stakes[0],
+            stakes[1]
+        );
+        assert_eq!(told, expected);
+        kinds.extend([stage.to_owned(), if pair.is_some() { "pair" } else { "no pair" }.to_owned()]);
+    }
+    // The file has them all, so nothing above was passed over.
+    for kind in ["auction", "indicator", "auction2", "play", "no-points", "four-jacks", "one-suit-hand", "opponents-no-trump"]
+        .into_iter()
+        .chain(["normal", "honours", "senior", "full", "solo", "pair", "no pair"])
+    {
+        assert!(kinds.contains(kind), "no record of {kind}");
+    }
+}
+
 #[test]
 fn a_good_record_exits_with_0() {
     assert_eq!(

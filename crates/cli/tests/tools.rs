@@ -6,6 +6,14 @@ mod support;
 
 use serde_json::Value;
 use support::{Folder, thurup, thurup_with_input};
+use thurup_rules::Preset;
+
+/// Every preset with every size of table that it is played at.
+fn tables() -> Vec<(&'static str, String)> {
+    let sizes = |preset: Preset| preset.rules().seats().iter().map(|seats| seats.count().to_string());
+    let tables = Preset::ALL.into_iter().flat_map(|preset| sizes(preset).map(move |seats| (preset.name(), seats)));
+    tables.collect()
+}
 
 #[test]
 fn a_seed_gives_the_same_deal_every_time() {
@@ -38,6 +46,30 @@ fn every_table_is_dealt_its_cards() {
 }
 
 #[test]
+fn every_game_with_a_hidden_trump_is_dealt_its_cards() {
+    let cards = |hand: &str| hand.chars().filter(|c| *c != '.').count();
+    for (rules, seats, each, first) in [("28", "6", 6, 0), ("40", "6", 6, 0), ("28-four", "4", 8, 4)]
+        .into_iter()
+        .chain(["4", "6", "8"].map(|n| ("hidden-56", n, 8, 0)))
+    {
+        let told = thurup(&["deal", "--rules", rules, "--seats", seats]).ended(0).out;
+        let lines: Vec<Vec<&str>> = told.lines().map(|line| line.split_whitespace().collect()).collect();
+        assert_eq!(lines.len(), if first == 0 { 1 } else { 2 }, "{rules}: {told}");
+        for (line, size) in lines.iter().zip([each, first]) {
+            assert_eq!(line.len().to_string(), seats, "{told}");
+            assert!(line.iter().all(|hand| cards(hand) == size), "{rules}: {told}");
+        }
+        // The usual size is dealt without being asked for.
+        assert_eq!(thurup(&["deal", "--rules", rules]).ended(0).out.lines().count(), lines.len());
+    }
+    for (rules, seats, words) in
+        [("28", "4", "28 is played by 6, not by 4"), ("28-four", "6", "28 for four is played by 4, not by 6")]
+    {
+        thurup(&["deal", "--rules", rules, "--seats", seats]).bad_input(&[words]);
+    }
+}
+
+#[test]
 fn bad_arguments_of_deal_are_named() {
     for (arguments, words) in [
         (vec!["--seed", "xyz"], "`x` is no hex digit"),
@@ -56,8 +88,15 @@ fn bad_arguments_of_deal_are_named() {
 
 #[test]
 fn a_dealt_record_is_verified_and_a_changed_one_is_not() {
+    for (rules, seats) in tables() {
+        a_dealt_record_is_verified(rules, &seats);
+    }
+}
+
+fn a_dealt_record_is_verified(rules: &str, seats: &str) {
     let folder = Folder::new();
-    let record = thurup(&["deal", "--record", "--rules", "standard", "--leader", "3"]).ended(0).out;
+    let record =
+        thurup(&["deal", "--record", "--rules", rules, "--seats", seats, "--leader", "3", "--seed", "5eed"]).ended(0).out;
     let path = folder.file("deal.json", &record);
     let ran = thurup(&["verify", &path]).ended(0);
     assert!(ran.out.contains("has this fingerprint") && ran.out.contains("gives these hands"), "{}", ran.out);
@@ -73,6 +112,37 @@ fn a_dealt_record_is_verified_and_a_changed_one_is_not() {
     changed["shuffle"]["commitment"] = "00".repeat(32).into();
     let ran = thurup_with_input(&["verify", "-"], changed.to_string().as_bytes()).ended(1);
     assert!(ran.out.contains("has ANOTHER fingerprint") && ran.out.contains("gives these hands"), "{}", ran.out);
+
+    // A card that another hand holds: no shuffle gives it, and it is no deal.
+    let hand = |value: &Value, chair: usize| value["hands"][chair].as_str().expect("a hand").to_owned();
+    let mut changed: Value = serde_json::from_str(&record).expect("JSON");
+    changed["hands"][0] = hand(&changed, 1).into();
+    let text = changed.to_string();
+    let ran = thurup_with_input(&["verify", "-"], text.as_bytes()).ended(1);
+    assert!(ran.out.contains("gives OTHER hands"), "{}", ran.out);
+    let ran = thurup_with_input(&["replay", "-"], text.as_bytes()).ended(1);
+    assert!(ran.out.contains("refused at hand "), "{rules}: {}", ran.out);
+}
+
+/// In 28 for four the first four cards of each hand are part of the deal.
+#[test]
+fn a_record_with_other_first_cards_is_no_deal_and_no_shuffle_gives_it() {
+    let record = thurup(&["deal", "--record", "--rules", "28-four", "--seed", "5eed"]).ended(0).out;
+    let refused = |change: fn(&mut Value), replayed: &str| {
+        let mut changed: Value = serde_json::from_str(&record).expect("JSON");
+        change(&mut changed);
+        let text = changed.to_string();
+        let ran = thurup_with_input(&["verify", "-"], text.as_bytes()).ended(1);
+        assert!(ran.out.contains("has this fingerprint") && ran.out.contains("gives OTHER hands"), "{}", ran.out);
+        let ran = thurup_with_input(&["replay", "-"], text.as_bytes()).ended(1);
+        assert!(ran.out.contains("refused at hand ") && ran.out.contains(replayed), "{}", ran.out);
+    };
+    refused(
+        |value| value["first"].as_array_mut().expect("four").swap(0, 1),
+        "the first cards of chair 1 are not all in its hand",
+    );
+    refused(|value| value["first"][2] = "J...".into(), "chair 3 has 1 first cards instead of 4");
+    refused(|value| value["first"] = Value::Array(Vec::new()), "chair 4 has 0 first cards instead of 4");
 }
 
 #[test]
@@ -95,8 +165,10 @@ fn a_shuffle_that_cannot_be_checked_bad_input() {
 #[test]
 fn every_preset_is_listed_described_and_written() {
     let list = thurup(&["rules"]).ended(0).out;
-    for preset in ["international", "kerala", "standard", "association", "club-itc", "club-ktc"] {
-        assert!(list.lines().any(|line| line.starts_with(preset)), "{list}");
+    let names: Vec<&str> =
+        list.lines().filter_map(|line| line.split_whitespace().next().filter(|_| !line.starts_with(' '))).collect();
+    assert_eq!(names, Preset::ALL.map(Preset::name));
+    for preset in names {
         let english = thurup(&["rules", preset]).ended(0).out;
         assert!(english.lines().count() > 5, "{english}");
         let malayalam = thurup(&["rules", preset, "--language", "ml"]).ended(0).out;
