@@ -1,4 +1,5 @@
-//! Headers that keep browsers careful.
+//! Headers that keep browsers careful. They are a list, so one pass over it sets them; of tower-http's there would be a layer
+//! for each, seven around every answer.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;
