@@ -236,6 +236,12 @@ impl RuleSet {
                 "Counters: each team has six (seven at eight chairs); who runs out wears a kunukku until winning a deal as the bidder.",
                 "ഓരോ ടീമിനും ആറു കുണുക്ക് (എട്ടു പേരാണെങ്കിൽ ഏഴ്); തീർന്നാൽ ചെവിയിൽ കുണുക്ക് തൂക്കണം, വിളിച്ചു ജയിക്കുന്നതുവരെ.",
             ));
+            if self.shape().kunukku_of_team {
+                lines.push(Text::new(
+                    "When a team that got its kunukku in the deal before makes a contract, each of its players takes one off.",
+                    "തൊട്ടു മുമ്പത്തെ ഡീലിൽ കുണുക്ക് തൂക്കിയ ടീം വിളിച്ചു ജയിച്ചാൽ ആ ടീമിലെ എല്ലാവരും ഓരോന്ന് അഴിക്കും.",
+                ));
+            }
         }
         lines
     }
@@ -247,6 +253,24 @@ mod tests {
 
     use crate::options::RuleOption;
     use crate::{Game, Preset};
+
+    /// What an option means is told as it is in the game.
+    #[test]
+    fn a_kunukku_of_the_team_is_told_where_it_is_one() {
+        for preset in Preset::ALL {
+            let mut rules = preset.rules();
+            let told = |rules: &crate::RuleSet| {
+                let lines = rules.describe();
+                let (en, ml) =
+                    (|line: &&crate::Text| line.en.contains("each of its players takes one off"), "എല്ലാവരും ഓരോന്ന് അഴിക്കും");
+                (lines.iter().filter(en).count(), lines.iter().filter(|line| line.ml.contains(ml)).count())
+            };
+            assert_eq!(told(&rules), (0, 0), "{preset:?}");
+            rules.counters = true;
+            let times = usize::from(Preset::HIDDEN.contains(&preset));
+            assert_eq!(told(&rules), (times, times), "{preset:?}");
+        }
+    }
 
     #[test]
     fn every_option_shows_in_the_description() {

@@ -520,6 +520,35 @@ mod tests {
         assert_eq!(counters.teams().0.iter().sum::<u8>(), 12);
     }
 
+    /// In the games with a hidden trump; 56 begins the same way and takes off the bidder's alone, as above.
+    #[test]
+    fn a_fresh_kunukku_comes_off_the_whole_team() {
+        let mut rules = Preset::Forty.rules();
+        rules.counters = true;
+        let mut game = Match::new(Format::Deals(12), &rules, Seats::Six, chair(3));
+        let contract = |winner: Team, stakes: u8, value: u8, by: u8| {
+            let contract = Contract { value, named: Named::Hidden, by: chair(by), doubled: Doubled::Undoubled };
+            let trump = Some(crate::Suit::Hearts);
+            Outcome::Played(Score { contract, trump, points: ByTeam([20, 20]), winner, stakes, pair: None })
+        };
+        let mut play = |winner, stakes, value, by| {
+            game.add(&contract(winner, stakes, value, by));
+            let counters = game.counters().unwrap();
+            (counters.teams().0, [1, 2, 3, 4, 5, 6].map(|number| counters.kunukku(chair(number))))
+        };
+        assert_eq!(play(Team::Odd, 5, 40, 2), ([11, 1], [0; 6]), "who loses a contract pays");
+        // One of the four is paid, the even team is out, and three are paid from the new set.
+        assert_eq!(play(Team::Odd, 4, 40, 1), ([9, 3], [0, 1, 0, 1, 0, 1]));
+        assert_eq!(play(Team::Even, 1, 20, 4), ([8, 4], [0; 6]), "each player of the team takes one off");
+        assert_eq!(play(Team::Odd, 5, 40, 6), ([7, 5], [0, 1, 0, 1, 0, 1]));
+        assert_eq!(play(Team::Odd, 1, 20, 3), ([8, 4], [0, 1, 0, 1, 0, 1]), "others take nothing off");
+        assert_eq!(play(Team::Even, 1, 20, 6), ([7, 5], [0, 1, 0, 1, 0, 0]), "it was not the deal before");
+        assert_eq!(play(Team::Odd, 5, 40, 2), ([6, 6], [0, 2, 0, 2, 0, 1]));
+        assert_eq!(play(Team::Even, 2, 20, 1), ([4, 8], [0, 2, 0, 2, 0, 1]), "who defeats a contract takes nothing off");
+        assert_eq!(play(Team::Even, 4, 40, 2), ([6, 6], [1, 1, 1, 2, 1, 1]), "one at a time, and now the odd team has its own");
+        assert_eq!(play(Team::Odd, 1, 20, 5), ([7, 5], [0, 1, 0, 2, 0, 1]));
+    }
+
     #[test]
     fn sides_are_exchanged_once_from_half_time() {
         let mut game = new(Format::Session);
