@@ -1,7 +1,8 @@
 //! The games of the family, each as a row of facts: what its presets share and no option changes.
 //!
-//! This is the only file that tells one game from another. Everything else asks for a fact of the row - what kind of auction
-//! it has, whether trump is named or set aside - so that a further game is a further row.
+//! Rules, records and tables ask for a fact of the row - what kind of auction it has, whether trump is named or set aside -
+//! and never which game it is, so that a further game is a further row. Bots and ratings ask by name where a game has figures
+//! of its own.
 
 use crate::{Deck, Rank, Seats, Text};
 

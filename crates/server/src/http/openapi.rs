@@ -12,9 +12,9 @@ use utoipa::{IntoResponses, Modify, OpenApi};
 #[openapi(
     info(
         title = "Thurup",
-        description = "Tables of 56: people, rules, tables, finished deals. Everything is JSON in UTF-8, but for the \
-                       pages of the client, which are not described here. A refused request has a 4xx or 5xx status and \
-                       says why, for programs and for people."
+        description = "Tables of 56, 28 and 40: people, rules, tables, finished deals. Everything is JSON in UTF-8, but \
+                       for the pages of the client, which are not described here. A refused request has a 4xx or 5xx \
+                       status and says why, for programs and for people."
     ),
     components(schemas(Refused, ClientMessage, ServerMessage)),
     modifiers(&Session),
