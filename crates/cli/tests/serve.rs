@@ -176,6 +176,8 @@ fn it_does_not_start_on_a_disk_that_cannot_be_written() {
         shell.stdin(Stdio::null()).output().expect("unshare runs")
     };
     if !own_mounts("true", &[]).status.success() {
+        // On a developer's machine it may be so; where the project is checked it would be a hole that nobody sees.
+        assert!(std::env::var_os("CI").is_none(), "this system lets nobody mount anything");
         eprintln!("not tried: this system lets nobody mount anything");
         return;
     }
