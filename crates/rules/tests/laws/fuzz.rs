@@ -13,11 +13,15 @@ fn seeds(law: &str) -> Vec<String> {
         "hands_parse_as_printed" => lines(include_str!("../data/seeds/hands.txt")),
         "rule_sets_parse_as_printed" => lines(include_str!("../data/seeds/rule_sets.txt")),
         "seeds_parse_as_printed" => vec!["0123456789abcdef".repeat(4)],
-        "records_replay_or_say_why" => [include_str!("../data/book_deals.json"), include_str!("../data/random_records.json")]
-            .into_iter()
-            .flat_map(|file| serde_json::from_str::<Vec<serde_json::Value>>(file).unwrap())
-            .map(|record| record.to_string())
-            .collect(),
+        "records_replay_or_say_why" => [
+            include_str!("../data/book_deals.json"),
+            include_str!("../data/random_records.json"),
+            include_str!("../data/hidden_records.json"),
+        ]
+        .into_iter()
+        .flat_map(|file| serde_json::from_str::<Vec<serde_json::Value>>(file).unwrap())
+        .map(|record| record.to_string())
+        .collect(),
         _ => panic!("no seeds for {law}"),
     }
 }

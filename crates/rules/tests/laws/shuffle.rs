@@ -113,6 +113,56 @@ fn known_answers() {
     }
 }
 
+/// Made in the same way, for the packs of the games with a hidden trump.
+#[test]
+fn known_answers_of_single_packs() {
+    let none: &[(u8, &str)] = &[];
+    // Preset, seed, contributions, leader; first dealer, hands, and what each hand is dealt first.
+    for (preset, seed, contributions, leader, dealer, hands, first) in [
+        (Preset::TwentyEight, COUNTING, none, 4, 6, "Q.AQ.T7.8 9.K.A8.9K K86...JAT JA7.96.K. T.8.J9Q.6 .JT7.6.Q7", ""),
+        (
+            Preset::TwentyEight,
+            THURUP,
+            &[(2, SEVENS), (5, COUNTING)],
+            6,
+            1,
+            "9K8.6.K8. .Q.9A.T76 JA7.AT..Q T6.97.J7. Q.J.T6.9A .K8.Q.JK8",
+            "",
+        ),
+        (Preset::Forty, COUNTING, none, 1, 6, "J98.J7.T. A.Q.JJK.7 .JA8.7.K8 K.9K.A8.Q J.T.9Q.JT TQ7...J9A", ""),
+        (Preset::Forty, THURUP, &[(1, COUNTING)], 2, 3, "JT8..T7.A J7.KQ.8.Q .9A7.K.98 9.JJ.AQ.7 A..J9.JJK KQ.T8.J.T", ""),
+        (
+            Preset::TwentyEightFour,
+            COUNTING,
+            none,
+            1,
+            4,
+            "JQ.J7.9T7.Q T7.9AKQ.Q8. 9K8..A.9AK7 A.T8.JK.JT8",
+            "Q.J.97. T.9KQ.. K8..A.K .T8.J.8",
+        ),
+        (
+            Preset::TwentyEightFour,
+            THURUP,
+            &[(3, SEVENS), (4, COUNTING)],
+            3,
+            2,
+            "9.9A.9KQ7.8 ATKQ.T7.J.7 7.8.AT.J9KQ J8.JKQ.8.AT",
+            ".A.97.8 AK..J.7 7.8..J9 J.KQ.8.",
+        ),
+    ] {
+        let rules = preset.rules();
+        let seats = rules.seats()[0];
+        let given: Vec<Contribution> = contributions
+            .iter()
+            .map(|(number, digits)| Contribution { chair: chair(*number), bytes: Seed::from_hex(digits).unwrap().0 })
+            .collect();
+        let secret = Seed::from_hex(seed).unwrap();
+        let (dealt, dealt_first) = secret.cards(&given, &rules, seats, chair(leader));
+        assert_eq!((write_hands(&dealt), write_hands(&dealt_first)), (hands.to_owned(), first.to_owned()), "{preset:?}");
+        assert_eq!(secret.first_dealer(&given, seats), chair(dealer), "{preset:?}");
+    }
+}
+
 proptest! {
     /// Every card of the deck is dealt, the hands are of one size, and the same input gives the same deal.
     #[test]
