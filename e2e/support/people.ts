@@ -211,7 +211,8 @@ export const playTo = ({ lines }: Party, moment: Moment, bids: 'lowest' | 'solo'
         }
         if (trumps)
           return { do: 'set-trump', card: trumps.find(ofPair) ?? trumps.find(royal) ?? trumps[0] };
-        if (you.open_trump?.why_not === null) return { do: 'open-trump' };
+        // Where chair 1 is to have the choice, nobody takes it before.
+        if (you.open_trump?.why_not === null && moment !== 'open') return { do: 'open-trump' };
         const cards = you.hand.filter(({ playable }) => playable).map(({ card }) => card);
         const card = cards.find((card) => !royal(card)) ?? cards[0];
         if (card === undefined) return undefined;

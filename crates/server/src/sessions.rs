@@ -171,15 +171,21 @@ fn new(person: PersonId, device: &Device, now: u64) -> Result<(SessionRow, Token
     Ok((SessionRow { id, hash: token.hash(), person, made_at: now, used_at: now, proved_at: now, device }, token))
 }
 
-/// Whose token this is.
+/// Whose token this is, without noting that they are here.
 ///
 /// # Errors
 /// [`Reason::UnknownSecret`] when it is nobody's, or its session has ended.
-pub async fn known(store: &Store, token: &Token, now: u64) -> Result<(Person, SessionRow), Reason> {
+pub async fn look(store: &Store, token: &Token, now: u64) -> Result<(Person, SessionRow), Reason> {
     let (session, person) = store.session(&token.hash()).await?.ok_or(Reason::UnknownSecret)?;
-    if !alive(&session, now) {
-        return Err(Reason::UnknownSecret);
-    }
+    if alive(&session, now) { Ok((person, session)) } else { Err(Reason::UnknownSecret) }
+}
+
+/// Whose token this is; they are here.
+///
+/// # Errors
+/// As [`look`].
+pub async fn known(store: &Store, token: &Token, now: u64) -> Result<(Person, SessionRow), Reason> {
+    let (person, session) = look(store, token, now).await?;
     if now.saturating_sub(session.used_at) > NOTED_EVERY {
         // Who reads only is let in on a full disk too.
         if let Err(error) = store.session_used(session.id.clone(), person.id, now).await {

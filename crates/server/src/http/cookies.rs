@@ -10,7 +10,6 @@ use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use std::convert::Infallible;
 
-use crate::reason::Reason;
 use crate::sessions::Token;
 
 /// Places on one device.
@@ -65,6 +64,11 @@ impl Jar {
         self.in_use
     }
 
+    /// Lets whoever has this place ask.
+    pub fn let_ask(&mut self, place: usize) {
+        self.in_use = place;
+    }
+
     /// Of whoever has this place.
     pub fn token_at(&self, place: usize) -> Option<&Token> {
         self.tokens.get(place)?.as_ref()
@@ -74,14 +78,6 @@ impl Jar {
     pub fn others(&self) -> impl Iterator<Item = (usize, &Token)> {
         let tokens = self.tokens.iter().enumerate().filter(|(place, _)| *place != self.in_use);
         tokens.filter_map(|(place, token)| Some((place, token.as_ref()?)))
-    }
-
-    /// A place for one more person.
-    ///
-    /// # Errors
-    /// [`Reason::DeviceFull`] when there is none.
-    pub fn free(&self) -> Result<usize, Reason> {
-        self.tokens.iter().position(Option::is_none).ok_or(Reason::DeviceFull(PLACES))
     }
 
     /// Puts a person there, and into use.
@@ -94,12 +90,12 @@ impl Jar {
         SetCookies(vec![self.in_use_now(place)])
     }
 
-    /// Lets go of the one who asks; the first of the others is in use then.
-    pub fn leave(&self) -> SetCookies {
+    /// Lets go of the one who asks; whoever is at `next` is in use then.
+    pub fn leave(&self, next: Option<usize>) -> SetCookies {
         let mut gone = self.set(&self.in_use.to_string(), String::new());
         gone.make_removal();
-        let mut place = self.in_use_now(self.others().map(|(place, _)| place).next().unwrap_or(0));
-        if self.others().next().is_none() {
+        let mut place = self.in_use_now(next.unwrap_or(0));
+        if next.is_none() {
             place.make_removal();
         }
         SetCookies(vec![gone, place])
@@ -179,7 +175,6 @@ mod tests {
         let both = jar("localhost:5656", &format!("thurup-0={a}; other=1; thurup-3={b}; thurup-place=3"));
         assert_eq!(both.token().unwrap().told(), b);
         assert_eq!(both.others().map(|(place, token)| (place, token.told())).collect::<Vec<_>>(), [(0, a.clone())]);
-        assert_eq!(both.free(), Ok(1));
         // A place without anybody, or none at all: the first that has somebody.
         for place in ["7", "8", "-1", "+3", "03", "x"] {
             let jar = jar("localhost", &format!("thurup-3={b}; thurup-place={place}"));
@@ -192,8 +187,6 @@ mod tests {
         assert_eq!(Jar::read(&beside, false).token().unwrap().told(), b, "others' cookies hide none of ours");
         let nobody = jar("localhost", "thurup-0=zz; thurup-9=1; thurup-place=0");
         assert!(nobody.token().is_none());
-        let all: Vec<String> = (0..8).map(|place| format!("thurup-{place}={a}")).collect();
-        assert_eq!(jar("localhost", &all.join("; ")).free(), Err(Reason::DeviceFull(8)));
     }
 
     #[test]
@@ -214,7 +207,7 @@ mod tests {
     #[test]
     fn who_leaves_makes_room() {
         let a = "aa".repeat(32);
-        let left = jar("localhost", &format!("thurup-0={a}; thurup-1={a}; thurup-place=0")).leave();
+        let left = jar("localhost", &format!("thurup-0={a}; thurup-1={a}; thurup-place=0")).leave(Some(1));
         let texts: Vec<String> = left.0.iter().map(ToString::to_string).collect();
         assert!(texts[0].starts_with("thurup-0=;") && texts[0].contains("Max-Age=0"), "{texts:?}");
         assert!(texts[1].starts_with("thurup-place=1;"), "{texts:?}");

@@ -82,6 +82,26 @@ async fn several_people_share_a_device() {
 }
 
 #[tokio::test]
+async fn who_is_signed_out_elsewhere_leaves_the_device_to_the_others() {
+    let house = House::open().await;
+    let mut tablet = Browser::new(&house);
+    let (anu, biju) = (tablet.arrive("Anu").await, tablet.arrive("Biju").await);
+    let mut phone = Browser { house: &house, cookies: tablet.cookies.clone() };
+    assert_eq!(phone.me().await.id, biju.id);
+    phone.ask(Method::DELETE, "/api/here", None).await;
+    // Biju was in use on the tablet, too, and his session is over.
+    let me = tablet.me().await;
+    assert_eq!((me.id.as_str(), me.others.len()), (anu.id.as_str(), 0));
+    assert_eq!(tablet.me().await.id, anu.id);
+    // His place is free again.
+    for n in 0..7 {
+        tablet.arrive(&format!("Guest {n}")).await;
+    }
+    let full = tablet.ask(Method::POST, "/api/guests", Some(json!({ "name": "One more" }))).await;
+    assert_eq!(full.1["code"], "device-full");
+}
+
+#[tokio::test]
 async fn sessions_are_listed_and_ended_wherever_they_are() {
     let house = House::open().await;
     let (mut anu, table) = play_now(&house, "Anu").await;

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 
 use crate::clock::now_ms;
-use crate::http::cookies::{Jar, SetCookies};
+use crate::http::cookies::{Jar, PLACES, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
@@ -76,12 +76,24 @@ pub async fn sign_in_by_link(
     Ok((jar.put(place, &token), Json(shown(person))))
 }
 
-/// The place of the one who asks, should nobody know them any more; otherwise a free one.
+/// A place for one more: the one in use where nobody is known there any more, or the first such.
 async fn place_for_one_more(store: &Store, jar: &Jar) -> Result<usize, Reason> {
-    match Who::of(store, jar.token()).await {
-        Err(Reason::UnknownSecret) => Ok(jar.in_use()),
-        Err(other) => Err(other),
-        Ok(_) => jar.free(),
+    let in_use = jar.in_use();
+    for place in std::iter::once(in_use).chain((0..PLACES).filter(|place| *place != in_use)) {
+        if at(store, jar, place).await?.is_none() {
+            return Ok(place);
+        }
+    }
+    Err(Reason::DeviceFull(PLACES))
+}
+
+/// Who is signed in at this place of the device.
+pub async fn at(store: &Store, jar: &Jar, place: usize) -> Result<Option<Person>, Reason> {
+    let Some(token) = jar.token_at(place) else { return Ok(None) };
+    match sessions::look(store, token, now_ms()).await {
+        Ok((person, _)) => Ok(Some(person)),
+        Err(Reason::UnknownSecret) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 
@@ -91,18 +103,37 @@ async fn place_for_one_more(store: &Store, jar: &Jar) -> Result<usize, Reason> {
      body = Me),
     Anyone, ToAGuest,
 ))]
-pub async fn me(State(store): State<Store>, jar: Jar, Who { person, .. }: Who) -> Result<Json<Me>, ApiError> {
+pub async fn me(
+    State(store): State<Store>,
+    mut jar: Jar,
+    who: Result<Who, ApiError>,
+) -> Result<(Option<SetCookies>, Json<Me>), ApiError> {
+    match who {
+        Ok(Who { person, .. }) => Ok((None, Json(of(&store, &jar, person).await?))),
+        Err(ApiError(Reason::UnknownSecret)) => {
+            // Whoever was in use here was signed out elsewhere: the others of this device are still here.
+            for (place, _) in jar.clone().others() {
+                if let Some(person) = at(&store, &jar, place).await? {
+                    jar.let_ask(place);
+                    return Ok((Some(jar.choose(place)), Json(of(&store, &jar, person).await?)));
+                }
+            }
+            Err(Reason::UnknownSecret.into())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn of(store: &Store, jar: &Jar, person: Person) -> Result<Me, Reason> {
     let tables = store.tables_of(person.id).await?;
     let tables = tables.into_iter().map(|(id, name)| TableRef { id: id.to_string(), name }).collect();
     let mut others = Vec::new();
-    for (place, token) in jar.others() {
-        match Who::of(&store, Some(token)).await {
-            Ok(who) => others.push(Here { place: u8::try_from(place).unwrap_or(u8::MAX), person: shown(who.person) }),
-            Err(Reason::UnknownSecret) => {}
-            Err(error) => return Err(error.into()),
+    for (place, _) in jar.others() {
+        if let Some(person) = at(store, jar, place).await? {
+            others.push(Here { place: u8::try_from(place).unwrap_or(u8::MAX), person: shown(person) });
         }
     }
-    Ok(Json(Me { id: person.id.to_string(), name: person.name, tables, others }))
+    Ok(Me { id: person.id.to_string(), name: person.name, tables, others })
 }
 
 /// Takes another name
@@ -112,12 +143,12 @@ pub async fn me(State(store): State<Store>, jar: Jar, Who { person, .. }: Who) -
 pub async fn rename(
     State(store): State<Store>,
     jar: Jar,
-    Who { person, session }: Who,
+    Who { person, .. }: Who,
     Body(body): Body<NewGuest>,
 ) -> Result<Json<Me>, ApiError> {
     let person = Person { id: person.id, name: names::of_guest(&body.name).map_err(Reason::from)?.into() };
     store.rename(person.clone()).await?;
-    me(State(store), jar, Who { person, session }).await
+    Ok(Json(of(&store, &jar, person).await?))
 }
 
 fn shown(person: Person) -> wire::Person {

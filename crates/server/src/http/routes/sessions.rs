@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 
+use super::people::at;
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
@@ -27,11 +28,8 @@ pub async fn choose(
     Body(ChoosePlace { place }): Body<ChoosePlace>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let place = usize::from(place);
-    match Who::of(&house.store, jar.token_at(place)).await {
-        Ok(Who { person, .. }) => Ok((jar.choose(place), Json(Person { id: person.id.to_string(), name: person.name }))),
-        Err(Reason::UnknownSecret) => Err(Reason::NobodyThere.into()),
-        Err(other) => Err(other.into()),
-    }
+    let person = at(&house.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
+    Ok((jar.choose(place), Json(Person { id: person.id.to_string(), name: person.name })))
 }
 
 /// Signs out on this device
@@ -47,7 +45,13 @@ pub async fn leave(
 ) -> Result<(SetCookies, Json<Vec<SessionShown>>), ApiError> {
     let this = session.id.clone();
     end_these(&house, person.id, vec![session]).await?;
-    Ok((jar.leave(), Json(shown(&house, person.id, &this).await?)))
+    let mut next = None;
+    for (place, _) in jar.others() {
+        if next.is_none() && at(&house.store, &jar, place).await?.is_some() {
+            next = Some(place);
+        }
+    }
+    Ok((jar.leave(next), Json(shown(&house, person.id, &this).await?)))
 }
 
 /// Lists one's sessions
