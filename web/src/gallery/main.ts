@@ -8,10 +8,9 @@ const asked = new URLSearchParams(location.search);
 const root = document.documentElement;
 root.dataset.theme = asked.get('theme') ?? 'auto';
 root.dataset.cards = asked.get('cards') ?? 'two';
-root.lang = asked.get('lang') ?? 'en';
 document.body.dataset.part = asked.get('part') ?? 'all';
 
-await needTexts(['table', 'rules']);
-preferences.language = root.lang === 'ml' ? 'ml' : 'en';
+await needTexts(['table', 'rules', 'badges', 'portraits']);
+preferences.language = asked.get('lang') === 'ml' ? 'ml' : 'en';
 await useLanguage(preferences.language);
 mount(Gallery, { target: document.body, props: { part: asked.get('part') ?? 'all' } });

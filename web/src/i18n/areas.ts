@@ -1,3 +1,4 @@
+import type { badges } from './en/badges';
 import type { cards } from './en/cards';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
@@ -5,6 +6,7 @@ import type { games } from './en/games';
 import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
 import type { people } from './en/people';
+import type { portraits } from './en/portraits';
 import type { rules } from './en/rules';
 import type { settings } from './en/settings';
 import type { shell } from './en/shell';
@@ -13,6 +15,7 @@ import type { table } from './en/table';
 
 /** All texts of the client in one language, by area. English is the original: what it lacks cannot be asked for. */
 export interface Catalogue {
+  badges: typeof badges;
   cards: typeof cards;
   deal: typeof deal;
   errors: typeof errors;
@@ -20,6 +23,7 @@ export interface Catalogue {
   learn: typeof learn;
   lobby: typeof lobby;
   people: typeof people;
+  portraits: typeof portraits;
   rules: typeof rules;
   settings: typeof settings;
   shell: typeof shell;

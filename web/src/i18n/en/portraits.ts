@@ -1,0 +1,28 @@
+import type { PortraitName } from '../../people/portraits';
+
+export const portraits: Record<PortraitName, string> = {
+  elephant: 'Elephant with nettipattam',
+  houseboat: 'Houseboat',
+  palm: 'Coconut palm',
+  kathakali: 'Kathakali',
+  'snake-boat': 'Snake boat',
+  lamp: 'Nilavilakku',
+  hornbill: 'Hornbill',
+  pookalam: 'Pookalam',
+  parasol: 'Festival parasol',
+  jackfruit: 'Jackfruit',
+  tea: 'Two leaves and a bud',
+  kingfisher: 'Kingfisher',
+  'banana-leaf': 'Sadya',
+  chenda: 'Chenda',
+  monsoon: 'Monsoon',
+  'fishing-net': 'Chinese fishing net',
+  pepper: 'Pepper',
+  tiger: 'Tiger',
+  cow: 'Cow',
+  jasmine: 'Jasmine',
+  lotus: 'Lotus',
+  chaya: 'Glass of tea',
+  auto: 'Autorickshaw',
+  fish: 'Karimeen',
+};

@@ -1,0 +1,28 @@
+import type { portraits as original } from '../en/portraits';
+
+export const portraits: typeof original = {
+  elephant: 'നെറ്റിപ്പട്ടമണിഞ്ഞ ആന',
+  houseboat: 'കെട്ടുവള്ളം',
+  palm: 'തെങ്ങ്',
+  kathakali: 'കഥകളി',
+  'snake-boat': 'ചുണ്ടൻവള്ളം',
+  lamp: 'നിലവിളക്ക്',
+  hornbill: 'വേഴാമ്പൽ',
+  pookalam: 'പൂക്കളം',
+  parasol: 'മുത്തുക്കുട',
+  jackfruit: 'ചക്ക',
+  tea: 'തേയിലക്കൊളുന്ത്',
+  kingfisher: 'പൊന്മാൻ',
+  'banana-leaf': 'സദ്യ',
+  chenda: 'ചെണ്ട',
+  monsoon: 'മഴക്കാലം',
+  'fishing-net': 'ചീനവല',
+  pepper: 'കുരുമുളക്',
+  tiger: 'കടുവ',
+  cow: 'പശു',
+  jasmine: 'മുല്ലപ്പൂ',
+  lotus: 'താമര',
+  chaya: 'ചായ',
+  auto: 'ഓട്ടോറിക്ഷ',
+  fish: 'കരിമീൻ',
+};
