@@ -1,8 +1,13 @@
 //! Databases that cannot be used are named with the reason, and nothing is written to them.
 
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use serde_json::json;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 use thurup_server::{Server, StartError, StoreError};
+use thurup_wire::people::Person;
 
 use crate::house::{House, config};
 
@@ -60,6 +65,51 @@ async fn places_that_are_no_database() {
     assert!(matches!(refused("postgres://elsewhere".into()).await, StoreError::UnknownKind(_)));
     assert!(matches!(refused("sqlite:".into()).await, StoreError::UnknownKind(_)));
     assert_eq!(std::fs::read_to_string(folder.path().join("letter.txt")).unwrap().len(), 44 * 50);
+}
+
+/// What health says, once it says something else than this: it looks at the disk now and then, not at each question.
+async fn health_after(house: &House, before: StatusCode) -> (StatusCode, String) {
+    let changed = async {
+        loop {
+            let answer = reqwest::get(house.url("/healthz")).await.unwrap();
+            if answer.status() != before {
+                return (answer.status(), answer.text().await.unwrap());
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), changed).await.expect("health stays as it was")
+}
+
+#[tokio::test]
+async fn health_tells_of_a_full_disk_until_there_is_room() {
+    let house = House::open_with(|config| {
+        config.database.push_str("?max_pages=50");
+        config.limits.arrivals = (1000, 1000);
+        config.limits.requests = (1000, 1000);
+    })
+    .await;
+    assert_eq!(reqwest::get(house.url("/healthz")).await.unwrap().status(), StatusCode::OK);
+    let arrive = async || house.post::<Person>("/api/guests", None, &json!({ "name": "Anu" })).await;
+    let mut guests = 0;
+    let refused = loop {
+        match arrive().await {
+            Ok(_) => guests += 1,
+            Err(refused) => break refused,
+        }
+    };
+    assert_eq!(refused, (StatusCode::INSUFFICIENT_STORAGE, "disk-full".into()), "after {guests} guests");
+    assert!(guests > 0);
+    let full = (StatusCode::SERVICE_UNAVAILABLE, "the disk is full\n".to_owned());
+    assert_eq!(health_after(&house, StatusCode::OK).await, full);
+    // Somebody makes room.
+    let mut other = raw(&house.folder.path().join("thurup.db")).await;
+    sqlx::query("DELETE FROM people").execute(&mut other).await.unwrap();
+    sqlx::query("DELETE FROM sessions").execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    assert_eq!(health_after(&house, full.0).await, (StatusCode::OK, "ok\n".to_owned()));
+    arrive().await.unwrap();
+    house.server.stop().await;
 }
 
 #[tokio::test]
