@@ -13,9 +13,7 @@ use crate::ids::PersonId;
 use crate::store::{self, ChatRow, Store, StoreError, StreamId};
 
 /// Lines that are shown to one who comes.
-const SHOWN: usize = 40;
-/// Lines whose commands are remembered, in case they are sent again.
-const REMEMBERED: u32 = 200;
+const SHOWN: u32 = 40;
 /// Lines that come faster than this are told together.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -41,22 +39,10 @@ impl Line {
     }
 }
 
-/// Whether a command was sent before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sent {
-    /// It was carried out.
-    Said,
-    /// It is about to be, and will be answered then.
-    Storing,
-    /// It was not.
-    New,
-}
-
 /// See the module.
 #[derive(Debug, Default)]
 pub struct Chat {
     lines: VecDeque<ChatLine>,
-    commands: VecDeque<(PersonId, String)>,
     /// Being stored, and the connections that wait for it.
     storing: Vec<(PersonId, String, Vec<u64>)>,
     /// Said since it was last told, and who is to hear that it is done.
@@ -72,7 +58,7 @@ impl Chat {
     /// # Errors
     /// When it cannot be read.
     pub async fn read(store: &Store, stream: StreamId) -> Result<Vec<ChatRow>, StoreError> {
-        store.chat(stream, REMEMBERED).await
+        store.chat(stream, SHOWN).await
     }
 
     /// Of these lines, the oldest first.
@@ -80,7 +66,6 @@ impl Chat {
         let mut chat = Self::default();
         for row in rows {
             chat.last_at = chat.last_at.max(row.at);
-            chat.commands.extend(row.command.map(|command| (row.person, command)));
             let words = match row.words {
                 store::Words::Typed(text) => Words::Typed(text),
                 store::Words::Phrase(id) => match Phrase::from_id(&id) {
@@ -112,33 +97,25 @@ impl Chat {
         Line { person: by.id, chair, command, shown: view::chat_line(names, by.id, chair, at, &words), words }
     }
 
-    /// A line is stored, or it is not: then those who wait for it are given back, to be answered.
-    pub fn stored(&mut self, line: Line, there: bool) -> Vec<(u64, String)> {
+    /// A line is stored and will be told, or it is not, or was before: then those who wait for it are given back, to be
+    /// answered.
+    pub fn stored(&mut self, line: Line, new: bool) -> Vec<(u64, String)> {
         let at = self.storing.iter().position(|(person, command, _)| (*person, command) == (line.person, &line.command));
         let waiting = at.map(|at| self.storing.swap_remove(at).2).unwrap_or_default();
         let answers = waiting.into_iter().map(|connection| (connection, line.command.clone())).collect();
-        if !there {
+        if !new {
             return answers;
         }
         self.answers.extend(answers);
         self.fresh.push(line.shown.clone());
-        self.remember(line.person, line.command);
         self.keep(line.shown);
         Vec::new()
     }
 
-    /// What is known of a command that may have been sent before.
-    pub fn sent_again(&mut self, connection: u64, person: PersonId, command: &str) -> Sent {
-        if self.commands.iter().any(|(who, known)| *who == person && known == command) {
-            return Sent::Said;
-        }
-        match self.storing.iter_mut().find(|(who, known, _)| *who == person && known == command) {
-            Some((.., waiting)) => {
-                waiting.push(connection);
-                Sent::Storing
-            }
-            None => Sent::New,
-        }
+    /// Whether this command is being stored already, sent before; then it is answered with that one.
+    pub fn waits(&mut self, connection: u64, person: PersonId, command: &str) -> bool {
+        let storing = self.storing.iter_mut().find(|(who, known, _)| *who == person && known == command);
+        storing.map(|(.., waiting)| waiting.push(connection)).is_some()
     }
 
     /// The last lines that were told.
@@ -159,16 +136,9 @@ impl Chat {
     }
 
     fn keep(&mut self, line: ChatLine) {
-        if self.lines.len() == SHOWN {
+        if self.lines.len() == SHOWN as usize {
             self.lines.pop_front();
         }
         self.lines.push_back(line);
-    }
-
-    fn remember(&mut self, person: PersonId, command: String) {
-        if self.commands.len() == REMEMBERED as usize {
-            self.commands.pop_front();
-        }
-        self.commands.push_back((person, command));
     }
 }

@@ -22,7 +22,7 @@ use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
 use thurup_wire::view::{TablePhase, You};
 use tokio::sync::{mpsc, oneshot};
 
-use super::chat::{Chat, Line, Sent};
+use super::chat::{Chat, Line};
 use super::deps::Deps;
 use super::listed;
 use super::recent::Recent;
@@ -116,7 +116,7 @@ enum Back {
     Answered { connection: u64, id: String, came: Instant, answer: Result<Answer, Gone> },
     Joined { connection: u64, answer: Result<Answer, Gone> },
     Left,
-    Stored { line: Line, result: Result<(), StoreError> },
+    Stored { line: Line, result: Result<bool, StoreError> },
 }
 
 type UnderWay = Pin<Box<dyn Future<Output = Back> + Send>>;
@@ -345,7 +345,7 @@ impl Room {
             // The owner is gone, and this room goes with it: who is told nothing asks again.
             Back::Answered { answer: Err(Gone), .. } | Back::Joined { answer: Err(Gone), .. } | Back::Left => {}
             Back::Stored { line, result } => {
-                for (connection, id) in self.chat.stored(line, result.is_ok()) {
+                for (connection, id) in self.chat.stored(line, result == Ok(true)) {
                     let refused = result.clone().err().map(|error| Reason::from(error).refused());
                     self.answer(connection, &ServerMessage::Answer { id, refused });
                 }
@@ -359,10 +359,8 @@ impl Room {
         let words = if self.state.phase == TablePhase::Closed {
             Err(Reason::from(Refusal::TableClosed))
         } else {
-            match self.chat.sent_again(number, person.id, &id) {
-                Sent::Said => return self.answer(number, &ServerMessage::Answer { id, refused: None }),
-                Sent::Storing => return,
-                Sent::New => {}
+            if self.chat.waits(number, person.id, &id) {
+                return;
             }
             match words {
                 Words::Typed(text) => clean(&text, LINE).map(Words::Typed).map_err(Reason::from),

@@ -157,12 +157,14 @@ impl Store {
         self.write(Job::Append(Box::new(append))).await
     }
 
-    /// Keeps a line of chat.
+    /// Keeps a line of chat, unless its command has said something here before, however long ago. True when it is new.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn say(&self, line: ChatRow) -> Result<(), StoreError> {
-        self.write(Job::Say(Box::new(line))).await
+    pub async fn say(&self, line: ChatRow) -> Result<bool, StoreError> {
+        let new = Arc::new(AtomicBool::new(false));
+        self.write(Job::Say(Box::new(line), new.clone())).await?;
+        Ok(new.load(Ordering::Acquire))
     }
 
     /// Writes what a job has derived, and how far in the outbox it has come with that.

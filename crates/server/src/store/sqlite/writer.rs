@@ -1,7 +1,7 @@
 //! The one task that writes: everything that waits goes into one transaction, synced once, then each is answered.
 
 use std::fmt::Write as _;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
@@ -33,11 +33,11 @@ pub(super) enum Task {
     Close,
 }
 
-/// Something to write.
+/// Something to write. With a line of chat goes what hears whether it is new.
 #[derive(Debug)]
 pub(super) enum Job {
     Append(Box<Append>),
-    Say(Box<ChatRow>),
+    Say(Box<ChatRow>, Arc<AtomicBool>),
     Person(PersonJob),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Probe,
@@ -318,13 +318,14 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
             }
             Ok(())
         }
-        Job::Say(line) => {
+        Job::Say(line, new) => {
             let (words, phrase) = match &line.words {
                 Words::Typed(words) => (Some(words), None),
                 Words::Phrase(phrase) => (None, Some(phrase)),
             };
             let query = sqlx::query(
-                "INSERT INTO chat (stream, at, person_id, chair, command, words, phrase) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO chat (stream, at, person_id, chair, command, words, phrase) SELECT $1, $2, $3, $4, $5, $6, $7 \
+                 WHERE NOT EXISTS (SELECT 1 FROM chat WHERE person_id = $3 AND stream = $1 AND command = $5)",
             )
             .bind(line.stream.to_string())
             .bind(line.at.cast_signed())
@@ -333,7 +334,9 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
             .bind(&line.command)
             .bind(words)
             .bind(phrase);
-            run_query(connection, query).await
+            let said = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
+            new.store(said.rows_affected() > 0, Ordering::Release);
+            Ok(())
         }
         Job::Person(job) => people::write(connection, job).await,
         Job::Derive { job, position, deals } => {
