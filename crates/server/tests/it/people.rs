@@ -1,7 +1,12 @@
 //! Guests and their names; the plain pages.
 
+use std::time::Duration;
+
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use thurup_server::Server;
 use thurup_wire::RulesChoice;
 use thurup_wire::http::{RulesCatalogue, RulesDescription, TableRef};
 use thurup_wire::people::{Me, Person};
@@ -65,6 +70,42 @@ async fn guests_do_not_arrive_faster_than_allowed() {
     }
     let refused = house.post::<Person>("/api/guests", None, &json!({ "name": "Anu" })).await.unwrap_err();
     assert_eq!(refused, (StatusCode::TOO_MANY_REQUESTS, "too-fast".into()));
+}
+
+/// Guests who never took a chair are forgotten when they were away for longer than is said, as soon as the server looks.
+#[tokio::test]
+async fn guests_who_never_played_are_forgotten_in_time() {
+    let house = House::open().await;
+    let [long_gone, away, new] = [house.guest("Anu").await, house.guest("Biju").await, house.guest("Chitra").await];
+    let (player, _) = play_now(&house, "Dileep").await;
+    let Me { id: player_id, .. } = house.get("/api/me", Some(&player.secret)).await.unwrap();
+    let House { server, folder, mut config } = house;
+    server.stop().await;
+    let options = SqliteConnectOptions::new().filename(folder.path().join("thurup.db"));
+    let mut people = SqliteConnection::connect_with(&options).await.unwrap();
+    for (id, days) in [(&long_gone.id, 31), (&away.id, 29), (&player_id, 31)] {
+        let aged = sqlx::query("UPDATE people SET seen_at = seen_at - $1 * 24 * 60 * 60 * 1000 WHERE id = $2");
+        assert_eq!(aged.bind(days).bind(id).execute(&mut people).await.unwrap().rows_affected(), 1);
+    }
+    config.idle_guests_kept = Duration::from_secs(30 * 24 * 60 * 60);
+    let server = Server::start(config.clone()).await.unwrap();
+    let house = House { server, folder, config };
+    // Who asks as one of them was here just now: so the database is asked.
+    let gone = async {
+        loop {
+            let known = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM people WHERE id = $1");
+            if known.bind(&long_gone.id).fetch_one(&mut people).await.unwrap() == 0 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), gone).await.expect("nobody is forgotten");
+    let refused = house.get::<Me>("/api/me", Some(&long_gone.secret)).await.unwrap_err();
+    assert_eq!(refused, (StatusCode::UNAUTHORIZED, "unknown-secret".into()));
+    for secret in [&away.secret, &new.secret, &player.secret] {
+        house.get::<Me>("/api/me", Some(secret)).await.unwrap();
+    }
 }
 
 #[tokio::test]

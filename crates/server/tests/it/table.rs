@@ -195,6 +195,126 @@ async fn a_command_sent_again_is_answered_and_acts_once_also_after_a_restart() {
     assert_eq!(said, ["once", "mine"]);
 }
 
+async fn database(folder: &tempfile::TempDir) -> SqliteConnection {
+    let path = folder.path().join("thurup.db");
+    SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await.unwrap()
+}
+
+#[tokio::test]
+async fn what_is_sent_again_is_said_once_however_much_others_say() {
+    let house = House::open_with(|config| {
+        config.limits.chat = (1000, 1000);
+        config.limits.chat_of_address = (1000, 1000);
+    })
+    .await;
+    let (mut players, id) = table_of_three(&house, None).await;
+    let say = |text: &str| json!({ "do": "say", "text": text });
+    let lines = |player: &Player, words: &str| {
+        player.view["chat"].as_array().unwrap().iter().filter(|line| line["text"]["en"] == words).count()
+    };
+    assert_eq!(players[0].act_as("x1", say("once")).await, None);
+    for stranger in ["Dileep", "Eliyamma", "Fathima"] {
+        let mut stranger = Player::join(&socket(&house, &id), &house.guest(stranger).await.secret).await;
+        for batch in 0..4 {
+            for n in 0..25 {
+                let action = say(&format!("line {}", batch * 25 + n));
+                stranger.send(&json!({ "type": "do", "id": format!("{batch} {n}"), "action": action })).await;
+            }
+            let mut answers = 0;
+            while answers < 25 {
+                let message = stranger.step().await.unwrap();
+                assert!(message["refused"].is_null(), "{message}");
+                answers += u8::from(message["type"] == "answer");
+            }
+        }
+    }
+    let anu = &mut players[0];
+    assert_eq!(anu.act_as("x1", say("once")).await, None);
+    assert_eq!(anu.act_as("x2", say("last")).await, None);
+    assert_eq!((lines(anu, "once"), lines(anu, "line 99"), lines(anu, "last")), (1, 3, 1));
+
+    let house = house.restart().await;
+    let anu = &mut players[0];
+    anu.until_closed().await;
+    anu.resume(&socket(&house, &id)).await;
+    assert_eq!(anu.act_as("x1", say("once")).await, None);
+    assert_eq!(anu.act_as("x3", say("later")).await, None);
+    assert_eq!((lines(anu, "once"), lines(anu, "later")), (0, 1), "it was said longer ago than is shown");
+    let said: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM chat").fetch_one(&mut database(&house.folder).await).await.unwrap();
+    assert_eq!(said, 303);
+}
+
+/// A table that is woken costs what is open there, not all that ever was: what came before cannot even be read here.
+#[tokio::test]
+async fn a_table_wakes_from_its_checkpoint_and_the_last_lines_of_chat() {
+    let house = House::open().await;
+    let (mut players, id) = table_of_three(&house, None).await;
+    let anu = &mut players[0];
+    assert_eq!(anu.act(json!({ "do": "start" })).await, None);
+    anu.until("a deal", |p| !p.view["deal"].is_null()).await;
+    let me: Me = house.get("/api/me", Some(&anu.secret)).await.unwrap();
+    let House { server, folder, config } = house;
+    server.stop().await;
+    let mut log = database(&folder).await;
+    let before = sqlx::query(
+        "UPDATE events SET payload = 'no event' WHERE stream = $1 \
+         AND number < (SELECT max(number) FROM checkpoints WHERE stream = $1)",
+    );
+    assert!(before.bind(&id).execute(&mut log).await.unwrap().rows_affected() > 3);
+    let chat = sqlx::query(
+        "WITH RECURSIVE line (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM line WHERE n < 1200) \
+         INSERT INTO chat (stream, at, person_id, words) \
+         SELECT $1, n, $2, CASE WHEN n > 1000 THEN 'line ' || n END FROM line ORDER BY n",
+    );
+    assert_eq!(chat.bind(&id).bind(&me.id).execute(&mut log).await.unwrap().rows_affected(), 1200);
+    log.close().await.unwrap();
+
+    let server = thurup_server::Server::start(config.clone()).await.unwrap();
+    let house = House { server, folder, config };
+    let anu = &mut players[0];
+    let seats = anu.view["seats"].clone();
+    anu.until_closed().await;
+    anu.resume(&socket(&house, &id)).await;
+    anu.until("the table as it was", |p| p.view["chat"].as_array().unwrap().len() == 40).await;
+    let names = |seats: &Value| seats.as_array().unwrap().iter().map(|seat| seat["who"]["name"].clone()).collect::<Vec<_>>();
+    assert_eq!(names(&anu.view["seats"]), names(&seats));
+    assert_eq!(anu.view["chat"][39]["text"]["en"], "line 1200");
+    assert_eq!(anu.act(json!({ "do": "say", "text": "here again" })).await, None);
+}
+
+#[tokio::test]
+async fn what_is_added_to_one_shuffle_is_not_added_to_a_later_one() {
+    // The next deal waits until it is wanted.
+    let house = House::open_with(|config| {
+        config.pace.result = std::time::Duration::from_secs(3600);
+        config.pace.result_at_most = std::time::Duration::from_secs(3600);
+    })
+    .await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    anu.play_until("the first deal's end", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    let first = anu.view["deal"]["commitment"].as_str().unwrap().to_owned();
+    let other = |p: &Player| p.view["match"]["next_commitment"].as_str().is_some_and(|next| next != first);
+    anu.until("the next shuffle's commitment", other).await;
+    let next = anu.view["match"]["next_commitment"].clone();
+    let contribute = |digit: &str, commitment: &Value| {
+        let entropy = digit.repeat(64);
+        json!({ "do": "contribute", "entropy": entropy, "commitment": commitment })
+    };
+    // As it is when a device sends late what it drew for the deal before.
+    assert_eq!(anu.act(contribute("a", &json!(first))).await.as_deref(), Some("other-shuffle"));
+    assert_eq!(anu.act(contribute("b", &next)).await, None);
+    assert_eq!(anu.act(json!({ "do": "ready" })).await, None);
+    anu.play_until("the second deal's end", |p| p.view["match"]["deals"].as_array().unwrap().len() == 2).await;
+    let mut shuffles = Vec::new();
+    for deal in anu.view["match"]["deals"].as_array().unwrap() {
+        let record = format!("/api/deals/{}/record", deal["id"].as_str().unwrap());
+        shuffles.push(house.get::<Value>(&record, None).await.unwrap()["shuffle"].clone());
+    }
+    assert_eq!((&shuffles[0]["commitment"], &shuffles[0]["contributions"]), (&json!(first), &json!([])));
+    assert_eq!((&shuffles[1]["commitment"], &shuffles[1]["contributions"]), (&next, &json!([[1, "b".repeat(64)]])));
+}
+
 #[tokio::test]
 async fn a_stopping_server_says_so_to_everyone() {
     let house = House::open().await;
