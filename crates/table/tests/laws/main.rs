@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use thurup_rules::{Action, Chair, Text};
 use thurup_table::decide;
 use thurup_table::due::{Due, due};
+use thurup_table::event::VERSION;
 use thurup_table::question::{self as bots, Thought};
 use thurup_table::seated::AwayWhy;
 use thurup_table::{Entry, Event, Names, Pace, Refusal, TableState, rules, view};
@@ -480,8 +481,27 @@ fn bots_are_chosen_by_strength() {
     assert_eq!(sim.act(0, &TableAction::SetSettings { settings }), Err(Refusal::NoSuchStrength("god".into())));
 }
 
+/// What the logs in `tests/logs` hold, from which version on: whatever is read in a way of its own.
+const IN_A_LOG: [(u32, &str); 10] = [
+    (2, "\"deal-ended\""),
+    (2, "\"match-ended\""),
+    (3, "\"checkpoint\""),
+    (3, "\"28-four\""),
+    (3, "\"SOLO\""),
+    (3, "\"trump-set\""),
+    (3, "\"trump-opened\""),
+    (3, "\"pair-shown\""),
+    (3, "\"hinted\""),
+    (3, "\"contributed\""),
+];
+
+/// Where the log of a version is kept.
+fn log_of(version: u32) -> String {
+    format!("{}/tests/logs/v{version}.jsonl", env!("CARGO_MANIFEST_DIR"))
+}
+
 /// A line of `tests/logs`: an event of a log as a released version stored it.
-#[derive(serde::Deserialize)]
+#[derive(serde::Serialize, serde::Deserialize)]
 struct Line {
     number: u64,
     at: u64,
@@ -491,8 +511,13 @@ struct Line {
 /// A log of each version that was ever written folds, and what it folds to stays the same when it is written anew.
 #[test]
 fn logs_of_each_version_are_read() {
-    for (version, text) in [(1, include_str!("../logs/v1.jsonl")), (2, include_str!("../logs/v2.jsonl"))] {
+    for version in 1..=VERSION {
+        let path = log_of(version);
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}; see write_a_log"));
         let lines: Vec<Line> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let holds = |words: &str| lines.iter().any(|line| line.payload.contains(words));
+        let missing: Vec<_> = IN_A_LOG.into_iter().filter(|(since, words)| *since <= version && !holds(words)).collect();
+        assert!(missing.is_empty(), "version {version}: {missing:?}");
         assert!(lines.iter().all(|line| line.payload.starts_with(&format!("{{\"v\":{version},"))), "{version}");
         let entries: Vec<Entry> = lines.iter().map(|line| Entry::read(line.number, line.at, &line.payload).unwrap()).collect();
         let fold = |entries: &[Entry]| {
@@ -513,6 +538,56 @@ fn logs_of_each_version_are_read() {
             assert!(thurup_table::deal_page::page("0".repeat(26).parse().unwrap(), &file, &Names::default()).is_ok());
         }
     }
+}
+
+/// A table of four where 56 is played, then 28 with everything that its trump can do.
+fn table_of_two_games(seed: u64) -> Sim {
+    let mut sim = Sim::new(seed, 4, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual());
+    for person in 1..4 {
+        sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
+    }
+    for base in ["standard", "28-four"] {
+        sim.act(0, &TableAction::SetRules { rules: RulesChoice { base: base.into(), ..RulesChoice::default() } }).unwrap();
+        let contribute = TableAction::Contribute { entropy: "ab".repeat(32), commitment: sim.commitment() };
+        sim.act(0, &contribute).unwrap();
+        sim.act(0, &TableAction::Start).unwrap();
+        while sim.state.phase != TablePhase::Over {
+            sim.now += 7;
+            match sim.state.turn() {
+                Some(turn) if sim.dice.roll(8) > 0 => {
+                    let action = sent(sim.legal(turn));
+                    sim.act(turn.index(), &action).unwrap();
+                }
+                Some(turn) if sim.dice.roll(8) == 0 => {
+                    let _ = sim.act(turn.index(), &TableAction::Hint);
+                }
+                Some(_) => {}
+                None => {
+                    let who = sim.dice.roll(4);
+                    if sim.act(who, &TableAction::Ready).is_err() {
+                        sim.wait(&Pace::at_once());
+                    }
+                }
+            }
+        }
+    }
+    sim
+}
+
+/// Writes the log of a version that has none yet. What is there is never written again: it is what a release has stored.
+#[test]
+#[ignore = "writes a file, once for each version"]
+fn write_a_log() {
+    let path = log_of(VERSION);
+    assert!(!std::path::Path::new(&path).exists(), "{path} is there");
+    let written = |seed: u64| -> Vec<Line> {
+        let log = table_of_two_games(seed).log;
+        log.iter().map(|entry| Line { number: entry.number, at: entry.at, payload: entry.write().unwrap() }).collect()
+    };
+    let whole = |lines: &Vec<Line>| IN_A_LOG.iter().all(|(_, words)| lines.iter().any(|line| line.payload.contains(words)));
+    let lines = (0..1000).map(written).find(whole).unwrap();
+    let text: String = lines.iter().map(|line| format!("{}\n", serde_json::to_string(line).unwrap())).collect();
+    std::fs::write(path, text).unwrap();
 }
 
 /// Logs of an earlier version name bots who have gone, and settings that say nothing of bots, cards and hints.
