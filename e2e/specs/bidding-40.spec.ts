@@ -1,0 +1,88 @@
+// The club's four examples of bidding at 40, called at a real table: whom the rules ask, in which stage, for what.
+import { party, start } from '../support/people.ts';
+import { be } from '../support/table.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ pace: 'at-once' });
+
+const NAMES = ['Ammu', 'Biju', 'Chacko', 'Devika', 'Eapen', 'Fathima'];
+
+interface Example {
+  title: string;
+  /** By stage: who says what, one after the other. */
+  calls: Record<string, string>;
+  contract: { value: number; by: number; stage: string };
+}
+const EXAMPLES: readonly Example[] = [
+  {
+    title: 'first',
+    calls: { Normal: '1 20, 2 P, 4 P, 6 P', Honours: '3 P, 5 P', Senior: '1 P' },
+    contract: { value: 20, by: 1, stage: 'Normal' },
+  },
+  {
+    title: 'second',
+    calls: { Normal: '1 20, 2 P, 4 P, 6 P', Honours: '3 30, 5 P', Senior: '1 P' },
+    contract: { value: 30, by: 3, stage: 'Honours' },
+  },
+  {
+    title: 'third',
+    calls: {
+      Normal: '1 20, 2 21, 3 22, 4 23, 5 24, 6 25',
+      Senior: '1 34, 2 35, 3 36, 4 37, 5 38, 6 39',
+    },
+    contract: { value: 39, by: 6, stage: 'Senior' },
+  },
+  {
+    title: 'fourth',
+    calls: { Normal: '1 20, 2 21, 3 P, 5 22, 4 23, 6 P', Senior: '2 P, 4 P, 1 P, 5 P' },
+    contract: { value: 23, by: 4, stage: 'Normal' },
+  },
+];
+
+for (const { title, calls, contract } of EXAMPLES) {
+  test(`the club’s ${title} example comes out at a table`, async ({ page, browser, server }) => {
+    const six = await party(browser, server.url, NAMES, { base: '40' });
+    await be(page, six.guest);
+    await page.goto(`/t/${six.table}`);
+    await start(six);
+    const auction = page.getByRole('region', { name: 'Auction' });
+    const heads = auction.locator('thead th');
+    await expect(heads).toHaveCount(6);
+    // Chair 1 of an example speaks first; at the table that is whoever sits to the right of the dealer.
+    const leader = NAMES.indexOf((await heads.first().getAttribute('title')) ?? '');
+    expect(leader).toBeGreaterThanOrEqual(0);
+    const seat = (by: number) => ((leader + by - 1) % 6) + 1;
+    const stands = page.getByRole('region', { name: 'Contract' });
+
+    let high = 0;
+    let holder = 0;
+    const moves = Object.entries(calls).flatMap(([stage, said]) =>
+      said.split(', ').map((one) => ({ stage, words: one.split(' ') as [string, string] })),
+    );
+    for (const [index, { stage, words }] of moves.entries()) {
+      const chair = seat(Number(words[0]));
+      const call = words[1];
+      // Who is asked, in the row of which stage.
+      await expect(auction.locator('thead th.next')).toHaveAttribute('title', NAMES[chair - 1]!);
+      await expect(auction.locator('tr.part').last()).toHaveText(stage);
+      await expect(stands.locator('.part b')).toHaveText(stage);
+
+      await six.lines.evaluate(([chair, call]) => window.people.does(chair, { do: 'call', call }), [
+        chair,
+        call,
+      ] as const);
+      await expect(auction.locator('tbody .made')).toHaveCount(index + 1);
+      if (call !== 'P') [high, holder] = [Number(call), chair];
+      const name = holder === 1 ? 'you' : `\u2068${NAMES[holder - 1]}\u2069`;
+      await expect(stands.locator('.value .sr-only')).toHaveText(
+        new RegExp(`^${high} .* by ${name}$`),
+      );
+    }
+    expect({ value: high, by: holder }).toEqual({ value: contract.value, by: seat(contract.by) });
+    // Nobody is asked any more: the bidder lays the trump down.
+    await expect(auction.locator('th.next')).toHaveCount(0);
+    await expect(stands.locator('.callers')).toHaveCount(0);
+    await expect(stands.locator('.part b')).toHaveText(contract.stage);
+    await six.lines.context().close();
+  });
+}
