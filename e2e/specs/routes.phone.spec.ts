@@ -2,6 +2,7 @@
 // languages, on 360 pixels, with letters twice as large. A route without a line in `samples` fails.
 import type { Page } from '@playwright/test';
 import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
+import { party } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
 import { be, newGuest, newTable } from '../support/table.ts';
 import { expect, expectAccessible, type Server, test } from '../support/test.ts';
@@ -12,27 +13,55 @@ test.use({ pace: 'at-once' });
 type Sample<Name extends RouteName> = (page: Page, server: Server) => Promise<Params<Name>>;
 const nothing = () => Promise.resolve({});
 
-/** Deals that were played to be looked at, by server. */
-const played = new Map<string, Promise<string>>();
-function playedOnce(page: Page, { url }: Server): Promise<string> {
-  const known = played.get(url);
-  if (known) return known;
-  const id = page.goto('/').then(() => playDeal(page, 'Balachandran Menon'));
-  // One that failed is not for the next test, too.
-  played.set(
-    url,
-    id.catch((thrown: unknown) => {
-      played.delete(url);
-      throw thrown;
-    }),
-  );
-  return id;
+/** Makes something to be looked at once on each server. */
+function once<Made>(make: (page: Page, server: Server) => Promise<Made>) {
+  const made = new Map<string, Promise<Made>>();
+  return (page: Page, server: Server): Promise<Made> => {
+    const known = made.get(server.url);
+    if (known) return known;
+    const first = make(page, server);
+    // One that failed is not for the next test, too.
+    made.set(
+      server.url,
+      first.catch((thrown: unknown) => {
+        made.delete(server.url);
+        throw thrown;
+      }),
+    );
+    return first;
+  };
 }
+
+const playedOnce = once(async (page) => {
+  await page.goto('/');
+  return playDeal(page, 'Balachandran Menon');
+});
+
+/** The public tables that the lobby shows. */
+const TABLES = ['ആലപ്പുഴ കായൽ ക്ലബ്ബ് ഞായറാഴ്ച', 'Thiruvananthapuram Sunday evening'] as const;
+const PEOPLE = [
+  'Saramma Thomaskutty',
+  'ബാലകൃഷ്ണൻ നായർ',
+  'Kunjunjamma Varghese',
+  'അമ്മിണിക്കുട്ടിയമ്മ',
+  'Gopalakrishnan Unnithan',
+  'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ',
+  'Thomaskutty Chacko',
+  'ലീലാമണി തങ്കച്ചൻ',
+];
+/** One with room, and one of eight without. Their lines stay open: a table without anybody there is not shown. */
+const publicTables = once(async (page, { url }) => {
+  const browser = page.context().browser()!;
+  const [room, full] = TABLES;
+  await party(browser, url, PEOPLE.slice(0, 4), { name: room, public: true, chairs: 6 });
+  await party(browser, url, PEOPLE, { name: full, public: true, base: 'hidden-56' });
+  return {};
+});
 
 /** Something to see at each route. */
 const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sample<Name>> } = {
   start: nothing,
-  lobby: nothing,
+  lobby: publicTables,
   new: nothing,
   table: async (page, server) => {
     const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
@@ -77,6 +106,8 @@ async function open(page: Page, path: string, preferences: object): Promise<void
   const there = page.getByRole('heading', { level: 1 }).or(page.locator('.table .seats'));
   await expect(there.first()).toBeVisible();
   await expect(page.locator('main[aria-busy="false"]')).toBeAttached();
+  if (path === addressOf('lobby', {}))
+    for (const name of TABLES) await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -47,12 +47,12 @@ declare global {
   }
 }
 
-/** A table of people, all seated by the order of their names, with the match about to start. */
+/** A table of people, seated by the order of their names; with the match about to start, unless it has more `chairs`. */
 export async function party(
   browser: Browser,
   url: string,
   names: string[],
-  how: { base?: string; deals?: number } = {},
+  how: { name?: string; public?: boolean; base?: string; chairs?: number; deals?: number } = {},
 ): Promise<Party> {
   const guests: Guest[] = [];
   for (const name of names) guests.push(await newGuest(url, name));

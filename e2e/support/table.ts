@@ -38,11 +38,16 @@ export async function newGuest(url: string, name: string): Promise<Guest> {
   return { id, name, url, token };
 }
 
-/** A private table of this guest's, without a clock, that waits for everyone after a deal unless it has no `breaks`. */
+/**
+ * A table of this guest's, without a clock, that waits for everyone after a deal unless it has no `breaks`; in the lobby
+ * only if it is `public`.
+ */
 export async function newTable(
   url: string,
   guest: Guest,
   how: {
+    name?: string;
+    public?: boolean;
     base?: string;
     chairs?: number;
     seconds?: number;
@@ -55,8 +60,8 @@ export async function newTable(
     url,
     '/tables',
     {
-      name: 'Backwater club',
-      public: false,
+      name: how.name ?? 'Backwater club',
+      public: how.public ?? false,
       chairs: how.chairs ?? 6,
       rules: { base: how.base ?? 'international', changes: {} },
       format: { form: 'deals', deals: how.deals ?? 2 },
