@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { withLetters } from '../support/fit.ts';
 import { playDeal } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { brokenWords, sideways } from '../support/walk.ts';
 
 test.use({ pace: 'at-once' });
 // Looking a whole page over for accessibility takes a busy machine long.
@@ -80,6 +82,118 @@ test('what the tutor was asked stands where it was asked', async ({ page }) => {
   await bid.click();
   const meaning = page.getByRole('region', { name: 'Auction' }).getByRole('status');
   await expect(meaning).toContainText(call!);
+});
+
+test('felt and keys of a deal stand in one window, whatever its size and that of the letters', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const id = await playDeal(page, 'Anu');
+  await page.goto(`/d/${id}`);
+  const slider = page.getByRole('slider', { name: 'Steps of the deal' });
+  const keys = page.getByRole('group', { name: 'Steps of the deal' }).getByRole('button');
+  const cloth = page.locator('.theatre .cloth');
+  for (const zoom of [100, 200]) {
+    await withLetters(page, zoom);
+    await expect(keys).toHaveCount(5);
+    const steps = Number(await slider.getAttribute('max'));
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // At its beginning, among the calls, and with a trick on the table.
+      for (const step of [0, 4, steps - 2]) {
+        await slider.fill(String(step));
+        const where = `step ${step} at ${width}x${height}, ${zoom} %`;
+        expect(await page.evaluate(() => scrollY), where).toBe(0);
+        for (const part of [cloth, slider, ...(await keys.all())])
+          await expect(part, where).toBeInViewport({ ratio: 1 });
+        expect((await cloth.boundingBox())!.height, where).toBeGreaterThan(60);
+      }
+    }
+  }
+});
+
+test('on paper a deal is whole and light, and says who played each card', async ({ page }) => {
+  await page.goto('/');
+  const id = await playDeal(page, 'Anu');
+  await page.goto(`/d/${id}`);
+  const log = page.getByRole('list', { name: 'Game log' }).getByRole('button');
+  await expect(log.last()).toBeAttached();
+  const told = await log.evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const [, who, card] =
+        /^\u2068(.+?)\u2069 plays (\w+ of \w+)/.exec(line.ariaLabel ?? '') ?? [];
+      return who ? [`${who}: ${card}`] : [];
+    }),
+  );
+  expect(told.length).toBe(48);
+  const rows = page.locator('.tricks tbody tr');
+  await expect(rows).toHaveCount(8);
+  const written = await page.locator('.tricks table').evaluate((table) => {
+    const heads = [...table.querySelectorAll('thead th')].map((head) => {
+      const name = head.querySelector('bdi');
+      return name?.title || name?.textContent;
+    });
+    return [...table.querySelectorAll('tbody tr')].flatMap((row) =>
+      [...row.children].flatMap((cell, column) => {
+        const card = cell.querySelector('.sr-only')?.textContent?.split(',')[0];
+        return card ? [`${heads[column]}: ${card}`] : [];
+      }),
+    );
+  });
+  expect(written.toSorted()).toEqual(told.toSorted());
+
+  // A sheet of A4 between its margins, printed by who reads in the dark.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('.theatre')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Auction' })).toBeVisible();
+  expect(await sideways(page)).toBe(0);
+  expect(await brokenWords(page)).toEqual([]);
+  const cut = () =>
+    page.locator('.kept').evaluate((kept) =>
+      [...kept.querySelectorAll('*')]
+        .filter(
+          (one) =>
+            // A name keeps a rule of its own.
+            one.checkVisibility() &&
+            !one.closest('.sr-only, .place, svg') &&
+            getComputedStyle(one).overflow !== 'visible' &&
+            (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1),
+        )
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
+  await expect.poll(cut, { message: 'cut on paper' }).toEqual([]);
+  const [ground, ink] = await page.evaluate(() => {
+    const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color].map((colour) => {
+      // Where there is no ground, it is the paper's.
+      brush.fillStyle = 'white';
+      brush.fillRect(0, 0, 1, 1);
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      return brush.getImageData(0, 0, 1, 1).data[1]!;
+    });
+  });
+  expect(ground).toBeGreaterThan(230);
+  expect(ink).toBeLessThan(80);
+});
+
+test('the shuffle of a deal of 40 is checked in the page', async ({ page }) => {
+  await page.goto('/');
+  const id = await playDeal(page, 'Anu', '40');
+  await page.goto(`/d/${id}`);
+  await page.getByText('Was it dealt fairly?').click();
+  await page.getByRole('button', { name: 'Check it here' }).click();
+  await expect(page.getByText('All is well')).toBeVisible();
+  // The last step tells how the deal ended.
+  const result = await page.locator('.theatre .opening .line').innerText();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('group', { name: 'Steps of the deal' })).toContainText(result);
 });
 
 test('a changed deal is found out', async ({ page }) => {

@@ -28,12 +28,14 @@ export async function playDeal(page: Page, name: string, base = 'international')
         calls: Offer | null;
         may_close_trick: boolean;
         may_hint: boolean;
+        set_trump?: string[];
         hand: { card: string; playable: boolean }[];
       };
       // The tutor is asked once in the auction, if there is a turn in it, and once in the play.
       const hinted = { auction: false, play: false };
-      const choose = ({ calls, hand, may_close_trick, may_hint }: You) => {
+      const choose = ({ calls, hand, may_close_trick, may_hint, set_trump }: You) => {
         if (may_close_trick) return { do: 'close-trick' };
+        if (set_trump?.[0]) return { do: 'set-trump', card: set_trump[0] };
         const part = calls ? 'auction' : 'play';
         if (may_hint && !hinted[part]) {
           hinted[part] = true;

@@ -1,6 +1,6 @@
 import { boardOf, type BoardView } from '../board/view';
 import { callName, cardName } from '../board/words';
-import { t } from '../i18n';
+import { say, t } from '../i18n';
 import { applyChange } from '../net/apply';
 import { sentence } from '../table/announce';
 import type { Advice, DealFrame, DealPage, Happened, SetAside, TableView, You } from '../wire';
@@ -118,6 +118,9 @@ export function told({ view, deed, frame, aside }: Still, before: Still): string
     after: { view, you: onlooker },
   });
   if (frame?.hint) return `${words}: ${adviceName(frame.hint.advice)}`;
+  // What ended the deal tells how it ended.
+  if (view.result && !before.view.result)
+    return `${words}; ${say(view.result.cancelled ?? view.result.line)}`;
   return deed.what === 'trump-set' && aside ? `${words}: ${cardName(aside.card)}` : words;
 }
 
