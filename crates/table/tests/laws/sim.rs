@@ -362,8 +362,13 @@ pub fn any_of(presets: &[Preset]) -> impl Strategy<Value = (u8, RulesChoice)> + 
             ("bidder_opens_on_trump_lead", "yes"),
             ("first_pass", "refused"),
             ("solo", "no"),
+            ("pair", "no"),
+            ("no_points_redeal", "never"),
+            ("four_jacks_redeal", "no"),
+            ("one_suit_redeal", "no"),
+            ("no_trump_against_redeal", "no"),
         ],
-        0..6,
+        0..8,
     );
     (prop::sample::select(tables), changes).prop_map(|((chairs, preset), changes)| {
         let known = |key: &str| RuleOption::of(preset.game()).any(|option| option.key == key);
