@@ -558,15 +558,14 @@ fn table_of_two_games(seed: u64) -> Sim {
                     let action = sent(sim.legal(turn));
                     sim.act(turn.index(), &action).unwrap();
                 }
-                Some(turn) if sim.dice.roll(8) == 0 => {
+                Some(turn) => {
                     let _ = sim.act(turn.index(), &TableAction::Hint);
                 }
-                Some(_) => {}
                 None => {
                     let who = sim.dice.roll(4);
-                    if sim.act(who, &TableAction::Ready).is_err() {
-                        sim.wait(&Pace::at_once());
-                    }
+                    // Who is ready already says nothing new: time must pass all the same.
+                    let _ = sim.act(who, &TableAction::Ready);
+                    sim.wait(&Pace::at_once());
                 }
             }
         }
