@@ -32,7 +32,7 @@ use commands::serve::Serve;
 use commands::solve::Solve;
 use commands::verify::Verify;
 
-/// Play 56, the Kerala card game: serve tables, play in the terminal, check records
+/// Play 56, 28 and 40, the card games of Kerala: serve tables, play in the terminal, check records
 ///
 /// Start with `thurup serve` and open the address it prints, or with `thurup play` to play a deal
 /// right here. Each command explains itself: `thurup help replay`, `thurup help deal` and so on.

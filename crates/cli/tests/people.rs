@@ -98,12 +98,12 @@ fn a_case_that_cannot_be_read_is_bad_input_that_names_case_and_field() {
     for (field, value, words) in spoil {
         let mut case = good();
         case[&field[1..]] = value.clone();
-        // The good case beside it does not hide the bad one.
+        // The good case beside it is judged, and does not hide the bad one.
         let mut beside = good();
         beside["id"] = json!("X6");
         let file = json!({"format": "thurup-permissions/1", "cases": [beside, case]});
         let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes());
-        assert_eq!(ran.out, "", "{value}");
+        assert_eq!(ran.out, "1 of 1 as written\n", "{value}");
         ran.bad_input(&[&["case 2 (X7)"], *words].concat());
     }
     for missing in ["id", "ask", "expect"] {

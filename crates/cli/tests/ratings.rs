@@ -56,25 +56,21 @@ fn what_cannot_be_read_is_named_with_its_case_and_field_and_the_rest_is_judged()
     file["cases"][3]["events"][0]["rules"] = json!("kerla");
     let ran = check(&file).ended(2);
     assert_eq!(ran.out, "28 of 28 as written\n");
-    assert!(ran.err.contains("R03: events[1].deals[3]: invalid type: string \"two\""), "{}", ran.err);
-    assert!(ran.err.contains("R04: events[0].rules: no preset `kerla`; there are international"), "{}", ran.err);
+    assert!(ran.err.contains("(R03): `events[1].deals[3]`: invalid type: string \"two\""), "{}", ran.err);
+    assert!(ran.err.contains("(R04): `events[0].rules`: no preset `kerla`; there are international"), "{}", ran.err);
 }
 
 #[test]
 fn impossible_values_are_told_apart() {
     type Change = fn(&mut Value);
     let wrong: [(&str, Change, &[&str]); 20] = [
-        ("R01", |case| case["events"][0]["zzz"] = json!(1), &["R01: events[0].zzz: unknown field `zzz`"]),
-        ("R01", |case| case["zzz"] = json!(1), &["R01: zzz: unknown field"]),
-        (
-            "R01",
-            |case| drop(case.as_object_mut().and_then(|case| case.remove("id"))),
-            &["case 1 of the file", "missing field `id`"],
-        ),
-        ("R01", |case| case["events"][0]["at"] = json!(-5), &["R01: events[0]: `at`: -5 is no time"]),
-        ("R01", |case| case["events"][0]["game"] = json!("57"), &["R01: events[0].game: no game `57`; there are 56"]),
+        ("R01", |case| case["events"][0]["zzz"] = json!(1), &["(R01): `events[0].zzz`: unknown field `zzz`"]),
+        ("R01", |case| case["zzz"] = json!(1), &["(R01): `zzz`: unknown field"]),
+        ("R01", |case| drop(case.as_object_mut().and_then(|case| case.remove("id"))), &["case 1: ", "missing field `id`"]),
+        ("R01", |case| case["events"][0]["at"] = json!(-5), &["(R01): `events[0]`: `at`: -5 is no time"]),
+        ("R01", |case| case["events"][0]["game"] = json!("57"), &["(R01): `events[0].game`: no game `57`; there are 56"]),
         ("R01", |case| case["events"][0]["game"] = json!("40"), &["`rules`: `international` is no preset of 40"]),
-        ("R01", |case| case["events"][0]["origin"] = json!("friends"), &["events[0].origin: unknown variant `friends`"]),
+        ("R01", |case| case["events"][0]["origin"] = json!("friends"), &["`events[0].origin`: unknown variant `friends`"]),
         ("R01", |case| case["events"][0]["who"] = json!("p1"), &["`who`: an event of type `match` has no such field"]),
         ("R01", |case| case["events"][0]["tables"] = json!(3), &["`tables`: 3 is not 1 or 2"]),
         ("R01", |case| case["events"][0]["seats"] = json!(7), &["`seats`: no table has 7 seats"]),
@@ -86,7 +82,7 @@ fn impossible_values_are_told_apart() {
         (
             "R01",
             |case| case["events"][0]["sides"][1]["chairs"][2][0][1] = json!(-12),
-            &["events[0].sides[1].chairs[2][0][1]: invalid value: integer `-12`"],
+            &["`events[0].sides[1].chairs[2][0][1]`: invalid value: integer `-12`"],
         ),
         (
             "R01",
@@ -99,14 +95,14 @@ fn impossible_values_are_told_apart() {
             |case| case["events"][0]["sides"][0]["chairs"][2][0][0] = json!("bot:clever"),
             &["no bot `clever`; there are beginner"],
         ),
-        ("R27", |case| case["events"][0]["deals"][0]["x"] = json!(3), &["events[0].deals[0].x: 3 is not 0, 1 (doubled)"]),
+        ("R27", |case| case["events"][0]["deals"][0]["x"] = json!(3), &["`events[0].deals[0].x`: 3 is not 0, 1 (doubled)"]),
         ("R27", |case| case["events"][0]["deals"][0]["bid"] = json!(58), &["`deals[0].bid`: nobody bids 58 in 56"]),
         ("R27", |case| case["events"][0]["deals"][0]["by"] = json!("p1"), &["`deals[0].by`: `p1` never sat on side 0"]),
-        ("R23", |case| case["views"][1]["zone"] = json!("Asia/Cochin"), &["views[1].zone: no time zone `Asia/Cochin`"]),
+        ("R23", |case| case["views"][1]["zone"] = json!("Asia/Cochin"), &["`views[1].zone`: no time zone `Asia/Cochin`"]),
         (
             "R16",
             |case| drop(case["expect"]["after"].as_array_mut().map(Vec::pop)),
-            &["R16: expect.after: 9 entries for 10 events"],
+            &["(R16): `expect.after`: 9 entries for 10 events"],
         ),
     ];
     for (id, change, words) in wrong {
@@ -116,9 +112,9 @@ fn impossible_values_are_told_apart() {
     }
     thurup_with_input(&["ratings", "check", "--file", "-"], b"{}").bad_input(&["not a file of cases", "format"]);
     let other = json!({"format": "thurup-events/1", "cases": [{}]});
-    check(&other).bad_input(&["format: `thurup-events/1`"]);
+    check(&other).bad_input(&["`format`", "thurup-events/1"]);
     let none = json!({"format": "thurup-ratings/1", "cases": []});
-    check(&none).bad_input(&["there is no case"]);
+    check(&none).bad_input(&["there are no cases"]);
     thurup(&["ratings", "check", "--file", "no-such-file"]).bad_input(&["no-such-file", "no such file"]);
 }
 

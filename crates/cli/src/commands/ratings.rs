@@ -1,7 +1,7 @@
 //! `thurup ratings`: how matches become numbers, lists and badges.
 
-mod cases;
 mod check;
+mod form;
 mod judge;
 mod simulate;
 

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use self::form::{Answer, Case, FORMAT};
-use crate::cases;
-use crate::failure::{Failure, Outcome, one_line};
+use crate::cases::{self, NoHead};
+use crate::failure::{Failure, Outcome};
 
 /// Judge cases of who may do what
 ///
@@ -27,19 +27,11 @@ pub struct Check {
 impl Check {
     /// Does it.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let cases = cases::read(&self.file, FORMAT, Case::read).map_err(Failure::Input)?;
-        let mut as_written = 0;
-        for case in &cases {
+        let cases = cases::read(&self.file, FORMAT, |NoHead {}, raw| Case::read(raw)).map_err(Failure::Input)?;
+        cases::judge(&cases, out, |case| {
             let found = case.answer();
-            if found == case.expected {
-                as_written += 1;
-            } else {
-                let line = format!("{}: expected {}, found {found}", case.id, case.expected);
-                writeln!(out, "{}", one_line(&line))?;
-            }
-        }
-        writeln!(out, "{as_written} of {} as written", cases.len())?;
-        Ok(if as_written == cases.len() { Outcome::Done } else { Outcome::Refused })
+            Ok((found != case.expected).then(|| format!("{}: expected {}, found {found}", case.id, case.expected)))
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 use thurup_ratings::{Anchors, Change, Event, Front, Ledger, MatchChange, Zone, list_of};
 use thurup_rules::Game;
 
-use super::cases::{After, Case, Deals, Expected, FrontGame, FrontPage, Seen};
+use super::form::{After, Case, Deals, Expected, FrontGame, FrontPage, Seen};
 
 /// Numbers that agree within this are the same.
 const NEAR: f64 = 1e-6;
