@@ -78,6 +78,10 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   rules: () => Promise.resolve({ preset: 'kerala' }),
   settings: nothing,
   signIn: nothing,
+  help: {
+    help: nothing,
+    'help on the table': () => Promise.resolve({ about: 'table' }),
+  },
 };
 
 /** How to come to each place, by what it is called: every route, and an address where nothing is. */

@@ -52,6 +52,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   rules: { code: () => import('../pages/learn/RuleSet.svelte') },
   settings: { code: () => import('../pages/settings/Settings.svelte') },
   signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },
+  help: { code: () => import('../pages/help/Help.svelte') },
 };
 
 function unlessMissing(thrown: unknown): undefined {

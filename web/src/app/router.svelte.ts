@@ -39,8 +39,8 @@ export function followLinks(): () => void {
     if (!link || !plain || event.defaultPrevented) return;
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     // The server's own files and a place within the page are the browser's business.
-    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname))
-      return;
+    const within = link.pathname === location.pathname && link.search === location.search;
+    if (link.pathname.startsWith('/api/') || (link.hash && within)) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   };

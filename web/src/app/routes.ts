@@ -1,6 +1,8 @@
 // The places in the client, as plain data: the router, the build's budgets and the browser tests all read this table.
 // What a page is made of stands beside it in pages.ts.
 
+import type { Topic } from '../i18n/en/help.ts';
+
 interface Info {
   /** As in the address line; a part that begins with a colon is a parameter. */
   readonly path: `/${string}`;
@@ -8,6 +10,8 @@ interface Info {
   readonly query?: Readonly<Record<string, (value: string) => unknown>>;
   /** Areas of the texts, beside those that are always there. */
   readonly texts: readonly string[];
+  /** Subjects of the help that belong to it: what its question mark leads to. */
+  readonly help: readonly Topic[];
   /** Who may come in. It shows the way in to others; what may be done, the server decides. */
   readonly needs?: 'guest';
   /** Without header and footer: the page fills the window and has a way out of its own. */
@@ -15,23 +19,34 @@ interface Info {
 }
 
 export const routes = {
-  start: { path: '/', texts: ['start'] },
-  lobby: { path: '/lobby', texts: ['lobby'] },
-  new: { path: '/new', texts: ['rules'] },
+  start: { path: '/', texts: ['start'], help: ['start', 'bots', 'device'] },
+  lobby: { path: '/lobby', texts: ['lobby'], help: ['lobby', 'line'] },
+  new: { path: '/new', texts: ['rules'], help: ['new', 'ruleSets', 'bots'] },
   table: {
     path: '/t/:id',
     query: { chair: chairOf },
     texts: ['table', 'rules'],
+    help: ['seats', 'bidding', 'hidden', 'play', 'result', 'chat', 'hints', 'bots', 'line'],
     needs: 'guest',
     shell: 'bare',
   },
-  deal: { path: '/d/:id', texts: ['deal', 'table'], shell: 'bare' },
-  learn: { path: '/learn', texts: ['learn', 'table'] },
-  game: { path: '/learn/:game', texts: ['learn', 'games', 'table'] },
-  rules: { path: '/learn/rules/:preset', texts: ['learn', 'rules'] },
-  settings: { path: '/settings', texts: ['settings'] },
+  deal: {
+    path: '/d/:id',
+    texts: ['deal', 'table'],
+    help: ['deal', 'fair', 'terminal'],
+    shell: 'bare',
+  },
+  learn: { path: '/learn', texts: ['learn', 'table'], help: ['learn', 'ruleSets'] },
+  game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
+  rules: {
+    path: '/learn/rules/:preset',
+    texts: ['learn', 'rules'],
+    help: ['ruleSets', 'terminal'],
+  },
+  settings: { path: '/settings', texts: ['settings'], help: ['settings', 'device', 'signIn'] },
   // What the link says stands after the sign #, which browsers send to nobody.
-  signIn: { path: '/sign-in', texts: ['settings'] },
+  signIn: { path: '/sign-in', texts: ['settings'], help: ['signIn', 'device'] },
+  help: { path: '/help', query: { about: routeOf }, texts: ['help'], help: ['help'] },
 } as const satisfies Record<string, Info>;
 
 export type RouteName = keyof typeof routes;
@@ -114,4 +129,9 @@ function paramsOf(
 function chairOf(value: string): number | undefined {
   const chair = Number(value);
   return Number.isInteger(chair) && chair >= 1 && chair <= 8 ? chair : undefined;
+}
+
+/** A route by its name. */
+function routeOf(value: string): string | undefined {
+  return Object.hasOwn(routes, value) ? value : undefined;
 }

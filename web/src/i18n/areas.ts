@@ -3,6 +3,7 @@ import type { cards } from './en/cards';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
 import type { games } from './en/games';
+import type { help } from './en/help';
 import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
 import type { people } from './en/people';
@@ -20,6 +21,7 @@ export interface Catalogue {
   deal: typeof deal;
   errors: typeof errors;
   games: typeof games;
+  help: typeof help;
   learn: typeof learn;
   lobby: typeof lobby;
   people: typeof people;

@@ -6,6 +6,7 @@ export {
   preferredLanguage,
   say,
   t,
+  textsIn,
   useLanguage,
   type Language,
 } from './language.svelte';

@@ -82,6 +82,12 @@ async function settle(): Promise<void> {
   document.documentElement.lang = code;
 }
 
+/** The texts of an area in a language that need not be the one in use. Rejects when they cannot be fetched. */
+export async function textsIn<A extends Area>(code: Language, area: A): Promise<Catalogue[A]> {
+  const { [area]: texts } = await fetchArea(code, area);
+  return texts as Catalogue[A];
+}
+
 async function fetchArea(code: Language, area: Area): Promise<Partial<Catalogue>> {
   const constant = always.some((one) => one === area);
   const fetched = await (constant ? malayalam() : files[`./${code}/${area}.ts`]?.());

@@ -42,6 +42,8 @@ export const ICONS = {
   moon: '<path d="M20 14.2A8.5 8.5 0 1 1 9.8 4a6.8 6.8 0 0 0 10.2 10.2z"/>',
   contrast: '<circle cx="12" cy="12" r="8.5"/><path class="f" d="M12 3.5a8.5 8.5 0 0 1 0 17z"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11.3V16.5"/><circle class="f" cx="12" cy="7.8" r="1.3"/>',
+  keyboard:
+    '<rect x="2.5" y="6" width="19" height="12" rx="2"/><path d="M6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14h8"/>',
   help: '<circle cx="12" cy="12" r="8.5"/><path d="M9.4 9.6c.1-1.6 1.2-2.5 2.7-2.5 1.6 0 2.7 1 2.7 2.4 0 1.9-2.7 2.2-2.7 4.3"/><circle class="f" cx="12.1" cy="16.7" r="1.2"/>',
   warning:
     '<path d="M12 4 2.8 20h18.4z"/><path d="M12 10v4.5"/><circle class="f" cx="12" cy="17.2" r="1.1"/>',

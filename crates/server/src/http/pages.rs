@@ -16,7 +16,7 @@ use crate::house::House;
 use crate::reason::Reason;
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
-const ALWAYS: [&str; 6] = ["/", "/lobby", "/new", "/learn", "/settings", "/sign-in"];
+const ALWAYS: [&str; 7] = ["/", "/lobby", "/new", "/learn", "/settings", "/sign-in", "/help"];
 
 /// Every page.
 pub fn routes() -> Router<Edge> {

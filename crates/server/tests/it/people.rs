@@ -160,7 +160,9 @@ async fn pages_carry_careful_headers_and_unknown_ones_say_so() {
     // status.
     let home = response.status();
     let (_, table) = play_now(&house, "Anu").await;
-    for path in ["/lobby", "/new", "/learn", "/learn/28-four", "/learn/rules/kerala", "/settings", &format!("/t/{table}")] {
+    for path in
+        ["/lobby", "/new", "/learn", "/learn/28-four", "/learn/rules/kerala", "/settings", "/help", &format!("/t/{table}")]
+    {
         assert_eq!(reqwest::get(house.url(path)).await.unwrap().status(), home, "{path}");
     }
     let never = [

@@ -33,6 +33,8 @@ export const settings = {
   },
   reminder: 'Remind me again after ten seconds',
   here: 'Who plays on this device',
+  /** Leads from the sheet of settings to the page that has more of them. */
+  hereMore: 'Who plays here, and where you are signed in',
   hereHint: 'Each of you keeps a name, seats and games of your own. A tap changes who plays.',
   inUse: 'plays now',
   playHere: 'Play',

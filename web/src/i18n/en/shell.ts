@@ -6,6 +6,7 @@ export const shell = {
   home: 'Home',
   lobby: 'Lobby',
   learn: 'How to play',
+  help: 'Help',
   settings: 'Settings',
   language: 'Language',
   close: 'Close',

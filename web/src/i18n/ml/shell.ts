@@ -7,6 +7,7 @@ export const shell: typeof original = {
   home: 'പൂമുഖം',
   lobby: 'കളിമുറി',
   learn: 'കളി പഠിക്കാം',
+  help: 'സഹായം',
   settings: 'ക്രമീകരണങ്ങൾ',
   language: 'ഭാഷ',
   close: 'അടയ്ക്കുക',

@@ -1,0 +1,155 @@
+import type { Catalogue } from '../../i18n';
+import type { Topic } from '../../i18n/en/help';
+import { plain } from './answer';
+
+type Help = Catalogue['help'];
+
+/** A question with its answer. */
+export interface Question {
+  /** Its link on the page. */
+  readonly id: string;
+  readonly topic: Topic;
+  readonly asks: string;
+  readonly says: string;
+  /** What is looked for, too. */
+  readonly words: string;
+}
+
+/** All questions of a language, in their order. */
+export function questionsOf(help: Help): Question[] {
+  return Object.entries(help.questions).flatMap(([topic, questions]) =>
+    Object.entries(questions).map(([id, question]) => ({ id, topic: topic as Topic, ...question })),
+  );
+}
+
+/** Old and new spellings of the letters that stand without a vowel: each as consonant and virama. */
+const CHILLUS: Readonly<Record<string, string>> = {
+  ൺ: 'ണ്',
+  ൻ: 'ന്',
+  ർ: 'ര്',
+  ൎ: 'ര്',
+  ൽ: 'ല്',
+  ൾ: 'ള്',
+  ൿ: 'ക്',
+};
+
+/**
+ * A text as it is compared: without case and accents, and with one spelling for what Malayalam keyboards write in
+ * several: chillus, the half u, the doubled ra, vowel signs of two parts.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u200b-\u200d\u2060\ufeff'’]/g, '')
+    .replace(/[ൎൺ-ൿ]/g, (letter) => CHILLUS[letter] ?? letter)
+    .replace(/\u0d46\u0d57/g, '\u0d57')
+    .replace(/\u0d41\u0d4d/g, '\u0d4d')
+    .replace(/ററ/g, 'റ്റ');
+}
+
+/** The words of a text, folded, each once. */
+function wordsOf(text: string): string[] {
+  return [...new Set(fold(text).match(/[\p{L}\p{M}\p{N}]+/gu))];
+}
+
+/** A word that was typed, and its stems, which other forms of the word begin with: the longest one first. */
+function stems(word: string): string[] {
+  const endings = [
+    /^([a-z]{3,}?)(?:ing|ed|es|s)$/,
+    // The half u, u and m at a word's end, and a chillu: തുരുപ്പ്, തുരുപ്പിൽ; തുറക്കാം, തുറക്കാൻ.
+    /^(\p{L}.*\p{L}.*)[\u0d41\u0d4d\u0d02]$/u,
+    /^(\p{L}.*\p{L}.+)[ണനരലള]\u0d4d$/u,
+  ];
+  return [word, ...endings.flatMap((ending) => ending.exec(word)?.[1] ?? [])];
+}
+
+/** What a place where a word was found counts: in the question, among the words beside it, in the answer. */
+const PLACES = { asks: 6, words: 5, says: 2 } as const;
+
+interface Indexed {
+  readonly id: string;
+  readonly places: readonly { readonly words: readonly string[]; readonly counts: number }[];
+}
+
+/** The questions of some languages, ready to be searched. */
+export class Index {
+  readonly #all: readonly Indexed[];
+
+  constructor(...languages: readonly Help[]) {
+    this.#all = languages.flatMap((help) =>
+      questionsOf(help).map((question) => ({
+        id: question.id,
+        places: [
+          { words: wordsOf(question.asks), counts: PLACES.asks },
+          { words: wordsOf(question.words), counts: PLACES.words },
+          { words: wordsOf(plain(question.says)), counts: PLACES.says },
+        ],
+      })),
+    );
+  }
+
+  /**
+   * Ids of the questions that fit, the best first. Words that are nowhere are passed over, and rare words count more, so
+   * that a whole question may be typed; what has less than half of what was asked for is left out. Parts of words do,
+   * their beginnings best. Of equal ones those of `first` come first.
+   */
+  find(typed: string, first: readonly string[] = []): string[] {
+    const all = wordsOf(typed);
+    const long = all.filter((word) => [...word].length > 1);
+    const asked = (long.length > 0 ? long : all)
+      .map((word) => this.#where(word))
+      .filter((found) => found.size > 0);
+    const total = new Set(this.#all.map(({ id }) => id)).size;
+    const weights = asked.map((found) => Math.log(1 + total / found.size));
+    const sum = weights.reduce((before, weight) => before + weight, 0);
+
+    const fits = new Map<string, { share: number; score: number }>();
+    for (const [at, found] of asked.entries()) {
+      for (const [id, counts] of found) {
+        const { share, score } = fits.get(id) ?? { share: 0, score: 0 };
+        const weight = weights[at] ?? 0;
+        fits.set(id, { share: share + weight / sum, score: score + weight * counts });
+      }
+    }
+    return [...fits]
+      .filter(([, { share }]) => share > 0.5)
+      .map(([id, { share, score }]) => ({ id, fit: share * score, near: first.includes(id) }))
+      .sort((a, b) => b.fit - a.fit || Number(b.near) - Number(a.near))
+      .map(({ id }) => id);
+  }
+
+  /** The questions in which a word occurs, and how well. */
+  #where(word: string): Map<string, number> {
+    const found = new Map<string, number>();
+    const forms = stems(word);
+    for (const { id, places } of this.#all) {
+      const best = Math.max(
+        ...places.map(({ words, counts }) => counts * Math.max(0, ...words.map(fitOf(forms)))),
+      );
+      if (best > (found.get(id) ?? 0)) found.set(id, best);
+    }
+    return found;
+  }
+}
+
+/** How well a word of a text fits one that was typed: the whole word, its beginning, or a part of some length. */
+function fitOf(forms: readonly string[]): (word: string) => number {
+  return (word) =>
+    Math.max(
+      ...forms.map((form) =>
+        word === form
+          ? 1
+          : word.startsWith(form)
+            ? 0.8
+            : form.length > 2 && word.includes(form)
+              ? 0.4
+              : 0,
+      ),
+    );
+}
+
+/** Whether something is typed in letters of the other language. */
+export function foreign(typed: string, language: 'en' | 'ml'): boolean {
+  return language === 'en' ? /[\u0d00-\u0d7f]/.test(typed) : /[a-z]/i.test(typed);
+}
