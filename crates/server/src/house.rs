@@ -18,6 +18,7 @@ use crate::sessions::Lines;
 use crate::store::Store;
 use crate::table::deps::Means;
 use crate::table::directory::Directory;
+use crate::ways::Ways;
 
 /// The shared parts of a server. Cheap to clone.
 #[derive(Clone)]
@@ -39,6 +40,8 @@ pub struct Parts {
     pub makers: Makers,
     /// Which sessions have a line open.
     pub lines: Lines,
+    /// Ways in.
+    pub ways: Ways,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
     /// Set when the server stops.
@@ -63,8 +66,8 @@ impl House {
             stop: stop.clone(),
         };
         let tables = Directory::new(deps.into());
-        let (jobs, makers, lines) = (Jobs::default(), Makers::default(), Lines::default());
-        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, lines, tasks, stop }))
+        let (jobs, makers, lines, ways) = (Jobs::default(), Makers::default(), Lines::default(), Ways::default());
+        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, lines, ways, tasks, stop }))
     }
 }
 

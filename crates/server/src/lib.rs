@@ -26,6 +26,7 @@ mod sessions;
 mod store;
 mod table;
 mod telemetry;
+mod ways;
 
 pub use config::{Config, Limits, PerAddress, Times};
 pub use jobs::{NAMES as JOBS, RebuildError, rebuild};

@@ -7,6 +7,19 @@ use thurup_people::names::{BadName, Name, Reserved};
 /// Names that would be believed: those of the house, and those of the bots.
 static RESERVED: LazyLock<Reserved> = LazyLock::new(|| Reserved::new(thurup_bots::PEOPLE.iter().flat_map(|bot| bot.name)));
 
+/// What a name looks like: two that look alike have the same.
+pub fn skeleton(typed: &str) -> String {
+    thurup_people::names::skeleton(typed)
+}
+
+/// The name of an account.
+///
+/// # Errors
+/// When no account can have it.
+pub fn of_account(typed: &str) -> Result<Name, BadName> {
+    Name::for_account(typed, &RESERVED)
+}
+
 /// The name of a guest.
 ///
 /// # Errors

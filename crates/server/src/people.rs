@@ -24,12 +24,12 @@ pub async fn forget(database: &str, id: &str) -> Result<String, PeopleError> {
 }
 
 /// Makes a link that signs somebody in once, within a day: for whoever has lost every other way in. `who` is an id or a name.
-/// Gives the link's path, and whom it signs in.
+/// Gives the link's path, and whom it signs in. A server may use the database meanwhile.
 ///
 /// # Errors
 /// When nobody or more than one is called so, or the database cannot be used.
 pub async fn sign_in_link(database: &str, who: &str) -> Result<(String, String), PeopleError> {
-    let (store, closing) = Store::open(database).await?;
+    let (store, closing) = Store::visit(database).await?;
     let done = async {
         let called = match who.parse::<PersonId>() {
             Ok(id) => store.names(&[id]).await?,

@@ -1,6 +1,7 @@
 //! The server's own reasons for refusing. Those of a table come from the table crate, those of the game's rules from the rules
 //! crate.
 
+use thurup_people::entry::{BadPassword, Wait};
 use thurup_people::names::{BadName, BadText};
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
@@ -26,6 +27,20 @@ pub enum Reason {
     NoSuchSession,
     /// A link to sign in that was used, is too old, or never was one.
     LinkUsed,
+    /// A name and a secret that do not fit, or either is nobody's.
+    DoNotFit,
+    /// Too many tries to get in: the wait, and when it was asked.
+    TooManyTries(Wait, u64),
+    /// Too many wait for the same.
+    Busy,
+    /// Something grave is asked for, and it is long ago that a way in was shown.
+    ProveAgain,
+    /// The last way in stays.
+    LastWay,
+    /// Recovery words that are not those that were shown.
+    NotTheseWords,
+    /// This can be no password.
+    Password(BadPassword),
     /// The session was ended, on this device or another.
     SessionEnded,
     /// A line with nothing to see, or too much.
@@ -90,6 +105,13 @@ impl Reason {
             Self::NobodyThere => "nobody-there",
             Self::NoSuchSession => "no-such-session",
             Self::LinkUsed => "link-used",
+            Self::DoNotFit => "do-not-fit",
+            Self::TooManyTries(..) => "too-many-tries",
+            Self::Busy => "busy",
+            Self::ProveAgain => "prove-again",
+            Self::LastWay => "last-way",
+            Self::NotTheseWords => "not-these-words",
+            Self::Password(bad) => bad.code(),
             Self::SessionEnded => "session-ended",
             Self::Text(bad) => bad.code(),
             Self::Name(bad) => bad.code(),
@@ -146,6 +168,24 @@ impl Reason {
                 "This link has been used already, or is too old. Ask for a new one.".into(),
                 "ഈ ലിങ്ക് ഉപയോഗിച്ചു കഴിഞ്ഞു, അല്ലെങ്കിൽ പഴയതായി. പുതിയതൊന്ന് ചോദിക്കൂ.".into(),
             ),
+            Self::DoNotFit => ("Name and words do not fit.".into(), "പേരും വാക്കുകളും ചേരുന്നില്ല.".into()),
+            Self::TooManyTries(wait, now) => return wait.text(*now),
+            Self::Busy => {
+                ("Many people are signing in. Try again in a moment.".into(), "പലരും പ്രവേശിക്കുന്നു. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())
+            }
+            Self::ProveAgain => (
+                "Show once more that it is you: type your words or your password.".into(),
+                "നിങ്ങൾ തന്നെയെന്ന് ഒന്നുകൂടി ഉറപ്പാക്കൂ: വാക്കുകളോ പാസ്‌വേഡോ എഴുതൂ.".into(),
+            ),
+            Self::LastWay => (
+                "This is your last way in. Add another before you take it away.".into(),
+                "പ്രവേശിക്കാനുള്ള അവസാനത്തെ വഴിയാണിത്. മാറ്റുന്നതിനു മുമ്പ് മറ്റൊന്നു ചേർക്കൂ.".into(),
+            ),
+            Self::NotTheseWords => (
+                "These are not the words that were shown. Make new ones.".into(),
+                "കാണിച്ച വാക്കുകളല്ല ഇവ. പുതിയവ ഉണ്ടാക്കൂ.".into(),
+            ),
+            Self::Password(bad) => return bad.text(),
             Self::SessionEnded => (
                 "You were signed out on this device.".into(),
                 "ഈ ഉപകരണത്തിൽ നിന്ന് നിങ്ങൾ പുറത്തുകടന്നു.".into(),

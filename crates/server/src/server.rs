@@ -11,7 +11,7 @@ use crate::config::Config;
 use crate::files;
 use crate::house::House;
 use crate::http::{self, Edge, listen};
-use crate::jobs::idle_guests;
+use crate::jobs::forgetting;
 use crate::store::{Closing, Store, StoreError};
 use crate::telemetry;
 
@@ -80,7 +80,7 @@ impl Server {
         house.tasks.spawn(async move { jobs.jobs.run(&jobs.store, jobs.stop.clone()).await });
         let guests = house.clone();
         house.tasks.spawn(async move {
-            idle_guests::run(&guests.store, guests.config.idle_guests_kept, guests.stop.clone()).await;
+            forgetting::run(&guests.store, guests.config.idle_guests_kept, guests.stop.clone()).await;
         });
         let edge = Edge::new(house.clone());
         house.tasks.spawn(edge.clone().tidy());

@@ -5,18 +5,16 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use sha2::{Digest, Sha256};
+use thurup_people::entry::session::{LONGEST, Life, UNUSED};
 use tokio_util::sync::CancellationToken;
 
+use crate::house::House;
 use crate::ids::{self, PersonId};
 use crate::reason::Reason;
-use crate::store::{Person, SessionRow, Store, StoreError};
+use crate::store::{Person, SessionRow, Store, StoreError, WaysOver};
 
 const HOUR: u64 = 60 * 60 * 1000;
 const DAY: u64 = 24 * HOUR;
-/// A session that was not used for so long has ended.
-const UNUSED: u64 = 90 * DAY;
-/// A session ends so long after its beginning, however much it is used.
-const LONGEST: u64 = 400 * DAY;
 /// That a session is in use is written down so often.
 const NOTED_EVERY: u64 = HOUR;
 /// A secret of the version before may be shown again for so long: the answer to the first time may be lost on its way.
@@ -112,6 +110,39 @@ pub async fn arrive(store: &Store, name: String, device: &Device, now: u64) -> R
     Ok((person, token))
 }
 
+/// Signs a person in on a device.
+///
+/// # Errors
+/// When it cannot be stored.
+pub async fn begin(house: &House, person: PersonId, device: &Device, now: u64) -> Result<Token, Reason> {
+    let (session, token) = new(person, device, now)?;
+    house.store.begin_session(session).await?;
+    end_the_oldest(house, person).await?;
+    Ok(token)
+}
+
+/// Ends those of a person's sessions that are too many.
+async fn end_the_oldest(house: &House, person: PersonId) -> Result<(), Reason> {
+    let sessions = house.store.sessions_of(person).await?;
+    end(house, person, sessions.into_iter().skip(MOST).collect()).await
+}
+
+/// Ends sessions of a person, and cuts off their lines.
+///
+/// # Errors
+/// When it cannot be stored.
+pub async fn end(house: &House, person: PersonId, sessions: Vec<SessionRow>) -> Result<(), Reason> {
+    if sessions.is_empty() {
+        return Ok(());
+    }
+    house.store.end_sessions(person, sessions.iter().map(|session| session.id.clone()).collect()).await?;
+    for session in &sessions {
+        house.lines.end(&session.hash);
+    }
+    tracing::info!(%person, ended = sessions.len(), "sessions ended");
+    Ok(())
+}
+
 /// Makes a link that signs a person in once. Gives what its address says after the sign `#`, which browsers send to nobody.
 ///
 /// # Errors
@@ -126,22 +157,18 @@ pub async fn make_link(store: &Store, person: PersonId, now: u64) -> Result<Toke
 ///
 /// # Errors
 /// [`Reason::LinkUsed`] when it was used, is too old, or never was one.
-pub async fn take_link(store: &Store, link: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
+pub async fn take_link(house: &House, link: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
     let hash = Token::read(link).ok_or(Reason::LinkUsed)?.hash();
-    let (person, open_until) = store.link(&hash).await?.ok_or(Reason::LinkUsed)?;
+    let (person, open_until) = house.store.link(&hash).await?.ok_or(Reason::LinkUsed)?;
     if now > open_until {
         return Err(Reason::LinkUsed);
     }
     let (session, token) = new(person.id, device, now)?;
-    let before = store.sessions_of(person.id).await?;
-    store.take_link(hash, session).await.map_err(|error| match error {
-        StoreError::Taken => Reason::LinkUsed,
+    house.store.take_link(hash, session).await.map_err(|error| match error {
+        StoreError::TooLate => Reason::LinkUsed,
         other => other.into(),
     })?;
-    let too_many = before.into_iter().skip(MOST - 1).map(|session| session.id).collect::<Vec<_>>();
-    if !too_many.is_empty() {
-        store.end_sessions(person.id, too_many).await?;
-    }
+    end_the_oldest(house, person.id).await?;
     Ok((person, token))
 }
 
@@ -149,26 +176,40 @@ pub async fn take_link(store: &Store, link: &str, device: &Device, now: u64) -> 
 ///
 /// # Errors
 /// [`Reason::UnknownSecret`] when it is nobody's, or was spent a while ago.
-pub async fn carry_over(store: &Store, secret: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
+pub async fn carry_over(house: &House, secret: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
     let secret = Token::read(secret).ok_or(Reason::UnknownSecret)?.hash();
-    let (person, spent) = store.person_by_old_secret(&secret).await?.ok_or(Reason::UnknownSecret)?;
+    let (person, spent) = house.store.person_by_old_secret(&secret).await?.ok_or(Reason::UnknownSecret)?;
     if spent.is_some_and(|spent| now.saturating_sub(spent) > SHOWN_AGAIN) {
         return Err(Reason::UnknownSecret);
     }
     let (session, token) = new(person.id, device, now)?;
-    store.carry_over(secret, session).await.map_err(|error| match error {
+    house.store.carry_over(secret, session).await.map_err(|error| match error {
         // Shut meanwhile.
-        StoreError::Taken => Reason::UnknownSecret,
+        StoreError::TooLate => Reason::UnknownSecret,
         other => other.into(),
     })?;
+    end_the_oldest(house, person.id).await?;
     Ok((person, token))
+}
+
+/// What lets nobody in any more at this time.
+pub fn over(now: u64) -> WaysOver {
+    WaysOver {
+        sessions_unused_since: now.saturating_sub(UNUSED),
+        sessions_begun_before: now.saturating_sub(LONGEST),
+        links_open_until: now,
+        secrets_spent_before: now.saturating_sub(SHOWN_AGAIN),
+    }
 }
 
 fn new(person: PersonId, device: &Device, now: u64) -> Result<(SessionRow, Token), Reason> {
     let token = Token::new()?;
     let id = hex::encode(ids::random::<16>().map_err(|_| Reason::Internal)?);
     let device = device.as_str().to_owned();
-    Ok((SessionRow { id, hash: token.hash(), person, made_at: now, used_at: now, proved_at: now, device }, token))
+    Ok((
+        SessionRow { id, hash: token.hash(), person, made_at: now, used_at: now, proved_at: now, seen_until: now, device },
+        token,
+    ))
 }
 
 /// Whose token this is, without noting that they are here.
@@ -203,8 +244,13 @@ pub async fn of(store: &Store, person: PersonId, now: u64) -> Result<Vec<Session
     Ok(store.sessions_of(person).await?.into_iter().filter(|session| alive(session, now)).collect())
 }
 
+/// Whether a session was begun since the person has looked, in this one, where else they are signed in.
+pub fn is_new_to(session: &SessionRow, this: &SessionRow) -> bool {
+    session.id != this.id && session.made_at > this.seen_until
+}
+
 fn alive(session: &SessionRow, now: u64) -> bool {
-    now.saturating_sub(session.used_at) <= UNUSED && now.saturating_sub(session.made_at) <= LONGEST
+    !Life { began: session.made_at, used: session.used_at }.is_over(now)
 }
 
 /// The sessions that have a line open, so that one that is ended is cut off at once.
@@ -313,22 +359,5 @@ mod tests {
         assert!(lines.open().is_empty());
         // Nobody is there: nothing to do.
         lines.end("a");
-    }
-
-    #[test]
-    fn a_session_ends_unused_or_old() {
-        let row = |made_at, used_at| SessionRow {
-            id: String::new(),
-            hash: String::new(),
-            person: PersonId::from_parts(0, [0; 10]),
-            made_at,
-            used_at,
-            proved_at: made_at,
-            device: String::new(),
-        };
-        assert!(alive(&row(0, 0), 90 * DAY));
-        assert!(!alive(&row(0, 0), 90 * DAY + 1));
-        assert!(alive(&row(0, 399 * DAY), 400 * DAY));
-        assert!(!alive(&row(0, 400 * DAY), 400 * DAY + 1));
     }
 }

@@ -52,6 +52,8 @@ pub struct Me {
     pub tables: Vec<TableRef>,
     /// Others who are signed in on this device.
     pub others: Vec<Here>,
+    /// One was signed in somewhere else since one has looked, in the session that asks, where one is signed in.
+    pub new_sessions: bool,
 }
 
 /// Somebody else who is signed in on this device.
@@ -88,4 +90,50 @@ pub struct SessionShown {
     pub used_at: u64,
     /// The one that asks.
     pub this: bool,
+    /// Begun since one has looked, in the one that asks, where one is signed in.
+    pub new: bool,
+}
+
+/// One's ways in. Whoever has one has an account.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Ways {
+    /// When the recovery words were made, milliseconds since 1970; nothing where there are none.
+    #[ts(type = "number | null")]
+    #[schema(required)]
+    pub words: Option<u64>,
+    /// The same of the password.
+    #[ts(type = "number | null")]
+    #[schema(required)]
+    pub password: Option<u64>,
+    /// A way in was shown so lately that they may be changed without another look.
+    pub proven: bool,
+}
+
+/// Recovery words, shown once. They count when they come back whole.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct WordsShown {
+    /// Eight words.
+    pub words: Vec<String>,
+    /// Numbers of two of them, from 1, to be asked back for before they are kept.
+    pub ask: Vec<u8>,
+}
+
+/// Something that only its person knows: recovery words or a password.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Secret {
+    /// As it was typed.
+    pub secret: String,
+}
+
+/// Asks to be let in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SignIn {
+    /// The account's name.
+    pub name: String,
+    /// Its recovery words or its password.
+    pub secret: String,
 }

@@ -10,6 +10,7 @@ const oldPlace = 'thurup.guest';
 let me: Person | undefined = $state.raw(storedPerson());
 let chairs: readonly TableRef[] = $state.raw(storedTables());
 let others: readonly Here[] = $state.raw([]);
+let elsewhere = $state(false);
 
 askFor(me?.id);
 // Another tab has let somebody else of this device play: nothing of the one before stays on the screen.
@@ -32,6 +33,16 @@ export function ownTables(): readonly TableRef[] {
 /** Others who are signed in on this device, as last heard. Reactive. */
 export function othersHere(): readonly Here[] {
   return me ? others : [];
+}
+
+/** Whether the guest was signed in on another device since they looked where they are, as last heard. Reactive. */
+export function newElsewhere(): boolean {
+  return me !== undefined && elsewhere;
+}
+
+/** The guest has looked where they are signed in. */
+export function lookedElsewhere() {
+  elsewhere = false;
 }
 
 /**
@@ -61,15 +72,17 @@ export async function becomeGuest(name: string): Promise<Person> {
 
 /** One more person on this device, who is in use from now on. */
 export async function addPerson(name: string): Promise<void> {
-  const added = await people.createGuest({ name });
-  forgetGuest();
-  keepPerson(added);
-  await refreshGuest();
+  await become(people.createGuest({ name }));
 }
 
 /** Signs in by a link that the one who runs the server has made. */
-export async function signInByLink(link: string): Promise<void> {
-  const person = await people.signInByLink(link);
+export const signInByLink = (link: string) => become(people.signInByLink(link));
+
+/** Signs in by a name and recovery words or a password. */
+export const signIn = (name: string, secret: string) => become(people.signIn({ name, secret }));
+
+async function become(coming: Promise<Person>): Promise<void> {
+  const person = await coming;
   forgetGuest();
   keepPerson(person);
   await refreshGuest();
@@ -77,10 +90,7 @@ export async function signInByLink(link: string): Promise<void> {
 
 /** Lets another person of this device play from now on. */
 export async function choosePerson(place: number): Promise<void> {
-  const chosen = await people.choosePerson(place);
-  forgetGuest();
-  keepPerson(chosen);
-  await refreshGuest();
+  await become(people.choosePerson(place));
 }
 
 /** Signs out on this device; another person of this device is in use then, if there is one. */
@@ -111,12 +121,13 @@ export async function asGuest<Done>(name: string, act: () => Promise<Done>): Pro
 export async function refreshGuest(): Promise<void> {
   const asked = me;
   try {
-    const { id, name, tables, others: here } = await people.fetchMe();
+    const { id, name, tables, others: here, new_sessions } = await people.fetchMe();
     // Somebody else may have come meanwhile.
     if (me !== asked) return;
     if (id !== asked?.id || name !== asked.name) keepPerson({ id, name });
     chairs = tables;
     others = here;
+    elsewhere = new_sessions;
     keep(tablesPlace, tables);
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.status === 401 && me === asked) forgetGuest();
@@ -135,6 +146,7 @@ export function forgetGuest() {
   askFor(undefined);
   chairs = [];
   others = [];
+  elsewhere = false;
   keep(personPlace, undefined);
   keep(tablesPlace, undefined);
 }

@@ -794,7 +794,11 @@ tables: Array<TableRef>,
 /**
  * Others who are signed in on this device.
  */
-others: Array<Here>, };
+others: Array<Here>, 
+/**
+ * One was signed in somewhere else since one has looked, in the session that asks, where one is signed in.
+ */
+new_sessions: boolean, };
 
 /**
  * Asks for a guest, or for another name.
@@ -1306,7 +1310,11 @@ used_at: number,
 /**
  * The one that asks.
  */
-this: boolean, };
+this: boolean, 
+/**
+ * Begun since one has looked, in the one that asks, where one is signed in.
+ */
+new: boolean, };
 
 /**
  * A card set aside for trump.
@@ -1861,3 +1869,8 @@ may_hint: boolean,
  * The hint that was asked for at this turn.
  */
 hint: Hint | null, };
+
+export type Ways = { words: number | null, password: number | null, proven: boolean, };
+export type WordsShown = { words: Array<string>, ask: Array<number>, };
+export type Secret = { secret: string, };
+export type SignIn = { name: string, secret: string, };

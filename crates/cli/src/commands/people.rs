@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 use thurup_server::PeopleError;
 
 use self::check::Check;
+use super::serve::parse_origin;
 use crate::failure::{Failure, Outcome};
 
 /// Look after the people of a server
@@ -43,9 +44,9 @@ enum What {
     SignInLink {
         /// The person's name or id
         who: String,
-        /// The server's address, as people open it
-        #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:5656")]
-        at: String,
+        /// The server's address, as people open it; the first, where it has several
+        #[arg(long, value_name = "ADDRESS", env = "THURUP_ORIGINS", value_delimiter = ',', required = true, value_parser = parse_origin)]
+        at: Vec<String>,
         /// The database
         #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
         database: String,
@@ -62,7 +63,8 @@ impl People {
             }
             What::SignInLink { who, at, database } => {
                 let (path, name) = wait(thurup_server::sign_in_link(database, who))?;
-                writeln!(out, "{}{path}", at.trim_end_matches('/'))?;
+                // clap asks for one.
+                writeln!(out, "{}{path}", at.first().map_or("", String::as_str))?;
                 writeln!(out, "signs {name} in, once, within a day; whoever has it can do so, so give it to nobody else")?;
             }
         }

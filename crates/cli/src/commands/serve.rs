@@ -127,7 +127,7 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 }
 
 /// An origin is a scheme and a host, with a port if need be, and nothing after it.
-fn parse_origin(text: &str) -> Result<String, String> {
+pub fn parse_origin(text: &str) -> Result<String, String> {
     let origin = text.trim().trim_end_matches('/');
     let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://")).unwrap_or_default();
     if host.is_empty() || host.contains(['/', '?', '#', '@']) || host.contains(char::is_whitespace) {

@@ -6,6 +6,8 @@ use icu_casemap::CaseMapper;
 use icu_normalizer::ComposingNormalizerBorrowed;
 use thurup_wire::Text;
 
+use super::words::RecoveryWords;
+
 /// Fewest characters of a password.
 pub const SHORTEST: usize = 10;
 /// Most characters of a password.
@@ -30,6 +32,8 @@ pub enum BadPassword {
     TheSite,
     /// One character over and over.
     OneCharacter,
+    /// Eight recovery words: who typed them would be taken for somebody who has those.
+    Words,
 }
 
 impl Password {
@@ -53,6 +57,9 @@ impl Password {
         }
         if is_nothing_but(&plain, site) {
             return Err(BadPassword::TheSite);
+        }
+        if RecoveryWords::read(typed).is_ok() {
+            return Err(BadPassword::Words);
         }
         Ok(password)
     }
@@ -98,6 +105,7 @@ impl BadPassword {
             Self::TheName => "password-is-name",
             Self::TheSite => "password-is-site",
             Self::OneCharacter => "password-one-character",
+            Self::Words => "password-is-words",
         }
     }
 
@@ -121,6 +129,10 @@ impl BadPassword {
             Self::OneCharacter => (
                 "That is one character over and over. Choose something else.".into(),
                 "അത് ഒരേ അക്ഷരം തന്നെയാണ്. മറ്റൊന്ന് തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::Words => (
+                "These are recovery words. Choose something else for a password.".into(),
+                "ഇവ വീണ്ടെടുക്കൽ വാക്കുകളാണ്. പാസ്‌വേഡായി മറ്റൊന്ന് തിരഞ്ഞെടുക്കൂ.".into(),
             ),
         };
         Text { en, ml }

@@ -8,6 +8,7 @@ use axum::extract::FromRef;
 use super::layers::origin::Sites;
 use super::layers::places::Doors;
 use super::layers::rate::Rates;
+use crate::clock::now_ms;
 use crate::config::Limits;
 use crate::house::House;
 use crate::store::Store;
@@ -66,7 +67,10 @@ impl Edge {
         let mut every = tokio::time::interval(TIDY);
         loop {
             tokio::select! {
-                _ = every.tick() => self.rates.tidy(),
+                _ = every.tick() => {
+                    self.rates.tidy();
+                    self.house.ways.tidy(now_ms());
+                }
                 () = self.house.stop.cancelled() => return,
             }
         }

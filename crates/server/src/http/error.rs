@@ -38,6 +38,11 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::Table(_) => StatusCode::CONFLICT,
         Reason::UnknownSecret | Reason::SessionEnded => StatusCode::UNAUTHORIZED,
         Reason::OldPage | Reason::SomebodyElse => StatusCode::CONFLICT,
+        Reason::DoNotFit | Reason::ProveAgain => StatusCode::FORBIDDEN,
+        Reason::TooManyTries(..) => StatusCode::TOO_MANY_REQUESTS,
+        Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        Reason::LastWay | Reason::NotTheseWords => StatusCode::CONFLICT,
+        Reason::Password(_) => StatusCode::BAD_REQUEST,
         Reason::ForeignOrigin | Reason::ForeignHost(_) => StatusCode::FORBIDDEN,
         Reason::NoSuchTable
         | Reason::NoSuchDeal

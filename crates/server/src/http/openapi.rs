@@ -59,7 +59,7 @@ pub fn frame() -> Document {
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "described, not made: errors are made from reasons")]
 pub enum Anyone {
-    /// Too fast: wait a moment.
+    /// Too fast, or too many tries: wait a moment.
     #[response(status = 429)]
     TooFast(Refused),
     /// Something went wrong at our end.
@@ -77,7 +77,7 @@ pub enum ToABody {
     /// It cannot be read, or a text in it is empty or too long.
     #[response(status = 400)]
     Unreadable(Refused),
-    /// The page of another site, or a name that is not ours.
+    /// The page of another site, or a name that is not ours; or what was typed to get in does not fit.
     #[response(status = 403)]
     Foreign(Refused),
     /// It took too long to send.
@@ -89,6 +89,15 @@ pub enum ToABody {
     /// It is not said to be JSON.
     #[response(status = 415)]
     NotJson(Refused),
+}
+
+/// What may be the answer to a change for which no body is sent.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "described, not made: errors are made from reasons")]
+pub enum ToAChange {
+    /// The page of another site, or a name that is not ours.
+    #[response(status = 403)]
+    Foreign(Refused),
 }
 
 /// What may be the answer to one who has to be known.

@@ -18,7 +18,7 @@ use super::edge::Edge;
 use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
-use super::routes::{deals, description, operations, people, rules, sessions, tables, wrong_method};
+use super::routes::{deals, description, operations, people, rules, sessions, tables, ways, wrong_method};
 use super::{assets, openapi, pages, socket};
 
 /// Every path.
@@ -49,6 +49,12 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(sessions::choose, sessions::leave))
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))
+        .routes(routes!(sessions::seen))
+        .routes(routes!(ways::all))
+        .routes(routes!(ways::make_words, ways::keep_words, ways::remove_words))
+        .routes(routes!(ways::keep_password, ways::remove_password))
+        .routes(routes!(ways::prove))
+        .routes(routes!(ways::sign_in))
         .routes(routes!(rules::catalogue))
         .routes(routes!(rules::describe))
         .routes(routes!(rules::read))

@@ -5,7 +5,7 @@
 //! once, goes on after a kill where it was, and can do all of it again: see [`rebuild`].
 
 pub mod deal_files;
-pub mod idle_guests;
+pub mod forgetting;
 
 use std::time::Duration;
 

@@ -37,6 +37,19 @@ pub enum StoreError {
         /// Our schema.
         known: i64,
     },
+    /// The database is one of an earlier version, and only a server brings it up to date.
+    #[error(
+        "the database {path} is one of an older version of Thurup (schema {found}, this one knows {known}); start the server with \
+         this version first, which brings it up to date"
+    )]
+    Older {
+        /// The file.
+        path: String,
+        /// Its schema.
+        found: i64,
+        /// Our schema.
+        known: i64,
+    },
     /// The schema is not the one we wrote.
     #[error("the database {path} does not have the expected schema: {why}")]
     Schema {
@@ -62,6 +75,9 @@ pub enum StoreError {
     /// Another owner of the table has written this number.
     #[error("the log has gone on without us: another server writes to this table")]
     Taken,
+    /// A way in, a link or a name that somebody else has taken, or that is there no more: nothing is wrong with the store.
+    #[error("somebody else was faster")]
+    TooLate,
     /// The store is closed, or its writer has ended.
     #[error("the store is closed")]
     Closed,
@@ -116,6 +132,7 @@ impl StoreError {
             Self::Locked(_) => Self::Locked(file.to_owned()),
             Self::ReadOnly(_) => Self::ReadOnly(file.to_owned()),
             Self::Newer { found, known, .. } => Self::Newer { path: file.to_owned(), found, known },
+            Self::Older { found, known, .. } => Self::Older { path: file.to_owned(), found, known },
             Self::Schema { why, .. } => Self::Schema { path: file.to_owned(), why },
             Self::Failed(why) => Self::CannotOpen { path: file.to_owned(), why },
             other => other,

@@ -13,7 +13,7 @@ mod sqlite;
 use std::fmt;
 
 pub use error::StoreError;
-pub use sqlite::{Closing, Store};
+pub use sqlite::{Closing, Store, WaysOver};
 pub use thurup_table::Person;
 
 use crate::ids::{DealId, PersonId, TableId};
@@ -54,8 +54,21 @@ pub struct SessionRow {
     pub used_at: u64,
     /// When a way in was shown last.
     pub proved_at: u64,
+    /// Until when the person has seen in it where else they are signed in.
+    pub seen_until: u64,
     /// The browser and its system, as [`Device`](crate::sessions::Device) writes it.
     pub device: String,
+}
+
+/// A way in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WayRow {
+    /// What kind: of each there is at most one.
+    pub kind: String,
+    /// A hash that cost time and memory to make.
+    pub stored: String,
+    /// When it was made.
+    pub made_at: u64,
 }
 
 /// A line of a log.

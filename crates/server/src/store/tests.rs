@@ -145,6 +145,7 @@ fn session(person: &Person, at: u64) -> SessionRow {
         made_at: at,
         used_at: at,
         proved_at: at,
+        seen_until: at,
         device: String::new(),
     }
 }
@@ -201,4 +202,84 @@ async fn jobs_read_the_outbox_in_order_from_where_they_were() {
     let position = store.cursor("a job").await.unwrap();
     assert_eq!(store.outbox_after(position, 10).await.unwrap(), lines[2..]);
     closing.finish().await;
+}
+
+#[tokio::test]
+async fn what_lets_nobody_in_any_more_is_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let [old, unused, alive] = [1, 2, 3].map(person);
+    for (person, began, used) in [(&old, 100, 900), (&unused, 500, 500), (&alive, 500, 900)] {
+        store.add_person(person.clone(), SessionRow { used_at: used, ..session(person, began) }).await.unwrap();
+        store.make_link(person.id, format!("link of {}", person.name), used).await.unwrap();
+    }
+    let over =
+        WaysOver { sessions_unused_since: 600, sessions_begun_before: 300, links_open_until: 700, secrets_spent_before: 1 };
+    store.forget_ways_over(over).await.unwrap();
+    for (person, sessions, links) in [(&old, 0, true), (&unused, 0, false), (&alive, 1, true)] {
+        assert_eq!(store.sessions_of(person.id).await.unwrap().len(), sessions, "{}", person.name);
+        assert_eq!(store.link(&format!("link of {}", person.name)).await.unwrap().is_some(), links, "{}", person.name);
+    }
+    closing.finish().await;
+}
+
+#[tokio::test]
+async fn a_link_is_taken_once_and_a_name_by_one_account() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let [anu, biju] = [1, 2].map(person);
+    for person in [&anu, &biju] {
+        store.add_person(person.clone(), session(person, 5)).await.unwrap();
+    }
+    store.make_link(anu.id, "link".to_owned(), 9).await.unwrap();
+    let again = |n: u64| SessionRow { id: n.to_string(), hash: n.to_string(), ..session(&anu, 5) };
+    store.take_link("link".to_owned(), again(1)).await.unwrap();
+    assert_eq!(store.take_link("link".to_owned(), again(2)).await, Err(StoreError::TooLate));
+    let keep = async |person: &Person, looks: &str| {
+        let way = WayRow { kind: "words".to_owned(), stored: "x".to_owned(), made_at: 7 };
+        store.keep_way(person.clone(), session(person, 5).id, way, looks.to_owned()).await
+    };
+    keep(&anu, "anu").await.unwrap();
+    assert_eq!(keep(&biju, "anu").await, Err(StoreError::TooLate));
+    assert_eq!(store.ways_of(biju.id).await.unwrap(), []);
+    // A name that was given up meanwhile makes no account; a guest's new name makes none either, and an account stays one.
+    store.rename(Person { name: "Chitra".to_owned(), ..biju.clone() }, "chitra".to_owned()).await.unwrap();
+    assert_eq!(store.account("chitra").await.unwrap(), None);
+    assert_eq!(keep(&biju, "biju").await, Err(StoreError::TooLate));
+    store.rename(Person { name: "Ammu".to_owned(), ..anu.clone() }, "ammu".to_owned()).await.unwrap();
+    assert_eq!(store.account("ammu").await.unwrap().unwrap().id, anu.id);
+    assert_eq!(store.session("hash of Guest 1").await.unwrap().unwrap().0.proved_at, 7, "who makes a way in has shown it");
+    closing.finish().await;
+}
+
+#[tokio::test]
+async fn a_visitor_leaves_the_server_its_marks_and_the_schema_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}/x.db", folder.path().display());
+    assert!(matches!(Store::visit(&database).await, Err(StoreError::CannotOpen { .. })), "a visitor makes no database");
+    let (server, closing) = store(&folder, "").await;
+    let anu = person(1);
+    server.add_person(anu.clone(), session(&anu, 5)).await.unwrap();
+    let (visitor, leaving) = Store::visit(&database).await.unwrap();
+    let table = TableId::from_parts(1, [0; 10]);
+    for (first, fault) in [(1, Fault::Lost), (4, Fault::Kept)] {
+        visitor.make_link(anu.id, format!("link {first}"), 9).await.unwrap();
+        server.shared.faults.0.lock().unwrap().push_back(fault);
+        let result = server.append(append(table, first, "x")).await;
+        assert_eq!(result.is_ok(), fault == Fault::Kept, "{fault:?}: {result:?}");
+        if fault == Fault::Lost {
+            server.append(append(table, first, "x")).await.unwrap();
+        }
+        assert!(server.link(&format!("link {first}")).await.unwrap().is_some());
+    }
+    leaving.finish().await;
+    closing.finish().await;
+    // A database that the server has not brought up to date yet.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("x.db"));
+    let mut connection = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    let last = "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
+    sqlx::Executor::execute(&mut connection, last).await.unwrap();
+    sqlx::Connection::close(connection).await.unwrap();
+    let refused = Store::visit(&database).await.unwrap_err();
+    assert!(refused.to_string().contains("start the server with this version first"), "{refused}");
 }

@@ -18,7 +18,7 @@ pub struct House {
 }
 
 /// Somebody, and the token of their session.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Guest {
     pub id: String,
     pub name: String,
@@ -82,6 +82,10 @@ impl House {
 
     pub async fn put<T: DeserializeOwned>(&self, path: &str, secret: Option<&str>, body: &impl Serialize) -> Answer<T> {
         self.ask(Method::PUT, path, secret, Some(body)).await
+    }
+
+    pub async fn delete<T: DeserializeOwned>(&self, path: &str, secret: Option<&str>) -> Answer<T> {
+        self.ask::<(), T>(Method::DELETE, path, secret, None).await
     }
 
     async fn ask<B: Serialize, T: DeserializeOwned>(

@@ -16,3 +16,4 @@ mod released;
 mod sessions;
 mod storage;
 mod table;
+mod ways;

@@ -125,8 +125,25 @@ async fn every_operation_answers_as_described() {
         post("/api/guests/carry-over", 401).with(&json!({ "secret": "0".repeat(64) })),
         post("/api/sign-in/link", 404).with(&json!({ "link": "0".repeat(64) })),
         ask(put.clone(), "/api/here", 200).by(&secret).with(&json!({ "place": 0 })),
-        ask(put, "/api/here", 404).by(&secret).with(&json!({ "place": 3 })),
+        ask(put.clone(), "/api/here", 404).by(&secret).with(&json!({ "place": 3 })),
+        // An account may not be called like a bot.
+        ask(put.clone(), "/api/me", 200).by(&secret).with(&json!({ "name": "Kunjamma" })),
+        get("/api/ways", 200).by(&secret),
+        get("/api/ways", 401),
+        post("/api/ways/words", 200).by(&secret),
+        ask(put.clone(), "/api/ways/words", 409).by(&secret).with(&json!({ "secret": "no such words" })),
+        ask(put.clone(), "/api/ways/password", 400).by(&secret).with(&json!({ "secret": "short" })),
+        ask(put.clone(), "/api/ways/password", 200).by(&secret).with(&json!({ "secret": "rain on the backwaters" })),
+        ask(Method::DELETE, "/api/ways/password", 409).by(&secret),
+        ask(Method::DELETE, "/api/ways/words", 200).by(&secret),
+        ask(Method::DELETE, "/api/ways/words", 401),
+        post("/api/prove", 403).by(&secret).with(&json!({ "secret": "rain on the mountains" })),
+        post("/api/prove", 200).by(&secret).with(&json!({ "secret": "rain on the backwaters" })),
+        post("/api/sign-in", 403).with(&json!({ "name": "Nobody", "secret": "rain on the backwaters" })),
+        post("/api/sign-in", 200).with(&json!({ "name": "Kunjamma", "secret": "rain on the backwaters" })),
         get("/api/sessions", 200).by(&secret),
+        ask(put.clone(), "/api/sessions/seen", 200).by(&secret),
+        ask(put, "/api/sessions/seen", 401),
         get("/api/sessions", 401),
         ask(Method::DELETE, "/api/sessions", 200).by(&secret),
         ask(Method::DELETE, "/api/sessions/{id}", 404).of("nothing").by(&secret),
@@ -239,9 +256,13 @@ async fn a_body_that_does_not_fit_is_found() {
     let house = House::open().await;
     let document = described(&house).await;
     let me = json!({ "$ref": "#/components/schemas/Me" });
-    let good = json!({ "id": "1", "name": "Anu", "tables": [{ "id": "2", "name": "T" }], "others": [] });
+    let good = json!({ "id": "1", "name": "Anu", "tables": [{ "id": "2", "name": "T" }], "others": [], "new_sessions": false });
     assert_eq!(fits(&document, &me, &good), Ok(()));
-    for bad in [json!({ "id": "1", "name": "Anu" }), json!({ "id": 1, "name": "Anu", "tables": [], "others": [] }), json!([])] {
+    for bad in [
+        json!({ "id": "1", "name": "Anu" }),
+        json!({ "id": 1, "name": "Anu", "tables": [], "others": [], "new_sessions": false }),
+        json!([]),
+    ] {
         assert!(fits(&document, &me, &bad).is_err(), "{bad}");
     }
     let page = reqwest::get(house.url("/api")).await.unwrap().text().await.unwrap();

@@ -1,5 +1,6 @@
 //! Who is signed in where: devices with several people, sessions that are listed and ended, the secrets of the version before.
 
+use std::path::Path;
 use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
@@ -13,17 +14,17 @@ use crate::player::{Player, next, open, send};
 use crate::table::{play_now, socket};
 
 /// A browser: it keeps the cookies that it is given.
-struct Browser<'a> {
+pub struct Browser<'a> {
     house: &'a House,
-    cookies: Vec<(String, String)>,
+    pub cookies: Vec<(String, String)>,
 }
 
 impl<'a> Browser<'a> {
-    fn new(house: &'a House) -> Self {
+    pub fn new(house: &'a House) -> Self {
         Self { house, cookies: Vec::new() }
     }
 
-    async fn ask(&mut self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
+    pub async fn ask(&mut self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
         let cookies: Vec<String> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let mut request = reqwest::Client::new().request(method, self.house.url(path)).header("origin", self.house.url(""));
         request =
@@ -44,15 +45,21 @@ impl<'a> Browser<'a> {
         (response.status(), response.json().await.unwrap())
     }
 
-    async fn arrive(&mut self, name: &str) -> Person {
+    pub async fn arrive(&mut self, name: &str) -> Person {
         let (status, body) = self.ask(Method::POST, "/api/guests", Some(json!({ "name": name }))).await;
         assert_eq!(status, StatusCode::OK, "{body}");
         serde_json::from_value(body).unwrap()
     }
 
-    async fn me(&mut self) -> Me {
+    pub async fn me(&mut self) -> Me {
         serde_json::from_value(self.ask(Method::GET, "/api/me", None).await.1).unwrap()
     }
+}
+
+/// A second connection to a house's database.
+pub async fn database(path: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(path).busy_timeout(Duration::from_secs(10));
+    SqliteConnection::connect_with(&options).await.unwrap()
 }
 
 #[tokio::test]
@@ -110,8 +117,7 @@ async fn sessions_are_listed_and_ended_wherever_they_are() {
     // A second device, by a secret of the version before.
     let hash = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(hex::decode(&old).unwrap()));
     let id = anu.you["id"].as_str().unwrap().to_owned();
-    let options = SqliteConnectOptions::new().filename(&path).busy_timeout(Duration::from_secs(10));
-    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut database = database(&path).await;
     let insert = format!("INSERT INTO old_secrets (hash, person_id) VALUES ('{hash}', '{id}')");
     database.execute(sqlx::AssertSqlSafe(insert)).await.unwrap();
     let carry = || reqwest::Client::new().post(house.url("/api/guests/carry-over")).json(&json!({ "secret": old })).send();

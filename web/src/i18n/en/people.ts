@@ -6,6 +6,7 @@ export const people = {
   nameHint: 'As your friends call you. No registration, no password.',
   nameMissing: 'Type your name first, so that the others know who you are.',
   nameLong: 'At most 24 letters, please.',
+  haveAccount: 'I have an account: sign in',
   changeName: 'Change name',
   keepName: 'Save name',
   nameKept: 'Your name is kept.',

@@ -14,6 +14,7 @@ export const start = {
   withPeople: 'People who wait, or bots',
   withBots: 'Only bots',
   bots: 'Bots that play',
+  newElsewhere: 'You were signed in on another device. Was it you?',
   friends: 'Play with friends',
   lobby: 'Look around',
   lobbyHint: 'Join a table, or watch one.',

@@ -7,6 +7,7 @@ pub(crate) mod people;
 pub(crate) mod rules;
 pub(crate) mod sessions;
 pub(crate) mod tables;
+pub(crate) mod ways;
 
 use super::error::ApiError;
 use crate::reason::Reason;

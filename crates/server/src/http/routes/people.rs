@@ -4,14 +4,17 @@ use axum::Json;
 use axum::extract::State;
 
 use crate::clock::now_ms;
+use crate::house::House;
 use crate::http::cookies::{Jar, PLACES, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::ids::PersonId;
 use crate::names;
 use crate::reason::Reason;
-use crate::sessions;
-use crate::store::{Person, Store};
+use crate::sessions::{self, Token};
+use crate::store::{Person, SessionRow, Store, StoreError};
+use thurup_people::names::BadName;
 use thurup_wire::Refused;
 use thurup_wire::http::TableRef;
 use thurup_wire::people::{self as wire, Here, Me, NewGuest, OldSecret, SignInLink};
@@ -31,10 +34,13 @@ pub async fn arrive(
     Asking(device): Asking,
     Body(body): Body<NewGuest>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
-    let name = names::of_guest(&body.name).map_err(Reason::from)?.into();
+    let name = names::of_guest(&body.name).map_err(Reason::from)?;
+    if store.account(name.skeleton()).await?.is_some() {
+        return Err(Reason::Name(BadName::Taken).into());
+    }
     let place = place_for_one_more(&store, &jar).await?;
-    let (person, token) = sessions::arrive(&store, name, &device, now_ms()).await?;
-    Ok((jar.put(place, &token), Json(shown(person))))
+    let (person, token) = sessions::arrive(&store, name.into(), &device, now_ms()).await?;
+    Ok((jar.put(place, &token), Json(named(person))))
 }
 
 /// Signs in whoever has a secret of the version before sessions
@@ -46,14 +52,14 @@ pub async fn arrive(
     Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
 pub async fn carry_over(
-    State(store): State<Store>,
+    State(house): State<House>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<OldSecret>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
-    let place = place_for_one_more(&store, &jar).await?;
-    let (person, token) = sessions::carry_over(&store, &body.secret, &device, now_ms()).await?;
-    Ok((jar.put(place, &token), Json(shown(person))))
+    let place = place_for_one_more(&house.store, &jar).await?;
+    let (person, token) = sessions::carry_over(&house, &body.secret, &device, now_ms()).await?;
+    Ok((jar.put(place, &token), Json(named(person))))
 }
 
 /// Signs in whoever holds a link that the one who runs the server has made
@@ -66,18 +72,18 @@ pub async fn carry_over(
     Anyone, ToABody, ToAWriter,
 ))]
 pub async fn sign_in_by_link(
-    State(store): State<Store>,
+    State(house): State<House>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<SignInLink>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
-    let place = place_for_one_more(&store, &jar).await?;
-    let (person, token) = sessions::take_link(&store, &body.link, &device, now_ms()).await?;
-    Ok((jar.put(place, &token), Json(shown(person))))
+    let place = place_for_one_more(&house.store, &jar).await?;
+    let (person, token) = sessions::take_link(&house, &body.link, &device, now_ms()).await?;
+    Ok((seat(&house, &jar, place, person.id, &token).await?, Json(named(person))))
 }
 
 /// A place for one more: the one in use where nobody is known there any more, or the first such.
-async fn place_for_one_more(store: &Store, jar: &Jar) -> Result<usize, Reason> {
+pub(super) async fn place_for_one_more(store: &Store, jar: &Jar) -> Result<usize, Reason> {
     let in_use = jar.in_use();
     for place in std::iter::once(in_use).chain((0..PLACES).filter(|place| *place != in_use)) {
         if at(store, jar, place).await?.is_none() {
@@ -87,11 +93,39 @@ async fn place_for_one_more(store: &Store, jar: &Jar) -> Result<usize, Reason> {
     Err(Reason::DeviceFull(PLACES))
 }
 
+/// Puts somebody who has just signed in on this device there; where they were signed in on it already, in the place of that
+/// session, which ends.
+pub(super) async fn seat(house: &House, jar: &Jar, free: usize, person: PersonId, token: &Token) -> Result<SetCookies, Reason> {
+    for place in 0..PLACES {
+        if let Some((known, before)) = session_at(&house.store, jar, place).await?
+            && known.id == person
+        {
+            sessions::end(house, person, vec![before]).await?;
+            return Ok(jar.put(place, token));
+        }
+    }
+    Ok(jar.put(free, token))
+}
+
+/// The first of the others who is signed in on this device, and their place.
+pub(super) async fn first_other(store: &Store, jar: &Jar) -> Result<Option<(usize, (Person, SessionRow))>, Reason> {
+    for (place, _) in jar.others() {
+        if let Some(known) = session_at(store, jar, place).await? {
+            return Ok(Some((place, known)));
+        }
+    }
+    Ok(None)
+}
+
 /// Who is signed in at this place of the device.
 pub async fn at(store: &Store, jar: &Jar, place: usize) -> Result<Option<Person>, Reason> {
+    Ok(session_at(store, jar, place).await?.map(|(person, _)| person))
+}
+
+async fn session_at(store: &Store, jar: &Jar, place: usize) -> Result<Option<(Person, SessionRow)>, Reason> {
     let Some(token) = jar.token_at(place) else { return Ok(None) };
     match sessions::look(store, token, now_ms()).await {
-        Ok((person, _)) => Ok(Some(person)),
+        Ok(known) => Ok(Some(known)),
         Err(Reason::UnknownSecret) => Ok(None),
         Err(error) => Err(error),
     }
@@ -109,31 +143,29 @@ pub async fn me(
     who: Result<Who, ApiError>,
 ) -> Result<(Option<SetCookies>, Json<Me>), ApiError> {
     match who {
-        Ok(Who { person, .. }) => Ok((None, Json(of(&store, &jar, person).await?))),
+        Ok(Who { person, session }) => Ok((None, Json(of(&store, &jar, person, &session).await?))),
         Err(ApiError(Reason::UnknownSecret)) => {
             // Whoever was in use here was signed out elsewhere: the others of this device are still here.
-            for (place, _) in jar.clone().others() {
-                if let Some(person) = at(&store, &jar, place).await? {
-                    jar.let_ask(place);
-                    return Ok((Some(jar.choose(place)), Json(of(&store, &jar, person).await?)));
-                }
-            }
-            Err(Reason::UnknownSecret.into())
+            let (place, (person, session)) = first_other(&store, &jar).await?.ok_or(Reason::UnknownSecret)?;
+            jar.let_ask(place);
+            Ok((Some(jar.choose(place)), Json(of(&store, &jar, person, &session).await?)))
         }
         Err(error) => Err(error),
     }
 }
 
-async fn of(store: &Store, jar: &Jar, person: Person) -> Result<Me, Reason> {
+async fn of(store: &Store, jar: &Jar, person: Person, session: &SessionRow) -> Result<Me, Reason> {
     let tables = store.tables_of(person.id).await?;
     let tables = tables.into_iter().map(|(id, name)| TableRef { id: id.to_string(), name }).collect();
     let mut others = Vec::new();
     for (place, _) in jar.others() {
         if let Some(person) = at(store, jar, place).await? {
-            others.push(Here { place: u8::try_from(place).unwrap_or(u8::MAX), person: shown(person) });
+            others.push(Here { place: u8::try_from(place).unwrap_or(u8::MAX), person: named(person) });
         }
     }
-    Ok(Me { id: person.id.to_string(), name: person.name, tables, others })
+    let sessions = sessions::of(store, person.id, now_ms()).await?;
+    let new_sessions = sessions.iter().any(|other| sessions::is_new_to(other, session));
+    Ok(Me { id: person.id.to_string(), name: person.name, tables, others, new_sessions })
 }
 
 /// Takes another name
@@ -143,14 +175,24 @@ async fn of(store: &Store, jar: &Jar, person: Person) -> Result<Me, Reason> {
 pub async fn rename(
     State(store): State<Store>,
     jar: Jar,
-    Who { person, .. }: Who,
+    Who { person, session }: Who,
     Body(body): Body<NewGuest>,
 ) -> Result<Json<Me>, ApiError> {
-    let person = Person { id: person.id, name: names::of_guest(&body.name).map_err(Reason::from)?.into() };
-    store.rename(person.clone()).await?;
-    Ok(Json(of(&store, &jar, person).await?))
+    let account = !store.ways_of(person.id).await?.is_empty();
+    let name = if account { names::of_account(&body.name) } else { names::of_guest(&body.name) }.map_err(Reason::from)?;
+    if store.account(name.skeleton()).await?.is_some_and(|other| other.id != person.id) {
+        return Err(Reason::Name(BadName::Taken).into());
+    }
+    let skeleton = name.skeleton().to_owned();
+    let person = Person { id: person.id, name: name.into() };
+    store.rename(person.clone(), skeleton).await.map_err(|error| match error {
+        StoreError::TooLate => Reason::Name(BadName::Taken),
+        other => other.into(),
+    })?;
+    Ok(Json(of(&store, &jar, person, &session).await?))
 }
 
-fn shown(person: Person) -> wire::Person {
+/// A person, for others.
+pub(super) fn named(person: Person) -> wire::Person {
     wire::Person { id: person.id.to_string(), name: person.name }
 }

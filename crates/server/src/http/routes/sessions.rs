@@ -3,14 +3,13 @@
 use axum::Json;
 use axum::extract::{Path, State};
 
-use super::people::at;
+use super::people::{at, first_other, named};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
-use crate::ids::PersonId;
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 use crate::reason::Reason;
 use crate::sessions;
 use crate::store::SessionRow;
@@ -29,57 +28,64 @@ pub async fn choose(
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let place = usize::from(place);
     let person = at(&house.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
-    Ok((jar.choose(place), Json(Person { id: person.id.to_string(), name: person.name })))
+    Ok((jar.choose(place), Json(named(person))))
 }
 
 /// Signs out on this device
 ///
 /// Somebody who has no other way in cannot come back. Others of this device stay signed in; the first of them asks from now on.
 #[utoipa::path(delete, path = "/api/here", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The sessions that are left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAWriter,
+    (status = 200, description = "The sessions that are left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAChange, ToAWriter,
 ))]
 pub async fn leave(
     State(house): State<House>,
     jar: Jar,
     Who { person, session }: Who,
 ) -> Result<(SetCookies, Json<Vec<SessionShown>>), ApiError> {
-    let this = session.id.clone();
-    end_these(&house, person.id, vec![session]).await?;
-    let mut next = None;
-    for (place, _) in jar.others() {
-        if next.is_none() && at(&house.store, &jar, place).await?.is_some() {
-            next = Some(place);
-        }
-    }
-    Ok((jar.leave(next), Json(shown(&house, person.id, &this).await?)))
+    sessions::end(&house, person.id, vec![session.clone()]).await?;
+    let next = first_other(&house.store, &jar).await?.map(|(place, _)| place);
+    Ok((jar.leave(next), Json(shown(&house, &session).await?)))
 }
 
 /// Lists one's sessions
 #[utoipa::path(get, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The sessions, the last used first", body = Vec<SessionShown>), Anyone, ToAGuest,
 ))]
-pub async fn all(State(house): State<House>, Who { person, session }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
-    Ok(Json(shown(&house, person.id, &session.id).await?))
+pub async fn all(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
+    Ok(Json(shown(&house, &session).await?))
+}
+
+/// Notes that one has seen where else one is signed in
+///
+/// What is begun from now on is new again.
+#[utoipa::path(put, path = "/api/sessions/seen", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The sessions, none of them new", body = Vec<SessionShown>),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn seen(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
+    let session = SessionRow { seen_until: now_ms(), ..session };
+    house.store.session_seen(session.id.clone(), session.seen_until).await?;
+    Ok(Json(shown(&house, &session).await?))
 }
 
 /// Signs out on all other devices
 #[utoipa::path(delete, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The session that is left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAWriter,
+    (status = 200, description = "The session that is left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAChange, ToAWriter,
 ))]
 pub async fn end_others(State(house): State<House>, Who { person, session }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
     // What a lost device could come back by, too; and before the look, so that none begins after it.
     house.store.shut_ways(person.id).await?;
     let sessions = house.store.sessions_of(person.id).await?;
     let others = sessions.into_iter().filter(|other| other.id != session.id).collect();
-    end_these(&house, person.id, others).await?;
-    Ok(Json(shown(&house, person.id, &session.id).await?))
+    sessions::end(&house, person.id, others).await?;
+    Ok(Json(shown(&house, &session).await?))
 }
 
 /// Signs out on one device
 #[utoipa::path(delete, path = "/api/sessions/{id}", tag = "people", security(("session" = [])),
     params(("id" = String, Path, description = "Of the session")), responses(
     (status = 200, description = "The sessions that are left", body = Vec<SessionShown>),
-    (status = 404, description = "None of one's sessions", body = Refused), Anyone, ToAGuest, ToAWriter,
+    (status = 404, description = "None of one's sessions", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
 ))]
 pub async fn end(
     State(house): State<House>,
@@ -87,23 +93,15 @@ pub async fn end(
     Path(id): Path<String>,
 ) -> Result<Json<Vec<SessionShown>>, ApiError> {
     let ended = house.store.sessions_of(person.id).await?.into_iter().find(|known| known.id == id && known.id != session.id);
-    end_these(&house, person.id, vec![ended.ok_or(Reason::NoSuchSession)?]).await?;
-    Ok(Json(shown(&house, person.id, &session.id).await?))
+    sessions::end(&house, person.id, vec![ended.ok_or(Reason::NoSuchSession)?]).await?;
+    Ok(Json(shown(&house, &session).await?))
 }
 
-async fn end_these(house: &House, person: PersonId, sessions: Vec<SessionRow>) -> Result<(), Reason> {
-    house.store.end_sessions(person, sessions.iter().map(|session| session.id.clone()).collect()).await?;
-    for session in &sessions {
-        house.lines.end(&session.hash);
-    }
-    tracing::info!(%person, ended = sessions.len(), "sessions ended");
-    Ok(())
-}
-
-async fn shown(house: &House, person: PersonId, this: &str) -> Result<Vec<SessionShown>, Reason> {
-    let sessions = sessions::of(&house.store, person, now_ms()).await?;
+async fn shown(house: &House, this: &SessionRow) -> Result<Vec<SessionShown>, Reason> {
+    let sessions = sessions::of(&house.store, this.person, now_ms()).await?;
     let shown = |session: SessionRow| SessionShown {
-        this: session.id == this,
+        this: session.id == this.id,
+        new: sessions::is_new_to(&session, this),
         id: session.id,
         device: session.device,
         made_at: session.made_at,

@@ -1,5 +1,7 @@
 //! The schema, and bringing an older database up to it.
 
+use std::cmp::Ordering;
+
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnection;
@@ -7,12 +9,13 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (1, "people and events", include_str!("../../../migrations/sqlite/0001_people_and_events.sql")),
     (2, "streams", include_str!("../../../migrations/sqlite/0002_streams.sql")),
     (3, "deals by stream", include_str!("../../../migrations/sqlite/0003_deals_by_stream.sql")),
     (4, "sessions", include_str!("../../../migrations/sqlite/0004_sessions.sql")),
     (5, "chat by command", include_str!("../../../migrations/sqlite/0005_chat_by_command.sql")),
+    (6, "ways in", include_str!("../../../migrations/sqlite/0006_ways.sql")),
 ];
 
 /// The version of the schema that this program writes.
@@ -31,6 +34,17 @@ pub(super) async fn run(connection: &mut SqliteConnection) -> Result<(), StoreEr
         compact(connection).await;
     }
     Ok(())
+}
+
+/// Makes sure that the schema is the one of this program.
+pub(super) async fn expect(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let (found, known) = (version(connection).await?.unwrap_or(0), known());
+    let path = String::new();
+    match found.cmp(&known) {
+        Ordering::Less => Err(StoreError::Older { path, found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(StoreError::Newer { path, found, known }),
+    }
 }
 
 /// The version of a schema that is there.

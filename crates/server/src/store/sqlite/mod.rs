@@ -10,6 +10,7 @@ pub(super) mod migrations;
 mod people;
 mod read;
 mod run;
+mod ways;
 mod writer;
 
 use std::collections::HashMap;
@@ -29,6 +30,7 @@ use tokio::time::Instant;
 
 use super::{Append, ChatRow, DealRow, StoreError, StreamId};
 use people::PersonJob;
+pub use people::WaysOver;
 use writer::{Job, Task, Writer};
 
 /// Writes that may wait at once, over all tables.
@@ -83,6 +85,15 @@ impl Shared {
     }
 }
 
+/// Who opens a database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Owner {
+    /// Who brings it up to date, and leaves a mark in each transaction to find out after a failure whether it is there.
+    Server,
+    /// Who writes a little beside a server, whose marks stay as they are.
+    Visitor,
+}
+
 /// Ends the store: see [`Closing::finish`].
 #[derive(Debug)]
 pub struct Closing {
@@ -98,6 +109,18 @@ impl Store {
     /// # Errors
     /// When the place cannot be opened or written, another program holds the database, or a newer Thurup has written it.
     pub async fn open(database: &str) -> Result<(Self, Closing), StoreError> {
+        Self::open_as(Owner::Server, database).await
+    }
+
+    /// Opens a database that is there, to write a little into it while a server may use it. Its schema stays as it is.
+    ///
+    /// # Errors
+    /// When it cannot be opened or written, or another version of Thurup has written it.
+    pub async fn visit(database: &str) -> Result<(Self, Closing), StoreError> {
+        Self::open_as(Owner::Visitor, database).await
+    }
+
+    async fn open_as(owner: Owner, database: &str) -> Result<(Self, Closing), StoreError> {
         let path = database.strip_prefix("sqlite:").ok_or_else(|| StoreError::UnknownKind(database.to_owned()))?;
         let path = path.strip_prefix("//").unwrap_or(path);
         let (path, most) = match path.split_once("?max_pages=") {
@@ -114,7 +137,7 @@ impl Store {
         let options = SqliteConnectOptions::from_str("sqlite:")
             .map_err(|e| StoreError::from_sqlx(&e))?
             .filename(path)
-            .create_if_missing(true)
+            .create_if_missing(owner == Owner::Server)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(3))
@@ -124,20 +147,25 @@ impl Store {
             Some(most) => options.clone().pragma("max_page_count", most.to_string()),
             None => options.clone(),
         };
-        make_private(path);
+        if owner == Owner::Server {
+            make_private(path);
+        }
         let mut connection = SqliteConnection::connect_with(&writing).await.map_err(|e| StoreError::opening(path, &e))?;
         let ready = async {
             // Taking the write lock before anything else tells a database that another program holds.
             for sql in ["BEGIN IMMEDIATE", "ROLLBACK"] {
                 sqlx::query(sql).execute(&mut connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
             }
-            migrations::run(&mut connection).await
+            match owner {
+                Owner::Server => migrations::run(&mut connection).await,
+                Owner::Visitor => migrations::expect(&mut connection).await,
+            }
         };
         ready.await.map_err(|e| e.at(path))?;
         let shared = Arc::new(Shared::default());
         // A lock can be had where nothing can be written, if the files beside the database are left from before: so write.
         let writer =
-            Writer::begin(writing.create_if_missing(false), connection, shared.clone()).await.map_err(|e| e.at(path))?;
+            Writer::begin(writing.create_if_missing(false), connection, owner, shared.clone()).await.map_err(|e| e.at(path))?;
 
         let readers = SqlitePoolOptions::new()
             .max_connections(4)

@@ -4,7 +4,7 @@ use sqlx::AssertSqlSafe;
 use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
-use super::super::{Person, SessionRow, StoreError};
+use super::super::{Person, SessionRow, StoreError, WayRow};
 use super::Store;
 use super::read::{column, id, unsigned};
 use super::run::run_query;
@@ -14,7 +14,12 @@ use crate::ids::{PersonId, TableId};
 #[derive(Debug)]
 pub(super) enum PersonJob {
     Add { person: Person, session: SessionRow },
-    Rename(Person),
+    Rename { person: Person, skeleton: String },
+    Begin(SessionRow),
+    Proved { session: String, at: u64 },
+    Seen { session: String, until: u64 },
+    KeepWay { person: Person, session: String, way: WayRow, skeleton: String },
+    RemoveWay { person: PersonId, kind: String },
     CarryOver { secret: String, session: SessionRow },
     Used { session: String, person: PersonId, at: u64 },
     End { person: PersonId, sessions: Vec<String> },
@@ -23,9 +28,23 @@ pub(super) enum PersonJob {
     TakeLink { hash: String, session: SessionRow },
     Forget(PersonId),
     ForgetIdle { since: u64 },
+    ForgetWaysOver(WaysOver),
 }
 
-const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved_at, s.device";
+/// Until when something lets in, milliseconds since 1970: what is older than these is over.
+#[derive(Clone, Copy, Debug)]
+pub struct WaysOver {
+    /// Sessions last used then, or before.
+    pub sessions_unused_since: u64,
+    /// Sessions begun then, or before.
+    pub sessions_begun_before: u64,
+    /// Links that were open until before then.
+    pub links_open_until: u64,
+    /// Secrets of the version before sessions that were exchanged before then.
+    pub secrets_spent_before: u64,
+}
+
+const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved_at, s.seen_until, s.device";
 
 impl Store {
     /// Adds a person, with their first session.
@@ -36,18 +55,42 @@ impl Store {
         self.write_person(PersonJob::Add { person, session }).await
     }
 
-    /// Gives a person another name.
+    /// Gives a person another name, which looks like this: no other account may have one that does.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when another account's name looks so; when it cannot be written.
+    pub async fn rename(&self, person: Person, skeleton: String) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Rename { person, skeleton }).await
+    }
+
+    /// Begins a session of a person who is there.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn rename(&self, person: Person) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Rename(person)).await
+    pub async fn begin_session(&self, session: SessionRow) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Begin(session)).await
+    }
+
+    /// Notes that a way in was shown again in a session.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn session_proved(&self, session: String, at: u64) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Proved { session, at }).await
+    }
+
+    /// Notes until when the person has seen in a session where else they are signed in.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn session_seen(&self, session: String, until: u64) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Seen { session, until }).await
     }
 
     /// Begins a session in the place of a secret of the version before, which is spent with that.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// [`StoreError::TooLate`] when it is there no more; when it cannot be written.
     pub async fn carry_over(&self, secret: String, session: SessionRow) -> Result<(), StoreError> {
         self.write_person(PersonJob::CarryOver { secret, session }).await
     }
@@ -87,7 +130,7 @@ impl Store {
     /// Begins a session in the place of a link, which nobody can use again.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when somebody has used it already; when it cannot be written.
+    /// [`StoreError::TooLate`] when somebody has used it already; when it cannot be written.
     pub async fn take_link(&self, hash: String, session: SessionRow) -> Result<(), StoreError> {
         self.write_person(PersonJob::TakeLink { hash, session }).await
     }
@@ -108,6 +151,14 @@ impl Store {
         self.write_person(PersonJob::ForgetIdle { since }).await
     }
 
+    /// Forgets what lets nobody in any more: sessions that have ended, links and secrets that were used or are too old.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget_ways_over(&self, over: WaysOver) -> Result<(), StoreError> {
+        self.write_person(PersonJob::ForgetWaysOver(over)).await
+    }
+
     /// The session whose token has this SHA-256 (hex), and its person.
     ///
     /// # Errors
@@ -118,7 +169,7 @@ impl Store {
         let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
         row.map(|row| {
             let session = session(&row)?;
-            let person = Person { id: session.person, name: column(&row, 7)? };
+            let person = Person { id: session.person, name: column(&row, 8)? };
             Ok((session, person))
         })
         .transpose()
@@ -212,7 +263,8 @@ fn session(row: &SqliteRow) -> Result<SessionRow, StoreError> {
         made_at: unsigned(column(row, 3)?)?,
         used_at: unsigned(column(row, 4)?)?,
         proved_at: unsigned(column(row, 5)?)?,
-        device: row.try_get(6).map_err(|e| StoreError::from_sqlx(&e))?,
+        seen_until: unsigned(column(row, 6)?)?,
+        device: row.try_get(7).map_err(|e| StoreError::from_sqlx(&e))?,
     })
 }
 
@@ -227,15 +279,47 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
             run_query(connection, query).await?;
             begin(connection, session).await
         }
-        PersonJob::Rename(person) => {
-            let query = sqlx::query("UPDATE people SET name = $1 WHERE id = $2");
-            run_query(connection, query.bind(&person.name).bind(person.id.to_string())).await
+        PersonJob::Rename { person, skeleton } => {
+            // Only an account has a skeleton, and may have become one just now.
+            let query = sqlx::query(
+                "UPDATE people SET name = $1, skeleton = CASE WHEN skeleton IS NULL THEN NULL ELSE $2 END WHERE id = $3",
+            );
+            let query = query.bind(&person.name).bind(skeleton).bind(person.id.to_string());
+            run_query(connection, query).await.map_err(too_late)
+        }
+        PersonJob::Begin(session) => begin(connection, session).await,
+        PersonJob::Proved { session, at } => {
+            let query = sqlx::query("UPDATE sessions SET proved_at = $1 WHERE id = $2");
+            run_query(connection, query.bind(at.cast_signed()).bind(session)).await
+        }
+        PersonJob::Seen { session, until } => {
+            let query = sqlx::query("UPDATE sessions SET seen_until = $1 WHERE id = $2 AND seen_until < $1");
+            run_query(connection, query.bind(until.cast_signed()).bind(session)).await
+        }
+        PersonJob::KeepWay { person, session, way, skeleton } => {
+            let account = sqlx::query("UPDATE people SET skeleton = $1 WHERE id = $2 AND name = $3");
+            let account = account.bind(skeleton).bind(person.id.to_string()).bind(&person.name).execute(&mut *connection).await;
+            if account.map_err(|e| too_late(StoreError::from_sqlx(&e)))?.rows_affected() == 0 {
+                return Err(StoreError::TooLate);
+            }
+            let proved = sqlx::query("UPDATE sessions SET proved_at = $1 WHERE id = $2");
+            run_query(connection, proved.bind(way.made_at.cast_signed()).bind(session)).await?;
+            let query = sqlx::query(
+                "INSERT INTO ways (person_id, kind, stored, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT (person_id, kind) \
+                 DO UPDATE SET stored = excluded.stored, made_at = excluded.made_at",
+            );
+            let query = query.bind(person.id.to_string()).bind(&way.kind).bind(&way.stored).bind(way.made_at.cast_signed());
+            run_query(connection, query).await
+        }
+        PersonJob::RemoveWay { person, kind } => {
+            let query = sqlx::query("DELETE FROM ways WHERE person_id = $1 AND kind = $2");
+            run_query(connection, query.bind(person.to_string()).bind(kind)).await
         }
         PersonJob::CarryOver { secret, session } => {
             let spent = sqlx::query("UPDATE old_secrets SET spent_at = coalesce(spent_at, $1) WHERE hash = $2");
             let spent = spent.bind(session.made_at.cast_signed()).bind(secret).execute(&mut *connection).await;
             if spent.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
-                return Err(StoreError::Taken);
+                return Err(StoreError::TooLate);
             }
             begin(connection, session).await
         }
@@ -268,7 +352,7 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
         PersonJob::TakeLink { hash, session } => {
             let taken = sqlx::query("DELETE FROM sign_in_links WHERE hash = $1").bind(hash).execute(&mut *connection).await;
             if taken.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
-                return Err(StoreError::Taken);
+                return Err(StoreError::TooLate);
             }
             begin(connection, session).await
         }
@@ -277,6 +361,7 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
                 "DELETE FROM sign_in_links WHERE person_id = $1",
                 "DELETE FROM chat WHERE person_id = $1",
                 "DELETE FROM seats WHERE person_id = $1",
+                "DELETE FROM ways WHERE person_id = $1",
                 "DELETE FROM sessions WHERE person_id = $1",
                 "DELETE FROM old_secrets WHERE person_id = $1",
                 "DELETE FROM people WHERE id = $1",
@@ -287,7 +372,7 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
         }
         PersonJob::ForgetIdle { since } => {
             // People last: they say who is meant.
-            const IDLE: &str = "(SELECT id FROM people WHERE played_at IS NULL AND seen_at < $1)";
+            const IDLE: &str = "(SELECT id FROM people WHERE played_at IS NULL AND skeleton IS NULL AND seen_at < $1)";
             for sql in [
                 format!("DELETE FROM chat WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sessions WHERE person_id IN {IDLE}"),
@@ -300,12 +385,29 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
             }
             Ok(())
         }
+        PersonJob::ForgetWaysOver(over) => {
+            for (sql, before) in [
+                ("DELETE FROM sessions WHERE used_at <= $1", over.sessions_unused_since),
+                ("DELETE FROM sessions WHERE made_at <= $1", over.sessions_begun_before),
+                ("DELETE FROM sign_in_links WHERE open_until < $1", over.links_open_until),
+                ("DELETE FROM old_secrets WHERE spent_at < $1", over.secrets_spent_before),
+            ] {
+                run_query(connection, sqlx::query(sql).bind(before.cast_signed())).await?;
+            }
+            Ok(())
+        }
     }
+}
+
+/// A name that another account has is nothing that is wrong with the store.
+fn too_late(error: StoreError) -> StoreError {
+    if error == StoreError::Taken { StoreError::TooLate } else { error }
 }
 
 async fn begin(connection: &mut SqliteConnection, session: &SessionRow) -> Result<(), StoreError> {
     let query = sqlx::query(
-        "INSERT INTO sessions (id, hash, person_id, made_at, used_at, proved_at, device) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO sessions (id, hash, person_id, made_at, used_at, proved_at, seen_until, device) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(&session.id)
     .bind(&session.hash)
@@ -313,6 +415,7 @@ async fn begin(connection: &mut SqliteConnection, session: &SessionRow) -> Resul
     .bind(session.made_at.cast_signed())
     .bind(session.used_at.cast_signed())
     .bind(session.proved_at.cast_signed())
+    .bind(session.seen_until.cast_signed())
     .bind(&session.device);
     run_query(connection, query).await?;
     let seen = sqlx::query("UPDATE people SET seen_at = $1 WHERE id = $2 AND seen_at < $1");

@@ -10,10 +10,11 @@ use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{Append, ChatRow, DealRow, Row, SeatChange, StoreError, StreamId, Words};
-use super::Shared;
 use super::people::{self, PersonJob};
 use super::run::{execute, run_query};
+use super::{Owner, Shared};
 use crate::clock::now_ms;
+use crate::ids;
 
 /// Most jobs in one transaction: bounds the time that the first of them waits for the last.
 const GROUP: usize = 1024;
@@ -56,8 +57,9 @@ enum Failure {
 pub(super) struct Writer {
     options: SqliteConnectOptions,
     connection: SqliteConnection,
-    /// Number of the last transaction.
-    number: i64,
+    owner: Owner,
+    /// The mark of the last transaction.
+    mark: i64,
     shared: Arc<Shared>,
 }
 
@@ -66,10 +68,11 @@ impl Writer {
     pub(super) async fn begin(
         options: SqliteConnectOptions,
         mut connection: SqliteConnection,
+        owner: Owner,
         shared: Arc<Shared>,
     ) -> Result<Self, StoreError> {
-        let number = last_number(&mut connection).await?;
-        let mut writer = Self { options, connection, number, shared };
+        let mark = last_mark(&mut connection).await?;
+        let mut writer = Self { options, connection, owner, mark, shared };
         match writer.attempt(&[]).await {
             Ok(()) => Ok(writer),
             Err(Failure::NotDone(error) | Failure::Unknown(error)) => Err(error),
@@ -128,6 +131,8 @@ impl Writer {
                 Ok(())
             }
             Err(Failure::NotDone(error)) => Err(error),
+            // The marks are the server's: a visitor finds nothing out by them.
+            Err(Failure::Unknown(_)) if self.owner == Owner::Visitor => Err(StoreError::Unknown),
             Err(Failure::Unknown(error)) => {
                 tracing::error!(%error, "a sync failed: the database is opened anew to see what is there");
                 metrics::counter!("thurup_failed_syncs_total").increment(1);
@@ -157,30 +162,34 @@ impl Writer {
         }
         #[cfg(test)]
         self.shared.faults.fail_settling()?;
-        let found = last_number(&mut self.connection).await?;
+        let found = last_mark(&mut self.connection).await?;
         let result = async {
             execute(&mut self.connection, "BEGIN IMMEDIATE").await?;
-            // The number stays, so that it tells the same should this sync fail too.
+            // The mark stays, so that it tells the same should this sync fail too.
             let looked = sqlx::query("UPDATE writes SET at = $1").bind(now_ms().cast_signed());
             run_query(&mut self.connection, looked).await?;
             execute(&mut self.connection, "COMMIT").await
         };
         result.await?;
-        let there = found == self.number;
-        self.number = found;
+        let there = found == self.mark;
+        self.mark = found;
         self.shared.unsettled.store(false, Ordering::Release);
         tracing::warn!(there, "the store is known again");
         Ok(there)
     }
 
     async fn attempt(&mut self, jobs: &[Job]) -> Result<(), Failure> {
-        let number = self.number + 1;
-        let connection = &mut self.connection;
+        let random = ids::random().map_err(|error| Failure::NotDone(StoreError::Failed(error.to_string())))?;
+        let mark = i64::from_le_bytes(random);
+        let (connection, owner) = (&mut self.connection, self.owner);
         let written = async {
             execute(connection, "BEGIN IMMEDIATE").await?;
             write_all(connection, jobs).await?;
-            let mark = sqlx::query("UPDATE writes SET number = $1, at = $2").bind(number).bind(now_ms().cast_signed());
-            run_query(connection, mark).await
+            if owner == Owner::Visitor {
+                return Ok(());
+            }
+            let marked = sqlx::query("UPDATE writes SET number = $1, at = $2").bind(mark).bind(now_ms().cast_signed());
+            run_query(connection, marked).await
         };
         if let Err(error) = written.await {
             // SQLite may have rolled back by itself (a full disk does that), or nothing was begun; then this one finds
@@ -189,13 +198,13 @@ impl Writer {
             let _ = execute(&mut self.connection, "ROLLBACK").await;
             return Err(Failure::NotDone(error));
         }
-        self.number = number;
+        let before = std::mem::replace(&mut self.mark, mark);
         match self.commit().await {
             Ok(()) => Ok(()),
             // What could not be written whole has no end that a restart could take for one.
             Err(error @ (StoreError::Full | StoreError::Locked(_))) => {
                 let _ = execute(&mut self.connection, "ROLLBACK").await;
-                self.number = number - 1;
+                self.mark = before;
                 Err(Failure::NotDone(error))
             }
             Err(error) => Err(Failure::Unknown(error)),
@@ -213,14 +222,16 @@ impl Writer {
 }
 
 fn report(result: &Result<(), StoreError>) {
-    if let Err(error) = result {
+    if let Err(error) = result
+        && *error != StoreError::TooLate
+    {
         metrics::counter!("thurup_store_errors_total").increment(1);
         tracing::error!(%error, "storing");
     }
 }
 
-/// The number of the last transaction that is there.
-async fn last_number(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
+/// The mark of the last transaction of a server that is there.
+async fn last_mark(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
     sqlx::query_scalar("SELECT number FROM writes").fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))
 }
 

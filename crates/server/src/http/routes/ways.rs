@@ -1,0 +1,149 @@
+//! Ways in: what one has, making and taking them away, and coming in by one.
+
+use axum::extract::State;
+use axum::{Extension, Json};
+use thurup_people::entry::session::is_proven;
+use thurup_table::Address;
+use thurup_wire::Refused;
+use thurup_wire::people::{Person, Secret, SignIn, Ways, WordsShown};
+
+use super::people::{named, place_for_one_more, seat};
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::http::cookies::{Jar, SetCookies};
+use crate::http::error::ApiError;
+use crate::http::extract::{Asking, Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::reason::Reason;
+use crate::sessions;
+use crate::ways::{Kind, Signed};
+
+/// Lists one's ways in
+#[utoipa::path(get, path = "/api/ways", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The ways in", body = Ways), Anyone, ToAGuest,
+))]
+pub async fn all(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
+    Ok(Json(shown(&house, &who).await?))
+}
+
+/// Makes recovery words
+///
+/// They are shown this once, and count when they come back by `PUT /api/ways/words`.
+#[utoipa::path(post, path = "/api/ways/words", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The words", body = WordsShown), Anyone, ToAGuest, ToAChange,
+))]
+pub async fn make_words(State(house): State<House>, who: Who) -> Result<Json<WordsShown>, ApiError> {
+    let (words, ask) = house.ways.make_words(&house.store, &who.signed(), now_ms()).await?;
+    let words = words.words().map(str::to_owned).into();
+    let ask = ask.into_iter().map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect();
+    Ok(Json(WordsShown { words, ask }))
+}
+
+/// Keeps the recovery words that were shown
+///
+/// Those of before end. The first way in makes an account of a guest.
+#[utoipa::path(put, path = "/api/ways/words", tag = "people", security(("session" = [])), request_body = Secret, responses(
+    (status = 200, description = "The ways in", body = Ways),
+    (status = 409, description = "These words were not shown last, or an account's name looks like this", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn keep_words(State(house): State<House>, mut who: Who, Body(body): Body<Secret>) -> Result<Json<Ways>, ApiError> {
+    let now = now_ms();
+    house.ways.keep_words(&house.store, &who.signed(), &body.secret, now).await?;
+    who.session.proved_at = now;
+    Ok(Json(shown(&house, &who).await?))
+}
+
+/// Keeps a password
+///
+/// The one of before ends. The first way in makes an account of a guest.
+#[utoipa::path(put, path = "/api/ways/password", tag = "people", security(("session" = [])), request_body = Secret, responses(
+    (status = 200, description = "The ways in", body = Ways),
+    (status = 409, description = "An account's name looks like this", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn keep_password(State(house): State<House>, mut who: Who, Body(body): Body<Secret>) -> Result<Json<Ways>, ApiError> {
+    let now = now_ms();
+    house.ways.keep_password(&house.store, &who.signed(), &body.secret, now).await?;
+    who.session.proved_at = now;
+    Ok(Json(shown(&house, &who).await?))
+}
+
+/// Takes the recovery words away
+#[utoipa::path(delete, path = "/api/ways/words", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The ways in that are left", body = Ways),
+    (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
+    (status = 409, description = "It is the last one", body = Refused), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn remove_words(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&house, &who, Kind::Words).await
+}
+
+/// Takes the password away
+#[utoipa::path(delete, path = "/api/ways/password", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The ways in that are left", body = Ways),
+    (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
+    (status = 409, description = "It is the last one", body = Refused), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn remove_password(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&house, &who, Kind::Password).await
+}
+
+async fn remove(house: &House, who: &Who, kind: Kind) -> Result<Json<Ways>, ApiError> {
+    house.ways.remove(&house.store, &who.signed(), kind, now_ms()).await?;
+    Ok(Json(shown(house, who).await?))
+}
+
+/// Shows a way in once more, before something grave
+#[utoipa::path(post, path = "/api/prove", tag = "people", security(("session" = [])), request_body = Secret, responses(
+    (status = 200, description = "The ways in", body = Ways),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn prove(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    mut who: Who,
+    Body(body): Body<Secret>,
+) -> Result<Json<Ways>, ApiError> {
+    let now = now_ms();
+    house.ways.prove(&house.store, &who.signed(), &body.secret, address, now).await?;
+    who.session.proved_at = now;
+    Ok(Json(shown(&house, &who).await?))
+}
+
+/// Lets somebody in by their name and their recovery words or password
+///
+/// Whatever does not fit, and also where nobody has this name, the answer is the same and takes as long.
+#[utoipa::path(post, path = "/api/sign-in", tag = "people", request_body = SignIn, responses(
+    (status = 200, description = "Who is signed in", body = Person),
+    (status = 409, description = "Too many people are signed in on this device", body = Refused),
+    Anyone, ToABody, ToAWriter,
+))]
+pub async fn sign_in(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    jar: Jar,
+    Asking(device): Asking,
+    Body(body): Body<SignIn>,
+) -> Result<(SetCookies, Json<Person>), ApiError> {
+    let place = place_for_one_more(&house.store, &jar).await?;
+    let person = house.ways.of(&house.store, &body.name, &body.secret, address, now_ms()).await?;
+    let token = sessions::begin(&house, person.id, &device, now_ms()).await?;
+    Ok((seat(&house, &jar, place, person.id, &token).await?, Json(named(person))))
+}
+
+async fn shown(house: &House, who: &Who) -> Result<Ways, Reason> {
+    let ways = house.store.ways_of(who.person.id).await?;
+    let made = |kind: Kind| ways.iter().find(|way| way.kind == kind.as_str()).map(|way| way.made_at);
+    Ok(Ways {
+        words: made(Kind::Words),
+        password: made(Kind::Password),
+        proven: ways.is_empty() || is_proven(who.session.proved_at, now_ms()),
+    })
+}
+
+impl Who {
+    fn signed(&self) -> Signed<'_> {
+        Signed { person: &self.person, session: &self.session }
+    }
+}

@@ -1,0 +1,63 @@
+//! Ways in, and the accounts that have them.
+
+use super::super::{Person, StoreError, WayRow};
+use super::Store;
+use super::people::PersonJob;
+use super::read::{column, id, unsigned};
+use crate::ids::PersonId;
+
+impl Store {
+    /// Keeps a way in, in the place of another of its kind, which shows in this session who one is. The person is an account
+    /// from then on, whose name looks like this.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when another account's name looks so, or the person has another name by now; when it cannot be
+    /// written.
+    pub async fn keep_way(&self, person: Person, session: String, way: WayRow, skeleton: String) -> Result<(), StoreError> {
+        self.write_person(PersonJob::KeepWay { person, session, way, skeleton }).await
+    }
+
+    /// Takes a way in away.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn remove_way(&self, person: PersonId, kind: String) -> Result<(), StoreError> {
+        self.write_person(PersonJob::RemoveWay { person, kind }).await
+    }
+
+    /// The ways in of a person.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn ways_of(&self, person: PersonId) -> Result<Vec<WayRow>, StoreError> {
+        let sql = "SELECT kind, stored, made_at FROM ways WHERE person_id = $1 ORDER BY kind";
+        let rows = sqlx::query(sql).bind(person.to_string()).fetch_all(&self.readers).await;
+        let way = |row: &sqlx::sqlite::SqliteRow| {
+            Ok(WayRow { kind: column(row, 0)?, stored: column(row, 1)?, made_at: unsigned(column(row, 2)?)? })
+        };
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(way).collect()
+    }
+
+    /// The account whose name looks like this.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn account(&self, skeleton: &str) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query("SELECT id, name FROM people WHERE skeleton = $1").bind(skeleton);
+        let row = row.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok(Person { id: id(&row, 0)?, name: column(&row, 1)? })).transpose()
+    }
+
+    /// The account whose name looks like this, and what is kept of its way in of this kind. One question for both, so that it
+    /// takes as long for a name that nobody has.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn account_by(&self, skeleton: &str, kind: &str) -> Result<Option<(Person, Option<String>)>, StoreError> {
+        let sql = "SELECT p.id, p.name, w.stored FROM people p LEFT JOIN ways w ON w.person_id = p.id AND w.kind = $2 \
+                   WHERE p.skeleton = $1";
+        let row = sqlx::query(sql).bind(skeleton).bind(kind).fetch_optional(&self.readers).await;
+        let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok((Person { id: id(&row, 0)?, name: column(&row, 1)? }, column(&row, 2)?))).transpose()
+    }
+}

@@ -1,0 +1,191 @@
+//! Ways in: what a person shows to be known on another device. Whoever has one has an account; it is the same person as
+//! before, so nothing moves.
+
+mod hasher;
+mod tries;
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use sha2::{Digest, Sha256};
+use thurup_people::entry::session::is_proven;
+use thurup_people::entry::{ENTROPY, Password, RecoveryWords};
+use thurup_people::names::BadName;
+use thurup_table::Address;
+
+use crate::ids::{self, PersonId};
+use crate::names;
+use crate::reason::Reason;
+use crate::store::{Person, SessionRow, Store, StoreError, WayRow};
+
+use hasher::Hasher;
+use tries::Tries;
+
+/// The name of the house, which nobody chooses for a password.
+const SITE: &str = "thurup";
+/// Words that were shown wait so long for being written down.
+const SHOWN_FOR: u64 = 30 * 60 * 1000;
+
+/// A kind of way in that is a secret to be typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Eight recovery words.
+    Words,
+    /// A password.
+    Password,
+}
+
+impl Kind {
+    /// As stored, and in addresses.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Words => "words",
+            Self::Password => "password",
+        }
+    }
+}
+
+/// What the ways in need while the server runs.
+#[derive(Debug, Default)]
+pub struct Ways {
+    hasher: Hasher,
+    tries: Tries,
+    /// Words that were shown and are to be asked back: their SHA-256, and until when.
+    shown: Mutex<HashMap<PersonId, ([u8; 32], u64)>>,
+}
+
+impl Ways {
+    /// Makes recovery words, to be shown once. They count only when they come back by [`Ways::keep_words`].
+    ///
+    /// # Errors
+    /// [`Reason::ProveAgain`] when it is long ago that a way in was shown: asked now, as writing words down takes its time.
+    pub async fn make_words(&self, store: &Store, who: &Signed<'_>, now: u64) -> Result<(RecoveryWords, [usize; 2]), Reason> {
+        who.is_proven(&store.ways_of(who.person.id).await?, now)?;
+        let words = RecoveryWords::from_entropy(ids::random::<ENTROPY>().map_err(|_| Reason::Internal)?);
+        let asked = RecoveryWords::asked_back(ids::random().map_err(|_| Reason::Internal)?);
+        let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        shown.retain(|_, (_, until)| *until > now);
+        shown.insert(who.person.id, (digest(&words), now + SHOWN_FOR));
+        Ok((words, asked))
+    }
+
+    /// Keeps the words that were shown, in the place of those of before.
+    ///
+    /// # Errors
+    /// [`Reason::NotTheseWords`] when they are not the ones that were shown last; as [`Ways::keep`].
+    pub async fn keep_words(&self, store: &Store, who: &Signed<'_>, typed: &str, now: u64) -> Result<(), Reason> {
+        let words = RecoveryWords::read(typed).map_err(|_| Reason::NotTheseWords)?;
+        let known = self.shown.lock().unwrap_or_else(PoisonError::into_inner).get(&who.person.id).copied();
+        if !known.is_some_and(|(hash, until)| hash == digest(&words) && until > now) {
+            return Err(Reason::NotTheseWords);
+        }
+        self.keep(store, who, Kind::Words, words.line().into_bytes(), now).await?;
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner).remove(&who.person.id);
+        Ok(())
+    }
+
+    /// Keeps a password, in the place of the one before.
+    ///
+    /// # Errors
+    /// When it can be none; [`Reason::ProveAgain`] when it is long ago that a way in was shown; as [`Ways::keep`].
+    pub async fn keep_password(&self, store: &Store, who: &Signed<'_>, typed: &str, now: u64) -> Result<(), Reason> {
+        who.is_proven(&store.ways_of(who.person.id).await?, now)?;
+        let password = Password::choose(typed, &who.person.name, SITE).map_err(Reason::Password)?;
+        self.keep(store, who, Kind::Password, password.as_bytes().to_vec(), now).await
+    }
+
+    /// Keeps a way in. The first one makes a guest's name an account's, which no other account may look like.
+    ///
+    /// # Errors
+    /// [`Reason::Name`] when an account cannot have the name; [`Reason::Busy`]; when it cannot be written.
+    async fn keep(&self, store: &Store, who: &Signed<'_>, kind: Kind, secret: Vec<u8>, now: u64) -> Result<(), Reason> {
+        let skeleton = names::of_account(&who.person.name)?.skeleton().to_owned();
+        let stored = self.hasher.line_up()?.hash(secret).await?;
+        let way = WayRow { kind: kind.as_str().to_owned(), stored, made_at: now };
+        let kept = store.keep_way(who.person.clone(), who.session.id.clone(), way, skeleton).await;
+        kept.map_err(|error| match error {
+            StoreError::TooLate => Reason::Name(BadName::Taken),
+            other => other.into(),
+        })?;
+        tracing::info!(person = %who.person.id, kind = kind.as_str(), "a way in is kept");
+        Ok(())
+    }
+
+    /// Takes a way in away; never the last.
+    ///
+    /// # Errors
+    /// [`Reason::LastWay`], [`Reason::ProveAgain`]; when it cannot be written.
+    pub async fn remove(&self, store: &Store, who: &Signed<'_>, kind: Kind, now: u64) -> Result<(), Reason> {
+        let before = store.ways_of(who.person.id).await?;
+        who.is_proven(&before, now)?;
+        if !before.iter().any(|way| way.kind != kind.as_str()) {
+            return Err(Reason::LastWay);
+        }
+        store.remove_way(who.person.id, kind.as_str().to_owned()).await?;
+        tracing::info!(person = %who.person.id, kind = kind.as_str(), "a way in is taken away");
+        Ok(())
+    }
+
+    /// Whose account this is, by its name and one of its secrets. Whatever does not fit, the answer is the same and costs as
+    /// much.
+    ///
+    /// # Errors
+    /// [`Reason::DoNotFit`]; [`Reason::TooManyTries`]; [`Reason::Busy`]; when the database cannot be read.
+    pub async fn of(&self, store: &Store, name: &str, secret: &str, from: Address, now: u64) -> Result<Person, Reason> {
+        let place = self.hasher.line_up()?;
+        let skeleton = names::skeleton(name);
+        let begun = self.tries.begin(&skeleton, from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        let (kind, secret) = read(secret).ok_or(Reason::DoNotFit)?;
+        let (person, stored) = store.account_by(&skeleton, kind.as_str()).await?.unzip();
+        if !place.fits(secret, stored.flatten()).await? {
+            tracing::info!(known = person.is_some(), kind = kind.as_str(), "a try to sign in that does not fit");
+            return Err(Reason::DoNotFit);
+        }
+        begun.was_right();
+        person.ok_or(Reason::DoNotFit)
+    }
+
+    /// Shows a way in again, before something grave.
+    ///
+    /// # Errors
+    /// As [`Ways::of`].
+    pub async fn prove(&self, store: &Store, who: &Signed<'_>, secret: &str, from: Address, now: u64) -> Result<(), Reason> {
+        let person = self.of(store, &who.person.name, secret, from, now).await?;
+        if person.id != who.person.id {
+            return Err(Reason::DoNotFit);
+        }
+        Ok(store.session_proved(who.session.id.clone(), now).await?)
+    }
+
+    /// Forgets tries that are long ago.
+    pub fn tidy(&self, now: u64) {
+        self.tries.tidy(now);
+    }
+}
+
+/// Somebody who is signed in.
+pub struct Signed<'a> {
+    /// Who.
+    pub person: &'a Person,
+    /// In which session.
+    pub session: &'a SessionRow,
+}
+
+impl Signed<'_> {
+    /// A guest has nothing to show.
+    fn is_proven(&self, ways: &[WayRow], now: u64) -> Result<(), Reason> {
+        if ways.is_empty() || is_proven(self.session.proved_at, now) { Ok(()) } else { Err(Reason::ProveAgain) }
+    }
+}
+
+/// What was typed: eight words of the list are recovery words, anything else a password.
+fn read(typed: &str) -> Option<(Kind, Vec<u8>)> {
+    match RecoveryWords::read(typed) {
+        Ok(words) => Some((Kind::Words, words.line().into_bytes())),
+        Err(_) => Some((Kind::Password, Password::typed(typed)?.as_bytes().to_vec())),
+    }
+}
+
+fn digest(words: &RecoveryWords) -> [u8; 32] {
+    Sha256::digest(words.line()).into()
+}

@@ -1,0 +1,234 @@
+//! Ways in: a guest takes an account by words and by a password, comes in by them elsewhere, and nobody else does.
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use thurup_wire::people::{Me, Person, SessionShown, Ways, WordsShown};
+
+use crate::house::{Guest, House, signed_in};
+use crate::player::Player;
+use crate::sessions::Browser;
+use crate::table::{play_now, socket};
+
+const PASSWORD: &str = "rain on the backwaters";
+
+async fn sign_in(house: &House, name: &str, secret: &str) -> Result<Guest, (StatusCode, String)> {
+    let body = json!({ "name": name, "secret": secret });
+    let response = reqwest::Client::new().post(house.url("/api/sign-in")).json(&body).send().await.unwrap();
+    if response.status().is_success() {
+        return Ok(signed_in(response).await);
+    }
+    let status = response.status();
+    Err((status, response.json::<Value>().await.unwrap()["code"].as_str().unwrap().to_owned()))
+}
+
+async fn set_password(house: &House, secret: &str, password: &str) -> Result<Ways, (StatusCode, String)> {
+    house.put("/api/ways/password", Some(secret), &json!({ "secret": password })).await
+}
+
+#[tokio::test]
+async fn a_guest_who_plays_takes_an_account_and_plays_on_elsewhere() {
+    let house = House::open().await;
+    let (mut anu, table) = play_now(&house, "Anu").await;
+    anu.play_until("cards", |player| player.you["hand"].as_array().is_some_and(|hand| !hand.is_empty())).await;
+    let ways: Ways = house.get("/api/ways", Some(&anu.secret)).await.unwrap();
+    assert_eq!((ways.words, ways.password, ways.proven), (None, None, true));
+    let shown: WordsShown = house.post("/api/ways/words", Some(&anu.secret), &()).await.unwrap();
+    assert_eq!((shown.words.len(), shown.ask.len()), (8, 2));
+    // Shown is not kept.
+    assert_eq!(sign_in(&house, "Anu", &shown.words.join(" ")).await.unwrap_err().1, "do-not-fit");
+    let other = json!({ "secret": "these are not the words that you look for" });
+    assert_eq!(house.put::<Ways>("/api/ways/words", Some(&anu.secret), &other).await.unwrap_err().1, "not-these-words");
+    let words = json!({ "secret": shown.words.join(" ") });
+    let ways: Ways = house.put("/api/ways/words", Some(&anu.secret), &words).await.unwrap();
+    assert!(ways.words.is_some() && ways.password.is_none());
+    let refused = set_password(&house, &anu.secret, &shown.words.join(" ")).await.unwrap_err();
+    assert_eq!(refused.1, "password-is-words");
+
+    // On another device, in mid-deal, typed as people type.
+    let typed = format!("  {}  ", shown.words.join(", ").to_uppercase());
+    let there = sign_in(&house, "  anu ", &typed).await.unwrap();
+    assert_eq!(there.id, anu.you["id"].as_str().unwrap());
+    let mut on_phone = Player::join(&socket(&house, &table), &there.secret).await;
+    let seen = |player: &Player| {
+        let cards: Vec<_> = player.you["hand"].as_array().unwrap().iter().map(|held| held["card"].clone()).collect();
+        (player.you["chair"].clone(), cards)
+    };
+    assert_eq!(seen(&on_phone), seen(&anu));
+    on_phone.play_until("a deal", |player| !player.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    let sessions: Vec<SessionShown> = house.get("/api/sessions", Some(&there.secret)).await.unwrap();
+    assert_eq!(sessions.len(), 2);
+    let me: Me = house.get("/api/me", Some(&there.secret)).await.unwrap();
+    assert_eq!(me.tables.len(), 1);
+
+    // And after a restart; new words end the old.
+    let house = house.restart().await;
+    let there = sign_in(&house, "Anu", &shown.words.join(" ")).await.unwrap();
+    let next: WordsShown = house.post("/api/ways/words", Some(&there.secret), &()).await.unwrap();
+    let words = json!({ "secret": next.words.join(" ") });
+    house.put::<Ways>("/api/ways/words", Some(&there.secret), &words).await.unwrap();
+    assert_eq!(sign_in(&house, "Anu", &shown.words.join(" ")).await.unwrap_err().1, "do-not-fit");
+    assert!(sign_in(&house, "Anu", &next.words.join(" ")).await.is_ok());
+}
+
+#[tokio::test]
+async fn what_does_not_fit_says_no_more_than_that() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    for (bad, code) in
+        [("short", "password-too-short"), ("aaaaaaaaaaaa", "password-one-character"), ("anuanuanuanu", "password-is-name")]
+    {
+        let refused = set_password(&house, &anu.secret, bad).await.unwrap_err();
+        assert_eq!(refused, (StatusCode::BAD_REQUEST, code.to_owned()), "{bad}");
+    }
+    set_password(&house, &anu.secret, PASSWORD).await.unwrap();
+    for (name, secret) in
+        [("Anu", "rain on the mountains"), ("Nobody", PASSWORD), ("", PASSWORD), ("Anu", ""), ("Anu", "one two")]
+    {
+        assert_eq!(
+            sign_in(&house, name, secret).await.unwrap_err(),
+            (StatusCode::FORBIDDEN, "do-not-fit".to_owned()),
+            "{name}"
+        );
+    }
+    assert_eq!(sign_in(&house, "Anu", PASSWORD).await.unwrap().id, anu.id);
+    // After five wrong ones there is a wait, for a name that is nobody's too.
+    for name in ["Anu", "Somebody"] {
+        for _ in 0..5 {
+            assert_eq!(sign_in(&house, name, "wrong, wrong, wrong").await.unwrap_err().1, "do-not-fit");
+        }
+        let refused = sign_in(&house, name, PASSWORD).await.unwrap_err();
+        assert_eq!(refused, (StatusCode::TOO_MANY_REQUESTS, "too-many-tries".to_owned()), "{name}");
+    }
+    let database = std::fs::read(house.folder.path().join("thurup.db")).unwrap();
+    let log = std::fs::read(house.folder.path().join("thurup.db-wal")).unwrap_or_default();
+    for bytes in [database, log] {
+        assert!(!bytes.windows(PASSWORD.len()).any(|part| part == PASSWORD.as_bytes()), "the password itself is stored");
+    }
+}
+
+#[tokio::test]
+async fn an_account_s_name_is_its_own() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    let second = house.guest("ANU").await;
+    set_password(&house, &anu.secret, PASSWORD).await.unwrap();
+    let refused = set_password(&house, &second.secret, "coconut trees in a row").await.unwrap_err();
+    assert_eq!(refused.1, "name-taken");
+    let name = json!({ "name": "Ａnu" });
+    assert_eq!(house.post::<Value>("/api/guests", None, &name).await.unwrap_err().1, "name-taken");
+    assert_eq!(house.put::<Me>("/api/me", Some(&second.secret), &name).await.unwrap_err().1, "name-taken");
+    // Its owner may write it otherwise, and leave it to others.
+    house.put::<Me>("/api/me", Some(&anu.secret), &name).await.unwrap();
+    house.put::<Me>("/api/me", Some(&anu.secret), &json!({ "name": "Ammu" })).await.unwrap();
+    assert_eq!(sign_in(&house, "Ammu", PASSWORD).await.unwrap().id, anu.id);
+    set_password(&house, &second.secret, "coconut trees in a row").await.unwrap();
+}
+
+#[tokio::test]
+async fn the_last_way_in_stays_and_grave_things_ask_again() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    set_password(&house, &anu.secret, PASSWORD).await.unwrap();
+    let remove = async |secret: &str, kind: &str| house.delete::<Ways>(&format!("/api/ways/{kind}"), Some(secret)).await;
+    assert_eq!(remove(&anu.secret, "password").await.unwrap_err().1, "last-way");
+    assert_eq!(remove(&anu.secret, "passkey").await.unwrap_err().0, StatusCode::METHOD_NOT_ALLOWED);
+    let shown: WordsShown = house.post("/api/ways/words", Some(&anu.secret), &()).await.unwrap();
+    house.put::<Ways>("/api/ways/words", Some(&anu.secret), &json!({ "secret": shown.words.join(" ") })).await.unwrap();
+    remove(&anu.secret, "password").await.unwrap();
+    assert_eq!(sign_in(&house, "Anu", PASSWORD).await.unwrap_err().1, "do-not-fit");
+
+    // A stolen session of long ago changes nothing.
+    let path = house.folder.path().join("thurup.db");
+    let mut database = crate::sessions::database(&path).await;
+    sqlx::Executor::execute(&mut database, "UPDATE sessions SET proved_at = 0").await.unwrap();
+    sqlx::Connection::close(database).await.unwrap();
+    assert_eq!(
+        set_password(&house, &anu.secret, PASSWORD).await.unwrap_err(),
+        (StatusCode::FORBIDDEN, "prove-again".to_owned())
+    );
+    let wrong = json!({ "secret": "not what was kept" });
+    assert_eq!(house.post::<Ways>("/api/prove", Some(&anu.secret), &wrong).await.unwrap_err().1, "do-not-fit");
+    let right = json!({ "secret": shown.words.join(" ") });
+    assert!(house.post::<Ways>("/api/prove", Some(&anu.secret), &right).await.unwrap().proven);
+    set_password(&house, &anu.secret, PASSWORD).await.unwrap();
+}
+
+#[tokio::test]
+async fn who_signs_in_again_on_a_device_keeps_the_place() {
+    let house = House::open().await;
+    let mut tablet = Browser::new(&house);
+    let (anu, biju) = (tablet.arrive("Anu").await, tablet.arrive("Biju").await);
+    let before = tablet.cookies.clone();
+    let secret = json!({ "secret": PASSWORD });
+    tablet.ask(Method::PUT, "/api/here", Some(json!({ "place": 0 }))).await;
+    assert_eq!(tablet.ask(Method::PUT, "/api/ways/password", Some(secret)).await.0, StatusCode::OK);
+    tablet.ask(Method::PUT, "/api/here", Some(json!({ "place": 1 }))).await;
+    let how = json!({ "name": "Anu", "secret": PASSWORD });
+    let signed = tablet.ask(Method::POST, "/api/sign-in", Some(how)).await;
+    assert_eq!(signed.1["id"], anu.id.as_str());
+    let me = tablet.me().await;
+    assert_eq!((me.id.as_str(), me.others.len(), me.others[0].person.id.as_str()), (anu.id.as_str(), 1, biju.id.as_str()));
+    // With another token: the one of before is nobody's.
+    let token = |cookies: &[(String, String)]| cookies.iter().find(|(name, _)| name == "thurup-0").unwrap().1.clone();
+    assert_ne!(token(&before), token(&tablet.cookies));
+    assert_eq!(house.get::<Me>("/api/me", Some(&token(&before))).await.unwrap_err().1, "unknown-secret");
+    assert_eq!(house.get::<Vec<SessionShown>>("/api/sessions", Some(&token(&tablet.cookies))).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_sign_in_is_told_on_the_other_devices() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    set_password(&house, &anu.secret, PASSWORD).await.unwrap();
+    let is_new = async |secret: &str| house.get::<Me>("/api/me", Some(secret)).await.unwrap().new_sessions;
+    assert!(!is_new(&anu.secret).await);
+    let there = sign_in(&house, "Anu", PASSWORD).await.unwrap();
+    assert!(is_new(&anu.secret).await && !is_new(&there.secret).await);
+    let list = async || house.get::<Vec<SessionShown>>("/api/sessions", Some(&anu.secret)).await.unwrap();
+    assert!(list().await.iter().all(|session| session.new != session.this));
+    let seen: Vec<SessionShown> = house.put("/api/sessions/seen", Some(&anu.secret), &()).await.unwrap();
+    assert!(seen.len() == 2 && seen.iter().all(|session| !session.new));
+    assert!(!is_new(&anu.secret).await);
+}
+
+#[tokio::test]
+async fn a_session_that_makes_room_for_others_is_cut_off() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    set_password(&house, &anu.secret, PASSWORD).await.unwrap();
+    let mut database = crate::sessions::database(&house.folder.path().join("thurup.db")).await;
+    let fill = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50) \
+                INSERT INTO sessions (id, hash, person_id, made_at, used_at, proved_at, device) \
+                SELECT 'id ' || i, 'hash ' || i, person_id, made_at, used_at + i, 0, '' FROM sessions, n";
+    sqlx::Executor::execute(&mut database, fill).await.unwrap();
+    sqlx::Connection::close(database).await.unwrap();
+    sign_in(&house, "Anu", PASSWORD).await.unwrap();
+    let mut last = Value::Null;
+    while let Some(message) = anu.step().await {
+        last = message;
+    }
+    assert_eq!(last["refused"]["code"], "session-ended");
+}
+
+#[tokio::test]
+async fn a_link_is_made_beside_a_server_that_goes_on() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    let (path, name) = thurup_server::sign_in_link(&house.config.database, "Anu").await.unwrap();
+    assert_eq!(name, "Anu");
+    let link = json!({ "link": path.split_once('#').unwrap().1 });
+    let take = async || house.post::<Person>("/api/sign-in/link", None, &link).await;
+    assert_eq!(take().await.unwrap().id, anu.you["id"].as_str().unwrap());
+    assert_eq!(take().await.unwrap_err().1, "link-used");
+    anu.play_until("a deal", |player| !player.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+}
+
+#[tokio::test]
+async fn an_address_has_only_so_many_tries() {
+    let house = House::open().await;
+    let guess = async |n: u32| sign_in(&house, &format!("Somebody {n}"), "wrong, wrong, wrong").await.unwrap_err().1;
+    for n in 0..30 {
+        assert_eq!(guess(n).await, "do-not-fit");
+    }
+    assert_eq!(guess(30).await, "too-many-tries");
+}
