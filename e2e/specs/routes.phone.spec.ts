@@ -76,7 +76,14 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'game 28-four': () => Promise.resolve({ game: '28-four' }),
   },
   rules: () => Promise.resolve({ preset: 'kerala' }),
-  settings: nothing,
+  // Of this device alone, and of somebody who is known on it, with ways in and sessions.
+  settings: {
+    settings: nothing,
+    'settings of a guest': async (page, server) => {
+      await be(page, await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ'));
+      return {};
+    },
+  },
   signIn: nothing,
   help: {
     help: nothing,
