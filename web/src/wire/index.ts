@@ -1207,6 +1207,15 @@ kunukku: number,
 hints?: number, };
 
 /**
+ * Something that only its person knows: recovery words or a password.
+ */
+export type Secret = { 
+/**
+ * As it was typed.
+ */
+secret: string, };
+
+/**
  * From a table to a client.
  */
 export type ServerMessage = { "type": "snapshot", 
@@ -1353,6 +1362,19 @@ commitment: string,
  * What the players added, in order: chair and 64 hex digits.
  */
 contributions: Array<[number, string]>, };
+
+/**
+ * Asks to be let in.
+ */
+export type SignIn = { 
+/**
+ * The account's name.
+ */
+name: string, 
+/**
+ * Its recovery words or its password.
+ */
+secret: string, };
 
 /**
  * A link that signs somebody in.
@@ -1801,6 +1823,36 @@ left_ms: number | null,
 bank_ms: number | null, };
 
 /**
+ * One's ways in. Whoever has one has an account.
+ */
+export type Ways = { 
+/**
+ * When the recovery words were made, milliseconds since 1970; nothing where there are none.
+ */
+words: number | null, 
+/**
+ * The same of the password.
+ */
+password: number | null, 
+/**
+ * A way in was shown so lately that they may be changed without another look.
+ */
+proven: boolean, };
+
+/**
+ * Recovery words, shown once. They count when they come back whole.
+ */
+export type WordsShown = { 
+/**
+ * Eight words.
+ */
+words: Array<string>, 
+/**
+ * Numbers of two of them, from 1, to be asked back for before they are kept.
+ */
+ask: Array<number>, };
+
+/**
  * What is for one person alone.
  */
 export type You = { 
@@ -1869,8 +1921,3 @@ may_hint: boolean,
  * The hint that was asked for at this turn.
  */
 hint: Hint | null, };
-
-export type Ways = { words: number | null, password: number | null, proven: boolean, };
-export type WordsShown = { words: Array<string>, ask: Array<number>, };
-export type Secret = { secret: string, };
-export type SignIn = { name: string, secret: string, };
