@@ -112,6 +112,12 @@ test('nothing is found for nothing, for what is nowhere, and for signs alone', (
   for (const typed of ['', '   ', '?!', 'xylophone', 'ആനവണ്ടി']) expect(en.find(typed)).toEqual([]);
 });
 
+test('who asks in one word gets what is asked about first', () => {
+  expect(en.find('bot')[0]).toMatch(/^bots-|^practise$/);
+  expect(en.find('hints')[0]).toBe('hint');
+  expect(ml.find('ബോട്ട്')[0]).toMatch(/^bots-|^practise$/);
+});
+
 test('of equal ones those of the screen come first', () => {
   const [first, second] = en.find('press');
   expect(first).not.toBe(second);

@@ -133,7 +133,7 @@ export class Index {
   }
 }
 
-/** How well a word of a text fits one that was typed: the whole word, its beginning, or a part of some length. */
+/** How well a word of a text fits one that was typed: the whole word, its beginning, the more of it the better, or a part. */
 function fitOf(forms: readonly string[]): (word: string) => number {
   return (word) =>
     Math.max(
@@ -141,7 +141,7 @@ function fitOf(forms: readonly string[]): (word: string) => number {
         word === form
           ? 1
           : word.startsWith(form)
-            ? 0.8
+            ? 0.6 + (0.4 * form.length) / word.length
             : form.length > 2 && word.includes(form)
               ? 0.4
               : 0,
