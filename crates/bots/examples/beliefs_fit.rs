@@ -1,5 +1,6 @@
 //! Finds the numbers of the belief models by self-play, and prints them as the source has them:
-//! `cargo run --release -p thurup-bots --example beliefs_fit -- DEALS SEED [BOT]...`.
+//! `cargo run --release -p thurup-bots --example beliefs_fit -- DEALS SEED [hidden] [BOT]...`; `hidden` for the games whose trump
+//! is set aside.
 //!
 //! Every deal's bots are picked from those named, one kind for each team. The first four fifths of the deals are learned
 //! from; on the rest the mean logarithm of the chance given to what was chosen is printed, beside that of a model that knows
@@ -8,7 +9,7 @@
 use thurup_bots::beliefs::fitting::{CALL_NUMBERS, Options, PLAY_NUMBERS, ROWS, call, card};
 use thurup_bots::by_name;
 use thurup_bots::duel::seed_of;
-use thurup_rules::{Action, Chair, Deal, Preset, Seats};
+use thurup_rules::{Action, Chair, Deal, Dealt, Preset, Seats};
 use thurup_systems::Convention;
 
 /// Calls, calls of later rounds, and cards.
@@ -19,50 +20,70 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let deals: u64 = arguments.next().map_or(Ok(1500), |deals| deals.parse())?;
     let seed: u64 = arguments.next().map_or(Ok(1), |seed| seed.parse())?;
     let mut bots: Vec<String> = arguments.collect();
+    let hidden = bots.first().is_some_and(|first| first == "hidden");
+    if hidden {
+        bots.remove(0);
+    }
     if bots.is_empty() {
         bots.push("book".to_owned());
     }
     let learned = deals * 4 / 5;
     let (mut from, mut test): (Sample, Sample) = Default::default();
-    for number in 0..deals {
-        let (calls, cards) = sample(seed, number, &bots)?;
+    for (number, (calls, cards)) in (0..deals).zip(samples(seed, deals, hidden, &bots)) {
         let part = if number < learned { &mut from } else { &mut test };
         part.0.extend(calls);
         part.1.extend(cards);
     }
-    let calls = fit(&from.0, CALL_NUMBERS);
-    println!("calls: {} {:?}", test.0.len(), mean(&test.0, &calls));
-    let cards = fit(&from.1, PLAY_NUMBERS);
-    println!("cards: {} {:?}", test.1.len(), mean(&test.1, &cards));
-    by_row(&test.0, &calls, ROWS[0]);
-    by_row(&test.1, &cards, ROWS[1]);
-    print_rows("calls", &calls, ROWS[0]);
-    print_rows("plays", &cards, ROWS[1]);
+    let models = [("calls", &from.0, &test.0, CALL_NUMBERS, ROWS[0]), ("plays", &from.1, &test.1, PLAY_NUMBERS, ROWS[1])];
+    for (name, from, test, size, row) in models.into_iter().filter(|(_, from, ..)| !from.is_empty()) {
+        let numbers = fit(from, size);
+        println!("{name}: {} {:?}", test.len(), mean(test, &numbers));
+        by_row(test, &numbers, row);
+        print_rows(name, &numbers, row);
+    }
     Ok(())
 }
 
-/// What was chosen in one deal.
-fn sample(seed: u64, number: u64, bots: &[String]) -> Result<Sample, Box<dyn std::error::Error>> {
-    let rules = Preset::SPOKEN[(number % 6) as usize].rules();
+/// What was chosen in each deal, in order.
+fn samples(seed: u64, deals: u64, hidden: bool, bots: &[String]) -> Vec<Sample> {
+    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get() as u64);
+    let of = |thread: u64| {
+        let numbers = (0..deals).filter(move |number| number % threads == thread);
+        numbers.map(move |number| (number, sample(seed, number, hidden, bots))).collect::<Vec<_>>()
+    };
+    let mut all: Vec<_> = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|thread| scope.spawn(move || of(thread))).collect();
+        running.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    });
+    all.sort_by_key(|(number, _)| *number);
+    all.into_iter().map(|(_, sample)| sample).collect()
+}
+
+/// What was chosen in one deal; nothing in one that is dealt again.
+fn sample(seed: u64, number: u64, hidden: bool, bots: &[String]) -> Sample {
+    let rules = if hidden { Preset::HIDDEN[(number % 4) as usize] } else { Preset::SPOKEN[(number % 6) as usize] }.rules();
     // The standard game counts for most.
     let seats = [Seats::Six, Seats::Four, Seats::Six, Seats::Six, Seats::Eight][(number / 6 % 5) as usize];
+    let seats = if rules.seats().contains(&seats) { seats } else { rules.seats()[0] };
     let leader = seats.after(Chair::FIRST, (number % 8) as u8);
-    let hands = seed_of(seed, number as u32).deal(&[], &rules, seats, leader);
-    let mut deal = Deal::new(rules, seats, leader, &hands)?;
+    let (hands, first) = seed_of(seed, number as u32).cards(&[], &rules, seats, leader);
+    let mut sample = Sample::default();
+    let Ok(mut deal) = Deal::new(rules, seats, leader, Dealt { hands: &hands, first: &first }) else { return sample };
     let pick = |team: u64| &bots[((number / 30 + team * (number / 7)) % bots.len() as u64) as usize];
     let convention = Convention::of(&rules);
     let mut players = Vec::new();
     for chair in seats.chairs() {
         let name = pick(chair.index() as u64 % 2);
-        players.push(by_name(name, convention, number ^ chair.index() as u64).ok_or("no such bot")?);
+        players.extend(by_name(name, convention, number ^ chair.index() as u64));
     }
-    let mut sample = Sample::default();
     while let Some(turn) = deal.turn() {
         let view = deal.seat_view(turn);
         let action = players[turn.index()].act(&view);
-        deal.apply(turn, action).map_err(|refusal| format!("{refusal:?}"))?;
+        if deal.apply(turn, action).is_err() {
+            break;
+        }
         match (action, deal.play()) {
-            (Action::Call(said), _) => sample.0.push(call(&view, convention, said)),
+            (Action::Call(said), _) if !hidden => sample.0.push(call(&view, convention, said)),
             (Action::Play(_), Some(play)) => sample.1.push(card(&view, play)),
             _ => {}
         }
@@ -70,7 +91,7 @@ fn sample(seed: u64, number: u64, bots: &[String]) -> Result<Sample, Box<dyn std
     let told = |options: &Options| options.len() > 1 && options.iter().any(|(_, chosen)| *chosen);
     sample.0.retain(told);
     sample.1.retain(told);
-    Ok(sample)
+    sample
 }
 
 /// The chance of each option.

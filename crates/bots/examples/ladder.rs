@@ -1,14 +1,14 @@
 //! Duels of one pair of sides in a game, with what a duel on the command line does not tell: how bids of each stage fare, and
-//! how long a card and a call take.
+//! how long a card and a call take. Two equal sides play each deal once.
 //!
-//! `cargo run --release -p thurup-bots --example ladder PRESET SEATS A B PAIRS [SEED]`
+//! `cargo run --release -p thurup-bots --example ladder PRESET SEATS A B PAIRS [SEED [follies]]`; `follies` to look for them.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use thurup_bots::by_name;
 use thurup_bots::duel::{Duel, run_with};
-use thurup_rules::{Action, Outcome, Preset, SeatView, Seats};
+use thurup_rules::{Action, Outcome, Preset, SeatView, Seats, Team};
 use thurup_systems::Convention;
 
 /// A player with a clock: longest and sum of times, by calls and cards.
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         sides: [a.parse()?, b.parse()?],
         pairs: pairs.parse()?,
         until_clear: false,
-        follies: false,
+        follies: rest.get(1).is_some_and(|word| word == "follies"),
         rules,
         seats: Seats::from_count(seats.parse()?).ok_or("4, 6 or 8")?,
         seed: rest.first().map_or(Ok(1), |seed| seed.parse())?,
@@ -55,8 +55,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             None => Box::new(thurup_bots::RandomBot::new(seed)),
         }
     };
-    let report = run_with(&duel, &player, |games| {
+    let teams = if a == b { &Team::ALL[..1] } else { &Team::ALL };
+    let report = run_with(&duel, teams, &player, |games| {
         for game in games {
+            for found in &game.follies {
+                println!("  deal {}: side {} {found}", game.pair + 1, ["A", "B"][game.side(found.chair.team())]);
+            }
             match game.deal.outcome() {
                 Some(Outcome::Played(score)) => {
                     let stage = rules.stage(score.contract.value);
@@ -82,6 +86,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             100.0 * f64::from(made) / f64::from(count),
             f64::from(values) / f64::from(count)
         );
+    }
+    if duel.follies {
+        println!("  deals with a folly: {} of {}", report.foolish, report.deals);
     }
     if let Ok(times) = times.lock() {
         for (what, (count, sum, longest)) in ["call", "card"].iter().zip(times.iter()) {

@@ -6,12 +6,12 @@ use std::io::BufRead;
 
 use thurup_bots::duel::{Duel, Report, Side, run_with};
 use thurup_bots::{BookBot, Temper};
-use thurup_rules::{Preset, Seats};
+use thurup_rules::{Preset, Seats, Team};
 use thurup_systems::Convention;
 
 fn report(duel: &Duel, tempers: [Temper; 2]) -> Result<Report, Box<dyn std::error::Error>> {
     let book = BookBot::new(Convention::of(&duel.rules));
-    Ok(run_with(duel, &|side, _| Box::new(book.clone().with_temper(tempers[side])), |_| {})?)
+    Ok(run_with(duel, &Team::ALL, &|side, _| Box::new(book.clone().with_temper(tempers[side])), |_| {})?)
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

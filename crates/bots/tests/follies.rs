@@ -14,11 +14,14 @@ struct Case {
     leader: u8,
     hands: &'static str,
     auction: &'static str,
+    /// The card set aside, in a game where one is.
+    aside: &'static str,
+    /// `!` opens trump.
     play: &'static str,
     found: &'static str,
 }
 
-const CASES: [Case; 7] = [
+const CASES: [Case; 8] = [
     // Diamonds are trumps. Chair 4 ruffs hearts with the ace; chair 3 has the nine left, and the contract with it.
     Case {
         folly: Folly::GivesAway,
@@ -26,6 +29,7 @@ const CASES: [Case; 7] = [
         leader: 2,
         hands: "TQ.JTQ.JTQ. 9K.JA.J9AQ. A.A.9AK.9TK JAT.9K.T.AK J9.TK..9ATQ KQ.9Q.K.JJQ",
         auction: "28D P P P 30NS P 31D P P P P P P",
+        aside: "",
         play: "HJ HA H9 HK H9 HQ DJ DK DT CQ DK DQ HA DA HK HT HQ HJ SA SJ S9 SQ SQ S9 ST SJ SK ST SK C9 \
                CT CJ DJ DQ CT CK HT DA CK",
         found: "gives-away: chair 3, card 39, CK for D9",
@@ -37,6 +41,7 @@ const CASES: [Case; 7] = [
         leader: 1,
         hands: "9A.TQ.9T.9T K.J9AK.TKQ. JQ.K.Q.9ATK 9AK.T.9.JKQ Q.JQ.JAK.JQ JTT.9A.JA.A",
         auction: "P P P P P P 34S P P P P X P 35H P P P P P P",
+        aside: "",
         play: "SA SK SJ SK SQ ST SQ SA CQ SJ S9 HJ",
         found: "cuts-partner: chair 2, card 12, HJ for DQ",
     },
@@ -47,6 +52,7 @@ const CASES: [Case; 7] = [
         leader: 2,
         hands: "9.9ATK..J9Q JK.J.JT.AAT TKQ..JAAQ.T .JTKQ.TKK.9 J9AAQ..9Q.K T.9AQ.9.JKQ",
         auction: "P P 29H 30S P P P P P P",
+        aside: "",
         play: "SK",
         found: "ignores-suit: chair 2, card 1, SK for HJ",
     },
@@ -57,6 +63,7 @@ const CASES: [Case; 7] = [
         leader: 4,
         hands: "JJ9..J9Q.9K 9Q.A.AT.J9T AA.TK.JK.AT K.JJ9AK.K.A TT.Q.TQ.KQQ KQ.9TQ.9A.J",
         auction: "29H P 36S P P P P P P",
+        aside: "",
         play: "",
         found: "bids-on: chair 6, call 3, 36S for P",
     },
@@ -66,6 +73,7 @@ const CASES: [Case; 7] = [
         leader: 6,
         hands: "AT.9A.99K.A 9AKQ..ATT.Q T.AQ.Q.JATK JJ.JJ9TQ.A. K.KK.JK.JKQ 9Q.T.JQ.99T",
         auction: "P P P 34S 36H P P P P P 40H P P P P X P P P P P P",
+        aside: "",
         play: "",
         found: "doubles-in-vain: chair 3, call 16, X for P",
     },
@@ -76,6 +84,7 @@ const CASES: [Case; 7] = [
         leader: 2,
         hands: "J9.JT.JJAK. .AAKQ.Q.9AQ T..99K.9TKQ .J9K.ATQ.AK JAKKQ.9.T.J 9ATQ.TQ..JT",
         auction: "28H P P P 34S P P P P X 43S X P P P P P P",
+        aside: "",
         play: "",
         found: "leaves-partner: chair 4, call 15, P for 44H",
     },
@@ -85,8 +94,20 @@ const CASES: [Case; 7] = [
         leader: 2,
         hands: "T.AT.J9.9AT T.JTQ.A.JQQ AKQQ..K.9TK J.9AKQ.J9T. J9AK.K.AKQ. 9.J9.TQ.JAK",
         auction: "35S P P P P P 37S P P X P P P P P P",
+        aside: "",
         play: "",
         found: "hopeless: chair 2, call 7, 37S for P",
+    },
+    // Chair 1 is the last to play to the partner's jack of spades, has none, and opens trump with its jack of hearts.
+    Case {
+        folly: Folly::OpensForNothing,
+        rules: Preset::TwentyEight,
+        leader: 2,
+        hands: ".J.876.T7 A6.9A6.J. J.K7.9.JA K7.TQ.A.9 98..TQ.K6 TQ.8.K.Q8",
+        auction: "16 P P P P P P",
+        aside: "H6",
+        play: "S6 SJ S7 S8 SQ !",
+        found: "opens-for-nothing: chair 1, card 6, open trump for C7",
     },
 ];
 
@@ -97,8 +118,12 @@ fn start(case: &Case) -> Deal {
 
 fn actions(case: &Case) -> Vec<Action> {
     let calls = case.auction.split_whitespace().map(|call| Action::Call(call.parse().unwrap()));
-    let cards = case.play.split_whitespace().map(|card| Action::Play(card.parse().unwrap()));
-    calls.chain(cards).collect()
+    let aside = case.aside.split_whitespace().map(|card| Action::SetTrump(card.parse().unwrap()));
+    let cards = case.play.split_whitespace().map(|card| match card {
+        "!" => Action::OpenTrump,
+        card => Action::Play(card.parse().unwrap()),
+    });
+    calls.chain(aside).chain(cards).collect()
 }
 
 fn apply(deal: &mut Deal, action: Action) {
@@ -123,7 +148,7 @@ fn check(folly: Folly) {
     let mut deal = start(case);
     let all = actions(case);
     let place = match found[0].action {
-        Action::Play(_) => all.len() - 1,
+        Action::Play(_) | Action::OpenTrump => all.len() - 1,
         _ => found[0].number - 1,
     };
     all[..place].iter().for_each(|&action| apply(&mut deal, action));
@@ -167,6 +192,11 @@ fn leaving_a_partner_in_an_impossible_strain() {
 #[test]
 fn bidding_what_cannot_be_made() {
     check(Folly::Hopeless);
+}
+
+#[test]
+fn opening_trump_for_nothing() {
+    check(Folly::OpensForNothing);
 }
 
 #[test]

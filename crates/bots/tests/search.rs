@@ -11,7 +11,7 @@ use thurup_bots::duel::{Duel, run_with};
 use thurup_bots::{Budget, Player, SearchBot, Strength, Worlds, advise, by_name};
 use thurup_rules::options::DeckKind;
 use thurup_rules::record::read_hands;
-use thurup_rules::{Action, Call, Card, Chair, Deal, Preset, RuleSet, Seats, Suit};
+use thurup_rules::{Action, Call, Card, Chair, Deal, Preset, RuleSet, Seats, Suit, Team};
 use thurup_solver::{Limits, Position, Solver};
 use thurup_systems::Convention;
 
@@ -40,7 +40,7 @@ fn legal(duel: &Duel, worlds: Worlds) {
         0 => Box::new(SearchBot::new(convention, TINY, worlds).with_drawing(seed)) as Box<dyn Player>,
         _ => by_name("book", convention, seed).unwrap(),
     };
-    run_with(duel, &player, |_| {}).unwrap_or_else(|error| panic!("{:?}: {error}", duel.rules.base()));
+    run_with(duel, &Team::ALL, &player, |_| {}).unwrap_or_else(|error| panic!("{:?}: {error}", duel.rules.base()));
 }
 
 #[test]

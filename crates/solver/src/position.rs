@@ -306,15 +306,30 @@ impl Position {
         Ok(after)
     }
 
-    /// Where a deal stands in its play; `None` before and after that, while trump is closed, and in a solo.
+    /// Where a deal stands in its play; `None` before and after that, while trump is closed, and in a solo: neither a trump that
+    /// only its bidder knows nor a game of one against three is a position of open hands.
     pub fn of_deal(deal: &Deal) -> Option<Position> {
+        let closed = deal.play()?.trump().is_closed();
+        if closed { None } else { Position::of_open_deal(deal) }
+    }
+
+    /// Where a deal stands in its play with every card open, also the one that lies face down; `None` before and after the play,
+    /// and in a solo. For deals that somebody only thinks of.
+    pub fn of_open_deal(deal: &Deal) -> Option<Position> {
         let play = deal.play()?;
         let trick = play.current()?;
-        let seats = deal.seats();
-        let hands: Vec<Hand> = seats.chairs().map(|chair| deal.hand(chair)).collect();
-        // Neither a trump that only its bidder knows nor a game of one against three is a position of open hands.
-        if play.trump().is_closed() || play.alone().is_some() {
+        if play.alone().is_some() {
             return None;
+        }
+        let seats = deal.seats();
+        let bidder = play.contract().by;
+        let opens_on_trump_lead = deal.rules().bidder_opens_on_trump_lead;
+        let mut hands: Vec<Hand> = seats.chairs().map(|chair| deal.hand(chair)).collect();
+        if play.trump().is_closed() {
+            let card = deal.indicator()?;
+            hands[bidder.index()].add(card);
+            let indicator = Indicator { bidder, card, opens_on_trump_lead };
+            return Position::closed(seats, &hands, indicator, trick.leader(), trick.cards()).ok();
         }
         let trump = play.trump().suit();
         let mut position = Position::in_trick(seats, &hands, trump, trick.leader(), trick.cards()).ok()?;
@@ -324,8 +339,7 @@ impl Position {
         {
             // Trump was opened in this trick: what came before it has no power, and the one who opened owes a trump.
             let before = opened.after - opened.trick * seats.count();
-            let opens_on_trump_lead = deal.rules().bidder_opens_on_trump_lead;
-            position.indicator = Some(Indicator { bidder: play.contract().by, card: opened.card, opens_on_trump_lead });
+            position.indicator = Some(Indicator { bidder, card: opened.card, opens_on_trump_lead });
             position.opened = Some(Opening { before, must_trump: play.must_trump() });
         }
         Some(position)

@@ -41,7 +41,10 @@ pub fn call(view: &SeatView, convention: Convention, call: Call) -> Options {
 
 /// A card that the player of this view played, from the view before it and any view of the play just after.
 pub fn card(before: &SeatView, after: &Play) -> Options {
-    let Some(turn) = watch(&before.auction, after, None).pop() else { return Vec::new() };
+    let Some(mut turn) = watch(&before.auction, after, None).pop() else { return Vec::new() };
+    if let Some(card) = before.indicator {
+        turn = turn.knowing(card.suit());
+    }
     let kind = turn.turn(turn.follows(before.hand)) * FEATURES;
     let features = |one: Card| {
         let of = turn.features(one, before.hand).into_iter().enumerate();

@@ -58,6 +58,9 @@ use thurup_systems::Convention;
 pub(crate) use drawing::pick;
 use exact::Counted;
 pub(crate) use facts::Facts;
+pub(crate) use plays::{Played, watch};
+pub(crate) use playsense::HIDDEN_SENSE;
+pub(crate) use weigher::STRANGERS;
 use weigher::{Ear, Weigher};
 
 /// One way in which the cards may lie.

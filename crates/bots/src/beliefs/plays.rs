@@ -2,8 +2,10 @@
 //!
 //! Every card that could be played has a score, linear in a few features of the card in the trick, with weights for each kind
 //! of turn; the chance of a card is its part in the sum of `exp(score)`.
+//!
+//! While trump lies face down nobody but its bidder knows it, and it has no power: the same cards are seen without a trump.
 
-use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, beats, winning};
+use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, TrumpKind, beats};
 
 use super::playsense::{DRIFT, FEATURES, PlaySense};
 use crate::numbers::{exp, ln};
@@ -19,7 +21,16 @@ pub(crate) struct Played {
     partner_wins: bool,
     last: bool,
     attacking: bool,
+    /// Trump, as its player knows it.
     trump: Option<Suit>,
+    /// Trump, if it has its power.
+    power: Option<Suit>,
+    /// A lead of the bidder's with trump face down, which may not be a trump unless there is nothing else.
+    barred: bool,
+    /// The first card after one's own opening of trump, which must be a trump if there is one.
+    must_trump: bool,
+    /// How many cards were played before this one.
+    pub at: u8,
     /// Cards played before this one.
     gone: Hand,
     /// Suits that the own team has bid.
@@ -38,21 +49,25 @@ pub(crate) struct Played {
 pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<Played> {
     let (seats, contract) = (auction.seats(), play.contract());
     let deck = auction.rules().deck(seats).cards();
+    let hidden = auction.rules().trump() == TrumpKind::Indicator && !contract.is_solo();
     let mut bid = [[false; 4]; 2];
     for said in auction.said() {
         if let Call::Bid(Bid { strain: Strain::Suit(suit), .. }) = said.call {
             bid[said.chair.team() as usize][suit as usize] = true;
         }
     }
-    let trump = contract.trump();
     let mut gone = Hand::EMPTY;
+    let mut at = 0u8;
+    let opened = play.opened();
     let mut played = Vec::new();
     let mut led_before = [[false; 4]; 2];
     let mut out = [[false; 4]; 2];
     for trick in play.tricks() {
+        let mut winner: Option<(Chair, Card)> = None;
+        let size = trick.players().count();
         for (turn, (chair, card)) in trick.plays().enumerate() {
-            let winner = winning(&trick.cards()[..turn], trump)
-                .map(|place| (seats.after(trick.leader(), place as u8), trick.cards()[place]));
+            // A trump that is still closed at the end is in no trick.
+            let power = trick.trump().filter(|_| opened.is_none_or(|opened| opened.after <= at));
             if Some(chair) != but {
                 played.push(Played {
                     chair,
@@ -60,19 +75,26 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
                     led: trick.suit().filter(|_| turn > 0),
                     best: winner.map(|(_, card)| card),
                     partner_wins: winner.is_some_and(|(winner, _)| winner.team() == chair.team()),
-                    last: turn + 1 == usize::from(seats.count()),
+                    last: turn + 1 == size,
                     attacking: contract.by.team() == chair.team(),
-                    trump,
+                    trump: power,
+                    power,
+                    barred: turn == 0 && power.is_none() && hidden && chair == contract.by,
+                    must_trump: opened.is_some_and(|opened| opened.by == Some(chair) && opened.after == at),
+                    at,
                     gone,
                     ours: bid[chair.team() as usize],
                     deck,
                     after: [0, 1].map(|team| {
-                        let later = seats.from(trick.leader()).skip(turn + 1);
+                        let later = trick.players().skip(turn + 1);
                         later.filter(|one| (one.team() == chair.team()) == (team == 0)).count() as f32 / 4.0
                     }),
                     led_before: own_first(led_before, chair.team()),
                     out: own_first(out, chair.team()),
                 });
+            }
+            if winner.is_none_or(|(_, best)| beats(card, best, power)) {
+                winner = Some((chair, card));
             }
             match trick.suit() {
                 Some(led) if turn > 0 && led != card.suit() => out[chair.team() as usize][led as usize] = true,
@@ -80,6 +102,7 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
                 _ => {}
             }
             gone.add(card);
+            at += 1;
         }
     }
     played
@@ -108,14 +131,23 @@ impl Played {
     pub fn playable(&self, hand: Hand) -> Hand {
         match self.led {
             Some(led) if hand.has_suit(led) => hand.suit(led),
-            _ => hand,
+            _ => match self.trump {
+                Some(trump) if self.must_trump && hand.has_suit(trump) => hand.suit(trump),
+                Some(trump) if self.barred && hand.count(trump) < hand.len() => hand.without(trump),
+                _ => hand,
+            },
         }
+    }
+
+    /// The same, where its player had set aside a card of this suit.
+    pub fn knowing(&self, trump: Suit) -> Played {
+        Played { trump: Some(trump), ..self.clone() }
     }
 
     pub fn features(&self, card: Card, hand: Hand) -> [f32; FEATURES] {
         let flag = |is: bool| f32::from(u8::from(is));
         let suit = card.suit();
-        let wins = flag(self.best.is_none_or(|best| beats(card, best, self.trump)));
+        let wins = flag(self.best.is_none_or(|best| beats(card, best, self.power)));
         let points = f32::from(card.points());
         let trump = flag(self.trump == Some(suit));
         let length = f32::from(hand.count(suit));

@@ -18,7 +18,7 @@ const MOST_KEPT: usize = 100_000;
 
 /// Part of players who call as the models do not expect at all, and of those who so play. Whoever makes one call after
 /// another that no hand explains is one of them, and nothing is read into the rest.
-const STRANGERS: f64 = 0.05;
+pub(crate) const STRANGERS: f64 = 0.05;
 
 /// An auction as one seat heard it: what it takes to weigh hands. It is kept while the deal goes on.
 #[derive(Clone, Debug)]

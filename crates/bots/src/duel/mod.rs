@@ -219,14 +219,16 @@ pub fn run(duel: &Duel, each: impl FnMut(&[Game])) -> Result<Report, DuelError> 
     run_pairs(duel, &|tools, pair| play_by_name(duel, tools, pair), each)
 }
 
-/// The same with players of one's own, for tuning: `player` is told the side, 0 for A, and the number for its own chance.
+/// The same with players of one's own, for tuning: `player` is told the side, 0 for A, and the number for its own chance. Each
+/// deal is played with A in the chairs of each of these teams in turn.
 pub fn run_with(
     duel: &Duel,
+    teams: &[Team],
     player: &(dyn Fn(usize, u64) -> Box<dyn crate::Player> + Sync),
     each: impl FnMut(&[Game]),
 ) -> Result<Report, DuelError> {
     let seat = |side, _, seed| Seat::blind(player(side, seed));
-    run_pairs(duel, &|tools, pair| play_with(duel, tools, pair, &Team::ALL, &seat), each)
+    run_pairs(duel, &|tools, pair| play_with(duel, tools, pair, teams, &seat), each)
 }
 
 /// Plays the pair with this number.

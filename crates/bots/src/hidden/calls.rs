@@ -24,13 +24,13 @@ const LIFT_FORTY: f64 = 2.5;
 /// How nearly sure solo must be.
 const SURE: f64 = 0.9;
 
-fn place(view: &SeatView) -> Place<'_> {
+pub(super) fn place(view: &SeatView) -> Place<'_> {
     let auction = &view.auction;
     Place { rules: auction.rules(), seats: auction.seats(), chair: view.chair, leader: auction.leader() }
 }
 
 /// The card to set aside by counting.
-pub(super) fn aside_by_counting(view: &SeatView) -> Option<Card> {
+pub(crate) fn aside_by_counting(view: &SeatView) -> Option<Card> {
     place(view).aside(view.hand)
 }
 
@@ -115,21 +115,22 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
     let mut calls: Vec<Call> = offer.pass.then_some(Call::Pass).into_iter().collect();
     calls.extend(bids(view, &offer.numbers));
     let lift = if rules.game() == Game::Forty { LIFT_FORTY } else { 0.0 };
-    let count = worlds.len() as f64;
+    let all: u32 = worlds.iter().map(|world| world.times).sum();
+    let count = f64::from(all);
     let mut options: Vec<Judged> = Vec::new();
     for call in calls {
         let mut judged = Judged { action: Action::Call(call), worth: 0.0, won: 0.0, deals: 0 };
         for world in &worlds {
-            let mut deal = world.clone();
+            let mut deal = world.deal.clone();
             if deal.apply(view.chair, judged.action).is_err() {
                 continue;
             }
             go_on(&mut deal);
             playout::finish(&mut deal);
             let (value, won) = result(&deal, &worth, team, lift);
-            judged.worth += value / count;
-            judged.won += f64::from(u8::from(won)) / count;
-            judged.deals += 1;
+            judged.worth += value * f64::from(world.times) / count;
+            judged.won += f64::from(u32::from(won) * world.times) / count;
+            judged.deals += world.times;
         }
         if call != Call::Pass {
             judged.worth -= LEAN;
@@ -137,11 +138,12 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
         options.push(judged);
     }
     if offer.solo {
-        let won = worlds.iter().filter(|world| solo_made(world, view)).count() as f64 / count;
+        let made = worlds.iter().filter(|world| solo_made(&world.deal, view)).map(|world| world.times).sum::<u32>();
+        let won = f64::from(made) / count;
         let (made, lost) = rules.stakes(rules.lowest_of(Stage::Solo), thurup_rules::Doubled::Undoubled);
         let value = won * f64::from(worth.of(team, made)) + (1.0 - won) * f64::from(worth.of(!team, lost));
         if won >= SURE {
-            options.push(Judged { action: Action::Call(Call::Solo), worth: value, won, deals: worlds.len() as u32 });
+            options.push(Judged { action: Action::Call(Call::Solo), worth: value, won, deals: all });
         }
     }
     options.sort_by(|one, other| other.worth.total_cmp(&one.worth));

@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use thurup_rules::{Action, Call, Deal, Outcome, Phase, SeatView, Team};
 
+use super::worlds::World;
 use super::{Thought, playout, worlds};
 use crate::worth::Worth;
 
@@ -101,22 +102,22 @@ fn outcome(mut deal: Deal, worth: &Worth, team: Team, exactly: bool) -> (f64, bo
 }
 
 /// Judges actions in worlds; `prepare` does what comes before the play.
-fn judge(view: &SeatView, worlds: &[Deal], actions: Vec<Action>, exactly: bool, prepare: impl Fn(&mut Deal)) -> Vec<Judged> {
+fn judge(view: &SeatView, worlds: &[World], actions: Vec<Action>, exactly: bool, prepare: impl Fn(&mut Deal)) -> Vec<Judged> {
     let worth = Worth::new(view);
     let team = view.chair.team();
     let mut options: Vec<Judged> =
         actions.into_iter().map(|action| Judged { action, worth: 0.0, won: 0.0, deals: 0 }).collect();
     for world in worlds {
         for option in &mut options {
-            let mut deal = world.clone();
+            let mut deal = world.deal.clone();
             if deal.apply(view.chair, option.action).is_err() {
                 continue;
             }
             prepare(&mut deal);
             let (value, won) = outcome(deal, &worth, team, exactly);
-            option.worth += value;
-            option.won += f64::from(u8::from(won));
-            option.deals += 1;
+            option.worth += value * f64::from(world.times);
+            option.won += f64::from(u32::from(won) * world.times);
+            option.deals += world.times;
         }
     }
     for option in &mut options {
@@ -158,9 +159,10 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
 }
 
 /// A partner's card is ahead, and in no likely deal can it be beaten.
-fn partner_is_safe(view: &SeatView, worlds: &[Deal]) -> bool {
+fn partner_is_safe(view: &SeatView, worlds: &[World]) -> bool {
     let ahead = view.play.as_ref().and_then(|play| play.current()?.winning());
-    ahead.is_some_and(|(winner, _)| winner.team() == view.chair.team()) && !worlds.iter().any(playout::can_be_beaten)
+    ahead.is_some_and(|(winner, _)| winner.team() == view.chair.team())
+        && !worlds.iter().any(|world| playout::can_be_beaten(&world.deal))
 }
 
 /// In what share of the likely deals somebody of the other team who has still to play can beat the card that is ahead, if the
@@ -168,8 +170,9 @@ fn partner_is_safe(view: &SeatView, worlds: &[Deal]) -> bool {
 pub(crate) fn likely_beaten(view: &SeatView) -> (f64, u32) {
     let mut dice = ChaCha8Rng::seed_from_u64(u64::from(view.chair.number()));
     let worlds = worlds::draw(view, 60, true, &mut dice);
-    let beaten = worlds.iter().filter(|world| playout::can_be_beaten(world)).count();
-    (beaten as f64 / worlds.len().max(1) as f64, worlds.len() as u32)
+    let all: u32 = worlds.iter().map(|world| world.times).sum();
+    let beaten: u32 = worlds.iter().filter(|world| playout::can_be_beaten(&world.deal)).map(|world| world.times).sum();
+    (f64::from(beaten) / f64::from(all.max(1)), all)
 }
 
 /// What to set aside.

@@ -11,6 +11,7 @@
 mod calls;
 mod cards;
 mod estimate;
+mod evidence;
 mod plain;
 mod playout;
 mod worlds;
@@ -22,9 +23,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use thurup_rules::{Action, SeatView, TrumpKind};
 
-pub(crate) use calls::carried;
+pub(crate) use calls::{aside_by_counting, carried};
 pub(crate) use cards::{Judged, likely_beaten};
 pub(crate) use plain::act as plainly;
+pub(crate) use playout::can_be_beaten;
+pub(crate) use worlds::{World, draw as worlds};
 
 use crate::Budget;
 
@@ -89,10 +92,42 @@ pub(crate) fn think(view: &SeatView, budget: &Budget, heard: bool, drawing: u64)
 /// Tools to fit the estimate; not for play.
 #[doc(hidden)]
 pub mod fitting {
-    pub use super::estimate::{FEATURES, features};
+    use rand_core::SeedableRng;
+
+    pub use super::estimate::{ASIDE_FEATURES, FEATURES, features};
+
+    /// What is counted of every card that the player of this view can set aside.
+    pub fn asides(view: &thurup_rules::SeatView) -> Vec<(thurup_rules::Card, [f32; ASIDE_FEATURES])> {
+        super::calls::place(view).asides(view.hand)
+    }
 
     /// Plays a deal out as worlds are.
     pub fn finish(deal: &mut thurup_rules::Deal) {
         super::playout::finish(deal);
+    }
+
+    /// Logarithms of the chance of calls, of the card set aside and of the cards played.
+    pub type Evidence = [f64; 3];
+
+    /// How likely the others did what they did, with the cards as they lie, and in `n` deals that agree with what is certain.
+    pub fn evidence(
+        view: &thurup_rules::SeatView,
+        truth: &thurup_rules::Deal,
+        n: usize,
+        seed: u64,
+    ) -> (Evidence, Vec<Evidence>) {
+        let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+        let mut layout = super::worlds::Layout {
+            whole: thurup_rules::ByChair::default(),
+            first: thurup_rules::ByChair::default(),
+            aside: truth.indicator(),
+        };
+        for chair in truth.seats().chairs() {
+            layout.whole[chair] = truth.whole(chair);
+            layout.first[chair] = truth.first(chair);
+        }
+        let (truth, drawn) = super::worlds::weighed(view, &layout, n, &mut dice);
+        let parts = |weight: super::evidence::Weight| [weight.calls, weight.aside, weight.cards];
+        (parts(truth), drawn.into_iter().map(parts).collect())
     }
 }

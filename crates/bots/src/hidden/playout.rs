@@ -120,7 +120,7 @@ pub(super) fn act(deal: &Deal) -> Option<(Chair, Action)> {
 }
 
 /// Whether an opponent of the one who is ahead can beat that card, of those after the player on turn.
-pub(super) fn can_be_beaten(deal: &Deal) -> bool {
+pub(crate) fn can_be_beaten(deal: &Deal) -> bool {
     let seen = || {
         let play = deal.play()?;
         let trick = *play.current()?;

@@ -35,6 +35,7 @@ fn worlds_agree_with_what_is_seen() {
                     let drawn = worlds::draw(&view, 4, by_weight, &mut dice);
                     assert!(!drawn.is_empty(), "{} {number}: no world after {:?}", preset.name(), deal.actions());
                     for world in drawn {
+                        let world = world.deal;
                         let again = world.seat_view(turn);
                         assert_eq!((again.hand, again.indicator, again.aside), (view.hand, view.indicator, view.aside));
                         assert_eq!(again.dealt, view.dealt);

@@ -5,15 +5,15 @@
 //! a suit has none, who opened trump had none of the suit led and played a trump if there was one, and a bidder who led while
 //! trump was closed led no trump, or had nothing else.
 //!
-//! Cards and the card set aside are drawn alike, then weighed: by the chance that the others would have called as they did with
-//! their hands, and that the bidder would have set this card aside out of that hand. Nothing is impossible but by the rules.
+//! Cards and the card set aside are drawn alike, then weighed by what the others did (`evidence`).
 
 use rand_core::Rng;
-use thurup_rules::{Action, Auction, ByChair, Call, Card, Chair, Deal, Dealt, Hand, RuleSet, SeatView, Seats, Suit, Trump};
+use thurup_rules::{Action, ByChair, Card, Chair, Deal, Dealt, Hand, RuleSet, SeatView, Seats, Suit, Trump};
 
 use super::estimate::Place;
+use super::evidence::Evidence;
 use crate::beliefs::pick;
-use crate::numbers::{below, exp, from_logs, ln};
+use crate::numbers::{below, from_logs};
 
 /// Deals weighed for each world that is asked for.
 const DRAWS: usize = 12;
@@ -30,21 +30,6 @@ const PATIENCE: usize = 20_000;
 /// One in so many of the cards drawn to lie face down may be of a suit that its owner has led.
 const SELDOM: usize = 5;
 
-/// Points that a bidder is expected to have beyond the bid, at least.
-const BOLD: f32 = 0.5;
-
-/// Points within which calls are uncertain.
-const VAGUE: f32 = 1.6;
-
-/// Share of calls that hang on nothing.
-const STRANGE: f32 = 0.1;
-
-/// Points within which a bidder chooses another suit.
-const TASTE: f32 = 1.0;
-
-/// Share of bidders who set their lowest trump aside.
-const LOWEST: f32 = 0.75;
-
 /// What is certain, and what was said.
 struct Facts<'a> {
     view: &'a SeatView,
@@ -60,18 +45,25 @@ struct Facts<'a> {
     aside: Option<Chair>,
     /// Suits that this card can hardly be of: its owner led them.
     led: [bool; 4],
-    heard: Vec<Heard>,
 }
 
-/// A call of another player.
-struct Heard {
-    chair: Chair,
-    /// The value bid; none for a pass.
-    value: Option<u8>,
-    /// The lowest that could be bid.
-    lowest: u8,
-    /// It was made on the first part of the cards.
-    first: bool,
+/// How the cards may lie.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    /// Hands as dealt, whole.
+    pub whole: ByChair<Hand>,
+    /// The part of them that was dealt before the first auction: all, where the rules deal them at once.
+    pub first: ByChair<Hand>,
+    /// The card set aside, or opened since.
+    pub aside: Option<Card>,
+}
+
+/// A likely deal.
+#[derive(Clone, Debug)]
+pub(crate) struct World {
+    pub(crate) deal: Deal,
+    /// How often it was drawn.
+    pub(crate) times: u32,
 }
 
 impl<'a> Facts<'a> {
@@ -136,15 +128,14 @@ impl<'a> Facts<'a> {
             unseen: unseen.cards().collect(),
             aside: view.aside.filter(|&chair| closed && chair != view.chair),
             led: led_by,
-            heard: heard(view, rules),
         }
     }
 
-    /// Deals the hidden cards; the hands as dealt and the card face down. None when it does not come out.
-    fn draw(&self, rng: &mut impl Rng) -> Option<(ByChair<Hand>, Option<Card>)> {
+    /// Deals the hidden cards. None when it does not come out.
+    fn draw(&self, rng: &mut impl Rng) -> Option<Layout> {
         let mut hands = self.known;
         let mut left = self.unseen.clone();
-        let mut down = self.view.indicator;
+        let mut down = self.view.indicator.or_else(|| self.opened());
         if let Some(owner) = self.aside {
             let free: Vec<usize> = (0..left.len()).filter(|&at| !self.led[left[at].suit() as usize]).collect();
             // With nothing else in hand the bidder may have led it all the same.
@@ -182,26 +173,24 @@ impl<'a> Facts<'a> {
             })?;
             hands[chair].add(card);
         }
-        Some((hands, down))
+        let first = if self.rules.in_halves() { self.first_parts(&hands, down, rng) } else { hands };
+        Some(Layout { whole: hands, first, aside: down })
     }
 
-    /// The deal with these hands, brought to this turn.
-    fn build(&self, hands: &ByChair<Hand>, down: Option<Card>, rng: &mut impl Rng) -> Option<Deal> {
+    /// The deal with the cards like this, brought to this turn. None where the rules forbid it.
+    fn build(&self, layout: &Layout) -> Option<Deal> {
         let (view, auction) = (self.view, &self.view.auction);
-        let whole: Vec<Hand> = self.seats.chairs().map(|chair| hands[chair]).collect();
-        let first_bidder = auction.first_round().iter().rev().find(|said| said.is_bid()).map(|said| said.chair);
-        let again = auction.second_round().iter().any(|said| said.is_bid());
-        let first = if self.rules.in_halves() {
-            self.first_parts(hands, down.filter(|_| !again), first_bidder, rng)
-        } else {
-            Vec::new()
-        };
-        let mut deal = Deal::new(self.rules, self.seats, auction.leader(), Dealt { hands: &whole, first: &first }).ok()?;
+        let down = layout.aside;
+        let (first_bidder, again) = self.bidders();
+        let count = usize::from(self.seats.count());
+        let first = if self.rules.in_halves() { &layout.first.0[..count] } else { &[] };
+        let dealt = Dealt { hands: &layout.whole.0[..count], first };
+        let mut deal = Deal::new(self.rules, self.seats, auction.leader(), dealt).ok()?;
         for said in auction.first_round() {
             deal.apply(said.chair, Action::Call(said.call)).ok()?;
         }
         if let Some(bidder) = first_bidder.filter(|_| auction.in_second() || view.play.is_some()) {
-            let card = if again { self.place(bidder).aside(deal.hand(bidder))? } else { down.or_else(|| self.opened())? };
+            let card = if again { self.place(bidder).aside(deal.hand(bidder))? } else { down? };
             if deal.turn() == Some(bidder) && view.sets_trump.is_none_or(|_| auction.in_second()) && !self.is_solo(again) {
                 deal.apply(bidder, Action::SetTrump(card)).ok()?;
             }
@@ -211,7 +200,7 @@ impl<'a> Facts<'a> {
         }
         let Some(play) = &view.play else { return Some(deal) };
         if again && !play.contract().is_solo() {
-            deal.apply(play.contract().by, Action::SetTrump(down.or_else(|| self.opened())?)).ok()?;
+            deal.apply(play.contract().by, Action::SetTrump(down?)).ok()?;
         }
         let mut at = 0u8;
         let mark = |deal: &mut Deal, at: u8, turn: Chair| -> Option<()> {
@@ -241,10 +230,18 @@ impl<'a> Facts<'a> {
         self.view.play.as_ref().and_then(|play| play.opened()).map(|opened| opened.card)
     }
 
+    /// Who won the first auction, and whether there was a bid in the second.
+    fn bidders(&self) -> (Option<Chair>, bool) {
+        let auction = &self.view.auction;
+        let first = auction.first_round().iter().rev().find(|said| said.is_bid()).map(|said| said.chair);
+        (first, auction.second_round().iter().any(|said| said.is_bid()))
+    }
+
     /// Which cards of each hand were dealt first. A card that was set aside in between was among them.
-    fn first_parts(&self, hands: &ByChair<Hand>, down: Option<Card>, bidder: Option<Chair>, rng: &mut impl Rng) -> Vec<Hand> {
-        let card = down.or_else(|| self.opened());
-        let part = |chair: Chair| {
+    fn first_parts(&self, hands: &ByChair<Hand>, down: Option<Card>, rng: &mut impl Rng) -> ByChair<Hand> {
+        let (bidder, again) = self.bidders();
+        let down = down.filter(|_| !again);
+        let mut part = |chair: Chair| {
             let half = chair == self.view.chair && self.view.dealt.len() < self.size;
             if half {
                 return self.view.dealt;
@@ -252,7 +249,7 @@ impl<'a> Facts<'a> {
             let mut cards: Vec<Card> = hands[chair].cards().collect();
             let mut part = Hand::EMPTY;
             if let Some(at) =
-                card.filter(|_| bidder == Some(chair)).and_then(|card| cards.iter().position(|&held| held == card))
+                down.filter(|_| bidder == Some(chair)).and_then(|card| cards.iter().position(|&held| held == card))
             {
                 part.add(cards.swap_remove(at));
             }
@@ -262,106 +259,61 @@ impl<'a> Facts<'a> {
             }
             part
         };
-        self.seats.chairs().map(part).collect()
+        let mut first = ByChair::<Hand>::default();
+        for chair in self.seats.chairs() {
+            first[chair] = part(chair);
+        }
+        first
     }
 
     fn place(&self, chair: Chair) -> Place<'_> {
         Place { rules: &self.rules, seats: self.seats, chair, leader: self.view.auction.leader() }
     }
-
-    /// Logarithm of the chance of what the others did with these hands.
-    fn likely(&self, deal: &Deal, down: Option<Card>) -> f64 {
-        let mut log = 0.0;
-        for heard in &self.heard {
-            let hand = if heard.first { deal.first(heard.chair) } else { deal.whole(heard.chair) };
-            let Some((_, points)) = self.place(heard.chair).best(hand) else { continue };
-            let chance = chance(points, heard.value, heard.lowest);
-            log += ln(f64::from(chance * (1.0 - STRANGE) + STRANGE * 0.5));
-        }
-        let owner =
-            self.aside.or(self.view.play.as_ref().filter(|play| play.opened().is_some()).map(|play| play.contract().by));
-        if let (Some(owner), Some(card)) = (owner.filter(|&owner| owner != self.view.chair), down.or_else(|| self.opened())) {
-            log += ln(f64::from(self.sets(owner, deal.dealt(owner), card)));
-        }
-        log
-    }
-
-    /// Chance that a bidder with this hand sets this card aside.
-    fn sets(&self, owner: Chair, hand: Hand, card: Card) -> f32 {
-        let place = self.place(owner);
-        let weight = |suit: Suit| if hand.has_suit(suit) { exp(place.points(hand, suit) / TASTE) } else { 0.0 };
-        let all: f32 = Suit::ALL.into_iter().map(weight).sum();
-        let held = hand.suit(card.suit());
-        let others = held.kinds().count().saturating_sub(1).max(1) as f32;
-        let lowest = held.kinds().last() == Some(card);
-        let of_suit = if held.kinds().count() == 1 {
-            1.0
-        } else if lowest {
-            LOWEST
-        } else {
-            (1.0 - LOWEST) / others
-        };
-        weight(card.suit()) / all.max(f32::MIN_POSITIVE) * of_suit
-    }
 }
 
-/// Chance of a call with a hand of so many points.
-fn chance(points: f32, value: Option<u8>, lowest: u8) -> f32 {
-    let up = |value: u8| {
-        let power = exp((points + BOLD - f32::from(value)) / VAGUE);
-        power / (1.0 + power)
-    };
-    match value {
-        Some(value) => up(value),
-        None => 1.0 - up(lowest),
-    }
-}
-
-/// The calls of the others that tell something.
-fn heard(view: &SeatView, rules: RuleSet) -> Vec<Heard> {
-    let auction = &view.auction;
-    let firsts = auction.first_round().len();
-    let calls: Vec<Call> = auction.said().iter().map(|said| said.call).collect();
-    let mut heard = Vec::new();
-    for (at, said) in auction.said().iter().enumerate() {
-        let before = Auction::told(rules, auction.seats(), auction.leader(), calls[..at].iter().copied());
-        let opens = before.must_open();
-        let forced = opens && said.value() == rules.lowest_bid();
-        // The first call of a second round is asked of an auction that has just begun anew.
-        let lowest = if at >= firsts && rules.in_halves() {
-            rules.levels()[2].max(said.before.saturating_add(1))
-        } else {
-            before.lowest()
-        };
-        if said.chair != view.chair && !forced {
-            let value = said.is_bid().then(|| said.value());
-            heard.push(Heard { chair: said.chair, value, lowest, first: rules.in_halves() && at < firsts });
-        }
-    }
-    heard
-}
-
-/// Draws deals: `n`, or fewer where nothing comes out. `heard`: by their weight, some more than once; else all that agree with
-/// what is certain alike.
-pub(super) fn draw(view: &SeatView, n: usize, by_weight: bool, rng: &mut impl Rng) -> Vec<Deal> {
+/// Draws deals: `n` in all, or fewer where nothing comes out. `heard`: by how likely the others did what they did, some more
+/// than once; else all that agree with what is certain alike.
+pub(crate) fn draw(view: &SeatView, n: usize, heard: bool, rng: &mut impl Rng) -> Vec<World> {
     let facts = Facts::new(view);
-    let wanted = if by_weight { (n * DRAWS).max(FEWEST) } else { n };
-    let mut deals = Vec::with_capacity(wanted);
-    let mut logs = Vec::with_capacity(wanted);
+    let evidence = heard.then(|| Evidence::new(view, facts.rules));
+    let wanted = if heard { (n * DRAWS).max(FEWEST) } else { n };
+    let (mut layouts, mut logs) = (Vec::with_capacity(wanted), Vec::with_capacity(wanted));
+    let mut worlds = Vec::with_capacity(n);
     for tried in 0..(wanted * TRIES).max(PATIENCE) {
-        if deals.len() == wanted || (tried >= wanted * TRIES && !deals.is_empty()) {
+        let found = layouts.len().max(worlds.len());
+        if found == wanted || (tried >= wanted * TRIES && found > 0) {
             break;
         }
-        let Some((hands, down)) = facts.draw(rng) else { continue };
-        let Some(deal) = facts.build(&hands, down, rng) else { continue };
-        if by_weight {
-            logs.push(facts.likely(&deal, down));
+        let Some(layout) = facts.draw(rng) else { continue };
+        match &evidence {
+            // What the rules forbid is found out when it is picked.
+            Some(evidence) => {
+                logs.push(evidence.weigh(&layout).all());
+                layouts.push(layout);
+            }
+            None => worlds.extend(facts.build(&layout).map(|deal| World { deal, times: 1 })),
         }
-        deals.push(deal);
     }
-    if !by_weight || deals.is_empty() {
-        return deals;
+    if let Some(weights) = from_logs(&logs) {
+        let picked = pick(&weights, weights.iter().sum(), n, rng);
+        worlds.extend(picked.chunk_by(|one, other| one == other).filter_map(|same| {
+            let deal = facts.build(&layouts[same[0]])?;
+            Some(World { deal, times: same.len() as u32 })
+        }));
     }
-    let Some(weights) = from_logs(&logs) else { return deals };
-    pick(&weights, weights.iter().sum(), n, rng).into_iter().map(|at| deals[at].clone()).collect()
+    // What was done fits none of the deals that came out.
+    if heard && worlds.is_empty() { draw(view, n, false, rng) } else { worlds }
+}
+
+/// What was done, weighed in truth and in each of `n` deals that agree with what is certain.
+pub(super) fn weighed(
+    view: &SeatView,
+    truth: &Layout,
+    n: usize,
+    rng: &mut impl Rng,
+) -> (super::evidence::Weight, Vec<super::evidence::Weight>) {
+    let facts = Facts::new(view);
+    let evidence = Evidence::new(view, facts.rules);
+    let drawn = (0..n * TRIES).filter_map(|_| facts.draw(rng)).filter(|layout| facts.build(layout).is_some()).take(n);
+    (evidence.weigh(truth), drawn.map(|layout| evidence.weigh(&layout)).collect())
 }

@@ -3,7 +3,7 @@
 use thurup_rules::{Action, Call, Card, Chair, Deal, Play, SeatView, Suit, Team, beats, following};
 use thurup_solver::Position;
 
-use super::{Detector, Folly, Found, Step, share};
+use super::{Detector, Folly, Found, Step};
 use crate::beliefs::World;
 
 impl Detector {
@@ -20,7 +20,14 @@ impl Detector {
             .or_else(|| self.ignores_suit(step, &view, play, &position, card))
     }
 
-    fn gives_away(&mut self, step: &Step, view: &SeatView, play: &Play, position: &Position, card: Card) -> Option<Found> {
+    pub(super) fn gives_away(
+        &mut self,
+        step: &Step,
+        view: &SeatView,
+        play: &Play,
+        position: &Position,
+        card: Card,
+    ) -> Option<Found> {
         let team = step.chair.team();
         let needed = play.targets()[team].saturating_sub(play.points()[team]);
         if needed == 0 || needed > position.points() || !self.gets(position, team, needed) {
@@ -29,14 +36,15 @@ impl Detector {
         if self.keeps(position, card, team, needed) {
             return None;
         }
-        let worlds = self.worlds(step, view);
-        let seen: Vec<Position> = worlds.iter().filter_map(|world| in_world(view, world)).collect();
+        let seen = self.seen(step, view);
         let others = view.playable().kinds().filter(|&other| other != card);
         let sure = others.into_iter().find(|&other| {
-            self.keeps(position, other, team, needed) && seen.iter().all(|seen| self.keeps(seen, other, team, needed))
+            self.keeps(position, other, team, needed) && seen.iter().all(|(seen, _)| self.keeps(seen, other, team, needed))
         })?;
-        let lost = share(&worlds, |world| in_world(view, world).is_some_and(|seen| !self.keeps(&seen, card, team, needed)));
-        (lost >= 0.1).then(|| step.found(Folly::GivesAway, Action::Play(sure)))
+        let all: f64 = seen.iter().map(|(_, weight)| weight).sum();
+        let losing = seen.iter().filter(|(seen, _)| !self.keeps(seen, card, team, needed));
+        let lost: f64 = losing.map(|(_, weight)| weight).sum();
+        (all > 0.0 && lost >= 0.1 * all).then(|| step.found(Folly::GivesAway, Action::Play(sure)))
     }
 
     /// Whether a team still gets so many points after a card.
@@ -71,7 +79,8 @@ impl Detector {
         if worlds.iter().any(beaten) {
             return None;
         }
-        (self.mean_gain(view, &worlds, card, better) >= 1.0).then(|| step.found(Folly::CutsPartner, Action::Play(better)))
+        let seen = self.seen(step, view);
+        (self.mean_gain(&seen, card, better) >= 1.0).then(|| step.found(Folly::CutsPartner, Action::Play(better)))
     }
 
     fn ignores_suit(&mut self, step: &Step, view: &SeatView, play: &Play, position: &Position, card: Card) -> Option<Found> {
@@ -92,12 +101,12 @@ impl Detector {
         }
         let suits: Vec<Card> = own.kinds().filter(|other| wanted(other.suit())).collect();
         let better = self.better(position, card, &suits)?;
-        let worlds = self.worlds(step, view);
-        (self.mean_gain(view, &worlds, card, better) >= 2.0).then(|| step.found(Folly::IgnoresSuit, Action::Play(better)))
+        let seen = self.seen(step, view);
+        (self.mean_gain(&seen, card, better) >= 2.0).then(|| step.found(Folly::IgnoresSuit, Action::Play(better)))
     }
 
     /// The best of some cards, if it is worth more than `card` as the cards lie.
-    fn better(&mut self, position: &Position, card: Card, others: &[Card]) -> Option<Card> {
+    pub(super) fn better(&mut self, position: &Position, card: Card, others: &[Card]) -> Option<Card> {
         if others.is_empty() {
             return None;
         }
@@ -107,20 +116,19 @@ impl Detector {
     }
 
     /// Points that one card brings over another in the mean of worlds.
-    fn mean_gain(&mut self, view: &SeatView, worlds: &[World], card: Card, better: Card) -> f64 {
-        let (mut gain, mut weight) = (0.0, 0.0);
-        for world in worlds {
-            let Some(position) = in_world(view, world) else { continue };
-            let one = f64::from(self.worth(&position, better));
-            gain += world.weight * (one - f64::from(self.worth(&position, card)));
-            weight += world.weight;
+    pub(super) fn mean_gain(&mut self, seen: &[(Position, f64)], card: Card, better: Card) -> f64 {
+        let (mut gain, mut all) = (0.0, 0.0);
+        for (position, weight) in seen {
+            let one = f64::from(self.worth(position, better));
+            gain += weight * (one - f64::from(self.worth(position, card)));
+            all += weight;
         }
-        if weight > 0.0 { gain / weight } else { 0.0 }
+        if all > 0.0 { gain / all } else { 0.0 }
     }
 }
 
-/// The position of a view in a world.
-fn in_world(view: &SeatView, world: &World) -> Option<Position> {
+/// The position of a view in a world, with a trump that was named.
+pub(super) fn in_world(view: &SeatView, world: &World) -> Option<Position> {
     let play = view.play.as_ref()?;
     let trick = play.current()?;
     let trump = play.trump().suit();

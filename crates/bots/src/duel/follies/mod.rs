@@ -13,18 +13,23 @@
 //! | [`Folly::DoublesInVain`] | the doubled contract stands and cannot be defeated | it is defeated in less than a fifth |
 //! | [`Folly::LeavesPartner`] | the last partner to pass a contract that cannot be made, where the next bid in another strain, for the same stakes, can | the contract fails in nine of ten, the other is made in six of ten |
 //! | [`Folly::Hopeless`] | a bid that nobody had to make becomes the contract and cannot be made | it fails in nine of ten, and to pass was worth no less |
+//! | [`Folly::OpensForNothing`] | a hidden trump is opened on a trick that a partner's card wins; kept closed, as many points can be won | nobody still to play can beat the partner's card in any world; to open brings nothing in the mean |
+//!
+//! In the games whose trump is set aside (`hidden`) the first two, the last and hopeless bids are looked for, with the trump
+//! closed or open as it was.
 //!
 //! "Can be made" is open-hand play of both teams to the end. A seat does not see the hands, so a card that wins in every world
 //! may need another continuation in each; the test of sureness is that much too hard on the player.
 
 mod calls;
 mod cards;
+mod hidden;
 
 use std::fmt;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use thurup_rules::{Action, Call, Card, Chair, Deal, SeatView, Strain, Team};
+use thurup_rules::{Action, Call, Card, Chair, Deal, Dealt, SeatView, Strain, Team, TrumpKind};
 use thurup_solver::{Limits, Position, Solver};
 use thurup_systems::Convention;
 
@@ -47,11 +52,13 @@ pub enum Folly {
     LeavesPartner,
     /// Bids what cannot be made.
     Hopeless,
+    /// Opens a hidden trump on a trick that is a partner's for sure.
+    OpensForNothing,
 }
 
 impl Folly {
     /// All kinds, in the order of [`Folly::index`].
-    pub const ALL: [Folly; 7] = [
+    pub const ALL: [Folly; 8] = [
         Folly::GivesAway,
         Folly::CutsPartner,
         Folly::IgnoresSuit,
@@ -59,6 +66,7 @@ impl Folly {
         Folly::DoublesInVain,
         Folly::LeavesPartner,
         Folly::Hopeless,
+        Folly::OpensForNothing,
     ];
 
     /// A stable name.
@@ -71,6 +79,7 @@ impl Folly {
             Folly::DoublesInVain => "doubles-in-vain",
             Folly::LeavesPartner => "leaves-partner",
             Folly::Hopeless => "hopeless",
+            Folly::OpensForNothing => "opens-for-nothing",
         }
     }
 
@@ -89,7 +98,7 @@ pub struct Found {
     pub chair: Chair,
     /// The call or the card.
     pub action: Action,
-    /// Its number among the calls or among the cards of the deal, from 1.
+    /// Its number among the calls or among the cards of the deal, from 1; that of the card to come for an opening of trump.
     pub number: usize,
     /// What would have been better.
     pub better: Action,
@@ -105,7 +114,7 @@ impl fmt::Display for Found {
             Action::OpenTrump => "open trump".to_owned(),
             Action::ShowPair => "show the pair".to_owned(),
         };
-        let kind = if matches!(self.action, Action::Play(_)) { "card" } else { "call" };
+        let kind = if matches!(self.action, Action::Play(_) | Action::OpenTrump) { "card" } else { "call" };
         let (id, chair, number) = (self.folly.id(), self.chair, self.number);
         write!(f, "{id}: chair {chair}, {kind} {number}, {} for {}", told(self.action), told(self.better))
     }
@@ -138,6 +147,9 @@ impl Detector {
     /// The follies of a finished deal, in order. None in a deal that was not played.
     pub fn find(&mut self, deal: &Deal) -> Vec<Found> {
         let Some(steps) = steps(deal) else { return Vec::new() };
+        if deal.rules().trump() == TrumpKind::Indicator {
+            return self.in_hidden(&steps);
+        }
         let mut found = self.in_calls(deal, &steps);
         for step in &steps {
             if let Action::Play(card) = step.action {
@@ -155,6 +167,15 @@ impl Detector {
             None => Beliefs::weighted(self.convention),
         };
         beliefs.worlds(view, WORLDS, &mut ChaCha8Rng::seed_from_u64(step.number as u64))
+    }
+
+    /// How the deal may stand for all that a seat knows, each position with its weight.
+    fn seen(&mut self, step: &Step, view: &SeatView) -> Vec<(Position, f64)> {
+        if step.before.rules().trump() == TrumpKind::Indicator {
+            return hidden::positions(&hidden::worlds(step, view));
+        }
+        let worlds = self.worlds(step, view);
+        worlds.iter().filter_map(|world| Some((cards::in_world(view, world)?, world.weight))).collect()
     }
 
     /// Whether a team gets at least so many of the points still to be won.
@@ -179,15 +200,25 @@ impl Detector {
 
 /// Each action of a finished deal with the deal as it stood before.
 fn steps(deal: &Deal) -> Option<Vec<Step>> {
-    let play = deal.play()?;
-    let seats = deal.seats();
-    let hands: Vec<_> = seats.chairs().map(|chair| deal.dealt(chair)).collect();
-    let mut before = Deal::new(*deal.rules(), seats, deal.leader(), &hands).ok()?;
-    let said = deal.auction().said().iter().enumerate();
-    let calls = said.map(|(index, said)| (said.chair, Action::Call(said.call), index + 1));
-    let cards = play.cards().enumerate().map(|(index, (chair, card))| (chair, Action::Play(card), index + 1));
+    deal.play()?;
+    let (rules, seats) = (*deal.rules(), deal.seats());
+    let hands: Vec<_> = seats.chairs().map(|chair| deal.whole(chair)).collect();
+    let first: Vec<_> = seats.chairs().filter(|_| rules.in_halves()).map(|chair| deal.first(chair)).collect();
+    let mut before = Deal::new(rules, seats, deal.leader(), Dealt { hands: &hands, first: &first }).ok()?;
     let mut steps = Vec::new();
-    for (chair, action, number) in calls.chain(cards) {
+    let (mut calls, mut cards) = (0, 0);
+    for (chair, action) in deal.actions() {
+        let number = match action {
+            Action::Play(_) => {
+                cards += 1;
+                cards
+            }
+            Action::OpenTrump | Action::ShowPair => cards + 1,
+            Action::Call(_) | Action::SetTrump(_) | Action::AskRedeal => {
+                calls += usize::from(matches!(action, Action::Call(_)));
+                calls
+            }
+        };
         let after = {
             let mut after = before.clone();
             after.apply(chair, action).ok()?;

@@ -1,0 +1,176 @@
+//! How likely the others did what they did, if the cards lie in a certain way: in the games whose trump is set aside.
+//!
+//! Three things are weighed: that they would have called as they did with their hands; that the bidder would have set this card
+//! aside out of that hand; and that they would have played the cards that they played (`beliefs::plays`, with numbers of their
+//! own for these games). Nothing is impossible but by the rules.
+
+use thurup_rules::{Auction, Call, Card, Chair, Hand, RuleSet, SeatView, Seats};
+
+use super::estimate::{ASIDE, Place};
+use super::worlds::Layout;
+use crate::beliefs::{HIDDEN_SENSE, Played, STRANGERS, watch};
+use crate::numbers::{exp, ln, mix};
+
+/// Points that a bidder is expected to have beyond the bid, at least.
+const BOLD: f32 = 0.5;
+
+/// Points within which calls are uncertain.
+const VAGUE: f32 = 1.6;
+
+/// Share of calls, and of cards set aside, that hang on nothing.
+const STRANGE: f32 = 0.1;
+
+/// How far the numbers for cards are trusted: of 0.5, 0.75 and 1 the one that made true deals likeliest over all.
+const TRUST: f64 = 0.75;
+
+/// Logarithms of the chance of what the others did.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Weight {
+    /// Of their calls.
+    pub calls: f64,
+    /// Of the card set aside.
+    pub aside: f64,
+    /// Of the cards played.
+    pub cards: f64,
+}
+
+impl Weight {
+    /// All of it.
+    pub fn all(&self) -> f64 {
+        self.calls + self.aside + TRUST * self.cards
+    }
+}
+
+/// What the others did, as one seat saw it.
+pub(super) struct Evidence<'a> {
+    view: &'a SeatView,
+    rules: RuleSet,
+    seats: Seats,
+    heard: Vec<Heard>,
+    /// Another player who has set a card aside, and whether out of the first part of the cards.
+    setter: Option<(Chair, bool)>,
+    /// The cards of the others, player by player.
+    played: Vec<Vec<Played>>,
+}
+
+/// A call of another player.
+struct Heard {
+    chair: Chair,
+    /// The value bid; none for a pass.
+    value: Option<u8>,
+    /// The lowest that could be bid.
+    lowest: u8,
+    /// It was made on the first part of the cards.
+    first: bool,
+}
+
+impl<'a> Evidence<'a> {
+    pub fn new(view: &'a SeatView, rules: RuleSet) -> Evidence<'a> {
+        let auction = &view.auction;
+        let seats = auction.seats();
+        let mut played = vec![Vec::new(); usize::from(seats.count())];
+        for card in view.play.iter().flat_map(|play| watch(auction, play, Some(view.chair))) {
+            played[card.chair.index()].push(card);
+        }
+        let opened = view.play.as_ref().filter(|play| play.opened().is_some()).map(|play| play.contract().by);
+        let setter = view.aside.or(opened).filter(|&chair| chair != view.chair);
+        let again = auction.second_round().iter().any(|said| said.is_bid());
+        let setter = setter.map(|chair| (chair, rules.in_halves() && !again));
+        Evidence { view, rules, seats, heard: heard(view, rules), setter, played }
+    }
+
+    /// How likely they did that with these cards.
+    pub fn weigh(&self, layout: &Layout) -> Weight {
+        let mut weight = Weight::default();
+        for heard in &self.heard {
+            let hand = if heard.first { layout.first[heard.chair] } else { layout.whole[heard.chair] };
+            let Some((_, points)) = self.place(heard.chair).best(hand) else { continue };
+            let chance = chance(points, heard.value, heard.lowest);
+            weight.calls += ln(f64::from(chance * (1.0 - STRANGE) + STRANGE * 0.5));
+        }
+        if let (Some((setter, first)), Some(card)) = (self.setter, layout.aside) {
+            let hand = if first { layout.first[setter] } else { layout.whole[setter] };
+            weight.aside = ln(f64::from(self.sets(setter, hand, card)));
+        }
+        weight.cards = self.played.iter().map(|played| self.plays(layout, played)).sum();
+        weight
+    }
+
+    fn place(&self, chair: Chair) -> Place<'_> {
+        Place { rules: &self.rules, seats: self.seats, chair, leader: self.view.auction.leader() }
+    }
+
+    /// Logarithm of the chance that a player played these cards.
+    fn plays(&self, layout: &Layout, played: &[Played]) -> f64 {
+        let (Some(first), Some(play)) = (played.first(), &self.view.play) else { return 0.0 };
+        let mut hand = layout.whole[first.chair];
+        let mut down = layout.aside.filter(|_| play.contract().by == first.chair);
+        if let Some(card) = down {
+            hand.remove(card);
+        }
+        let (mut sense, mut any) = (0.0, 0.0);
+        for card in played {
+            let closed = play.opened().is_none_or(|opened| card.at < opened.after);
+            if let Some(back) = down.take_if(|_| !closed) {
+                hand.add(back);
+            }
+            let known = down.map(|down| card.knowing(down.suit()));
+            let card = known.as_ref().unwrap_or(card);
+            if !card.playable(hand).has(card.card) {
+                return f64::NEG_INFINITY;
+            }
+            let [by_sense, by_any] = card.likelihood(hand, &HIDDEN_SENSE);
+            sense += by_sense;
+            any += by_any;
+            hand.remove(card.card);
+        }
+        mix(sense, any, STRANGERS)
+    }
+
+    /// Chance that a bidder with this hand sets this card aside.
+    fn sets(&self, bidder: Chair, hand: Hand, card: Card) -> f32 {
+        let (mut all, mut set) = (0.0, 0.0);
+        for (other, counted) in self.place(bidder).asides(hand) {
+            let score: f32 = counted.iter().zip(ASIDE).map(|(of, weight)| of * weight).sum();
+            all += exp(score);
+            set += if other == card { exp(score) } else { 0.0 };
+        }
+        (1.0 - STRANGE) * set / all.max(f32::MIN_POSITIVE) + STRANGE / f32::from(hand.len())
+    }
+}
+
+/// Chance of a call with a hand of so many points.
+fn chance(points: f32, value: Option<u8>, lowest: u8) -> f32 {
+    let up = |value: u8| {
+        let power = exp((points + BOLD - f32::from(value)) / VAGUE);
+        power / (1.0 + power)
+    };
+    match value {
+        Some(value) => up(value),
+        None => 1.0 - up(lowest),
+    }
+}
+
+/// The calls of the others that tell something.
+fn heard(view: &SeatView, rules: RuleSet) -> Vec<Heard> {
+    let auction = &view.auction;
+    let firsts = auction.first_round().len();
+    let calls: Vec<Call> = auction.said().iter().map(|said| said.call).collect();
+    let mut heard = Vec::new();
+    for (at, said) in auction.said().iter().enumerate() {
+        let before = Auction::told(rules, auction.seats(), auction.leader(), calls[..at].iter().copied());
+        let opens = before.must_open();
+        let forced = opens && said.value() == rules.lowest_bid();
+        // The first call of a second round is asked of an auction that has just begun anew.
+        let lowest = if at >= firsts && rules.in_halves() {
+            rules.levels()[2].max(said.before.saturating_add(1))
+        } else {
+            before.lowest()
+        };
+        if said.chair != view.chair && !forced {
+            let value = said.is_bid().then(|| said.value());
+            heard.push(Heard { chair: said.chair, value, lowest, first: rules.in_halves() && at < firsts });
+        }
+    }
+    heard
+}
