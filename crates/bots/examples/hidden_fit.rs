@@ -1,5 +1,5 @@
 //! Fits the estimate of hands in the games whose trump is set aside: least squares over random deals that are played out, with
-//! each chair as the bidder and each suit as trump. Prints the rows of `hidden/estimate.rs`.
+//! each chair as the bidder and each suit as trump. Prints the rows of `hidden/figures.rs`.
 //!
 //! `cargo run --release -p thurup-bots --example hidden_fit [DEALS]`
 

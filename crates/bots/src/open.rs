@@ -19,7 +19,8 @@ pub(crate) fn features(seats: Seats, hands: &[Hand], leader: Chair, team: Team, 
     let held = |suit: Suit, rank: Rank| sum(&|hand: Hand| hand.copies(Card::new(suit, rank)));
     f[0] = 1.0;
     f[1] = f32::from(u8::from(leader.team() == team));
-    f[2] = sum(&|hand: Hand| hand.points()) - 28.0;
+    // Points beyond an equal share of all.
+    f[2] = (sum(&|hand: Hand| hand.points()) - theirs().map(|hand| f32::from(hand.points())).sum::<f32>()) / 2.0;
     for suit in Suit::ALL.into_iter().filter(|&suit| trump != Some(suit)) {
         let jacks = held(suit, Rank::Jack);
         f[3] += jacks;

@@ -51,9 +51,7 @@ impl Convention {
     pub fn explain(self, auction: &Auction, index: usize) -> Option<Explanation> {
         let said = auction.said().get(index)?;
         if auction.rules().auction() != AuctionKind::Spoken {
-            let calls = auction.said()[..index].iter().map(|said| said.call);
-            let before = Auction::told(*auction.rules(), auction.seats(), auction.leader(), calls);
-            return numbers::meaning(&before, Some(said.chair), said.call).map(Explanation::plain);
+            return numbers::meaning(&auction.before(index), Some(said.chair), said.call).map(Explanation::plain);
         }
         Some(self.promise(&Situation::before(auction, index), heard(said)).explanation())
     }

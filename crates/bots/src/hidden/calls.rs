@@ -4,10 +4,11 @@
 //! played out. What that brings in stakes, in the mean, is what the call is worth.
 
 use rand_core::Rng;
-use thurup_rules::{Action, Call, Card, Deal, Game, Hand, Phase, SeatView, Stage, Suit};
+use thurup_rules::{Action, Call, Card, Deal, Hand, Phase, SeatView, Stage, Suit};
 
 use super::cards::{Judged, result};
 use super::estimate::Place;
+use super::figures::Figures;
 use super::{Thought, playout, worlds};
 use crate::worth::Worth;
 
@@ -16,10 +17,6 @@ const MARGIN: f32 = 0.5;
 
 /// Stakes by which a bid must be better than a pass.
 const LEAN: f64 = 0.12;
-
-/// Points that the bidder's side makes in 40 beyond what playing out brings: greedy bidders made 77 of 100 bids there that were left
-/// to them.
-const LIFT_FORTY: f64 = 2.5;
 
 /// How nearly sure solo must be.
 const SURE: f64 = 0.9;
@@ -114,7 +111,7 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
     let team = view.chair.team();
     let mut calls: Vec<Call> = offer.pass.then_some(Call::Pass).into_iter().collect();
     calls.extend(bids(view, &offer.numbers));
-    let lift = if rules.game() == Game::Forty { LIFT_FORTY } else { 0.0 };
+    let lift = Figures::of(rules).lift;
     let all: u32 = worlds.iter().map(|world| world.times).sum();
     let count = f64::from(all);
     let mut options: Vec<Judged> = Vec::new();

@@ -1,6 +1,8 @@
 //! What a hand is worth to its team as the bidder's, by counting: points that the team takes with a suit as trump.
 
-use thurup_rules::{Card, Chair, Game, Hand, Rank, RuleSet, Seats, Suit};
+use thurup_rules::{Card, Chair, Hand, Rank, RuleSet, Seats, Suit};
+
+use super::figures::Figures;
 
 /// What is counted of a hand and a trump suit.
 pub const FEATURES: usize = 11;
@@ -25,19 +27,6 @@ pub fn features(hand: Hand, suit: Suit, chair: Chair, leader: Chair) -> [f32; FE
         f32::from(u8::from(chair.team() == leader.team())),
     ]
 }
-
-/// Points for each feature. Least squares over worlds that were played out; `examples/hidden_fit.rs` finds them.
-type Weights = [f32; FEATURES];
-
-const TWENTY_EIGHT: Weights = [10.21, 0.57, 2.23, 1.49, 0.82, 1.72, 0.43, 0.12, 1.23, -0.31, 1.32];
-const FORTY: Weights = [14.18, 0.72, 2.58, 1.63, 0.86, 1.40, 0.16, 0.01, 1.93, -0.79, 3.34];
-const FOUR: Weights = [8.36, 0.74, 1.96, 1.25, 0.76, 2.58, 0.72, 0.15, 1.37, -0.10, 0.66];
-const FOUR_FIRST: Weights = [11.69, 0.47, 1.81, 1.30, 0.75, 2.07, 0.71, 0.07, 0.23, -0.08, 0.67];
-const HIDDEN: [Weights; 3] = [
-    [1.47, 3.97, 2.47, 1.66, -0.16, 4.32, 1.83, 1.62, 2.70, -0.83, 5.77],
-    [20.51, 0.99, 2.77, 1.67, 0.67, 2.02, 0.07, -0.23, 2.39, -0.65, 3.72],
-    [21.76, 0.72, 2.44, 1.77, 0.83, 1.73, 0.27, 0.04, 2.17, -0.54, 2.79],
-];
 
 /// What is counted of a card that may be set aside.
 pub const ASIDE_FEATURES: usize = 9;
@@ -66,19 +55,6 @@ pub(super) fn aside_features(hand: Hand, card: Card, points: f32) -> [f32; ASIDE
     ]
 }
 
-/// The row for a game and a size of table, and for hands of the first part where it is dealt in two.
-fn weights(rules: &RuleSet, seats: Seats, first: bool) -> &'static Weights {
-    match (rules.game(), seats) {
-        (Game::Forty, _) => &FORTY,
-        (Game::TwentyEightFour, _) if first => &FOUR_FIRST,
-        (Game::TwentyEightFour, _) => &FOUR,
-        (Game::HiddenFiftySix, Seats::Four) => &HIDDEN[0],
-        (Game::HiddenFiftySix, Seats::Six) => &HIDDEN[1],
-        (Game::HiddenFiftySix, Seats::Eight) => &HIDDEN[2],
-        _ => &TWENTY_EIGHT,
-    }
-}
-
 /// Where a hand is judged.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'a> {
@@ -93,7 +69,7 @@ impl Place<'_> {
     pub fn points(&self, hand: Hand, suit: Suit) -> f32 {
         let first = hand.len() < self.rules.hand_size(self.seats);
         let counted = features(hand, suit, self.chair, self.leader);
-        weights(self.rules, self.seats, first).iter().zip(counted).map(|(weight, count)| weight * count).sum()
+        Figures::of(self.rules).weights(self.seats, first).iter().zip(counted).map(|(weight, count)| weight * count).sum()
     }
 
     /// The suit with the most points.

@@ -12,6 +12,7 @@ mod calls;
 mod cards;
 mod estimate;
 mod evidence;
+mod figures;
 mod plain;
 mod playout;
 mod worlds;

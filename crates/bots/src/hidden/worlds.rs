@@ -11,7 +11,7 @@ use rand_core::Rng;
 use thurup_rules::{Action, ByChair, Card, Chair, Deal, Dealt, Hand, RuleSet, SeatView, Seats, Suit, Trump};
 
 use super::estimate::Place;
-use super::evidence::Evidence;
+use super::evidence::{Evidence, Weight};
 use crate::beliefs::pick;
 use crate::numbers::{below, from_logs};
 
@@ -306,12 +306,7 @@ pub(crate) fn draw(view: &SeatView, n: usize, heard: bool, rng: &mut impl Rng) -
 }
 
 /// What was done, weighed in truth and in each of `n` deals that agree with what is certain.
-pub(super) fn weighed(
-    view: &SeatView,
-    truth: &Layout,
-    n: usize,
-    rng: &mut impl Rng,
-) -> (super::evidence::Weight, Vec<super::evidence::Weight>) {
+pub(super) fn weighed(view: &SeatView, truth: &Layout, n: usize, rng: &mut impl Rng) -> (Weight, Vec<Weight>) {
     let facts = Facts::new(view);
     let evidence = Evidence::new(view, facts.rules);
     let drawn = (0..n * TRIES).filter_map(|_| facts.draw(rng)).filter(|layout| facts.build(layout).is_some()).take(n);

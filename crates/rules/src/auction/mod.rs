@@ -242,6 +242,16 @@ impl Auction {
         auction
     }
 
+    /// The auction as it was asked of the player of the call with this index, before that call.
+    pub fn before(&self, index: usize) -> Auction {
+        let calls = self.said.iter().take(index).map(|said| said.call);
+        let mut before = Auction::told(self.rules, self.seats, self.leader, calls);
+        if index < self.said.len() {
+            before.begin_second();
+        }
+        before
+    }
+
     /// The rule set.
     pub fn rules(&self) -> &RuleSet {
         &self.rules

@@ -284,7 +284,7 @@ fn note(deal: &Deal, seen: &mut Seen) {
 }
 
 /// Taking what was judged before does what judging and taking does; a record written and read again gives the same deal, also
-/// when it stops early; the actions told are those that were done.
+/// when it stops early; the actions told are those that were done; the auction before each call is what it was then.
 pub fn hidden_games_are_told_again(bytes: &[u8]) {
     let mut source = Source(bytes);
     let table = Table::read(&mut source);
@@ -294,9 +294,13 @@ pub fn hidden_games_are_told_again(bytes: &[u8]) {
     assert_eq!(deal.done(), actions.len());
     let stop = stop % (actions.len() + 1);
     let (mut judged, mut taken) = (table.deal(), table.deal());
+    let mut asked = Vec::new();
     for (index, &(chair, action)) in actions.iter().enumerate() {
         if index == stop {
             replays(&judged, &actions[..stop]);
+        }
+        if matches!(action, Action::Call(_)) {
+            asked.push(judged.auction().clone());
         }
         let steps = judged.apply(chair, action).unwrap();
         assert_eq!(taken.take(chair, action), steps);
@@ -304,6 +308,9 @@ pub fn hidden_games_are_told_again(bytes: &[u8]) {
         assert!(steps.of(&judged).count() > 0);
     }
     replays(&judged, &actions);
+    for (index, then) in asked.iter().enumerate() {
+        assert_eq!(&deal.auction().before(index), then);
+    }
 }
 
 fn replays(deal: &Deal, done: &[(Chair, Action)]) {
