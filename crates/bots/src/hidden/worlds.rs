@@ -198,7 +198,9 @@ impl<'a> Facts<'a> {
         for said in auction.second_round() {
             deal.apply(said.chair, Action::Call(said.call)).ok()?;
         }
-        let Some(play) = &view.play else { return Some(deal) };
+        // Not so where the cards would have ended it: one player has all the jacks, say.
+        let in_turn = |deal: &Deal| deal.turn() == Some(view.chair);
+        let Some(play) = &view.play else { return Some(deal).filter(in_turn) };
         if again && !play.contract().is_solo() {
             deal.apply(play.contract().by, Action::SetTrump(down?)).ok()?;
         }
@@ -218,7 +220,7 @@ impl<'a> Facts<'a> {
             at += 1;
         }
         mark(&mut deal, at, view.chair)?;
-        (deal.turn() == Some(view.chair)).then_some(deal)
+        Some(deal).filter(in_turn)
     }
 
     /// The only auction so far has ended in solo.
