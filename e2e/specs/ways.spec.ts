@@ -167,3 +167,61 @@ test('a password does, too; it can be changed, and what grave is asks for it aga
   await third.close();
   await other.context().close();
 });
+
+test('a device lets another one in, by a code that is scanned or typed, in mid-deal', async ({
+  page,
+  browser,
+  ownServer: { url },
+}) => {
+  const table = await playNow(page, url, 'Ammu');
+  for (const how of ['scanned', 'typed', 'refused']) {
+    await page.goto(`${url}/settings`);
+    const by = page.getByRole('region', { name: 'By another device' });
+    const made = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/device-link') && answer.request().method() === 'POST',
+    );
+    await by.getByRole('button', { name: 'Let another device in' }).click();
+    const { link, code } = (await (await made).json()) as { link: string; code: string };
+    await expect(by.getByRole('img', { name: /camera/ })).toBeVisible();
+    await expect(by.getByText(code)).toBeVisible();
+    await expectAccessible(page);
+
+    const context = await browser.newContext({ baseURL: url });
+    const other = await context.newPage();
+    if (how === 'scanned') {
+      await other.goto(`/sign-in#device-${link}`);
+      // To look at it spends nothing.
+      await other.reload();
+    } else {
+      await other.goto('/sign-in');
+      await other
+        .getByLabel('Code of nine digits')
+        .fill(how === 'typed' ? code : code.replaceAll(' ', ''));
+    }
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Ask to be let in' }).click();
+    const number = await other
+      .getByRole('status')
+      .filter({ hasText: /Both show/ })
+      .locator('.number')
+      .innerText();
+    await expectAccessible(other);
+    await expect(by.getByText(number, { exact: true })).toBeVisible();
+    await expect(by.getByText(/Chrome.* asks to be let in/)).toBeVisible();
+    await expectAccessible(page);
+    if (how === 'refused') {
+      await by.getByRole('button', { name: 'No', exact: true }).click();
+      await expect(
+        other.getByText('This link has been used already, or is too old.'),
+      ).toBeVisible();
+    } else {
+      await by.getByRole('button', { name: 'Yes, let it in' }).click();
+      await expect(other.getByText('Welcome back, \u2068Ammu\u2069')).toBeVisible();
+      await page.goto(table);
+      await due(page);
+      await playOn(other, page);
+      await due(page);
+    }
+    await context.close();
+  }
+});

@@ -27,6 +27,8 @@ pub enum Reason {
     NoSuchSession,
     /// A link to sign in that was used, is too old, or never was one.
     LinkUsed,
+    /// A device link that is opened on the device that asked for it.
+    OwnDevice,
     /// A name and a secret that do not fit, or either is nobody's.
     DoNotFit,
     /// Too many tries to get in: the wait, and when it was asked.
@@ -105,6 +107,7 @@ impl Reason {
             Self::NobodyThere => "nobody-there",
             Self::NoSuchSession => "no-such-session",
             Self::LinkUsed => "link-used",
+            Self::OwnDevice => "own-device",
             Self::DoNotFit => "do-not-fit",
             Self::TooManyTries(..) => "too-many-tries",
             Self::Busy => "busy",
@@ -167,6 +170,10 @@ impl Reason {
             Self::LinkUsed => (
                 "This link has been used already, or is too old. Ask for a new one.".into(),
                 "ഈ ലിങ്ക് ഉപയോഗിച്ചു കഴിഞ്ഞു, അല്ലെങ്കിൽ പഴയതായി. പുതിയതൊന്ന് ചോദിക്കൂ.".into(),
+            ),
+            Self::OwnDevice => (
+                "You are signed in on this device already. Open the link on the other one.".into(),
+                "ഈ ഉപകരണത്തിൽ നിങ്ങൾ പ്രവേശിച്ചിട്ടുണ്ട്. ലിങ്ക് മറ്റേ ഉപകരണത്തിൽ തുറക്കൂ.".into(),
             ),
             Self::DoNotFit => ("Name and words do not fit.".into(), "പേരും വാക്കുകളും ചേരുന്നില്ല.".into()),
             Self::TooManyTries(wait, now) => return wait.text(*now),

@@ -38,7 +38,11 @@ impl Token {
         Some(Self(bytes))
     }
 
-    fn new() -> Result<Self, Reason> {
+    /// A new one.
+    ///
+    /// # Errors
+    /// When the machine gives no random bytes.
+    pub fn new() -> Result<Self, Reason> {
         ids::random().map(Self).map_err(|_| Reason::Internal)
     }
 

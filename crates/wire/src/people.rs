@@ -137,3 +137,84 @@ pub struct SignIn {
     /// Its recovery words or its password.
     pub secret: String,
 }
+
+/// A link that lets another device in, for three minutes.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct DeviceLinkMade {
+    /// What the link says, 32 hex digits.
+    pub link: String,
+    /// Nine digits to be typed in its place, as they are shown.
+    pub code: String,
+}
+
+/// Where a device link stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum DeviceLinkState {
+    /// Nobody has opened it.
+    Open,
+    /// A device has, and asks to be let in.
+    Shown,
+    /// That device was let in.
+    Used,
+    /// It lets nobody in.
+    Dead,
+}
+
+/// The last device link of a session.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct DeviceLinkShown {
+    /// Where it stands.
+    pub state: DeviceLinkState,
+    /// What both devices show, 10 to 99, while one asks.
+    #[schema(required)]
+    pub number: Option<u8>,
+    /// Browser and system of the device that asks; empty where nothing is known.
+    pub device: String,
+}
+
+/// Answers a device that asks to be let in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct DeviceLinkAnswer {
+    /// It is let in.
+    pub yes: bool,
+}
+
+/// Opens a device link.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OpenDeviceLink {
+    /// What it says, or its code.
+    pub link: String,
+}
+
+/// What a device that asks to be let in waits with.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct DeviceLinkOpened {
+    /// To come in by, once the old device has said yes.
+    pub claim: String,
+    /// What both devices show, 10 to 99.
+    pub number: u8,
+}
+
+/// Asks whether one is let in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ClaimDeviceLink {
+    /// As it was given when the link was opened.
+    pub claim: String,
+}
+
+/// Who is let in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Claimed {
+    /// The person; nobody while there is no answer.
+    #[schema(required)]
+    pub person: Option<Person>,
+}

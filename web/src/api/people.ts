@@ -1,4 +1,16 @@
-import type { Me, NewGuest, Person, SessionShown, SignIn, Ways, WordsShown } from '../wire';
+import type {
+  Claimed,
+  DeviceLinkMade,
+  DeviceLinkOpened,
+  DeviceLinkShown,
+  Me,
+  NewGuest,
+  Person,
+  SessionShown,
+  SignIn,
+  Ways,
+  WordsShown,
+} from '../wire';
 import { ask, segment } from './client';
 
 export const createGuest = (guest: NewGuest) => ask<Person>('POST', '/guests', { body: guest });
@@ -31,4 +43,17 @@ export const keepPassword = (secret: string) =>
 export const removeWay = (kind: 'words' | 'password') => ask<Ways>('DELETE', `/ways/${kind}`);
 /** Shows a way in once more, before something grave. */
 export const prove = (secret: string) => ask<Ways>('POST', '/prove', { body: { secret } });
+/** A link that lets another device in. */
+export const makeDeviceLink = () => ask<DeviceLinkMade>('POST', '/device-link');
+/** Where the last one stands. */
+export const lookAtDeviceLink = () => ask<DeviceLinkShown>('GET', '/device-link');
+/** Lets the device in that asks, or not. */
+export const answerDeviceLink = (yes: boolean) =>
+  ask<DeviceLinkShown>('PUT', '/device-link', { body: { yes } });
+/** Opens a link of another device, by what it says or by its code. */
+export const openDeviceLink = (link: string) =>
+  ask<DeviceLinkOpened>('POST', '/device-link/open', { body: { link }, whoever: true });
+/** Comes in by it, once the other device has said yes. */
+export const claimDeviceLink = (claim: string) =>
+  ask<Claimed>('POST', '/device-link/claim', { body: { claim }, whoever: true });
 export const signIn = (how: SignIn) => ask<Person>('POST', '/sign-in', { body: how });

@@ -81,6 +81,13 @@ export const signInByLink = (link: string) => become(people.signInByLink(link));
 /** Signs in by a name and recovery words or a password. */
 export const signIn = (name: string, secret: string) => become(people.signIn({ name, secret }));
 
+/** Comes in by a link of another device; tells whether its answer is there. */
+export async function comeInByDevice(claim: string): Promise<boolean> {
+  const { person } = await people.claimDeviceLink(claim);
+  if (person) await become(Promise.resolve(person));
+  return person !== null;
+}
+
 async function become(coming: Promise<Person>): Promise<void> {
   const person = await coming;
   forgetGuest();

@@ -255,6 +255,24 @@ export type ChoosePlace = {
 place: number, };
 
 /**
+ * Asks whether one is let in.
+ */
+export type ClaimDeviceLink = { 
+/**
+ * As it was given when the link was opened.
+ */
+claim: string, };
+
+/**
+ * Who is let in.
+ */
+export type Claimed = { 
+/**
+ * The person; nobody while there is no answer.
+ */
+person: Person | null, };
+
+/**
  * From the client to a table.
  */
 export type ClientMessage = { "type": "hello", 
@@ -489,6 +507,63 @@ half: boolean,
  * The card that was set aside for trump; null where there is none, and again when it has gone back after a new bid.
  */
 indicator: IndicatorView | null, };
+
+/**
+ * Answers a device that asks to be let in.
+ */
+export type DeviceLinkAnswer = { 
+/**
+ * It is let in.
+ */
+yes: boolean, };
+
+/**
+ * A link that lets another device in, for three minutes.
+ */
+export type DeviceLinkMade = { 
+/**
+ * What the link says, 32 hex digits.
+ */
+link: string, 
+/**
+ * Nine digits to be typed in its place, as they are shown.
+ */
+code: string, };
+
+/**
+ * What a device that asks to be let in waits with.
+ */
+export type DeviceLinkOpened = { 
+/**
+ * To come in by, once the old device has said yes.
+ */
+claim: string, 
+/**
+ * What both devices show, 10 to 99.
+ */
+number: number, };
+
+/**
+ * The last device link of a session.
+ */
+export type DeviceLinkShown = { 
+/**
+ * Where it stands.
+ */
+state: DeviceLinkState, 
+/**
+ * What both devices show, 10 to 99, while one asks.
+ */
+number: number | null, 
+/**
+ * Browser and system of the device that asks; empty where nothing is known.
+ */
+device: string, };
+
+/**
+ * Where a device link stands.
+ */
+export type DeviceLinkState = "open" | "shown" | "used" | "dead";
 
 /**
  * A game of the family: a label for titles and for choosing. What a table plays is told by its rules and its views.
@@ -846,6 +921,15 @@ export type OldSecret = {
  * 64 hex digits.
  */
 secret: string, };
+
+/**
+ * Opens a device link.
+ */
+export type OpenDeviceLink = { 
+/**
+ * What it says, or its code.
+ */
+link: string, };
 
 /**
  * How trump was opened.

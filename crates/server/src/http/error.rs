@@ -41,7 +41,7 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::DoNotFit | Reason::ProveAgain => StatusCode::FORBIDDEN,
         Reason::TooManyTries(..) => StatusCode::TOO_MANY_REQUESTS,
         Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Reason::LastWay | Reason::NotTheseWords => StatusCode::CONFLICT,
+        Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords => StatusCode::CONFLICT,
         Reason::Password(_) => StatusCode::BAD_REQUEST,
         Reason::ForeignOrigin | Reason::ForeignHost(_) => StatusCode::FORBIDDEN,
         Reason::NoSuchTable

@@ -18,7 +18,7 @@ use super::edge::Edge;
 use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
-use super::routes::{deals, description, operations, people, rules, sessions, tables, ways, wrong_method};
+use super::routes::{deals, description, device_link, operations, people, rules, sessions, tables, ways, wrong_method};
 use super::{assets, openapi, pages, socket};
 
 /// Every path.
@@ -50,6 +50,9 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))
         .routes(routes!(sessions::seen))
+        .routes(routes!(device_link::ask, device_link::look, device_link::answer))
+        .routes(routes!(device_link::open))
+        .routes(routes!(device_link::claim))
         .routes(routes!(ways::all))
         .routes(routes!(ways::make_words, ways::keep_words, ways::remove_words))
         .routes(routes!(ways::keep_password, ways::remove_password))

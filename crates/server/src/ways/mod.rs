@@ -1,6 +1,7 @@
 //! Ways in: what a person shows to be known on another device. Whoever has one has an account; it is the same person as
 //! before, so nothing moves.
 
+mod device_links;
 mod hasher;
 mod tries;
 
@@ -16,8 +17,10 @@ use thurup_table::Address;
 use crate::ids::{self, PersonId};
 use crate::names;
 use crate::reason::Reason;
+use crate::sessions::Device;
 use crate::store::{Person, SessionRow, Store, StoreError, WayRow};
 
+use device_links::{DeviceLinks, Opened};
 use hasher::Hasher;
 use tries::Tries;
 
@@ -50,6 +53,8 @@ impl Kind {
 pub struct Ways {
     hasher: Hasher,
     tries: Tries,
+    /// Links between devices.
+    pub device_links: DeviceLinks,
     /// Words that were shown and are to be asked back: their SHA-256, and until when.
     shown: Mutex<HashMap<PersonId, ([u8; 32], u64)>>,
 }
@@ -155,6 +160,23 @@ impl Ways {
             return Err(Reason::DoNotFit);
         }
         Ok(store.session_proved(who.session.id.clone(), now).await?)
+    }
+
+    /// Opens a device link; `here` are the sessions of the device that does.
+    ///
+    /// # Errors
+    /// [`Reason::TooManyTries`]; as [`DeviceLinks::open`].
+    pub fn open_device_link(
+        &self,
+        typed: &str,
+        device: &Device,
+        here: &[String],
+        from: Address,
+        now: u64,
+    ) -> Result<Opened, Reason> {
+        // A code has nine digits: by address alone, as it names nobody.
+        self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        self.device_links.open(typed, device, here, now)
     }
 
     /// Forgets tries that are long ago.

@@ -38,6 +38,14 @@ impl Tries {
         Ok(Try { tries: self, whom })
     }
 
+    /// Counts a try that names nobody.
+    ///
+    /// # Errors
+    /// When the address must wait.
+    pub fn count(&self, from: Address, now: u64) -> Result<(), Wait> {
+        self.known().addresses.entry(from).or_default().count(now)
+    }
+
     /// Forgets what is long ago.
     pub fn tidy(&self, now: u64) {
         let mut known = self.known();

@@ -114,6 +114,10 @@ async fn every_operation_answers_as_described() {
     let name = json!({ "name": "Biju" });
     let new = |chairs: u8| json!({ "public": false, "chairs": chairs, "rules": kerala, "format": { "form": "games" } });
     let now = |base: &str| json!({ "base": base, "bots_only": true });
+    let by = house.guest("Ammini").await;
+    let made: Value = house.post("/api/device-link", Some(&by.secret), &()).await.unwrap();
+    let opened: Value = house.post("/api/device-link/open", None, &json!({ "link": made["link"] })).await.unwrap();
+    let made: Value = house.post("/api/device-link", Some(&by.secret), &()).await.unwrap();
     let mut questions = vec![
         post("/api/guests", 200).with(&name),
         post("/api/guests", 400).with(&json!({ "name": "" })),
@@ -139,6 +143,15 @@ async fn every_operation_answers_as_described() {
         ask(Method::DELETE, "/api/ways/words", 401),
         post("/api/prove", 403).by(&secret).with(&json!({ "secret": "rain on the mountains" })),
         post("/api/prove", 200).by(&secret).with(&json!({ "secret": "rain on the backwaters" })),
+        get("/api/device-link", 200).by(&secret),
+        get("/api/device-link", 401),
+        post("/api/device-link", 200).by(&secret),
+        post("/api/device-link", 401),
+        ask(put.clone(), "/api/device-link", 200).by(&secret).with(&json!({ "yes": false })),
+        post("/api/device-link/open", 404).with(&json!({ "link": "0".repeat(32) })),
+        post("/api/device-link/open", 200).with(&json!({ "link": made["link"] })),
+        post("/api/device-link/claim", 404).with(&json!({ "claim": "0".repeat(64) })),
+        post("/api/device-link/claim", 200).with(&json!({ "claim": opened["claim"] })),
         post("/api/sign-in", 403).with(&json!({ "name": "Nobody", "secret": "rain on the backwaters" })),
         post("/api/sign-in", 200).with(&json!({ "name": "Kunjamma", "secret": "rain on the backwaters" })),
         get("/api/sessions", 200).by(&secret),

@@ -232,3 +232,51 @@ async fn an_address_has_only_so_many_tries() {
     }
     assert_eq!(guess(30).await, "too-many-tries");
 }
+
+#[tokio::test]
+async fn a_device_lets_another_in() {
+    let house = House::open().await;
+    let (anu, table) = play_now(&house, "Anu").await;
+    let id = anu.you["id"].as_str().unwrap();
+    for by in ["link", "code"] {
+        let made: Value = house.post("/api/device-link", Some(&anu.secret), &()).await.unwrap();
+        let open = json!({ "link": made[by] });
+        let own = house.post::<Value>("/api/device-link/open", Some(&anu.secret), &open).await.unwrap_err();
+        assert_eq!(own.1, "own-device");
+        let opened: Value = house.post("/api/device-link/open", None, &open).await.unwrap();
+        let claim = json!({ "claim": opened["claim"] });
+        let waits: Value = house.post("/api/device-link/claim", None, &claim).await.unwrap();
+        assert_eq!(waits["person"], Value::Null);
+        let shown: Value = house.get("/api/device-link", Some(&anu.secret)).await.unwrap();
+        assert_eq!((&shown["state"], &shown["number"]), (&json!("shown"), &opened["number"]));
+        // Nobody else lets it in.
+        let stranger = house.guest("Biju").await;
+        let yes = json!({ "yes": true });
+        let other: Value = house.put("/api/device-link", Some(&stranger.secret), &yes).await.unwrap();
+        assert_eq!(other["state"], "dead");
+        let answered: Value = house.put("/api/device-link", Some(&anu.secret), &yes).await.unwrap();
+        assert_eq!(answered["state"], "used");
+        let mut phone = Browser::new(&house);
+        let (status, come) = phone.ask(Method::POST, "/api/device-link/claim", Some(claim.clone())).await;
+        assert_eq!((status, come["person"]["id"].as_str()), (StatusCode::OK, Some(id)));
+        assert_eq!(phone.me().await.id, id);
+        let token = phone.cookies.iter().find(|(name, _)| name == "thurup-0").unwrap().1.clone();
+        let there = Player::join(&socket(&house, &table), &token).await;
+        assert_eq!(there.you["chair"], anu.you["chair"]);
+        assert_eq!(house.post::<Value>("/api/device-link/claim", None, &claim).await.unwrap_err().1, "link-used");
+        assert_eq!(house.post::<Value>("/api/device-link/open", None, &open).await.unwrap_err().1, "link-used");
+        assert!(!house.get::<Me>("/api/me", Some(&anu.secret)).await.unwrap().new_sessions, "who lets it in knows");
+    }
+}
+
+#[tokio::test]
+async fn a_device_that_is_signed_out_lets_nobody_in() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    let made: Value = house.post("/api/device-link", Some(&anu.secret), &()).await.unwrap();
+    let opened: Value = house.post("/api/device-link/open", None, &json!({ "link": made["link"] })).await.unwrap();
+    house.put::<Value>("/api/device-link", Some(&anu.secret), &json!({ "yes": true })).await.unwrap();
+    house.delete::<Value>("/api/here", Some(&anu.secret)).await.unwrap();
+    let claim = json!({ "claim": opened["claim"] });
+    assert_eq!(house.post::<Value>("/api/device-link/claim", None, &claim).await.unwrap_err().1, "link-used");
+}

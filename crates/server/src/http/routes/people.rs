@@ -107,6 +107,15 @@ pub(super) async fn seat(house: &House, jar: &Jar, free: usize, person: PersonId
     Ok(jar.put(free, token))
 }
 
+/// The ids of the sessions of this device that have not ended.
+pub(super) async fn living_sessions(store: &Store, jar: &Jar) -> Result<Vec<String>, Reason> {
+    let mut living = Vec::new();
+    for place in 0..PLACES {
+        living.extend(session_at(store, jar, place).await?.map(|(_, session)| session.id));
+    }
+    Ok(living)
+}
+
 /// The first of the others who is signed in on this device, and their place.
 pub(super) async fn first_other(store: &Store, jar: &Jar) -> Result<Option<(usize, (Person, SessionRow))>, Reason> {
     for (place, _) in jar.others() {

@@ -1,0 +1,116 @@
+//! Device links: letting another device in by one where one is signed in.
+
+use axum::extract::State;
+use axum::{Extension, Json};
+use thurup_people::entry::device_link;
+use thurup_table::Address;
+use thurup_wire::Refused;
+use thurup_wire::people::{
+    ClaimDeviceLink, Claimed, DeviceLinkAnswer, DeviceLinkMade, DeviceLinkOpened, DeviceLinkShown, DeviceLinkState,
+    OpenDeviceLink,
+};
+
+use super::people::{living_sessions, named, place_for_one_more, seat};
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::http::cookies::{Jar, SetCookies};
+use crate::http::error::ApiError;
+use crate::http::extract::{Asking, Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::reason::Reason;
+use crate::sessions;
+
+/// Makes a link that lets another device in
+///
+/// For three minutes. A page of the house at `/sign-in#device-` and what the link says opens it, or its code typed there.
+#[utoipa::path(post, path = "/api/device-link", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The link", body = DeviceLinkMade), Anyone, ToAGuest, ToAChange,
+))]
+pub async fn ask(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<DeviceLinkMade>, ApiError> {
+    let made = house.ways.device_links.ask(&session, now_ms())?;
+    Ok(Json(DeviceLinkMade { link: made.link, code: made.code }))
+}
+
+/// Says where the last link of this session stands
+#[utoipa::path(get, path = "/api/device-link", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "Where it stands", body = DeviceLinkShown), Anyone, ToAGuest,
+))]
+pub async fn look(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<DeviceLinkShown>, ApiError> {
+    let (state, device) = house.ways.device_links.last(&session.id, now_ms());
+    Ok(Json(shown(state, device)))
+}
+
+/// Lets the device in that has opened the link, or not
+#[utoipa::path(put, path = "/api/device-link", tag = "people", security(("session" = [])), request_body = DeviceLinkAnswer, responses(
+    (status = 200, description = "Where it stands now", body = DeviceLinkShown), Anyone, ToAGuest, ToABody,
+))]
+pub async fn answer(
+    State(house): State<House>,
+    Who { session, .. }: Who,
+    Body(DeviceLinkAnswer { yes }): Body<DeviceLinkAnswer>,
+) -> Result<Json<DeviceLinkShown>, ApiError> {
+    let state = house.ways.device_links.answer(&session.id, yes, now_ms());
+    Ok(Json(shown(state, String::new())))
+}
+
+/// Opens a link on a new device, by what it says or by its code
+///
+/// Both devices show the number then, and the old one is asked whether it lets the new one in. A second opening ends the link.
+#[utoipa::path(post, path = "/api/device-link/open", tag = "people", request_body = OpenDeviceLink, responses(
+    (status = 200, description = "What to wait with", body = DeviceLinkOpened),
+    (status = 404, description = "It was opened already, is too old, or never was one", body = Refused),
+    (status = 409, description = "It is this device's own", body = Refused),
+    Anyone, ToABody,
+))]
+pub async fn open(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    jar: Jar,
+    Asking(device): Asking,
+    Body(OpenDeviceLink { link }): Body<OpenDeviceLink>,
+) -> Result<Json<DeviceLinkOpened>, ApiError> {
+    let here = living_sessions(&house.store, &jar).await?;
+    let opened = house.ways.open_device_link(&link, &device, &here, address, now_ms())?;
+    Ok(Json(DeviceLinkOpened { claim: opened.claim.told(), number: opened.number }))
+}
+
+/// Comes in by a link that was opened, once the old device has said yes
+#[utoipa::path(post, path = "/api/device-link/claim", tag = "people", request_body = ClaimDeviceLink, responses(
+    (status = 200, description = "Who is signed in; nobody while there is no answer", body = Claimed),
+    (status = 404, description = "The old device has said no, or it took too long", body = Refused),
+    (status = 409, description = "Too many people are signed in on this device", body = Refused),
+    Anyone, ToABody, ToAWriter,
+))]
+pub async fn claim(
+    State(house): State<House>,
+    jar: Jar,
+    Asking(device): Asking,
+    Body(ClaimDeviceLink { claim }): Body<ClaimDeviceLink>,
+) -> Result<(Option<SetCookies>, Json<Claimed>), ApiError> {
+    let place = place_for_one_more(&house.store, &jar).await?;
+    let now = now_ms();
+    let Some((id, by)) = house.ways.device_links.claim(&claim, now)? else {
+        return Ok((None, Json(Claimed { person: None })));
+    };
+    let person = house.store.names(&[id]).await?.pop().ok_or(Reason::LinkUsed)?;
+    // The session that let it in may have been ended meanwhile.
+    let living = sessions::of(&house.store, id, now).await?;
+    if !living.iter().any(|session| session.id == by) {
+        return Err(Reason::LinkUsed.into());
+    }
+    let token = sessions::begin(&house, id, &device, now).await?;
+    // Whoever let it in need not be told.
+    house.store.session_seen(by, now).await?;
+    Ok((Some(seat(&house, &jar, place, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
+}
+
+fn shown(state: device_link::State, device: String) -> DeviceLinkShown {
+    use device_link::State as S;
+    let (state, number) = match state {
+        S::Open => (DeviceLinkState::Open, None),
+        S::Shown(number) => (DeviceLinkState::Shown, Some(number)),
+        S::Used => (DeviceLinkState::Used, None),
+        S::Dead => (DeviceLinkState::Dead, None),
+    };
+    DeviceLinkShown { state, number, device }
+}
