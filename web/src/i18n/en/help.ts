@@ -70,7 +70,7 @@ export const help = {
       },
       account: {
         asks: 'Must I register or pay?',
-        says: 'No. A name is enough; there is no password and nothing to install. Nothing here has a price, and nobody plays for money.',
+        says: 'No. A name is enough, and there is nothing to install. Who likes takes words or a password in the [settings](/settings), to be known on other devices too. Nothing here has a price, and nobody plays for money.',
         words: 'account password email cost free money registration login',
       },
       name: {
@@ -401,17 +401,27 @@ export const help = {
     signIn: {
       'signed-in': {
         asks: 'How long am I known here?',
-        says: 'Your browser keeps you signed in for 90 days after your last visit, and for 400 days in all. Clearing its data signs you out.',
+        says: 'Your browser keeps you signed in for 90 days after your last visit, and for 400 days in all. Clearing its data signs you out; with recovery words or a password you come back at any time.',
         words: 'session expire logout cookie forget remember',
+      },
+      'other-device': {
+        asks: 'How do I play on another phone or computer as well?',
+        says: 'On the device that knows you, press **Let another device in** in the [settings](/settings). Look at the squares with the other one’s camera, or choose **I have an account: sign in** there and type the code. Both show a number; when it is the same, say yes. You may do it in mid-deal: both play on from the same chair.',
+        words: 'second device qr code tablet computer both link',
+      },
+      ways: {
+        asks: 'What are recovery words, and do I need a password?',
+        says: 'Eight words that you write down on paper: whoever has them is you, on any device. Or choose a password; or have both. You find them under **Your ways in** in the [settings](/settings). Your name is then yours alone. To come in choose **I have an account: sign in** on the start page, with your name.',
+        words: 'account register login secret email forgot password reset',
       },
       'new-phone': {
         asks: 'I have a new phone, or was signed out. How do I get back?',
-        says: 'Ask whoever runs this house for a sign-in link. Open it and press **Sign me in here**: you are the same person as before, with your chairs and games. The link works once, and for a day.',
+        says: 'With your recovery words or your password: choose **I have an account: sign in** on the start page. If you have neither, ask whoever runs this house for a sign-in link. Open it and press **Sign me in here**: you are the same person as before, with your chairs and games. The link works once, and for a day.',
         words: 'lost device link recover other computer password login transfer',
       },
       'sign-out': {
         asks: 'Where am I signed in, and how do I sign out?',
-        says: 'The [settings](/settings) list every device under **Where you are signed in**, and you can end each there. If it is the only one, you cannot come back without a link of whoever runs the house.',
+        says: 'The [settings](/settings) list every device under **Where you are signed in**, and you can end each there. If it is the only one and you have neither words nor a password, you cannot come back without a link of whoever runs the house. When you were signed in somewhere new, your other devices say so; if it was not you, end it there and make new words and a new password.',
         words: 'logout devices session end stolen',
       },
       forget: {
