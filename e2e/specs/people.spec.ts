@@ -39,7 +39,7 @@ test('several people share a tablet, each with a name of their own', async ({ pa
   await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
-test('a session that is ended on one device ends on the other', async ({
+test('the settings list the session, and whose notes were lost is known by it alone', async ({
   page,
   browser,
   server,
