@@ -76,6 +76,13 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'game 28-four': () => Promise.resolve({ game: '28-four' }),
   },
   rules: () => Promise.resolve({ preset: 'kerala' }),
+  leaders: nothing,
+  // Somebody who has played; the curve and the lists of a career are looked at with the example `crowd`.
+  person: async (page, server) => {
+    const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
+    await be(page, guest);
+    return { id: guest.id };
+  },
   // Of this device alone, and of somebody who is known on it, with ways in and sessions.
   settings: {
     settings: nothing,

@@ -94,7 +94,7 @@ impl Table {
             out,
             Text::new(
                 format!("{} rules. You are chair {}, with {}, against {}.", rules.en, self.me, team(true), team(false)),
-                format!("{} നിയമം. നിങ്ങൾ {}-ാം കസേരയിൽ; കൂടെ {}; എതിരെ {}.", rules.ml, self.me, team(true), team(false)),
+                format!("{} നിയമം. നിങ്ങൾ {}-ആം കസേരയിൽ; കൂടെ {}; എതിരെ {}.", rules.ml, self.me, team(true), team(false)),
             ),
         )?;
         let (dealer, leader) = (self.name(deal.dealer()), self.name(deal.leader()));

@@ -90,7 +90,7 @@ impl Less {
                 };
                 (
                     format!("counted {part_en}: {ordinal} match with {name} this week"),
-                    format!("{part_ml}: ഈ ആഴ്ച {name} എതിരെയുള്ള {number}-ാം മത്സരം"),
+                    format!("{part_ml}: ഈ ആഴ്ച {name} എതിരെയുള്ള {number}-ആം മത്സരം"),
                 )
             }
         }

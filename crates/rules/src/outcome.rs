@@ -61,14 +61,14 @@ impl Cancelled {
             Cancelled::EightJacks => Text::new("One hand had all eight jacks: dealt again.", "എട്ടു ഗുലാനും ഒരു കൈയിൽ: വീണ്ടും ഇടുന്നു."),
             Cancelled::Asked(chair) => Text::new(
                 format!("Chair {chair} holds one suit only and asked for a re-deal."),
-                format!("{chair}-ാം കസേരയിൽ ഒരേ ചിഹ്നം മാത്രം; വീണ്ടും ഇടാൻ ആവശ്യപ്പെട്ടു."),
+                format!("{chair}-ആം കസേരയിൽ ഒരേ ചിഹ്നം മാത്രം; വീണ്ടും ഇടാൻ ആവശ്യപ്പെട്ടു."),
             ),
             Cancelled::NoPoints => {
                 Text::new("The leader's first cards had no points: dealt again.", "ലീഡറുടെ ആദ്യ ചീട്ടുകളിൽ പോയിന്റില്ല: വീണ്ടും ഇടുന്നു.")
             }
             Cancelled::FourJacks(chair) => Text::new(
                 format!("Chair {chair} had all four jacks: dealt again."),
-                format!("{chair}-ാം കസേരയിൽ നാലു ഗുലാനും: വീണ്ടും ഇടുന്നു."),
+                format!("{chair}-ആം കസേരയിൽ നാലു ഗുലാനും: വീണ്ടും ഇടുന്നു."),
             ),
             Cancelled::EveryTrump(suit) => {
                 let suit = suit.name();

@@ -318,7 +318,7 @@ impl Refusal {
         match self {
             Refusal::NotYourTurn(chair) => Text::new(
                 format!("It is not your turn: chair {chair} is to act."),
-                format!("ഇപ്പോൾ നിങ്ങളുടെ ഊഴമല്ല: {chair}-ാം കസേരയുടെ ഊഴമാണ്."),
+                format!("ഇപ്പോൾ നിങ്ങളുടെ ഊഴമല്ല: {chair}-ആം കസേരയുടെ ഊഴമാണ്."),
             ),
             Refusal::DealOver => Text::new("This deal is over.", "ഈ കളി കഴിഞ്ഞു."),
             Refusal::AuctionOver => Text::new("The auction is over: play a card.", "ലേലം കഴിഞ്ഞു: ഇനി ചീട്ട് ഇറക്കൂ."),

@@ -15,6 +15,7 @@ use crate::lobby::Lobby;
 use crate::makers::Makers;
 use crate::pool::Pool;
 use crate::sessions::Lines;
+use crate::standings::Standings;
 use crate::store::Store;
 use crate::table::deps::Means;
 use crate::table::directory::Directory;
@@ -38,6 +39,8 @@ pub struct Parts {
     pub jobs: Jobs,
     /// Who made the tables.
     pub makers: Makers,
+    /// The lists of the best.
+    pub standings: Standings,
     /// Which sessions have a line open.
     pub lines: Lines,
     /// Ways in.
@@ -67,7 +70,8 @@ impl House {
         };
         let tables = Directory::new(deps.into());
         let (jobs, makers, lines, ways) = (Jobs::default(), Makers::default(), Lines::default(), Ways::default());
-        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, lines, ways, tasks, stop }))
+        let standings = Standings::default();
+        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, standings, lines, ways, tasks, stop }))
     }
 }
 

@@ -10,6 +10,7 @@
 mod bus;
 mod clock;
 mod config;
+mod figures;
 mod files;
 mod house;
 mod http;
@@ -23,6 +24,7 @@ mod pool;
 mod reason;
 mod server;
 mod sessions;
+mod standings;
 mod store;
 mod table;
 mod telemetry;

@@ -2,6 +2,7 @@
 
 use crate::clock::now_ms;
 use crate::ids::PersonId;
+use crate::jobs::matches;
 use crate::sessions;
 use crate::store::{Store, StoreError};
 
@@ -16,6 +17,7 @@ pub async fn forget(database: &str, id: &str) -> Result<String, PeopleError> {
     let done = async {
         let name = store.names(&[id]).await?.pop().ok_or_else(nobody)?.name;
         store.forget(id).await?;
+        matches::forgotten(&store, id, now_ms().cast_signed()).await?;
         Ok(name)
     };
     let done = done.await;

@@ -53,6 +53,10 @@ pub enum Reason {
     NoSuchTable,
     /// No finished deal with this id.
     NoSuchDeal,
+    /// Nobody with this id.
+    NoSuchPerson,
+    /// No list of a game by this name.
+    NoSuchList,
     /// No such page or resource.
     NoSuchPage,
     /// The method is not for this resource.
@@ -120,6 +124,8 @@ impl Reason {
             Self::Name(bad) => bad.code(),
             Self::NoSuchTable => "no-such-table",
             Self::NoSuchDeal => "no-such-deal",
+            Self::NoSuchPerson => "no-such-person",
+            Self::NoSuchList => "no-such-list",
             Self::NoSuchPage => "no-such-page",
             Self::WrongMethod => "wrong-method",
             Self::Unreadable(_) => "unreadable",
@@ -205,6 +211,11 @@ impl Reason {
             Self::NoSuchDeal => {
                 ("There is no such deal, or it is not over yet.".into(), "അങ്ങനെയൊരു ഡീലില്ല, അല്ലെങ്കിൽ അതു കഴിഞ്ഞിട്ടില്ല.".into())
             }
+            Self::NoSuchPerson => ("There is nobody with this id.".into(), "ഈ ഐഡി ഉള്ള ആരുമില്ല.".into()),
+            Self::NoSuchList => (
+                "There is no such list; there are 56, 40, 28, 28-four and hidden-56.".into(),
+                "അങ്ങനെയൊരു പട്ടികയില്ല; ഉള്ളത് 56, 40, 28, 28-four, hidden-56 എന്നിവ.".into(),
+            ),
             Self::NoSuchPage => ("There is nothing at this address.".into(), "ഈ വിലാസത്തിൽ ഒന്നുമില്ല.".into()),
             Self::WrongMethod => ("This address cannot be used in this way.".into(), "ഈ വിലാസം ഇങ്ങനെ ഉപയോഗിക്കാനാവില്ല.".into()),
             Self::Unreadable(why) => {

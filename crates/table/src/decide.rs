@@ -361,6 +361,13 @@ fn set_settings(state: &TableState, names: &Names, settings: &Settings) -> Decis
     if settings.convention != state.settings.convention && state.phase == TablePhase::Dealing {
         return Err(Refusal::DealOn);
     }
+    if settings.rated != state.settings.rated {
+        between_matches(state)?;
+        // Who sits down agrees to what the table says then.
+        if settings.rated && state.people().count() > 1 {
+            return Err(Refusal::NotAskedToBeRated);
+        }
+    }
     let mut events = vec![Event::SettingsSet { settings: *settings }];
     let strength = settings.strength.unwrap_or(bots::USUAL);
     if strength != state.strength() {

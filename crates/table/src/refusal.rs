@@ -84,6 +84,8 @@ pub enum Refusal {
     BadSettings,
     /// The time after which a table starts by itself is out of its bounds.
     BadStart,
+    /// Others sat down at a table that was not rated.
+    NotAskedToBeRated,
     /// The id of a command is empty or too long.
     BadCommandId,
 }
@@ -136,6 +138,7 @@ impl Refusal {
             Self::ChairsOfGame(_) => "chairs-of-game",
             Self::BadFormat(_) => "bad-format",
             Self::BadSettings | Self::BadStart => "bad-settings",
+            Self::NotAskedToBeRated => "not-asked-to-be-rated",
             Self::BadCommandId => "bad-command-id",
         }
     }
@@ -152,15 +155,15 @@ impl Refusal {
             Self::NotModerator => {
                 ("Only the table's moderator can do this.".into(), "മേശയുടെ മോഡറേറ്റർക്കു മാത്രമേ ഇതു ചെയ്യാനാവൂ.".into())
             }
-            Self::NoSuchChair(n) => (format!("This table has no chair {n}."), format!("ഈ മേശയ്ക്ക് {n}-ാം കസേരയില്ല.")),
+            Self::NoSuchChair(n) => (format!("This table has no chair {n}."), format!("ഈ മേശയ്ക്ക് {n}-ആം കസേരയില്ല.")),
             Self::ChairTaken => ("Somebody already sits there.".into(), "അവിടെ ഒരാൾ ഇരിക്കുന്നുണ്ട്.".into()),
             Self::AlreadySeated(n) => (
                 format!("You sit on chair {n}. Stand up first to change chairs."),
-                format!("നിങ്ങൾ {n}-ാം കസേരയിലാണ്. മാറിയിരിക്കാൻ ആദ്യം എഴുന്നേൽക്കൂ."),
+                format!("നിങ്ങൾ {n}-ആം കസേരയിലാണ്. മാറിയിരിക്കാൻ ആദ്യം എഴുന്നേൽക്കൂ."),
             ),
             Self::SawAnotherHand(n) => (
                 format!("You have seen the hand of chair {n} in this deal. Sit there, or wait for the next deal."),
-                format!("ഈ ഡീലിൽ {n}-ാം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്. അവിടെ ഇരിക്കൂ, അല്ലെങ്കിൽ അടുത്ത ഡീൽ വരെ കാത്തിരിക്കൂ."),
+                format!("ഈ ഡീലിൽ {n}-ആം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്. അവിടെ ഇരിക്കൂ, അല്ലെങ്കിൽ അടുത്ത ഡീൽ വരെ കാത്തിരിക്കൂ."),
             ),
             Self::MatchOn => ("Only between two matches.".into(), "രണ്ടു മത്സരങ്ങൾക്കിടയിൽ മാത്രം.".into()),
             Self::NoMatchOn => ("No match is on.".into(), "മത്സരം തുടങ്ങിയിട്ടില്ല.".into()),
@@ -180,7 +183,7 @@ impl Refusal {
             ),
             Self::SeenFromHere(n) => (
                 format!("From where you are somebody has seen the hand of chair {n} in this deal. Sit down after it."),
-                format!("നിങ്ങളുള്ളിടത്തുനിന്ന് ഈ ഡീലിൽ {n}-ാം കസേരയിലെ കൈ ഒരാൾ കണ്ടിട്ടുണ്ട്. ഡീൽ കഴിഞ്ഞ് ഇരിക്കൂ."),
+                format!("നിങ്ങളുള്ളിടത്തുനിന്ന് ഈ ഡീലിൽ {n}-ആം കസേരയിലെ കൈ ഒരാൾ കണ്ടിട്ടുണ്ട്. ഡീൽ കഴിഞ്ഞ് ഇരിക്കൂ."),
             ),
             Self::TableClosed => ("This table was closed.".into(), "ഈ മേശ അടച്ചു.".into()),
             Self::PlayersOnly => ("This table is for its players only.".into(), "ഈ മേശ കളിക്കാർക്കു മാത്രമുള്ളതാണ്.".into()),
@@ -224,6 +227,10 @@ impl Refusal {
             Self::BadStart => (
                 "A table starts by itself after 1 to 600 seconds, or not at all.".into(),
                 "മേശ തനിയെ തുടങ്ങുന്നത് 1 മുതൽ 600 വരെ സെക്കൻഡിനു ശേഷം, അല്ലെങ്കിൽ തനിയെ തുടങ്ങില്ല.".into(),
+            ),
+            Self::NotAskedToBeRated => (
+                "The others sat down at a table that is not rated. Make a rated one, and they agree by sitting down.".into(),
+                "മറ്റുള്ളവർ ഇരുന്നത് റേറ്റിങ് ഇല്ലാത്ത മേശയിലാണ്. റേറ്റിങ് ഉള്ള ഒരു മേശ തുടങ്ങൂ; അതിൽ ഇരിക്കുന്നവർ അതിനു സമ്മതിക്കുകയാണ്.".into(),
             ),
             Self::BadCommandId => {
                 ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())

@@ -20,8 +20,10 @@ pub struct Settings {
     pub show_all_calls: bool,
     /// People who come by may watch.
     pub viewers: bool,
-    /// Players may ask for a hint at their turn.
+    /// Players may ask for a hint at their turn. Never where matches are rated.
     pub hints: bool,
+    /// Matches are rated.
+    pub rated: bool,
     /// How well bots play who sit here and stand in; none for the usual.
     pub strength: Option<Strength>,
     /// The convention card; none for the one that goes with the rules.
@@ -49,6 +51,7 @@ impl Default for Settings {
             show_all_calls: true,
             viewers: true,
             hints: true,
+            rated: false,
             strength: None,
             convention: None,
             starts_after: None,
@@ -84,7 +87,8 @@ impl Settings {
             show_points: settings.show_points,
             show_all_calls: settings.show_all_calls,
             viewers: settings.viewers,
-            hints: settings.hints,
+            hints: settings.hints && !settings.rated,
+            rated: settings.rated,
             strength: settings.strength.as_deref().map(rules::read_strength).transpose()?,
             convention: settings.convention.as_deref().map(rules::read_convention).transpose()?,
             starts_after: settings.starts_after,
@@ -101,6 +105,7 @@ impl Settings {
             show_all_calls: self.show_all_calls,
             viewers: self.viewers,
             hints: self.hints,
+            rated: self.rated,
             strength: self.strength.map(|strength| strength.id().to_owned()),
             convention: self.convention.map(|convention| convention.id()),
             starts_after: self.starts_after,

@@ -238,6 +238,8 @@ pub struct LobbyTable {
     pub rules_title: Text,
     /// Form of the match for people.
     pub format_title: Text,
+    /// Its matches are rated.
+    pub rated: bool,
     /// By chair; null for an empty one.
     pub sitters: Vec<Option<Sitter>>,
     /// Where it stands.

@@ -7,6 +7,7 @@
 pub mod common;
 pub mod http;
 pub mod people;
+pub mod ratings;
 pub mod table;
 pub mod view;
 

@@ -1,10 +1,11 @@
 import type { Component } from 'svelte';
 import { Problem } from '../api/client';
 import { fetchDeal } from '../api/deals';
+import { fetchPerson } from '../api/figures';
 import { fetchRules } from '../api/rules';
 import { fetchTable } from '../api/tables';
 import { t } from '../i18n';
-import type { DealPage, LobbyTable, RulesCatalogue } from '../wire';
+import type { DealPage, LobbyTable, PersonPage, RulesCatalogue } from '../wire';
 import type { Params, RouteName } from './routes';
 
 /** What a page has from the server before it is shown; it comes as `data`. Other pages ask while they are in sight. */
@@ -12,6 +13,7 @@ interface Loaded {
   /** Undefined where the server could not be asked; the table's own line goes on trying. */
   table: LobbyTable | undefined;
   deal: DealPage;
+  person: PersonPage;
   /** With the settings that the form begins with. */
   new: RulesCatalogue;
 }
@@ -50,6 +52,11 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   learn: { code: () => import('../pages/learn/Learn.svelte') },
   game: { code: () => import('../pages/learn/Game.svelte') },
   rules: { code: () => import('../pages/learn/RuleSet.svelte') },
+  leaders: { code: () => import('../pages/leaders/Leaders.svelte') },
+  person: {
+    code: () => import('../pages/person/Person.svelte'),
+    load: ({ id }, signal) => fetchPerson(id, signal),
+  },
   settings: { code: () => import('../pages/settings/Settings.svelte') },
   signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },
   help: { code: () => import('../pages/help/Help.svelte') },

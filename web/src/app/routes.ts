@@ -43,6 +43,13 @@ export const routes = {
     texts: ['learn', 'rules'],
     help: ['ruleSets', 'terminal'],
   },
+  leaders: {
+    path: '/leaders',
+    query: { list: listOf },
+    texts: ['figures'],
+    help: ['ratings'],
+  },
+  person: { path: '/p/:id', texts: ['figures', 'badges'], help: ['ratings'] },
   settings: { path: '/settings', texts: ['settings'], help: ['settings', 'device', 'signIn'] },
   // What the link says stands after the sign #, which browsers send to nobody.
   signIn: { path: '/sign-in', texts: ['settings'], help: ['signIn', 'device'] },
@@ -123,6 +130,11 @@ function paramsOf(
     }
   }
   return params;
+}
+
+/** A list of the best, by its game. */
+function listOf(value: string): string | undefined {
+  return /^(56|40|28|28-four|hidden-56)$/.test(value) ? value : undefined;
 }
 
 /** A chair to take on arrival. */

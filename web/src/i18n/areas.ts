@@ -2,6 +2,7 @@ import type { badges } from './en/badges';
 import type { cards } from './en/cards';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
+import type { figures } from './en/figures';
 import type { games } from './en/games';
 import type { help } from './en/help';
 import type { learn } from './en/learn';
@@ -20,6 +21,7 @@ export interface Catalogue {
   cards: typeof cards;
   deal: typeof deal;
   errors: typeof errors;
+  figures: typeof figures;
   games: typeof games;
   help: typeof help;
   learn: typeof learn;

@@ -61,6 +61,23 @@ turn: Turn | null,
 standing: Standing | null, };
 
 /**
+ * A badge that somebody has.
+ */
+export type BadgeShown = { 
+/**
+ * Its stable name.
+ */
+badge: string, 
+/**
+ * When it was got, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The deal with which it was got, if it was one.
+ */
+deal: string | null, };
+
+/**
  * A strain that cannot be named.
  */
 export type BarredStrain = { 
@@ -315,6 +332,66 @@ winner: number,
 points: number | null, };
 
 /**
+ * Somebody one played with or against.
+ */
+export type Companion = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * Matches.
+ */
+matches: number, 
+/**
+ * Stakes a deal of the own side in them.
+ */
+stakes: number, };
+
+/**
+ * With whom and against whom somebody played, from three matches on, the most frequent first.
+ */
+export type CompanionsOf = { 
+/**
+ * On the own side.
+ */
+with: Array<Companion>, 
+/**
+ * On the other.
+ */
+against: Array<Companion>, };
+
+/**
+ * What somebody is in a contract.
+ */
+export type ContractRole = "bidder" | "partner" | "defender";
+
+/**
+ * Contracts of a kind.
+ */
+export type ContractsShown = { 
+/**
+ * What the person was.
+ */
+role: ContractRole, 
+/**
+ * `normal`, `honours`, `senior`, `full` or `solo`.
+ */
+stage: string, 
+/**
+ * How often doubled: 0, 1 or 2.
+ */
+doubled: number, 
+/**
+ * Made by the bidder.
+ */
+made: number, 
+/**
+ * Defeated.
+ */
+defeated: number, };
+
+/**
  * A convention card: what the calls of a table mean.
  */
 export type ConventionCard = { 
@@ -566,6 +643,31 @@ device: string, };
 export type DeviceLinkState = "open" | "shown" | "used" | "dead";
 
 /**
+ * The figures of a game.
+ */
+export type GameFigures = { 
+/**
+ * Which.
+ */
+game: string, 
+/**
+ * Deals.
+ */
+deals: number, 
+/**
+ * Those of today.
+ */
+today: number, 
+/**
+ * The highest number ever, and whose.
+ */
+highest: [Person, number] | null, 
+/**
+ * The first of the list.
+ */
+best: LeaderShown | null, };
+
+/**
  * A game of the family: a label for titles and for choosing. What a table plays is told by its rules and its views.
  */
 export type GameInfo = { 
@@ -703,6 +805,31 @@ advice: Advice,
 reason: Text, };
 
 /**
+ * The figures of the house.
+ */
+export type HouseFigures = { 
+/**
+ * Deals that were played to their end, in all games, with a person in a chair.
+ */
+deals: number, 
+/**
+ * Those of today.
+ */
+today: number, 
+/**
+ * The time zone whose date is today's, by its IANA name.
+ */
+zone: string, 
+/**
+ * By game, those that were played here.
+ */
+games: Array<GameFigures>, 
+/**
+ * Who sat through most deals, and how many.
+ */
+most: [Person, number] | null, };
+
+/**
  * A card that was set aside, face down: its suit is trump.
  */
 export type IndicatorView = { 
@@ -732,6 +859,48 @@ chair: number,
  * The cards, sorted.
  */
 cards: Array<string>, };
+
+/**
+ * A place in a list.
+ */
+export type LeaderShown = { 
+/**
+ * From 1.
+ */
+place: number, 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * The number.
+ */
+number: number, 
+/**
+ * Its width.
+ */
+width: number, };
+
+/**
+ * Part of a list of the best.
+ */
+export type Leaders = { 
+/**
+ * Which list.
+ */
+list: string, 
+/**
+ * How many are on it.
+ */
+all: number, 
+/**
+ * A part of it, in order.
+ */
+places: Array<LeaderShown>, 
+/**
+ * The place of the person who asks, if they are on it.
+ */
+you: LeaderShown | null, };
 
 /**
  * The lobby.
@@ -770,6 +939,10 @@ rules_title: Text,
  * Form of the match for people.
  */
 format_title: Text, 
+/**
+ * Its matches are rated.
+ */
+rated: boolean, 
 /**
  * By chair; null for an empty one.
  */
@@ -818,6 +991,55 @@ winner: TeamName | null,
 line: Text, };
 
 /**
+ * A match of a person.
+ */
+export type MatchShown = { 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Its game.
+ */
+game: string, 
+/**
+ * The preset that its rules began as.
+ */
+rules: string, 
+/**
+ * Finished deals.
+ */
+deals: number, 
+/**
+ * Stakes of the own side less those of the others.
+ */
+stakes: number, 
+/**
+ * Who held the chairs beside the person; null for a bot, or somebody who is forgotten.
+ */
+with: Array<Person | null>, 
+/**
+ * Who held those of the other side.
+ */
+against: Array<Person | null>, 
+/**
+ * The number after it, where it was rated.
+ */
+number: number | null, 
+/**
+ * By how much it moved the number, where it was rated.
+ */
+change: number | null, 
+/**
+ * Why the number moved so, or why the match was not rated.
+ */
+why: Text, 
+/**
+ * Badges that it brought.
+ */
+badges: Array<string>, };
+
+/**
  * The score.
  */
 export type MatchView = { 
@@ -849,6 +1071,19 @@ over: MatchOver | null,
  * SHA-256 of the next deal's secret seed, in hex: from now until that deal, players can add to its shuffle.
  */
 next_commitment?: string, };
+
+/**
+ * Matches of a person, the last first.
+ */
+export type MatchesOf = { 
+/**
+ * The matches.
+ */
+matches: Array<MatchShown>, 
+/**
+ * Ask for what comes after with `before` set to this; null at the end.
+ */
+before: number | null, };
 
 /**
  * Who one is.
@@ -1017,6 +1252,35 @@ id: string,
 name: string, };
 
 /**
+ * Everything that anybody may see of a person.
+ */
+export type PersonPage = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * Deals that they sat through, in all games.
+ */
+deals: number, 
+/**
+ * Wins in a row now, and the most ever.
+ */
+row: [number, number], 
+/**
+ * A rating in each list where they have one.
+ */
+ratings: Array<RatingShown>, 
+/**
+ * Figures in each game that they played.
+ */
+records: Array<RecordShown>, 
+/**
+ * Badges, the latest first.
+ */
+badges: Array<BadgeShown>, };
+
+/**
  * Ready-made phrases.
  */
 export type Phrase = "hello" | "well-played" | "good-bid" | "thank-you" | "sorry" | "one-minute" | "back" | "good-game";
@@ -1126,6 +1390,68 @@ values: { [key in string]: string },
  * The generated description, a sentence each.
  */
 description: Array<Text>, };
+
+/**
+ * A rating.
+ */
+export type RatingShown = { 
+/**
+ * Which list: `56`, `40`, `28`, `28-four`, `hidden-56`.
+ */
+list: string, 
+/**
+ * The number.
+ */
+number: number, 
+/**
+ * It lies so far from the truth at most, nineteen times in twenty.
+ */
+width: number, 
+/**
+ * About how many matches until the number is sure; 0 when it is.
+ */
+unsure_for: number, 
+/**
+ * Rated matches.
+ */
+matches: number, 
+/**
+ * The highest number ever while it was sure.
+ */
+highest: number | null, 
+/**
+ * The place in the list, from 1, if they are on it.
+ */
+place: number | null, 
+/**
+ * Numbers after each match, the oldest first: milliseconds since 1970, number, width. Long histories are thinned.
+ */
+history: [number, number, number][], };
+
+/**
+ * Figures in a game.
+ */
+export type RecordShown = { 
+/**
+ * Which.
+ */
+game: string, 
+/**
+ * Matches of six deals or more with the chair held to the end: won, drawn, lost.
+ */
+matches: [number, number, number], 
+/**
+ * Stakes a deal.
+ */
+stakes: number | null, 
+/**
+ * The standard error of that.
+ */
+stakes_error: number | null, 
+/**
+ * Contracts.
+ */
+contracts: Array<ContractsShown>, };
 
 /**
  * Why something was not done. Nothing has changed.
@@ -1784,6 +2110,11 @@ viewers: boolean,
  * Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told.
  */
 hints: boolean, 
+/**
+ * Matches are rated: there are no hints then, whatever `hints` says. Known to all before they sit down, so it is chosen
+ * while nobody else sits, and stays while a match is on.
+ */
+rated: boolean, 
 /**
  * How well the bots of this table play, those who stand in for people too: an id of `RulesCatalogue.strengths`; null
  * for the usual.

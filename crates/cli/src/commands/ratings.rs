@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::jobs;
 use crate::failure::{Failure, Outcome};
 
 /// Check and try out the ratings
@@ -18,6 +19,7 @@ use crate::failure::{Failure, Outcome};
 ///
 ///   thurup ratings check --file cases.json    matches in, and the numbers that must come out
 ///   thurup ratings simulate                   how fast the numbers find the truth
+///   thurup ratings rebuild                    all numbers, lists, figures and badges of a house, folded again
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Ratings {
@@ -47,6 +49,14 @@ enum What {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Fold all ratings, lists, figures and badges again, from the first match on
+    ///
+    /// While the server is stopped. What comes out is the same, unless the constants were changed.
+    Rebuild {
+        /// The database
+        #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
+        database: String,
+    },
 }
 
 impl Ratings {
@@ -55,6 +65,7 @@ impl Ratings {
         match &self.what {
             What::Check { file } => check::run(file, out),
             What::Simulate { runs, seed } => simulate::run(*runs, *seed, out),
+            What::Rebuild { database } => jobs::rebuild("matches", database, out),
         }
     }
 }

@@ -46,6 +46,8 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::ForeignOrigin | Reason::ForeignHost(_) => StatusCode::FORBIDDEN,
         Reason::NoSuchTable
         | Reason::NoSuchDeal
+        | Reason::NoSuchPerson
+        | Reason::NoSuchList
         | Reason::NoSuchPage
         | Reason::NobodyThere
         | Reason::NoSuchSession

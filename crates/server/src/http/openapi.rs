@@ -23,6 +23,7 @@ use utoipa::{IntoResponses, Modify, OpenApi};
         (name = "rules", description = "Rule sets and convention cards: all there is, in words, from and to files"),
         (name = "tables", description = "Making a table, sitting down at once, following one, the lobby"),
         (name = "deals", description = "Finished deals"),
+        (name = "figures", description = "Ratings, figures and badges"),
         (name = "server", description = "For those who look after the server"),
     )
 )]

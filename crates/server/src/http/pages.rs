@@ -16,7 +16,7 @@ use crate::house::House;
 use crate::reason::Reason;
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
-const ALWAYS: [&str; 7] = ["/", "/lobby", "/new", "/learn", "/settings", "/sign-in", "/help"];
+const ALWAYS: [&str; 8] = ["/", "/lobby", "/new", "/learn", "/leaders", "/settings", "/sign-in", "/help"];
 
 /// Every page.
 pub fn routes() -> Router<Edge> {
@@ -27,6 +27,7 @@ pub fn routes() -> Router<Edge> {
         .route("/learn/rules/{preset}", get(rules))
         .route("/t/{id}", get(table))
         .route("/d/{id}", get(deal))
+        .route("/p/{id}", get(person))
 }
 
 async fn always(headers: HeaderMap) -> Response {
@@ -42,6 +43,13 @@ async fn game(Path(game): Path<String>, headers: HeaderMap) -> Response {
 async fn rules(Path(preset): Path<String>, headers: HeaderMap) -> Response {
     let known = Preset::from_name(&preset).is_some();
     assets::page(&headers, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, None)
+}
+
+async fn person(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND, None) };
+    // The client says what is wrong, and tries again.
+    let nobody = house.store.names(&[id]).await.is_ok_and(|found| found.is_empty());
+    assets::page(&headers, if nobody { StatusCode::NOT_FOUND } else { StatusCode::OK }, None)
 }
 
 async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {

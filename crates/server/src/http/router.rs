@@ -18,7 +18,9 @@ use super::edge::Edge;
 use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
-use super::routes::{deals, description, device_link, operations, people, rules, sessions, tables, ways, wrong_method};
+use super::routes::{
+    deals, description, device_link, figures as shown, operations, people, rules, sessions, tables, ways, wrong_method,
+};
 use super::{assets, openapi, pages, socket};
 
 /// Every path.
@@ -67,6 +69,11 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(tables::look))
         .routes(routes!(deals::page))
         .routes(routes!(deals::record))
+        .routes(routes!(shown::person))
+        .routes(routes!(shown::matches))
+        .routes(routes!(shown::companions))
+        .routes(routes!(shown::leaders))
+        .routes(routes!(shown::house))
         .routes(routes!(operations::health))
         .routes(routes!(description::json))
         .routes(routes!(description::page))

@@ -6,6 +6,7 @@
 
 pub mod deal_files;
 pub mod forgetting;
+pub mod matches;
 
 use std::time::Duration;
 
@@ -40,17 +41,17 @@ impl Jobs {
     pub async fn run(&self, store: &Store, stop: CancellationToken) {
         let mut news = store.outbox_news();
         loop {
-            let waits = match deal_files::catch_up(store, |position| {
+            let deal_files = deal_files::catch_up(store, |position| {
                 self.deal_files.send_replace(position);
-            })
-            .await
-            {
-                Ok(()) => None,
-                Err(error) => {
-                    tracing::error!(%error, job = deal_files::NAME, "a job waits");
-                    Some(RETRY)
+            });
+            let done = [(deal_files::NAME, deal_files.await), (matches::NAME, matches::catch_up(store).await)];
+            let mut waits = None;
+            for (job, done) in done {
+                if let Err(error) = done {
+                    tracing::error!(%error, job, "a job waits");
+                    waits = Some(RETRY);
                 }
-            };
+            }
             tokio::select! {
                 () = stop.cancelled() => return,
                 changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
@@ -75,18 +76,23 @@ impl Jobs {
 }
 
 /// The jobs that can be done again, by name.
-pub const NAMES: [&str; 1] = [deal_files::NAME];
+pub const NAMES: [&str; 2] = [deal_files::NAME, matches::NAME];
 
-/// Does a job again from the beginning of the outbox, on a database that no server uses. Gives the number of lines read.
+/// Does a job again, on a database that no server uses: deal files from the beginning of the outbox, ratings and figures from
+/// the first match that counts. Gives the number of lines or matches read.
 ///
 /// # Errors
 /// When there is no such job, or the database cannot be used.
 pub async fn rebuild(database: &str, job: &str) -> Result<u64, RebuildError> {
-    if job != deal_files::NAME {
+    if !NAMES.contains(&job) {
         return Err(RebuildError::NoSuchJob { name: job.to_owned() });
     }
     let (store, closing) = Store::open(database).await?;
     let done = async {
+        if job == matches::NAME {
+            matches::catch_up(&store).await?;
+            return matches::rebuild(&store).await;
+        }
         store.derive(deal_files::NAME, 0, Vec::new()).await?;
         deal_files::catch_up(&store, |_| {}).await?;
         store.outbox_head().await

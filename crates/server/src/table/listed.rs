@@ -13,6 +13,7 @@ pub fn view(state: &TableState, names: &Names) -> LobbyTable {
         game: rules::game(state.rules.game()),
         rules_title: state.rules.title().into(),
         format_title: state.format.title().into(),
+        rated: state.settings.rated,
         sitters: state
             .seats
             .chairs()

@@ -444,13 +444,16 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
                 let left = state.people().find(|(own, ..)| own == chair);
                 seats.extend(left.map(|(_, person, _)| SeatChange::Left { person }));
             }
-            Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
+            Event::Closed => {
+                seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person }));
+                outbox.push((Topic::MatchEnded, entry.number));
+            }
             Event::Checkpoint(_) => checkpoints.push(entry.number),
             Event::DealEnded => {
                 outbox.push((Topic::DealEnded, entry.number));
                 ended.extend(ended_with(state, entries, entry)?.map(|deal| (entry.number, deal)));
             }
-            Event::MatchEnded => outbox.push((Topic::MatchEnded, entry.number)),
+            Event::MatchEnded | Event::Reset => outbox.push((Topic::MatchEnded, entry.number)),
             _ => {}
         }
     }

@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod bots;
+mod figures;
 mod games;
 mod house;
 mod kill;

@@ -36,7 +36,7 @@ struct Question {
     method: Method,
     /// As described.
     path: &'static str,
-    /// For `{id}`.
+    /// For `{id}` and `{list}`.
     id: String,
     secret: Option<String>,
     kind: &'static str,
@@ -70,7 +70,7 @@ impl Question {
     }
 
     async fn ask(&self, house: &House) -> Response {
-        let url = house.url(&self.path.replace("{id}", &self.id));
+        let url = house.url(&self.path.replace("{id}", &self.id).replace("{list}", &self.id));
         let mut request = reqwest::Client::new().request(self.method.clone(), url);
         if let Some(secret) = &self.secret {
             request = request.header("cookie", cookie(secret)).header("origin", house.url(""));
@@ -107,6 +107,7 @@ async fn every_operation_answers_as_described() {
     let deal = anu.view["match"]["deals"][0]["id"].as_str().unwrap().to_owned();
     let table = anu.url.split('/').nth_back(1).unwrap().to_owned();
     let secret = anu.secret.clone();
+    let id = house.get::<Value>("/api/me", Some(&secret)).await.unwrap()["id"].as_str().unwrap().to_owned();
     let (get, post, put) =
         (|path, status| ask(Method::GET, path, status), |path, status| ask(Method::POST, path, status), Method::PUT);
     let none = "00000000000000000000000000";
@@ -123,6 +124,15 @@ async fn every_operation_answers_as_described() {
         post("/api/guests", 400).with(&json!({ "name": "" })),
         get("/api/me", 200).by(&secret),
         get("/api/me", 401),
+        get("/api/people/{id}", 200).of(&id),
+        get("/api/people/{id}", 404).of("nobody"),
+        get("/api/people/{id}/matches", 200).of(&id),
+        get("/api/people/{id}/matches", 404).of("nobody"),
+        get("/api/people/{id}/companions", 200).of(&id),
+        get("/api/people/{id}/companions", 404).of("nobody"),
+        get("/api/figures", 200),
+        get("/api/leaders/{list}", 200).of("56").by(&secret),
+        get("/api/leaders/{list}", 404).of("57"),
         ask(put.clone(), "/api/me", 200).by(&secret).with(&name),
         ask(put.clone(), "/api/me", 401).with(&name),
         ask(put.clone(), "/api/me", 400).by(&secret).with(&json!({ "name": "x".repeat(25) })),

@@ -235,7 +235,7 @@ pub enum Event {
 pub enum Topic {
     /// A deal is over: its record can be made.
     DealEnded,
-    /// A match is over.
+    /// A match is over, if one was on.
     MatchEnded,
 }
 
@@ -262,7 +262,8 @@ impl Event {
     pub fn topic(&self) -> Option<Topic> {
         match self {
             Self::DealEnded => Some(Topic::DealEnded),
-            Self::MatchEnded => Some(Topic::MatchEnded),
+            // One that was broken off has its deals all the same.
+            Self::MatchEnded | Self::Reset | Self::Closed => Some(Topic::MatchEnded),
             _ => None,
         }
     }

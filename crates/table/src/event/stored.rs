@@ -319,6 +319,7 @@ impl OldSettings {
             show_all_calls,
             viewers,
             hints,
+            rated: false,
             strength,
             convention,
             starts_after,

@@ -123,6 +123,10 @@ pub struct TableSettings {
     /// Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told.
     #[serde(default)]
     pub hints: bool,
+    /// Matches are rated: there are no hints then, whatever `hints` says. Known to all before they sit down, so it is chosen
+    /// while nobody else sits, and stays while a match is on.
+    #[serde(default)]
+    pub rated: bool,
     /// How well the bots of this table play, those who stand in for people too: an id of `RulesCatalogue.strengths`; null
     /// for the usual.
     #[serde(default)]

@@ -19,6 +19,8 @@ export const help = {
     learn: 'How to play 56',
     game: 'How to play 28 and 40',
     rules: 'A rule set',
+    leaders: 'The best',
+    person: 'A person’s page',
     settings: 'Settings',
     signIn: 'Sign-in link',
     help: 'Help',
@@ -45,6 +47,7 @@ export const help = {
     deal: 'Looking through a deal',
     fair: 'Is the deal fair?',
     learn: 'Learning the games',
+    ratings: 'Ratings and badges',
     settings: 'Look and sound',
     device: 'Who plays on this device',
     signIn: 'Being signed in',
@@ -362,6 +365,28 @@ export const help = {
         asks: 'Which games are played here?',
         says: '56 with spoken bids, [28](/learn/28), [40](/learn/40), [28 for four](/learn/28-four) and [56 with a hidden trump](/learn/hidden-56). Each has a page to learn it. You choose the game on the start page or at a new table.',
         words: 'list variants twenty-eight forty irupathettu ambathiyar',
+      },
+    },
+    ratings: {
+      'rated-table': {
+        asks: 'How do I play for a rating?',
+        says: 'Switch on **Rated** when you make a [new table](/new), before the others sit down: whoever sits down agrees. There are no hints at such a table. A match counts with six deals or more and at least two people on each side.',
+        words: 'number points elo rank ranking competition',
+      },
+      'number-moves': {
+        asks: 'Why did my number go up or down?',
+        says: 'Your page says it for each match: what you won, what was expected of your side, and what counted less. Winning more than expected lifts the number, even in a lost match.',
+        words: 'rating change reason lost won expected',
+      },
+      'question-mark': {
+        asks: 'What does the question mark behind a number mean?',
+        says: 'The number is not sure yet. After about 25 rated matches it is, and you stand on the [list of the best](/leaders) as long as you play every 60 days.',
+        words: 'unsure provisional width plus minus list place',
+      },
+      badges: {
+        asks: 'What are badges for?',
+        says: 'For things one remembers: a first contract kept, a senior contract made, a match turned round. Each is given once, with the deal that brought it. They change no number.',
+        words: 'medal award prize honours kunukku',
       },
     },
     settings: {

@@ -17,6 +17,8 @@ export const people = {
   sit: (chair: number) => `Sit on chair ${chair}`,
   sitShort: 'Sit',
   bot: 'bot',
+  rated: 'rated',
+  page: 'Page of ratings and matches',
   away: 'away',
   startsIn: (seconds: number) => `Begins in ${seconds} s`,
   botLike: (name: string, strength: string) => `${strength} · like ${isolate(name)}`,

@@ -28,6 +28,9 @@ export const rules = {
   showAllCallsHint: 'Otherwise only those that the rules leave in sight.',
   viewers: 'People may watch',
   viewersHint: 'Nobody who watches sees a card that is not on the table.',
+  rated: 'Rated',
+  ratedHint:
+    'Matches of six deals or more move the players’ numbers. No hints. Whoever sits down agrees.',
   hints: 'Hints for players',
   hintsHint: 'At their turn players may ask the tutor; everyone sees that they did.',
   bots: 'Bots',

@@ -5,6 +5,7 @@ export const shell = {
   pages: 'Pages',
   home: 'Home',
   lobby: 'Lobby',
+  leaders: 'The best',
   learn: 'How to play',
   help: 'Help',
   settings: 'Settings',

@@ -6,6 +6,7 @@ export const shell: typeof original = {
   pages: 'താളുകൾ',
   home: 'പൂമുഖം',
   lobby: 'കളിമുറി',
+  leaders: 'മുൻനിരക്കാർ',
   learn: 'കളി പഠിക്കാം',
   help: 'സഹായം',
   settings: 'ക്രമീകരണങ്ങൾ',

@@ -3,6 +3,7 @@
 pub(crate) mod deals;
 pub(crate) mod description;
 pub(crate) mod device_link;
+pub(crate) mod figures;
 pub(crate) mod operations;
 pub(crate) mod people;
 pub(crate) mod rules;

@@ -8,6 +8,7 @@
 pub(super) mod faults;
 pub(super) mod migrations;
 mod people;
+mod ratings;
 mod read;
 mod run;
 mod ways;
@@ -28,7 +29,7 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use super::{Append, ChatRow, DealRow, StoreError, StreamId};
+use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
 use people::PersonJob;
 pub use people::WaysOver;
 use writer::{Job, Task, Writer};
@@ -236,6 +237,10 @@ impl Store {
 
     async fn write_person(&self, job: PersonJob) -> Result<(), StoreError> {
         self.write(Job::Person(job)).await
+    }
+
+    async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {
+        self.write(Job::Count(Box::new(counted))).await
     }
 
     async fn write(&self, job: Job) -> Result<(), StoreError> {

@@ -116,6 +116,20 @@ impl Store {
         .transpose()
     }
 
+    /// The deal of a log that ended at a time, if there is one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn deal_ended_at(&self, stream: StreamId, at: i64) -> Result<Option<DealId>, StoreError> {
+        let row = sqlx::query("SELECT id FROM deals WHERE stream = $1 AND ended_at = $2")
+            .bind(stream.to_string())
+            .bind(at)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| id(&row, 0)).transpose()
+    }
+
     /// The finished deals before and after this one in the same log.
     ///
     /// # Errors

@@ -9,8 +9,9 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{Append, ChatRow, DealRow, Row, SeatChange, StoreError, StreamId, Words};
+use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, Words};
 use super::people::{self, PersonJob};
+use super::ratings;
 use super::run::{execute, run_query};
 use super::{Owner, Shared};
 use crate::clock::now_ms;
@@ -41,6 +42,7 @@ pub(super) enum Job {
     Say(Box<ChatRow>, Arc<AtomicBool>),
     Person(PersonJob),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
+    Count(Box<Counted>),
     Probe,
 }
 
@@ -363,10 +365,22 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
                     .bind(&deal.payload);
                 run_query(connection, query).await?;
             }
-            let cursor = sqlx::query(
-                "INSERT INTO cursors (job, position) VALUES ($1, $2) ON CONFLICT (job) DO UPDATE SET position = excluded.position",
-            );
-            run_query(connection, cursor.bind(job).bind(position.cast_signed())).await
+            cursor(connection, job, *position).await
+        }
+        Job::Count(counted) => {
+            ratings::write(connection, counted).await?;
+            match counted.outbox {
+                Some((job, position)) => cursor(connection, job, position).await,
+                None => Ok(()),
+            }
         }
     }
+}
+
+/// How far a job has come.
+async fn cursor(connection: &mut SqliteConnection, job: &str, position: u64) -> Result<(), StoreError> {
+    let cursor = sqlx::query(
+        "INSERT INTO cursors (job, position) VALUES ($1, $2) ON CONFLICT (job) DO UPDATE SET position = excluded.position",
+    );
+    run_query(connection, cursor.bind(job).bind(position.cast_signed())).await
 }

@@ -42,7 +42,7 @@ fn line(file: &str, span: Option<Range<usize>>) -> Option<usize> {
 
 fn at_line(line: Option<usize>, why: &RulesText) -> RulesText {
     match line {
-        Some(line) => RulesText::new(format!("line {line}: {}", why.en), format!("{line}-ാം വരി: {}", why.ml)),
+        Some(line) => RulesText::new(format!("line {line}: {}", why.en), format!("{line}-ആം വരി: {}", why.ml)),
         None => why.clone(),
     }
 }

@@ -1,0 +1,329 @@
+//! What is shown of ratings, figures and badges: put together from the rows that the job of matches keeps.
+
+use std::collections::{HashMap, HashSet};
+
+use thurup_ratings::input::{Doubling, Match, Who};
+use thurup_ratings::{Badge, Companions, Event, Person as Rated, Proof, Role, Together, What, Zone};
+use thurup_rules::{Game, Stage};
+use thurup_wire::Text;
+use thurup_wire::people::Person as Shown;
+use thurup_wire::ratings::{
+    BadgeShown, Companion, CompanionsOf, ContractRole, ContractsShown, GameFigures, HouseFigures, LeaderShown, Leaders,
+    MatchShown, MatchesOf, PersonPage, RatingShown, RecordShown,
+};
+
+use crate::house::House;
+use crate::ids::{PersonId, TableId};
+use crate::jobs::matches::{MatchLine, id};
+use crate::reason::Reason;
+use crate::standings::{Placed, Standings};
+use crate::store::{RatingEvent, StoreError};
+
+/// Places on a page of a list.
+const PLACES: usize = 50;
+/// Matches on a page.
+const MATCHES: u32 = 20;
+/// The matches from which companions are told: as many as a keen club player has in some years.
+const REMEMBERED: u32 = 2_000;
+/// Companions that are told, of each side.
+const COMPANIONS: usize = 10;
+/// Points of a curve.
+const POINTS: usize = 200;
+/// A quarter of an hour in milliseconds.
+const QUARTER: i64 = 15 * 60 * 1000;
+/// Whose date is today's until the operator says otherwise.
+const ZONE: &str = "Asia/Kolkata";
+
+type Names = HashMap<PersonId, String>;
+
+/// A person's page.
+///
+/// # Errors
+/// When nobody has this id, or the database cannot be read.
+pub async fn person(house: &House, person: &str, now: i64) -> Result<PersonPage, Reason> {
+    let who: PersonId = person.parse().map_err(|_| Reason::NoSuchPerson)?;
+    let person = house.store.names(&[who]).await?.pop().ok_or(Reason::NoSuchPerson)?;
+    let row = house.store.rated_person(&who.to_string()).await?;
+    let row: Rated = row.map(|row| read(&row)).transpose()?.unwrap_or_default();
+    let mut ratings = Vec::new();
+    let mut records = Vec::new();
+    for game in Game::ALL {
+        if let Some(listed) = &row.ratings[game] {
+            let history = history(house, who, game).await?;
+            let place = if row.shown() {
+                Standings::place_of(&house.standings.list(&house.store, game, now).await?, who).map(|(place, _)| place)
+            } else {
+                None
+            };
+            ratings.push(RatingShown {
+                list: game.name().to_owned(),
+                number: small(listed.rating.number()),
+                width: small(listed.rating.width(now)),
+                unsure_for: listed.rating.matches_to_settle(now),
+                matches: listed.matches,
+                highest: listed.highest.map(|highest| small((highest.mu + 0.5).floor() as i64)),
+                place,
+                history,
+            });
+        }
+        records.extend(row.records[game].as_ref().map(|record| shown_record(game, record)));
+    }
+    let mut badges = Vec::new();
+    if !row.marked {
+        for (badge, proof) in &row.badges.earned {
+            badges.push(shown_badge(house, *badge, proof).await?);
+        }
+    }
+    badges.sort_by_key(|badge| std::cmp::Reverse(badge.at));
+    let person = Shown { id: who.to_string(), name: person.name };
+    Ok(PersonPage { person, deals: row.deals, row: [row.row.present, row.row.best], ratings, records, badges })
+}
+
+async fn history(house: &House, who: PersonId, game: Game) -> Result<Vec<(i64, i32, i32)>, Reason> {
+    let lines = house.store.rating_history(who, game.name()).await?;
+    let mut points = Vec::with_capacity(lines.len());
+    for line in lines {
+        let line: MatchLine = read(&line)?;
+        points.extend(line.after.map(|rating| (rating.last, small(rating.number()), small(rating.width(rating.last)))));
+    }
+    // Every so many, and the last.
+    let step = points.len().div_ceil(POINTS).max(1);
+    let last = points.len().saturating_sub(1);
+    Ok(points
+        .into_iter()
+        .enumerate()
+        .filter(|(index, _)| index % step == 0 || *index == last)
+        .map(|(_, point)| point)
+        .collect())
+}
+
+fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordShown {
+    let mut contracts = Vec::new();
+    for (role, shown) in
+        [(Role::Bidder, ContractRole::Bidder), (Role::Partner, ContractRole::Partner), (Role::Defender, ContractRole::Defender)]
+    {
+        for stage in Stage::ALL {
+            for doubled in Doubling::ALL {
+                let tally = record.contracts(role, stage, doubled);
+                if tally.number() > 0 {
+                    contracts.push(ContractsShown {
+                        role: shown,
+                        stage: stage.name().to_owned(),
+                        doubled: doubled.into(),
+                        made: tally.made,
+                        defeated: tally.defeated,
+                    });
+                }
+            }
+        }
+    }
+    RecordShown {
+        game: game.name().to_owned(),
+        matches: [record.won, record.drawn, record.lost],
+        stakes: record.stakes.mean(),
+        stakes_error: record.stakes.standard_error(),
+        contracts,
+    }
+}
+
+async fn shown_badge(house: &House, badge: Badge, proof: &Proof) -> Result<BadgeShown, Reason> {
+    let deal = match proof.deal {
+        Some(index) => deal_of(house, proof.event.as_str(), index).await?,
+        None => None,
+    };
+    Ok(BadgeShown { badge: badge.name().to_owned(), at: proof.at, deal })
+}
+
+/// The page of a deal of a match, by its place in it. The match's id holds the table's, which is the key to the table: that is
+/// told to nobody.
+async fn deal_of(house: &House, event: &str, index: u32) -> Result<Option<String>, Reason> {
+    let table = event.rsplit_once('-').and_then(|(table, _)| table.parse::<TableId>().ok());
+    let (Some(table), Some(event)) = (table, house.store.rating_event(event).await?) else { return Ok(None) };
+    let ended = read_match(&event)?.and_then(|(_, game)| game.deals.get(index as usize)?.at);
+    let Some(ended) = ended else { return Ok(None) };
+    Ok(house.store.deal_ended_at(table.into(), ended).await?.map(|deal| deal.to_string()))
+}
+
+/// A page of somebody's matches, the last first.
+///
+/// # Errors
+/// When nobody has this id, or the database cannot be read.
+pub async fn matches(house: &House, person: &str, before: Option<u64>) -> Result<MatchesOf, Reason> {
+    let who: PersonId = person.parse().map_err(|_| Reason::NoSuchPerson)?;
+    let rows = house.store.played(who, before, MATCHES).await?;
+    let before = if rows.len() < MATCHES as usize { None } else { rows.last().map(|(event, _)| event.position) };
+    let mut played = Vec::with_capacity(rows.len());
+    for (event, line) in rows {
+        played.extend(read_match(&event)?.map(|(at, game)| (at, game, read::<MatchLine>(&line.payload))));
+    }
+    let people = played.iter().flat_map(|(_, game, _)| everybody(game));
+    let names = names(house, people).await?;
+    let own = id(who);
+    let matches = played.into_iter().filter_map(|(at, game, line)| Some(shown_match(at, &game, &line.ok()?, &own, &names)));
+    Ok(MatchesOf { matches: matches.collect(), before })
+}
+
+fn shown_match(at: i64, game: &Match, line: &MatchLine, own: &thurup_ratings::PersonId, names: &Names) -> MatchShown {
+    let sat = |side: &thurup_ratings::input::Side| {
+        side.chairs.iter().any(|chair| chair.0.iter().any(|sat| sat.who.person() == Some(own)))
+    };
+    let side = usize::from(!sat(&game.sides[0]));
+    let stakes: i64 = game.deals.iter().map(|deal| deal.outcome.margin()).sum();
+    let holders = |side: usize| {
+        let chairs = game.sides[side].chairs.iter();
+        let most = chairs.map(|chair| chair.0.iter().max_by_key(|sat| sat.deals).map(|sat| &sat.who));
+        most.filter(|who| who.and_then(Who::person) != Some(own)).map(|who| shown(who?.person()?, names)).collect()
+    };
+    let number = line.after.map(|rating| small(rating.number()));
+    let called = |who: &thurup_ratings::PersonId| shown(who, names).map_or_else(|| "?".to_owned(), |person| person.name);
+    let why = match (&line.why, line.unrated) {
+        (Some(why), _) => why.sentence(called).into(),
+        (None, Some(unrated)) => unrated.sentence().into(),
+        (None, None) => Text { en: String::new(), ml: String::new() },
+    };
+    MatchShown {
+        at,
+        game: game.game.name().to_owned(),
+        rules: game.rules.name().to_owned(),
+        deals: u32::try_from(game.deals.len()).unwrap_or(u32::MAX),
+        stakes: small(if side == 0 { stakes } else { -stakes }),
+        with: holders(side),
+        against: holders(1 - side),
+        number,
+        change: line.why.as_ref().map(|why| small(why.change)),
+        why,
+        badges: line.badges.iter().map(|badge| badge.name().to_owned()).collect(),
+    }
+}
+
+/// With whom and against whom somebody played.
+///
+/// # Errors
+/// When nobody has this id, or the database cannot be read.
+pub async fn companions(house: &House, person: &str) -> Result<CompanionsOf, Reason> {
+    let who: PersonId = person.parse().map_err(|_| Reason::NoSuchPerson)?;
+    let own = id(who);
+    let mut all = Companions::default();
+    for (event, _) in house.store.played(who, None, REMEMBERED).await? {
+        if let Some((_, game)) = read_match(&event)? {
+            all.add(&own, &game);
+        }
+    }
+    let most = |people: Vec<(PersonId, Together)>| {
+        let mut people = people;
+        people.sort_by_key(|(person, together)| (std::cmp::Reverse(together.matches), *person));
+        people.truncate(COMPANIONS);
+        people
+    };
+    fn known<'a>(people: impl Iterator<Item = (&'a thurup_ratings::PersonId, &'a Together)>) -> Vec<(PersonId, Together)> {
+        people.filter_map(|(who, together)| Some((who.as_str().parse().ok()?, *together))).collect()
+    }
+    let (with, against) = (most(known(all.with())), most(known(all.against())));
+    let names = names(house, with.iter().chain(&against).map(|(person, _)| *person)).await?;
+    let told = |people: Vec<(PersonId, Together)>| {
+        let one = |(person, together): (PersonId, Together)| {
+            let name = names.get(&person)?.clone();
+            let stakes = together.mean().unwrap_or_default();
+            Some(Companion { person: Shown { id: person.to_string(), name }, matches: together.matches, stakes })
+        };
+        people.into_iter().filter_map(one).collect()
+    };
+    Ok(CompanionsOf { with: told(with), against: told(against) })
+}
+
+/// Part of a list, from a place on.
+///
+/// # Errors
+/// When there is no such list, or the database cannot be read.
+pub async fn leaders(house: &House, list: &str, from: u32, asking: Option<PersonId>, now: i64) -> Result<Leaders, Reason> {
+    let game = Game::from_name(list).ok_or(Reason::NoSuchList)?;
+    let placed = house.standings.list(&house.store, game, now).await?;
+    let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX).min(placed.len());
+    let part = &placed[first..placed.len().min(first.saturating_add(PLACES))];
+    let you = asking.and_then(|person| Standings::place_of(&placed, person));
+    let people = part.iter().chain(you.as_ref().map(|(_, placed)| placed)).map(|placed| placed.person);
+    let names = names(house, people).await?;
+    let places = part.iter().zip(from.max(1)..).filter_map(|(placed, place)| leader(place, placed, &names));
+    Ok(Leaders {
+        list: game.name().to_owned(),
+        all: u32::try_from(placed.len()).unwrap_or(u32::MAX),
+        places: places.collect(),
+        you: you.and_then(|(place, placed)| leader(place, &placed, &names)),
+    })
+}
+
+fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderShown> {
+    let name = names.get(&placed.person)?.clone();
+    let person = Shown { id: placed.person.to_string(), name };
+    Some(LeaderShown { place, person, number: small(placed.number), width: small(placed.width) })
+}
+
+/// The figures of the house.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
+    let today = Zone::named(ZONE).map_or(now..now, |zone| zone.day(now));
+    let deals = house.store.house_deals(today.start.div_euclid(QUARTER)..today.end.div_euclid(QUARTER)).await?;
+    let most = house.store.most_deals().await?;
+    let mut games = Vec::new();
+    for game in Game::ALL {
+        let Some((_, all, today)) = deals.iter().find(|(name, ..)| name == game.name()) else { continue };
+        let highest = house.store.highest(game.name()).await?;
+        let best = house.standings.list(&house.store, game, now).await?.first().copied();
+        let people = highest.iter().map(|(person, _)| *person).chain(best.map(|placed| placed.person));
+        let names = names(house, people).await?;
+        games.push(GameFigures {
+            game: game.name().to_owned(),
+            deals: *all,
+            today: *today,
+            highest: highest.and_then(|(person, mu)| {
+                let name = names.get(&person)?.clone();
+                Some((Shown { id: person.to_string(), name }, small((mu + 0.5).floor() as i64)))
+            }),
+            best: best.and_then(|placed| leader(1, &placed, &names)),
+        });
+    }
+    let names = names(house, most.iter().map(|(person, _)| *person)).await?;
+    Ok(HouseFigures {
+        deals: games.iter().map(|game| game.deals).sum(),
+        today: games.iter().map(|game| game.today).sum(),
+        zone: ZONE.to_owned(),
+        games,
+        most: most.and_then(|(person, deals)| {
+            let name = names.get(&person)?.clone();
+            Some((Shown { id: person.to_string(), name }, deals))
+        }),
+    })
+}
+
+fn read_match(event: &RatingEvent) -> Result<Option<(i64, Match)>, Reason> {
+    let event: Event = read(&event.payload)?;
+    Ok(match event.what {
+        What::Match(game) => Some((event.at, *game)),
+        _ => None,
+    })
+}
+
+fn everybody(game: &Match) -> Vec<PersonId> {
+    let sat = game.sides.iter().flat_map(|side| &side.chairs).flat_map(|chair| &chair.0);
+    sat.filter_map(|sat| sat.who.person()?.as_str().parse().ok()).collect()
+}
+
+fn shown(who: &thurup_ratings::PersonId, names: &Names) -> Option<Shown> {
+    let person: PersonId = who.as_str().parse().ok()?;
+    Some(Shown { id: person.to_string(), name: names.get(&person)?.clone() })
+}
+
+async fn names(house: &House, people: impl Iterator<Item = PersonId>) -> Result<Names, Reason> {
+    let people: Vec<PersonId> = people.collect::<HashSet<_>>().into_iter().collect();
+    Ok(house.store.names(&people).await?.into_iter().map(|person| (person.id, person.name)).collect())
+}
+
+fn small(number: i64) -> i32 {
+    i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
+}
+
+fn read<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, Reason> {
+    serde_json::from_str(json).map_err(|error| StoreError::Failed(format!("a row of the ratings: {error}")).into())
+}

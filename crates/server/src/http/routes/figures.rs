@@ -1,0 +1,100 @@
+//! Ratings, figures and badges: of a person, of a list, of the house.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::clock::now_ms;
+use crate::figures;
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::Who;
+use crate::http::openapi::Anyone;
+use crate::reason::Reason;
+use thurup_wire::Refused;
+use thurup_wire::ratings::{CompanionsOf, HouseFigures, Leaders, MatchesOf, PersonPage};
+
+fn now() -> i64 {
+    now_ms().cast_signed()
+}
+
+/// Shows what anybody may see of a person: ratings, figures, badges
+#[utoipa::path(get, path = "/api/people/{id}", tag = "figures", params(("id" = String, Path, description = "Of the person")), responses(
+    (status = 200, description = "The person", body = PersonPage),
+    (status = 404, description = "Nobody has this id", body = Refused), Anyone,
+))]
+pub async fn person(State(house): State<House>, Path(id): Path<String>) -> Result<Json<PersonPage>, ApiError> {
+    Ok(Json(figures::person(&house, &id, now()).await?))
+}
+
+/// What comes after what was told.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Before {
+    /// What the page before gave.
+    before: Option<u64>,
+}
+
+/// Lists the matches of a person, the last first, with what each did to their number and why
+#[utoipa::path(get, path = "/api/people/{id}/matches", tag = "figures",
+    params(("id" = String, Path, description = "Of the person"), Before), responses(
+    (status = 200, description = "Twenty of them", body = MatchesOf),
+    (status = 400, description = "`before` is no number", body = Refused),
+    (status = 404, description = "Nobody has this id", body = Refused), Anyone,
+))]
+pub async fn matches(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    before: Result<Query<Before>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<MatchesOf>, ApiError> {
+    let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    Ok(Json(figures::matches(&house, &id, before).await?))
+}
+
+/// Says with whom and against whom a person plays
+#[utoipa::path(get, path = "/api/people/{id}/companions", tag = "figures",
+    params(("id" = String, Path, description = "Of the person")), responses(
+    (status = 200, description = "Ten of each, from three matches on", body = CompanionsOf),
+    (status = 404, description = "Nobody has this id", body = Refused), Anyone,
+))]
+pub async fn companions(State(house): State<House>, Path(id): Path<String>) -> Result<Json<CompanionsOf>, ApiError> {
+    Ok(Json(figures::companions(&house, &id).await?))
+}
+
+/// Where in a list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct From {
+    /// The first place that is told, from 1.
+    from: Option<u32>,
+}
+
+/// Lists the best of a game, in order of the low end of what is known of them
+///
+/// Whoever says who they are is told their own place, too.
+#[utoipa::path(get, path = "/api/leaders/{list}", tag = "figures",
+    params(("list" = String, Path, description = "`56`, `40`, `28`, `28-four` or `hidden-56`"), From),
+    security((), ("session" = [])), responses(
+    (status = 200, description = "Fifty places", body = Leaders),
+    (status = 400, description = "`from` is no number", body = Refused),
+    (status = 404, description = "There is no such list", body = Refused), Anyone,
+))]
+pub async fn leaders(
+    State(house): State<House>,
+    Path(list): Path<String>,
+    from: Result<Query<From>, axum::extract::rejection::QueryRejection>,
+    who: Result<Who, ApiError>,
+) -> Result<Json<Leaders>, ApiError> {
+    let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let asking = who.ok().map(|who| who.person.id);
+    Ok(Json(figures::leaders(&house, &list, from.unwrap_or(1), asking, now()).await?))
+}
+
+/// Tells the figures of the house
+#[utoipa::path(get, path = "/api/figures", tag = "figures", responses(
+    (status = 200, description = "The figures", body = HouseFigures), Anyone,
+))]
+pub async fn house(State(house): State<House>) -> Result<Json<HouseFigures>, ApiError> {
+    Ok(Json(figures::house(&house, now()).await?))
+}

@@ -1,0 +1,93 @@
+//! Matches: each that ends is summed up, counted and rated, and its people's rows are folded on.
+
+mod facts;
+mod rows;
+mod summary;
+
+use thurup_ratings::{Event, What};
+
+use self::rows::Fold;
+pub use self::rows::MatchLine;
+use self::summary::Collector;
+pub use self::summary::id;
+use super::AT_ONCE;
+use crate::ids::PersonId;
+use crate::store::{Begin, Counted, Outbound, Row, Store, StoreError, StreamId, Topic};
+use crate::table::log::Trouble;
+
+/// The job's name.
+pub const NAME: &str = "matches";
+/// Events that are folded at once when all is folded again.
+const FOLDED_AT_ONCE: u32 = 2_000;
+
+/// Counts all matches that ended since it was last called.
+///
+/// # Errors
+/// When the store fails; what was done until then stays done.
+pub async fn catch_up(store: &Store) -> Result<(), StoreError> {
+    let mut position = store.cursor(NAME).await?;
+    loop {
+        let lines = store.outbox_after(position, AT_ONCE).await?;
+        let Some(last) = lines.last() else { return Ok(()) };
+        position = last.position;
+        let mut fold = Fold::after(store.last_rating_event().await?);
+        for line in lines.iter().filter(|line| line.topic == Topic::MatchEnded) {
+            match ended(store, line).await {
+                Ok(Some(event)) if store.rating_event(event.id.as_str()).await?.is_none() => {
+                    fold.take_new(store, event).await?
+                }
+                Ok(_) => {}
+                Err(Trouble::Store(error)) => return Err(error),
+                // It will be the same tomorrow: the others must not wait for it.
+                Err(Trouble::Log(why)) => tracing::error!(number = line.number, why, "a match cannot be counted"),
+            }
+        }
+        store.count(Counted { outbox: Some((NAME, position)), ..fold.counted()? }).await?;
+    }
+}
+
+/// The match that ended with this event of a table's log.
+async fn ended(store: &Store, line: &Outbound) -> Result<Option<Event>, Trouble> {
+    let StreamId::Table(table) = line.stream;
+    let mut collector = Collector::new(table);
+    store.log(line.stream, Begin::Checkpoint, Some(line.number), |row: Row| collector.take(&row)).await?;
+    Ok(collector.ended())
+}
+
+/// Takes somebody who is forgotten off all lists and figures by name. Whoever never sat in a match needs none.
+///
+/// # Errors
+/// When the store fails.
+pub async fn forgotten(store: &Store, who: PersonId, at: i64) -> Result<(), StoreError> {
+    let event = Event { id: format!("deleted-{who}").into(), at, what: What::Deleted(id(who)) };
+    if store.rated_person(&who.to_string()).await?.is_none() || store.rating_event(event.id.as_str()).await?.is_some() {
+        return Ok(());
+    }
+    let mut fold = Fold::after(store.last_rating_event().await?);
+    fold.take_new(store, event).await?;
+    store.count(fold.counted()?).await
+}
+
+/// Folds everything that counts again, from the first event on. Gives the number of events.
+///
+/// # Errors
+/// When the database cannot be used, or holds an event that cannot be read.
+pub async fn rebuild(store: &Store) -> Result<u64, StoreError> {
+    let mut fold = Fold::default();
+    let (mut events, mut first) = (0, true);
+    let mut after = 0;
+    loop {
+        let some = store.rating_events_after(after, FOLDED_AT_ONCE).await?;
+        let Some(last) = some.last() else { break };
+        after = last.position;
+        for stored in some {
+            fold.take_stored(&stored)?;
+            events += 1;
+        }
+        store.count(Counted { anew: std::mem::take(&mut first), ..fold.counted()? }).await?;
+    }
+    if first {
+        store.count(Counted { anew: true, ..Counted::default() }).await?;
+    }
+    Ok(events)
+}

@@ -1,0 +1,159 @@
+//! From events to rows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use thurup_ratings::{Badge, Change, Event, Explanation, Ledger, Person, PersonId, Rating, Unrated, What};
+use thurup_rules::Game;
+
+use crate::store::{Counted, ListedRow, PersonRow, PlayedRow, RatingEvent, Store, StoreError};
+
+/// What a match did to a person, as stored.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct MatchLine {
+    /// Why it was not rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unrated: Option<Unrated>,
+    /// The rating before; absent at the first match of a list, and where nothing moved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Rating>,
+    /// The rating after.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Rating>,
+    /// Why it moved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Explanation>,
+    /// Badges that it brought.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub badges: Vec<Badge>,
+}
+
+/// A fold that goes on, over few rows or over all.
+#[derive(Default)]
+pub struct Fold {
+    ledger: Ledger,
+    /// Position of the last event.
+    position: u64,
+    events: Vec<RatingEvent>,
+    touched: BTreeSet<PersonId>,
+    played: Vec<PlayedRow>,
+}
+
+impl Fold {
+    /// One that begins after an event; rows are loaded as they are needed.
+    pub fn after(position: u64) -> Self {
+        Self { position, ..Self::default() }
+    }
+
+    /// Takes an event that is new, after loading the rows that it needs.
+    ///
+    /// # Errors
+    /// When a row cannot be read.
+    pub async fn take_new(&mut self, store: &Store, event: Event) -> Result<(), StoreError> {
+        loop {
+            let missing: Vec<PersonId> =
+                self.ledger.needs(&event).people.into_iter().filter(|who| !self.ledger.people.contains_key(who)).collect();
+            if missing.is_empty() {
+                break;
+            }
+            // A mark names more once the row of whom it marks is there.
+            for who in missing {
+                let row = store.rated_person(who.as_str()).await?;
+                let row = row.map(|row| serde_json::from_str::<Person>(&row)).transpose().map_err(unreadable)?;
+                self.ledger.people.insert(who, row.unwrap_or_default());
+            }
+        }
+        let payload = serde_json::to_string(&event).map_err(unreadable)?;
+        let (id, at) = (event.id.as_str().to_owned(), event.at);
+        self.events.push(RatingEvent { position: self.position + 1, id, at, payload });
+        self.take(self.position + 1, &event)
+    }
+
+    /// Takes an event that is stored already; all rows are at hand.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn take_stored(&mut self, stored: &RatingEvent) -> Result<(), StoreError> {
+        let event: Event = serde_json::from_str(&stored.payload).map_err(unreadable)?;
+        self.take(stored.position, &event)
+    }
+
+    fn take(&mut self, position: u64, event: &Event) -> Result<(), StoreError> {
+        self.position = position;
+        self.touched.extend(self.ledger.needs(event).people);
+        let change = self.ledger.apply(position, event);
+        let (What::Match(played), Change::Match(change)) = (&event.what, change) else { return Ok(()) };
+        let mut lines: BTreeMap<PersonId, MatchLine> =
+            self.ledger.needs(event).people.into_iter().map(|who| (who, MatchLine::default())).collect();
+        match change.verdict {
+            Err(reason) => lines.values_mut().for_each(|line| line.unrated = Some(reason)),
+            Ok(rated) => {
+                for moved in rated.people {
+                    if let Some(line) = lines.get_mut(&moved.who) {
+                        *line = MatchLine {
+                            before: moved.before,
+                            after: Some(moved.after),
+                            why: Some(moved.why),
+                            ..MatchLine::default()
+                        };
+                    }
+                }
+            }
+        }
+        for (who, badge) in change.earned {
+            if let Some(line) = lines.get_mut(&who) {
+                line.badges.push(badge);
+            }
+        }
+        for (who, line) in lines {
+            let payload = serde_json::to_string(&line).map_err(unreadable)?;
+            self.played.push(PlayedRow { person: who.into(), position, list: played.game.name().to_owned(), payload });
+        }
+        Ok(())
+    }
+
+    /// What was folded since this was last asked.
+    ///
+    /// # Errors
+    /// None in practice: every row can be written as JSON.
+    pub fn counted(&mut self) -> Result<Counted, StoreError> {
+        let touched = std::mem::take(&mut self.touched);
+        let people = touched.into_iter().filter_map(|who| Some(person_row(&who, self.ledger.people.get(&who)?)));
+        let people = people.collect::<Result<_, _>>().map_err(unreadable)?;
+        let house = std::mem::take(&mut self.ledger.house);
+        let deals = Game::ALL.into_iter().flat_map(|game| {
+            let quarters = house.quarters[game].iter().map(move |(&quarter, &deals)| (game.name(), quarter, deals));
+            quarters.collect::<Vec<_>>()
+        });
+        Ok(Counted {
+            outbox: None,
+            anew: false,
+            events: std::mem::take(&mut self.events),
+            people,
+            played: std::mem::take(&mut self.played),
+            deals: deals.collect(),
+        })
+    }
+}
+
+fn person_row(who: &PersonId, person: &Person) -> Result<PersonRow, serde_json::Error> {
+    let list = |game: Game| {
+        let listed = person.ratings[game].as_ref()?;
+        let highest = listed.highest.map(|highest| (highest.mu, highest.when.position, highest.when.place));
+        let Rating { mu, sigma, last } = listed.rating;
+        Some(ListedRow { list: game.name(), mu, sigma, last, highest })
+    };
+    let reached = person.reached.map_or((0, 0), |moment| (moment.position, moment.place));
+    Ok(PersonRow {
+        person: who.as_str().to_owned(),
+        shown: person.shown(),
+        deals: person.deals,
+        reached,
+        payload: serde_json::to_string(person)?,
+        lists: Game::ALL.into_iter().filter_map(list).collect(),
+    })
+}
+
+fn unreadable(error: serde_json::Error) -> StoreError {
+    StoreError::Failed(format!("a row of the ratings: {error}"))
+}

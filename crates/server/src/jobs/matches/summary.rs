@@ -1,0 +1,187 @@
+//! The summary of a match, collected from the log of its table.
+
+use thurup_ratings::input::{Bid, Chair as Held, Contract, Deal, Doubling, Match, Origin, Outcome, Sat, Side, Who};
+use thurup_ratings::{Event, PersonId, Strength, What};
+use thurup_rules as rules;
+use thurup_table::seated::Who as Sitter;
+use thurup_table::{Entry, TableId, TableState, event, question, result};
+
+use super::facts;
+use crate::store::Row;
+use crate::table::log::Trouble;
+
+/// Reads a log row by row, from a checkpoint on, and keeps what the match that is on has brought so far.
+pub struct Collector {
+    table: TableId,
+    state: Option<TableState>,
+    on: Option<Collected>,
+    /// The match that the last row ended.
+    ended: Option<Event>,
+}
+
+#[derive(Default)]
+struct Collected {
+    deals: Vec<Deal>,
+    /// Who held the chairs, from chair 1 on, in each deal.
+    sitters: Vec<Vec<Who>>,
+    help: bool,
+    rated: bool,
+}
+
+impl Collector {
+    /// For a table.
+    pub fn new(table: TableId) -> Self {
+        Self { table, state: None, on: None, ended: None }
+    }
+
+    /// Takes the next row.
+    ///
+    /// # Errors
+    /// When it does not fit.
+    pub fn take(&mut self, row: &Row) -> Result<(), Trouble> {
+        let fail = |error: &dyn std::fmt::Display| Trouble::Log(error.to_string());
+        let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| fail(&error))?;
+        self.ended = None;
+        let Some(state) = &mut self.state else {
+            let state = TableState::begin(self.table, &entry).map_err(|misfit| fail(&misfit))?;
+            if state.match_on() {
+                self.on = Some(Collected::begin(&state));
+            }
+            self.state = Some(state);
+            return Ok(());
+        };
+        let before = state.score.game;
+        if matches!(entry.event, event::Event::MatchEnded | event::Event::Reset | event::Event::Closed)
+            && let Some(on) = self.on.take()
+        {
+            self.ended = on.event(state, entry.at);
+        }
+        // What is not given to us is kept elsewhere.
+        state.pass_over(row.number - 1);
+        state.apply(&entry).map_err(|misfit| fail(&misfit))?;
+        match &entry.event {
+            event::Event::Started => self.on = Some(Collected::begin(state)),
+            event::Event::DealEnded => {
+                if let (Some(on), Some(before)) = (&mut self.on, before) {
+                    on.deal(state, &before, entry.at);
+                }
+            }
+            event::Event::Hinted { .. } | event::Event::SettingsSet { .. } => {
+                if let Some(on) = &mut self.on {
+                    on.help |= state.settings.hints || matches!(entry.event, event::Event::Hinted { .. });
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The match that ended with the last row.
+    pub fn ended(self) -> Option<Event> {
+        self.ended
+    }
+}
+
+impl Collected {
+    fn begin(state: &TableState) -> Self {
+        Self { help: state.settings.hints, rated: state.settings.rated, ..Self::default() }
+    }
+
+    /// Takes the deal that has just ended; one that was cancelled is none.
+    fn deal(&mut self, state: &TableState, before: &rules::Match, at: u64) {
+        let (Some(deal), Some(after)) = (&state.deal, &state.score.game) else { return };
+        let Some(sitters) = state.seats.chairs().map(|chair| who(state, chair)).collect::<Option<Vec<Who>>>() else { return };
+        let (outcome, contract, facts) = match deal.game.outcome() {
+            Some(outcome @ rules::Outcome::Played(score)) => {
+                let [odd, even] = result::stakes(outcome).map(u32::from);
+                let facts = facts::of(&deal.game, &score, &sitters, before, after);
+                (Outcome::Got([odd, even]), contract(&score.contract, &sitters), Some(Box::new(facts)))
+            }
+            Some(rules::Outcome::PassedOut) => (Outcome::Got([0, 0]), None, None),
+            Some(rules::Outcome::Cancelled(_)) | None => return,
+        };
+        self.deals.push(Deal { at: i64::try_from(at).ok(), outcome, contract, facts });
+        self.sitters.push(sitters);
+    }
+
+    /// The match, as it stands when it ends; none where no deal was finished.
+    fn event(self, state: &TableState, at: u64) -> Option<Event> {
+        self.sitters.first()?;
+        let still: Vec<PersonId> = state.people().map(|(_, person, _)| id(person)).collect();
+        let side = |team: usize| {
+            let chairs: Vec<Held> = state
+                .seats
+                .chairs()
+                .filter(|chair| chair.team() as usize == team)
+                .map(|chair| held(self.sitters.iter().filter_map(|deal| deal.get(chair.index()))))
+                .collect();
+            let mut left: Vec<PersonId> = Vec::new();
+            for person in chairs.iter().flat_map(|chair| &chair.0).filter_map(|sat| sat.who.person()) {
+                if !still.contains(person) && !left.contains(person) {
+                    left.push(person.clone());
+                }
+            }
+            Side { chairs, trio: None, left }
+        };
+        let played = Match {
+            game: state.rules.game(),
+            rules: state.rules.base().0,
+            // Every house is open to all so far, and its tables are told apart no further.
+            origin: Origin::House,
+            seats: state.seats.count(),
+            tables: 1,
+            rated: self.rated,
+            help: self.help,
+            sides: [side(0), side(1)],
+            deals: self.deals,
+        };
+        let event = Event {
+            id: format!("{}-{}", state.id, state.score.number).into(),
+            at: i64::try_from(at).ok()?,
+            what: What::Match(Box::new(played)),
+        };
+        Some(event)
+    }
+}
+
+/// Who held a chair, each with the number of deals in a row.
+fn held<'a>(deals: impl Iterator<Item = &'a Who>) -> Held {
+    let mut chair: Vec<Sat> = Vec::new();
+    for who in deals {
+        match chair.last_mut().filter(|sat| sat.who == *who) {
+            Some(sat) => sat.deals += 1,
+            None => chair.push(Sat { who: who.clone(), deals: 1 }),
+        }
+    }
+    Held(chair)
+}
+
+/// A person's id, as the ratings know it.
+pub fn id(person: crate::ids::PersonId) -> PersonId {
+    person.to_string().into()
+}
+
+/// Who sits on a chair. Everybody does while a match is on.
+fn who(state: &TableState, chair: rules::Chair) -> Option<Who> {
+    Some(match &state.sitting[chair].as_ref()?.who {
+        Sitter::Person(person) => Who::Person(id(*person)),
+        Sitter::Bot(bot) => {
+            let strength = question::known(bot).map_or(question::USUAL, |bot| bot.strength);
+            Who::Bot(Strength::from_name(strength.id())?)
+        }
+    })
+}
+
+fn contract(contract: &rules::Contract, sitters: &[Who]) -> Option<Contract> {
+    let doubled = match contract.doubled {
+        rules::Doubled::Undoubled => Doubling::Undoubled,
+        rules::Doubled::Doubled => Doubling::Doubled,
+        rules::Doubled::Redoubled => Doubling::Redoubled,
+    };
+    Some(Contract {
+        side: contract.by.team() as usize,
+        by: sitters.get(contract.by.index())?.clone(),
+        bid: if contract.is_solo() { Bid::Solo } else { Bid::Points(contract.value) },
+        doubled,
+    })
+}

@@ -1,0 +1,72 @@
+//! The lists of the best, put in order at most every few seconds however often they are asked for.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use thurup_ratings::{Rating, list};
+use thurup_rules::Game;
+use tokio::sync::Mutex;
+use tokio::time::Instant;
+
+use crate::ids::PersonId;
+use crate::store::{Store, StoreError};
+
+/// So long a list is told as it was put in order.
+const FRESH: Duration = Duration::from_secs(10);
+/// Whoever has not played for so long is on no list, in milliseconds: sixty days and one.
+const AT_PLAY: i64 = 61 * 24 * 60 * 60 * 1000;
+
+/// Somebody's place, from the first on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Who.
+    pub person: PersonId,
+    /// The number as shown.
+    pub number: i64,
+    /// Its width as shown.
+    pub width: i64,
+}
+
+/// A list, and when it was put in order.
+type List = (Instant, Arc<Vec<Placed>>);
+
+/// See the module.
+#[derive(Debug, Default)]
+pub struct Standings {
+    /// By the name of the game.
+    lists: Mutex<HashMap<&'static str, List>>,
+}
+
+impl Standings {
+    /// A list as it stands, the best first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn list(&self, store: &Store, game: Game, now: i64) -> Result<Arc<Vec<Placed>>, StoreError> {
+        // Held while it is made: who asks meanwhile waits for the same one instead of making another.
+        let mut lists = self.lists.lock().await;
+        if let Some((made, list)) = lists.get(game.name())
+            && made.elapsed() < FRESH
+        {
+            return Ok(list.clone());
+        }
+        let rows = store.at_play(game.name(), now - AT_PLAY).await?;
+        let ratings: Vec<_> = rows
+            .into_iter()
+            .map(|(person, mu, sigma, last)| (thurup_ratings::PersonId::from(person.to_string()), Rating { mu, sigma, last }))
+            .collect();
+        let placed = list(ratings.iter().map(|(id, rating)| (id, rating)), now).into_iter().filter_map(|place| {
+            Some(Placed { person: place.who.as_str().parse().ok()?, number: place.number, width: place.width })
+        });
+        let list: Arc<Vec<Placed>> = Arc::new(placed.collect());
+        lists.insert(game.name(), (Instant::now(), list.clone()));
+        Ok(list)
+    }
+
+    /// Somebody's place in a list, from 1.
+    pub fn place_of(list: &[Placed], person: PersonId) -> Option<(u32, Placed)> {
+        let index = list.iter().position(|placed| placed.person == person)?;
+        Some((u32::try_from(index + 1).ok()?, list[index]))
+    }
+}

@@ -1,0 +1,257 @@
+//! What counts, and the rows that are folded from it.
+
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+
+use super::super::{Counted, ListedRow, PersonRow, PlayedRow, RatingEvent, StoreError};
+use super::Store;
+use super::read::{column, id, unsigned};
+use super::run::{execute, run_query};
+use crate::ids::PersonId;
+
+impl Store {
+    /// Writes what a job has counted, and how far in the outbox it has come with that.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn count(&self, counted: Counted) -> Result<(), StoreError> {
+        self.write_counted(counted).await
+    }
+
+    /// The position of the last event that counts; 0 before the first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn last_rating_event(&self) -> Result<u64, StoreError> {
+        let last: i64 = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM rating_events")
+            .fetch_one(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        unsigned(last)
+    }
+
+    /// The event with this id, if it counts.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn rating_event(&self, event_id: &str) -> Result<Option<RatingEvent>, StoreError> {
+        let row = sqlx::query("SELECT position, id, at, payload FROM rating_events WHERE id = $1")
+            .bind(event_id)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        row.as_ref().map(event).transpose()
+    }
+
+    /// What counts after a position, in order, at most so many.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn rating_events_after(&self, position: u64, most: u32) -> Result<Vec<RatingEvent>, StoreError> {
+        let rows =
+            sqlx::query("SELECT position, id, at, payload FROM rating_events WHERE position > $1 ORDER BY position LIMIT $2")
+                .bind(position.cast_signed())
+                .bind(most)
+                .fetch_all(&self.readers)
+                .await
+                .map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(event).collect()
+    }
+
+    /// A person's matches, the last first: those before a position, at most so many. With each what it did to them.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn played(
+        &self,
+        person: PersonId,
+        before: Option<u64>,
+        most: u32,
+    ) -> Result<Vec<(RatingEvent, PlayedRow)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT e.position, e.id, e.at, e.payload, p.list, p.payload FROM played p JOIN rating_events e USING (position) \
+             WHERE p.person_id = $1 AND p.position < $2 ORDER BY p.position DESC LIMIT $3",
+        )
+        .bind(person.to_string())
+        .bind(before.map_or(i64::MAX, u64::cast_signed))
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(|e| StoreError::from_sqlx(&e))?;
+        let line = |row: SqliteRow| {
+            let event = event(&row)?;
+            let played = PlayedRow {
+                person: person.to_string(),
+                position: event.position,
+                list: column(&row, 4)?,
+                payload: column(&row, 5)?,
+            };
+            Ok((event, played))
+        };
+        rows.into_iter().map(line).collect()
+    }
+
+    /// What a person's matches of a list did to them, oldest first, as stored.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn rating_history(&self, person: PersonId, list: &str) -> Result<Vec<String>, StoreError> {
+        sqlx::query_scalar("SELECT payload FROM played WHERE person_id = $1 AND list = $2 ORDER BY position")
+            .bind(person.to_string())
+            .bind(list)
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// A person's row.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn rated_person(&self, person: &str) -> Result<Option<String>, StoreError> {
+        sqlx::query_scalar("SELECT payload FROM rated_people WHERE person_id = $1")
+            .bind(person)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// The people of a list who may be named and were at play since a time: id, number, standard deviation, last match.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn at_play(&self, list: &str, since: i64) -> Result<Vec<(PersonId, f64, f64, i64)>, StoreError> {
+        let rows = sqlx::query("SELECT person_id, mu, sigma, last_at FROM ratings WHERE list = $1 AND shown AND last_at >= $2")
+            .bind(list)
+            .bind(since)
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((id(row, 0)?, column(row, 1)?, column(row, 2)?, column(row, 3)?))).collect()
+    }
+
+    /// The highest number ever of a list, and whose.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn highest(&self, list: &str) -> Result<Option<(PersonId, f64)>, StoreError> {
+        let row = sqlx::query(
+            "SELECT person_id, highest FROM ratings WHERE list = $1 AND shown AND highest IS NOT NULL \
+             ORDER BY highest DESC, highest_event, highest_place LIMIT 1",
+        )
+        .bind(list)
+        .fetch_optional(&self.readers)
+        .await
+        .map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok((id(&row, 0)?, column(&row, 1)?))).transpose()
+    }
+
+    /// The person with most deals, and how many.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn most_deals(&self) -> Result<Option<(PersonId, u64)>, StoreError> {
+        let row =
+            sqlx::query("SELECT person_id, deals FROM rated_people WHERE shown ORDER BY deals DESC, reached, place LIMIT 1")
+                .fetch_optional(&self.readers)
+                .await
+                .map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok((id(&row, 0)?, unsigned(column(&row, 1)?)?))).transpose()
+    }
+
+    /// Deals of each game, all and those of some quarters of an hour.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn house_deals(&self, quarters: std::ops::Range<i64>) -> Result<Vec<(String, u64, u64)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT game, sum(deals), sum(CASE WHEN quarter >= $1 AND quarter < $2 THEN deals ELSE 0 END) \
+             FROM house_deals GROUP BY game",
+        )
+        .bind(quarters.start)
+        .bind(quarters.end)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((column(row, 0)?, unsigned(column(row, 1)?)?, unsigned(column(row, 2)?)?))).collect()
+    }
+}
+
+fn event(row: &SqliteRow) -> Result<RatingEvent, StoreError> {
+    Ok(RatingEvent { position: unsigned(column(row, 0)?)?, id: column(row, 1)?, at: column(row, 2)?, payload: column(row, 3)? })
+}
+
+/// Writes what was counted.
+pub(super) async fn write(connection: &mut SqliteConnection, counted: &Counted) -> Result<(), StoreError> {
+    if counted.anew {
+        for sql in ["DELETE FROM rated_people", "DELETE FROM ratings", "DELETE FROM played", "DELETE FROM house_deals"] {
+            execute(connection, sql).await?;
+        }
+    }
+    for event in &counted.events {
+        let query = sqlx::query("INSERT INTO rating_events (position, id, at, payload) VALUES ($1, $2, $3, $4)")
+            .bind(event.position.cast_signed())
+            .bind(&event.id)
+            .bind(event.at)
+            .bind(&event.payload);
+        run_query(connection, query).await?;
+    }
+    for person in &counted.people {
+        person_row(connection, person).await?;
+    }
+    for played in &counted.played {
+        let query = sqlx::query(
+            "INSERT INTO played (person_id, position, list, payload) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (person_id, position) DO UPDATE SET payload = excluded.payload",
+        )
+        .bind(&played.person)
+        .bind(played.position.cast_signed())
+        .bind(&played.list)
+        .bind(&played.payload);
+        run_query(connection, query).await?;
+    }
+    for (game, quarter, deals) in &counted.deals {
+        let query = sqlx::query(
+            "INSERT INTO house_deals (game, quarter, deals) VALUES ($1, $2, $3) \
+             ON CONFLICT (game, quarter) DO UPDATE SET deals = deals + excluded.deals",
+        )
+        .bind(*game)
+        .bind(*quarter)
+        .bind(*deals);
+        run_query(connection, query).await?;
+    }
+    Ok(())
+}
+
+async fn person_row(connection: &mut SqliteConnection, person: &PersonRow) -> Result<(), StoreError> {
+    let query = sqlx::query(
+        "INSERT INTO rated_people (person_id, shown, deals, reached, place, payload) VALUES ($1, $2, $3, $4, $5, $6) \
+         ON CONFLICT (person_id) DO UPDATE SET shown = excluded.shown, deals = excluded.deals, reached = excluded.reached, \
+         place = excluded.place, payload = excluded.payload",
+    )
+    .bind(&person.person)
+    .bind(person.shown)
+    .bind(person.deals.cast_signed())
+    .bind(person.reached.0.cast_signed())
+    .bind(person.reached.1)
+    .bind(&person.payload);
+    run_query(connection, query).await?;
+    for ListedRow { list, mu, sigma, last, highest } in &person.lists {
+        let query = sqlx::query(
+            "INSERT INTO ratings (list, person_id, shown, mu, sigma, last_at, highest, highest_event, highest_place) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (list, person_id) DO UPDATE SET \
+             shown = excluded.shown, mu = excluded.mu, sigma = excluded.sigma, last_at = excluded.last_at, \
+             highest = excluded.highest, highest_event = excluded.highest_event, highest_place = excluded.highest_place",
+        )
+        .bind(*list)
+        .bind(&person.person)
+        .bind(person.shown)
+        .bind(*mu)
+        .bind(*sigma)
+        .bind(*last)
+        .bind(highest.map(|(mu, ..)| mu))
+        .bind(highest.map(|(_, event, _)| event.cast_signed()))
+        .bind(highest.map(|(.., place)| place));
+        run_query(connection, query).await?;
+    }
+    Ok(())
+}

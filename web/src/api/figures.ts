@@ -1,0 +1,26 @@
+import type { CompanionsOf, HouseFigures, Leaders, MatchesOf, PersonPage } from '../wire';
+import { ask, segment } from './client';
+
+/** What anybody may see of a person. */
+export const fetchPerson = (id: string, signal?: AbortSignal) =>
+  ask<PersonPage>('GET', `/people/${segment(id)}`, { signal });
+
+/** Matches of a person, the last first; `before` as the page before gave it. */
+export const fetchMatches = (id: string, before: number | null, signal?: AbortSignal) =>
+  ask<MatchesOf>(
+    'GET',
+    `/people/${segment(id)}/matches${before === null ? '' : `?before=${before}`}`,
+    { signal },
+  );
+
+/** With whom and against whom a person plays. */
+export const fetchCompanions = (id: string, signal?: AbortSignal) =>
+  ask<CompanionsOf>('GET', `/people/${segment(id)}/companions`, { signal });
+
+/** A list of the best, from a place on. */
+export const fetchLeaders = (list: string, from: number, signal?: AbortSignal) =>
+  ask<Leaders>('GET', `/leaders/${segment(list)}?from=${from}`, { signal });
+
+/** The figures of the house. */
+export const fetchFigures = (signal?: AbortSignal) =>
+  ask<HouseFigures>('GET', '/figures', { signal });
