@@ -10,12 +10,14 @@
 mod bus;
 mod clock;
 mod config;
+mod device;
 mod figures;
 mod files;
 mod house;
 mod http;
 mod ids;
 mod jobs;
+mod lines;
 mod lobby;
 mod makers;
 mod names;

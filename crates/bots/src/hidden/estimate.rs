@@ -2,10 +2,7 @@
 
 use thurup_rules::{Card, Chair, Hand, Rank, RuleSet, Seats, Suit};
 
-use super::figures::Figures;
-
-/// What is counted of a hand and a trump suit.
-pub const FEATURES: usize = 11;
+use super::figures::{FEATURES, Figures};
 
 /// Counts it: a one, cards of the suit, its jacks, nines, aces and tens; jacks, nines, aces and tens beside it, suits that are not
 /// held, the bidder leads, the bidder's team leads.

@@ -7,7 +7,7 @@
 use thurup_rules::{Auction, Card, Chair, Hand, RuleSet, SeatView, Seats};
 
 use super::estimate::{ASIDE, Place};
-use super::worlds::Layout;
+use super::layout::Layout;
 use crate::beliefs::{HIDDEN_SENSE, Played, STRANGERS, watch};
 use crate::numbers::{exp, ln, mix};
 

@@ -2,7 +2,8 @@
 
 use thurup_rules::{Game, RuleSet, Seats};
 
-use super::estimate::FEATURES;
+/// What is counted of a hand and a trump suit.
+pub const FEATURES: usize = 11;
 
 /// Points for each feature of a hand (`estimate`). Least squares over worlds that were played out; `examples/hidden_fit.rs`
 /// finds them.

@@ -13,6 +13,7 @@ mod cards;
 mod estimate;
 mod evidence;
 mod figures;
+mod layout;
 mod plain;
 mod playout;
 mod worlds;
@@ -95,7 +96,8 @@ pub(crate) fn think(view: &SeatView, budget: &Budget, heard: bool, drawing: u64)
 pub mod fitting {
     use rand_core::SeedableRng;
 
-    pub use super::estimate::{ASIDE_FEATURES, FEATURES, features};
+    pub use super::estimate::{ASIDE_FEATURES, features};
+    pub use super::figures::FEATURES;
 
     /// What is counted of every card that the player of this view can set aside.
     pub fn asides(view: &thurup_rules::SeatView) -> Vec<(thurup_rules::Card, [f32; ASIDE_FEATURES])> {
@@ -118,7 +120,7 @@ pub mod fitting {
         seed: u64,
     ) -> (Evidence, Vec<Evidence>) {
         let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
-        let mut layout = super::worlds::Layout {
+        let mut layout = super::layout::Layout {
             whole: thurup_rules::ByChair::default(),
             first: thurup_rules::ByChair::default(),
             aside: truth.indicator(),

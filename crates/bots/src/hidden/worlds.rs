@@ -12,6 +12,7 @@ use thurup_rules::{Action, ByChair, Card, Chair, Deal, Dealt, Hand, RuleSet, Sea
 
 use super::estimate::Place;
 use super::evidence::{Evidence, Weight};
+use super::layout::Layout;
 use crate::beliefs::pick;
 use crate::numbers::{below, from_logs};
 
@@ -45,17 +46,6 @@ struct Facts<'a> {
     aside: Option<Chair>,
     /// Suits that this card can hardly be of: its owner led them.
     led: [bool; 4],
-}
-
-/// How the cards may lie.
-#[derive(Clone, Debug)]
-pub(super) struct Layout {
-    /// Hands as dealt, whole.
-    pub whole: ByChair<Hand>,
-    /// The part of them that was dealt before the first auction: all, where the rules deal them at once.
-    pub first: ByChair<Hand>,
-    /// The card set aside, or opened since.
-    pub aside: Option<Card>,
 }
 
 /// A likely deal.

@@ -10,7 +10,7 @@ use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use std::convert::Infallible;
 
-use crate::sessions::Token;
+use crate::device::Token;
 
 /// Places on one device.
 pub const PLACES: usize = 8;

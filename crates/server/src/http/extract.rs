@@ -13,8 +13,9 @@ use super::edge::BodyLimits;
 use super::error::ApiError;
 use super::layers::origin::Sites;
 use crate::clock::now_ms;
+use crate::device::{Device, Token};
 use crate::reason::Reason;
-use crate::sessions::{self, Device, Token};
+use crate::sessions;
 use crate::store::{Person, SessionRow, Store};
 
 /// A JSON body of a bounded size, sent in a bounded time.

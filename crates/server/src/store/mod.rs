@@ -56,7 +56,7 @@ pub struct SessionRow {
     pub proved_at: u64,
     /// Until when the person has seen in it where else they are signed in.
     pub seen_until: u64,
-    /// The browser and its system, as [`Device`](crate::sessions::Device) writes it.
+    /// The browser and its system, as [`Device`](crate::device::Device) writes it.
     pub device: String,
 }
 

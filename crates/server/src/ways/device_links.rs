@@ -7,9 +7,9 @@ use sha2::{Digest, Sha256};
 use thurup_people::entry::device_link::{Act, DeviceLink, GOOD_FOR, OPEN, State};
 use thurup_people::entry::{DeviceCode, number_on_both_screens};
 
+use crate::device::{Device, Token};
 use crate::ids::{self, PersonId};
 use crate::reason::Reason;
-use crate::sessions::{Device, Token};
 use crate::store::SessionRow;
 
 /// Bytes of what the link says.

@@ -14,10 +14,10 @@ use thurup_people::entry::{ENTROPY, Password, RecoveryWords};
 use thurup_people::names::BadName;
 use thurup_table::Address;
 
+use crate::device::Device;
 use crate::ids::{self, PersonId};
 use crate::names;
 use crate::reason::Reason;
-use crate::sessions::Device;
 use crate::store::{Person, SessionRow, Store, StoreError, WayRow};
 
 use device_links::{DeviceLinks, Opened};

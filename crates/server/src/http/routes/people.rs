@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 
 use crate::clock::now_ms;
+use crate::device::Token;
 use crate::house::House;
 use crate::http::cookies::{Jar, PLACES, SetCookies};
 use crate::http::error::ApiError;
@@ -12,7 +13,7 @@ use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::ids::PersonId;
 use crate::names;
 use crate::reason::Reason;
-use crate::sessions::{self, Token};
+use crate::sessions;
 use crate::store::{Person, SessionRow, Store, StoreError};
 use thurup_people::names::BadName;
 use thurup_wire::Refused;
