@@ -17,14 +17,14 @@ use crate::ids::{PersonId, TableId};
 use crate::jobs::matches::{MatchLine, id};
 use crate::reason::Reason;
 use crate::standings::{Placed, Standings};
-use crate::store::{RatingEvent, StoreError};
+use crate::store::{Person, RatingEvent, StoreError};
 
 /// Places on a page of a list.
 const PLACES: usize = 50;
 /// Matches on a page.
 const MATCHES: u32 = 20;
-/// The matches from which companions are told: as many as a keen club player has in some years.
-const REMEMBERED: u32 = 2_000;
+/// The last matches, from which companions are told: reading more would cost those who wait.
+const REMEMBERED: u32 = 300;
 /// Companions that are told, of each side.
 const COMPANIONS: usize = 10;
 /// Points of a curve.
@@ -36,13 +36,19 @@ const ZONE: &str = "Asia/Kolkata";
 
 type Names = HashMap<PersonId, String>;
 
-/// A person's page.
+/// Somebody who has not been forgotten.
+async fn known(house: &House, person: &str) -> Result<Person, Reason> {
+    let who: PersonId = person.parse().map_err(|_| Reason::NoSuchPerson)?;
+    house.store.names(&[who]).await?.pop().ok_or(Reason::NoSuchPerson)
+}
+
+/// A person's page. To themselves the badges say with which deals they were got: a deal of a private table leads to the others.
 ///
 /// # Errors
 /// When nobody has this id, or the database cannot be read.
-pub async fn person(house: &House, person: &str, now: i64) -> Result<PersonPage, Reason> {
-    let who: PersonId = person.parse().map_err(|_| Reason::NoSuchPerson)?;
-    let person = house.store.names(&[who]).await?.pop().ok_or(Reason::NoSuchPerson)?;
+pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: i64) -> Result<PersonPage, Reason> {
+    let person = known(house, person).await?;
+    let who = person.id;
     let row = house.store.rated_person(&who.to_string()).await?;
     let row: Rated = row.map(|row| read(&row)).transpose()?.unwrap_or_default();
     let mut ratings = Vec::new();
@@ -71,7 +77,7 @@ pub async fn person(house: &House, person: &str, now: i64) -> Result<PersonPage,
     let mut badges = Vec::new();
     if !row.marked {
         for (badge, proof) in &row.badges.earned {
-            badges.push(shown_badge(house, *badge, proof).await?);
+            badges.push(shown_badge(house, *badge, proof, asking == Some(who)).await?);
         }
     }
     badges.sort_by_key(|badge| std::cmp::Reverse(badge.at));
@@ -126,8 +132,8 @@ fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordShown {
     }
 }
 
-async fn shown_badge(house: &House, badge: Badge, proof: &Proof) -> Result<BadgeShown, Reason> {
-    let deal = match proof.deal {
+async fn shown_badge(house: &House, badge: Badge, proof: &Proof, own: bool) -> Result<BadgeShown, Reason> {
+    let deal = match proof.deal.filter(|_| own) {
         Some(index) => deal_of(house, proof.event.as_str(), index).await?,
         None => None,
     };
@@ -149,7 +155,7 @@ async fn deal_of(house: &House, event: &str, index: u32) -> Result<Option<String
 /// # Errors
 /// When nobody has this id, or the database cannot be read.
 pub async fn matches(house: &House, person: &str, before: Option<u64>) -> Result<MatchesOf, Reason> {
-    let who: PersonId = person.parse().map_err(|_| Reason::NoSuchPerson)?;
+    let who = known(house, person).await?.id;
     let rows = house.store.played(who, before, MATCHES).await?;
     let before = if rows.len() < MATCHES as usize { None } else { rows.last().map(|(event, _)| event.position) };
     let mut played = Vec::with_capacity(rows.len());
@@ -201,7 +207,7 @@ fn shown_match(at: i64, game: &Match, line: &MatchLine, own: &thurup_ratings::Pe
 /// # Errors
 /// When nobody has this id, or the database cannot be read.
 pub async fn companions(house: &House, person: &str) -> Result<CompanionsOf, Reason> {
-    let who: PersonId = person.parse().map_err(|_| Reason::NoSuchPerson)?;
+    let who = known(house, person).await?.id;
     let own = id(who);
     let mut all = Companions::default();
     for (event, _) in house.store.played(who, None, REMEMBERED).await? {
@@ -215,10 +221,10 @@ pub async fn companions(house: &House, person: &str) -> Result<CompanionsOf, Rea
         people.truncate(COMPANIONS);
         people
     };
-    fn known<'a>(people: impl Iterator<Item = (&'a thurup_ratings::PersonId, &'a Together)>) -> Vec<(PersonId, Together)> {
+    fn parsed<'a>(people: impl Iterator<Item = (&'a thurup_ratings::PersonId, &'a Together)>) -> Vec<(PersonId, Together)> {
         people.filter_map(|(who, together)| Some((who.as_str().parse().ok()?, *together))).collect()
     }
-    let (with, against) = (most(known(all.with())), most(known(all.against())));
+    let (with, against) = (most(parsed(all.with())), most(parsed(all.against())));
     let names = names(house, with.iter().chain(&against).map(|(person, _)| *person)).await?;
     let told = |people: Vec<(PersonId, Together)>| {
         let one = |(person, together): (PersonId, Together)| {

@@ -16,8 +16,9 @@ pub async fn forget(database: &str, id: &str) -> Result<String, PeopleError> {
     let (store, closing) = Store::open(database).await?;
     let done = async {
         let name = store.names(&[id]).await?.pop().ok_or_else(nobody)?.name;
-        store.forget(id).await?;
+        // First: who is gone by name can be asked for no second time.
         matches::forgotten(&store, id, now_ms().cast_signed()).await?;
+        store.forget(id).await?;
         Ok(name)
     };
     let done = done.await;

@@ -26,17 +26,17 @@ const MOST: usize = 50;
 /// When they cannot be stored.
 pub async fn arrive(store: &Store, name: String, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
     let person = Person { id: PersonId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?), name };
-    let (session, token) = new(person.id, device, now)?;
+    let (session, token) = new(person.id, device, now, now)?;
     store.add_person(person.clone(), session).await?;
     Ok((person, token))
 }
 
-/// Signs a person in on a device.
+/// Signs a person in on a device. `proved_at`: when a way in was shown, by whoever lets them in.
 ///
 /// # Errors
 /// When it cannot be stored.
-pub async fn begin(house: &House, person: PersonId, device: &Device, now: u64) -> Result<Token, Reason> {
-    let (session, token) = new(person, device, now)?;
+pub async fn begin(house: &House, person: PersonId, device: &Device, proved_at: u64, now: u64) -> Result<Token, Reason> {
+    let (session, token) = new(person, device, proved_at, now)?;
     house.store.begin_session(session).await?;
     end_the_oldest(house, person).await?;
     Ok(token)
@@ -84,7 +84,7 @@ pub async fn take_link(house: &House, link: &str, device: &Device, now: u64) -> 
     if now > open_until {
         return Err(Reason::LinkUsed);
     }
-    let (session, token) = new(person.id, device, now)?;
+    let (session, token) = new(person.id, device, now, now)?;
     house.store.take_link(hash, session).await.map_err(|error| match error {
         StoreError::TooLate => Reason::LinkUsed,
         other => other.into(),
@@ -103,7 +103,8 @@ pub async fn carry_over(house: &House, secret: &str, device: &Device, now: u64) 
     if spent.is_some_and(|spent| now.saturating_sub(spent) > SHOWN_AGAIN) {
         return Err(Reason::UnknownSecret);
     }
-    let (session, token) = new(person.id, device, now)?;
+    // A secret that was kept all along shows nothing of today.
+    let (session, token) = new(person.id, device, 0, now)?;
     house.store.carry_over(secret, session).await.map_err(|error| match error {
         // Shut meanwhile.
         StoreError::TooLate => Reason::UnknownSecret,
@@ -123,14 +124,11 @@ pub fn over(now: u64) -> WaysOver {
     }
 }
 
-fn new(person: PersonId, device: &Device, now: u64) -> Result<(SessionRow, Token), Reason> {
+fn new(person: PersonId, device: &Device, proved_at: u64, now: u64) -> Result<(SessionRow, Token), Reason> {
     let token = Token::new()?;
     let id = hex::encode(ids::random::<16>().map_err(|_| Reason::Internal)?);
     let device = device.as_str().to_owned();
-    Ok((
-        SessionRow { id, hash: token.hash(), person, made_at: now, used_at: now, proved_at: now, seen_until: now, device },
-        token,
-    ))
+    Ok((SessionRow { id, hash: token.hash(), person, made_at: now, used_at: now, proved_at, seen_until: now, device }, token))
 }
 
 /// Whose token this is, without noting that they are here.

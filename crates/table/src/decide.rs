@@ -79,11 +79,13 @@ pub struct By {
     pub person: Person,
     /// Other people who may be the same one, as far as the server can tell: of the same device, or of the same address.
     pub alike: Vec<PersonId>,
+    /// Has an account, as far as it was asked: for whoever sits down or changes settings.
+    pub account: bool,
 }
 
 impl From<Person> for By {
     fn from(person: Person) -> Self {
-        Self { person, alike: Vec::new() }
+        Self { person, alike: Vec::new(), account: false }
     }
 }
 
@@ -120,12 +122,14 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         }
         Wish::AddBot { chair, strength } => {
             moderator()?;
+            not_rated_on(state)?;
             let strength = strength.unwrap_or(state.strength());
             let chair = chair_for_bot(state, *chair, strength)?;
             bots_sit(state, names, [chair], strength)
         }
         Wish::Remove(chair) => {
             moderator()?;
+            not_rated_on(state)?;
             remove(state, names, *chair)?
         }
         Wish::SetRules(rules) => {
@@ -146,7 +150,7 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         }
         Wish::SetSettings(settings) => {
             moderator()?;
-            set_settings(state, names, settings)?
+            set_settings(state, names, by, settings)?
         }
         Wish::Start => {
             moderator()?;
@@ -154,6 +158,7 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         }
         Wish::Reset => {
             moderator()?;
+            not_rated_on(state)?;
             let mut events = vec![Event::Reset];
             if state.next.is_none() {
                 events.push(Event::Committed { seed: seed(chance)? });
@@ -162,6 +167,7 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         }
         Wish::Close => {
             moderator()?;
+            not_rated_on(state)?;
             vec![Event::Closed]
         }
     };
@@ -356,7 +362,7 @@ fn newcomers(mut names: Vec<Text>, chairs: &[Chair], strength: Strength) -> Vec<
     chairs.iter().map(sits).collect()
 }
 
-fn set_settings(state: &TableState, names: &Names, settings: &Settings) -> Decision {
+fn set_settings(state: &TableState, names: &Names, by: &By, settings: &Settings) -> Decision {
     rules::check_convention(&state.rules, settings.convention)?;
     if settings.convention != state.settings.convention && state.phase == TablePhase::Dealing {
         return Err(Refusal::DealOn);
@@ -367,10 +373,14 @@ fn set_settings(state: &TableState, names: &Names, settings: &Settings) -> Decis
         if settings.rated && state.people().count() > 1 {
             return Err(Refusal::NotAskedToBeRated);
         }
+        if settings.rated && !by.account {
+            return Err(Refusal::RatedNeedsAccount);
+        }
     }
     let mut events = vec![Event::SettingsSet { settings: *settings }];
     let strength = settings.strength.unwrap_or(bots::USUAL);
     if strength != state.strength() {
+        not_rated_on(state)?;
         let others = state.seats.chairs().filter(|chair| state.is_bot(*chair) && state.bot_for(*chair).strength != strength);
         events.extend(bots_sit(state, names, others, strength));
     }
@@ -424,6 +434,9 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
             return Err(Refusal::SeenFromHere(other));
         }
     }
+    if state.settings.rated && !by.account {
+        return Err(Refusal::RatedNeedsAccount);
+    }
     let mut events = vec![Event::Sat { chair, person: person.id, here: true }];
     // A bot of the same name gives way to another.
     let alike = |other: &Chair| {
@@ -464,6 +477,11 @@ fn chair_for_bot(state: &TableState, number: u8, strength: Strength) -> Result<C
 
 fn between_matches(state: &TableState) -> Result<(), Refusal> {
     if state.match_on() { Err(Refusal::MatchOn) } else { Ok(()) }
+}
+
+/// A match that is rated is nobody's to arrange once it has begun: it would be ended while it is lost.
+fn not_rated_on(state: &TableState) -> Result<(), Refusal> {
+    if state.match_on() && state.settings.rated { Err(Refusal::RatedOn) } else { Ok(()) }
 }
 
 fn start(state: &TableState, names: &Names, chance: &mut impl Chance) -> Decision {

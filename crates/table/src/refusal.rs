@@ -86,6 +86,10 @@ pub enum Refusal {
     BadStart,
     /// Others sat down at a table that was not rated.
     NotAskedToBeRated,
+    /// Rated matches are for people with an account.
+    RatedNeedsAccount,
+    /// A rated match is on: nobody arranges it any more.
+    RatedOn,
     /// The id of a command is empty or too long.
     BadCommandId,
 }
@@ -139,6 +143,8 @@ impl Refusal {
             Self::BadFormat(_) => "bad-format",
             Self::BadSettings | Self::BadStart => "bad-settings",
             Self::NotAskedToBeRated => "not-asked-to-be-rated",
+            Self::RatedNeedsAccount => "rated-needs-account",
+            Self::RatedOn => "rated-on",
             Self::BadCommandId => "bad-command-id",
         }
     }
@@ -231,6 +237,15 @@ impl Refusal {
             Self::NotAskedToBeRated => (
                 "The others sat down at a table that is not rated. Make a rated one, and they agree by sitting down.".into(),
                 "മറ്റുള്ളവർ ഇരുന്നത് റേറ്റിങ് ഇല്ലാത്ത മേശയിലാണ്. റേറ്റിങ് ഉള്ള ഒരു മേശ തുടങ്ങൂ; അതിൽ ഇരിക്കുന്നവർ അതിനു സമ്മതിക്കുകയാണ്.".into(),
+            ),
+            Self::RatedNeedsAccount => (
+                "This table is rated, and numbers are kept for accounts. In the settings, choose recovery words or a password."
+                    .into(),
+                "ഈ മേശയ്ക്കു റേറ്റിങ് ഉണ്ട്; നമ്പർ സൂക്ഷിക്കുന്നത് അക്കൗണ്ടിലാണ്. ക്രമീകരണങ്ങളിൽ രഹസ്യവാക്കുകളോ പാസ്‌വേഡോ തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::RatedOn => (
+                "A rated match is on: it is played to its end, and nobody is taken from it.".into(),
+                "റേറ്റിങ് ഉള്ള മത്സരം നടക്കുകയാണ്: അതു തീരുംവരെ കളിക്കും; ആരെയും മാറ്റാനാവില്ല.".into(),
             ),
             Self::BadCommandId => {
                 ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())

@@ -103,7 +103,7 @@ pub struct BadgeShown {
     /// When it was got, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
-    /// The deal with which it was got, if it was one.
+    /// The deal with which it was got, if it was one; told to the person alone.
     pub deal: Option<String>,
 }
 

@@ -73,7 +73,7 @@ badge: string,
  */
 at: number, 
 /**
- * The deal with which it was got, if it was one.
+ * The deal with which it was got, if it was one; told to the person alone.
  */
 deal: string | null, };
 

@@ -51,3 +51,6 @@ CREATE TABLE house_deals (
     deals   BIGINT NOT NULL,
     PRIMARY KEY (game, quarter)
 ) WITHOUT ROWID;
+
+-- From a deal of a match to its page.
+CREATE INDEX deals_by_end ON deals (stream, ended_at);

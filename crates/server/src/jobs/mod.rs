@@ -37,27 +37,15 @@ impl Default for Jobs {
 }
 
 impl Jobs {
-    /// Does all jobs until the server stops.
+    /// Does all jobs until the server stops, each for itself.
     pub async fn run(&self, store: &Store, stop: CancellationToken) {
-        let mut news = store.outbox_news();
-        loop {
-            let deal_files = deal_files::catch_up(store, |position| {
+        let deal_files = keep_up(store, &stop, deal_files::NAME, || {
+            deal_files::catch_up(store, |position| {
                 self.deal_files.send_replace(position);
-            });
-            let done = [(deal_files::NAME, deal_files.await), (matches::NAME, matches::catch_up(store).await)];
-            let mut waits = None;
-            for (job, done) in done {
-                if let Err(error) = done {
-                    tracing::error!(%error, job, "a job waits");
-                    waits = Some(RETRY);
-                }
-            }
-            tokio::select! {
-                () = stop.cancelled() => return,
-                changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
-                () = clock::wait(waits) => {}
-            }
-        }
+            })
+        });
+        let matches = keep_up(store, &stop, matches::NAME, || matches::catch_up(store));
+        tokio::join!(deal_files, matches);
     }
 
     /// A finished deal; one that ended just now is waited for.
@@ -72,6 +60,34 @@ impl Jobs {
         let caught_up = reached.wait_for(|position| *position >= head);
         let _ = tokio::time::timeout(PATIENCE, caught_up).await;
         store.deal(id).await
+    }
+}
+
+/// Does a job whenever the outbox has news, until the server stops.
+async fn keep_up<F: Future<Output = Result<(), StoreError>>>(
+    store: &Store,
+    stop: &CancellationToken,
+    job: &str,
+    catch_up: impl Fn() -> F,
+) {
+    let mut news = store.outbox_news();
+    loop {
+        let done = tokio::select! {
+            () = stop.cancelled() => return,
+            done = catch_up() => done,
+        };
+        let waits = match done {
+            Ok(()) => None,
+            Err(error) => {
+                tracing::error!(%error, job, "a job waits");
+                Some(RETRY)
+            }
+        };
+        tokio::select! {
+            () = stop.cancelled() => return,
+            changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
+            () = clock::wait(waits) => {}
+        }
     }
 }
 
@@ -90,8 +106,9 @@ pub async fn rebuild(database: &str, job: &str) -> Result<u64, RebuildError> {
     let (store, closing) = Store::open(database).await?;
     let done = async {
         if job == matches::NAME {
+            let events = matches::rebuild(&store).await?;
             matches::catch_up(&store).await?;
-            return matches::rebuild(&store).await;
+            return Ok(events);
         }
         store.derive(deal_files::NAME, 0, Vec::new()).await?;
         deal_files::catch_up(&store, |_| {}).await?;

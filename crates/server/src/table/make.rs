@@ -46,6 +46,9 @@ async fn make_with(
     rules::check_chairs(&rules, seats)?;
     let settings = new.settings.as_ref().map_or_else(|| Ok(Settings::default()), Settings::read)?;
     rules::check_convention(&rules, settings.convention)?;
+    if settings.rated && house.store.ways_of(maker.person.id).await?.is_empty() {
+        return Err(Refusal::RatedNeedsAccount.into());
+    }
     let strength = settings.strength.unwrap_or(question::USUAL);
     let made = Event::Made { name: name.to_owned(), public: new.public, seats, rules, format, settings };
     let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };

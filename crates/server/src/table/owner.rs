@@ -172,7 +172,10 @@ impl Owner {
 
     async fn wanted(&mut self, (person, from): (Person, Address), id: Option<String>, wish: Wish, reply: Reply) {
         self.whereabouts.note(person.id, from);
-        let by = By { alike: self.whereabouts.alike(person.id), person };
+        // Asked only where it is wanted. Whoever cannot be looked up now tries again.
+        let account = matches!(wish, Wish::Sit(_) | Wish::SetSettings(_))
+            && self.deps.store.ways_of(person.id).await.is_ok_and(|ways| !ways.is_empty());
+        let by = By { alike: self.whereabouts.alike(person.id), person, account };
         match id {
             Some(id) => self.command(by, id, wish, reply).await,
             None => {
@@ -446,14 +449,16 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
             }
             Event::Closed => {
                 seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person }));
-                outbox.push((Topic::MatchEnded, entry.number));
+                outbox.extend(state.match_on().then_some((Topic::MatchEnded, entry.number)));
             }
+            // One that was broken off has its deals all the same.
+            Event::Reset => outbox.extend(state.match_on().then_some((Topic::MatchEnded, entry.number))),
             Event::Checkpoint(_) => checkpoints.push(entry.number),
             Event::DealEnded => {
                 outbox.push((Topic::DealEnded, entry.number));
                 ended.extend(ended_with(state, entries, entry)?.map(|deal| (entry.number, deal)));
             }
-            Event::MatchEnded | Event::Reset => outbox.push((Topic::MatchEnded, entry.number)),
+            Event::MatchEnded => outbox.push((Topic::MatchEnded, entry.number)),
             _ => {}
         }
     }

@@ -61,6 +61,8 @@ impl DeviceLinks {
         let link = hex::encode(random::<LINK>()?);
         let code = DeviceCode::from_entropy(random()?);
         let mut known = self.known(now);
+        // Of those that are over, a session asks for its last alone; claims of others are still to come in.
+        known.retain(|known| known.person != session.person || known.is_open(now) || known.claim.is_some());
         if known.len() >= MOST {
             return Err(Reason::Busy);
         }

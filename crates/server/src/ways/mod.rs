@@ -126,7 +126,10 @@ impl Ways {
         if !before.iter().any(|way| way.kind != kind.as_str()) {
             return Err(Reason::LastWay);
         }
-        store.remove_way(who.person.id, kind.as_str().to_owned()).await?;
+        store.remove_way(who.person.id, kind.as_str().to_owned()).await.map_err(|error| match error {
+            StoreError::TooLate => Reason::LastWay,
+            other => other.into(),
+        })?;
         tracing::info!(person = %who.person.id, kind = kind.as_str(), "a way in is taken away");
         Ok(())
     }

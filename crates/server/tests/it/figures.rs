@@ -10,7 +10,7 @@ use crate::house::{Guest, House};
 use crate::player::Player;
 use crate::table::{quick, socket};
 
-const NAMES: [&str; 4] = ["Anu", "Biju", "Chitra", "Devan"];
+const NAMES: [&str; 4] = ["Anu", "Bincy", "Chitra", "Deepthi"];
 
 fn with(setting: &str, value: bool) -> Value {
     let mut settings = quick();
@@ -18,9 +18,17 @@ fn with(setting: &str, value: bool) -> Value {
     settings
 }
 
+/// Somebody with an account.
+async fn account(house: &House, name: &str) -> Guest {
+    let guest = house.guest(name).await;
+    let password = json!({ "secret": "rain on the backwaters" });
+    let _: Value = house.put("/api/ways/password", Some(&guest.secret), &password).await.unwrap();
+    guest
+}
+
 /// A rated match of 28 for four with six deals, played to its end.
 async fn rated_match(house: &House) -> Vec<Guest> {
-    let guests = join_all(NAMES.map(|name| house.guest(name))).await;
+    let guests = join_all(NAMES.map(|name| account(house, name))).await;
     let new = json!({
         "public": false, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 6 },
         "settings": with("rated", true),
@@ -40,6 +48,15 @@ async fn rated_match(house: &House) -> Vec<Guest> {
     assert_eq!(players[0].act(json!({ "do": "start" })).await, None);
     let casual = json!({ "do": "set-settings", "settings": quick() });
     assert_eq!(players[0].act(casual).await.as_deref(), Some("match-on"));
+    // Whoever arranges the table cannot end what is lost, nor take anybody from it.
+    for wish in [
+        json!({ "do": "reset" }),
+        json!({ "do": "close" }),
+        json!({ "do": "remove", "chair": 2 }),
+        json!({ "do": "add-bot", "chair": 2 }),
+    ] {
+        assert_eq!(players[0].act(wish.clone()).await.as_deref(), Some("rated-on"), "{wish}");
+    }
     let over = |player: &Player| player.phase() == "over";
     join_all(players.iter_mut().map(|player| player.play_until("the end of the match", over))).await;
     guests
@@ -48,7 +65,7 @@ async fn rated_match(house: &House) -> Vec<Guest> {
 async fn page(house: &House, guest: &Guest) -> Value {
     // The job comes after the match; it is never far behind.
     for _ in 0..600 {
-        let page: Value = house.get(&format!("/api/people/{}", guest.id), None).await.unwrap();
+        let page: Value = house.get(&format!("/api/people/{}", guest.id), Some(&guest.secret)).await.unwrap();
         if page["deals"] == 6 {
             return page;
         }
@@ -87,7 +104,9 @@ async fn a_rated_match_moves_numbers_and_says_why() {
         sum += won;
     }
     assert_eq!(sum, 0, "what one side wins the other loses");
-    // A badge for a deal leads to it.
+    // A badge for a deal leads to it, for whoever has it.
+    let strange: Value = house.get(&format!("/api/people/{}", guests[0].id), None).await.unwrap();
+    assert!(strange["badges"].as_array().unwrap().iter().all(|badge| badge["deal"].is_null()), "{strange}");
     let proofs =
         pages.iter().flat_map(|page| page["badges"].as_array().unwrap()).filter(|badge| badge["badge"] == "first-made");
     for badge in proofs {
@@ -120,15 +139,17 @@ async fn a_rated_match_moves_numbers_and_says_why() {
     server.stop().await;
     forget(&config.database, &guests[1].id).await.unwrap();
     let house = House { server: Server::start(config.clone()).await.unwrap(), folder, config };
-    let gone = house.get::<Value>(&format!("/api/people/{}", guests[1].id), None).await.unwrap_err();
-    assert_eq!(gone, (StatusCode::NOT_FOUND, "no-such-person".to_owned()));
-    assert!(told(&house).await.iter().all(|text| !text.contains("Biju")));
+    for part in ["", "/matches", "/companions"] {
+        let gone = house.get::<Value>(&format!("/api/people/{}{part}", guests[1].id), None).await.unwrap_err();
+        assert_eq!(gone, (StatusCode::NOT_FOUND, "no-such-person".to_owned()), "{part}");
+    }
+    assert!(told(&house).await.iter().all(|text| !text.contains("Bincy")));
 }
 
 #[tokio::test]
 async fn who_sat_down_at_a_table_that_is_not_rated_did_not_agree_to_more() {
     let house = House::open().await;
-    let (anu, biju) = (house.guest("Anu").await, house.guest("Biju").await);
+    let (anu, biju) = (account(&house, "Anu").await, account(&house, "Bincy").await);
     let new = json!({
         "public": true, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 2 }, "settings": quick(),
     });
@@ -143,9 +164,33 @@ async fn who_sat_down_at_a_table_that_is_not_rated_did_not_agree_to_more() {
 }
 
 #[tokio::test]
+async fn numbers_are_kept_for_accounts() {
+    let house = House::open().await;
+    let (anu, guest) = (account(&house, "Anu").await, house.guest("Bincy").await);
+    let new = |rated: bool| {
+        json!({
+            "public": true, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 6 },
+            "settings": with("rated", rated),
+        })
+    };
+    let refused = house.post::<Value>("/api/tables", Some(&guest.secret), &new(true)).await.unwrap_err();
+    assert_eq!(refused.1, "rated-needs-account");
+    let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new(true)).await.unwrap();
+    let mut player = Player::join(&socket(&house, &table.id), &guest.secret).await;
+    assert_eq!(player.act(json!({ "do": "sit", "chair": 2 })).await.as_deref(), Some("rated-needs-account"));
+    let own: TableRef = house.post("/api/tables", Some(&guest.secret), &new(false)).await.unwrap();
+    let mut player = Player::join(&socket(&house, &own.id), &guest.secret).await;
+    let rated = json!({ "do": "set-settings", "settings": with("rated", true) });
+    assert_eq!(player.act(rated.clone()).await.as_deref(), Some("rated-needs-account"));
+    let password = json!({ "secret": "rain on the backwaters" });
+    let _: Value = house.put("/api/ways/password", Some(&guest.secret), &password).await.unwrap();
+    assert_eq!(player.act(rated).await, None);
+}
+
+#[tokio::test]
 async fn bots_and_short_matches_are_counted_and_not_rated() {
     let house = House::open().await;
-    let anu = house.guest("Anu").await;
+    let anu = account(&house, "Anu").await;
     let new = json!({
         "public": false, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 6 },
         "settings": with("rated", true),

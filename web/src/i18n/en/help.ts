@@ -370,7 +370,7 @@ export const help = {
     ratings: {
       'rated-table': {
         asks: 'How do I play for a rating?',
-        says: 'Switch on **Rated** when you make a [new table](/new), before the others sit down: whoever sits down agrees. There are no hints at such a table. A match counts with six deals or more and at least two people on each side.',
+        says: 'Switch on **Rated** when you make a [new table](/new), before the others sit down: whoever sits down agrees. You need an account: recovery words or a password, in the [settings](/settings). There are no hints at such a table, and nobody ends a match that is on. A match counts with six deals or more and at least two people on each side.',
         words: 'number points elo rank ranking competition',
       },
       'number-moves': {

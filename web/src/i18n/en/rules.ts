@@ -30,7 +30,7 @@ export const rules = {
   viewersHint: 'Nobody who watches sees a card that is not on the table.',
   rated: 'Rated',
   ratedHint:
-    'Matches of six deals or more move the players’ numbers. No hints. Whoever sits down agrees.',
+    'Matches of six deals or more move the players’ numbers. No hints. For people with an account; whoever sits down agrees.',
   hints: 'Hints for players',
   hintsHint: 'At their turn players may ask the tutor; everyone sees that they did.',
   bots: 'Bots',

@@ -95,10 +95,9 @@ pub async fn claim(
     let person = house.store.names(&[id]).await?.pop().ok_or(Reason::LinkUsed)?;
     // The session that let it in may have been ended meanwhile.
     let living = sessions::of(&house.store, id, now).await?;
-    if !living.iter().any(|session| session.id == by) {
-        return Err(Reason::LinkUsed.into());
-    }
-    let token = sessions::begin(&house, id, &device, now).await?;
+    let letting = living.iter().find(|session| session.id == by).ok_or(Reason::LinkUsed)?;
+    // A device that lies unlocked lets nobody in further than it is itself.
+    let token = sessions::begin(&house, id, &device, letting.proved_at, now).await?;
     // Whoever let it in need not be told.
     house.store.session_seen(by, now).await?;
     Ok((Some(seat(&house, &jar, place, id, &token).await?), Json(Claimed { person: Some(named(person)) })))

@@ -20,12 +20,20 @@ fn now() -> i64 {
 }
 
 /// Shows what anybody may see of a person: ratings, figures, badges
-#[utoipa::path(get, path = "/api/people/{id}", tag = "figures", params(("id" = String, Path, description = "Of the person")), responses(
+///
+/// Whoever asks for their own page is told with which deals they got their badges.
+#[utoipa::path(get, path = "/api/people/{id}", tag = "figures", params(("id" = String, Path, description = "Of the person")),
+    security((), ("session" = [])), responses(
     (status = 200, description = "The person", body = PersonPage),
     (status = 404, description = "Nobody has this id", body = Refused), Anyone,
 ))]
-pub async fn person(State(house): State<House>, Path(id): Path<String>) -> Result<Json<PersonPage>, ApiError> {
-    Ok(Json(figures::person(&house, &id, now()).await?))
+pub async fn person(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    who: Result<Who, ApiError>,
+) -> Result<Json<PersonPage>, ApiError> {
+    let asking = who.ok().map(|who| who.person.id);
+    Ok(Json(figures::person(&house, &id, asking, now()).await?))
 }
 
 /// What comes after what was told.

@@ -128,7 +128,7 @@ pub async fn sign_in(
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let place = place_for_one_more(&house.store, &jar).await?;
     let person = house.ways.of(&house.store, &body.name, &body.secret, address, now_ms()).await?;
-    let token = sessions::begin(&house, person.id, &device, now_ms()).await?;
+    let token = sessions::begin(&house, person.id, &device, now_ms(), now_ms()).await?;
     Ok((seat(&house, &jar, place, person.id, &token).await?, Json(named(person))))
 }
 

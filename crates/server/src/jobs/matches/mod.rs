@@ -17,6 +17,8 @@ use crate::table::log::Trouble;
 
 /// The job's name.
 pub const NAME: &str = "matches";
+/// Stands among the cursors while everything is folded again.
+const FOLDING: &str = "matches-folding";
 /// Events that are folded at once when all is folded again.
 const FOLDED_AT_ONCE: u32 = 2_000;
 
@@ -25,6 +27,10 @@ const FOLDED_AT_ONCE: u32 = 2_000;
 /// # Errors
 /// When the store fails; what was done until then stays done.
 pub async fn catch_up(store: &Store) -> Result<(), StoreError> {
+    // One that was broken off left rows of which nobody knows how far they go.
+    if store.cursor(FOLDING).await? > 0 {
+        rebuild(store).await?;
+    }
     let mut position = store.cursor(NAME).await?;
     loop {
         let lines = store.outbox_after(position, AT_ONCE).await?;
@@ -37,8 +43,11 @@ pub async fn catch_up(store: &Store) -> Result<(), StoreError> {
                     fold.take_new(store, event).await?
                 }
                 Ok(_) => {}
-                Err(Trouble::Store(error)) => return Err(error),
                 // It will be the same tomorrow: the others must not wait for it.
+                Err(Trouble::Store(StoreError::Gap { missing, .. })) => {
+                    tracing::error!(number = line.number, missing, "a match cannot be counted: its log has a gap");
+                }
+                Err(Trouble::Store(error)) => return Err(error),
                 Err(Trouble::Log(why)) => tracing::error!(number = line.number, why, "a match cannot be counted"),
             }
         }
@@ -54,13 +63,14 @@ async fn ended(store: &Store, line: &Outbound) -> Result<Option<Event>, Trouble>
     Ok(collector.ended())
 }
 
-/// Takes somebody who is forgotten off all lists and figures by name. Whoever never sat in a match needs none.
+/// Takes somebody who is to be forgotten off all lists and figures by name, those of matches that are still on too.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn forgotten(store: &Store, who: PersonId, at: i64) -> Result<(), StoreError> {
+    catch_up(store).await?;
     let event = Event { id: format!("deleted-{who}").into(), at, what: What::Deleted(id(who)) };
-    if store.rated_person(&who.to_string()).await?.is_none() || store.rating_event(event.id.as_str()).await?.is_some() {
+    if store.rating_event(event.id.as_str()).await?.is_some() {
         return Ok(());
     }
     let mut fold = Fold::after(store.last_rating_event().await?);
@@ -84,10 +94,8 @@ pub async fn rebuild(store: &Store) -> Result<u64, StoreError> {
             fold.take_stored(&stored)?;
             events += 1;
         }
-        store.count(Counted { anew: std::mem::take(&mut first), ..fold.counted()? }).await?;
+        store.count(Counted { anew: std::mem::take(&mut first), outbox: Some((FOLDING, 1)), ..fold.counted()? }).await?;
     }
-    if first {
-        store.count(Counted { anew: true, ..Counted::default() }).await?;
-    }
+    store.count(Counted { anew: first, outbox: Some((FOLDING, 0)), ..Counted::default() }).await?;
     Ok(events)
 }

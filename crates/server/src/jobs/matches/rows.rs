@@ -63,6 +63,11 @@ impl Fold {
                 self.ledger.people.insert(who, row.unwrap_or_default());
             }
         }
+        if let Err(flaw) = event.sound() {
+            // What cannot be read back must not stand among what counts for ever.
+            tracing::error!(event = event.id.as_str(), %flaw, "a match cannot be counted");
+            return Ok(());
+        }
         let payload = serde_json::to_string(&event).map_err(unreadable)?;
         let (id, at) = (event.id.as_str().to_owned(), event.at);
         self.events.push(RatingEvent { position: self.position + 1, id, at, payload });

@@ -4,7 +4,7 @@ use thurup_ratings::input::{Bid, Chair as Held, Contract, Deal, Doubling, Match,
 use thurup_ratings::{Event, PersonId, Strength, What};
 use thurup_rules as rules;
 use thurup_table::seated::Who as Sitter;
-use thurup_table::{Entry, TableId, TableState, event, question, result};
+use thurup_table::{Entry, TableId, TableState, event, result};
 
 use super::facts;
 use crate::store::Row;
@@ -24,6 +24,10 @@ struct Collected {
     deals: Vec<Deal>,
     /// Who held the chairs, from chair 1 on, in each deal.
     sitters: Vec<Vec<Who>>,
+    /// Who held them when the deal that is on was dealt.
+    dealt_to: Option<Vec<Who>>,
+    /// The people who were there at the end of the last deal.
+    there: Vec<PersonId>,
     help: bool,
     rated: bool,
 }
@@ -66,9 +70,14 @@ impl Collector {
                     on.deal(state, &before, entry.at);
                 }
             }
-            event::Event::Hinted { .. } | event::Event::SettingsSet { .. } => {
+            event::Event::Dealt { .. } => {
                 if let Some(on) = &mut self.on {
-                    on.help |= state.settings.hints || matches!(entry.event, event::Event::Hinted { .. });
+                    on.dealt_to = sitters(state);
+                }
+            }
+            event::Event::Hinted { .. } => {
+                if let Some(on) = &mut self.on {
+                    on.help = true;
                 }
             }
             _ => {}
@@ -84,30 +93,34 @@ impl Collector {
 
 impl Collected {
     fn begin(state: &TableState) -> Self {
-        Self { help: state.settings.hints, rated: state.settings.rated, ..Self::default() }
+        Self { rated: state.settings.rated, ..Self::default() }
     }
 
     /// Takes the deal that has just ended; one that was cancelled is none.
     fn deal(&mut self, state: &TableState, before: &rules::Match, at: u64) {
         let (Some(deal), Some(after)) = (&state.deal, &state.score.game) else { return };
-        let Some(sitters) = state.seats.chairs().map(|chair| who(state, chair)).collect::<Option<Vec<Who>>>() else { return };
+        let Some(sitters) = sitters(state) else { return };
         let (outcome, contract, facts) = match deal.game.outcome() {
             Some(outcome @ rules::Outcome::Played(score)) => {
                 let [odd, even] = result::stakes(outcome).map(u32::from);
-                let facts = facts::of(&deal.game, &score, &sitters, before, after);
-                (Outcome::Got([odd, even]), contract(&score.contract, &sitters), Some(Box::new(facts)))
+                // What was bid, dealt or doubled is nobody's who came in for the rest of it.
+                let by = score.contract.by.index();
+                let same = self.dealt_to.as_ref().and_then(|dealt| dealt.get(by)) == sitters.get(by);
+                let facts = same.then(|| Box::new(facts::of(&deal.game, &score, &sitters, before, after)));
+                (Outcome::Got([odd, even]), contract(&score.contract, &sitters).filter(|_| same), facts)
             }
             Some(rules::Outcome::PassedOut) => (Outcome::Got([0, 0]), None, None),
             Some(rules::Outcome::Cancelled(_)) | None => return,
         };
         self.deals.push(Deal { at: i64::try_from(at).ok(), outcome, contract, facts });
         self.sitters.push(sitters);
+        self.there = state.people().map(|(_, person, _)| id(person)).collect();
     }
 
     /// The match, as it stands when it ends; none where no deal was finished.
     fn event(self, state: &TableState, at: u64) -> Option<Event> {
         self.sitters.first()?;
-        let still: Vec<PersonId> = state.people().map(|(_, person, _)| id(person)).collect();
+        // Whoever goes after the last card has left nothing.
         let side = |team: usize| {
             let chairs: Vec<Held> = state
                 .seats
@@ -117,7 +130,7 @@ impl Collected {
                 .collect();
             let mut left: Vec<PersonId> = Vec::new();
             for person in chairs.iter().flat_map(|chair| &chair.0).filter_map(|sat| sat.who.person()) {
-                if !still.contains(person) && !left.contains(person) {
+                if !self.there.contains(person) && !left.contains(person) {
                     left.push(person.clone());
                 }
             }
@@ -161,14 +174,17 @@ pub fn id(person: crate::ids::PersonId) -> PersonId {
     person.to_string().into()
 }
 
-/// Who sits on a chair. Everybody does while a match is on.
+/// Who holds the chairs, from chair 1 on.
+fn sitters(state: &TableState) -> Option<Vec<Who>> {
+    state.seats.chairs().map(|chair| who(state, chair)).collect()
+}
+
+/// Who holds a chair: for somebody who is away, the bot that plays for them. Every chair is held while a match is on.
 fn who(state: &TableState, chair: rules::Chair) -> Option<Who> {
-    Some(match &state.sitting[chair].as_ref()?.who {
-        Sitter::Person(person) => Who::Person(id(*person)),
-        Sitter::Bot(bot) => {
-            let strength = question::known(bot).map_or(question::USUAL, |bot| bot.strength);
-            Who::Bot(Strength::from_name(strength.id())?)
-        }
+    let sitting = state.sitting[chair].as_ref()?;
+    Some(match &sitting.who {
+        Sitter::Person(person) if sitting.away.is_none() => Who::Person(id(*person)),
+        _ => Who::Bot(Strength::from_name(state.bot_for(chair).strength.id())?),
     })
 }
 

@@ -312,8 +312,20 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
             run_query(connection, query).await
         }
         PersonJob::RemoveWay { person, kind } => {
-            let query = sqlx::query("DELETE FROM ways WHERE person_id = $1 AND kind = $2");
-            run_query(connection, query.bind(person.to_string()).bind(kind)).await
+            // Never the last, also where two are taken away at once.
+            let removed = sqlx::query(
+                "DELETE FROM ways WHERE person_id = $1 AND kind = $2 \
+                 AND EXISTS (SELECT 1 FROM ways WHERE person_id = $1 AND kind <> $2)",
+            );
+            let removed = removed.bind(person.to_string()).bind(kind).execute(&mut *connection).await;
+            removed.map_err(|e| StoreError::from_sqlx(&e))?;
+            let left: i64 = sqlx::query_scalar("SELECT count(*) FROM ways WHERE person_id = $1 AND kind = $2")
+                .bind(person.to_string())
+                .bind(kind)
+                .fetch_one(connection)
+                .await
+                .map_err(|e| StoreError::from_sqlx(&e))?;
+            if left > 0 { Err(StoreError::TooLate) } else { Ok(()) }
         }
         PersonJob::CarryOver { secret, session } => {
             let spent = sqlx::query("UPDATE old_secrets SET spent_at = coalesce(spent_at, $1) WHERE hash = $2");
