@@ -106,7 +106,15 @@ export async function party(
           };
           socket.onclose = () => failed(new Error('the line was closed'));
           socket.onmessage = ({ data }: MessageEvent<string>) => {
-            const message = JSON.parse(data) as { type: string; you?: You };
+            const message = JSON.parse(data) as {
+              type: string;
+              id?: string;
+              refused?: { code: string } | null;
+              you?: You;
+            };
+            // Whoever made the table sits already.
+            if (message.id === `sit${i}` && message.refused && i > 0)
+              failed(new Error(`chair ${i + 1}: ${message.refused.code}`));
             if (message.type === 'answer') line.waits = false;
             if (message.you) line.you = message.you;
             if (message.you?.chair === i + 1) done();
