@@ -21,6 +21,8 @@ pub const NAME: &str = "matches";
 const FOLDING: &str = "matches-folding";
 /// Events that are folded at once when all is folded again.
 const FOLDED_AT_ONCE: u32 = 2_000;
+/// Rows of people that are then written at once.
+const PEOPLE_AT_ONCE: usize = 5_000;
 
 /// Counts all matches that ended since it was last called.
 ///
@@ -94,7 +96,15 @@ pub async fn rebuild(store: &Store) -> Result<u64, StoreError> {
             fold.take_stored(&stored)?;
             events += 1;
         }
-        store.count(Counted { anew: std::mem::take(&mut first), outbox: Some((FOLDING, 1)), ..fold.counted()? }).await?;
+        store.count(Counted { anew: std::mem::take(&mut first), outbox: Some((FOLDING, 1)), ..fold.matches() }).await?;
+    }
+    // People once, at the end: each is touched by many matches.
+    loop {
+        let people = fold.people(PEOPLE_AT_ONCE)?;
+        if people.is_empty() {
+            break;
+        }
+        store.count(Counted { people, ..Counted::default() }).await?;
     }
     store.count(Counted { anew: first, outbox: Some((FOLDING, 0)), ..Counted::default() }).await?;
     Ok(events)

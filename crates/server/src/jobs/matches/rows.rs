@@ -122,22 +122,36 @@ impl Fold {
     /// # Errors
     /// None in practice: every row can be written as JSON.
     pub fn counted(&mut self) -> Result<Counted, StoreError> {
-        let touched = std::mem::take(&mut self.touched);
+        let people = self.people(usize::MAX)?;
+        Ok(Counted { people, ..self.matches() })
+    }
+
+    /// The rows of at most so many people who were touched and not asked for since.
+    ///
+    /// # Errors
+    /// As [`Fold::counted`].
+    pub fn people(&mut self, most: usize) -> Result<Vec<PersonRow>, StoreError> {
+        let later = self.touched.iter().nth(most).cloned().map(|next| self.touched.split_off(&next)).unwrap_or_default();
+        let touched = std::mem::replace(&mut self.touched, later);
         let people = touched.into_iter().filter_map(|who| Some(person_row(&who, self.ledger.people.get(&who)?)));
-        let people = people.collect::<Result<_, _>>().map_err(unreadable)?;
+        people.collect::<Result<_, _>>().map_err(unreadable)
+    }
+
+    /// What was folded since this was last asked, without the rows of people.
+    pub fn matches(&mut self) -> Counted {
         let house = std::mem::take(&mut self.ledger.house);
         let deals = Game::ALL.into_iter().flat_map(|game| {
             let quarters = house.quarters[game].iter().map(move |(&quarter, &deals)| (game.name(), quarter, deals));
             quarters.collect::<Vec<_>>()
         });
-        Ok(Counted {
+        Counted {
             outbox: None,
             anew: false,
             events: std::mem::take(&mut self.events),
-            people,
+            people: Vec::new(),
             played: std::mem::take(&mut self.played),
             deals: deals.collect(),
-        })
+        }
     }
 }
 
