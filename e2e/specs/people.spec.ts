@@ -1,7 +1,7 @@
 // Who is known on a device: several people, signing out, and who was here before there were sessions.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { be, newGuest } from '../support/table.ts';
+import { be, newGuest, newTable } from '../support/table.ts';
 import { expect, expectAccessible, Server, test } from '../support/test.ts';
 
 test('several people share a tablet, each with a name of their own', async ({ page, server }) => {
@@ -109,4 +109,65 @@ test('who played before there were sessions is still known, and keeps no secret'
   } finally {
     await server.dispose();
   }
+});
+
+test('a chosen picture stands beside the name at the table, in the lobby and on the page', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ammu = await newGuest(server.url, 'Ammu');
+  await be(page, ammu);
+  const table = await newTable(server.url, ammu, { public: true, name: 'Ammu and her hornbill' });
+  await page.goto('/settings');
+  const seen = page.getByRole('region', { name: 'What others see of you' });
+  const keep = seen.getByRole('button', { name: 'Save' });
+  await expect(keep).toBeDisabled();
+  await expect(seen.getByRole('radio', { name: 'Your initials' })).toBeChecked();
+  // By keyboard: from picture to picture, as any group of choices.
+  await seen.getByRole('radio', { name: 'Your initials' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(seen.getByRole('radio', { name: 'Elephant with nettipattam' })).toBeChecked();
+  await seen.getByRole('radio', { name: 'Hornbill' }).check({ force: true });
+  for (const language of ['Malayalam', 'Tamil']) await seen.getByLabel(language).check();
+  for (const rules of ['Kerala', 'International', 'Standard'])
+    await seen
+      .getByRole('group', { name: /^Favourite rule sets/ })
+      .getByLabel(rules)
+      .check();
+  // Three are the most.
+  await expect(
+    seen
+      .getByRole('group', { name: /^Favourite rule sets/ })
+      .getByRole('checkbox', { checked: false })
+      .first(),
+  ).toBeDisabled();
+  await seen.getByLabel('Favourite card').selectOption({ label: 'jack of spades' });
+  await keep.click();
+  await expect(page.getByText('Saved. Others see it from now on.')).toBeVisible();
+  await expect(keep).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.goto(`/p/${ammu.id}`);
+  await expect(page.locator('.told .portrait use')).toHaveAttribute('href', /#hornbill$/);
+  await expect(page.getByText('Malayalam, Tamil')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kerala' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Favourite card/ })).toBeVisible();
+  await expectAccessible(page);
+  // The drawing itself has come: it is as large as its disc, and something of it is painted.
+  await expect
+    .poll(() =>
+      page.locator('.told .portrait use').evaluate((use: SVGUseElement) => use.getBBox().width),
+    )
+    .toBeGreaterThan(80);
+
+  await page.goto(`/t/${table}`);
+  await expect(page.locator('[data-chair="1"] .portrait use')).toHaveAttribute(
+    'href',
+    /#hornbill$/,
+  );
+  const biju = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await biju.goto('/lobby');
+  const card = biju.getByRole('listitem').filter({ hasText: 'Ammu and her hornbill' });
+  await expect(card.locator('.portrait use')).toHaveAttribute('href', /#hornbill$/);
 });

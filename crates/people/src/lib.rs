@@ -1,5 +1,5 @@
 //! The people of a Thurup server, as far as rules go: who may do what ([`rights`]), what they may be called
-//! ([`names`]), how they get in ([`entry`]), how order is kept ([`order`]), how help is asked for ([`ticket`]), and what ids they
+//! ([`names`]) and what they tell of themselves ([`profile`]), how they get in ([`entry`]), how order is kept ([`order`]), how help is asked for ([`ticket`]), and what ids they
 //! have ([`ids`]).
 //!
 //! Everything here is pure. What is stored, sent and hashed is the server's; time and chance come in as arguments.
@@ -8,6 +8,7 @@ pub mod entry;
 pub mod ids;
 pub mod names;
 pub mod order;
+pub mod profile;
 pub mod rights;
 pub mod ticket;
 

@@ -15,6 +15,7 @@ use thurup_wire::ratings::{
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::jobs::matches::{MatchLine, id};
+use crate::profile::{self, named};
 use crate::reason::Reason;
 use crate::standings::{Placed, Standings};
 use crate::store::{Person, RatingEvent, StoreError};
@@ -34,7 +35,7 @@ const QUARTER: i64 = 15 * 60 * 1000;
 /// Whose date is today's until the operator says otherwise.
 const ZONE: &str = "Asia/Kolkata";
 
-type Names = HashMap<PersonId, String>;
+type Names = HashMap<PersonId, Shown>;
 
 /// Somebody who has not been forgotten.
 async fn known(house: &House, person: &str) -> Result<Person, Reason> {
@@ -81,8 +82,18 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
         }
     }
     badges.sort_by_key(|badge| std::cmp::Reverse(badge.at));
-    let person = Shown { id: who.to_string(), name: person.name };
-    Ok(PersonPage { person, deals: row.deals, row: [row.row.present, row.row.best], ratings, records, badges })
+    let told = profile::of(house, &person).await?;
+    Ok(PersonPage {
+        person: named(person),
+        languages: told.languages,
+        rule_sets: told.rule_sets.iter().filter_map(|name| profile::rule_set(name)).collect(),
+        card: told.card,
+        deals: row.deals,
+        row: [row.row.present, row.row.best],
+        ratings,
+        records,
+        badges,
+    })
 }
 
 async fn history(house: &House, who: PersonId, game: Game) -> Result<Vec<(i64, i32, i32)>, Reason> {
@@ -228,9 +239,8 @@ pub async fn companions(house: &House, person: &str) -> Result<CompanionsOf, Rea
     let names = names(house, with.iter().chain(&against).map(|(person, _)| *person)).await?;
     let told = |people: Vec<(PersonId, Together)>| {
         let one = |(person, together): (PersonId, Together)| {
-            let name = names.get(&person)?.clone();
             let stakes = together.mean().unwrap_or_default();
-            Some(Companion { person: Shown { id: person.to_string(), name }, matches: together.matches, stakes })
+            Some(Companion { person: names.get(&person)?.clone(), matches: together.matches, stakes })
         };
         people.into_iter().filter_map(one).collect()
     };
@@ -259,8 +269,7 @@ pub async fn leaders(house: &House, list: &str, from: u32, asking: Option<Person
 }
 
 fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderShown> {
-    let name = names.get(&placed.person)?.clone();
-    let person = Shown { id: placed.person.to_string(), name };
+    let person = names.get(&placed.person)?.clone();
     Some(LeaderShown { place, person, number: small(placed.number), width: small(placed.width) })
 }
 
@@ -283,10 +292,7 @@ pub async fn house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
             game: game.name().to_owned(),
             deals: *all,
             today: *today,
-            highest: highest.and_then(|(person, mu)| {
-                let name = names.get(&person)?.clone();
-                Some((Shown { id: person.to_string(), name }, small((mu + 0.5).floor() as i64)))
-            }),
+            highest: highest.and_then(|(person, mu)| Some((names.get(&person)?.clone(), small((mu + 0.5).floor() as i64)))),
             best: best.and_then(|placed| leader(1, &placed, &names)),
         });
     }
@@ -296,10 +302,7 @@ pub async fn house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
         today: games.iter().map(|game| game.today).sum(),
         zone: ZONE.to_owned(),
         games,
-        most: most.and_then(|(person, deals)| {
-            let name = names.get(&person)?.clone();
-            Some((Shown { id: person.to_string(), name }, deals))
-        }),
+        most: most.and_then(|(person, deals)| Some((names.get(&person)?.clone(), deals))),
     })
 }
 
@@ -318,12 +321,12 @@ fn everybody(game: &Match) -> Vec<PersonId> {
 
 fn shown(who: &thurup_ratings::PersonId, names: &Names) -> Option<Shown> {
     let person: PersonId = who.as_str().parse().ok()?;
-    Some(Shown { id: person.to_string(), name: names.get(&person)?.clone() })
+    names.get(&person).cloned()
 }
 
 async fn names(house: &House, people: impl Iterator<Item = PersonId>) -> Result<Names, Reason> {
     let people: Vec<PersonId> = people.collect::<HashSet<_>>().into_iter().collect();
-    Ok(house.store.names(&people).await?.into_iter().map(|person| (person.id, person.name)).collect())
+    Ok(house.store.names(&people).await?.into_iter().map(|person| (person.id, named(person))).collect())
 }
 
 fn small(number: i64) -> i32 {

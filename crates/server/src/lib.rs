@@ -23,6 +23,7 @@ mod makers;
 mod names;
 mod people;
 mod pool;
+mod profile;
 mod reason;
 mod server;
 mod sessions;

@@ -3,6 +3,7 @@
 
 use thurup_people::entry::{BadPassword, Wait};
 use thurup_people::names::{BadName, BadText};
+use thurup_people::profile::BadProfile;
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
 
@@ -49,6 +50,8 @@ pub enum Reason {
     Text(BadText),
     /// Nobody can be called so.
     Name(BadName),
+    /// Nobody can tell this of themselves.
+    Profile(BadProfile),
     /// No table with this id.
     NoSuchTable,
     /// No finished deal with this id.
@@ -122,6 +125,7 @@ impl Reason {
             Self::SessionEnded => "session-ended",
             Self::Text(bad) => bad.code(),
             Self::Name(bad) => bad.code(),
+            Self::Profile(bad) => bad.code(),
             Self::NoSuchTable => "no-such-table",
             Self::NoSuchDeal => "no-such-deal",
             Self::NoSuchPerson => "no-such-person",
@@ -205,6 +209,7 @@ impl Reason {
             ),
             Self::Text(bad) => return bad.text(),
             Self::Name(bad) => return bad.text(),
+            Self::Profile(bad) => return bad.text(),
             Self::NoSuchTable => {
                 ("There is no such table. Check the link.".into(), "അങ്ങനെയൊരു മേശയില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }
@@ -298,6 +303,12 @@ impl From<Refusal> for Reason {
 impl From<BadText> for Reason {
     fn from(bad: BadText) -> Self {
         Self::Text(bad)
+    }
+}
+
+impl From<BadProfile> for Reason {
+    fn from(bad: BadProfile) -> Self {
+        Self::Profile(bad)
     }
 }
 

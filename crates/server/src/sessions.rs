@@ -25,7 +25,7 @@ const MOST: usize = 50;
 /// # Errors
 /// When they cannot be stored.
 pub async fn arrive(store: &Store, name: String, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
-    let person = Person { id: PersonId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?), name };
+    let person = Person { id: PersonId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?), name, portrait: None };
     let (session, token) = new(person.id, device, now, now)?;
     store.add_person(person.clone(), session).await?;
     Ok((person, token))

@@ -146,7 +146,7 @@ impl DealFile {
             Some(bot.map_or_else(
                 || {
                     let id = PersonId::from_parts(0, [number; CHANCE]);
-                    names.learn(&Person { id, name: name.en.clone() });
+                    names.learn(&Person { id, name: name.en.clone(), portrait: None });
                     Who::Person(id)
                 },
                 |bot| Who::Bot(bot.id.to_owned()),

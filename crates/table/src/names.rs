@@ -1,4 +1,5 @@
-//! What people are called. The log and the state know people by their ids alone; names come from outside.
+//! What people are called, and the pictures they go by. The log and the state know people by their ids alone; names come from
+//! outside.
 
 use std::collections::HashMap;
 
@@ -7,32 +8,31 @@ use thurup_wire::Text;
 use crate::ids::PersonId;
 use crate::person::Person;
 
-/// Names by id.
+/// People by id.
 #[derive(Clone, Debug, Default)]
-pub struct Names(HashMap<PersonId, String>);
+pub struct Names(HashMap<PersonId, Person>);
 
 impl Names {
     /// Remembers what somebody is called. True when that is new.
     pub fn learn(&mut self, person: &Person) -> bool {
-        match self.0.get_mut(&person.id) {
-            Some(name) if *name == person.name => false,
-            Some(name) => {
-                person.name.clone_into(name);
-                true
-            }
-            None => {
-                self.0.insert(person.id, person.name.clone());
-                true
-            }
+        if self.0.get(&person.id) == Some(person) {
+            return false;
         }
+        self.0.insert(person.id, person.clone());
+        true
     }
 
     /// The name, in each language; a word for somebody whom nobody knows any more.
     pub fn of(&self, person: PersonId) -> Text {
         match self.0.get(&person) {
-            Some(name) => Text { en: name.clone(), ml: name.clone() },
+            Some(Person { name, .. }) => Text { en: name.clone(), ml: name.clone() },
             None => Text { en: "Somebody".to_owned(), ml: "ഒരാൾ".to_owned() },
         }
+    }
+
+    /// The name of the picture, where one was chosen.
+    pub fn portrait(&self, person: PersonId) -> Option<String> {
+        self.0.get(&person)?.portrait.clone()
     }
 
     /// Whether this person is known.
@@ -48,7 +48,7 @@ impl Names {
 
 impl Extend<Person> for Names {
     fn extend<T: IntoIterator<Item = Person>>(&mut self, people: T) {
-        self.0.extend(people.into_iter().map(|person| (person.id, person.name)));
+        self.0.extend(people.into_iter().map(|person| (person.id, person)));
     }
 }
 

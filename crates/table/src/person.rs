@@ -11,4 +11,7 @@ pub struct Person {
     pub id: PersonId,
     /// Name.
     pub name: String,
+    /// Name of the picture they have chosen.
+    #[serde(default)]
+    pub portrait: Option<String>,
 }

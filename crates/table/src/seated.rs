@@ -31,6 +31,14 @@ pub enum Who {
 }
 
 impl Who {
+    /// The person, if it is one.
+    pub fn person(&self) -> Option<PersonId> {
+        match self {
+            Self::Person(person) => Some(*person),
+            Self::Bot(_) => None,
+        }
+    }
+
     /// The name. A person's is as they wrote it; a bot has one in each language.
     pub fn name(&self, names: &Names) -> Text {
         match self {

@@ -94,6 +94,7 @@ pub fn sitter(sitting: &Sitting, chair: Chair, names: &Names) -> Sitter {
         id,
         name_ml: (name.ml != name.en).then_some(name.ml),
         name: name.en,
+        portrait: sitting.who.person().and_then(|person| names.portrait(person)),
         bot: strength.is_some(),
         strength: strength.map(|strength| strength.id().to_owned()),
         here: sitting.here,

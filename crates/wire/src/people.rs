@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::common::Text;
 use super::http::TableRef;
 
 /// Asks for a guest, or for another name.
@@ -38,6 +39,48 @@ pub struct Person {
     pub id: String,
     /// Name.
     pub name: String,
+    /// Name of the picture they have chosen; absent where they have not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub portrait: Option<String>,
+}
+
+/// What somebody tells of themselves.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Profile {
+    /// Name of a picture; null for initials.
+    #[schema(required)]
+    pub portrait: Option<String>,
+    /// Codes of at most six languages (BCP 47), the dearest first.
+    pub languages: Vec<String>,
+    /// At most three presets, as in `RulesChoice.base`.
+    pub rule_sets: Vec<String>,
+    /// Favourite card, such as `SJ`; null for none.
+    #[schema(required)]
+    pub card: Option<String>,
+}
+
+/// One's profile, and what to choose from.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OwnProfile {
+    /// As it stands.
+    pub profile: Profile,
+    /// All languages.
+    pub languages: Vec<String>,
+    /// All rule sets.
+    pub rule_sets: Vec<RuleSetNamed>,
+}
+
+/// A rule set by its name.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct RuleSetNamed {
+    /// As in `RulesChoice.base`.
+    pub name: String,
+    /// For people.
+    pub title: Text,
 }
 
 /// Who one is.

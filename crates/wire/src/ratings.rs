@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::common::Text;
-use super::people::Person;
+use super::people::{Person, RuleSetNamed};
 
 /// Everything that anybody may see of a person.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -13,6 +13,13 @@ use super::people::Person;
 pub struct PersonPage {
     /// Who.
     pub person: Person,
+    /// Languages they speak (BCP 47), the dearest first.
+    pub languages: Vec<String>,
+    /// Favourite rule sets.
+    pub rule_sets: Vec<RuleSetNamed>,
+    /// Favourite card, such as `SJ`.
+    #[schema(required)]
+    pub card: Option<String>,
     /// Deals that they sat through, in all games.
     #[ts(type = "number")]
     pub deals: u64,

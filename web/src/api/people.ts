@@ -5,7 +5,9 @@ import type {
   DeviceLinkShown,
   Me,
   NewGuest,
+  OwnProfile,
   Person,
+  Profile,
   SessionShown,
   SignIn,
   Ways,
@@ -27,6 +29,10 @@ export const rename = (guest: NewGuest) => ask<Me>('PUT', '/me', { body: guest }
 export const choosePerson = (place: number) => ask<Person>('PUT', '/here', { body: { place } });
 /** Signs out on this device. */
 export const signOut = () => ask<SessionShown[]>('DELETE', '/here');
+export const fetchProfile = (signal?: AbortSignal) =>
+  ask<OwnProfile>('GET', '/me/profile', { signal });
+export const keepProfile = (profile: Profile) =>
+  ask<OwnProfile>('PUT', '/me/profile', { body: profile });
 export const fetchSessions = (signal?: AbortSignal) =>
   ask<SessionShown[]>('GET', '/sessions', { signal });
 /** One has seen where else one is signed in. */

@@ -49,8 +49,12 @@ export const routes = {
     texts: ['figures'],
     help: ['ratings'],
   },
-  person: { path: '/p/:id', texts: ['figures', 'badges'], help: ['ratings'] },
-  settings: { path: '/settings', texts: ['settings'], help: ['settings', 'device', 'signIn'] },
+  person: { path: '/p/:id', texts: ['figures', 'badges', 'profile'], help: ['ratings', 'people'] },
+  settings: {
+    path: '/settings',
+    texts: ['settings', 'profile', 'portraits'],
+    help: ['settings', 'people', 'device', 'signIn'],
+  },
   // What the link says stands after the sign #, which browsers send to nobody.
   signIn: { path: '/sign-in', texts: ['settings'], help: ['signIn', 'device'] },
   help: { path: '/help', query: { about: routeOf }, texts: ['help'], help: ['help'] },

@@ -9,6 +9,7 @@ import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
 import type { people } from './en/people';
 import type { portraits } from './en/portraits';
+import type { profile } from './en/profile';
 import type { rules } from './en/rules';
 import type { settings } from './en/settings';
 import type { shell } from './en/shell';
@@ -28,6 +29,7 @@ export interface Catalogue {
   lobby: typeof lobby;
   people: typeof people;
   portraits: typeof portraits;
+  profile: typeof profile;
   rules: typeof rules;
   settings: typeof settings;
   shell: typeof shell;

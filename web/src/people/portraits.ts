@@ -30,3 +30,6 @@ export const PORTRAITS = [
 ] as const;
 
 export type PortraitName = (typeof PORTRAITS)[number];
+
+export const isPortrait = (name: string): name is PortraitName =>
+  (PORTRAITS as readonly string[]).includes(name);

@@ -1222,6 +1222,23 @@ games: Array<string>,
 title: Text, };
 
 /**
+ * One's profile, and what to choose from.
+ */
+export type OwnProfile = { 
+/**
+ * As it stands.
+ */
+profile: Profile, 
+/**
+ * All languages.
+ */
+languages: Array<string>, 
+/**
+ * All rule sets.
+ */
+rule_sets: Array<RuleSetNamed>, };
+
+/**
  * King and queen of trump, shown. They stay in the hand.
  */
 export type PairView = { 
@@ -1249,7 +1266,11 @@ id: string,
 /**
  * Name.
  */
-name: string, };
+name: string, 
+/**
+ * Name of the picture they have chosen; absent where they have not.
+ */
+portrait?: string, };
 
 /**
  * Everything that anybody may see of a person.
@@ -1259,6 +1280,18 @@ export type PersonPage = {
  * Who.
  */
 person: Person, 
+/**
+ * Languages they speak (BCP 47), the dearest first.
+ */
+languages: Array<string>, 
+/**
+ * Favourite rule sets.
+ */
+rule_sets: Array<RuleSetNamed>, 
+/**
+ * Favourite card, such as `SJ`.
+ */
+card: string | null, 
 /**
  * Deals that they sat through, in all games.
  */
@@ -1392,6 +1425,27 @@ values: { [key in string]: string },
 description: Array<Text>, };
 
 /**
+ * What somebody tells of themselves.
+ */
+export type Profile = { 
+/**
+ * Name of a picture; null for initials.
+ */
+portrait: string | null, 
+/**
+ * Codes of at most six languages (BCP 47), the dearest first.
+ */
+languages: Array<string>, 
+/**
+ * At most three presets, as in `RulesChoice.base`.
+ */
+rule_sets: Array<string>, 
+/**
+ * Favourite card, such as `SJ`; null for none.
+ */
+card: string | null, };
+
+/**
  * A rating.
  */
 export type RatingShown = { 
@@ -1506,6 +1560,19 @@ tricks: Array<TrickView>,
  * The shuffle, for anyone to check.
  */
 shuffle: ShuffleReveal, };
+
+/**
+ * A rule set by its name.
+ */
+export type RuleSetNamed = { 
+/**
+ * As in `RulesChoice.base`.
+ */
+name: string, 
+/**
+ * For people.
+ */
+title: Text, };
 
 /**
  * Everything about rule sets that a picker needs.
@@ -1811,6 +1878,10 @@ name: string,
  * The name in Malayalam, where it has a form of its own (bots).
  */
 name_ml?: string, 
+/**
+ * Name of the picture that a person has chosen; absent where they have not.
+ */
+portrait?: string, 
 /**
  * A bot.
  */

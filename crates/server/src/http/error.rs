@@ -62,6 +62,8 @@ fn status(reason: &Reason) -> StatusCode {
             StatusCode::SERVICE_UNAVAILABLE
         }
         Reason::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-        Reason::Text(_) | Reason::Name(_) | Reason::Unreadable(_) | Reason::HelloFirst => StatusCode::BAD_REQUEST,
+        Reason::Text(_) | Reason::Name(_) | Reason::Profile(_) | Reason::Unreadable(_) | Reason::HelloFirst => {
+            StatusCode::BAD_REQUEST
+        }
     }
 }

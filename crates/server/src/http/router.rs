@@ -19,7 +19,7 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    deals, description, device_link, figures as shown, operations, people, rules, sessions, tables, ways, wrong_method,
+    deals, description, device_link, figures as shown, operations, people, profile, rules, sessions, tables, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -48,6 +48,7 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(people::carry_over))
         .routes(routes!(people::sign_in_by_link))
         .routes(routes!(people::me, people::rename))
+        .routes(routes!(profile::look, profile::keep))
         .routes(routes!(sessions::choose, sessions::leave))
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))

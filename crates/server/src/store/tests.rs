@@ -134,7 +134,7 @@ async fn a_log_is_read_from_its_last_checkpoint_and_a_gap_is_named() {
 }
 
 fn person(n: u64) -> Person {
-    Person { id: PersonId::from_parts(n, [0; 10]), name: format!("Guest {n}") }
+    Person { id: PersonId::from_parts(n, [0; 10]), name: format!("Guest {n}"), portrait: None }
 }
 
 fn session(person: &Person, at: u64) -> SessionRow {

@@ -123,6 +123,6 @@ pub async fn signed_in(response: reqwest::Response) -> Guest {
     let cookies: Vec<_> = response.headers().get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
     let token = |cookie: &str| Some(cookie.split_once("=")?.1.split(';').next()?.to_owned());
     let secret = cookies.iter().find_map(|cookie| token(cookie).filter(|token| token.len() == 64)).expect("a session");
-    let Person { id, name } = response.json().await.unwrap();
+    let Person { id, name, .. } = response.json().await.unwrap();
     Guest { id, name, secret }
 }

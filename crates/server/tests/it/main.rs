@@ -13,6 +13,7 @@ mod lobby;
 mod openapi;
 mod people;
 mod player;
+mod profile;
 mod released;
 mod sessions;
 mod storage;

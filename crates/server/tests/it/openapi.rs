@@ -113,6 +113,7 @@ async fn every_operation_answers_as_described() {
     let none = "00000000000000000000000000";
     let kerala = json!({ "base": "kerala" });
     let name = json!({ "name": "Biju" });
+    let told = |portrait: &str| json!({ "portrait": portrait, "languages": ["ml"], "rule_sets": ["kerala"], "card": "SJ" });
     let new = |chairs: u8| json!({ "public": false, "chairs": chairs, "rules": kerala, "format": { "form": "games" } });
     let now = |base: &str| json!({ "base": base, "bots_only": true });
     let by = house.guest("Ammini").await;
@@ -136,6 +137,10 @@ async fn every_operation_answers_as_described() {
         ask(put.clone(), "/api/me", 200).by(&secret).with(&name),
         ask(put.clone(), "/api/me", 401).with(&name),
         ask(put.clone(), "/api/me", 400).by(&secret).with(&json!({ "name": "x".repeat(25) })),
+        get("/api/me/profile", 200).by(&secret),
+        get("/api/me/profile", 401),
+        ask(put.clone(), "/api/me/profile", 200).by(&secret).with(&told("lamp")),
+        ask(put.clone(), "/api/me/profile", 400).by(&secret).with(&told("lamb")),
         post("/api/guests/carry-over", 401).with(&json!({ "secret": "0".repeat(64) })),
         post("/api/sign-in/link", 404).with(&json!({ "link": "0".repeat(64) })),
         ask(put.clone(), "/api/here", 200).by(&secret).with(&json!({ "place": 0 })),

@@ -369,7 +369,8 @@ fn commands_of_players_are_remembered() {
     sim.act(0, &TableAction::AddBot { chair: 2, strength: None }).unwrap();
     let (own, command) = sim.log.last().unwrap().answers.clone().unwrap();
     for n in 0..200 {
-        let person = thurup_table::Person { id: thurup_table::PersonId::from_parts(n, [7; 10]), name: format!("S{n}") };
+        let person =
+            thurup_table::Person { id: thurup_table::PersonId::from_parts(n, [7; 10]), name: format!("S{n}"), portrait: None };
         let stranger = sim.clients.len();
         sim.enter(person);
         sim.now += 1;

@@ -87,7 +87,9 @@ pub fn frame(state: &TableState, names: &Names, entry: &Entry, person: PersonId,
 }
 
 pub fn people(n: usize) -> Vec<Person> {
-    (0..n).map(|i| Person { id: format!("{:0>26}", i + 1).parse().unwrap(), name: format!("Person {i}") }).collect()
+    (0..n)
+        .map(|i| Person { id: format!("{:0>26}", i + 1).parse().unwrap(), name: format!("Person {i}"), portrait: None })
+        .collect()
 }
 
 pub fn table_id() -> TableId {

@@ -76,7 +76,7 @@ impl Table {
     pub fn new(names: &[&str], chairs: u8, base: &str, changes: &[(&str, &str)], format: Format) -> Self {
         let id = |i: usize| PersonId::from_parts(BEGAN, [i as u8 + 1; 10]);
         let people: Vec<Person> =
-            names.iter().enumerate().map(|(i, name)| Person { id: id(i), name: (*name).into() }).collect();
+            names.iter().enumerate().map(|(i, name)| Person { id: id(i), name: (*name).into(), portrait: None }).collect();
         let changes = changes.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let made = Event::Made {
             name: "Kottayam club".into(),

@@ -177,6 +177,10 @@ pub struct Sitter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name_ml: Option<String>,
+    /// Name of the picture that a person has chosen; absent where they have not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub portrait: Option<String>,
     /// A bot.
     pub bot: bool,
     /// How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people.

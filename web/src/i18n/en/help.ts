@@ -48,6 +48,7 @@ export const help = {
     fair: 'Is the deal fair?',
     learn: 'Learning the games',
     ratings: 'Ratings and badges',
+    people: 'You and your friends',
     settings: 'Look and sound',
     device: 'Who plays on this device',
     signIn: 'Being signed in',
@@ -387,6 +388,13 @@ export const help = {
         asks: 'What are badges for?',
         says: 'For things one remembers: a first contract kept, a senior contract made, a match turned round. Each is given once, with the deal that brought it. They change no number.',
         words: 'medal award prize honours kunukku',
+      },
+    },
+    people: {
+      profile: {
+        asks: 'How do I get a picture beside my name?',
+        says: 'Under **What others see of you** in the [settings](/settings): one of two dozen pictures, or your initials. There you also say which languages you like to talk in, your favourite rule sets and your favourite card. All of it stands on your page; nothing is uploaded.',
+        words: 'photo avatar portrait profile image language favourite elephant',
       },
     },
     settings: {

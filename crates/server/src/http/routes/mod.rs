@@ -6,6 +6,7 @@ pub(crate) mod device_link;
 pub(crate) mod figures;
 pub(crate) mod operations;
 pub(crate) mod people;
+pub(crate) mod profile;
 pub(crate) mod rules;
 pub(crate) mod sessions;
 pub(crate) mod tables;

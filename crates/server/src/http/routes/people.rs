@@ -12,6 +12,7 @@ use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::ids::PersonId;
 use crate::names;
+pub(super) use crate::profile::named;
 use crate::reason::Reason;
 use crate::sessions;
 use crate::store::{Person, SessionRow, Store, StoreError};
@@ -194,15 +195,10 @@ pub async fn rename(
         return Err(Reason::Name(BadName::Taken).into());
     }
     let skeleton = name.skeleton().to_owned();
-    let person = Person { id: person.id, name: name.into() };
+    let person = Person { name: name.into(), ..person };
     store.rename(person.clone(), skeleton).await.map_err(|error| match error {
         StoreError::TooLate => Reason::Name(BadName::Taken),
         other => other.into(),
     })?;
     Ok(Json(of(&store, &jar, person, &session).await?))
-}
-
-/// A person, for others.
-pub(super) fn named(person: Person) -> wire::Person {
-    wire::Person { id: person.id.to_string(), name: person.name }
 }

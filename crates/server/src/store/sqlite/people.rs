@@ -15,6 +15,7 @@ use crate::ids::{PersonId, TableId};
 pub(super) enum PersonJob {
     Add { person: Person, session: SessionRow },
     Rename { person: Person, skeleton: String },
+    Tell { person: PersonId, portrait: Option<String>, profile: String },
     Begin(SessionRow),
     Proved { session: String, at: u64 },
     Seen { session: String, until: u64 },
@@ -61,6 +62,24 @@ impl Store {
     /// [`StoreError::TooLate`] when another account's name looks so; when it cannot be written.
     pub async fn rename(&self, person: Person, skeleton: String) -> Result<(), StoreError> {
         self.write_person(PersonJob::Rename { person, skeleton }).await
+    }
+
+    /// Keeps what a person tells of themselves: the name of a picture, and the rest as JSON.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn tell(&self, person: PersonId, portrait: Option<String>, profile: String) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Tell { person, portrait, profile }).await
+    }
+
+    /// What a person tells of themselves, beside the picture: JSON.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn told_of(&self, person: PersonId) -> Result<Option<String>, StoreError> {
+        let told = sqlx::query_scalar("SELECT profile FROM people WHERE id = $1").bind(person.to_string());
+        let told: Option<Option<String>> = told.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        Ok(told.flatten())
     }
 
     /// Begins a session of a person who is there.
@@ -164,12 +183,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn session(&self, hash: &str) -> Result<Option<(SessionRow, Person)>, StoreError> {
-        let sql = format!("SELECT {SESSION}, p.name FROM sessions s JOIN people p ON p.id = s.person_id WHERE s.hash = $1");
+        let sql = format!(
+            "SELECT {SESSION}, p.name, p.portrait FROM sessions s JOIN people p ON p.id = s.person_id WHERE s.hash = $1"
+        );
         let row = sqlx::query(AssertSqlSafe(sql)).bind(hash).fetch_optional(&self.readers).await;
         let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
         row.map(|row| {
             let session = session(&row)?;
-            let person = Person { id: session.person, name: column(&row, 8)? };
+            let person = Person { id: session.person, name: column(&row, 8)?, portrait: column(&row, 9)? };
             Ok((session, person))
         })
         .transpose()
@@ -190,11 +211,11 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn person_by_old_secret(&self, hash: &str) -> Result<Option<(Person, Option<u64>)>, StoreError> {
-        let sql = "SELECT p.id, p.name, s.spent_at FROM old_secrets s JOIN people p ON p.id = s.person_id WHERE s.hash = $1";
+        let sql = "SELECT p.id, p.name, p.portrait, s.spent_at FROM old_secrets s JOIN people p ON p.id = s.person_id WHERE s.hash = $1";
         let row = sqlx::query(sql).bind(hash).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
         row.map(|row| {
-            let spent: Option<i64> = column(&row, 2)?;
-            Ok((Person { id: id(&row, 0)?, name: column(&row, 1)? }, spent.map(unsigned).transpose()?))
+            let spent: Option<i64> = column(&row, 3)?;
+            Ok((person(&row)?, spent.map(unsigned).transpose()?))
         })
         .transpose()
     }
@@ -204,10 +225,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn link(&self, hash: &str) -> Result<Option<(Person, u64)>, StoreError> {
-        let sql =
-            "SELECT p.id, p.name, l.open_until FROM sign_in_links l JOIN people p ON p.id = l.person_id WHERE l.hash = $1";
+        let sql = "SELECT p.id, p.name, p.portrait, l.open_until FROM sign_in_links l JOIN people p ON p.id = l.person_id \
+                   WHERE l.hash = $1";
         let row = sqlx::query(sql).bind(hash).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| Ok((Person { id: id(&row, 0)?, name: column(&row, 1)? }, unsigned(column(&row, 2)?)?))).transpose()
+        row.map(|row| Ok((person(&row)?, unsigned(column(&row, 3)?)?))).transpose()
     }
 
     /// People of exactly this name, the one who was here last first: who, and when that was.
@@ -215,9 +236,9 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn people_called(&self, name: &str) -> Result<Vec<(Person, u64)>, StoreError> {
-        let sql = "SELECT id, name, seen_at FROM people WHERE name = $1 ORDER BY seen_at DESC LIMIT 20";
+        let sql = "SELECT id, name, portrait, seen_at FROM people WHERE name = $1 ORDER BY seen_at DESC LIMIT 20";
         let rows = sqlx::query(sql).bind(name).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        rows.iter().map(|row| Ok((Person { id: id(row, 0)?, name: column(row, 1)? }, unsigned(column(row, 2)?)?))).collect()
+        rows.iter().map(|row| Ok((person(row)?, unsigned(column(row, 3)?)?))).collect()
     }
 
     /// The names of these people, as far as they are known.
@@ -226,15 +247,13 @@ impl Store {
     /// When the database cannot be read.
     pub async fn names(&self, people: &[PersonId]) -> Result<Vec<Person>, StoreError> {
         let mut found = Vec::with_capacity(people.len());
-        for person in people {
-            let row = sqlx::query("SELECT name FROM people WHERE id = $1")
-                .bind(person.to_string())
+        for one in people {
+            let row = sqlx::query("SELECT id, name, portrait FROM people WHERE id = $1")
+                .bind(one.to_string())
                 .fetch_optional(&self.readers)
                 .await
                 .map_err(|e| StoreError::from_sqlx(&e))?;
-            if let Some(row) = row {
-                found.push(Person { id: *person, name: column(&row, 0)? });
-            }
+            found.extend(row.as_ref().map(person).transpose()?);
         }
         Ok(found)
     }
@@ -253,6 +272,11 @@ impl Store {
             .map(|row| Ok((id(&row, 0)?, column(&row, 1)?)))
             .collect()
     }
+}
+
+/// A person, of the first three columns: id, name, picture.
+pub(super) fn person(row: &SqliteRow) -> Result<Person, StoreError> {
+    Ok(Person { id: id(row, 0)?, name: column(row, 1)?, portrait: column(row, 2)? })
 }
 
 fn session(row: &SqliteRow) -> Result<SessionRow, StoreError> {
@@ -286,6 +310,10 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
             );
             let query = query.bind(&person.name).bind(skeleton).bind(person.id.to_string());
             run_query(connection, query).await.map_err(too_late)
+        }
+        PersonJob::Tell { person, portrait, profile } => {
+            let query = sqlx::query("UPDATE people SET portrait = $1, profile = $2 WHERE id = $3");
+            run_query(connection, query.bind(portrait).bind(profile).bind(person.to_string())).await
         }
         PersonJob::Begin(session) => begin(connection, session).await,
         PersonJob::Proved { session, at } => {

@@ -2,8 +2,8 @@
 
 use super::super::{Person, StoreError, WayRow};
 use super::Store;
-use super::people::PersonJob;
-use super::read::{column, id, unsigned};
+use super::people::{PersonJob, person};
+use super::read::{column, unsigned};
 use crate::ids::PersonId;
 
 impl Store {
@@ -43,9 +43,9 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn account(&self, skeleton: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query("SELECT id, name FROM people WHERE skeleton = $1").bind(skeleton);
+        let row = sqlx::query("SELECT id, name, portrait FROM people WHERE skeleton = $1").bind(skeleton);
         let row = row.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| Ok(Person { id: id(&row, 0)?, name: column(&row, 1)? })).transpose()
+        row.as_ref().map(person).transpose()
     }
 
     /// The account whose name looks like this, and what is kept of its way in of this kind. One question for both, so that it
@@ -54,10 +54,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn account_by(&self, skeleton: &str, kind: &str) -> Result<Option<(Person, Option<String>)>, StoreError> {
-        let sql = "SELECT p.id, p.name, w.stored FROM people p LEFT JOIN ways w ON w.person_id = p.id AND w.kind = $2 \
+        let sql = "SELECT p.id, p.name, p.portrait, w.stored FROM people p LEFT JOIN ways w ON w.person_id = p.id AND w.kind = $2 \
                    WHERE p.skeleton = $1";
         let row = sqlx::query(sql).bind(skeleton).bind(kind).fetch_optional(&self.readers).await;
         let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| Ok((Person { id: id(&row, 0)?, name: column(&row, 1)? }, column(&row, 2)?))).transpose()
+        row.map(|row| Ok((person(&row)?, column(&row, 3)?))).transpose()
     }
 }

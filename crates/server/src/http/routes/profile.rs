@@ -1,0 +1,36 @@
+//! What one tells of oneself.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::profile;
+use crate::store::Person;
+use thurup_wire::people::{OwnProfile, Profile};
+
+/// Tells what one has told of oneself, and what there is to choose from
+#[utoipa::path(get, path = "/api/me/profile", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The profile, all languages and rule sets", body = OwnProfile), Anyone, ToAGuest,
+))]
+pub async fn look(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<OwnProfile>, ApiError> {
+    Ok(Json(profile::own(&house, &person).await?))
+}
+
+/// Tells something else of oneself
+///
+/// All of it in the place of what was told before.
+#[utoipa::path(put, path = "/api/me/profile", tag = "people", security(("session" = [])), request_body = Profile, responses(
+    (status = 200, description = "As it stands now", body = OwnProfile), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn keep(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Body(told): Body<Profile>,
+) -> Result<Json<OwnProfile>, ApiError> {
+    profile::keep(&house, person.id, told.clone()).await?;
+    let person = Person { portrait: told.portrait, ..person };
+    Ok(Json(profile::own(&house, &person).await?))
+}
