@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -20,6 +21,9 @@ use crate::store::Store;
 use crate::table::deps::Means;
 use crate::table::directory::Directory;
 use crate::ways::Ways;
+
+/// People who take along what is kept of them, at once.
+const EXPORTS: usize = 2;
 
 /// The shared parts of a server. Cheap to clone.
 #[derive(Clone)]
@@ -45,6 +49,8 @@ pub struct Parts {
     pub lines: Lines,
     /// Ways in.
     pub ways: Ways,
+    /// Room for those who take along what is kept of them.
+    pub exports: Semaphore,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
     /// Set when the server stops.
@@ -70,8 +76,8 @@ impl House {
         };
         let tables = Directory::new(deps.into());
         let (jobs, makers, lines, ways) = (Jobs::default(), Makers::default(), Lines::default(), Ways::default());
-        let standings = Standings::default();
-        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, standings, lines, ways, tasks, stop }))
+        let (standings, exports) = (Standings::default(), Semaphore::new(EXPORTS));
+        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, standings, lines, ways, exports, tasks, stop }))
     }
 }
 

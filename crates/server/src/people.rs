@@ -2,11 +2,12 @@
 
 use crate::clock::now_ms;
 use crate::ids::PersonId;
-use crate::jobs::matches;
+use crate::leaving;
 use crate::sessions;
 use crate::store::{Store, StoreError};
 
-/// Forgets a person, on a database that no server uses: name, sessions, and what they said. Gives the name.
+/// Forgets a person, on a database that no server uses: name, sessions, what they said and what they called their
+/// tables. Gives the name.
 ///
 /// # Errors
 /// When nobody has this id, or the database cannot be used.
@@ -16,9 +17,7 @@ pub async fn forget(database: &str, id: &str) -> Result<String, PeopleError> {
     let (store, closing) = Store::open(database).await?;
     let done = async {
         let name = store.names(&[id]).await?.pop().ok_or_else(nobody)?.name;
-        // First: who is gone by name can be asked for no second time.
-        matches::forgotten(&store, id, now_ms().cast_signed()).await?;
-        store.forget(id).await?;
+        leaving::forget_offline(&store, id).await?;
         Ok(name)
     };
     let done = done.await;

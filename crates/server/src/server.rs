@@ -79,9 +79,7 @@ impl Server {
         let jobs = house.clone();
         house.tasks.spawn(async move { jobs.jobs.run(&jobs.store, jobs.stop.clone()).await });
         let guests = house.clone();
-        house.tasks.spawn(async move {
-            forgetting::run(&guests.store, guests.config.idle_guests_kept, guests.stop.clone()).await;
-        });
+        house.tasks.spawn(async move { forgetting::run(&guests).await });
         let edge = Edge::new(house.clone());
         house.tasks.spawn(edge.clone().tidy());
         let metrics = figures.as_ref().map(|(_, address)| *address);

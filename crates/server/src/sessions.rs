@@ -2,6 +2,7 @@
 //! the token's SHA-256.
 
 use thurup_people::entry::session::{LONGEST, Life, UNUSED};
+use thurup_wire::people::SessionShown;
 
 use crate::device::{Device, Token};
 use crate::house::House;
@@ -74,16 +75,22 @@ pub async fn make_link(store: &Store, person: PersonId, now: u64) -> Result<Toke
     Ok(token)
 }
 
-/// Signs in whoever holds such a link.
+/// Whom such a link signs in, and its SHA-256 (hex).
 ///
 /// # Errors
 /// [`Reason::LinkUsed`] when it was used, is too old, or never was one.
-pub async fn take_link(house: &House, link: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
+pub async fn link(store: &Store, link: &str, now: u64) -> Result<(Person, String), Reason> {
     let hash = Token::read(link).ok_or(Reason::LinkUsed)?.hash();
-    let (person, open_until) = house.store.link(&hash).await?.ok_or(Reason::LinkUsed)?;
-    if now > open_until {
-        return Err(Reason::LinkUsed);
-    }
+    let (person, open_until) = store.link(&hash).await?.ok_or(Reason::LinkUsed)?;
+    if now > open_until { Err(Reason::LinkUsed) } else { Ok((person, hash)) }
+}
+
+/// Signs in whoever holds such a link.
+///
+/// # Errors
+/// As [`link`].
+pub async fn take_link(house: &House, link: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
+    let (person, hash) = self::link(&house.store, link, now).await?;
     let (session, token) = new(person.id, device, now, now)?;
     house.store.take_link(hash, session).await.map_err(|error| match error {
         StoreError::TooLate => Reason::LinkUsed,
@@ -166,6 +173,18 @@ pub async fn of(store: &Store, person: PersonId, now: u64) -> Result<Vec<Session
 /// Whether a session was begun since the person has looked, in this one, where else they are signed in.
 pub fn is_new_to(session: &SessionRow, this: &SessionRow) -> bool {
     session.id != this.id && session.made_at > this.seen_until
+}
+
+/// A session, as its person sees it in this one.
+pub fn shown(session: SessionRow, this: &SessionRow) -> SessionShown {
+    SessionShown {
+        this: session.id == this.id,
+        new: is_new_to(&session, this),
+        id: session.id,
+        device: session.device,
+        made_at: session.made_at,
+        used_at: session.used_at,
+    }
 }
 
 fn alive(session: &SessionRow, now: u64) -> bool {

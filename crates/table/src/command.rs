@@ -8,6 +8,7 @@ use thurup_wire::Refused;
 
 use crate::address::Address;
 use crate::event::{Entry, Unreadable};
+use crate::ids::PersonId;
 use crate::person::Person;
 use crate::wish::Wish;
 
@@ -33,6 +34,11 @@ pub enum Command {
         from: Address,
         /// More.
         open: bool,
+    },
+    /// Begin anew from the log: somebody is forgotten, and what they were called and said stands in it no more.
+    Anew {
+        /// Only where this person is known by name.
+        knowing: Option<PersonId>,
     },
 }
 

@@ -3,6 +3,8 @@ import type {
   DeviceLinkMade,
   DeviceLinkOpened,
   DeviceLinkShown,
+  Export,
+  Leaving,
   Me,
   NewGuest,
   OwnProfile,
@@ -24,6 +26,11 @@ export const signInByLink = (link: string) =>
   ask<Person>('POST', '/sign-in/link', { body: { link } });
 /** Who is in use on this device. */
 export const fetchMe = () => ask<Me>('GET', '/me', { whoever: true });
+/** All that is kept of one. */
+export const exportMe = () => ask<Export>('GET', '/me/export');
+/** Asks to be forgotten, at once or in a week; signs out everywhere. */
+export const leave = (atOnce: boolean) =>
+  ask<Leaving>('POST', '/me/leave', { body: { at_once: atOnce } });
 export const rename = (guest: NewGuest) => ask<Me>('PUT', '/me', { body: guest });
 /** Lets another person of this device ask from now on. */
 export const choosePerson = (place: number) => ask<Person>('PUT', '/here', { body: { place } });

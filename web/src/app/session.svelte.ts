@@ -100,9 +100,20 @@ export async function choosePerson(place: number): Promise<void> {
   await become(people.choosePerson(place));
 }
 
+/** Asks to be forgotten, and signs out everywhere. Gives from when on one is: milliseconds since 1970. */
+export async function leaveForGood(atOnce: boolean): Promise<number> {
+  const { at } = await people.leave(atOnce);
+  await gone();
+  return at;
+}
+
 /** Signs out on this device; another person of this device is in use then, if there is one. */
 export async function signOut(): Promise<void> {
   await people.signOut();
+  await gone();
+}
+
+async function gone(): Promise<void> {
   const more = others.length > 0;
   forgetGuest();
   if (more) await refreshGuest();

@@ -643,6 +643,135 @@ device: string, };
 export type DeviceLinkState = "open" | "shown" | "used" | "dead";
 
 /**
+ * All that is kept of a person. Times are milliseconds since 1970.
+ */
+export type Export = { 
+/**
+ * `thurup-person/1`.
+ */
+format: string, 
+/**
+ * When this was made.
+ */
+at: number, 
+/**
+ * Public id: logs and records know the person by it.
+ */
+id: string, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * What they tell of themselves.
+ */
+profile: Profile, 
+/**
+ * When they first came.
+ */
+made_at: number, 
+/**
+ * When they were here last, to the hour.
+ */
+seen_at: number, 
+/**
+ * When they first took a chair.
+ */
+played_at: number | null, 
+/**
+ * Ways in, without their secrets, which nobody has.
+ */
+ways: Array<ExportedWay>, 
+/**
+ * Where they are signed in.
+ */
+sessions: Array<SessionShown>, 
+/**
+ * Tables where they have a chair.
+ */
+tables: Array<TableRef>, 
+/**
+ * What they said, oldest first.
+ */
+said: Array<ExportedLine>, 
+/**
+ * Numbers, figures and badges, as they are kept; nothing before the first match.
+ */
+figures: unknown, 
+/**
+ * Matches that they finished, the last first.
+ */
+matches: Array<ExportedMatch>, 
+/**
+ * Finished deals at tables of theirs; `/d/` and the id is the page of one, `/api/deals/` the id and `/record` its record.
+ */
+deals: Array<ExportedDeal>, };
+
+/**
+ * A finished deal.
+ */
+export type ExportedDeal = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * When it ended.
+ */
+ended_at: number, };
+
+/**
+ * A line of chat.
+ */
+export type ExportedLine = { 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * Words, as typed; nothing where it was a ready-made phrase.
+ */
+words: string | null, 
+/**
+ * The name of the phrase.
+ */
+phrase: string | null, };
+
+/**
+ * A match.
+ */
+export type ExportedMatch = { 
+/**
+ * When it ended.
+ */
+at: number, 
+/**
+ * What counts of it, as it is kept; others are named by their ids.
+ */
+summary: unknown, 
+/**
+ * What it did to their number, and why.
+ */
+change: unknown, };
+
+/**
+ * A way in.
+ */
+export type ExportedWay = { 
+/**
+ * Such as `words` or `password`.
+ */
+kind: string, 
+/**
+ * When it was made.
+ */
+made_at: number, };
+
+/**
  * The figures of a game.
  */
 export type GameFigures = { 
@@ -901,6 +1030,24 @@ places: Array<LeaderShown>,
  * The place of the person who asks, if they are on it.
  */
 you: LeaderShown | null, };
+
+/**
+ * Asks to be forgotten.
+ */
+export type Leave = { 
+/**
+ * Now; otherwise in a week, and whoever signs in before then stays.
+ */
+at_once: boolean, };
+
+/**
+ * From when on somebody is forgotten.
+ */
+export type Leaving = { 
+/**
+ * Milliseconds since 1970.
+ */
+at: number, };
 
 /**
  * The lobby.

@@ -19,7 +19,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    deals, description, device_link, figures as shown, operations, people, profile, rules, sessions, tables, ways, wrong_method,
+    deals, description, device_link, figures as shown, operations, own, people, profile, rules, sessions, tables, ways,
+    wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -49,6 +50,8 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(people::sign_in_by_link))
         .routes(routes!(people::me, people::rename))
         .routes(routes!(profile::look, profile::keep))
+        .routes(routes!(own::export))
+        .routes(routes!(own::leave))
         .routes(routes!(sessions::choose, sessions::leave))
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))

@@ -10,11 +10,11 @@ pub mod matches;
 
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 use tokio_util::sync::CancellationToken;
 
 use crate::clock;
-use crate::ids::DealId;
+use crate::ids::{DealId, PersonId};
 use crate::store::{DealRow, Store, StoreError};
 
 /// Lines of the outbox that are taken at once.
@@ -28,11 +28,13 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub struct Jobs {
     deal_files: watch::Sender<u64>,
+    /// Held by whoever folds matches: one after the other, as each goes on from where the last has come.
+    folding: Mutex<()>,
 }
 
 impl Default for Jobs {
     fn default() -> Self {
-        Self { deal_files: watch::channel(0).0 }
+        Self { deal_files: watch::channel(0).0, folding: Mutex::default() }
     }
 }
 
@@ -44,8 +46,20 @@ impl Jobs {
                 self.deal_files.send_replace(position);
             })
         });
-        let matches = keep_up(store, &stop, matches::NAME, || matches::catch_up(store));
+        let matches = keep_up(store, &stop, matches::NAME, || async {
+            let _alone = self.folding.lock().await;
+            matches::catch_up(store).await
+        });
         tokio::join!(deal_files, matches);
+    }
+
+    /// Takes somebody who is to be forgotten off all lists and figures by name.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn forget(&self, store: &Store, who: PersonId) -> Result<(), StoreError> {
+        let _alone = self.folding.lock().await;
+        matches::forgotten(store, who, clock::now_ms().cast_signed()).await
     }
 
     /// A finished deal; one that ended just now is waited for.

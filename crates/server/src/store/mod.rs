@@ -252,6 +252,30 @@ pub struct PlayedRow {
     pub payload: String,
 }
 
+/// What is kept of a person beside their ways in, sessions, tables and matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptPerson {
+    /// Their name.
+    pub name: String,
+    /// When they first came.
+    pub made_at: u64,
+    /// When they were here last, to the hour.
+    pub seen_at: u64,
+    /// When they first took a chair.
+    pub played_at: Option<u64>,
+    /// What they said: where, when and what, oldest first.
+    pub said: Vec<(StreamId, u64, Words)>,
+}
+
+/// A finished deal, by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealRef {
+    /// Its id.
+    pub id: DealId,
+    /// When it ended.
+    pub ended_at: u64,
+}
+
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Words {

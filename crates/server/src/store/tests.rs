@@ -170,7 +170,7 @@ async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
     assert_eq!(store.names(&left).await.unwrap(), [player.clone(), back.clone(), new.clone()]);
     let said = async || store.chat(table.into(), 40).await.unwrap().into_iter().map(|line| line.person).collect::<Vec<_>>();
     assert_eq!(said().await, [player.id, back.id, new.id]);
-    store.forget(player.id).await.unwrap();
+    assert!(store.forget(player.id, &[]).await.unwrap());
     assert_eq!(store.session("hash of Guest 2").await.unwrap(), None);
     assert_eq!(store.sessions_of(idle.id).await.unwrap(), []);
     assert_eq!(said().await, [back.id, new.id]);

@@ -15,6 +15,7 @@ use super::deps::Deps;
 use super::log::{Trouble, fold};
 use super::owner::Owner;
 use super::room::{self, Ask, Room};
+use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::store::Begin;
 
@@ -78,6 +79,16 @@ impl Directory {
     /// The tables awake.
     pub fn awake(&self) -> HashSet<TableId> {
         self.awake.lock().keys().copied().collect()
+    }
+
+    /// Lets go of tables that know somebody who is forgotten, and of those that they had named, so that they are woken from
+    /// their logs as these are now. Whoever is at one is back at it in a moment.
+    pub async fn forgotten(&self, person: PersonId, named: &[TableId]) {
+        for table in self.awake() {
+            let knowing = (!named.contains(&table)).then_some(person);
+            // One that has gone to sleep meanwhile knows nobody.
+            let _ = self.deps.bus.ask(table, Command::Anew { knowing }).await;
+        }
     }
 
     /// Whether no more tables may be awake.

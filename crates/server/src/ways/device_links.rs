@@ -127,20 +127,21 @@ impl DeviceLinks {
         known.link.state(now)
     }
 
-    /// Whom the device with this claim comes in as, once: the person, and the session that let it in. Nobody while that one
-    /// has not answered.
+    /// Whom the device with this claim comes in as, once. Nobody while the device that lets it in has not answered.
     ///
     /// # Errors
-    /// [`Reason::LinkUsed`] when it is not let in, or has come in already.
-    pub fn claim(&self, claim: &str, now: u64) -> Result<Option<(PersonId, String)>, Reason> {
+    /// [`Reason::LinkUsed`] when it is not let in, or comes in already.
+    pub fn claim(&self, claim: &str, now: u64) -> Result<Option<Coming<'_>>, Reason> {
         let claim = hash(claim);
         let mut known = self.known(now);
         let known = known.iter_mut().find(|known| known.claim == Some(claim)).ok_or(Reason::LinkUsed)?;
         match known.link.state(now) {
             State::Shown(_) => Ok(None),
             State::Used => {
+                // Nobody else may come in by it meanwhile.
                 known.claim = None;
-                Ok(Some((known.person, known.session.clone())))
+                let (person, by) = (known.person, known.session.clone());
+                Ok(Some(Coming { links: self, link: known.hashes, claim, person, by, is_in: false }))
             }
             State::Open | State::Dead => Err(Reason::LinkUsed),
         }
@@ -153,6 +154,39 @@ impl DeviceLinks {
         // As long again: who asked sees what has become of it, and who was let in at the last moment comes in.
         known.retain(|known| now < known.asked.saturating_add(2 * GOOD_FOR));
         known
+    }
+}
+
+/// A device that comes in. Dropped before it is in, it may try again.
+#[derive(Debug)]
+#[must_use]
+pub struct Coming<'a> {
+    links: &'a DeviceLinks,
+    link: [[u8; 32]; 2],
+    claim: [u8; 32],
+    /// As whom.
+    pub person: PersonId,
+    /// The session that lets it in.
+    pub by: String,
+    is_in: bool,
+}
+
+impl Coming<'_> {
+    /// It is in: the claim is of no more use.
+    pub fn came_in(mut self) {
+        self.is_in = true;
+    }
+}
+
+impl Drop for Coming<'_> {
+    fn drop(&mut self) {
+        if self.is_in {
+            return;
+        }
+        let mut known = self.links.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known.iter_mut().find(|known| known.hashes == self.link) {
+            known.claim = Some(self.claim);
+        }
     }
 }
 
@@ -203,13 +237,18 @@ mod tests {
             let opened = links.open(typed, &phone(), &["other".to_owned()], 2).unwrap();
             assert_eq!(links.last("old", 3), (State::Shown(opened.number), "Chrome, Android".to_owned()));
             let claim = opened.claim.told();
-            assert_eq!(links.claim(&claim, 4), Ok(None));
+            assert!(links.claim(&claim, 4).unwrap().is_none());
             assert_eq!(links.answer("another", true, 5), State::Dead, "nobody else answers");
-            assert_eq!(links.claim(&claim, 5), Ok(None));
+            assert!(links.claim(&claim, 5).unwrap().is_none());
             assert_eq!(links.answer("old", true, 6), State::Used);
-            assert_eq!(links.claim(&"0".repeat(64), 7), Err(Reason::LinkUsed));
-            assert_eq!(links.claim(&claim, 7), Ok(Some((PersonId::from_parts(1, [0; 10]), "old".to_owned()))));
-            assert_eq!(links.claim(&claim, 8), Err(Reason::LinkUsed));
+            assert_eq!(links.claim(&"0".repeat(64), 7).unwrap_err(), Reason::LinkUsed);
+            let coming = links.claim(&claim, 7).unwrap().unwrap();
+            assert_eq!((coming.person, coming.by.as_str()), (PersonId::from_parts(1, [0; 10]), "old"));
+            assert_eq!(links.claim(&claim, 7).unwrap_err(), Reason::LinkUsed, "one at a time");
+            // Its session could not be stored: it tries again.
+            drop(coming);
+            links.claim(&claim, 7).unwrap().unwrap().came_in();
+            assert_eq!(links.claim(&claim, 8).unwrap_err(), Reason::LinkUsed);
             assert_eq!(links.last("old", 9).0, State::Used);
         }
     }
@@ -221,12 +260,12 @@ mod tests {
         let opened = links.open(&made.link, &phone(), &[], 1).unwrap();
         assert_eq!(links.open(&made.code, &phone(), &[], 2).err(), Some(Reason::LinkUsed));
         assert_eq!(links.answer("old", true, 3), State::Dead, "the second opening has ended it");
-        assert_eq!(links.claim(&opened.claim.told(), 4), Err(Reason::LinkUsed));
+        assert_eq!(links.claim(&opened.claim.told(), 4).unwrap_err(), Reason::LinkUsed);
 
         let made = links.ask(&session("old"), 10).unwrap();
         let opened = links.open(&made.link, &phone(), &[], 11).unwrap();
         assert_eq!(links.answer("old", false, 12), State::Dead);
-        assert_eq!(links.claim(&opened.claim.told(), 13), Err(Reason::LinkUsed));
+        assert_eq!(links.claim(&opened.claim.told(), 13).unwrap_err(), Reason::LinkUsed);
 
         let made = links.ask(&session("old"), 20).unwrap();
         assert_eq!(links.open(&made.link, &phone(), &[], 20 + GOOD_FOR).err(), Some(Reason::LinkUsed));

@@ -197,6 +197,14 @@ pub struct Signed<'a> {
 }
 
 impl Signed<'_> {
+    /// Makes sure that a way in was shown lately, as for all that is grave.
+    ///
+    /// # Errors
+    /// [`Reason::ProveAgain`]; when the database cannot be read.
+    pub async fn proven(&self, store: &Store, now: u64) -> Result<(), Reason> {
+        self.is_proven(&store.ways_of(self.person.id).await?, now)
+    }
+
     /// A guest has nothing to show.
     fn is_proven(&self, ways: &[WayRow], now: u64) -> Result<(), Reason> {
         if ways.is_empty() || is_proven(self.session.proved_at, now) { Ok(()) } else { Err(Reason::ProveAgain) }

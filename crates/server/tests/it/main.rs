@@ -8,6 +8,7 @@ mod figures;
 mod games;
 mod house;
 mod kill;
+mod leaving;
 mod limits;
 mod lobby;
 mod openapi;

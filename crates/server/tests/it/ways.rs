@@ -280,3 +280,42 @@ async fn a_device_that_is_signed_out_lets_nobody_in() {
     let claim = json!({ "claim": opened["claim"] });
     assert_eq!(house.post::<Value>("/api/device-link/claim", None, &claim).await.unwrap_err().1, "link-used");
 }
+
+#[tokio::test]
+async fn letting_a_device_in_hides_no_other_that_is_not_seen_yet() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    set_password(&house, &anu.secret, PASSWORD).await.unwrap();
+    let stranger = sign_in(&house, "Anu", PASSWORD).await.unwrap();
+    let made: Value = house.post("/api/device-link", Some(&anu.secret), &()).await.unwrap();
+    let opened: Value = house.post("/api/device-link/open", None, &json!({ "link": made["link"] })).await.unwrap();
+    house.put::<Value>("/api/device-link", Some(&anu.secret), &json!({ "yes": true })).await.unwrap();
+    let claim = json!({ "claim": opened["claim"] });
+    house.post::<Value>("/api/device-link/claim", None, &claim).await.unwrap();
+    assert!(house.get::<Me>("/api/me", Some(&anu.secret)).await.unwrap().new_sessions, "{} is still told", stranger.id);
+}
+
+#[tokio::test]
+async fn a_full_device_has_room_for_whoever_is_on_it() {
+    let house = House::open().await;
+    let mut tablet = Browser::new(&house);
+    for n in 0..7 {
+        tablet.arrive(&format!("Biju {n}")).await;
+    }
+    let anu = tablet.arrive("Anu").await;
+    let secret = json!({ "secret": PASSWORD });
+    assert_eq!(tablet.ask(Method::PUT, "/api/ways/password", Some(secret)).await.0, StatusCode::OK);
+    tablet.ask(Method::PUT, "/api/here", Some(json!({ "place": 2 }))).await;
+    let how = json!({ "name": "Anu", "secret": PASSWORD });
+    assert_eq!(tablet.ask(Method::POST, "/api/sign-in", Some(how)).await.1["id"], anu.id.as_str());
+    let link = thurup_server::sign_in_link(&house.config.database, "Anu").await.unwrap().0;
+    let link = json!({ "link": link.split_once('#').unwrap().1 });
+    assert_eq!(tablet.ask(Method::POST, "/api/sign-in/link", Some(link)).await.1["id"], anu.id.as_str());
+    assert_eq!(tablet.me().await.others.len(), 7);
+    // Somebody else finds no room, and spends nothing.
+    let chitra = house.guest("Chitra").await;
+    let link = thurup_server::sign_in_link(&house.config.database, "Chitra").await.unwrap().0;
+    let link = json!({ "link": link.split_once('#').unwrap().1 });
+    assert_eq!(tablet.ask(Method::POST, "/api/sign-in/link", Some(link.clone())).await.1["code"], "device-full");
+    assert_eq!(house.post::<Person>("/api/sign-in/link", None, &link).await.unwrap().id, chitra.id);
+}

@@ -109,4 +109,32 @@ export const settings = {
   lastUsed: (when: string) => `last used ${when}`,
   endSession: (device: string) => `Sign out there: ${isolate(device)}`,
   endOthers: 'Sign out everywhere else',
+  ownData: 'What is kept of you',
+  ownDataHint: 'Take it along as a file, or be forgotten. Nobody else is asked.',
+  takeAlong: 'Take it along',
+  forgetMe: 'Forget me',
+  forgetMeSure: 'Forget you for good?',
+  goesHead: 'This goes:',
+  goes: [
+    'your name and your ways in; you are signed out everywhere',
+    'what you said at tables, and the names that you gave to tables',
+    'your numbers, badges and places in lists',
+  ],
+  staysHead: 'This stays:',
+  stays: [
+    'deals that you played, with “Somebody” in your place: they are the others’, too',
+    'what the others won and lost',
+    'backups, for as long as whoever runs this house keeps them',
+  ],
+  forgetWhen: 'When?',
+  inAWeek: 'In a week; signing in before then takes it back',
+  atOnce: 'At once',
+  guestAtOnce:
+    'You have no way in to come back by, so it is done at once. A bot plays on in your place.',
+  deleteWord: 'DELETE',
+  typeDelete: (word: string) => `Type ${word} to be sure`,
+  stayHere: 'Stay',
+  forgotten: 'You are forgotten here.',
+  forgottenAt: (when: string) =>
+    `You are forgotten on ${when}. Until then signing in takes it back.`,
 };

@@ -10,7 +10,7 @@ use thurup_wire::people::{
     OpenDeviceLink,
 };
 
-use super::people::{living_sessions, named, place_for_one_more, seat};
+use super::people::{living_sessions, named, place_for};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
@@ -87,20 +87,24 @@ pub async fn claim(
     Asking(device): Asking,
     Body(ClaimDeviceLink { claim }): Body<ClaimDeviceLink>,
 ) -> Result<(Option<SetCookies>, Json<Claimed>), ApiError> {
-    let place = place_for_one_more(&house.store, &jar).await?;
     let now = now_ms();
-    let Some((id, by)) = house.ways.device_links.claim(&claim, now)? else {
+    let Some(coming) = house.ways.device_links.claim(&claim, now)? else {
         return Ok((None, Json(Claimed { person: None })));
     };
+    let (id, by) = (coming.person, coming.by.clone());
+    let place = place_for(&house.store, &jar, id).await?;
     let person = house.store.names(&[id]).await?.pop().ok_or(Reason::LinkUsed)?;
     // The session that let it in may have been ended meanwhile.
     let living = sessions::of(&house.store, id, now).await?;
     let letting = living.iter().find(|session| session.id == by).ok_or(Reason::LinkUsed)?;
     // A device that lies unlocked lets nobody in further than it is itself.
     let token = sessions::begin(&house, id, &device, letting.proved_at, now).await?;
-    // Whoever let it in need not be told.
-    house.store.session_seen(by, now).await?;
-    Ok((Some(seat(&house, &jar, place, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
+    coming.came_in();
+    // Whoever let it in need not be told of it; of another one that they have not seen yet they are.
+    if !living.iter().any(|session| sessions::is_new_to(session, letting)) {
+        house.store.session_seen(by, now).await?;
+    }
+    Ok((Some(place.take(&house, &jar, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
 }
 
 fn shown(state: device_link::State, device: String) -> DeviceLinkShown {

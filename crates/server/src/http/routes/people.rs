@@ -79,9 +79,11 @@ pub async fn sign_in_by_link(
     Asking(device): Asking,
     Body(body): Body<SignInLink>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
-    let place = place_for_one_more(&house.store, &jar).await?;
-    let (person, token) = sessions::take_link(&house, &body.link, &device, now_ms()).await?;
-    Ok((seat(&house, &jar, place, person.id, &token).await?, Json(named(person))))
+    let now = now_ms();
+    let (person, _) = sessions::link(&house.store, &body.link, now).await?;
+    let place = place_for(&house.store, &jar, person.id).await?;
+    let (person, token) = sessions::take_link(&house, &body.link, &device, now).await?;
+    Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
 }
 
 /// A place for one more: the one in use where nobody is known there any more, or the first such.
@@ -95,18 +97,31 @@ pub(super) async fn place_for_one_more(store: &Store, jar: &Jar) -> Result<usize
     Err(Reason::DeviceFull(PLACES))
 }
 
-/// Puts somebody who has just signed in on this device there; where they were signed in on it already, in the place of that
-/// session, which ends.
-pub(super) async fn seat(house: &House, jar: &Jar, free: usize, person: PersonId, token: &Token) -> Result<SetCookies, Reason> {
+/// A place for somebody who signs in: where they are signed in on this device already, that one.
+pub(super) async fn place_for(store: &Store, jar: &Jar, person: PersonId) -> Result<Place, Reason> {
     for place in 0..PLACES {
-        if let Some((known, before)) = session_at(&house.store, jar, place).await?
+        if let Some((known, before)) = session_at(store, jar, place).await?
             && known.id == person
         {
-            sessions::end(house, person, vec![before]).await?;
-            return Ok(jar.put(place, token));
+            return Ok(Place { place, before: Some(before) });
         }
     }
-    Ok(jar.put(free, token))
+    Ok(Place { place: place_for_one_more(store, jar).await?, before: None })
+}
+
+/// See [`place_for`].
+pub(super) struct Place {
+    place: usize,
+    /// Their session there.
+    before: Option<SessionRow>,
+}
+
+impl Place {
+    /// Puts whoever has just signed in there; their session of before ends.
+    pub(super) async fn take(self, house: &House, jar: &Jar, person: PersonId, token: &Token) -> Result<SetCookies, Reason> {
+        sessions::end(house, person, self.before.into_iter().collect()).await?;
+        Ok(jar.put(self.place, token))
+    }
 }
 
 /// The ids of the sessions of this device that have not ended.

@@ -99,13 +99,5 @@ pub async fn end(
 
 async fn shown(house: &House, this: &SessionRow) -> Result<Vec<SessionShown>, Reason> {
     let sessions = sessions::of(&house.store, this.person, now_ms()).await?;
-    let shown = |session: SessionRow| SessionShown {
-        this: session.id == this.id,
-        new: sessions::is_new_to(&session, this),
-        id: session.id,
-        device: session.device,
-        made_at: session.made_at,
-        used_at: session.used_at,
-    };
-    Ok(sessions.into_iter().map(shown).collect())
+    Ok(sessions.into_iter().map(|session| sessions::shown(session, this)).collect())
 }

@@ -7,7 +7,7 @@ use thurup_table::Address;
 use thurup_wire::Refused;
 use thurup_wire::people::{Person, Secret, SignIn, Ways, WordsShown};
 
-use super::people::{named, place_for_one_more, seat};
+use super::people::{named, place_for};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
@@ -126,10 +126,10 @@ pub async fn sign_in(
     Asking(device): Asking,
     Body(body): Body<SignIn>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
-    let place = place_for_one_more(&house.store, &jar).await?;
     let person = house.ways.of(&house.store, &body.name, &body.secret, address, now_ms()).await?;
+    let place = place_for(&house.store, &jar, person.id).await?;
     let token = sessions::begin(&house, person.id, &device, now_ms(), now_ms()).await?;
-    Ok((seat(&house, &jar, place, person.id, &token).await?, Json(named(person))))
+    Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
 }
 
 async fn shown(house: &House, who: &Who) -> Result<Ways, Reason> {
@@ -143,7 +143,8 @@ async fn shown(house: &House, who: &Who) -> Result<Ways, Reason> {
 }
 
 impl Who {
-    fn signed(&self) -> Signed<'_> {
+    /// As one who is signed in.
+    pub(super) fn signed(&self) -> Signed<'_> {
         Signed { person: &self.person, session: &self.session }
     }
 }

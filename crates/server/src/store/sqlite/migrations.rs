@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 8] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (1, "people and events", include_str!("../../../migrations/sqlite/0001_people_and_events.sql")),
     (2, "streams", include_str!("../../../migrations/sqlite/0002_streams.sql")),
     (3, "deals by stream", include_str!("../../../migrations/sqlite/0003_deals_by_stream.sql")),
@@ -17,6 +17,7 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
     (5, "chat by command", include_str!("../../../migrations/sqlite/0005_chat_by_command.sql")),
     (6, "ways in", include_str!("../../../migrations/sqlite/0006_ways.sql")),
     (7, "ratings", include_str!("../../../migrations/sqlite/0007_ratings.sql")),
+    (8, "leaving", include_str!("../../../migrations/sqlite/0008_leaving.sql")),
     (9, "profiles", include_str!("../../../migrations/sqlite/0009_profiles.sql")),
 ];
 

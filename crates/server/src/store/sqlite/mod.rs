@@ -6,6 +6,7 @@
 
 #[cfg(test)]
 pub(super) mod faults;
+mod leaving;
 pub(super) mod migrations;
 mod people;
 mod ratings;
@@ -144,9 +145,11 @@ impl Store {
             .busy_timeout(Duration::from_secs(3))
             .pragma("wal_autocheckpoint", "4000")
             .disable_statement_logging();
+        // What is deleted, or moves to another page, is overwritten: otherwise a name that is forgotten would stay in the file.
+        let writing = options.clone().pragma("secure_delete", "ON");
         let writing = match most {
-            Some(most) => options.clone().pragma("max_page_count", most.to_string()),
-            None => options.clone(),
+            Some(most) => writing.pragma("max_page_count", most.to_string()),
+            None => writing,
         };
         if owner == Owner::Server {
             make_private(path);

@@ -1,11 +1,15 @@
 //! People and their sessions.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use sqlx::AssertSqlSafe;
 use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use super::super::{Person, SessionRow, StoreError, WayRow};
 use super::Store;
+use super::leaving::{self, Named};
 use super::read::{column, id, unsigned};
 use super::run::run_query;
 use crate::ids::{PersonId, TableId};
@@ -27,7 +31,8 @@ pub(super) enum PersonJob {
     ShutWays(PersonId),
     MakeLink { person: PersonId, hash: String, open_until: u64 },
     TakeLink { hash: String, session: SessionRow },
-    Forget(PersonId),
+    Leave { person: PersonId, at: u64 },
+    Forget { person: PersonId, tables: Vec<Named>, found: Arc<AtomicBool> },
     ForgetIdle { since: u64 },
     ForgetWaysOver(WaysOver),
 }
@@ -152,14 +157,6 @@ impl Store {
     /// [`StoreError::TooLate`] when somebody has used it already; when it cannot be written.
     pub async fn take_link(&self, hash: String, session: SessionRow) -> Result<(), StoreError> {
         self.write_person(PersonJob::TakeLink { hash, session }).await
-    }
-
-    /// Forgets a person: name, sessions, and what they said. Their id stays in the logs, where it tells nobody anything.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn forget(&self, person: PersonId) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Forget(person)).await
     }
 
     /// Forgets the guests who never took a chair and were not here since then (milliseconds since 1970).
@@ -396,20 +393,8 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
             }
             begin(connection, session).await
         }
-        PersonJob::Forget(person) => {
-            for sql in [
-                "DELETE FROM sign_in_links WHERE person_id = $1",
-                "DELETE FROM chat WHERE person_id = $1",
-                "DELETE FROM seats WHERE person_id = $1",
-                "DELETE FROM ways WHERE person_id = $1",
-                "DELETE FROM sessions WHERE person_id = $1",
-                "DELETE FROM old_secrets WHERE person_id = $1",
-                "DELETE FROM people WHERE id = $1",
-            ] {
-                run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
-            }
-            Ok(())
-        }
+        PersonJob::Leave { person, at } => leaving::leave(connection, *person, *at).await,
+        PersonJob::Forget { person, tables, found } => leaving::forget(connection, *person, tables, found).await,
         PersonJob::ForgetIdle { since } => {
             // People last: they say who is meant.
             const IDLE: &str = "(SELECT id FROM people WHERE played_at IS NULL AND skeleton IS NULL AND seen_at < $1)";
@@ -458,6 +443,7 @@ async fn begin(connection: &mut SqliteConnection, session: &SessionRow) -> Resul
     .bind(session.seen_until.cast_signed())
     .bind(&session.device);
     run_query(connection, query).await?;
-    let seen = sqlx::query("UPDATE people SET seen_at = $1 WHERE id = $2 AND seen_at < $1");
-    run_query(connection, seen.bind(session.made_at.cast_signed()).bind(session.person.to_string())).await
+    // Who comes back stays.
+    let back = sqlx::query("UPDATE people SET seen_at = max(seen_at, $1), leaves_at = NULL WHERE id = $2");
+    run_query(connection, back.bind(session.made_at.cast_signed()).bind(session.person.to_string())).await
 }

@@ -1,0 +1,69 @@
+//! All that is kept of a person, for themselves.
+
+use serde_json::Value;
+use thurup_wire::http::TableRef;
+use thurup_wire::people::{Export, ExportedDeal, ExportedLine, ExportedMatch, ExportedWay};
+
+use crate::house::House;
+use crate::reason::Reason;
+use crate::store::{Person, SessionRow, Words};
+use crate::{profile, sessions};
+
+/// The form of what is given.
+const FORMAT: &str = "thurup-person/1";
+/// Matches that are read at once.
+const AT_ONCE: u32 = 500;
+
+/// Gathers it. `this` is the session that asks.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> Result<Export, Reason> {
+    let store = &house.store;
+    let kept = store.kept_of(person.id).await?.ok_or(Reason::UnknownSecret)?;
+    let ways = store.ways_of(person.id).await?.into_iter();
+    let sessions = sessions::of(store, person.id, now).await?.into_iter();
+    let tables = store.tables_of(person.id).await?.into_iter();
+    let said = kept.said.into_iter().map(|(table, at, words)| {
+        let (words, phrase) = match words {
+            Words::Typed(words) => (Some(words), None),
+            Words::Phrase(phrase) => (None, Some(phrase)),
+        };
+        ExportedLine { table: table.to_string(), at, words, phrase }
+    });
+    let figures = store.rated_person(&person.id.to_string()).await?;
+    let (mut matches, mut before) = (Vec::new(), None);
+    loop {
+        let some = store.played(person.id, before, AT_ONCE).await?;
+        let Some((last, _)) = some.last() else { break };
+        before = Some(last.position);
+        for (event, line) in some {
+            matches.push(ExportedMatch { at: event.at, summary: read(&event.payload)?, change: read(&line.payload)? });
+        }
+    }
+    let deals = store.deals_of(person.id).await?.into_iter();
+    Ok(Export {
+        format: FORMAT.to_owned(),
+        at: now,
+        id: person.id.to_string(),
+        name: kept.name,
+        profile: profile::of(house, person).await?,
+        made_at: kept.made_at,
+        seen_at: kept.seen_at,
+        played_at: kept.played_at,
+        ways: ways.map(|way| ExportedWay { kind: way.kind, made_at: way.made_at }).collect(),
+        sessions: sessions.map(|session| sessions::shown(session, this)).collect(),
+        tables: tables.map(|(id, name)| TableRef { id: id.to_string(), name }).collect(),
+        said: said.collect(),
+        figures: figures.as_deref().map(read).transpose()?,
+        matches,
+        deals: deals.map(|deal| ExportedDeal { id: deal.id.to_string(), ended_at: deal.ended_at }).collect(),
+    })
+}
+
+fn read(stored: &str) -> Result<Value, Reason> {
+    serde_json::from_str(stored).map_err(|error| {
+        tracing::error!(%error, "what is kept of somebody cannot be read");
+        Reason::Internal
+    })
+}

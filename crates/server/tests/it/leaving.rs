@@ -1,0 +1,218 @@
+//! Taking along what is kept of one, and being forgotten.
+
+use futures_util::future::join;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{AssertSqlSafe, Connection, Executor};
+use thurup_server::Server;
+use thurup_wire::http::TableRef;
+use thurup_wire::people::{Export, Leaving, Me, Person, Ways};
+
+use crate::house::{Guest, House};
+use crate::player::Player;
+use crate::sessions::{Browser, database};
+use crate::table::{play_now, quick, socket};
+
+/// As long as a name can be, so that it is found by chance nowhere.
+const NAME: &str = "Ammukkutty Kuttanadkaari";
+const PASSWORD: &str = "rain on the backwaters";
+
+async fn set_password(house: &House, secret: &str) {
+    let _: Ways = house.put("/api/ways/password", Some(secret), &json!({ "secret": PASSWORD })).await.unwrap();
+}
+
+async fn sign_in(house: &House, name: &str) -> Result<Guest, String> {
+    let body = json!({ "name": name, "secret": PASSWORD });
+    let response = reqwest::Client::new().post(house.url("/api/sign-in")).json(&body).send().await.unwrap();
+    if response.status().is_success() {
+        return Ok(crate::house::signed_in(response).await);
+    }
+    Err(response.json::<Value>().await.unwrap()["code"].as_str().unwrap().to_owned())
+}
+
+async fn leave(house: &House, secret: &str, at_once: bool) -> Result<Leaving, (StatusCode, String)> {
+    house.post("/api/me/leave", Some(secret), &json!({ "at_once": at_once })).await
+}
+
+/// The tables and columns of a database in which a text stands anywhere.
+async fn found(database: &mut SqliteConnection, text: &str) -> Vec<String> {
+    let columns: Vec<(String, String)> = sqlx::query_as(
+        "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY 1, 2",
+    )
+    .fetch_all(&mut *database)
+    .await
+    .unwrap();
+    assert!(columns.len() > 50, "{columns:?}");
+    let mut found = Vec::new();
+    for (table, column) in columns {
+        let sql = format!("SELECT count(*) FROM \"{table}\" WHERE instr(CAST(\"{column}\" AS TEXT), $1) > 0");
+        let rows: i64 = sqlx::query_scalar(AssertSqlSafe(sql)).bind(text).fetch_one(&mut *database).await.unwrap();
+        if rows > 0 {
+            found.push(format!("{table}.{column}"));
+        }
+    }
+    found
+}
+
+/// A table called like its maker, where she and somebody else have played a deal of a match that goes on, with bots.
+async fn running_match(house: &House, secret: &str, biju: &Guest) -> (Player, Player, String) {
+    let new = json!({
+        "name": NAME, "public": true, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 12 },
+        "settings": quick(),
+    });
+    let table: TableRef = house.post("/api/tables", Some(secret), &new).await.unwrap();
+    let mut first = Player::join(&socket(house, &table.id), secret).await;
+    let mut second = Player::join(&socket(house, &table.id), &biju.secret).await;
+    assert_eq!(second.act(json!({ "do": "sit", "chair": 2 })).await, None);
+    for chair in [3, 4] {
+        assert_eq!(first.act(json!({ "do": "add-bot", "chair": chair })).await, None);
+    }
+    assert_eq!(first.act(json!({ "do": "say", "text": format!("{NAME} says so") })).await, None);
+    assert_eq!(first.act(json!({ "do": "start" })).await, None);
+    let deals = |player: &Player| !player.view["match"]["deals"].as_array().unwrap().is_empty();
+    join(first.play_until("a deal", deals), second.play_until("a deal", deals)).await;
+    (first, second, table.id)
+}
+
+#[tokio::test]
+async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on() {
+    let house = House::open().await;
+    let (mut ammu, own) = play_now(&house, NAME).await;
+    let (secret, id) = (ammu.secret.clone(), ammu.you["id"].as_str().unwrap().to_owned());
+    set_password(&house, &secret).await;
+    let told = json!({ "portrait": null, "languages": ["ml"], "rule_sets": ["kerala"], "card": "SJ" });
+    let _: Value = house.put("/api/me/profile", Some(&secret), &told).await.unwrap();
+    assert_eq!(ammu.act(json!({ "do": "say", "text": format!("I am {NAME}") })).await, None);
+    ammu.play_until("the end of the match", |player| player.phase() == "over").await;
+    let biju = house.guest("Biju").await;
+    let (mut first, mut second, table) = running_match(&house, &secret, &biju).await;
+    thurup_server::sign_in_link(&house.config.database, NAME).await.unwrap();
+    let _: Value = house.post("/api/device-link", Some(&secret), &()).await.unwrap();
+
+    // All of it can be taken along.
+    let matches = async || house.get::<Value>(&format!("/api/people/{id}/matches"), None).await.unwrap();
+    while matches().await["matches"].as_array().unwrap().is_empty() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let all: Export = house.get("/api/me/export", Some(&secret)).await.unwrap();
+    assert_eq!((all.format.as_str(), all.id.as_str(), all.name.as_str()), ("thurup-person/1", id.as_str(), NAME));
+    assert_eq!(all.ways.iter().map(|way| way.kind.as_str()).collect::<Vec<_>>(), ["password"]);
+    assert_eq!(all.profile.languages, ["ml"]);
+    assert_eq!((all.sessions.len(), all.tables.len(), all.matches.len()), (1, 2, 1));
+    let said: Vec<_> = all.said.iter().map(|line| (line.table.as_str(), line.words.clone().unwrap())).collect();
+    assert_eq!(said, [(own.as_str(), format!("I am {NAME}")), (table.as_str(), format!("{NAME} says so"))]);
+    assert!(all.deals.len() >= 7 && all.figures.is_some() && all.played_at.is_some(), "{}", all.deals.len());
+    for deal in [all.deals.first(), all.deals.last()] {
+        let _: Value = house.get(&format!("/api/deals/{}/record", deal.unwrap().id), None).await.unwrap();
+    }
+    assert!(!serde_json::to_string(&all).unwrap().contains("argon2id"), "no secret, nor what is kept of it");
+
+    let path = house.folder.path().join("thurup.db");
+    let mut rows = database(&path).await;
+    for place in ["people.name", "seats.table_name", "chat.words", "events.payload", "deals.payload"] {
+        assert!(found(&mut rows, NAME).await.iter().any(|found| found == place), "the search finds it in {place}");
+    }
+    leave(&house, &secret, true).await.unwrap();
+    assert_eq!(found(&mut rows, NAME).await, Vec::<String>::new());
+    for place in found(&mut rows, &id).await {
+        let kept = ["events.", "deals.", "rating_events.", "played.", "rated_people.", "ratings."];
+        assert!(kept.iter().any(|kept| place.starts_with(kept)), "{place} knows the id");
+    }
+    first.until_closed().await;
+    assert_eq!(house.get::<Me>("/api/me", Some(&secret)).await.unwrap_err().1, "unknown-secret");
+    assert_eq!(sign_in(&house, NAME).await.unwrap_err(), "do-not-fit");
+    for part in ["", "/matches", "/companions"] {
+        let gone = house.get::<Value>(&format!("/api/people/{id}{part}"), None).await.unwrap_err();
+        assert_eq!(gone.1, "no-such-person", "{part}");
+    }
+    let page: Value = house.get(&format!("/api/deals/{}", all.deals.last().unwrap().id), None).await.unwrap();
+    assert!(!page.to_string().contains(NAME) && page.to_string().contains("Somebody"), "{page}");
+
+    // The others are back at the table in a moment, and play on with a bot in the chair.
+    second.until_closed().await;
+    let mut second = Player::join(&socket(&house, &table), &biju.secret).await;
+    let before = second.view["match"]["deals"].as_array().unwrap().len();
+    second.play_until("another deal", |player| player.view["match"]["deals"].as_array().unwrap().len() > before).await;
+    assert_eq!(second.view["seats"][0]["who"]["bot"], true, "{}", second.view["seats"]);
+    assert_eq!(second.view["table"]["name"], "A table");
+    assert!(!second.view.to_string().contains(NAME), "{}", second.view);
+    assert_eq!(found(&mut rows, NAME).await, Vec::<String>::new(), "nothing writes it again");
+    rows.close().await.unwrap();
+
+    let House { server, folder, config } = house;
+    server.stop().await;
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let file = file.unwrap().path();
+        let bytes = std::fs::read(&file).unwrap();
+        assert!(!bytes.windows(NAME.len()).any(|part| part == NAME.as_bytes()), "{} has the name", file.display());
+    }
+    // All figures folded again are the same, and anybody may have the name.
+    let house = House { server: Server::start(config.clone()).await.unwrap(), folder, config };
+    assert_eq!(house.get::<Value>(&format!("/api/people/{id}"), None).await.unwrap_err().1, "no-such-person");
+    assert_eq!(house.guest(NAME).await.name, NAME);
+}
+
+#[tokio::test]
+async fn an_account_has_a_week_to_come_back() {
+    let house = House::open().await;
+    let (anu, biju) = (house.guest("Anu").await, house.guest("Biju").await);
+    set_password(&house, &anu.secret).await;
+    let link = thurup_server::sign_in_link(&house.config.database, "Anu").await.unwrap().0;
+    let week = 7 * 24 * 60 * 60 * 1000;
+    let before = house.get::<Export>("/api/me/export", Some(&anu.secret)).await.unwrap().at;
+    let at = leave(&house, &anu.secret, false).await.unwrap().at;
+    assert!(at >= before + week && at < before + week + 60_000, "{at}");
+    assert_eq!(house.get::<Me>("/api/me", Some(&anu.secret)).await.unwrap_err().1, "unknown-secret");
+    let link = json!({ "link": link.split_once('#').unwrap().1 });
+    assert_eq!(house.post::<Person>("/api/sign-in/link", None, &link).await.unwrap_err().1, "link-used");
+    // Whoever is a guest cannot come back, and need not wait.
+    leave(&house, &biju.secret, false).await.unwrap();
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    assert_eq!(found(&mut rows, "Biju").await, Vec::<String>::new());
+    assert_eq!(found(&mut rows, "Anu").await, ["people.name"]);
+
+    // Who comes back stays; who does not is forgotten once the time has come.
+    let back = sign_in(&house, "Anu").await.unwrap();
+    assert_eq!(back.id, anu.id);
+    let leaves = async |rows: &mut SqliteConnection| {
+        sqlx::query_scalar::<_, Option<i64>>("SELECT leaves_at FROM people").fetch_one(rows).await.unwrap()
+    };
+    assert_eq!(leaves(&mut rows).await, None);
+    leave(&house, &back.secret, false).await.unwrap();
+    rows.execute("UPDATE people SET leaves_at = leaves_at - 7 * 24 * 60 * 60 * 1000").await.unwrap();
+    let house = house.restart().await;
+    let gone = async {
+        while !found(&mut rows, "Anu").await.is_empty() {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(30), gone).await.expect("nobody is forgotten");
+    assert_eq!(sign_in(&house, "Anu").await.unwrap_err(), "do-not-fit");
+}
+
+#[tokio::test]
+async fn a_session_of_long_ago_takes_nothing_along_and_forgets_nobody() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    set_password(&house, &anu.secret).await;
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    rows.execute("UPDATE sessions SET proved_at = 0").await.unwrap();
+    rows.close().await.unwrap();
+    let again = (StatusCode::FORBIDDEN, "prove-again".to_owned());
+    assert_eq!(house.get::<Value>("/api/me/export", Some(&anu.secret)).await.unwrap_err(), again);
+    assert_eq!(leave(&house, &anu.secret, true).await.unwrap_err(), again);
+    let _: Ways = house.post("/api/prove", Some(&anu.secret), &json!({ "secret": PASSWORD })).await.unwrap();
+    leave(&house, &anu.secret, true).await.unwrap();
+}
+
+#[tokio::test]
+async fn who_is_forgotten_leaves_the_device_to_the_others() {
+    let house = House::open().await;
+    let mut tablet = Browser::new(&house);
+    let (anu, biju) = (tablet.arrive("Anu").await, tablet.arrive("Biju").await);
+    let (status, _) = tablet.ask(Method::POST, "/api/me/leave", Some(json!({ "at_once": true }))).await;
+    assert_eq!(status, StatusCode::OK);
+    let me = tablet.me().await;
+    assert_eq!((me.id, me.others.len()), (anu.id, 0), "{} is gone", biju.id);
+}
