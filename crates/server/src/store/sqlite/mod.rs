@@ -239,7 +239,7 @@ impl Store {
     }
 
     async fn write_person(&self, job: PersonJob) -> Result<(), StoreError> {
-        self.write(Job::Person(job)).await
+        self.write(Job::Person(Box::new(job))).await
     }
 
     async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {

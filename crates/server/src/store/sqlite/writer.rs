@@ -40,7 +40,7 @@ pub(super) enum Task {
 pub(super) enum Job {
     Append(Box<Append>),
     Say(Box<ChatRow>, Arc<AtomicBool>),
-    Person(PersonJob),
+    Person(Box<PersonJob>),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
     Probe,
