@@ -29,9 +29,20 @@ struct Counts {
 }
 
 /// Two deals that look alike to a seat give that seat the same bytes; a viewer sees nothing of any hand.
-/// Deals are played so many steps far at most.
-fn compare(presets: &[Preset], cases: u32, steps: usize) -> Counts {
+/// Deals are played so many steps far at most. What was met by chance must be enough for the law to say something:
+/// where it is not, as many cases again are drawn, a few times.
+fn compare(presets: &[Preset], cases: u32, steps: usize, enough: impl Fn(&Counts) -> bool) {
     let counts = std::cell::RefCell::new(Counts::default());
+    for _ in 0..6 {
+        compare_more(presets, cases, steps, &counts);
+        if enough(&counts.borrow()) {
+            return;
+        }
+    }
+    panic!("too little was met: {:?}", counts.into_inner());
+}
+
+fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell::RefCell<Counts>) {
     let mut runner = TestRunner::new(ProptestConfig { cases, ..ProptestConfig::default() });
     let table = (any::<u64>(), any_of(presets), any_settings());
     runner
@@ -92,26 +103,23 @@ fn compare(presets: &[Preset], cases: u32, steps: usize) -> Counts {
             Ok(())
         })
         .unwrap();
-    counts.into_inner()
 }
 
 #[test]
 fn views_do_not_interfere() {
-    let counts = compare(&Preset::SPOKEN, 96, 70);
-    assert!(counts.pairs >= 32 && counts.hints >= 32, "{counts:?}");
+    compare(&Preset::SPOKEN, 96, 70, |met| met.pairs >= 32 && met.hints >= 32);
 }
 
 #[test]
 fn the_card_set_aside_is_told_to_nobody() {
-    let counts = compare(&Preset::HIDDEN, 96, 70);
-    assert!(counts.pairs >= 48 && counts.hints >= 32, "{counts:?}");
-    assert!(counts.indicators >= 6 && counts.opened >= 6 && counts.solos >= 2, "{counts:?}");
+    compare(&Preset::HIDDEN, 96, 70, |met| {
+        met.pairs >= 48 && met.hints >= 32 && met.indicators >= 6 && met.opened >= 6 && met.solos >= 2
+    });
 }
 
 #[test]
 fn cards_that_are_still_to_come_are_told_to_nobody() {
-    let counts = compare(&[Preset::TwentyEightFour], 24, 10);
-    assert!(counts.to_come >= 6, "{counts:?}");
+    compare(&[Preset::TwentyEightFour], 24, 10, |met| met.to_come >= 6);
 }
 
 /// The deal that such a log comes to.
