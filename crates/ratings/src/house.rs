@@ -9,10 +9,15 @@ use thurup_rules::Game;
 use crate::PersonId;
 use crate::by_game::ByGame;
 use crate::person::Person;
-use crate::rating::{Rating, shown};
+use crate::rating::{Rating, rounded};
 
 /// A quarter of an hour in milliseconds: in every zone days begin with one.
 const QUARTER: i64 = 15 * 60 * 1000;
+
+/// The quarters of an hour, counted from 1970 on, of a day such as [`Zone::day`](crate::Zone::day) says.
+pub fn quarters(day: &Range<i64>) -> Range<i64> {
+    day.start.div_euclid(QUARTER)..day.end.div_euclid(QUARTER)
+}
 
 /// Deals by game and time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,8 +41,7 @@ impl House {
         if day.is_empty() {
             return 0;
         }
-        let quarters = day.start.div_euclid(QUARTER)..day.end.div_euclid(QUARTER);
-        self.quarters[game].range(quarters).map(|(_, &deals)| u64::from(deals)).sum()
+        self.quarters[game].range(quarters(&day)).map(|(_, &deals)| u64::from(deals)).sum()
     }
 }
 
@@ -119,7 +123,7 @@ impl Front {
             let highest = shown_people()
                 .filter_map(|(id, person)| Some((id, person.ratings[game].as_ref()?.highest?)))
                 .max_by(|(_, one), (_, other)| one.mu.total_cmp(&other.mu).then(other.when.cmp(&one.when)))
-                .map(|(id, highest)| (id.clone(), shown(highest.mu)));
+                .map(|(id, highest)| (id.clone(), rounded(highest.mu)));
             let best = list_of(people, game, now).into_iter().next();
             games.push(FrontGame { game, all, today: house.deals_in(game, today.clone()), highest, best });
         }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::formula::{Belief, Contest, DAY, DRIFT, FIRST_NUMBER, FIRST_SIGMA, IDLE, SETTLED, Scale, gain};
 
-/// For so many days after the last rated match one stays on a list.
-pub(crate) const ON_LIST: i64 = 60;
+/// So many milliseconds after the last rated match one stays on a list: sixty days.
+pub const ON_LIST: i64 = 60 * DAY;
 
 /// What is known of somebody in one list.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct Rating {
 impl Rating {
     /// The number as it is shown: whole, never clamped.
     pub fn number(&self) -> i64 {
-        shown(self.mu)
+        rounded(self.mu)
     }
 
     /// The standard deviation now, in milliseconds since 1970: it has grown since the last match.
@@ -33,7 +33,7 @@ impl Rating {
 
     /// Twice the standard deviation, as it is shown: "1583 ± 120".
     pub fn width(&self, now: i64) -> i64 {
-        shown(2.0 * self.sigma_at(now))
+        rounded(2.0 * self.sigma_at(now))
     }
 
     /// Whether the number is sure enough for a list.
@@ -43,7 +43,7 @@ impl Rating {
 
     /// Whether it is settled and was at play of late.
     pub fn on_list(&self, now: i64) -> bool {
-        self.settled(now) && now.saturating_sub(self.last) <= ON_LIST * DAY
+        self.settled(now) && now.saturating_sub(self.last) <= ON_LIST
     }
 
     /// The low end, by which lists are ordered.
@@ -88,7 +88,7 @@ pub(crate) fn idle_variance(sigma: f64, last: i64, now: i64, most: f64) -> f64 {
 }
 
 /// Rounded to the nearest whole number, halves up.
-pub(crate) fn shown(number: f64) -> i64 {
+pub fn rounded(number: f64) -> i64 {
     (number + 0.5).floor() as i64
 }
 

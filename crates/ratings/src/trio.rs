@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::by_game::ByGame;
 use crate::figures::{Record, Row};
 use crate::formula::{Belief, DRIFT};
-use crate::rating::{idle_variance, shown};
+use crate::rating::{idle_variance, rounded};
 
 /// The largest S.
 const WIDEST: f64 = 160.0;
@@ -41,12 +41,12 @@ pub struct TrioRating {
 impl TrioRating {
     /// The number as it is shown.
     pub fn number(&self) -> i64 {
-        shown(self.r)
+        rounded(self.r)
     }
 
     /// Twice the standard deviation, as it is shown.
     pub fn width(&self, now: i64) -> i64 {
-        shown(2.0 * self.variance(now).sqrt())
+        rounded(2.0 * self.variance(now).sqrt())
     }
 
     /// Whether the number is sure.

@@ -1,6 +1,6 @@
 //! A house with many people and many rated matches: how long everything takes to be folded again, and a page to be shown.
 //!
-//! `cargo run --release -p thurup-server --example crowd -- --people 100000 --matches 1000000 --database /tmp/crowd.db`
+//! `cargo run --release -p thurup-server --example crowd -- --people 100000 --matches 1000000 --database crowd.db`
 //!
 //! The database is made new and left there, so that the pages can be looked at in a browser. The same seed makes the same house.
 

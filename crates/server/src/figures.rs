@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use thurup_ratings::input::{Doubling, Match, Who};
-use thurup_ratings::{Badge, Companions, Event, Person as Rated, Proof, Role, Together, What, Zone};
+use thurup_ratings::{Badge, Companions, Event, Person as Rated, Proof, Role, Together, What, Zone, quarters, rounded};
 use thurup_rules::{Game, Stage};
 use thurup_wire::Text;
 use thurup_wire::people::Person as Shown;
@@ -14,11 +14,11 @@ use thurup_wire::ratings::{
 
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
-use crate::jobs::matches::{MatchLine, id};
+use crate::jobs::matches::{MatchLine, id, read};
 use crate::profile::{self, named};
 use crate::reason::Reason;
 use crate::standings::{Placed, Standings};
-use crate::store::{Person, RatingEvent, StoreError};
+use crate::store::{Person, RatingEvent};
 
 /// Places on a page of a list.
 const PLACES: usize = 50;
@@ -30,8 +30,6 @@ const REMEMBERED: u32 = 300;
 const COMPANIONS: usize = 10;
 /// Points of a curve.
 const POINTS: usize = 200;
-/// A quarter of an hour in milliseconds.
-const QUARTER: i64 = 15 * 60 * 1000;
 /// Whose date is today's until the operator says otherwise.
 const ZONE: &str = "Asia/Kolkata";
 
@@ -68,7 +66,7 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
                 width: small(listed.rating.width(now)),
                 unsure_for: listed.rating.matches_to_settle(now),
                 matches: listed.matches,
-                highest: listed.highest.map(|highest| small((highest.mu + 0.5).floor() as i64)),
+                highest: listed.highest.map(|highest| small(rounded(highest.mu))),
                 place,
                 history,
             });
@@ -279,7 +277,7 @@ fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderShown> {
 /// When the database cannot be read.
 pub async fn house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
     let today = Zone::named(ZONE).map_or(now..now, |zone| zone.day(now));
-    let deals = house.store.house_deals(today.start.div_euclid(QUARTER)..today.end.div_euclid(QUARTER)).await?;
+    let deals = house.store.house_deals(quarters(&today)).await?;
     let most = house.store.most_deals().await?;
     let mut games = Vec::new();
     for game in Game::ALL {
@@ -292,7 +290,7 @@ pub async fn house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
             game: game.name().to_owned(),
             deals: *all,
             today: *today,
-            highest: highest.and_then(|(person, mu)| Some((names.get(&person)?.clone(), small((mu + 0.5).floor() as i64)))),
+            highest: highest.and_then(|(person, mu)| Some((names.get(&person)?.clone(), small(rounded(mu))))),
             best: best.and_then(|placed| leader(1, &placed, &names)),
         });
     }
@@ -331,8 +329,4 @@ async fn names(house: &House, people: impl Iterator<Item = PersonId>) -> Result<
 
 fn small(number: i64) -> i32 {
     i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
-}
-
-fn read<T: serde::de::DeserializeOwned>(json: &str) -> Result<T, Reason> {
-    serde_json::from_str(json).map_err(|error| StoreError::Failed(format!("a row of the ratings: {error}")).into())
 }

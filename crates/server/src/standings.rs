@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use thurup_ratings::{Rating, list};
+use thurup_ratings::{ON_LIST, Rating, list};
 use thurup_rules::Game;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
@@ -14,8 +14,6 @@ use crate::store::{Store, StoreError};
 
 /// So long a list is told as it was put in order.
 const FRESH: Duration = Duration::from_secs(10);
-/// Whoever has not played for so long is on no list, in milliseconds: sixty days and one.
-const AT_PLAY: i64 = 61 * 24 * 60 * 60 * 1000;
 
 /// Somebody's place, from the first on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +49,7 @@ impl Standings {
         {
             return Ok(list.clone());
         }
-        let rows = store.at_play(game.name(), now - AT_PLAY).await?;
+        let rows = store.at_play(game.name(), now.saturating_sub(ON_LIST)).await?;
         let ratings: Vec<_> = rows
             .into_iter()
             .map(|(person, mu, sigma, last)| (thurup_ratings::PersonId::from(person.to_string()), Rating { mu, sigma, last }))

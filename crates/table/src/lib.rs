@@ -35,7 +35,7 @@ pub mod wish;
 pub mod you;
 
 pub use address::Address;
-pub use event::{Entry, Event};
+pub use event::{Entry, Event, Topic};
 pub use ids::{DealId, PersonId, TableId};
 pub use names::Names;
 pub use pace::Pace;

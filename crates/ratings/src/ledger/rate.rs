@@ -214,7 +214,7 @@ impl Ledger {
             }
             less.extend(share.met.clone().map(|(with, times)| Less::Met { with, times }));
             let why = Explanation {
-                change: after.number() - crate::rating::shown(first),
+                change: after.number() - crate::rating::rounded(first),
                 stakes: own(margins().sum(), share.side),
                 counted: own(counted, share.side),
                 deals: u32::try_from(deals).unwrap_or(u32::MAX),

@@ -24,11 +24,8 @@ pub async fn catch_up(store: &Store, reached: impl Fn(u64)) -> Result<(), StoreE
         for line in lines.iter().filter(|line| line.topic == Topic::DealEnded) {
             match file(store, line).await {
                 Ok(deal) => deals.extend(deal),
-                // It will be the same tomorrow: the others must not wait for it.
-                Err(Trouble::Store(StoreError::Gap { missing, .. })) => {
-                    tracing::error!(number = line.number, missing, "a deal's file cannot be made: its log has a gap");
-                }
                 Err(Trouble::Store(error)) => return Err(error),
+                // It will be the same tomorrow: the others must not wait for it.
                 Err(Trouble::Log(why)) => tracing::error!(number = line.number, why, "a deal's file cannot be made"),
             }
         }

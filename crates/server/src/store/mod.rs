@@ -14,7 +14,7 @@ use std::fmt;
 
 pub use error::StoreError;
 pub use sqlite::{Closing, Store, WaysOver};
-pub use thurup_table::Person;
+pub use thurup_table::{Person, Topic};
 
 use crate::ids::{DealId, PersonId, TableId};
 
@@ -97,31 +97,6 @@ pub enum SeatChange {
         /// Who.
         person: PersonId,
     },
-}
-
-/// What jobs wait for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// A deal ended, or was cancelled.
-    DealEnded,
-    /// A match ended, if one was on.
-    MatchEnded,
-}
-
-impl Topic {
-    const ALL: [Self; 2] = [Self::DealEnded, Self::MatchEnded];
-
-    /// As stored.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::DealEnded => "deal-ended",
-            Self::MatchEnded => "match-ended",
-        }
-    }
-
-    fn from_str(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|topic| topic.as_str() == text)
-    }
 }
 
 /// Events to append to one log, all of them or none, with what must change with them.

@@ -8,12 +8,21 @@ use crate::store::{Row, StoreError};
 /// Why a log cannot be folded.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// The store fails.
+    /// The store fails: another time it may not.
     #[error(transparent)]
-    Store(#[from] StoreError),
-    /// Something in the log does not fit.
+    Store(StoreError),
+    /// Something in the log does not fit, and never will.
     #[error("the log does not fit: {0}")]
     Log(String),
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Gap { .. } => Self::Log(error.to_string()),
+            _ => Self::Store(error),
+        }
+    }
 }
 
 impl From<Trouble> for Reason {

@@ -28,7 +28,7 @@ use crate::clock::{self, now_ms};
 use crate::ids::{PersonId, System};
 use crate::jobs::deal_files;
 use crate::reason::Reason;
-use crate::store::{Append, DealRow, Row, SeatChange, StoreError, Topic};
+use crate::store::{Append, DealRow, Row, SeatChange, StoreError};
 
 /// After something went wrong, the table tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
@@ -446,24 +446,17 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
     for entry in entries {
         let payload = entry.write().map_err(|error| StoreError::Failed(error.to_string()))?;
         rows.push(Row { number: entry.number, at: entry.at, payload });
+        // Where no match is on, none ends with the table.
+        outbox.extend(entry.event.topic().filter(|_| state.match_on()).map(|topic| (topic, entry.number)));
         match &entry.event {
             Event::Sat { person, .. } => seats.push(SeatChange::Sat { person: *person, table_name: state.name.clone() }),
             Event::Left { chair } => {
                 let left = state.people().find(|(own, ..)| own == chair);
                 seats.extend(left.map(|(_, person, _)| SeatChange::Left { person }));
             }
-            Event::Closed => {
-                seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person }));
-                outbox.extend(state.match_on().then_some((Topic::MatchEnded, entry.number)));
-            }
-            // One that was broken off has its deals all the same.
-            Event::Reset => outbox.extend(state.match_on().then_some((Topic::MatchEnded, entry.number))),
+            Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
             Event::Checkpoint(_) => checkpoints.push(entry.number),
-            Event::DealEnded => {
-                outbox.push((Topic::DealEnded, entry.number));
-                ended.extend(ended_with(state, entries, entry)?.map(|deal| (entry.number, deal)));
-            }
-            Event::MatchEnded => outbox.push((Topic::MatchEnded, entry.number)),
+            Event::DealEnded => ended.extend(ended_with(state, entries, entry)?.map(|deal| (entry.number, deal))),
             _ => {}
         }
     }

@@ -126,9 +126,10 @@ pub async fn sign_in(
     Asking(device): Asking,
     Body(body): Body<SignIn>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
-    let person = house.ways.of(&house.store, &body.name, &body.secret, address, now_ms()).await?;
+    let now = now_ms();
+    let person = house.ways.of(&house.store, &body.name, &body.secret, address, now).await?;
     let place = place_for(&house.store, &jar, person.id).await?;
-    let token = sessions::begin(&house, person.id, &device, now_ms(), now_ms()).await?;
+    let token = sessions::begin(&house, person.id, &device, now, now).await?;
     Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
 }
 

@@ -1,9 +1,7 @@
 //! What badges ask of a finished deal that stands in no summary.
 
-use std::collections::BTreeSet;
-
 use thurup_ratings::input::{DealFacts, LastTrick, Who};
-use thurup_rules::{Call, Chair, Deal, Match, Play, Rank, Score, Suit};
+use thurup_rules::{Call, Card, Chair, Deal, Match, Play, Rank, Score, Suit};
 
 /// The facts of a deal that was played. `sitters` from chair 1 on; the match before it and after it.
 pub fn of(deal: &Deal, score: &Score, sitters: &[Who], before: &Match, after: &Match) -> DealFacts {
@@ -37,9 +35,8 @@ fn person(sitters: &[Who], chair: Chair) -> Option<thurup_ratings::PersonId> {
 }
 
 fn has_every_jack(deal: &Deal, chair: Chair) -> bool {
-    let suits: BTreeSet<Suit> =
-        deal.dealt(chair).kinds().filter(|card| card.rank() == Rank::Jack).map(|card| card.suit()).collect();
-    suits.len() == Suit::ALL.len()
+    let hand = deal.dealt(chair);
+    Suit::ALL.into_iter().all(|suit| hand.has(Card::new(suit, Rank::Jack)))
 }
 
 /// Only of a deal that was played to its last card: one that ended early had no last trick.
@@ -66,7 +63,7 @@ fn partners(deal: &Deal, play: &Play, by: Chair, sitters: &[Who]) -> Vec<(Who, u
 /// Who doubled the contract: the last to do so, for a bid after a double lifts it.
 fn doubled_by(deal: &Deal) -> Option<Chair> {
     let said = deal.auction().said();
-    let last = said.iter().rposition(|said| matches!(said.call, Call::Bid(_) | Call::Number(_) | Call::Solo));
+    let last = said.iter().rposition(|said| said.is_bid());
     let after = said.get(last.map_or(0, |last| last + 1)..)?;
     after.iter().find(|said| said.call == Call::Double).map(|said| said.chair)
 }

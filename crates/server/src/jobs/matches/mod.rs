@@ -7,7 +7,7 @@ mod summary;
 use thurup_ratings::{Event, What};
 
 use self::rows::Fold;
-pub use self::rows::MatchLine;
+pub use self::rows::{MatchLine, read};
 use self::summary::Collector;
 pub use self::summary::id;
 use super::AT_ONCE;
@@ -45,11 +45,8 @@ pub async fn catch_up(store: &Store) -> Result<(), StoreError> {
                     fold.take_new(store, event).await?
                 }
                 Ok(_) => {}
-                // It will be the same tomorrow: the others must not wait for it.
-                Err(Trouble::Store(StoreError::Gap { missing, .. })) => {
-                    tracing::error!(number = line.number, missing, "a match cannot be counted: its log has a gap");
-                }
                 Err(Trouble::Store(error)) => return Err(error),
+                // It will be the same tomorrow: the others must not wait for it.
                 Err(Trouble::Log(why)) => tracing::error!(number = line.number, why, "a match cannot be counted"),
             }
         }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thurup_ratings::{Badge, Change, Event, Explanation, Ledger, Person, PersonId, Rating, Unrated, What};
 use thurup_rules::Game;
@@ -59,7 +60,7 @@ impl Fold {
             // A mark names more once the row of whom it marks is there.
             for who in missing {
                 let row = store.rated_person(who.as_str()).await?;
-                let row = row.map(|row| serde_json::from_str::<Person>(&row)).transpose().map_err(unreadable)?;
+                let row = row.map(|row| read::<Person>(&row)).transpose()?;
                 self.ledger.people.insert(who, row.unwrap_or_default());
             }
         }
@@ -79,7 +80,7 @@ impl Fold {
     /// # Errors
     /// When it cannot be read.
     pub fn take_stored(&mut self, stored: &RatingEvent) -> Result<(), StoreError> {
-        let event: Event = serde_json::from_str(&stored.payload).map_err(unreadable)?;
+        let event: Event = read(&stored.payload)?;
         self.take(stored.position, &event)
     }
 
@@ -171,6 +172,14 @@ fn person_row(who: &PersonId, person: &Person) -> Result<PersonRow, serde_json::
         payload: serde_json::to_string(person)?,
         lists: Game::ALL.into_iter().filter_map(list).collect(),
     })
+}
+
+/// Reads a row that this job wrote.
+///
+/// # Errors
+/// When it is none.
+pub fn read<T: DeserializeOwned>(json: &str) -> Result<T, StoreError> {
+    serde_json::from_str(json).map_err(unreadable)
 }
 
 fn unreadable(error: serde_json::Error) -> StoreError {

@@ -299,7 +299,7 @@ async fn beside(connection: &mut SqliteConnection, append: &Append) -> Result<()
     }
     for (topic, number) in &append.outbox {
         let query = sqlx::query("INSERT INTO outbox (topic, stream, number) VALUES ($1, $2, $3)");
-        run_query(connection, query.bind(topic.as_str()).bind(stream.as_str()).bind(number.cast_signed())).await?;
+        run_query(connection, query.bind(topic.id()).bind(stream.as_str()).bind(number.cast_signed())).await?;
     }
     for change in &append.seats {
         match change {
