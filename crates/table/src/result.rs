@@ -59,13 +59,13 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
     }
 }
 
-/// All of a finished deal; `None` while it is on.
-pub fn view(game: &Deal, shuffle: &Shuffle, names: &[Text]) -> Option<ResultView> {
+/// All of a finished deal; `None` while it is on. `by` is the name of the one who had the contract.
+pub fn view(game: &Deal, shuffle: &Shuffle, by: Option<&Text>) -> Option<ResultView> {
     let outcome = game.outcome()?;
     let seats = game.seats();
     let score = if let Outcome::Played(score) = outcome { Some(score) } else { None };
     Some(ResultView {
-        line: line(outcome, score.and_then(|score| names.get(score.contract.by.index()))),
+        line: line(outcome, by),
         cancelled: if let Outcome::Cancelled(why) = outcome { Some(why.text().into()) } else { None },
         winner: score.map(|score| team(score.winner)),
         stakes: stakes(outcome),

@@ -198,7 +198,10 @@ fn opened_view(play: &Play) -> Option<OpenedView> {
 /// The result, once the deal is over.
 pub fn result(state: &TableState, names: &Names) -> Option<ResultView> {
     let deal = state.deal.as_ref().filter(|deal| deal.ended)?;
-    result::view(&deal.game, &deal.shuffle, &state.seat_names(names))
+    // Whoever sits there by now did not bid it.
+    let ended = state.score.deals.last().filter(|ended| ended.id == deal.id);
+    let by = ended.and_then(|ended| ended.by.as_ref()).map(|who| who.name(names));
+    result::view(&deal.game, &deal.shuffle, by.as_ref())
 }
 
 /// The auction of the deal on the table.
