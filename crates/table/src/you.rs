@@ -123,10 +123,10 @@ fn player(state: &TableState, chair: Chair, you: &mut You) {
         return;
     }
     you.hint = deal.hint().filter(|hint| hint.chair == chair).map(|hint| told(&seat.auction, hint));
+    let only_pass = turn && state.only_pass() == Some(chair);
     // Where the table is about to pass by itself there is nothing to ask.
-    let nothing_to_do = state.only_pass() == Some(chair);
-    you.may_hint = you.hint.is_none() && !nothing_to_do && decide::may_hint(state, chair).is_ok();
-    you.calls = seat.offer().map(|offer| call_offer(&offer, &state.rules, state.only_pass() == Some(chair)));
+    you.may_hint = you.hint.is_none() && !only_pass && decide::may_hint(state, chair).is_ok();
+    you.calls = seat.offer().map(|offer| call_offer(&offer, &state.rules, only_pass));
     you.may_redeal = seat.may_ask_redeal.then(|| redeal_right(&state.rules));
     if turn {
         before_the_card(&seat, you);

@@ -526,6 +526,17 @@ impl Auction {
         }
         Some(offer)
     }
+
+    /// Whether nothing but a pass can be called with this hand: what [`offer`](Self::offer) says too, known as soon as a call is
+    /// found.
+    pub fn only_pass(&self, hand: Hand) -> bool {
+        let can = |call| self.check(call, hand).is_ok();
+        let may_bid = || match self.course {
+            Course::Spoken(_) => self.spoken_bids().any(|bid| can(Call::Bid(bid))),
+            _ => (self.lowest()..=self.highest).any(|value| can(Call::Number(value))),
+        };
+        can(Call::Pass) && ![Call::Double, Call::Redouble, Call::Solo].into_iter().any(can) && !may_bid()
+    }
 }
 
 /// A set of chairs.

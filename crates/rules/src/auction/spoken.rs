@@ -208,6 +208,14 @@ impl Auction {
         }
     }
 
+    /// All bids that may be thought of, the highest of a form first.
+    pub(super) fn spoken_bids(&self) -> impl Iterator<Item = Bid> {
+        FormKind::ALL.into_iter().flat_map(move |kind| {
+            let numbers = move || self.numbers(kind).rev().map(Some).chain([None]);
+            Strain::ALL.into_iter().flat_map(move |strain| numbers().map(move |n| Bid { form: kind.with(n), strain }))
+        })
+    }
+
     /// The bids that the player on turn may make with this hand, and what bars the others.
     pub(super) fn offer_spoken(&self, hand: Hand, offer: &mut Offer) {
         let can = |call| self.check(call, hand).is_ok();

@@ -463,12 +463,12 @@ fn own(state: &TableState, person: PersonId) -> You {
 }
 
 fn own_text(state: &TableState, person: PersonId) -> Option<String> {
-    serde_json::to_string(&own(state, person)).inspect_err(|error| tracing::error!(%error, "a view cannot be written")).ok()
+    change::json(&own(state, person)).inspect_err(|error| tracing::error!(%error, "a view cannot be written")).ok()
 }
 
 /// A message as it is sent.
 pub fn text(message: &ServerMessage) -> Utf8Bytes {
-    match serde_json::to_string(message) {
+    match change::json(message) {
         Ok(text) => text.into(),
         Err(error) => {
             tracing::error!(%error, "a message cannot be written");

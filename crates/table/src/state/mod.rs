@@ -527,8 +527,7 @@ impl TableState {
         // Before the first own call there may be a re-deal to ask for.
         let may_ask =
             self.rules.one_suit_hand == OneSuitHand::HolderChooses && auction.said().len() < usize::from(self.seats.count());
-        let offer = auction.offer(self.rules.deck(self.seats).cards())?;
-        (!may_ask && offer.only_pass()).then_some(turn)
+        (!may_ask && auction.only_pass(self.rules.deck(self.seats).cards())).then_some(turn)
     }
 
     /// Chairs of the people who may close the trick that lies on the table; empty when it closes by itself.

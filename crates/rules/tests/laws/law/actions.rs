@@ -146,6 +146,9 @@ pub fn check_offers(table: &Table, source: &mut Source<'_>, seen: &mut Seen) {
         let in_auction = deal.phase() == Phase::Auction;
         assert_eq!(calls.is_empty(), !in_auction, "nobody is ever without a call");
         assert_eq!(distinct, naive.legal_calls().into_iter().collect(), "{table:?} after {:?}", naive.calls);
+        if let Some(turn) = turn.filter(|_| in_auction) {
+            assert_eq!(deal.auction().only_pass(deal.dealt(turn)), calls == [Call::Pass]);
+        }
         // After the auction any call is as wrong as any other: a few will do.
         for &call in every_call().iter().step_by(if in_auction { 1 } else { 97 }) {
             let offered = distinct.contains(&call);

@@ -11,12 +11,12 @@ use crate::ids::DealId;
 /// Most lines of chat that are read at once.
 const CHAT: u32 = 200;
 
-/// A log in blocks of 256 numbers: the rows of each, as number, time and payload, the next after a separator that JSON never
+/// A log in blocks of 128 numbers: the rows of each, as number, time and payload, the next after a separator that JSON never
 /// holds; null where all is kept elsewhere. A row of the driver's costs far more than its text, so each carries many of ours,
 /// and the driver reads the next block while we fold one.
-const BLOCKS: &str = "WITH RECURSIVE block(start) AS (SELECT $2 UNION ALL SELECT start + 256 FROM block WHERE start + 256 <= $3) \
+const BLOCKS: &str = "WITH RECURSIVE block(start) AS (SELECT $2 UNION ALL SELECT start + 128 FROM block WHERE start + 128 <= $3) \
     SELECT (SELECT group_concat(number || ' ' || at || ' ' || payload, char(30) ORDER BY number) FROM events \
-    WHERE stream = $1 AND number BETWEEN start AND min(start + 255, $3) AND payload <> '') FROM block";
+    WHERE stream = $1 AND number BETWEEN start AND min(start + 127, $3) AND payload <> '') FROM block";
 
 /// A row out of a block.
 fn read_row(row: &str) -> Result<Row, StoreError> {
