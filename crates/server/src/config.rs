@@ -83,6 +83,8 @@ pub struct Limits {
     pub requests: (u32, u32),
     /// New guests and new tables from one address.
     pub arrivals: (u32, u32),
+    /// New guests from one address in an hour; those of one's own network are free.
+    pub guests_an_hour: u32,
     /// How long others may take.
     pub times: Times,
 }
@@ -107,6 +109,7 @@ impl Default for Limits {
             pings: (1, 20),
             requests: (30, 300),
             arrivals: (5, 120),
+            guests_an_hour: 60,
             times: Times::default(),
         }
     }

@@ -34,6 +34,8 @@ pub enum Reason {
     DoNotFit,
     /// Too many tries to get in: the wait, and when it was asked.
     TooManyTries(Wait, u64),
+    /// Too many guests came from the address lately.
+    TooManyGuests,
     /// Too many wait for the same.
     Busy,
     /// Something grave is asked for, and it is long ago that a way in was shown.
@@ -117,6 +119,7 @@ impl Reason {
             Self::OwnDevice => "own-device",
             Self::DoNotFit => "do-not-fit",
             Self::TooManyTries(..) => "too-many-tries",
+            Self::TooManyGuests => "too-many-guests",
             Self::Busy => "busy",
             Self::ProveAgain => "prove-again",
             Self::LastWay => "last-way",
@@ -187,6 +190,10 @@ impl Reason {
             ),
             Self::DoNotFit => ("Name and words do not fit.".into(), "പേരും വാക്കുകളും ചേരുന്നില്ല.".into()),
             Self::TooManyTries(wait, now) => return wait.text(*now),
+            Self::TooManyGuests => (
+                "Many people have come from here in the last hour. Try again in a few minutes, or sign in.".into(),
+                "കഴിഞ്ഞ ഒരു മണിക്കൂറിൽ ഇവിടെ നിന്ന് പലരും വന്നു. ഏതാനും മിനിറ്റ് കഴിഞ്ഞു ശ്രമിക്കൂ, അല്ലെങ്കിൽ അക്കൗണ്ട് വഴി പ്രവേശിക്കൂ.".into(),
+            ),
             Self::Busy => {
                 ("Many people are signing in. Try again in a moment.".into(), "പലരും പ്രവേശിക്കുന്നു. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())
             }

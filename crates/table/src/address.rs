@@ -16,6 +16,15 @@ impl Address {
             v4 => Self(v4),
         }
     }
+
+    /// Whether it is of this machine or of a network of one's own, whose addresses nobody has in the world (RFC 1918, RFC 4193).
+    pub fn is_of_the_house(self) -> bool {
+        match self.0 {
+            IpAddr::V4(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local(),
+            // That of the machine itself begins with 64 zeros.
+            IpAddr::V6(v6) => v6.is_unspecified() || v6.is_unique_local() || v6.is_unicast_link_local(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -29,5 +38,16 @@ mod tests {
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
         assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
         assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    }
+
+    #[test]
+    fn the_house_is_not_the_world() {
+        let of = |text: &str| Address::of(text.parse().unwrap());
+        for house in ["127.0.0.1", "::1", "10.1.2.3", "172.16.0.1", "192.168.1.7", "169.254.3.4", "fd12::1", "fe80::1"] {
+            assert!(of(house).is_of_the_house(), "{house}");
+        }
+        for world in ["192.0.2.1", "172.32.0.1", "8.8.8.8", "2001:db8::1", "::ffff:192.0.2.1"] {
+            assert!(!of(world).is_of_the_house(), "{world}");
+        }
     }
 }

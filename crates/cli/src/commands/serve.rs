@@ -59,6 +59,10 @@ pub struct Serve {
     #[arg(long, value_name = "NUMBER", env = "THURUP_TABLES_PER_ADDRESS", default_value_t = Limits::default().tables_of_address,
           value_parser = at_least_one)]
     tables_per_address: usize,
+    /// Most new guests from one address in an hour; those of one's own network are free
+    #[arg(long, value_name = "NUMBER", env = "THURUP_GUESTS_PER_HOUR", default_value_t = Limits::default().guests_an_hour,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    guests_per_hour: u32,
     /// Days after which guests who never took a chair, and were not here since, are forgotten with what they said
     #[arg(long, value_name = "DAYS", env = "THURUP_GUESTS_KEPT", default_value_t = usual_days(), value_parser = days)]
     guests_kept: u64,
@@ -92,6 +96,7 @@ impl Serve {
                 per_address: PerAddress::each(self.per_address),
                 tables_of_address: self.tables_per_address,
                 public_tables_of_address: self.tables_per_address.div_ceil(8),
+                guests_an_hour: self.guests_per_hour,
                 ..Limits::default()
             },
             pace: match self.pace {

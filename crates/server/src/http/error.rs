@@ -39,7 +39,7 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::UnknownSecret | Reason::SessionEnded => StatusCode::UNAUTHORIZED,
         Reason::OldPage | Reason::SomebodyElse => StatusCode::CONFLICT,
         Reason::DoNotFit | Reason::ProveAgain => StatusCode::FORBIDDEN,
-        Reason::TooManyTries(..) => StatusCode::TOO_MANY_REQUESTS,
+        Reason::TooManyTries(..) | Reason::TooManyGuests => StatusCode::TOO_MANY_REQUESTS,
         Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
         Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords => StatusCode::CONFLICT,
         Reason::Password(_) => StatusCode::BAD_REQUEST,

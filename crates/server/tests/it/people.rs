@@ -72,6 +72,28 @@ async fn guests_do_not_arrive_faster_than_allowed() {
     assert_eq!(refused, (StatusCode::TOO_MANY_REQUESTS, "too-fast".into()));
 }
 
+#[tokio::test]
+async fn an_address_of_the_world_brings_so_many_guests_an_hour() {
+    let house = House::open_with(|config| {
+        config.behind_proxy = true;
+        config.limits.guests_an_hour = 3;
+    })
+    .await;
+    let arrive = async |from: &str| {
+        let request = reqwest::Client::new().post(house.url("/api/guests")).json(&json!({ "name": "Anu" }));
+        let response = request.header("x-forwarded-for", from).send().await.unwrap();
+        (response.status(), response.json::<Value>().await.unwrap()["code"].as_str().map(str::to_owned))
+    };
+    for _ in 0..3 {
+        assert_eq!(arrive("192.0.2.1").await.0, StatusCode::OK);
+    }
+    assert_eq!(arrive("192.0.2.1").await, (StatusCode::TOO_MANY_REQUESTS, Some("too-many-guests".to_owned())));
+    assert_eq!(arrive("192.0.2.2").await.0, StatusCode::OK, "others come");
+    for _ in 0..5 {
+        assert_eq!(arrive("192.168.1.7").await.0, StatusCode::OK, "the house's own network is free");
+    }
+}
+
 /// Guests who never took a chair are forgotten when they were away for longer than is said, as soon as the server looks.
 #[tokio::test]
 async fn guests_who_never_played_are_forgotten_in_time() {

@@ -28,6 +28,7 @@ pub type PerConnection = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 pub struct Rates {
     requests: PerKey<Address>,
     arrivals: PerKey<Address>,
+    guests: PerKey<Address>,
     chat: PerKey<PersonId>,
     chat_of_address: PerKey<Address>,
 }
@@ -35,6 +36,11 @@ pub struct Rates {
 fn quota((a_second, at_once): (u32, u32)) -> Quota {
     let least_one = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
     Quota::per_second(least_one(a_second)).allow_burst(least_one(at_once))
+}
+
+fn an_hour(most: u32) -> Quota {
+    let most = NonZeroU32::new(most).unwrap_or(NonZeroU32::MIN);
+    Quota::per_hour(most).allow_burst(most)
 }
 
 /// A limiter for one connection.
@@ -48,6 +54,7 @@ impl Rates {
         Self {
             requests: RateLimiter::keyed(quota(limits.requests)),
             arrivals: RateLimiter::keyed(quota(limits.arrivals)),
+            guests: RateLimiter::keyed(an_hour(limits.guests_an_hour)),
             chat: RateLimiter::keyed(quota(limits.chat)),
             chat_of_address: RateLimiter::keyed(quota(limits.chat_of_address)),
         }
@@ -66,6 +73,7 @@ impl Rates {
         }
         tidy(&self.requests);
         tidy(&self.arrivals);
+        tidy(&self.guests);
         tidy(&self.chat);
         tidy(&self.chat_of_address);
     }
@@ -84,6 +92,11 @@ pub async fn limit(
         && matches!(path, "/api/guests" | "/api/guests/carry-over" | "/api/sign-in/link" | "/api/tables" | "/api/play-now");
     if rates.requests.check_key(&address).is_err() || (arrives && rates.arrivals.check_key(&address).is_err()) {
         return ApiError(Reason::TooFast).into_response();
+    }
+    // Each is a person for good: many more than a club has in an evening are nobody.
+    let guest = request.method() == Method::POST && path == "/api/guests" && !address.is_of_the_house();
+    if guest && rates.guests.check_key(&address).is_err() {
+        return ApiError(Reason::TooManyGuests).into_response();
     }
     next.run(request).await
 }
