@@ -2,6 +2,7 @@
 // languages, on 360 pixels, with letters twice as large. A route without a line in `samples` fails.
 import type { Page } from '@playwright/test';
 import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
+import { befriend } from '../support/friends.ts';
 import { party } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
 import { be, newGuest, newTable } from '../support/table.ts';
@@ -82,6 +83,16 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
     await be(page, guest);
     return { id: guest.id };
+  },
+  // Of nobody, and of somebody with friends of each kind, news, and whom they have blocked.
+  friends: {
+    'friends of nobody': nothing,
+    friends: async (page, server) => {
+      const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
+      await befriend(server.url, guest, PEOPLE);
+      await be(page, guest);
+      return {};
+    },
   },
   // Of this device alone, and of somebody who is known on it, with ways in and sessions.
   settings: {

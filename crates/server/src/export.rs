@@ -7,7 +7,7 @@ use thurup_wire::people::{Export, ExportedDeal, ExportedLine, ExportedMatch, Exp
 use crate::house::House;
 use crate::reason::Reason;
 use crate::store::{Person, SessionRow, Words};
-use crate::{profile, sessions};
+use crate::{friends, profile, sessions};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/1";
@@ -48,6 +48,8 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
         id: person.id.to_string(),
         name: kept.name,
         profile: profile::of(house, person).await?,
+        friends: friends::of(house, person.id).await?,
+        bell: friends::bell(house, person.id).await?,
         made_at: kept.made_at,
         seen_at: kept.seen_at,
         played_at: kept.played_at,

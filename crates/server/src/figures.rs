@@ -12,6 +12,7 @@ use thurup_wire::ratings::{
     MatchShown, MatchesOf, PersonPage, RatingShown, RecordShown,
 };
 
+use crate::friends;
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::jobs::matches::{MatchLine, id, read};
@@ -81,11 +82,16 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
     }
     badges.sort_by_key(|badge| std::cmp::Reverse(badge.at));
     let told = profile::of(house, &person).await?;
+    let ties = match asking {
+        Some(asking) => friends::ties(house, asking, who).await?,
+        None => None,
+    };
     Ok(PersonPage {
         person: named(person),
         languages: told.languages,
         rule_sets: told.rule_sets.iter().filter_map(|name| profile::rule_set(name)).collect(),
         card: told.card,
+        ties,
         deals: row.deals,
         row: [row.row.present, row.row.best],
         ratings,

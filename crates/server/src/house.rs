@@ -15,6 +15,7 @@ use crate::jobs::Jobs;
 use crate::lines::Lines;
 use crate::lobby::Lobby;
 use crate::makers::Makers;
+use crate::news::News;
 use crate::pool::Pool;
 use crate::standings::Standings;
 use crate::store::Store;
@@ -47,6 +48,8 @@ pub struct Parts {
     pub standings: Standings,
     /// Which sessions have a line open.
     pub lines: Lines,
+    /// Who hears the bell at once.
+    pub news: News,
     /// Ways in.
     pub ways: Ways,
     /// Room for those who take along what is kept of them.
@@ -76,8 +79,9 @@ impl House {
         };
         let tables = Directory::new(deps.into());
         let (jobs, makers, lines, ways) = (Jobs::default(), Makers::default(), Lines::default(), Ways::default());
-        let (standings, exports) = (Standings::default(), Semaphore::new(EXPORTS));
-        Self(Arc::new(Parts { config, store, tables, lobby, jobs, makers, standings, lines, ways, exports, tasks, stop }))
+        let (standings, news, exports) = (Standings::default(), News::default(), Semaphore::new(EXPORTS));
+        let parts = Parts { config, store, tables, lobby, jobs, makers, standings, lines, news, ways, exports, tasks, stop };
+        Self(Arc::new(parts))
     }
 }
 

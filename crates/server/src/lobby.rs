@@ -147,6 +147,16 @@ impl Lobby {
         self.lock().tables.get(&table).map(|(table, _)| table.name.clone())
     }
 
+    /// At which table people are; at several, one of them.
+    pub fn whereabouts(&self) -> HashMap<PersonId, TableId> {
+        self.lock().here.iter().flat_map(|(table, here)| here.iter().map(|(person, _)| (*person, *table))).collect()
+    }
+
+    /// Whether this person is connected to this table.
+    pub fn is_at(&self, table: TableId, person: PersonId) -> bool {
+        self.lock().here.get(&table).is_some_and(|here| here.iter().any(|(other, _)| *other == person))
+    }
+
     /// Whether anybody is connected to a table.
     pub fn has_people(&self, table: TableId) -> bool {
         self.lock().here.contains_key(&table)

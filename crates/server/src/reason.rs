@@ -54,6 +54,27 @@ pub enum Reason {
     Name(BadName),
     /// Nobody can tell this of themselves.
     Profile(BadProfile),
+    /// What the person may not, and why.
+    Denied {
+        /// Why not.
+        why: thurup_people::rights::Reason,
+        /// For people.
+        text: Text,
+    },
+    /// It would be about oneself.
+    Oneself,
+    /// One has blocked them.
+    Blocked,
+    /// They are a guest.
+    NoAccountThere,
+    /// They are no friend.
+    NotFriends,
+    /// One is not at this table.
+    NotAtTable,
+    /// So many there may be.
+    TooManyFriends(usize),
+    /// No time of a day.
+    NoSuchTime,
     /// No table with this id.
     NoSuchTable,
     /// No finished deal with this id.
@@ -129,6 +150,14 @@ impl Reason {
             Self::Text(bad) => bad.code(),
             Self::Name(bad) => bad.code(),
             Self::Profile(bad) => bad.code(),
+            Self::Denied { why, .. } => why.id(),
+            Self::Oneself => "oneself",
+            Self::Blocked => "blocked",
+            Self::NoAccountThere => "no-account-there",
+            Self::NotFriends => "not-friends",
+            Self::NotAtTable => "not-at-table",
+            Self::TooManyFriends(_) => "too-many-friends",
+            Self::NoSuchTime => "no-such-time",
             Self::NoSuchTable => "no-such-table",
             Self::NoSuchDeal => "no-such-deal",
             Self::NoSuchPerson => "no-such-person",
@@ -160,6 +189,30 @@ impl Reason {
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::Table(refusal) => return refusal.text(),
+            Self::Denied { text, .. } => return text.clone(),
+            Self::Oneself => ("That is you.".into(), "അതു നിങ്ങൾ തന്നെയാണ്.".into()),
+            Self::Blocked => (
+                "You have blocked them. Take that back first.".into(),
+                "ഇവരെ നിങ്ങൾ തടഞ്ഞിരിക്കുന്നു. ആദ്യം ആ തടസ്സം നീക്കൂ.".into(),
+            ),
+            Self::NoAccountThere => (
+                "They play as a guest. Whoever has an account can be a friend.".into(),
+                "ഇവർ അതിഥിയായാണു കളിക്കുന്നത്. അക്കൗണ്ട് ഉള്ളവർക്കേ കൂട്ടുകാരാവാനാവൂ.".into(),
+            ),
+            Self::NotFriends => (
+                "You can ask friends to a table. To others you can send the link.".into(),
+                "മേശയിലേക്കു വിളിക്കാവുന്നത് കൂട്ടുകാരെയാണ്. മറ്റുള്ളവർക്ക് ലിങ്ക് അയക്കാം.".into(),
+            ),
+            Self::NotAtTable => (
+                "You can ask friends to the table where you are.".into(),
+                "നിങ്ങൾ ഇരിക്കുന്ന മേശയിലേക്കേ വിളിക്കാനാവൂ.".into(),
+            ),
+            Self::TooManyFriends(most) => {
+                (format!("The list is full: {most} at most."), format!("പട്ടിക നിറഞ്ഞു: പരമാവധി {most} പേർ."))
+            }
+            Self::NoSuchTime => {
+                ("There is no such time of day.".into(), "അങ്ങനെയൊരു സമയം ദിവസത്തിലില്ല.".into())
+            }
             Self::UnknownSecret => (
                 "This device is not known here. Choose a name to begin.".into(),
                 "ഈ ഉപകരണത്തെ ഇവിടെ അറിയില്ല. തുടങ്ങാൻ ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),

@@ -224,6 +224,20 @@ pub struct Lobby {
     pub people: u32,
 }
 
+/// What comes over the line of the lobby.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(untagged)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum LobbyMessage {
+    /// The lobby as it is now.
+    Lobby(Lobby),
+    /// The bell has something new for whoever looks (`GET /api/bell`).
+    Bell {
+        /// Always true.
+        bell: bool,
+    },
+}
+
 /// A table in the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]

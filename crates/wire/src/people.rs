@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::common::Text;
+use super::friends::{Bell, Friends};
 use super::http::TableRef;
 
 /// Asks for a guest, or for another name.
@@ -294,6 +295,10 @@ pub struct Export {
     pub name: String,
     /// What they tell of themselves.
     pub profile: Profile,
+    /// Friends, who is asked, and whom they have blocked.
+    pub friends: Friends,
+    /// What the bell has told them, and what they want to hear.
+    pub bell: Bell,
     /// When they first came.
     #[ts(type = "number")]
     pub made_at: u64,

@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::common::Text;
+use super::friends::Ties;
 use super::people::{Person, RuleSetNamed};
 
 /// Everything that anybody may see of a person.
@@ -20,6 +21,9 @@ pub struct PersonPage {
     /// Favourite card, such as `SJ`.
     #[schema(required)]
     pub card: Option<String>,
+    /// How one stands to them; nothing where one is not signed in, or it is oneself.
+    #[schema(required)]
+    pub ties: Option<Ties>,
     /// Deals that they sat through, in all games.
     #[ts(type = "number")]
     pub deals: u64,

@@ -248,6 +248,8 @@ pub enum ServerMessage {
         /// The lines. No two lines of a table have the same time.
         lines: Vec<ChatLine>,
     },
+    /// The bell has something new for this person (`GET /api/bell`). It has no number: it is no part of the game.
+    Bell,
     /// Ends the answer to [`ClientMessage::Hello`]: what this client had missed has been sent.
     CaughtUp {
         /// Number of the last event.

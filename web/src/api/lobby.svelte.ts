@@ -1,4 +1,4 @@
-import type { Lobby } from '../wire';
+import type { Lobby, LobbyMessage } from '../wire';
 
 /** The lobby as the server tells it, for as long as it is open. Reactive. */
 export class LobbyWatch {
@@ -12,7 +12,11 @@ export class LobbyWatch {
   #tries = 0;
   #ended = false;
 
-  constructor() {
+  readonly #bell: () => void;
+
+  /** `bell` hears that there is something new for whoever plays here. */
+  constructor(bell: () => void = () => undefined) {
+    this.#bell = bell;
     this.#connect();
     addEventListener('online', this.#now);
     document.addEventListener('visibilitychange', this.#now);
@@ -32,7 +36,9 @@ export class LobbyWatch {
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
-      this.lobby = JSON.parse(message.data) as Lobby;
+      const told = JSON.parse(message.data) as LobbyMessage;
+      if ('bell' in told) this.#bell();
+      else this.lobby = told;
       this.lost = false;
       this.#tries = 0;
     };

@@ -57,6 +57,10 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     code: () => import('../pages/person/Person.svelte'),
     load: ({ id }, signal) => fetchPerson(id, signal),
   },
+  friends: {
+    code: () => import('../pages/friends/Friends.svelte'),
+    gate: () => import('../pages/friends/Nobody.svelte'),
+  },
   settings: { code: () => import('../pages/settings/Settings.svelte') },
   signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },
   help: { code: () => import('../pages/help/Help.svelte') },

@@ -49,7 +49,12 @@ export const routes = {
     texts: ['figures'],
     help: ['ratings'],
   },
-  person: { path: '/p/:id', texts: ['figures', 'badges', 'profile'], help: ['ratings', 'people'] },
+  person: {
+    path: '/p/:id',
+    texts: ['figures', 'badges', 'profile', 'friends'],
+    help: ['ratings', 'people'],
+  },
+  friends: { path: '/friends', texts: ['friends'], help: ['people'], needs: 'guest' },
   settings: {
     path: '/settings',
     texts: ['settings', 'profile', 'portraits'],

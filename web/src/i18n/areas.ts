@@ -3,6 +3,7 @@ import type { cards } from './en/cards';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
 import type { figures } from './en/figures';
+import type { friends } from './en/friends';
 import type { games } from './en/games';
 import type { help } from './en/help';
 import type { learn } from './en/learn';
@@ -23,6 +24,7 @@ export interface Catalogue {
   deal: typeof deal;
   errors: typeof errors;
   figures: typeof figures;
+  friends: typeof friends;
   games: typeof games;
   help: typeof help;
   learn: typeof learn;

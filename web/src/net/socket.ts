@@ -26,6 +26,8 @@ export interface Listener {
   said(lines: ChatLine[], late: boolean): void;
   /** The last lines of the chat, in the place of those known. */
   chat(lines: ChatLine[]): void;
+  /** The bell has something new. */
+  bell(): void;
   line(line: Line): void;
   /** The server's reason for ending the connection for good. */
   bye(refused: Refused): void;
@@ -239,6 +241,9 @@ export class TableSocket {
         break;
       case 'said':
         this.#options.listener.said(message.lines, this.#catchingUp);
+        break;
+      case 'bell':
+        this.#options.listener.bell();
         break;
       case 'caught-up':
         this.#catchingUp = false;

@@ -36,6 +36,8 @@ export class LiveTable {
   ended: Refused | null = $state.raw(null);
   /** Changes are to be animated: false while the state jumps, as after a broken line. */
   moving = $state(false);
+  /** Hears that the bell has something new for the person whose line it is. */
+  bell: (() => void) | undefined;
   /** When the clock of the turn was last told, as `performance.now()`. */
   clockAt = $state(0);
 
@@ -110,6 +112,7 @@ export class LiveTable {
         chat: (lines) => {
           if (this.known) this.known = { ...this.known, view: { ...this.known.view, chat: lines } };
         },
+        bell: () => this.bell?.(),
         line: (line) => {
           this.line = line;
           if (line !== 'open') this.moving = false;

@@ -12,9 +12,16 @@ function stored(): string[] {
 
 let ids: string[] = $state.raw(stored());
 
+/** Whom the person who plays here has blocked: they are heard nowhere. */
+let blocked: readonly string[] = $state.raw([]);
+
+export function keepBlocked(people: readonly string[]): void {
+  blocked = people;
+}
+
 /** Whether this device hides what a person says. Reactive. */
 export function muted(id: string): boolean {
-  return ids.includes(id);
+  return ids.includes(id) || blocked.includes(id);
 }
 
 /** Hides what a person says on this device, or shows it again. */

@@ -91,6 +91,45 @@ strain: string,
 why: Text, };
 
 /**
+ * What the bell has told.
+ */
+export type Bell = { 
+/**
+ * The last fifty, the latest first.
+ */
+notices: Array<Notice>, 
+/**
+ * What one wants to hear.
+ */
+settings: BellSettings, };
+
+/**
+ * Says until when one has looked at what the bell told.
+ */
+export type BellSeen = { 
+/**
+ * The time of the last notice looked at, milliseconds since 1970.
+ */
+until: number, };
+
+/**
+ * What one wants to hear by the bell.
+ */
+export type BellSettings = { 
+/**
+ * Kinds that are not told.
+ */
+off: Array<NoticeKind>, 
+/**
+ * From when to when nothing makes itself heard, in minutes of the day where one is; null for never.
+ */
+quiet: [number, number] | null, 
+/**
+ * Friends see whether one is here, and at which table.
+ */
+shown: boolean, };
+
+/**
  * Form of a bid.
  */
 export type BidForm = "straight" | "reverse" | "plus" | "reverse-plus";
@@ -667,6 +706,14 @@ name: string,
  */
 profile: Profile, 
 /**
+ * Friends, who is asked, and whom they have blocked.
+ */
+friends: Friends, 
+/**
+ * What the bell has told them, and what they want to hear.
+ */
+bell: Bell, 
+/**
  * When they first came.
  */
 made_at: number, 
@@ -770,6 +817,41 @@ kind: string,
  * When it was made.
  */
 made_at: number, };
+
+/**
+ * Somebody who is a friend, or is to be one.
+ */
+export type Friend = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * How one stands to them.
+ */
+tie: FriendTie, 
+/**
+ * Where they are: told of friends alone, and not where they do not want it.
+ */
+presence: Presence, };
+
+/**
+ * How one stands to somebody.
+ */
+export type FriendTie = "none" | "asked" | "asks" | "friends";
+
+/**
+ * One's friends, and whom one has blocked.
+ */
+export type Friends = { 
+/**
+ * Friends, and who is asked, in the order of their names.
+ */
+people: Array<Friend>, 
+/**
+ * Whom one has blocked. They are told by nothing.
+ */
+blocked: Array<Person>, };
 
 /**
  * The figures of a game.
@@ -977,6 +1059,15 @@ card: string | null,
 opened: OpenedView | null, };
 
 /**
+ * Asks somebody to a table.
+ */
+export type Invitation = { 
+/**
+ * The id of a friend.
+ */
+person: string, };
+
+/**
  * A hand that lies open and takes no part.
  */
 export type LaidDown = { 
@@ -1061,6 +1152,15 @@ tables: Array<LobbyTable>,
  * People with a connection open anywhere.
  */
 people: number, };
+
+/**
+ * What comes over the line of the lobby.
+ */
+export type LobbyMessage = Lobby | { 
+/**
+ * Always true.
+ */
+bell: boolean, };
 
 /**
  * A table in the lobby.
@@ -1296,6 +1396,36 @@ format: MatchFormat,
 settings?: TableSettings, };
 
 /**
+ * Something that the bell has told.
+ */
+export type Notice = { 
+/**
+ * What.
+ */
+kind: NoticeKind, 
+/**
+ * From whom.
+ */
+from: Person, 
+/**
+ * About which table.
+ */
+table: TableRef | null, 
+/**
+ * When, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * One has looked at it.
+ */
+seen: boolean, };
+
+/**
+ * What the bell tells of.
+ */
+export type NoticeKind = "asked" | "agreed" | "invited";
+
+/**
  * The secret that a browser keeps from the version before sessions.
  */
 export type OldSecret = { 
@@ -1440,6 +1570,10 @@ rule_sets: Array<RuleSetNamed>,
  */
 card: string | null, 
 /**
+ * How one stands to them; nothing where one is not signed in, or it is oneself.
+ */
+ties: Ties | null, 
+/**
  * Deals that they sat through, in all games.
  */
 deals: number, 
@@ -1533,6 +1667,19 @@ chair: number,
  * Text form.
  */
 card: string, };
+
+/**
+ * Where somebody is.
+ */
+export type Presence = { "is": "away" } | { "is": "here" } | { "is": "at-private-table" } | { "is": "at-table", 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, };
 
 /**
  * A preset.
@@ -1874,7 +2021,7 @@ you?: You, } | { "type": "said",
 /**
  * The lines. No two lines of a table have the same time.
  */
-lines: Array<ChatLine>, } | { "type": "caught-up", 
+lines: Array<ChatLine>, } | { "type": "bell" } | { "type": "caught-up", 
 /**
  * Number of the last event.
  */
@@ -2403,6 +2550,23 @@ en: string,
  * Malayalam.
  */
 ml: string, };
+
+/**
+ * What may be done about somebody whose page one looks at.
+ */
+export type Ties = { 
+/**
+ * How one stands to them.
+ */
+tie: FriendTie, 
+/**
+ * One has blocked them.
+ */
+blocked: boolean, 
+/**
+ * Why one may not ask them; absent where one may.
+ */
+why_not?: Refused, };
 
 /**
  * Cards on the table.

@@ -43,7 +43,13 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
         Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords => StatusCode::CONFLICT,
         Reason::Password(_) => StatusCode::BAD_REQUEST,
-        Reason::ForeignOrigin | Reason::ForeignHost(_) => StatusCode::FORBIDDEN,
+        Reason::ForeignOrigin | Reason::ForeignHost(_) | Reason::Denied { .. } => StatusCode::FORBIDDEN,
+        Reason::Oneself
+        | Reason::Blocked
+        | Reason::NoAccountThere
+        | Reason::NotFriends
+        | Reason::NotAtTable
+        | Reason::TooManyFriends(_) => StatusCode::CONFLICT,
         Reason::NoSuchTable
         | Reason::NoSuchDeal
         | Reason::NoSuchPerson
@@ -62,8 +68,11 @@ fn status(reason: &Reason) -> StatusCode {
             StatusCode::SERVICE_UNAVAILABLE
         }
         Reason::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-        Reason::Text(_) | Reason::Name(_) | Reason::Profile(_) | Reason::Unreadable(_) | Reason::HelloFirst => {
-            StatusCode::BAD_REQUEST
-        }
+        Reason::NoSuchTime
+        | Reason::Text(_)
+        | Reason::Name(_)
+        | Reason::Profile(_)
+        | Reason::Unreadable(_)
+        | Reason::HelloFirst => StatusCode::BAD_REQUEST,
     }
 }

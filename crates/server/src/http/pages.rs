@@ -16,7 +16,7 @@ use crate::house::House;
 use crate::reason::Reason;
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
-const ALWAYS: [&str; 8] = ["/", "/lobby", "/new", "/learn", "/leaders", "/settings", "/sign-in", "/help"];
+const ALWAYS: [&str; 9] = ["/", "/lobby", "/new", "/learn", "/leaders", "/friends", "/settings", "/sign-in", "/help"];
 
 /// Every page.
 pub fn routes() -> Router<Edge> {

@@ -19,8 +19,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    deals, description, device_link, figures as shown, operations, own, people, profile, rules, sessions, tables, ways,
-    wrong_method,
+    deals, description, device_link, figures as shown, friends, operations, own, people, profile, rules, sessions, tables,
+    ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -52,6 +52,13 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(profile::look, profile::keep))
         .routes(routes!(own::export))
         .routes(routes!(own::leave))
+        .routes(routes!(friends::all))
+        .routes(routes!(friends::ask, friends::part))
+        .routes(routes!(friends::block, friends::unblock))
+        .routes(routes!(friends::invite))
+        .routes(routes!(friends::bell))
+        .routes(routes!(friends::seen))
+        .routes(routes!(friends::settle))
         .routes(routes!(sessions::choose, sessions::leave))
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))

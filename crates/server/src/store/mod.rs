@@ -13,7 +13,7 @@ mod sqlite;
 use std::fmt;
 
 pub use error::StoreError;
-pub use sqlite::{Closing, Store, WaysOver};
+pub use sqlite::{Closing, Store, Tie, WaysOver};
 pub use thurup_table::{Person, Topic};
 
 use crate::ids::{DealId, PersonId, TableId};
@@ -69,6 +69,25 @@ pub struct WayRow {
     pub stored: String,
     /// When it was made.
     pub made_at: u64,
+}
+
+/// Something that the bell tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoticeRow {
+    /// Whom.
+    pub person: PersonId,
+    /// What kind.
+    pub kind: String,
+    /// From whom.
+    pub from: PersonId,
+    /// The id of the table that it is about; empty where it is about none.
+    pub table: String,
+    /// The table's name.
+    pub name: String,
+    /// When.
+    pub at: u64,
+    /// The person has looked at it.
+    pub seen: bool,
 }
 
 /// A line of a log.

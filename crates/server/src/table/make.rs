@@ -87,7 +87,9 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
     let (title, seats) = (rules.title(), rules.seats().first().copied().unwrap_or(Seats::Six));
     if !wish.bots_only {
         let mut tables = house.lobby.tables();
-        tables.retain(|table| table.rules_title == title.clone().into());
+        let apart = house.store.kept_apart(maker.person.id).await?;
+        let kept_apart = |sitter: &Sitter| !sitter.bot && sitter.id.parse().is_ok_and(|id| apart.contains(&id));
+        tables.retain(|table| table.rules_title == title.clone().into() && !table.sitters.iter().flatten().any(kept_apart));
         // First where a match is about to begin, in the lobby's order: where most people are.
         tables.sort_by_key(|table| table.starts_in_ms.is_none());
         for table in tables {

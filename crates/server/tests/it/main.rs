@@ -5,6 +5,7 @@
 mod bad_input;
 mod bots;
 mod figures;
+mod friends;
 mod games;
 mod house;
 mod kill;

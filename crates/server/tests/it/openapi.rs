@@ -113,6 +113,7 @@ async fn every_operation_answers_as_described() {
     let none = "00000000000000000000000000";
     let kerala = json!({ "base": "kerala" });
     let name = json!({ "name": "Biju" });
+    let bell = |to: u16| json!({ "off": ["agreed"], "quiet": [1320, to], "shown": false });
     let told = |portrait: &str| json!({ "portrait": portrait, "languages": ["ml"], "rule_sets": ["kerala"], "card": "SJ" });
     let new = |chairs: u8| json!({ "public": false, "chairs": chairs, "rules": kerala, "format": { "form": "games" } });
     let now = |base: &str| json!({ "base": base, "bots_only": true });
@@ -141,6 +142,20 @@ async fn every_operation_answers_as_described() {
         get("/api/me/profile", 401),
         ask(put.clone(), "/api/me/profile", 200).by(&secret).with(&told("lamp")),
         ask(put.clone(), "/api/me/profile", 400).by(&secret).with(&told("lamb")),
+        get("/api/friends", 200).by(&secret),
+        get("/api/friends", 401),
+        ask(put.clone(), "/api/friends/{id}", 403).of(&by.id).by(&secret),
+        ask(put.clone(), "/api/friends/{id}", 404).of(none).by(&secret),
+        ask(Method::DELETE, "/api/friends/{id}", 409).of(&id).by(&secret),
+        ask(put.clone(), "/api/blocks/{id}", 200).of(&by.id).by(&secret),
+        ask(put.clone(), "/api/blocks/{id}", 409).of(&id).by(&secret),
+        ask(Method::DELETE, "/api/blocks/{id}", 200).of(&by.id).by(&secret),
+        ask(Method::DELETE, "/api/blocks/{id}", 404).of("nobody").by(&secret),
+        post("/api/tables/{id}/invitations", 403).of(none).by(&secret).with(&json!({ "person": by.id })),
+        get("/api/bell", 200).by(&secret),
+        ask(put.clone(), "/api/bell/seen", 200).by(&secret).with(&json!({ "until": 1 })),
+        ask(put.clone(), "/api/bell/settings", 200).by(&secret).with(&bell(7 * 60)),
+        ask(put.clone(), "/api/bell/settings", 400).by(&secret).with(&bell(25 * 60)),
         post("/api/guests/carry-over", 401).with(&json!({ "secret": "0".repeat(64) })),
         post("/api/sign-in/link", 404).with(&json!({ "link": "0".repeat(64) })),
         ask(put.clone(), "/api/here", 200).by(&secret).with(&json!({ "place": 0 })),

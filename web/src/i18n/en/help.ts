@@ -21,6 +21,7 @@ export const help = {
     rules: 'A rule set',
     leaders: 'The best',
     person: 'A person’s page',
+    friends: 'Friends',
     settings: 'Settings',
     signIn: 'Sign-in link',
     help: 'Help',
@@ -395,6 +396,26 @@ export const help = {
         asks: 'How do I get a picture beside my name?',
         says: 'Under **What others see of you** in the [settings](/settings): one of two dozen pictures, or your initials. There you also say which languages you like to talk in, your favourite rule sets and your favourite card. All of it stands on your page; nothing is uploaded.',
         words: 'photo avatar portrait profile image language favourite elephant',
+      },
+      'make-friends': {
+        asks: 'How do I make friends, and where do I see them?',
+        says: 'Open somebody’s page, by a tap on their name in a list or on their seat at the table, and press **Ask to be friends**. Once they say yes you are friends. The bell at the top leads to [your friends](/friends): who is here, at which table, and who asks. Both of you need an account; that is made in the [settings](/settings).',
+        words: 'friend buddy contact add request accept who is online',
+      },
+      'invite-friend': {
+        asks: 'Can I ask a friend to my table?',
+        says: 'Yes. Press **Invite friends** at the table: your friends stand below the link, those who are here first. They hear it from the bell at once, wherever they are in the house.',
+        words: 'invitation call ring bell come join friend',
+      },
+      'bell-quiet': {
+        asks: 'How do I keep the bell quiet?',
+        says: 'Below [your friends](/friends), at **The bell**: each kind can be switched off, and **Quiet hours** keep the bell still for a while each day. There you also choose whether friends see where you are.',
+        words: 'notification alert disturb silent night privacy hide online',
+      },
+      'block-person': {
+        asks: 'What happens when I block somebody?',
+        says: 'On their page, press **Block**. You hear nothing of them any more: no question, no invitation, no line of chat, and “Play now” puts you at no table with them. They are not told. You may still meet at a table that both of you choose. Take it back any time at [your friends](/friends).',
+        words: 'ignore harass unwanted unblock stop person',
       },
     },
     settings: {

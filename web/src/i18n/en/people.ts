@@ -21,5 +21,15 @@ export const people = {
   page: 'Page of ratings and matches',
   away: 'away',
   startsIn: (seconds: number) => `Begins in ${seconds} s`,
+  asksFriend: (name: string) => `${isolate(name)} would like to be friends.`,
+  agreedFriend: (name: string) => `${isolate(name)} is your friend now.`,
+  invites: (name: string, table: string) =>
+    `${isolate(name)} asks you to the table ${isolate(table)}.`,
+  bell: (unseen: number) =>
+    unseen === 0 ? 'Friends' : unseen === 1 ? 'Friends: 1 new' : `Friends: ${unseen} new`,
+  inviteFriends: 'Your friends',
+  inviteOne: (name: string) => `Invite ${isolate(name)}`,
+  inviteShort: 'Invite',
+  invitedShort: 'Invited',
   botLike: (name: string, strength: string) => `${strength} · like ${isolate(name)}`,
 };

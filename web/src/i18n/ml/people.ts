@@ -21,5 +21,13 @@ export const people: typeof original = {
   page: 'റേറ്റിങ്ങും മത്സരങ്ങളും',
   away: 'സ്ഥലത്തില്ല',
   startsIn: (seconds) => `${seconds} സെക്കൻഡിൽ തുടങ്ങും`,
+  asksFriend: (name) => `${isolate(name)} കൂട്ടുകൂടാൻ ചോദിക്കുന്നു.`,
+  agreedFriend: (name) => `${isolate(name)} ഇപ്പോൾ നിങ്ങളുടെ കൂട്ടുകാരുടെ കൂട്ടത്തിലുണ്ട്.`,
+  invites: (name, table) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(table)} എന്ന മേശയിലേക്ക്.`,
+  bell: (unseen) => (unseen === 0 ? 'കൂട്ടുകാർ' : `കൂട്ടുകാർ: ${unseen} പുതിയത്`),
+  inviteFriends: 'നിങ്ങളുടെ കൂട്ടുകാർ',
+  inviteOne: (name) => `${isolate(name)}: വിളിക്കൂ`,
+  inviteShort: 'വിളിക്കൂ',
+  invitedShort: 'വിളിച്ചു',
   botLike: (name, strength) => `${strength} · ${isolate(name)} പോലെ`,
 };

@@ -1,16 +1,20 @@
 //! `GET /api/lobby`: the lobby at once, and after each change.
 
-use axum::extract::ws::{Message, close_code};
+use axum::extract::ws::{Message, Utf8Bytes, close_code};
 use axum::response::Response;
 use thurup_wire::Refused;
 
 use super::{Heard, Line, Upgrade};
+use crate::device::Token;
+use crate::http::extract::Who;
 use crate::http::openapi::Anyone;
+use crate::news::{Listening, told};
 use crate::reason::Reason;
 
 /// Follows the lobby
 ///
-/// A WebSocket. The server sends a `Lobby` at once and after each change; nothing is asked of the client.
+/// A WebSocket. The server sends a `Lobby` at once and after each change, and says to whoever is known when the bell has something
+/// new; nothing is asked of the client.
 #[utoipa::path(get, path = "/api/lobby", tag = "tables", responses(
     (status = 101, description = "The WebSocket is open"),
     (status = 400, description = "The request asks for no WebSocket", body = String, content_type = "text/plain"),
@@ -21,14 +25,30 @@ pub async fn open(upgrade: Upgrade) -> Response {
         |edge| &edge.doors.lobby,
         "lobby",
         |mut line| async move {
-            let looker = line.house().lobby.looker(line.address);
-            follow(&mut line).await;
+            let house = line.house().clone();
+            let looker = house.lobby.looker(line.address);
+            let token = line.token.take();
+            // Nobody need be known to look; whoever is hears the bell.
+            let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+            let who = Who::of(&house.store, token.as_ref()).await.ok();
+            let listening = who.map(|who| house.news.enter(who.person.id));
+            if listening.is_none() {
+                follow(&mut line, None).await;
+            } else {
+                let ended = tokio::select! {
+                    () = follow(&mut line, listening) => false,
+                    () = in_session.ended() => true,
+                };
+                if ended {
+                    line.close(close_code::POLICY, &Reason::SessionEnded).await;
+                }
+            }
             drop(looker);
         },
     )
 }
 
-async fn follow(line: &mut Line) {
+async fn follow(line: &mut Line, mut listening: Option<Listening>) {
     let mut lobby = line.house().lobby.watch();
     let stop = line.house().stop.clone();
     let talk = super::rate::per_connection(line.limits().pings);
@@ -42,6 +62,7 @@ async fn follow(line: &mut Line) {
                 }
                 Err(_) => false,
             },
+            () = told(&mut listening) => line.send(Message::Text(Utf8Bytes::from_static(r#"{"bell":true}"#))).await,
             heard = line.hear() => match heard {
                 // Nothing is asked of the lobby.
                 Ok(Heard::Text(_)) => talk.check().is_ok(),

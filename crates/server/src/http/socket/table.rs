@@ -18,6 +18,7 @@ use crate::device::Token;
 use crate::http::extract::Who;
 use crate::http::openapi::Anyone;
 use crate::ids::{PersonId, TableId};
+use crate::news::Listening;
 use crate::reason::Reason;
 use crate::table::directory::Table;
 use crate::table::room::{self, Ask, OUTBOX};
@@ -109,11 +110,12 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
+    let listening = house.news.enter(person_id);
     table.ask(Ask::Join { connection, person, from: line.address, since, outbox }).await?;
     let result = {
         let talk = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) };
         tokio::select! {
-            result = talk.run(line, inbox) => Some(result),
+            result = talk.run(line, inbox, listening) => Some(result),
             () = in_session.ended() => None,
         }
     };
@@ -144,7 +146,7 @@ struct Talk<'a> {
 }
 
 impl Talk<'_> {
-    async fn run(&self, line: &mut Line, mut inbox: mpsc::Receiver<Utf8Bytes>) -> Result<(), Reason> {
+    async fn run(&self, line: &mut Line, mut inbox: mpsc::Receiver<Utf8Bytes>, mut listening: Listening) -> Result<(), Reason> {
         let mut patience = PATIENCE;
         loop {
             let answer = tokio::select! {
@@ -159,6 +161,7 @@ impl Talk<'_> {
                     };
                     message
                 }
+                () = listening.told() => room::text(&ServerMessage::Bell),
                 heard = line.hear() => match heard? {
                     Heard::Closed => return Ok(()),
                     Heard::Quiet => {

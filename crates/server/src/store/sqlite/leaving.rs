@@ -134,6 +134,9 @@ pub(super) async fn forget(
         "DELETE FROM sign_in_links WHERE person_id = $1",
         "DELETE FROM chat WHERE person_id = $1",
         "DELETE FROM seats WHERE person_id = $1",
+        "DELETE FROM friends WHERE person_id = $1 OR other_id = $1",
+        "DELETE FROM blocks WHERE person_id = $1 OR other_id = $1",
+        "DELETE FROM notices WHERE person_id = $1 OR from_id = $1",
         "DELETE FROM ways WHERE person_id = $1",
         "DELETE FROM sessions WHERE person_id = $1",
         "DELETE FROM old_secrets WHERE person_id = $1",
@@ -147,6 +150,7 @@ pub(super) async fn forget(
             "UPDATE events SET payload = json_set(payload, '$.e.name', $2) WHERE stream = $1 AND (number = 1 OR number IN \
              (SELECT number FROM checkpoints WHERE stream = $1)) AND json_extract(payload, '$.e.name') = $3",
             "UPDATE seats SET table_name = $2 WHERE stream = $1 AND table_name = $3",
+            "UPDATE notices SET name = $2 WHERE table_id = $1 AND name = $3",
             // A deal's record is called after its table, with its number.
             "UPDATE deals SET payload = json_set(payload, '$.record.name', \
              $2 || substr(json_extract(payload, '$.record.name'), length($3) + 1)) \

@@ -6,6 +6,7 @@
 
 #[cfg(test)]
 pub(super) mod faults;
+mod friends;
 mod leaving;
 pub(super) mod migrations;
 mod people;
@@ -31,6 +32,7 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
+pub use friends::Tie;
 use people::PersonJob;
 pub use people::WaysOver;
 use writer::{Job, Task, Writer};

@@ -403,6 +403,8 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
                 format!("DELETE FROM sessions WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sign_in_links WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM old_secrets WHERE person_id IN {IDLE}"),
+                // A guest has no friends, but may have blocked somebody, or have been blocked.
+                format!("DELETE FROM blocks WHERE person_id IN {IDLE} OR other_id IN {IDLE}"),
                 format!("DELETE FROM people WHERE id IN {IDLE}"),
             ] {
                 // Made of the texts above.

@@ -10,6 +10,7 @@ use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, Words};
+use super::friends::{self, FriendJob};
 use super::people::{self, PersonJob};
 use super::ratings;
 use super::run::{execute, run_query};
@@ -41,6 +42,7 @@ pub(super) enum Job {
     Append(Box<Append>),
     Say(Box<ChatRow>, Arc<AtomicBool>),
     Person(Box<PersonJob>),
+    Friend(Box<FriendJob>),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
     Probe,
@@ -352,6 +354,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
             Ok(())
         }
         Job::Person(job) => people::write(connection, job).await,
+        Job::Friend(job) => friends::write(connection, job).await,
         Job::Derive { job, position, deals } => {
             for deal in deals {
                 let query = sqlx::query(

@@ -1,0 +1,234 @@
+//! Friends, blocks, who is where, invitations, and the bell.
+//!
+//! Whoever was blocked must not learn it: each question and each wish of theirs is answered as if they had not been, and nothing of
+//! it arrives.
+
+use std::collections::HashMap;
+
+use thurup_people::rights::{Act, Permission};
+use thurup_wire::friends::{Bell, BellSettings, Friend, FriendTie, Friends, Notice, NoticeKind, Presence, Ties};
+use thurup_wire::http::TableRef;
+
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::{PersonId, TableId};
+use crate::profile::named;
+use crate::reason::Reason;
+use crate::rights;
+use crate::store::{NoticeRow, Person, Tie};
+
+/// Most friends of a person, and people asked.
+const FRIENDS: usize = 300;
+/// Most people whom a person has blocked.
+const BLOCKED: usize = 500;
+/// The same invitation is told again after so long, in milliseconds.
+const AGAIN: u64 = 60 * 1000;
+/// Minutes of a day.
+const DAY: u16 = 24 * 60;
+
+/// The friends of a person, each with where they are, and whom the person has blocked.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn of(house: &House, person: PersonId) -> Result<Friends, Reason> {
+    let tables = house.lobby.whereabouts();
+    let mut people = Vec::new();
+    for (friend, tie, bell) in house.store.friends_of(person).await? {
+        let told = tie == Tie::Friends && settings(bell.as_deref()).shown;
+        let presence = if told { presence(house, friend.id, &tables) } else { Presence::Away };
+        people.push(Friend { person: named(friend), tie: shown(tie), presence });
+    }
+    let blocked = house.store.blocked_by(person).await?.into_iter().map(named).collect();
+    Ok(Friends { people, blocked })
+}
+
+fn shown(tie: Tie) -> FriendTie {
+    match tie {
+        Tie::Friends => FriendTie::Friends,
+        Tie::Asked => FriendTie::Asked,
+        Tie::Asks => FriendTie::Asks,
+    }
+}
+
+/// A private table's id is the key to it: that is told by invitations alone.
+fn presence(house: &House, person: PersonId, tables: &HashMap<PersonId, TableId>) -> Presence {
+    match tables.get(&person) {
+        Some(table) => match house.lobby.name_of(*table) {
+            Some(name) => Presence::AtTable { id: table.to_string(), name },
+            None => Presence::AtPrivateTable,
+        },
+        None if house.news.is_here(person) => Presence::Here,
+        None => Presence::Away,
+    }
+}
+
+/// Somebody else, by their id.
+async fn other(house: &House, person: PersonId, id: &str) -> Result<Person, Reason> {
+    let id: PersonId = id.parse().map_err(|_| Reason::NoSuchPerson)?;
+    if id == person {
+        return Err(Reason::Oneself);
+    }
+    house.store.names(&[id]).await?.pop().ok_or(Reason::NoSuchPerson)
+}
+
+async fn tie(house: &House, person: PersonId, other: PersonId) -> Result<Option<Tie>, Reason> {
+    let ties = house.store.friends_of(person).await?;
+    Ok(ties.into_iter().find(|(friend, ..)| friend.id == other).map(|(_, tie, _)| tie))
+}
+
+/// Whether a person may ask this one to be friends: by their rights, and because an account can answer.
+async fn may_ask(house: &House, person: PersonId, other: PersonId) -> Result<(), Reason> {
+    rights::may(house, person, Act::Do(Permission::Friends)).await?;
+    if house.store.blocked_by(person).await?.iter().any(|blocked| blocked.id == other) {
+        return Err(Reason::Blocked);
+    }
+    if house.store.ways_of(other).await?.is_empty() { Err(Reason::NoAccountThere) } else { Ok(()) }
+}
+
+/// How a person stands to somebody whose page they look at, and what they may do about it. Nothing of oneself.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn ties(house: &House, person: PersonId, other: PersonId) -> Result<Option<Ties>, Reason> {
+    if person == other {
+        return Ok(None);
+    }
+    let why_not = match may_ask(house, person, other).await {
+        Ok(()) => None,
+        Err(no @ (Reason::Denied { .. } | Reason::Blocked | Reason::NoAccountThere)) => Some(no.refused()),
+        Err(error) => return Err(error),
+    };
+    let blocked = house.store.blocked_by(person).await?.iter().any(|blocked| blocked.id == other);
+    Ok(Some(Ties { tie: tie(house, person, other).await?.map_or(FriendTie::None, shown), blocked, why_not }))
+}
+
+/// Asks somebody to be friends, or says yes to one who has asked.
+///
+/// # Errors
+/// When the person may not, or nobody is there who could answer; when it cannot be stored.
+pub async fn ask(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let other = other(house, person, id).await?.id;
+    may_ask(house, person, other).await?;
+    let ties = house.store.friends_of(person).await?;
+    let kind = match ties.iter().find(|(friend, ..)| friend.id == other).map(|(_, tie, _)| tie) {
+        Some(Tie::Friends | Tie::Asked) => return Ok(()),
+        Some(Tie::Asks) => NoticeKind::Agreed,
+        None if ties.len() >= FRIENDS => return Err(Reason::TooManyFriends(FRIENDS)),
+        None => NoticeKind::Asked,
+    };
+    house.store.ask_to_be_friends(person, other, now_ms()).await?;
+    tell(house, person, other, kind, None).await
+}
+
+/// Ends a friendship, takes a question back, or says no to one. Nothing is told.
+///
+/// # Errors
+/// When nobody has this id, or it cannot be stored.
+pub async fn part(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let other = other(house, person, id).await?.id;
+    Ok(house.store.part(person, other).await?)
+}
+
+/// Blocks somebody.
+///
+/// # Errors
+/// When nobody has this id, or it cannot be stored.
+pub async fn block(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let other = other(house, person, id).await?.id;
+    if house.store.blocked_by(person).await?.len() >= BLOCKED {
+        return Err(Reason::TooManyFriends(BLOCKED));
+    }
+    Ok(house.store.block(person, other, now_ms()).await?)
+}
+
+/// Takes a block back.
+///
+/// # Errors
+/// When nobody has this id, or it cannot be stored.
+pub async fn unblock(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let other = other(house, person, id).await?.id;
+    Ok(house.store.unblock(person, other).await?)
+}
+
+/// Asks a friend to the table at which one is.
+///
+/// # Errors
+/// When they are no friend, or one is not there; when it cannot be stored.
+pub async fn invite(house: &House, person: PersonId, table: &str, id: &str) -> Result<(), Reason> {
+    let table: TableId = table.parse().map_err(|_| Reason::NoSuchTable)?;
+    let other = other(house, person, id).await?.id;
+    rights::may(house, person, Act::Do(Permission::Friends)).await?;
+    if tie(house, person, other).await? != Some(Tie::Friends) {
+        return Err(Reason::NotFriends);
+    }
+    let there = house.tables.get(table).await?.look().await?;
+    let sits = there.sitters.iter().flatten().any(|sitter| !sitter.bot && sitter.id == person.to_string());
+    if !sits && !house.lobby.is_at(table, person) {
+        return Err(Reason::NotAtTable);
+    }
+    tell(house, person, other, NoticeKind::Invited, Some(TableRef { id: there.id, name: there.name })).await
+}
+
+async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, table: Option<TableRef>) -> Result<(), Reason> {
+    if settings(house.store.bell_of(to).await?.as_deref()).off.contains(&kind) {
+        return Ok(());
+    }
+    let (table, name) = table.map_or_else(Default::default, |table| (table.id, table.name));
+    let at = now_ms();
+    let known = house.store.notices_of(to).await?;
+    let told = |notice: &NoticeRow| notice.from == from && notice.kind == word(kind) && notice.table == table;
+    if known.iter().any(|(_, notice)| told(notice) && at.saturating_sub(notice.at) < AGAIN) {
+        return Ok(());
+    }
+    house.store.notify(NoticeRow { person: to, kind: word(kind).to_owned(), from, table, name, at, seen: false }).await?;
+    house.news.tell(to);
+    Ok(())
+}
+
+/// As stored.
+fn word(kind: NoticeKind) -> &'static str {
+    match kind {
+        NoticeKind::Asked => "asked",
+        NoticeKind::Agreed => "agreed",
+        NoticeKind::Invited => "invited",
+    }
+}
+
+fn kind_of(word: &str) -> Option<NoticeKind> {
+    [NoticeKind::Asked, NoticeKind::Agreed, NoticeKind::Invited].into_iter().find(|kind| self::word(*kind) == word)
+}
+
+fn settings(stored: Option<&str>) -> BellSettings {
+    stored.and_then(|json| serde_json::from_str(json).ok()).unwrap_or_default()
+}
+
+/// What the bell has told a person.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn bell(house: &House, person: PersonId) -> Result<Bell, Reason> {
+    let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
+        let table = (!row.table.is_empty()).then_some(TableRef { id: row.table, name: row.name });
+        Some(Notice { kind: kind_of(&row.kind)?, from: named(from), table, at: row.at, seen: row.seen })
+    });
+    let settings = settings(house.store.bell_of(person).await?.as_deref());
+    Ok(Bell { notices: notices.collect(), settings })
+}
+
+/// Keeps what a person wants to hear.
+///
+/// # Errors
+/// When a time is none of a day; when it cannot be stored.
+pub async fn keep_bell(house: &House, person: PersonId, mut settings: BellSettings) -> Result<(), Reason> {
+    if settings.quiet.is_some_and(|[from, to]| from >= DAY || to >= DAY) {
+        return Err(Reason::NoSuchTime);
+    }
+    let mut off: Vec<NoticeKind> = Vec::new();
+    settings.off.retain(|kind| {
+        let new = !off.contains(kind);
+        off.push(*kind);
+        new
+    });
+    let json = serde_json::to_string(&settings).map_err(|_| Reason::Internal)?;
+    Ok(house.store.keep_bell(person, json).await?)
+}

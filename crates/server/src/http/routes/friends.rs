@@ -1,0 +1,147 @@
+//! Friends, blocks, invitations, the bell.
+
+use axum::Json;
+use axum::extract::{Path, State};
+
+use crate::friends;
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use thurup_wire::Refused;
+use thurup_wire::friends::{Bell, BellSeen, BellSettings, Friends, Invitation};
+
+/// Lists one's friends, where they are, who asks to be one, and whom one has blocked
+#[utoipa::path(get, path = "/api/friends", tag = "friends", security(("session" = [])), responses(
+    (status = 200, description = "The lists", body = Friends), Anyone, ToAGuest,
+))]
+pub async fn all(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Friends>, ApiError> {
+    Ok(Json(friends::of(&house, person.id).await?))
+}
+
+/// Asks somebody to be friends, or says yes to one who has asked
+///
+/// For accounts. Whether the other wants to hear of it is not told.
+#[utoipa::path(put, path = "/api/friends/{id}", tag = "friends", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "The lists as they are now", body = Friends),
+    (status = 404, description = "Nobody has this id", body = Refused),
+    (status = 409, description = "It is oneself, one has blocked them, they have no account, or one has too many", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToAWriter,
+))]
+pub async fn ask(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Friends>, ApiError> {
+    friends::ask(&house, person.id, &id).await?;
+    Ok(Json(friends::of(&house, person.id).await?))
+}
+
+/// Ends a friendship, takes a question back, or says no to one
+///
+/// The other is told nothing.
+#[utoipa::path(delete, path = "/api/friends/{id}", tag = "friends", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "The lists as they are now", body = Friends),
+    (status = 404, description = "Nobody has this id", body = Refused),
+    (status = 409, description = "It is oneself", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToAWriter,
+))]
+pub async fn part(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Friends>, ApiError> {
+    friends::part(&house, person.id, &id).await?;
+    Ok(Json(friends::of(&house, person.id).await?))
+}
+
+/// Blocks somebody
+///
+/// Nothing of theirs is told to one any more: no question, no invitation, no place at a table by "play now". They are told nothing.
+#[utoipa::path(put, path = "/api/blocks/{id}", tag = "friends", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "The lists as they are now", body = Friends),
+    (status = 404, description = "Nobody has this id", body = Refused),
+    (status = 409, description = "It is oneself, or one has blocked too many", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToAWriter,
+))]
+pub async fn block(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Friends>, ApiError> {
+    friends::block(&house, person.id, &id).await?;
+    Ok(Json(friends::of(&house, person.id).await?))
+}
+
+/// Takes a block back
+#[utoipa::path(delete, path = "/api/blocks/{id}", tag = "friends", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "The lists as they are now", body = Friends),
+    (status = 404, description = "Nobody has this id", body = Refused),
+    (status = 409, description = "It is oneself", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToAWriter,
+))]
+pub async fn unblock(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Friends>, ApiError> {
+    friends::unblock(&house, person.id, &id).await?;
+    Ok(Json(friends::of(&house, person.id).await?))
+}
+
+/// Asks a friend to the table at which one is
+///
+/// Whether they want to hear of it is not told.
+#[utoipa::path(post, path = "/api/tables/{id}/invitations", tag = "friends", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the table")), request_body = Invitation, responses(
+    (status = 200, description = "It is on its way", body = Invitation),
+    (status = 404, description = "There is no such table or person", body = Refused),
+    (status = 409, description = "They are no friend, or one is not at the table", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn invite(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(invitation): Body<Invitation>,
+) -> Result<Json<Invitation>, ApiError> {
+    friends::invite(&house, person.id, &id, &invitation.person).await?;
+    Ok(Json(invitation))
+}
+
+/// Tells what the bell has told, and what one wants to hear
+#[utoipa::path(get, path = "/api/bell", tag = "friends", security(("session" = [])), responses(
+    (status = 200, description = "The last fifty notices", body = Bell), Anyone, ToAGuest,
+))]
+pub async fn bell(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Bell>, ApiError> {
+    Ok(Json(friends::bell(&house, person.id).await?))
+}
+
+/// Says that one has looked
+#[utoipa::path(put, path = "/api/bell/seen", tag = "friends", security(("session" = [])), request_body = BellSeen, responses(
+    (status = 200, description = "The notices as they are now", body = Bell), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn seen(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Body(BellSeen { until }): Body<BellSeen>,
+) -> Result<Json<Bell>, ApiError> {
+    house.store.notices_seen(person.id, until).await?;
+    Ok(Json(friends::bell(&house, person.id).await?))
+}
+
+/// Says what one wants to hear by the bell, and when
+#[utoipa::path(put, path = "/api/bell/settings", tag = "friends", security(("session" = [])), request_body = BellSettings,
+    responses((status = 200, description = "As it is now", body = Bell), Anyone, ToAGuest, ToABody, ToAWriter))]
+pub async fn settle(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Body(settings): Body<BellSettings>,
+) -> Result<Json<Bell>, ApiError> {
+    friends::keep_bell(&house, person.id, settings).await?;
+    Ok(Json(friends::bell(&house, person.id).await?))
+}

@@ -1,0 +1,157 @@
+//! Friends, blocks, invitations, and the bell that tells of them.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::common::Refused;
+use super::http::TableRef;
+use super::people::Person;
+
+/// One's friends, and whom one has blocked.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Friends {
+    /// Friends, and who is asked, in the order of their names.
+    pub people: Vec<Friend>,
+    /// Whom one has blocked. They are told by nothing.
+    pub blocked: Vec<Person>,
+}
+
+/// Somebody who is a friend, or is to be one.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Friend {
+    /// Who.
+    pub person: Person,
+    /// How one stands to them.
+    pub tie: FriendTie,
+    /// Where they are: told of friends alone, and not where they do not want it.
+    pub presence: Presence,
+}
+
+/// How one stands to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum FriendTie {
+    /// Not at all.
+    None,
+    /// One has asked them to be friends.
+    Asked,
+    /// They have asked.
+    Asks,
+    /// Friends.
+    Friends,
+}
+
+/// Where somebody is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum Presence {
+    /// Not here, or it is not told.
+    Away,
+    /// Here, at no table.
+    Here,
+    /// At a table that is not shown in the lobby.
+    AtPrivateTable,
+    /// At a table for all to see.
+    AtTable {
+        /// Which.
+        id: String,
+        /// Its name.
+        name: String,
+    },
+}
+
+/// What may be done about somebody whose page one looks at.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Ties {
+    /// How one stands to them.
+    pub tie: FriendTie,
+    /// One has blocked them.
+    pub blocked: bool,
+    /// Why one may not ask them; absent where one may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why_not: Option<Refused>,
+}
+
+/// Asks somebody to a table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Invitation {
+    /// The id of a friend.
+    pub person: String,
+}
+
+/// What the bell has told.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Bell {
+    /// The last fifty, the latest first.
+    pub notices: Vec<Notice>,
+    /// What one wants to hear.
+    pub settings: BellSettings,
+}
+
+/// Something that the bell has told.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Notice {
+    /// What.
+    pub kind: NoticeKind,
+    /// From whom.
+    pub from: Person,
+    /// About which table.
+    #[schema(required)]
+    pub table: Option<TableRef>,
+    /// When, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// One has looked at it.
+    pub seen: bool,
+}
+
+/// What the bell tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum NoticeKind {
+    /// Somebody asks to be friends.
+    Asked,
+    /// Somebody whom one has asked is a friend now.
+    Agreed,
+    /// A friend asks one to a table.
+    Invited,
+}
+
+/// What one wants to hear by the bell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct BellSettings {
+    /// Kinds that are not told.
+    pub off: Vec<NoticeKind>,
+    /// From when to when nothing makes itself heard, in minutes of the day where one is; null for never.
+    #[schema(required)]
+    pub quiet: Option<[u16; 2]>,
+    /// Friends see whether one is here, and at which table.
+    pub shown: bool,
+}
+
+impl Default for BellSettings {
+    fn default() -> Self {
+        Self { off: Vec::new(), quiet: None, shown: true }
+    }
+}
+
+/// Says until when one has looked at what the bell told.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct BellSeen {
+    /// The time of the last notice looked at, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub until: u64,
+}

@@ -1,0 +1,60 @@
+import { fetchBell } from '../api/friends';
+import { t } from '../i18n';
+import { toast } from '../ui/toasts.svelte';
+import type { Bell, BellSettings, Notice } from '../wire';
+import { isQuiet } from './quiet';
+import { guest } from './session.svelte';
+
+let bell: Bell | undefined = $state.raw();
+/** Whose it is. */
+let owner: string | undefined = $state();
+
+/** What the bell has told whoever plays here, as last heard. Reactive. */
+export function notices(): readonly Notice[] {
+  return owner === guest()?.id ? (bell?.notices ?? []) : [];
+}
+
+/** What they want to hear, as last heard. Reactive. */
+export function bellSettings(): BellSettings | undefined {
+  return owner === guest()?.id ? bell?.settings : undefined;
+}
+
+/** How much of it nobody has looked at. Reactive. */
+export function unseen(): number {
+  return notices().filter(({ seen }) => !seen).length;
+}
+
+/** Takes what the server has just answered. */
+export function takeBell(answer: Bell) {
+  bell = answer;
+  owner = guest()?.id;
+}
+
+/** Asks what is new. What cannot be asked now stays as it was. */
+export async function refreshBell(): Promise<void> {
+  const person = guest()?.id;
+  if (person === undefined) return;
+  try {
+    const answer = await fetchBell();
+    // Somebody else may play by now.
+    if (guest()?.id === person) takeBell(answer);
+  } catch {
+    // The next page asks again.
+  }
+}
+
+/** The server says on an open line that there is something new: it is told at once, unless it is a quiet hour. */
+export async function heardBell(): Promise<void> {
+  const before = Math.max(0, ...notices().map(({ at }) => at));
+  await refreshBell();
+  const settings = bellSettings();
+  const fresh = notices().find(({ at, seen }) => !seen && at > before);
+  if (fresh && settings && !isQuiet(settings.quiet, new Date())) toast(sentence(fresh));
+}
+
+/** A notice in words. Reactive. */
+export function sentence({ kind, from, table }: Notice): string {
+  if (kind === 'asked') return t.people.asksFriend(from.name);
+  if (kind === 'agreed') return t.people.agreedFriend(from.name);
+  return t.people.invites(from.name, table?.name ?? '');
+}
