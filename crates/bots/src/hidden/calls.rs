@@ -15,8 +15,15 @@ use crate::worth::Worth;
 /// Points beyond the bid that a hand must carry for another bid, by counting.
 const MARGIN: f32 = 0.5;
 
+/// The same of those who call after this player: some count, and some think on and bid less (`evidence::CALLERS`).
+const OTHERS: f32 = 1.5;
+
 /// Stakes by which a bid must be better than a pass.
-const LEAN: f64 = 0.12;
+const LEAN: f64 = 0.05;
+
+/// A contract is worth the stakes of its being made or lost, and nothing in between: to smooth that, as is done for cards, draws
+/// all chances towards a half, when bids pay from two thirds on.
+const JUST_SO: f64 = 1.0;
 
 /// How nearly sure solo must be.
 const SURE: f64 = 0.9;
@@ -47,7 +54,7 @@ pub(super) fn by_counting(view: &SeatView) -> Call {
 }
 
 /// Goes on with the auction and what follows as players do who count, until the play begins.
-fn go_on(deal: &mut Deal) {
+pub(super) fn go_on(deal: &mut Deal) {
     while let Some(turn) = deal.turn() {
         let place = Place { rules: deal.rules(), seats: deal.seats(), chair: turn, leader: deal.leader() };
         let action = match deal.phase() {
@@ -55,7 +62,7 @@ fn go_on(deal: &mut Deal) {
                 let auction = deal.auction();
                 let lowest = auction.lowest();
                 let carried = place.best(deal.dealt(turn)).map_or(0.0, |(_, points)| points);
-                let bids = lowest <= auction.highest_bid() && f32::from(lowest) + MARGIN <= carried;
+                let bids = lowest <= auction.highest_bid() && f32::from(lowest) + OTHERS <= carried;
                 Action::Call(if bids { Call::Number(lowest) } else { Call::Pass })
             }
             Phase::Trump => match place.aside(deal.hand(turn)) {
@@ -124,7 +131,7 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
             }
             go_on(&mut deal);
             playout::finish(&mut deal);
-            let (value, won) = result(&deal, &worth, team, lift);
+            let (value, won) = result(&deal, &worth, team, lift, JUST_SO);
             judged.worth += value * f64::from(world.times) / count;
             judged.won += f64::from(u32::from(won) * world.times) / count;
             judged.deals += world.times;

@@ -26,7 +26,7 @@ pub(crate) struct Judged {
 /// Cards in the own hand from which on the rest is played exactly.
 const EXACT: u8 = 2;
 
-/// Part of a deal's worth that hangs on its being won or lost just so; the rest on by how much.
+/// Part of a deal's worth that hangs on its being won or lost just so, when cards are weighed; the rest on by how much.
 const HARD: f64 = 0.5;
 
 /// Points that make half the difference between won and lost.
@@ -42,8 +42,8 @@ const CLOSED: f64 = 0.03;
 const FOR_NOTHING: f64 = 0.25;
 
 /// The result of a deal played out, for a team: its worth in stakes, and whether the team won, with so many points more for the
-/// bidder's side.
-pub(super) fn result(deal: &Deal, worth: &Worth, team: Team, lift: f64) -> (f64, bool) {
+/// bidder's side; `hard`: the part of it that hangs on the deal being won or lost just so.
+pub(super) fn result(deal: &Deal, worth: &Worth, team: Team, lift: f64, hard: f64) -> (f64, bool) {
     let Some(Outcome::Played(score)) = deal.outcome() else { return (0.0, false) };
     let bidder = score.contract.by.team();
     let (made, lost) = deal.rules().stakes(score.contract.value, score.contract.doubled);
@@ -51,8 +51,8 @@ pub(super) fn result(deal: &Deal, worth: &Worth, team: Team, lift: f64) -> (f64,
     let target = score.pair.map_or(score.contract.value, |pair| pair.target);
     let over = f64::from(score.points[bidder]) - f64::from(target) + 0.5 + lift;
     let made_it = if score.contract.is_solo() { score.made() } else { over > 0.0 };
-    let hard = f64::from(u8::from(made_it));
-    let chance = if score.contract.is_solo() { hard } else { HARD * hard + (1.0 - HARD) * soft(over / SOFT) };
+    let sure = f64::from(u8::from(made_it));
+    let chance = if score.contract.is_solo() { sure } else { hard * sure + (1.0 - hard) * soft(over / SOFT) };
     let points = f64::from(score.points[team]) - f64::from(score.points[!team]);
     (chance * made + (1.0 - chance) * lost + POINT * points, made_it == (bidder == team))
 }
@@ -65,7 +65,7 @@ fn soft(x: f64) -> f64 {
 /// The best that a team can get of a deal with all hands open, between two bounds.
 fn exact(deal: &Deal, worth: &Worth, team: Team, mut low: f64, mut high: f64) -> f64 {
     let (Phase::Play, Some(turn), Some(play)) = (deal.phase(), deal.turn(), deal.play()) else {
-        return result(deal, worth, team, 0.0).0;
+        return result(deal, worth, team, 0.0, HARD).0;
     };
     let own = deal.own(turn);
     let ours = turn.team() == team;
@@ -98,7 +98,7 @@ fn outcome(mut deal: Deal, worth: &Worth, team: Team, exactly: bool) -> (f64, bo
         return (value, value > 0.0);
     }
     playout::finish(&mut deal);
-    result(&deal, worth, team, 0.0)
+    result(&deal, worth, team, 0.0, HARD)
 }
 
 /// Judges actions in worlds; `prepare` does what comes before the play.

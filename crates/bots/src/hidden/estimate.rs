@@ -2,7 +2,7 @@
 
 use thurup_rules::{Card, Chair, Hand, Rank, RuleSet, Seats, Suit};
 
-use super::figures::{FEATURES, Figures};
+use super::figures::{FEATURES, Figures, Weights};
 
 /// Counts it: a one, cards of the suit, its jacks, nines, aces and tens; jacks, nines, aces and tens beside it, suits that are not
 /// held, the bidder leads, the bidder's team leads.
@@ -62,18 +62,24 @@ pub(super) struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Points of the team with this suit as trump.
-    pub fn points(&self, hand: Hand, suit: Suit) -> f32 {
+    /// What features are worth for such a hand.
+    fn weights(&self, hand: Hand) -> &'static Weights {
         let first = hand.len() < self.rules.hand_size(self.seats);
+        Figures::of(self.rules).weights(self.seats, first)
+    }
+
+    /// Points of the team with this suit as trump.
+    fn points(&self, hand: Hand, suit: Suit, weights: &Weights) -> f32 {
         let counted = features(hand, suit, self.chair, self.leader);
-        Figures::of(self.rules).weights(self.seats, first).iter().zip(counted).map(|(weight, count)| weight * count).sum()
+        weights.iter().zip(counted).map(|(weight, count)| weight * count).sum()
     }
 
     /// The suit with the most points.
     pub fn best(&self, hand: Hand) -> Option<(Suit, f32)> {
+        let weights = self.weights(hand);
         let mut best: Option<(Suit, f32)> = None;
         for suit in Suit::ALL.into_iter().filter(|&suit| hand.has_suit(suit)) {
-            let points = self.points(hand, suit);
+            let points = self.points(hand, suit, weights);
             if best.is_none_or(|(_, most)| points > most) {
                 best = Some((suit, points));
             }
@@ -83,9 +89,10 @@ impl Place<'_> {
 
     /// What is counted of every card that can be set aside.
     pub fn asides(&self, hand: Hand) -> Vec<(Card, [f32; ASIDE_FEATURES])> {
+        let weights = self.weights(hand);
         let suits = Suit::ALL.into_iter().filter(|&suit| hand.has_suit(suit));
         let of_suit = |suit: Suit| {
-            let points = self.points(hand, suit);
+            let points = self.points(hand, suit, weights);
             hand.suit(suit).kinds().map(move |card| (card, aside_features(hand, card, points))).collect::<Vec<_>>()
         };
         suits.flat_map(of_suit).collect()

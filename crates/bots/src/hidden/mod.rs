@@ -104,6 +104,16 @@ pub mod fitting {
         super::calls::place(view).asides(view.hand)
     }
 
+    /// Goes on with the auction as players do who count, until the play begins.
+    pub fn go_on(deal: &mut thurup_rules::Deal) {
+        super::calls::go_on(deal);
+    }
+
+    /// Points that the best suit of the player's hand carries, by counting.
+    pub fn carried(view: &thurup_rules::SeatView) -> f32 {
+        super::carried(view).map_or(0.0, |(_, points)| points)
+    }
+
     /// Plays a deal out as worlds are.
     pub fn finish(deal: &mut thurup_rules::Deal) {
         super::playout::finish(deal);

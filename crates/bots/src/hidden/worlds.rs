@@ -17,7 +17,7 @@ use crate::beliefs::pick;
 use crate::numbers::{below, from_logs};
 
 /// Deals weighed for each world that is asked for.
-const DRAWS: usize = 12;
+const DRAWS: usize = 6;
 
 /// The fewest deals weighed.
 const FEWEST: usize = 240;
