@@ -21,7 +21,7 @@ const TRUST: [Evidence; 8] = [
     [0.0, 0.0, 0.75],
     [0.0, 0.0, 1.0],
     [2.0, 1.0, 1.0],
-    [1.5, 0.75, 0.75],
+    [1.0, 1.0, 1.0],
 ];
 
 /// Stages of a deal: calls, setting aside, then tricks.

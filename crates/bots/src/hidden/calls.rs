@@ -6,7 +6,7 @@
 use rand_core::Rng;
 use thurup_rules::{Action, Call, Card, Deal, Hand, Phase, SeatView, Stage, Suit};
 
-use super::cards::{Judged, result};
+use super::cards::{Judged, POINT, result};
 use super::estimate::Place;
 use super::figures::Figures;
 use super::{Thought, playout, worlds};
@@ -145,7 +145,9 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
         let made = worlds.iter().filter(|world| solo_made(&world.deal, view)).map(|world| world.times).sum::<u32>();
         let won = f64::from(made) / count;
         let (made, lost) = rules.stakes(rules.lowest_of(Stage::Solo), thurup_rules::Doubled::Undoubled);
-        let value = won * f64::from(worth.of(team, made)) + (1.0 - won) * f64::from(worth.of(!team, lost));
+        let points = POINT * f64::from(rules.highest_bid(view.auction.seats()));
+        let made = f64::from(worth.of(team, made)) + points;
+        let value = won * made + (1.0 - won) * f64::from(worth.of(!team, lost));
         if won >= SURE {
             options.push(Judged { action: Action::Call(Call::Solo), worth: value, won, deals: all });
         }

@@ -1,14 +1,16 @@
 //! Choosing a card, whether to open trump, and what to set aside: what comes of it in likely deals?
 //!
-//! Each likely deal is played out after each choice. With few cards left it is played exactly, all hands open, under the very
-//! rules: trump closed or open, the pair, solo.
+//! Each likely deal is played out after each choice, and solved with all hands open from the second trick or so on: trump closed
+//! or open.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use thurup_rules::{Action, Call, Deal, Outcome, Phase, SeatView, Team};
+use thurup_rules::{Action, ByTeam, Call, Contract, Deal, Outcome, Phase, SeatView, Team};
+use thurup_solver::{Limits, Position, Solver};
 
 use super::worlds::World;
 use super::{Thought, playout, worlds};
+use crate::Budget;
 use crate::worth::Worth;
 
 /// One thing that can be done.
@@ -23,7 +25,13 @@ pub(crate) struct Judged {
     pub deals: u32,
 }
 
-/// Cards in the own hand from which on the rest is played exactly.
+/// Cards in the own hand from which on deals are solved, and no longer played out.
+const SOLVED: u8 = 5;
+
+/// Deals that are thought through before that, for each of a strength's budget: to play one out costs less than to solve it.
+const PLAYED_OUT: usize = 3;
+
+/// Cards in the own hand from which on also a solo is played exactly.
 const EXACT: u8 = 2;
 
 /// Part of a deal's worth that hangs on its being won or lost just so, when cards are weighed; the rest on by how much.
@@ -33,7 +41,7 @@ const HARD: f64 = 0.5;
 const SOFT: f64 = 3.0;
 
 /// What a point is worth besides.
-const POINT: f64 = 0.004;
+pub(super) const POINT: f64 = 0.004;
 
 /// Worth of opening trump over playing on with it closed, for those who do as well: what is closed can still be opened.
 const CLOSED: f64 = 0.03;
@@ -45,15 +53,28 @@ const FOR_NOTHING: f64 = 0.25;
 /// bidder's side; `hard`: the part of it that hangs on the deal being won or lost just so.
 pub(super) fn result(deal: &Deal, worth: &Worth, team: Team, lift: f64, hard: f64) -> (f64, bool) {
     let Some(Outcome::Played(score)) = deal.outcome() else { return (0.0, false) };
-    let bidder = score.contract.by.team();
-    let (made, lost) = deal.rules().stakes(score.contract.value, score.contract.doubled);
-    let (made, lost) = (f64::from(worth.of(bidder, made)), f64::from(worth.of(!bidder, lost)));
+    let stakes = stakes(deal, worth, score.contract);
+    if score.contract.is_solo() {
+        let won = score.made() == (score.contract.by.team() == team);
+        return (if score.made() { stakes.0 } else { stakes.1 }, won);
+    }
     let target = score.pair.map_or(score.contract.value, |pair| pair.target);
-    let over = f64::from(score.points[bidder]) - f64::from(target) + 0.5 + lift;
-    let made_it = if score.contract.is_solo() { score.made() } else { over > 0.0 };
-    let sure = f64::from(u8::from(made_it));
-    let chance = if score.contract.is_solo() { sure } else { hard * sure + (1.0 - hard) * soft(over / SOFT) };
-    let points = f64::from(score.points[team]) - f64::from(score.points[!team]);
+    weigh(score.contract.by.team(), stakes, target, score.points, team, lift, hard)
+}
+
+/// What it is worth to have a contract made, and lost.
+fn stakes(deal: &Deal, worth: &Worth, contract: Contract) -> (f64, f64) {
+    let bidder = contract.by.team();
+    let (made, lost) = deal.rules().stakes(contract.value, contract.doubled);
+    (f64::from(worth.of(bidder, made)), f64::from(worth.of(!bidder, lost)))
+}
+
+/// What so many points in the end are worth to a team, and whether it has won with them.
+fn weigh(bidder: Team, (made, lost): (f64, f64), target: u8, all: ByTeam<u8>, team: Team, lift: f64, hard: f64) -> (f64, bool) {
+    let over = f64::from(all[bidder]) - f64::from(target) + 0.5 + lift;
+    let made_it = over > 0.0;
+    let chance = hard * f64::from(u8::from(made_it)) + (1.0 - hard) * soft(over / SOFT);
+    let points = f64::from(all[team]) - f64::from(all[!team]);
     (chance * made + (1.0 - chance) * lost + POINT * points, made_it == (bidder == team))
 }
 
@@ -91,18 +112,53 @@ fn exact(deal: &Deal, worth: &Worth, team: Team, mut low: f64, mut high: f64) ->
     best
 }
 
-/// What comes of a deal from here.
-fn outcome(mut deal: Deal, worth: &Worth, team: Team, exactly: bool) -> (f64, bool) {
-    if exactly {
-        let value = exact(&deal, worth, team, f64::NEG_INFINITY, f64::INFINITY);
-        return (value, value > 0.0);
+/// What comes of a deal from here by best play, with all hands open. None of a solo, which is no game of two teams, nor after the
+/// play.
+fn solved(deal: &Deal, worth: &Worth, team: Team, solver: &mut Solver, nodes: u64) -> Option<(f64, bool)> {
+    let play = deal.play()?;
+    let position = Position::of_open_deal(deal)?;
+    let odd = solver.bounds(&position, &Limits::nodes(nodes));
+    let odd = odd.lower.midpoint(odd.upper);
+    let mut points = play.points();
+    points[Team::Odd] += odd;
+    points[Team::Even] += position.points() - odd;
+    let contract = play.contract();
+    let target = play.pair().map_or(contract.value, |pair| pair.target);
+    Some(weigh(contract.by.team(), stakes(deal, worth, contract), target, points, team, 0.0, HARD))
+}
+
+/// How deals are judged: by the solver within a number of positions for each; else they are played out.
+struct Judge<'a> {
+    solver: Option<(&'a mut Solver, u64)>,
+    /// The last cards of a deal that the solver does not take are played exactly.
+    exactly: bool,
+}
+
+impl Judge<'_> {
+    /// What comes of a deal from here.
+    fn outcome(&mut self, mut deal: Deal, worth: &Worth, team: Team) -> (f64, bool) {
+        if let Some((solver, nodes)) = &mut self.solver
+            && let Some(found) = solved(&deal, worth, team, solver, *nodes)
+        {
+            return found;
+        }
+        if self.exactly {
+            let value = exact(&deal, worth, team, f64::NEG_INFINITY, f64::INFINITY);
+            return (value, value > 0.0);
+        }
+        playout::finish(&mut deal);
+        result(&deal, worth, team, 0.0, HARD)
     }
-    playout::finish(&mut deal);
-    result(&deal, worth, team, 0.0, HARD)
 }
 
 /// Judges actions in worlds; `prepare` does what comes before the play.
-fn judge(view: &SeatView, worlds: &[World], actions: Vec<Action>, exactly: bool, prepare: impl Fn(&mut Deal)) -> Vec<Judged> {
+fn judge(
+    view: &SeatView,
+    worlds: &[World],
+    actions: Vec<Action>,
+    mut by: Judge<'_>,
+    prepare: impl Fn(&mut Deal),
+) -> Vec<Judged> {
     let worth = Worth::new(view);
     let team = view.chair.team();
     let mut options: Vec<Judged> =
@@ -114,7 +170,7 @@ fn judge(view: &SeatView, worlds: &[World], actions: Vec<Action>, exactly: bool,
                 continue;
             }
             prepare(&mut deal);
-            let (value, won) = outcome(deal, &worth, team, exactly);
+            let (value, won) = by.outcome(deal, &worth, team);
             option.worth += value * f64::from(world.times);
             option.won += f64::from(u32::from(won) * world.times);
             option.deals += world.times;
@@ -135,7 +191,13 @@ fn judge(view: &SeatView, worlds: &[World], actions: Vec<Action>, exactly: bool,
 }
 
 /// What to play, or whether to open trump or show the pair before.
-pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng) -> Option<Thought> {
+pub(super) fn think(
+    view: &SeatView,
+    budget: &Budget,
+    heard: bool,
+    dice: &mut impl Rng,
+    solver: &mut Option<Solver>,
+) -> Option<Thought> {
     // It costs nothing, and can be had only once.
     if view.pair_refusals().is_empty() {
         return Some(Thought::plain(Action::ShowPair));
@@ -144,11 +206,15 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
     if let [only] = actions[..] {
         return Some(Thought::plain(only));
     }
-    if n == 0 {
+    if budget.card_worlds == 0 {
         return None;
     }
+    let solves = view.hand.len() <= SOLVED;
+    let n = if solves { budget.card_worlds } else { budget.card_worlds * PLAYED_OUT };
     let worlds = worlds::draw(view, n, heard, dice);
-    let mut options = judge(view, &worlds, actions, view.hand.len() <= EXACT, |_| {});
+    let solver = solves.then(|| (solver.get_or_insert_with(Solver::new), budget.question_nodes));
+    let by = Judge { solver, exactly: view.hand.len() <= EXACT };
+    let mut options = judge(view, &worlds, actions, by, |_| {});
     if partner_is_safe(view, &worlds) {
         for option in options.iter_mut().filter(|option| option.action == Action::OpenTrump) {
             option.worth -= FOR_NOTHING;
@@ -176,13 +242,13 @@ pub(crate) fn likely_beaten(view: &SeatView) -> (f64, u32) {
 }
 
 /// What to set aside.
-pub(super) fn set_aside(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng) -> Option<Thought> {
-    if n == 0 {
+pub(super) fn set_aside(view: &SeatView, budget: &Budget, heard: bool, dice: &mut impl Rng) -> Option<Thought> {
+    if budget.card_worlds == 0 {
         return None;
     }
-    let worlds = worlds::draw(view, n, heard, dice);
+    let worlds = worlds::draw(view, budget.card_worlds * PLAYED_OUT, heard, dice);
     let actions: Vec<Action> = view.settable().kinds().map(Action::SetTrump).collect();
-    let options = judge(view, &worlds, actions, false, pass_out);
+    let options = judge(view, &worlds, actions, Judge { solver: None, exactly: false }, pass_out);
     Some(Thought { action: options.first()?.action, options })
 }
 

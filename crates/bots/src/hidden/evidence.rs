@@ -87,8 +87,9 @@ impl<'a> Evidence<'a> {
 
     /// How likely they did that with these cards.
     pub fn weigh(&self, layout: &Layout) -> Weight {
-        let mut weight = Weight::default();
-        weight.calls = self.heard.chunk_by(|one, other| one.chair == other.chair).map(|heard| self.called(layout, heard)).sum();
+        let by_player = self.heard.chunk_by(|one, other| one.chair == other.chair);
+        let calls = by_player.map(|heard| self.called(layout, heard)).sum();
+        let mut weight = Weight { calls, ..Weight::default() };
         if let (Some((setter, first)), Some(card)) = (self.setter, layout.aside) {
             let hand = if first { layout.first[setter] } else { layout.whole[setter] };
             weight.aside = ln(f64::from(self.sets(setter, hand, card)));

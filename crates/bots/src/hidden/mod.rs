@@ -24,6 +24,7 @@ mod tests;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use thurup_rules::{Action, SeatView, TrumpKind};
+use thurup_solver::Solver;
 
 pub(crate) use calls::{aside_by_counting, carried};
 pub(crate) use cards::{Judged, likely_beaten};
@@ -33,10 +34,7 @@ pub(crate) use worlds::{World, draw as worlds};
 
 use crate::Budget;
 
-/// Worlds that are thought through for a card, for each of a strength's budget: to play one out costs less than to solve it.
-const CARD_WORLDS: usize = 3;
-
-/// The same for a call.
+/// Worlds that are thought through for a call, for each of a strength's budget: to play one out costs less than to solve it.
 const CALL_WORLDS: usize = 4;
 
 /// Trump is set aside at this table.
@@ -71,7 +69,13 @@ pub(crate) fn by_book(view: &SeatView) -> Option<Action> {
 }
 
 /// Thinks through likely deals; `heard`: those that fit what was said and done.
-pub(crate) fn think(view: &SeatView, budget: &Budget, heard: bool, drawing: u64) -> Option<Thought> {
+pub(crate) fn think(
+    view: &SeatView,
+    budget: &Budget,
+    heard: bool,
+    drawing: u64,
+    solver: &mut Option<Solver>,
+) -> Option<Thought> {
     if !is_of(view) {
         return None;
     }
@@ -82,9 +86,9 @@ pub(crate) fn think(view: &SeatView, budget: &Budget, heard: bool, drawing: u64)
     let cards = view.play.as_ref().map_or(0, |play| u64::from(play.played()) * 2 + u64::from(play.must_trump()));
     let mut dice = ChaCha8Rng::seed_from_u64(drawing ^ (calls << 40 | cards << 32 | u64::from(view.chair.number()) << 48));
     let thought = if view.play.is_some() {
-        cards::think(view, budget.card_worlds * CARD_WORLDS, heard, &mut dice)
+        cards::think(view, budget, heard, &mut dice, solver)
     } else if view.sets_trump.is_some() {
-        cards::set_aside(view, budget.card_worlds * CARD_WORLDS, heard, &mut dice)
+        cards::set_aside(view, budget, heard, &mut dice)
     } else {
         calls::think(view, budget.call_worlds * CALL_WORLDS, heard, &mut dice)
     };

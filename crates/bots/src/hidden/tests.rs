@@ -67,8 +67,8 @@ fn thoughts_are_legal_and_the_same_again() {
             while let Some(turn) = deal.turn() {
                 let view = deal.seat_view(turn);
                 let action = if turn.number() % 2 == 0 {
-                    let thought = think(&view, &budget, true, 0).unwrap();
-                    assert_eq!(thought.action, think(&view, &budget, true, 0).unwrap().action);
+                    let thought = think(&view, &budget, true, 0, &mut None).unwrap();
+                    assert_eq!(thought.action, think(&view, &budget, true, 0, &mut None).unwrap().action);
                     thought.action
                 } else {
                     by_book(&view).unwrap()
@@ -94,7 +94,7 @@ fn what_is_sure_is_called_alone() {
         // Dealt one by one, so that nobody else has much.
         hands.extend((0..5).map(|chair| rest.iter().skip(chair).step_by(5).copied().collect::<thurup_rules::Hand>()));
         let mut deal = Deal::new(rules, Seats::Six, Chair::FIRST, &hands).unwrap();
-        let thought = think(&deal.seat_view(Chair::FIRST), &Strength::Full.budget(), true, 0).unwrap();
+        let thought = think(&deal.seat_view(Chair::FIRST), &Strength::Full.budget(), true, 0, &mut None).unwrap();
         assert_eq!(thought.action == Action::Call(Call::Solo), alone, "{hand:?}: {thought:?}");
         if alone {
             deal.apply(Chair::FIRST, thought.action).unwrap();

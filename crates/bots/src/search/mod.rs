@@ -167,7 +167,8 @@ impl SearchBot {
 
     /// What it makes of a turn.
     pub(crate) fn consider(&mut self, view: &SeatView) -> Considered {
-        if let Some(thought) = hidden::think(view, &self.budget, self.worlds == Worlds::Heard, self.drawing) {
+        let heard = self.worlds == Worlds::Heard;
+        if let Some(thought) = hidden::think(view, &self.budget, heard, self.drawing, &mut self.solver) {
             return Considered::Hidden(thought);
         }
         if view.play.is_some()
