@@ -131,7 +131,6 @@ export const settings = {
   atOnce: 'At once',
   guestAtOnce:
     'You have no way in to come back by, so it is done at once. A bot plays on in your place.',
-  deleteWord: 'DELETE',
   typeDelete: (word: string) => `Type ${word} to be sure`,
   stayHere: 'Stay',
   forgotten: 'You are forgotten here.',

@@ -128,7 +128,6 @@ export const settings: typeof original = {
   inAWeek: 'ഒരാഴ്ച കഴിഞ്ഞ്; അതിനുമുമ്പ് പ്രവേശിച്ചാൽ റദ്ദാകും',
   atOnce: 'ഇപ്പോൾത്തന്നെ',
   guestAtOnce: 'മടങ്ങിവരാൻ വഴിയൊന്നുമില്ലാത്തതിനാൽ ഇപ്പോൾത്തന്നെ മായും. നിങ്ങൾക്കു പകരം ബോട്ട് കളിക്കും.',
-  deleteWord: 'DELETE',
   typeDelete: (word) => `ഉറപ്പിക്കാൻ ${word} എന്ന് എഴുതൂ`,
   stayHere: 'വേണ്ട',
   forgotten: 'നിങ്ങളെ ഇവിടെ മറന്നു.',
