@@ -1,8 +1,8 @@
 //! All that is kept of a person, for themselves.
 
 use serde_json::Value;
+use thurup_wire::export::{Export, ExportedDeal, ExportedLine, ExportedMatch, ExportedWay};
 use thurup_wire::http::TableRef;
-use thurup_wire::people::{Export, ExportedDeal, ExportedLine, ExportedMatch, ExportedWay};
 
 use crate::house::House;
 use crate::reason::Reason;

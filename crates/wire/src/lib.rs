@@ -5,6 +5,7 @@
 //! Texts for people travel in every language we have ([`Text`]), so that the client can switch at any moment.
 
 pub mod common;
+pub mod export;
 pub mod friends;
 pub mod http;
 pub mod people;

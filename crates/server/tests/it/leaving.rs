@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use thurup_server::Server;
+use thurup_wire::export::Export;
 use thurup_wire::http::TableRef;
-use thurup_wire::people::{Export, Leaving, Me, Person, Ways};
+use thurup_wire::people::{Leaving, Me, Person, Ways};
 
 use crate::house::{Guest, House};
 use crate::player::Player;

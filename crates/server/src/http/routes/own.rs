@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use thurup_wire::Refused;
-use thurup_wire::people::{Export, Leave, Leaving};
+use thurup_wire::export::Export;
+use thurup_wire::people::{Leave, Leaving};
 
 use super::people::first_other;
 use crate::clock::now_ms;

@@ -8,7 +8,6 @@ use super::Store;
 use super::people::person;
 use super::read::{column, id, unsigned};
 use super::run::run_query;
-use super::writer::Job;
 use crate::ids::PersonId;
 
 /// Most notices that are kept for a person: the older ones go.
@@ -43,7 +42,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn ask_to_be_friends(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write(Job::Friend(Box::new(FriendJob::Ask { person, other, at }))).await
+        self.write_friend(FriendJob::Ask { person, other, at }).await
     }
 
     /// Ends a friendship, or takes back that one has asked, or answers no.
@@ -51,7 +50,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn part(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
-        self.write(Job::Friend(Box::new(FriendJob::Part { person, other }))).await
+        self.write_friend(FriendJob::Part { person, other }).await
     }
 
     /// Blocks somebody: nothing of theirs is told to the person any more, and friends they are not.
@@ -59,7 +58,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn block(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write(Job::Friend(Box::new(FriendJob::Block { person, other, at }))).await
+        self.write_friend(FriendJob::Block { person, other, at }).await
     }
 
     /// Takes a block back.
@@ -67,7 +66,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn unblock(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
-        self.write(Job::Friend(Box::new(FriendJob::Unblock { person, other }))).await
+        self.write_friend(FriendJob::Unblock { person, other }).await
     }
 
     /// Tells somebody something by the bell, unless they have blocked whom it comes from.
@@ -75,7 +74,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn notify(&self, notice: NoticeRow) -> Result<(), StoreError> {
-        self.write(Job::Friend(Box::new(FriendJob::Notify(notice)))).await
+        self.write_friend(FriendJob::Notify(notice)).await
     }
 
     /// Notes that a person has seen what the bell told until then.
@@ -83,7 +82,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn notices_seen(&self, person: PersonId, until: u64) -> Result<(), StoreError> {
-        self.write(Job::Friend(Box::new(FriendJob::Seen { person, until }))).await
+        self.write_friend(FriendJob::Seen { person, until }).await
     }
 
     /// Keeps what a person wants to hear by the bell: JSON.
@@ -91,7 +90,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn keep_bell(&self, person: PersonId, bell: String) -> Result<(), StoreError> {
-        self.write(Job::Friend(Box::new(FriendJob::Bell { person, bell }))).await
+        self.write_friend(FriendJob::Bell { person, bell }).await
     }
 
     /// What a person wants to hear by the bell: JSON.

@@ -1,13 +1,11 @@
 //! People who go: what is kept of them until then, and forgetting it.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use super::super::{DealRef, KeptPerson, StoreError, StreamId, Words};
 use super::Store;
-use super::people::PersonJob;
 use super::read::{column, id, unsigned};
 use super::run::run_query;
 use crate::ids::{PersonId, TableId};
@@ -19,15 +17,6 @@ const NAMELESS: &str = "A table";
 pub type Named = (StreamId, String);
 
 impl Store {
-    /// Notes that somebody wants to be forgotten from a time on: their sessions end, and what lets them in without their doing
-    /// is shut.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn leave(&self, person: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Leave { person, at }).await
-    }
-
     /// Who is to be forgotten by now.
     ///
     /// # Errors
@@ -36,17 +25,6 @@ impl Store {
         let rows = sqlx::query("SELECT id FROM people WHERE leaves_at <= $1 LIMIT 100").bind(now.cast_signed());
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
         rows.iter().map(|row| id(row, 0)).collect()
-    }
-
-    /// Forgets a person: name, sessions, ways in, what they said and what they called their tables. The logs know an id that
-    /// nobody has then. True when there was anything to forget.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn forget(&self, person: PersonId, tables: &[Named]) -> Result<bool, StoreError> {
-        let found = Arc::new(AtomicBool::new(false));
-        self.write_person(PersonJob::Forget { person, tables: tables.to_vec(), found: found.clone() }).await?;
-        Ok(found.load(Ordering::Acquire))
     }
 
     /// The tables that somebody has made, whose logs begin with that.

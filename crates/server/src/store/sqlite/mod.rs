@@ -32,6 +32,7 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
+use friends::FriendJob;
 pub use friends::Tie;
 use people::PersonJob;
 pub use people::WaysOver;
@@ -242,6 +243,10 @@ impl Store {
 
     async fn write_person(&self, job: PersonJob) -> Result<(), StoreError> {
         self.write(Job::Person(Box::new(job))).await
+    }
+
+    async fn write_friend(&self, job: FriendJob) -> Result<(), StoreError> {
+        self.write(Job::Friend(Box::new(job))).await
     }
 
     async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {

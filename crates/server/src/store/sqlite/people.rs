@@ -1,7 +1,7 @@
 //! People and their sessions.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::AssertSqlSafe;
 use sqlx::Row as _;
@@ -173,6 +173,26 @@ impl Store {
     /// When it cannot be written.
     pub async fn forget_ways_over(&self, over: WaysOver) -> Result<(), StoreError> {
         self.write_person(PersonJob::ForgetWaysOver(over)).await
+    }
+
+    /// Notes that somebody wants to be forgotten from a time on: their sessions end, and what lets them in without their doing
+    /// is shut.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn leave(&self, person: PersonId, at: u64) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Leave { person, at }).await
+    }
+
+    /// Forgets a person: name, sessions, ways in, what they said and what they called their tables. The logs know an id that
+    /// nobody has then. True when there was anything to forget.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget(&self, person: PersonId, tables: &[Named]) -> Result<bool, StoreError> {
+        let found = Arc::new(AtomicBool::new(false));
+        self.write_person(PersonJob::Forget { person, tables: tables.to_vec(), found: found.clone() }).await?;
+        Ok(found.load(Ordering::Acquire))
     }
 
     /// The session whose token has this SHA-256 (hex), and its person.

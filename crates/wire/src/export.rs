@@ -1,0 +1,112 @@
+//! What is kept of a person, for them to take along.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::friends::{Bell, Friends};
+use super::http::TableRef;
+use super::people::{Profile, SessionShown};
+
+/// All that is kept of a person. Times are milliseconds since 1970.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Export {
+    /// `thurup-person/1`.
+    pub format: String,
+    /// When this was made.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Public id: logs and records know the person by it.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// What they tell of themselves.
+    pub profile: Profile,
+    /// Friends, who is asked, and whom they have blocked.
+    pub friends: Friends,
+    /// What the bell has told them, and what they want to hear.
+    pub bell: Bell,
+    /// When they first came.
+    #[ts(type = "number")]
+    pub made_at: u64,
+    /// When they were here last, to the hour.
+    #[ts(type = "number")]
+    pub seen_at: u64,
+    /// When they first took a chair.
+    #[ts(type = "number | null")]
+    #[schema(required)]
+    pub played_at: Option<u64>,
+    /// Ways in, without their secrets, which nobody has.
+    pub ways: Vec<ExportedWay>,
+    /// Where they are signed in.
+    pub sessions: Vec<SessionShown>,
+    /// Tables where they have a chair.
+    pub tables: Vec<TableRef>,
+    /// What they said, oldest first.
+    pub said: Vec<ExportedLine>,
+    /// Numbers, figures and badges, as they are kept; nothing before the first match.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Option<Object>, required)]
+    pub figures: Option<serde_json::Value>,
+    /// Matches that they finished, the last first.
+    pub matches: Vec<ExportedMatch>,
+    /// Finished deals at tables of theirs; `/d/` and the id is the page of one, `/api/deals/` the id and `/record` its record.
+    pub deals: Vec<ExportedDeal>,
+}
+
+/// A way in.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ExportedWay {
+    /// Such as `words` or `password`.
+    pub kind: String,
+    /// When it was made.
+    #[ts(type = "number")]
+    pub made_at: u64,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ExportedLine {
+    /// Where.
+    pub table: String,
+    /// When.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Words, as typed; nothing where it was a ready-made phrase.
+    #[schema(required)]
+    pub words: Option<String>,
+    /// The name of the phrase.
+    #[schema(required)]
+    pub phrase: Option<String>,
+}
+
+/// A match.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ExportedMatch {
+    /// When it ended.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// What counts of it, as it is kept; others are named by their ids.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub summary: serde_json::Value,
+    /// What it did to their number, and why.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub change: serde_json::Value,
+}
+
+/// A finished deal.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ExportedDeal {
+    /// Its id.
+    pub id: String,
+    /// When it ended.
+    #[ts(type = "number")]
+    pub ended_at: u64,
+}
