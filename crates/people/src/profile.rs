@@ -133,8 +133,7 @@ mod tests {
 
     #[test]
     fn the_pictures_are_those_that_are_drawn() {
-        let list =
-            std::fs::read_to_string(format!("{}/../../web/src/people/portraits.ts", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let list = include_str!("../../../web/src/people/portraits.ts");
         let list = list.split_once('[').unwrap().1.split_once(']').unwrap().0;
         let drawn: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
         assert_eq!(drawn, PORTRAITS);
