@@ -70,6 +70,12 @@ test-web: web ## Check and test the client
 test-rust: web ## Test every crate, documentation examples included
 	@$(CARGO) test --workspace --locked
 
+.PHONY: wire
+wire: ## Write the messages' types as TypeScript
+	@rm -rf target/wire
+	$(CARGO) test --quiet --workspace --locked --lib export_bindings >/dev/null
+	cp target/wire/web/src/wire/index.ts web/src/wire/index.ts
+
 .PHONY: test-e2e
 test-e2e: build ## Play in a real browser against the real binary
 	@scripts/setup.sh test
