@@ -7,12 +7,13 @@ const tablesPlace = 'thurup.tables';
 /** Where the version before sessions kept a secret. */
 const oldPlace = 'thurup.guest';
 
-let me: Person | undefined = $state.raw(storedPerson());
+const known = storedPerson();
+let me: Person | undefined = $state.raw(known);
 let chairs: readonly TableRef[] = $state.raw(storedTables());
 let others: readonly Here[] = $state.raw([]);
 let elsewhere = $state(false);
 
-askFor(me?.id);
+askFor(known?.id);
 // Another tab has let somebody else of this device play: nothing of the one before stays on the screen.
 if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => {
