@@ -303,8 +303,8 @@ impl Deal {
             (Action::Play(card), State::Play(play)) => play.card_refusals(card, self.own(chair)),
             (Action::OpenTrump, State::Play(play)) => play.open_refusals(self.own(chair)),
             (Action::ShowPair, State::Play(play)) => play.pair_refusals(chair, self.hands[chair]),
-            (_, State::Trump(_)) => Refusal::TrumpToSet.into(),
             (Action::Call(_), _) => Refusal::AuctionOver.into(),
+            (_, State::Trump(_)) => Refusal::TrumpToSet.into(),
             (Action::Play(_) | Action::OpenTrump | Action::ShowPair, _) => Refusal::AuctionOn.into(),
         }
     }

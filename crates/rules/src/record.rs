@@ -585,7 +585,8 @@ fn make_calls(deal: &mut Deal, part: Part, calls: &[String]) -> Result<(), Fault
             let first_is_on = second && deal.phase() == Phase::Auction && deal.rules().in_halves();
             let refusal = match deal.phase() {
                 _ if first_is_on => Refusal::AuctionOn,
-                Phase::Trump if second => Refusal::TrumpToSet,
+                // Over is the first auction, and no card set aside for its bid.
+                Phase::Trump if second && !deal.auction().in_second() => Refusal::TrumpToSet,
                 _ => Refusal::AuctionOver,
             };
             return Err(refused(refusal.into()));
@@ -602,7 +603,12 @@ fn make_calls(deal: &mut Deal, part: Part, calls: &[String]) -> Result<(), Fault
 fn set_aside(deal: &mut Deal, number: usize, card: Option<&str>) -> Result<(), Fault> {
     let Some(text) = card else { return Ok(()) };
     let card = read(Part::Indicator, number - 1, text)?;
-    act(deal, Action::SetTrump(card)).map_err(|reasons| Fault::Refused { part: Part::Indicator, index: number, reasons })
+    let refused = |reasons| Fault::Refused { part: Part::Indicator, index: number, reasons };
+    // A second card is for the bid of a second auction.
+    if number == 2 && deal.phase() == Phase::Trump && !deal.auction().in_second() {
+        return Err(refused(Refusal::TrumpToSet.into()));
+    }
+    act(deal, Action::SetTrump(card)).map_err(refused)
 }
 
 /// Hands that read well; one that has a card three times is known by that card alone.

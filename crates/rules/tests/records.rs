@@ -175,6 +175,37 @@ struct ExpectPair {
 }
 
 /// What is written holds all its rules; what was written before is read as it was meant.
+/// What a record of the hidden games is refused for, after a change.
+fn refused(preset: &str, fits: impl Fn(&Record) -> bool, change: impl Fn(&mut Record)) -> (String, usize, Vec<String>) {
+    let cases: Vec<HiddenCase> = serde_json::from_str(include_str!("data/hidden_records.json")).unwrap();
+    let of_preset = |record: &Record| record.replay().unwrap().deal.unwrap().rules().base().0.name() == preset;
+    let found = cases.into_iter().find(|case| case.expect.accepted && fits(&case.record) && of_preset(&case.record));
+    let mut record = found.unwrap().record;
+    change(&mut record);
+    let fault = record.replay().unwrap().fault.unwrap();
+    (fault.phase().to_owned(), fault.index(), fault.codes().into_iter().map(str::to_owned).collect())
+}
+
+#[test]
+fn mistakes_between_the_parts_of_a_record_are_named() {
+    let again = |record: &Record| record.indicator2.is_some();
+    let calls = std::cell::Cell::new(0);
+    let surplus = refused("28-four", again, |record| {
+        record.auction2.push("P".to_owned());
+        calls.set(record.auction2.len());
+    });
+    assert_eq!(surplus, ("auction2".into(), calls.get(), vec!["auction-over".into()]));
+    // The second card is for the second bid.
+    let moved = refused("28", |record| record.indicator.is_some(), |record| record.indicator2 = record.indicator.take());
+    assert_eq!(moved, ("indicator".into(), 2, vec!["trump-to-set".into()]));
+    let called = |calls: &'static [&'static str]| {
+        let set = |record: &mut Record| record.auction = calls.iter().map(|call| (*call).to_owned()).collect();
+        refused("28", |record| record.indicator.is_some(), set)
+    };
+    assert_eq!(called(&["15"]), ("auction".into(), 1, vec!["out-of-range".into()]));
+    assert_eq!(called(&["19", "15"]), ("auction".into(), 2, vec!["out-of-range".into(), "insufficient".into()]));
+}
+
 #[test]
 fn rules_of_records() {
     let read = |rules: &str| {

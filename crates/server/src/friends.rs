@@ -180,8 +180,13 @@ async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, tab
     if known.iter().any(|(_, notice)| told(notice) && at.saturating_sub(notice.at) < AGAIN) {
         return Ok(());
     }
-    house.store.notify(NoticeRow { person: to, kind: word(kind).to_owned(), from, table, name, at, seen: false }).await?;
-    house.news.tell(to);
+    let kind = word(kind).to_owned();
+    let notice = NoticeRow { person: to, kind, from, table: table.clone(), name, at, seen: false };
+    house.store.notify(notice).await?;
+    // From one whom they have blocked nothing was kept, and there is nothing to look for.
+    if house.store.notices_of(to).await?.iter().any(|(_, notice)| told(notice)) {
+        house.news.tell(to);
+    }
     Ok(())
 }
 

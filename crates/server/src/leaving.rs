@@ -1,5 +1,6 @@
 //! People who want to be forgotten: in a week, in which they may come back, or at once.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use thurup_table::{Address, Wish};
@@ -31,7 +32,10 @@ pub async fn leave(house: &House, person: PersonId, at_once: bool, now: u64) -> 
         house.lines.end(&session.hash);
     }
     if at_once {
-        forget(house, person).await?;
+        // Done to its end, whether or not whoever asked waits for it.
+        let here = house.clone();
+        let done = house.tasks.spawn(async move { forget(&here, person).await });
+        done.await.map_err(|_| Reason::NotKnown)??;
     }
     Ok(at)
 }
@@ -39,25 +43,34 @@ pub async fn leave(house: &House, person: PersonId, at_once: bool, now: u64) -> 
 /// Forgets those whose time has come.
 ///
 /// # Errors
-/// When one cannot be forgotten now: it is tried again later.
+/// When one cannot be forgotten now: it is tried again later. The others are all the same.
 pub async fn forget_who_left(house: &House, now: u64) -> Result<(), Reason> {
+    let mut all = Ok(());
     for person in house.store.leaving(now).await? {
-        forget(house, person).await?;
+        if let Err(reason) = forget(house, person).await {
+            tracing::error!(%person, code = reason.code(), "somebody cannot be forgotten now");
+            all = Err(reason);
+        }
     }
-    Ok(())
+    all
 }
 
 /// Forgets a person on a running server: a bot plays on in their place.
 async fn forget(house: &House, person: PersonId) -> Result<(), Reason> {
     stand_up(house, person).await?;
     house.jobs.forget(&house.store, person).await?;
+    // As they were called before the first time: what is written late has that name.
+    let mut named = BTreeMap::new();
     for _ in 0..PASSES {
-        let named = house.store.tables_made_by(person).await?;
-        if !house.store.forget(person, &named).await? {
+        for (stream, name) in house.store.tables_made_by(person).await? {
+            named.entry(stream).or_insert(name);
+        }
+        let all: Vec<_> = named.iter().map(|(stream, name)| (*stream, name.clone())).collect();
+        if !house.store.forget(person, &all).await? {
             break;
         }
-        let named: Vec<_> = named.into_iter().map(|(StreamId::Table(table), _)| table).collect();
-        house.tables.forgotten(person, &named).await;
+        let tables: Vec<_> = named.keys().map(|StreamId::Table(table)| *table).collect();
+        house.tables.forgotten(person, &tables).await;
     }
     tracing::info!(%person, "somebody is forgotten");
     Ok(())

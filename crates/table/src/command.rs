@@ -34,6 +34,8 @@ pub enum Command {
         from: Address,
         /// More.
         open: bool,
+        /// Others who are signed in on the same device.
+        beside: Vec<PersonId>,
     },
     /// Begin anew from the log: somebody is forgotten, and what they were called and said stands in it no more.
     Anew {

@@ -77,15 +77,17 @@ fn deal_id(chance: &mut impl Chance, now_ms: u64) -> Result<DealId, NoChance> {
 pub struct By {
     /// Who.
     pub person: Person,
-    /// Other people who may be the same one, as far as the server can tell: of the same device, or of the same address.
+    /// Other people who may be the same one, as far as the server can tell: of the same address.
     pub alike: Vec<PersonId>,
+    /// Other people who are signed in on one device with this one.
+    pub of_one_device: Vec<PersonId>,
     /// Has an account, as far as it was asked: for whoever sits down or changes settings.
     pub account: bool,
 }
 
 impl From<Person> for By {
     fn from(person: Person) -> Self {
-        Self { person, alike: Vec::new(), account: false }
+        Self { person, alike: Vec::new(), of_one_device: Vec::new(), account: false }
     }
 }
 
@@ -429,13 +431,18 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
         // Friends who have the link often sit in one room: they may take a bot's chair. At a table for all, one of them could
         // be all of them; and nowhere does a hand that somebody else has held go to one who may have seen another.
         let held = |who: PersonId| who != person.id && !by.alike.contains(&who);
-        let held = state.public || deal.seen.iter().any(|(who, own)| *own == chair && held(*who));
+        let held = state.public || state.settings.rated || deal.seen.iter().any(|(who, own)| *own == chair && held(*who));
         if let Some(other) = another(&|who| by.alike.contains(&who)).filter(|_| held) {
             return Err(Refusal::SeenFromHere(other));
         }
     }
-    if state.settings.rated && !by.account {
-        return Err(Refusal::RatedNeedsAccount);
+    if state.settings.rated {
+        if !by.account {
+            return Err(Refusal::RatedNeedsAccount);
+        }
+        if state.people().any(|(_, other, _)| by.of_one_device.contains(&other)) {
+            return Err(Refusal::SameDevice);
+        }
     }
     let mut events = vec![Event::Sat { chair, person: person.id, here: true }];
     // A bot of the same name gives way to another.

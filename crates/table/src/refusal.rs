@@ -88,6 +88,8 @@ pub enum Refusal {
     NotAskedToBeRated,
     /// Rated matches are for people with an account.
     RatedNeedsAccount,
+    /// At a rated table nobody sits beside somebody else of the same device.
+    SameDevice,
     /// A rated match is on: nobody arranges it any more.
     RatedOn,
     /// The id of a command is empty or too long.
@@ -144,6 +146,7 @@ impl Refusal {
             Self::BadSettings | Self::BadStart => "bad-settings",
             Self::NotAskedToBeRated => "not-asked-to-be-rated",
             Self::RatedNeedsAccount => "rated-needs-account",
+            Self::SameDevice => "same-device",
             Self::RatedOn => "rated-on",
             Self::BadCommandId => "bad-command-id",
         }
@@ -242,6 +245,11 @@ impl Refusal {
                 "This table is rated, and numbers are kept for accounts. In the settings, choose recovery words or a password."
                     .into(),
                 "ഈ മേശയ്ക്കു റേറ്റിങ് ഉണ്ട്; നമ്പർ സൂക്ഷിക്കുന്നത് അക്കൗണ്ടിലാണ്. ക്രമീകരണങ്ങളിൽ രഹസ്യവാക്കുകളോ പാസ്‌വേഡോ തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::SameDevice => (
+                "This table is rated, and somebody who is signed in on this device sits at it. Each plays on a device of their own."
+                    .into(),
+                "ഈ മേശയ്ക്കു റേറ്റിങ് ഉണ്ട്; ഈ ഉപകരണത്തിൽ പ്രവേശിച്ച മറ്റൊരാൾ ഇവിടെ ഇരിക്കുന്നുണ്ട്. ഓരോരുത്തരും സ്വന്തം ഉപകരണത്തിൽ കളിക്കണം.".into(),
             ),
             Self::RatedOn => (
                 "A rated match is on: it is played to its end, and nobody is taken from it.".into(),

@@ -12,12 +12,21 @@ const ADDRESSES: usize = 8;
 /// See the module. What it knows begins when the table wakes: it falls asleep only when nobody is there, and nobody is harmed
 /// by one who has been alone with bots.
 #[derive(Clone, Debug, Default)]
-pub struct Whereabouts(HashMap<PersonId, Vec<Address>>);
+pub struct Whereabouts(HashMap<PersonId, Known>);
+
+/// What is known of one person.
+#[derive(Clone, Debug, Default)]
+struct Known {
+    /// The last ones.
+    addresses: Vec<Address>,
+    /// Others who are signed in on a device of theirs, as it last was.
+    beside: Vec<PersonId>,
+}
 
 impl Whereabouts {
     /// Somebody is heard from here.
     pub fn note(&mut self, person: PersonId, from: Address) {
-        let known = self.0.entry(person).or_default();
+        let known = &mut self.0.entry(person).or_default().addresses;
         if known.contains(&from) {
             return;
         }
@@ -27,11 +36,27 @@ impl Whereabouts {
         known.push(from);
     }
 
+    /// Somebody comes on a device on which these others are signed in too.
+    pub fn note_beside(&mut self, person: PersonId, others: Vec<PersonId>) {
+        self.0.entry(person).or_default().beside = others;
+    }
+
     /// Others who came from where this person came from.
     pub fn alike(&self, person: PersonId) -> Vec<PersonId> {
         let Some(own) = self.0.get(&person) else { return Vec::new() };
-        let shares = |addresses: &[Address]| addresses.iter().any(|address| own.contains(address));
-        self.0.iter().filter(|(other, addresses)| **other != person && shares(addresses)).map(|(other, _)| *other).collect()
+        let shares = |known: &Known| known.addresses.iter().any(|address| own.addresses.contains(address));
+        self.others(person, shares)
+    }
+
+    /// Others of one device with this person, whichever of the two came when both were signed in there.
+    pub fn of_one_device(&self, person: PersonId) -> Vec<PersonId> {
+        let mut others = self.others(person, |known| known.beside.contains(&person));
+        others.extend(self.0.get(&person).into_iter().flat_map(|known| &known.beside));
+        others
+    }
+
+    fn others(&self, person: PersonId, are: impl Fn(&Known) -> bool) -> Vec<PersonId> {
+        self.0.iter().filter(|(other, known)| **other != person && are(known)).map(|(other, _)| *other).collect()
     }
 
     /// Forgets those who are gone, but for those who have seen a hand of the deal that is on.
@@ -63,6 +88,17 @@ mod tests {
         for n in 10..30 {
             whereabouts.note(person(2), from(n));
         }
-        assert_eq!(whereabouts.0[&person(2)].len(), ADDRESSES);
+        assert_eq!(whereabouts.0[&person(2)].addresses.len(), ADDRESSES);
+    }
+
+    #[test]
+    fn two_of_one_device_are_known_whoever_came_last() {
+        let person = |n: u8| PersonId::from_parts(1, [n; 10]);
+        let mut whereabouts = Whereabouts::default();
+        whereabouts.note_beside(person(1), Vec::new());
+        whereabouts.note_beside(person(2), vec![person(1)]);
+        assert_eq!(whereabouts.of_one_device(person(1)), [person(2)]);
+        assert_eq!(whereabouts.of_one_device(person(2)), [person(1)]);
+        assert!(whereabouts.of_one_device(person(3)).is_empty());
     }
 }

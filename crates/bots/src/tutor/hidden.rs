@@ -169,7 +169,7 @@ fn told(action: Action) -> Text {
             Text::new(format!("the {}", name.en), name.ml.to_string())
         }
         Action::OpenTrump => Text::new("trump opened", "തുരുപ്പ് തുറന്ന്"),
-        Action::ShowPair => Text::new("the pair shown", "ജോടി കാണിച്ച്"),
+        Action::ShowPair => Text::new("the pair shown", "ജോഡി കാണിച്ച്"),
         Action::AskRedeal => Text::new("a re-deal", "വീണ്ടും ഇട്ട്"),
     }
 }

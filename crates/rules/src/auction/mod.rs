@@ -419,7 +419,8 @@ impl Auction {
                 let (lowest, highest, current) = (self.rules.lowest_bid(), self.highest, self.current());
                 reasons.add_if(!(lowest..=highest).contains(&value), Refusal::OutOfRange { lowest, highest });
                 if value <= highest {
-                    reasons.add_if(value <= current, Refusal::Insufficient { value, current });
+                    let too_low = self.standing.is_some() && value <= current;
+                    reasons.add_if(too_low, Refusal::Insufficient { value, current });
                     match self.course {
                         Course::Spoken(_) => {}
                         Course::Staged(staged) => staged.judge(self, value, &mut reasons),

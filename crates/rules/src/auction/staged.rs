@@ -61,7 +61,9 @@ impl Staged {
 
     pub fn judge(&self, auction: &super::Auction, value: u8, reasons: &mut Refusals) {
         let lowest = auction.rules().lowest_of(self.stage);
-        reasons.add_if(value < lowest, Refusal::BelowStage { stage: self.stage, lowest });
+        // Below the first stage there is no bid at all.
+        reasons
+            .add_if((auction.rules().lowest_bid()..lowest).contains(&value), Refusal::BelowStage { stage: self.stage, lowest });
     }
 
     /// Takes in a call; who is asked next, unless it is over.

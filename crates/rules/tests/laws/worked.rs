@@ -390,7 +390,7 @@ fn surplus_calls_and_cards() {
         let fault = record.replay().unwrap().fault.unwrap();
         (fault.phase(), fault.index(), fault.to_string())
     };
-    assert_eq!(told(&record), ("auction", 8, "The auction is over: play a card.".into()));
+    assert_eq!(told(&record), ("auction", 8, "The auction is over.".into()));
     record.auction.truncate(3);
     record.play = vec!["SJ".into()];
     assert_eq!(told(&record), ("play", 1, "The auction is still on: make a call.".into()));

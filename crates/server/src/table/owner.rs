@@ -156,8 +156,9 @@ impl Owner {
     async fn take(&mut self, command: Command, reply: Reply) {
         match command {
             Command::Act { by, from, id, wish } => self.wanted((by, from), id, wish, reply).await,
-            Command::Here { person, from, open: true } => {
+            Command::Here { person, from, open: true, beside } => {
                 self.whereabouts.note(person.id, from);
+                self.whereabouts.note_beside(person.id, beside);
                 self.enter(person).await;
                 self.answer(reply, &Ok(()));
             }
@@ -180,7 +181,8 @@ impl Owner {
         // Asked only where it is wanted. Whoever cannot be looked up now tries again.
         let account = matches!(wish, Wish::Sit(_) | Wish::SetSettings(_))
             && self.deps.store.ways_of(person.id).await.is_ok_and(|ways| !ways.is_empty());
-        let by = By { alike: self.whereabouts.alike(person.id), person, account };
+        let (alike, of_one_device) = (self.whereabouts.alike(person.id), self.whereabouts.of_one_device(person.id));
+        let by = By { person, alike, of_one_device, account };
         match id {
             Some(id) => self.command(by, id, wish, reply).await,
             None => {

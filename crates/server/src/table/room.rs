@@ -55,6 +55,8 @@ pub enum Ask {
         person: Person,
         /// From where.
         from: Address,
+        /// Others who are signed in on the same device.
+        beside: Vec<PersonId>,
         /// The last event it has seen.
         since: Option<u64>,
         /// Where its messages go.
@@ -219,7 +221,9 @@ impl Room {
 
     fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, person, from, since, outbox } => self.join(connection, (person, from), since, outbox),
+            Ask::Join { connection, person, from, beside, since, outbox } => {
+                self.join(connection, (person, from, beside), since, outbox);
+            }
             Ask::Leave { connection } => self.leave(connection),
             Ask::Do { connection, id, action, came } => self.command(connection, id, action, came),
             Ask::Question { connection, id, about } => self.question(connection, id, &about),
@@ -235,7 +239,13 @@ impl Room {
         self.under_way.push(Box::pin(async move { back(answer.await) }));
     }
 
-    fn join(&mut self, number: u64, (person, from): (Person, Address), since: Option<u64>, outbox: Outbox) {
+    fn join(
+        &mut self,
+        number: u64,
+        (person, from, beside): (Person, Address, Vec<PersonId>),
+        since: Option<u64>,
+        outbox: Outbox,
+    ) {
         let barred = if self.connections.len() >= self.deps.limits.connections_per_table {
             Some(Reason::TooManyConnections)
         } else if self.players_only() && self.state.chair_of(person.id).is_none() {
@@ -248,7 +258,7 @@ impl Room {
             let _ = outbox.try_send(text(&ServerMessage::Bye { refused: reason.refused() }));
             return;
         }
-        let here = Command::Here { person: person.clone(), from, open: true };
+        let here = Command::Here { person: person.clone(), from, open: true, beside };
         self.connections.push(Connection { number, person, from, outbox, stands: Stands::Joining { since } });
         self.ask(here, move |answer| Back::Joined { connection: number, answer });
     }
@@ -305,7 +315,7 @@ impl Room {
     fn leave(&mut self, number: u64) {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
         let Connection { person, from, .. } = self.connections.swap_remove(at);
-        self.ask(Command::Here { person, from, open: false }, |_| Back::Left);
+        self.ask(Command::Here { person, from, open: false, beside: Vec::new() }, |_| Back::Left);
     }
 
     fn command(&mut self, number: u64, id: String, action: TableAction, came: Instant) {

@@ -153,7 +153,7 @@ impl Sim {
         self.names.learn(&person);
         let Asked::Wish(wish) = Asked::read(action)? else { return Ok(()) };
         let alike = alike.iter().map(|who| self.clients[*who].person.id).collect();
-        let by = By { person: person.clone(), alike, account: true };
+        let by = By { person: person.clone(), alike, of_one_device: Vec::new(), account: true };
         let events = decide::act(&self.state, &self.names, &by, &wish, &mut self.dice)?;
         self.store(events, Some((person.id, format!("c{}", self.now))));
         if wish == Wish::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_none()) {

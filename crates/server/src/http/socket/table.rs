@@ -105,13 +105,18 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
     let hello = timeout(time, Box::pin(hello(line, token.as_ref()))).await.map_err(|_| Reason::HelloFirst)??;
     let Some(Hello { who: Who { person, .. }, since }) = hello else { return Ok(()) };
+    let mut beside = Vec::new();
+    for token in std::mem::take(&mut line.beside) {
+        // A session that has ended is nobody's.
+        beside.extend(Box::pin(Who::of(&house.store, Some(&token))).await.ok().map(|who| who.person.id));
+    }
     let table = Box::pin(house.tables.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
     let listening = house.news.enter(person_id);
-    table.ask(Ask::Join { connection, person, from: line.address, since, outbox }).await?;
+    table.ask(Ask::Join { connection, person, from: line.address, beside, since, outbox }).await?;
     let result = {
         let talk = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) };
         tokio::select! {

@@ -130,7 +130,6 @@ pub(super) async fn forget(
             "UPDATE seats SET table_name = $2 WHERE stream = $1 AND table_name = $3",
             // Somebody else may have asked others to it.
             "UPDATE notices SET name = $2 WHERE table_id = $1 AND name = $3",
-            "UPDATE notices SET name = $2 WHERE table_id = $1 AND name = $3",
             // A deal's record is called after its table, with its number.
             "UPDATE deals SET payload = json_set(payload, '$.record.name', \
              $2 || substr(json_extract(payload, '$.record.name'), length($3) + 1)) \
