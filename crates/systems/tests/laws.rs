@@ -76,8 +76,10 @@ proptest! {
             prop_assert!(auction.check(decision.call, hand).is_ok(), "{decision:?}");
             prop_assert!(!decision.reason.en.is_empty() && !decision.reason.ml.is_empty());
             let promise = convention.promise(situation, decision.call);
-            // Only a call that was forced on the player may say more than the hand holds.
-            let forced = auction.check(Call::Pass, hand).is_err() || auction.counted_pass().is_some();
+            // Only a call that was forced on the player may say more than the hand holds; and the rules let nobody name the only
+            // suit they have.
+            let only_suit = hand.only_suit().is_some();
+            let forced = only_suit || auction.check(Call::Pass, hand).is_err() || auction.counted_pass().is_some();
             prop_assert!(promise.allows(hand) || forced, "{hand}: {decision:?} says {:?}", promise.explanation());
             prop_assert!(!decision.alternatives.iter().any(|other| other.call == decision.call));
             Ok(())

@@ -188,6 +188,31 @@ async fn numbers_are_kept_for_accounts() {
 }
 
 #[tokio::test]
+async fn two_of_one_device_do_not_play_a_rated_match_together() {
+    let house = House::open().await;
+    let (anu, bincy, chitra) = (account(&house, "Anu").await, account(&house, "Bincy").await, account(&house, "Chitra").await);
+    let new = |rated: bool| {
+        json!({
+            "public": false, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 6 },
+            "settings": with("rated", rated),
+        })
+    };
+    let sit = json!({ "do": "sit", "chair": 2 });
+    // One browser has both sessions: the first is whose line it is.
+    let beside = format!("{}; thurup-1={}", bincy.secret, anu.secret);
+    let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new(true)).await.unwrap();
+    let _maker = Player::join(&socket(&house, &table.id), &anu.secret).await;
+    let mut second = Player::join(&socket(&house, &table.id), &beside).await;
+    assert_eq!(second.act(sit.clone()).await.as_deref(), Some("same-device"));
+    // One room with two phones is another thing; and where nothing is counted a family shares a tablet.
+    let mut third = Player::join(&socket(&house, &table.id), &chitra.secret).await;
+    assert_eq!(third.act(sit.clone()).await, None);
+    let casual: TableRef = house.post("/api/tables", Some(&anu.secret), &new(false)).await.unwrap();
+    let mut second = Player::join(&socket(&house, &casual.id), &beside).await;
+    assert_eq!(second.act(sit).await, None);
+}
+
+#[tokio::test]
 async fn bots_and_short_matches_are_counted_and_not_rated() {
     let house = House::open().await;
     let anu = account(&house, "Anu").await;
