@@ -13,6 +13,7 @@ use tokio::time::timeout;
 
 use super::rate::{self, PerConnection};
 use super::{ApiError, Heard, Line, Upgrade};
+use crate::clock::now_ms;
 use crate::config::Limits;
 use crate::device::Token;
 use crate::http::extract::Who;
@@ -20,6 +21,7 @@ use crate::http::openapi::Anyone;
 use crate::ids::{PersonId, TableId};
 use crate::news::Listening;
 use crate::reason::Reason;
+use crate::sessions;
 use crate::table::directory::Table;
 use crate::table::room::{self, Ask, OUTBOX};
 use thurup_wire::Refused;
@@ -107,8 +109,8 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let Some(Hello { who: Who { person, .. }, since }) = hello else { return Ok(()) };
     let mut beside = Vec::new();
     for token in std::mem::take(&mut line.beside) {
-        // A session that has ended is nobody's.
-        beside.extend(Box::pin(Who::of(&house.store, Some(&token))).await.ok().map(|who| who.person.id));
+        // A session that has ended is nobody's; and whoever else is signed in is not here for that.
+        beside.extend(Box::pin(sessions::look(&house.store, &token, now_ms())).await.ok().map(|(person, _)| person.id));
     }
     let table = Box::pin(house.tables.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
