@@ -25,6 +25,7 @@ mod lobby;
 mod makers;
 mod names;
 mod news;
+mod opened;
 mod people;
 mod pool;
 mod profile;

@@ -1,66 +1,37 @@
 //! Which sessions have a line open, so that it is cut when they end.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use tokio_util::sync::CancellationToken;
+
+use crate::opened::{Line, Opened};
 
 /// The sessions that have a line open, so that one that is ended is cut off at once.
 #[derive(Debug, Default)]
-pub struct Lines(Mutex<HashMap<String, Open>>);
-
-#[derive(Debug)]
-struct Open {
-    lines: usize,
-    ended: CancellationToken,
-}
+pub struct Lines(Opened<String, CancellationToken>);
 
 impl Lines {
     /// Notes a line of the session with this hash while what comes back is kept.
-    pub fn enter(&self, session: String) -> InSession<'_> {
-        let mut open = self.open();
-        let known = open.entry(session.clone()).or_insert_with(|| Open { lines: 0, ended: CancellationToken::new() });
-        known.lines += 1;
-        InSession { lines: self, session, ended: known.ended.clone() }
+    pub fn enter(&self, session: String) -> InSession {
+        let (line, ended) = self.0.enter(session, CancellationToken::new, CancellationToken::clone);
+        InSession { _line: line, ended }
     }
 
     /// Cuts off the lines of a session.
     pub fn end(&self, session: &str) {
-        if let Some(open) = self.open().get(session) {
-            open.ended.cancel();
-        }
-    }
-
-    fn open(&self) -> MutexGuard<'_, HashMap<String, Open>> {
-        // Every change under the lock is whole in itself.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.with(&session.to_owned(), CancellationToken::cancel);
     }
 }
 
 /// A line of a session, while it is open.
 #[derive(Debug)]
-pub struct InSession<'a> {
-    lines: &'a Lines,
-    session: String,
+pub struct InSession {
+    _line: Line<String, CancellationToken>,
     ended: CancellationToken,
 }
 
-impl InSession<'_> {
+impl InSession {
     /// Ready once the session has been ended.
     pub async fn ended(&self) {
         self.ended.cancelled().await;
-    }
-}
-
-impl Drop for InSession<'_> {
-    fn drop(&mut self) {
-        let mut open = self.lines.open();
-        if let Some(known) = open.get_mut(&self.session) {
-            known.lines -= 1;
-            if known.lines == 0 {
-                open.remove(&self.session);
-            }
-        }
     }
 }
 
@@ -77,7 +48,7 @@ mod tests {
         there.ended().await;
         assert!(!other.ended.is_cancelled());
         drop((here, there, other));
-        assert!(lines.open().is_empty());
+        assert!(lines.0.is_empty());
         // Nobody is there: nothing to do.
         lines.end("a");
     }

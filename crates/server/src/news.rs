@@ -1,54 +1,36 @@
 //! Who has a line open, so that they are told at once that the bell has something for them.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
 use tokio::sync::watch;
 
 use crate::ids::PersonId;
+use crate::opened::{Line, Opened};
 
 /// See the module. Cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct News(Arc<Mutex<HashMap<PersonId, Open>>>);
-
-#[derive(Debug)]
-struct Open {
-    lines: usize,
-    told: watch::Sender<()>,
-}
+pub struct News(Opened<PersonId, watch::Sender<()>>);
 
 impl News {
     /// Notes a line of this person while what comes back is kept.
     pub fn enter(&self, person: PersonId) -> Listening {
-        let mut open = self.lock();
-        let own = open.entry(person).or_insert_with(|| Open { lines: 0, told: watch::channel(()).0 });
-        own.lines += 1;
-        Listening { news: self.clone(), person, told: own.told.subscribe() }
+        let (line, told) = self.0.enter(person, || watch::channel(()).0, watch::Sender::subscribe);
+        Listening { _line: line, told }
     }
 
     /// Whether this person has a line open.
     pub fn is_here(&self, person: PersonId) -> bool {
-        self.lock().contains_key(&person)
+        self.0.with(&person, |_| ()).is_some()
     }
 
     /// There is something new for this person.
     pub fn tell(&self, person: PersonId) {
-        if let Some(own) = self.lock().get(&person) {
-            own.told.send_replace(());
-        }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<PersonId, Open>> {
-        // Every change under the lock is whole in itself.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.with(&person, |told| told.send_replace(()));
     }
 }
 
 /// A line of a person, while it is open.
 #[derive(Debug)]
 pub struct Listening {
-    news: News,
-    person: PersonId,
+    _line: Line<PersonId, watch::Sender<()>>,
     told: watch::Receiver<()>,
 }
 
@@ -68,18 +50,6 @@ pub async fn told(listening: &mut Option<Listening>) {
     }
 }
 
-impl Drop for Listening {
-    fn drop(&mut self) {
-        let mut open = self.news.lock();
-        if let Some(own) = open.get_mut(&self.person) {
-            own.lines -= 1;
-            if own.lines == 0 {
-                open.remove(&self.person);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,7 +66,7 @@ mod tests {
         drop(one);
         assert!(news.is_here(anu));
         drop((two, other));
-        assert!(!news.is_here(anu) && news.lock().is_empty());
+        assert!(!news.is_here(anu) && news.0.is_empty());
         // Nobody hears it: nothing to do.
         news.tell(anu);
     }
