@@ -76,10 +76,15 @@ async fn tie(house: &House, person: PersonId, other: PersonId) -> Result<Option<
     Ok(ties.into_iter().find(|(friend, ..)| friend.id == other).map(|(_, tie, _)| tie))
 }
 
-/// Whether a person may ask this one to be friends: by their rights, and because an account can answer.
-async fn may_ask(house: &House, person: PersonId, other: PersonId) -> Result<(), Reason> {
+async fn has_blocked(house: &House, person: PersonId, other: PersonId) -> Result<bool, Reason> {
+    Ok(house.store.blocked_by(person).await?.iter().any(|blocked| blocked.id == other))
+}
+
+/// Whether a person may ask this one, whom they may have blocked, to be friends: by their rights, and because an account can
+/// answer.
+async fn may_ask(house: &House, person: PersonId, other: PersonId, blocked: bool) -> Result<(), Reason> {
     rights::may(house, person, Act::Do(Permission::Friends)).await?;
-    if house.store.blocked_by(person).await?.iter().any(|blocked| blocked.id == other) {
+    if blocked {
         return Err(Reason::Blocked);
     }
     if house.store.ways_of(other).await?.is_empty() { Err(Reason::NoAccountThere) } else { Ok(()) }
@@ -93,12 +98,12 @@ pub async fn ties(house: &House, person: PersonId, other: PersonId) -> Result<Op
     if person == other {
         return Ok(None);
     }
-    let why_not = match may_ask(house, person, other).await {
+    let blocked = has_blocked(house, person, other).await?;
+    let why_not = match may_ask(house, person, other, blocked).await {
         Ok(()) => None,
         Err(no @ (Reason::Denied { .. } | Reason::Blocked | Reason::NoAccountThere)) => Some(no.refused()),
         Err(error) => return Err(error),
     };
-    let blocked = house.store.blocked_by(person).await?.iter().any(|blocked| blocked.id == other);
     Ok(Some(Ties { tie: tie(house, person, other).await?.map_or(FriendTie::None, shown), blocked, why_not }))
 }
 
@@ -108,7 +113,7 @@ pub async fn ties(house: &House, person: PersonId, other: PersonId) -> Result<Op
 /// When the person may not, or nobody is there who could answer; when it cannot be stored.
 pub async fn ask(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
     let other = other(house, person, id).await?.id;
-    may_ask(house, person, other).await?;
+    may_ask(house, person, other, has_blocked(house, person, other).await?).await?;
     let ties = house.store.friends_of(person).await?;
     let kind = match ties.iter().find(|(friend, ..)| friend.id == other).map(|(_, tie, _)| tie) {
         Some(Tie::Friends | Tie::Asked) => return Ok(()),

@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 
 use super::directory::Table;
 use super::make as tables;
-use super::room::{Ask, OUTBOX};
+use super::room::{Ask, OUTBOX, Outbox};
 use crate::config::Config;
 use crate::device::Device;
 use crate::house::House;
@@ -59,6 +59,11 @@ fn clock(seconds: u16) -> Wish {
     Wish::SetSettings(Settings { clock, ..Settings::default() })
 }
 
+/// Somebody comes to look, from home.
+fn join(connection: u64, person: Person, outbox: Outbox) -> Ask {
+    Ask::Join { connection, person, from: home(), beside: Vec::new(), since: None, outbox }
+}
+
 fn home() -> Address {
     Address::of(std::net::Ipv4Addr::LOCALHOST.into())
 }
@@ -71,10 +76,7 @@ async fn one_who_reads_too_slowly_gets_a_snapshot_and_the_others_everything() {
     let (slow_box, mut slow) = mpsc::channel(4);
     let (quick_box, mut quick) = mpsc::channel(OUTBOX);
     for (connection, outbox) in [(1, slow_box), (2, quick_box)] {
-        table
-            .ask(Ask::Join { connection, person: person.clone(), from: home(), beside: Vec::new(), since: None, outbox })
-            .await
-            .unwrap();
+        table.ask(join(connection, person.clone(), outbox)).await.unwrap();
     }
     // Both are in the room before anything happens.
     let mut number = message(&mut quick).await["number"].as_u64().unwrap();
@@ -111,14 +113,8 @@ async fn where_only_players_may_be_nobody_goes_on_watching() {
     let (stranger, _) = crate::sessions::arrive(&house.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
     let (host_box, mut host_hears) = mpsc::channel(OUTBOX);
     let (outbox, mut hears) = mpsc::channel(OUTBOX);
-    table
-        .ask(Ask::Join { connection: 1, person: host.clone(), from: home(), beside: Vec::new(), since: None, outbox: host_box })
-        .await
-        .unwrap();
-    table
-        .ask(Ask::Join { connection: 2, person: stranger, from: home(), beside: Vec::new(), since: None, outbox })
-        .await
-        .unwrap();
+    table.ask(join(1, host.clone(), host_box)).await.unwrap();
+    table.ask(join(2, stranger, outbox)).await.unwrap();
     let settings = Settings { viewers: false, ..Settings::default() };
     table.act(host.clone(), home(), Wish::SetSettings(settings)).await.unwrap();
     table.act(host, home(), Wish::Start).await.unwrap();
@@ -137,10 +133,7 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     let house = house(&folder, Pace { sleep: Duration::ZERO, gone: Duration::ZERO, ..Pace::default() }).await;
     let (person, table, id) = table(&house).await;
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    table
-        .ask(Ask::Join { connection: 1, person: person.clone(), from: home(), beside: Vec::new(), since: None, outbox })
-        .await
-        .unwrap();
+    table.ask(join(1, person.clone(), outbox)).await.unwrap();
     message(&mut inbox).await;
     let action = TableAction::Say { text: "good night".into() };
     table.ask(Ask::Do { connection: 1, id: "1".into(), action, came: std::time::Instant::now() }).await.unwrap();
@@ -152,7 +145,7 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     }
     let table = house.tables.get(id).await.unwrap();
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    table.ask(Ask::Join { connection: 2, person, from: home(), beside: Vec::new(), since: None, outbox }).await.unwrap();
+    table.ask(join(2, person, outbox)).await.unwrap();
     assert_eq!(message(&mut inbox).await["view"]["chat"][0]["text"]["en"], "good night");
 }
 
