@@ -1,5 +1,5 @@
 import { expectFit, withLetters } from '../support/fit.ts';
-import { goOn, type Moment, party, playTo, start } from '../support/people.ts';
+import { goOn, type Moment, onTurn, party, playTo, start } from '../support/people.ts';
 import { be, parts } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -147,6 +147,25 @@ for (const [moment, bids] of [
     await eight.lines.context().close();
   });
 }
+
+test('whoever calls first can read that in every window', async ({ page, browser, server }) => {
+  const eight = await party(browser, server.url, EIGHT, { base: 'hidden-56' });
+  await start(eight);
+  await be(page, await onTurn(eight));
+  await page.goto(`/t/${eight.table}`);
+  await expect(page.locator('.box')).toBeVisible(AWAY);
+  for (const language of ['en', 'ml']) {
+    for (const zoom of [100, 200]) {
+      await withLetters(page, zoom, { language });
+      await expect(page.locator('.box')).toBeVisible();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await expectFit(page, `${width}x${height} at ${zoom} %, ${language}`);
+      }
+    }
+  }
+  await eight.lines.context().close();
+});
 
 test('without a line there is one warning, and it hides nothing', async ({
   page,

@@ -5,6 +5,8 @@ import { newGuest, newTable, type Guest } from './table.ts';
 interface Party {
   /** Whom the tested page belongs to: on chair 1, the moderator. */
   guest: Guest;
+  /** All of them, by chair. */
+  guests: Guest[];
   table: string;
   /** Where the lines of all are held. */
   lines: Page;
@@ -125,12 +127,29 @@ export async function party(
     },
     { chairs: names.length, table },
   );
-  return { guest, table, lines };
+  return { guest, guests, table, lines };
 }
 
 /** Starts the match. */
 export const start = ({ lines }: Party) =>
   lines.evaluate(() => window.people.does(1, { do: 'start' }));
+
+/** Who is to call; nobody does meanwhile. */
+export const onTurn = async ({ guests, lines }: Party): Promise<Guest> => {
+  const chair = await lines.evaluate(
+    () =>
+      new Promise<number>((found) => {
+        window.people.decide = (you, chair) => {
+          if (you.calls) found(chair);
+          return undefined;
+        };
+        window.people.look();
+      }),
+  );
+  const guest = guests[chair - 1];
+  if (!guest) throw new Error(`nobody sits on chair ${chair}`);
+  return guest;
+};
 
 /**
  * All call and play until so many calls and cards are made and it is the turn of chair `last` to call, or of chair 1 to
