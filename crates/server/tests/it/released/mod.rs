@@ -1,0 +1,367 @@
+//! Databases that released versions have written: every table is there and plays on, every record and shared link too, and what
+//! people have made of themselves since there are accounts.
+//!
+//! Each pair `tests/data/released-….db` and `.json` was made by a function of [`make`], named after the last migration that the
+//! program knew; the second file holds what that program showed. A later release adds a pair of its own and leaves the older
+//! ones as they are.
+
+mod make;
+
+use std::collections::BTreeSet;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use reqwest::StatusCode;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use thurup_server::rebuild;
+use thurup_wire::people::Me;
+
+use crate::house::{Answer, House, signed_in};
+use crate::player::Player;
+
+/// What the released version showed.
+#[derive(Debug, Serialize, Deserialize)]
+struct Shown {
+    /// Milliseconds since 1970; of versions with sessions, which end when they are not used for long.
+    at: Option<u64>,
+    /// Name and secret: the token of a session. Of a version before sessions, what is exchanged for one.
+    people: Vec<(String, String)>,
+    /// Other ways in: a person, a place among them, and a secret.
+    #[serde(default)]
+    ways: Vec<(usize, String)>,
+    tables: Vec<ShownTable>,
+    deals: Vec<ShownDeal>,
+    #[serde(default)]
+    pages: Vec<ShownPage>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct ShownTable {
+    /// What is particular about it.
+    about: String,
+    id: String,
+    /// Whose view it is, a place among the people.
+    person: usize,
+    view: Value,
+    you: Value,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct ShownDeal {
+    id: String,
+    names: Value,
+    /// The file that is downloaded.
+    record: Value,
+}
+
+/// The answer to a question of the interface.
+#[derive(Debug, Serialize, Deserialize)]
+struct ShownPage {
+    /// Who asks, a place among the people.
+    person: usize,
+    path: String,
+    answer: Value,
+}
+
+/// Where the pairs lie.
+const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
+/// Tables, people with secrets, deals.
+const FIRST: &str = "released-0001";
+/// Accounts, sessions, friends and the bell, profiles, ratings, five games.
+const FRIENDS: &str = "released-0010";
+
+/// A house on a copy of the database.
+async fn opened(released: &str) -> (House, Shown) {
+    let text = std::fs::read_to_string(format!("{DATA}/{released}.json")).unwrap();
+    let mut shown: Shown = serde_json::from_str(&text).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.db");
+    std::fs::copy(format!("{DATA}/{released}.db"), &copy).unwrap();
+    if let Some(at) = shown.at {
+        as_if_used_now(&copy, at).await;
+    }
+    let house = House::open_with(|config| {
+        let path = config.database.strip_prefix("sqlite:").unwrap();
+        std::fs::copy(&copy, path).unwrap();
+    })
+    .await;
+    if shown.at.is_none() {
+        for (name, secret) in &mut shown.people {
+            let carrying = reqwest::Client::new().post(house.url("/api/guests/carry-over")).json(&json!({ "secret": secret }));
+            let carried = signed_in(carrying.send().await.unwrap()).await;
+            assert_eq!(carried.name, *name);
+            *secret = carried.secret;
+        }
+    }
+    (house, shown)
+}
+
+/// Moves the hours of sessions as if no time had gone by.
+async fn as_if_used_now(database: &std::path::Path, at: u64) {
+    let mut connection = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(database)).await.unwrap();
+    let now = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
+    let moved = "UPDATE sessions SET made_at = made_at + $1, used_at = used_at + $1, proved_at = proved_at + $1, \
+        seen_until = seen_until + $1";
+    sqlx::query(moved).bind((now - at).cast_signed()).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+fn url(address: &str, table: &str) -> String {
+    format!("ws://{address}/api/tables/{table}/socket")
+}
+
+/// What a view shows of the cards, the calls, the people and the score; clocks and who is connected are of the moment.
+fn lasting(view: &Value, you: &Value) -> Value {
+    let each = |list: &Value, of: &dyn Fn(&Value) -> Value| list.as_array().map(|list| list.iter().map(of).collect::<Vec<_>>());
+    let who =
+        |seat: &Value| json!([seat["chair"], seat["who"]["id"], seat["who"]["name"], seat["who"]["name_ml"], seat["cards"]]);
+    let call =
+        |entry: &Value| json!([entry["chair"], entry["call"]["text"], entry["call"]["value"], entry["call"]["counted_pass"]]);
+    let line = |deal: &Value| json!([deal["id"], deal["number"], deal["stakes"]]);
+    let (table, score, play) = (&view["table"], &view["match"], &view["play"]);
+    json!({
+        "table": [table["name"], table["public"], table["chairs"], table["rules_title"], table["format_title"], table["phase"],
+            table["moderator"], table["settings"]["convention"], table["settings"]["strength"], table["settings"]["hints"]],
+        "seats": each(&view["seats"], &who),
+        "match": [score["number"], score["stakes"], score["games"], score["next_commitment"]],
+        "deals": each(&score["deals"], &line),
+        "deal": view["deal"],
+        "calls": each(&view["auction"]["calls"], &call),
+        "standing": view["auction"]["standing"],
+        "tricks": play["tricks"],
+        "trick": play["trick"],
+        "turn": [view["auction"]["turn"]["chair"], play["turn"]["chair"]],
+        "chat": each(&view["chat"], &|line| json!([line["who"], line["name"], line["team"], line["text"], line["at"]])),
+        "hand": hand(you),
+        "you": [you["id"], you["chair"], you["calls"]["pass"], you["moderator"], you["hint"]["reason"],
+            you["indicator"]],
+    })
+}
+
+/// The cards held, whatever order they are shown in.
+fn hand(you: &Value) -> Vec<&str> {
+    let mut cards: Vec<&str> = you["hand"].as_array().into_iter().flatten().filter_map(|held| held["card"].as_str()).collect();
+    cards.sort_unstable();
+    cards
+}
+
+/// All that was shown then is shown now. A later version may show more.
+fn holds(now: &Value, then: &Value) -> bool {
+    match (now, then) {
+        (Value::Object(now), Value::Object(then)) => {
+            then.iter().all(|(part, then)| now.get(part).is_some_and(|now| holds(now, then)))
+        }
+        (Value::Array(now), Value::Array(then)) => {
+            now.len() == then.len() && now.iter().zip(then).all(|(now, then)| holds(now, then))
+        }
+        _ => now == then,
+    }
+}
+
+#[tokio::test]
+async fn every_table_is_as_it_was() {
+    for (released, least) in [(FIRST, 8), (FRIENDS, 3)] {
+        let (house, shown) = opened(released).await;
+        assert!(shown.tables.len() >= least, "the database holds every kind of table");
+        for table in &shown.tables {
+            let secret = &shown.people[table.person].1;
+            let player = Player::join(&url(&house.server.address().to_string(), &table.id), secret).await;
+            let (now, then) = (lasting(&player.view, &player.you), lasting(&table.view, &table.you));
+            assert!(holds(&now, &then), "{}:\n{now}\n{then}", table.about);
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_person_finds_their_tables() {
+    for released in [FIRST, FRIENDS] {
+        let (house, shown) = opened(released).await;
+        for (place, (name, secret)) in shown.people.iter().enumerate() {
+            let me: Me = house.get("/api/me", Some(secret)).await.unwrap();
+            assert_eq!(me.name, *name);
+            for table in shown.tables.iter().filter(|table| table.person == place && !table.you["chair"].is_null()) {
+                let closed = table.view["table"]["phase"] == "closed";
+                assert_eq!(me.tables.iter().any(|own| own.id == table.id), !closed, "{}", table.about);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_shared_link_shows_the_same_deal() {
+    for (released, least) in [(FIRST, 9), (FRIENDS, 6)] {
+        let (house, shown) = opened(released).await;
+        assert!(shown.deals.len() >= least);
+        for deal in &shown.deals {
+            let record: Value = house.get(&format!("/api/deals/{}/record", deal.id), None).await.unwrap();
+            for part in
+                ["hands", "auction", "play", "leader", "seats", "shuffle", "players", "times", "hints", "redeal", "began"]
+            {
+                assert_eq!(record[part], deal.record[part], "{part} of {}", deal.id);
+            }
+            let read: thurup_rules::Record = serde_json::from_value(record).unwrap();
+            assert!(read.replay().unwrap().is_complete());
+            let page: Value = house.get(&format!("/api/deals/{}", deal.id), None).await.unwrap();
+            assert_eq!(names(&page), deal.names);
+        }
+    }
+}
+
+/// What was said stands in a table of its own, and not a second time as empty room in the logs.
+#[tokio::test]
+async fn a_database_full_of_talk_does_not_grow_by_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("thurup.db");
+    std::fs::copy(format!("{DATA}/{FIRST}.db"), &path).unwrap();
+    let options = SqliteConnectOptions::new().filename(&path);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let talk = "WITH RECURSIVE lines (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM lines WHERE n < 20000) \
+        INSERT INTO events SELECT '0123456789abcdefghjkmnpqrs', n, 7, \
+        '{\"v\":2,\"e\":{\"event\":\"said\",\"person\":\"00000000000000000000000001\",\"text\":\"' || hex(randomblob(60)) || '\"}}' \
+        FROM lines";
+    sqlx::query(talk).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let before = std::fs::metadata(&path).unwrap().len();
+    thurup_server::Server::start(crate::house::config(&folder)).await.unwrap().stop().await;
+    let after = std::fs::metadata(&path).unwrap().len();
+    assert!(before > 4_000_000 && after < before * 3 / 2, "{before} bytes were {after} after");
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let said: i64 = sqlx::query_scalar("SELECT count(*) FROM chat WHERE words <> ''").fetch_one(&mut connection).await.unwrap();
+    assert!(said >= 20_000, "{said}");
+}
+
+/// The names on the chairs of a deal's page.
+fn names(page: &Value) -> Value {
+    page["start"]["seats"].as_array().unwrap().iter().map(|seat| seat["who"]["name"].clone()).collect()
+}
+
+#[tokio::test]
+async fn what_was_on_is_played_to_its_end() {
+    for (released, least) in [(FIRST, 2), (FRIENDS, 2)] {
+        let (house, shown) = opened(released).await;
+        assert!(play_on(&house, &shown).await >= least, "one in its auction, one in its play");
+    }
+}
+
+/// Plays the deals that were on to their ends, and says how many there were.
+async fn play_on(house: &House, shown: &Shown) -> usize {
+    let mut played = 0;
+    for table in &shown.tables {
+        if table.view["table"]["phase"] != "dealing" {
+            continue;
+        }
+        let mut people = Vec::new();
+        for seat in table.view["seats"].as_array().unwrap() {
+            if let Some((_, secret)) =
+                shown.people.iter().find(|(name, _)| seat["who"]["bot"] == false && seat["who"]["name"] == *name)
+            {
+                people.push(Player::join(&url(&house.server.address().to_string(), &table.id), secret).await);
+            }
+        }
+        assert!(!people.is_empty(), "{}", table.about);
+        let deal = table.view["deal"]["id"].clone();
+        let over = |player: &Player| {
+            player.view["match"]["deals"].as_array().unwrap().iter().any(|line| line["id"] == deal) || player.phase() == "over"
+        };
+        // One after the other takes what is theirs to take, until the deal is in the books.
+        let games = people.into_iter().map(|mut player| async move {
+            player.play_until("the end of the deal", over).await;
+            player
+        });
+        let ends = futures_util::future::join_all(games).await;
+        let id = deal.as_str().unwrap();
+        let record: thurup_rules::Record = house.get(&format!("/api/deals/{id}/record"), None).await.unwrap();
+        assert!(record.replay().unwrap().is_complete(), "{}", table.about);
+        // The calls and cards from before are still its beginning.
+        let before = table.view["auction"]["calls"].as_array().unwrap();
+        for (call, entry) in record.auction.iter().zip(before) {
+            assert!(entry["call"]["text"].is_null() || entry["call"]["text"] == **call, "{}", table.about);
+        }
+        drop(ends);
+        played += 1;
+    }
+    played
+}
+
+/// Who somebody is and what is between people, what they were told, what they have won: as it was, and still so when the ratings
+/// are folded again.
+#[tokio::test]
+async fn every_person_is_who_they_were() {
+    let (house, shown) = opened(FRIENDS).await;
+    let kinds: BTreeSet<&str> = shown.pages.iter().map(|page| page.path.rsplit('/').next().unwrap()).collect();
+    for kind in ["friends", "bell", "profile", "sessions", "ways", "matches", "28-four"] {
+        assert!(kinds.contains(kind), "{kind} is shown: {kinds:?}");
+    }
+    as_shown(&house, &shown).await;
+    let House { server, folder, config } = house;
+    server.stop().await;
+    assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 1);
+    let server = thurup_server::Server::start(config.clone()).await.unwrap();
+    as_shown(&House { server, folder, config }, &shown).await;
+}
+
+async fn as_shown(house: &House, shown: &Shown) {
+    for page in &shown.pages {
+        let now: Value = house.get(&page.path, Some(&shown.people[page.person].1)).await.unwrap();
+        let then = without_the_moment(&page.answer);
+        assert!(holds(&now, &then), "{}:\n{now}\n{then}", page.path);
+    }
+}
+
+/// Without what goes with the hour or with who is connected.
+fn without_the_moment(answer: &Value) -> Value {
+    const OF_THE_MOMENT: [&str; 7] = ["presence", "made_at", "used_at", "width", "unsure_for", "proven", "today"];
+    match answer {
+        Value::Object(parts) => {
+            let lasting = parts.iter().filter(|(part, _)| !OF_THE_MOMENT.contains(&part.as_str()));
+            lasting.map(|(part, value)| (part.clone(), without_the_moment(value))).collect()
+        }
+        Value::Array(items) => items.iter().map(without_the_moment).collect(),
+        other => other.clone(),
+    }
+}
+
+/// By every way in there was; and what was left open between people is answered.
+#[tokio::test]
+async fn people_come_in_and_go_on_with_each_other() {
+    let (house, shown) = opened(FRIENDS).await;
+    let mut secrets = Vec::new();
+    for (person, secret) in &shown.ways {
+        let (name, token) = &shown.people[*person];
+        let body = json!({ "name": name, "secret": secret });
+        let answer = reqwest::Client::new().post(house.url("/api/sign-in")).json(&body).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{name}");
+        let (guest, me) = (signed_in(answer).await, house.get::<Me>("/api/me", Some(token)).await.unwrap());
+        assert_eq!((&guest.name, &guest.id), (name, &me.id));
+        secrets.push(guest.secret);
+    }
+    assert!(secrets.len() > 4, "each account by its password, and one by its words too");
+
+    // Chitra had asked Anu to be friends. Fathima, whom Chitra has blocked, still reaches her by nothing.
+    let id = |page: &Value, list: &str| page[list][0]["id"].as_str().unwrap_or_default().to_owned();
+    let [anu, _, chitra, _, _, fathima] = &shown.people[..] else { panic!("six people") };
+    let before: Value = house.get("/api/friends", Some(&anu.1)).await.unwrap();
+    let asks = before["people"].as_array().unwrap().iter().find(|friend| friend["tie"] == "asks").unwrap();
+    let path = format!("/api/friends/{}", asks["person"]["id"].as_str().unwrap());
+    let agreed: Value = house.put(&path, Some(&anu.1), &()).await.unwrap();
+    assert!(agreed["people"].as_array().unwrap().iter().all(|friend| friend["tie"] == "friends"), "{agreed}");
+    let theirs: Value = house.get("/api/friends", Some(&chitra.1)).await.unwrap();
+    assert_eq!(theirs["people"][0]["tie"], "friends");
+    let blocked = id(&theirs, "blocked");
+    let me: Me = house.get("/api/me", Some(&fathima.1)).await.unwrap();
+    assert_eq!(blocked, me.id);
+    let bell: Value = house.get("/api/bell", Some(&chitra.1)).await.unwrap();
+    let chitra_is: Me = house.get("/api/me", Some(&chitra.1)).await.unwrap();
+    let asked: Answer<Value> = house.put(&format!("/api/friends/{}", chitra_is.id), Some(&fathima.1), &()).await;
+    assert!(asked.is_ok(), "{asked:?}");
+    assert_eq!(house.get::<Value>("/api/bell", Some(&chitra.1)).await.unwrap(), bell);
+
+    // Biju opens the table to which the bell has invited him.
+    let told: Value = house.get("/api/bell", Some(&shown.people[1].1)).await.unwrap();
+    let invited = told["notices"].as_array().unwrap().iter().find(|notice| notice["kind"] == "invited").unwrap();
+    let table = invited["table"]["id"].as_str().unwrap();
+    let player = Player::join(&url(&house.server.address().to_string(), table), &shown.people[1].1).await;
+    assert_eq!(player.view["table"]["name"], invited["table"]["name"]);
+}
