@@ -1,4 +1,8 @@
+import { GAMES } from '../../web/src/app/games.ts';
+import { games as en } from '../../web/src/i18n/en/games.ts';
+import { type Game, type GameName, games } from '../../web/src/pages/learn/games.ts';
 import { withLetters } from '../support/fit.ts';
+import { be, newGuest } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('the example trick is played card by card, and told', async ({ page }) => {
@@ -33,6 +37,8 @@ for (const [game, ending] of [
   }) => {
     await page.goto(`/learn/${game}`);
     for (const next of ['Next step', 'അടുത്തത്']) {
+      // None are there until the page is.
+      await expect(page.locator('.example')).not.toHaveCount(0);
       for (const example of await page.locator('.example').all()) {
         const count = example.locator('.count');
         await expect(count).toHaveText(/^0\//);
@@ -117,5 +123,53 @@ for (const path of ['/learn', '/learn/28']) {
           .toBe(0);
       }
     }
+  });
+}
+
+test('each game of the rules has its page, and what is taught there is what its rules say', async ({
+  page,
+}) => {
+  const { games: listed, presets } = (await (await page.request.get('/api/rules')).json()) as {
+    games: { id: string }[];
+    presets: { name: string; values: Record<string, string>; description: { en: string }[] }[];
+  };
+  expect(listed.map(({ id }) => id)).toEqual(GAMES);
+  for (const [game, taught] of Object.entries<Game>(games)) {
+    const rules = presets.find(({ name }) => name === taught.preset)!;
+    const said = rules.description.map(({ en }) => en).join(' ');
+    const [lowest, honours, senior, full] = taught.levels;
+    expect(said, game).toContain(
+      `Bids are numbers from ${lowest} to ${full}: normal, honours from ${honours}, senior from ${senior}`,
+    );
+    expect(said, game).toContain(taught.ranks.join(' ').replace('T', '10'));
+    expect(said, game).toContain(`Solo (thani) ranks as ${taught.soloNumber ?? full + 1} `);
+    expect(rules.values.pair === 'yes', game).toBe(taught.pair);
+    expect(/ dealt again|Dealt again|re-deal/.test(said), game).toBe(
+      en.redeals[game as GameName].length > 0,
+    );
+  }
+  await page.goto('/learn');
+  const ways = page.getByRole('navigation', { name: 'The games' }).getByRole('link');
+  await expect(ways).toHaveCount(listed.length);
+  for (let at = 0; at < listed.length; at += 1) {
+    await ways.nth(at).click();
+    await expect(ways.nth(at)).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+for (const language of ['en', 'ml']) {
+  test(`on a phone's side the head of a page stands in one row for whoever has a bell, in ${language}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await be(page, await newGuest(server.url, 'Gopi'));
+    await page.goto('/learn');
+    await withLetters(page, 100, { language });
+    const head = page.getByRole('banner');
+    await expect(head.locator('[href^="/friends"]')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // Each key is a thumb high.
+    await expect.poll(async () => (await head.boundingBox())!.height).toBeLessThan(2 * 44);
   });
 }

@@ -18,11 +18,24 @@ export const describeConvention = (choice: ConventionChoice, signal?: AbortSigna
 
 let rules: Promise<RulesCatalogue> | undefined;
 
-/** The rule sets and options; fetched once, and again after a failure. */
-export function fetchRules(): Promise<RulesCatalogue> {
+/**
+ * The rule sets and options; fetched once, and again after a failure. The signal ends the caller's wait alone: others may
+ * be waiting for the same answer.
+ */
+export function fetchRules(signal?: AbortSignal): Promise<RulesCatalogue> {
   rules ??= ask<RulesCatalogue>('GET', '/rules').catch((thrown: unknown) => {
     rules = undefined;
     throw thrown;
   });
-  return rules;
+  return signal ? until(signal, rules) : rules;
+}
+
+/** What was promised; rejects with the signal's reason where that comes first. */
+function until<Value>(signal: AbortSignal, promised: Promise<Value>): Promise<Value> {
+  return new Promise((done, failed) => {
+    const end = () => failed(signal.reason as Error);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    promised.then(done, failed).finally(() => signal.removeEventListener('abort', end));
+  });
 }

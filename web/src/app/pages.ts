@@ -38,7 +38,10 @@ type Page<Name extends RouteName> = {
 export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   start: { code: () => import('../pages/start/Start.svelte') },
   lobby: { code: () => import('../pages/lobby/Lobby.svelte') },
-  new: { code: () => import('../pages/new/NewTable.svelte'), load: () => fetchRules() },
+  new: {
+    code: () => import('../pages/new/NewTable.svelte'),
+    load: (_, signal) => fetchRules(signal),
+  },
   table: {
     code: () => import('../table/Table.svelte'),
     gate: () => import('../pages/table/Gate.svelte'),

@@ -34,6 +34,14 @@ test.each([
   expect(placeAt('/t/abc', query)).toEqual({ name: 'table', params: { id: 'abc', ...chair } });
 });
 
+test.each([
+  ['?list=hidden-56', { list: 'hidden-56' }],
+  ['?list=57', {}],
+  ['', {}],
+])('the list that is asked for: %s', (query, list) => {
+  expect(placeAt('/leaders', query)).toEqual({ name: 'leaders', params: list });
+});
+
 test('an address leads to the place that it was made from', () => {
   for (const [name, params] of [
     ['table', { id: 'abc', chair: 5 }],

@@ -2,6 +2,7 @@
 // What a page is made of stands beside it in pages.ts.
 
 import type { Topic } from '../i18n/en/help.ts';
+import { type GameName, isGame } from './games.ts';
 
 interface Info {
   /** As in the address line; a part that begins with a colon is a parameter. */
@@ -142,8 +143,8 @@ function paramsOf(
 }
 
 /** A list of the best, by its game. */
-function listOf(value: string): string | undefined {
-  return /^(56|40|28|28-four|hidden-56)$/.test(value) ? value : undefined;
+function listOf(value: string): GameName | undefined {
+  return isGame(value) ? value : undefined;
 }
 
 /** A chair to take on arrival. */

@@ -1,5 +1,14 @@
 import { called, t } from '../i18n';
-import type { AuctionView, DealView, PlayView, SeatView, TableView, Turn } from '../wire';
+import type {
+  AuctionView,
+  DealView,
+  PlayView,
+  Refused,
+  SeatView,
+  TableView,
+  Text,
+  Turn,
+} from '../wire';
 
 /** What the parts of the board draw: a table as somebody sees it, live, replayed or made up. */
 export interface BoardView {
@@ -26,6 +35,18 @@ export interface BoardView {
   gathering: boolean;
   /** The next deal waits until all are ready. */
   awaitsReady: boolean;
+}
+
+/** What a call means. */
+export interface Meaning {
+  /** As it is spoken. */
+  reading: Text;
+  /** What it shows. */
+  meaning: Text;
+  /** The paragraph of the booklet that says so. */
+  clause?: Text;
+  /** Why it cannot be made. */
+  refused?: Refused;
 }
 
 /** Where the chairs are on the screen, for cards that come from there or go there. */

@@ -1,6 +1,14 @@
 /** Words of the pack, as players say them; everything that names a card or a strain takes them from here. */
 export const cards = {
   game: 'Game',
+  /** By their ids, in a word or two. */
+  games: {
+    '56': '56',
+    '28': '28',
+    '40': '40',
+    '28-four': '28 for four',
+    'hidden-56': '56, hidden trump',
+  },
   suits: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
   ranks: {
     J: 'jack',

@@ -14,13 +14,6 @@ export const figures = {
   you: 'You',
   more: 'More',
   newTable: 'New table',
-  lists: {
-    '56': '56',
-    '40': '40',
-    '28': '28',
-    '28-four': '28 for four',
-    'hidden-56': '56, trump hidden',
-  },
   houseDeals: 'Deals played here',
   today: (deals: number, zone: string) => `${deals} today (date of ${zone})`,
   most: 'Most deals',

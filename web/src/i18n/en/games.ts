@@ -84,6 +84,8 @@ export const games = {
     'The partners lay their hands down and take no part. The bidder leads. With the first trick that is lost the deal is over.',
   ],
   redeals: {
+    '28': [],
+    '40': [],
     '28-four': [
       'If the leader’s first four cards hold no points, the leader may ask for a new deal instead of the first call.',
       'A hand with all four jacks is shown, and the cards are dealt again.',

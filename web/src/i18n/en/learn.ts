@@ -2,12 +2,6 @@
 export const learn = {
   lead: 'Fifty-six is Kerala’s game of bidding and trumps, played with friends, noise and a good memory. Here is all you need for your first evening.',
   games: 'The games',
-  gameNames: {
-    '28': '28',
-    '40': '40',
-    '28-four': '28 for four',
-    'hidden-56': '56, hidden trump',
-  },
   contents: 'On this page',
   parts: {
     cards: 'The cards',

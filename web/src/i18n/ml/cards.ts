@@ -2,6 +2,13 @@ import type { cards as original } from '../en/cards';
 
 export const cards: typeof original = {
   game: 'കളി',
+  games: {
+    '56': '56',
+    '28': '28',
+    '40': '40',
+    '28-four': '28, നാലു പേർക്ക്',
+    'hidden-56': '56, തുരുപ്പ് മറച്ച്',
+  },
   suits: { S: 'സ്പേഡ്', H: 'ഹാർട്ട്', D: 'ഡയമണ്ട്', C: 'ക്ലാവർ' },
   ranks: {
     J: 'ഗുലാൻ',

@@ -12,13 +12,6 @@ export const figures: typeof original = {
   you: 'നിങ്ങൾ',
   more: 'കൂടുതൽ',
   newTable: 'പുതിയ മേശ',
-  lists: {
-    '56': '56',
-    '40': '40',
-    '28': '28',
-    '28-four': 'നാലാൾ 28',
-    'hidden-56': 'തുറുപ്പു കമഴ്ത്തിയ 56',
-  },
   houseDeals: 'ഇവിടെ കളിച്ച ഡീൽ',
   today: (deals, zone) => `ഇന്ന് ${deals} (${zone} തീയതി)`,
   most: 'ഏറ്റവും കൂടുതൽ ഡീൽ',

@@ -3,7 +3,7 @@ import { placeAt, routes } from '../../app/routes';
 import { help as english } from '../../i18n/en/help';
 import { learn } from '../../i18n/en/learn';
 import { help as malayalam } from '../../i18n/ml/help';
-import { games } from '../learn/examples';
+import { games } from '../learn/games';
 import { paragraphs, plain } from './answer';
 import { questionsOf } from './search';
 

@@ -1,5 +1,6 @@
 import type { BoardView } from '../../board/view';
 import type { CallShown, DealPhase, PlayedCard, SeatView, StageName } from '../../wire';
+import type { GameName } from './games';
 
 /** What somebody does in an example. Whom a card lets win is part of the example: this page judges nothing. */
 export type Move =
@@ -194,54 +195,16 @@ export const examples = {
 
 export type ExampleName = keyof typeof examples;
 
-/** Who plays what, as it is shown. */
-export interface Game {
-  chairs: 4 | 6;
-  ranks: readonly string[];
-  /** Where the stages begin: normal, honours, senior, full. */
-  levels: readonly [number, number, number, number];
-  preset: string;
-  auctions: readonly ExampleName[];
-  openings: readonly ExampleName[];
-}
-
-/** The games with a hidden trump, by the name of their rules. */
-export const games = {
-  '28': {
-    chairs: 6,
-    ranks: ['J', '9', 'A', 'T', 'K', 'Q', '8', '7', '6'],
-    levels: [16, 20, 24, 28],
-    preset: '28',
-    auctions: ['auction28'],
-    openings: ['opening'],
-  },
-  '40': {
-    chairs: 6,
-    ranks: ['J', 'J', '9', 'A', 'T', 'K', 'Q', '8', '7'],
-    levels: [20, 30, 34, 40],
-    preset: '40',
-    auctions: ['forty1', 'forty2', 'forty3', 'forty4'],
-    openings: ['opening'],
-  },
-  '28-four': {
-    chairs: 4,
-    ranks: ['J', '9', 'A', 'T', 'K', 'Q', '8', '7'],
-    levels: [14, 20, 24, 28],
-    preset: '28-four',
-    auctions: ['auctionFour'],
-    openings: ['pair'],
-  },
-  'hidden-56': {
-    chairs: 6,
-    ranks: ['J', '9', 'A', 'T', 'K', 'Q'],
-    levels: [28, 40, 48, 56],
-    preset: 'hidden-56',
-    auctions: ['auctionHidden'],
-    openings: ['power'],
-  },
-} as const satisfies Record<string, Game>;
-
-export type GameName = keyof typeof games;
+/** What is stepped through on a game's page. */
+export const lessons = {
+  '28': { auctions: ['auction28'], openings: ['opening'], solos: ['solo'] },
+  '40': { auctions: ['forty1', 'forty2', 'forty3', 'forty4'], openings: ['opening'], solos: [] },
+  '28-four': { auctions: ['auctionFour'], openings: ['pair'], solos: [] },
+  'hidden-56': { auctions: ['auctionHidden'], openings: ['power'], solos: [] },
+} as const satisfies Record<
+  GameName,
+  Record<'auctions' | 'openings' | 'solos', readonly ExampleName[]>
+>;
 
 const shown = (said: number | 'P', counts?: number): CallShown => ({
   text: String(said),

@@ -1,0 +1,8 @@
+/** The games by their ids, as the catalogue of the rules lists them: what the client itself says of a game goes by these. */
+export const GAMES = ['56', '28', '40', '28-four', 'hidden-56'] as const;
+export type GameName = (typeof GAMES)[number];
+
+/** Whether this is the id of a game. */
+export function isGame(id: string): id is GameName {
+  return (GAMES as readonly string[]).includes(id);
+}
