@@ -6,6 +6,7 @@ mod commands;
 mod failure;
 mod input;
 mod language;
+mod number_auction;
 mod records;
 mod rule_choice;
 mod spoken_auction;

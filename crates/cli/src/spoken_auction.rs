@@ -1,7 +1,7 @@
 //! An auction and a hand as users write them, and the convention card that they name.
 
 use clap::Args;
-use thurup_rules::{Auction, Call, Chair, Hand, RuleSet, Seats};
+use thurup_rules::{Auction, AuctionKind, Call, Chair, Hand, RuleSet, Seats};
 use thurup_systems::{Convention, ConventionError};
 
 use crate::failure::Failure;
@@ -18,6 +18,10 @@ impl ConventionArgs {
     /// The convention that is played under a rule set.
     pub fn of(&self, rules: &RuleSet) -> Result<Convention, Failure> {
         match &self.card {
+            Some(_) if rules.auction() != AuctionKind::Spoken => {
+                let game = rules.game().title().en;
+                Err(Failure::input(format!("bids of {game} are numbers alone: no convention card speaks of them")))
+            }
             Some(id) => id.parse().map_err(|error: ConventionError| Failure::input(error)),
             None => Ok(Convention::of(rules)),
         }
@@ -38,7 +42,7 @@ pub fn auction(rules: RuleSet, seats: Seats, leader: Chair, calls: &str) -> Resu
 }
 
 /// The calls of an auction, between spaces or commas; a lone `-` is none.
-fn split(calls: &str) -> Vec<&str> {
+pub fn split(calls: &str) -> Vec<&str> {
     let calls = calls.trim();
     if calls == "-" {
         return Vec::new();
@@ -49,19 +53,27 @@ fn split(calls: &str) -> Vec<&str> {
     calls.split_whitespace().collect()
 }
 
-/// The hand of the player on turn, which must be one that can be held there.
-pub fn known_hand(auction: Result<Auction, String>, hand: &str) -> Result<(Auction, Hand), String> {
-    let auction = auction?;
-    let hand: Hand =
-        hand.parse().map_err(|error| format!("the hand `{}`: {error}", hand.chars().take(40).collect::<String>()))?;
-    let rules = auction.rules();
-    let (size, deck) = (rules.hand_size(auction.seats()), rules.deck(auction.seats()).cards());
+/// A hand as users write it.
+pub fn parse_hand(hand: &str) -> Result<Hand, String> {
+    hand.parse().map_err(|error| format!("the hand `{}`: {error}", hand.chars().take(40).collect::<String>()))
+}
+
+/// What is wrong with a hand of these cards at a table of this deck.
+pub fn check_hand(hand: Hand, size: u8, deck: Hand) -> Result<(), String> {
     if hand.len() != size {
         return Err(format!("the hand has {} cards; it must have {size}", hand.len()));
     }
-    if let Some(card) = hand.kinds().find(|&card| hand.copies(card) > deck.copies(card)) {
-        return Err(format!("the hand has {card}, which is not in the deck"));
+    match hand.kinds().find(|&card| hand.copies(card) > deck.copies(card)) {
+        Some(card) => Err(format!("the hand has {card}, which is not in the deck")),
+        None => Ok(()),
     }
+}
+
+/// The hand of the player on turn, which must be one that can be held there.
+pub fn known_hand(auction: Result<Auction, String>, hand: &str) -> Result<(Auction, Hand), String> {
+    let (auction, hand) = (auction?, parse_hand(hand)?);
+    let rules = auction.rules();
+    check_hand(hand, rules.hand_size(auction.seats()), rules.deck(auction.seats()).cards())?;
     let Some(turn) = auction.turn() else { return Ok((auction, hand)) };
     for (index, said) in auction.said().iter().enumerate() {
         let call = said.call;

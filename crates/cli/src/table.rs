@@ -1,7 +1,7 @@
 //! The arguments that name a table: rule set, number of chairs, leader.
 
 use clap::Args;
-use thurup_rules::{Chair, RuleSet, Seats, TrumpKind};
+use thurup_rules::{Chair, RuleSet, Seats};
 
 use crate::failure::Failure;
 use crate::rule_choice;
@@ -45,13 +45,6 @@ impl TableArgs {
         }
     }
 
-    /// The rule set of a game in which trump is named in the auction, for what knows no other.
-    pub fn spoken_rules_and_seats(&self) -> Result<(RuleSet, Seats), Failure> {
-        let (rules, seats) = self.rules_and_seats()?;
-        spoken(&rules).map_err(Failure::input)?;
-        Ok((rules, seats))
-    }
-
     /// The chair with this number, or what is wrong with it.
     pub fn chair(number: u8, seats: Seats) -> Result<Chair, Failure> {
         Chair::from_number(number, seats)
@@ -61,15 +54,4 @@ impl TableArgs {
 
 fn parse_seats(text: &str) -> Result<Seats, String> {
     text.trim().parse().ok().and_then(Seats::from_count).ok_or_else(|| "a table has 4, 6 or 8 chairs".to_owned())
-}
-
-/// What is wrong with rules whose bids are numbers alone, for a command that knows 56 only.
-pub fn spoken(rules: &RuleSet) -> Result<(), String> {
-    match rules.trump() {
-        TrumpKind::Named => Ok(()),
-        TrumpKind::Indicator => {
-            let game = rules.game().title().en;
-            Err(format!("this command knows 56 with spoken bids; {game} has bids that are numbers alone"))
-        }
-    }
 }

@@ -86,8 +86,60 @@ fn bad_lines_are_named_with_the_reason() {
     bad("kerala | T.9KQ.TKQ.Q | 29S P P P P P P P | P", &["call 8, P: the auction was over before it"]);
     bad("kerala | T.9KQ.TKQ.Q | 29S P | ", &["accepted calls", "missing"]);
     bad("kerala | T.9KQ.TKQ.Q | 29S P | P, 99", &["accepted calls"]);
-    bad("28 | T.9KQ.TK.Q | 16 | P", &["knows 56 with spoken bids"]);
+    bad("28 | T.9KQ.TK.Q | 16 | P", &["7 cards; it must have 6"]);
+    bad("28 | T.9KQ.T.Q | 16 | 16S", &["accepted calls", "16S is no call of 28"]);
+    bad("28 | T.9KQ.T.Q | 16 | X", &["accepted calls", "X is no call of 28"]);
     bad("kerala | .9KQJ.TKQ.Q | 29S P P P P P | P", &["this hand has no spades"]);
+}
+
+#[test]
+fn where_bids_are_numbers_the_tutor_calls() {
+    for (rules, hand, calls) in [
+        ("28", "J9AT.J.-.A", "-"),
+        ("40", "J9AT.J9.-.-", "20 P P"),
+        ("28-four", "J9.A.T.-", "P P"),
+        ("28-four", "J97.A8.KQ.7", "14 P P P S7"),
+        ("28-four", "J97.A8.KQ.7", "14 P P P P"),
+        ("hidden-56", "J9AT.J9.KQ.-", "28, pass, 32"),
+    ] {
+        let ran = thurup(&["bid", "--rules", rules, "--json", hand, calls]).ended(0);
+        let answer: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        let call = answer["call"].as_str().unwrap();
+        assert!(call == "P" || call == "SOLO" || call.parse::<u8>().is_ok(), "{rules}: {call}");
+        assert!(!answer["reason"].as_str().unwrap().is_empty(), "{rules}");
+        assert_eq!(thurup(&["bid", "--rules", rules, "--json", hand, calls]).ended(0).out, ran.out);
+    }
+    let line = "28 | J9AT.J.-.A | - | 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, SOLO, P | any\n";
+    let ran = thurup_with_input(&["bid", "--file", "-"], line.as_bytes()).ended(0);
+    assert!(ran.out.ends_with("1 of 1 as written\n"), "{}", ran.out);
+    let bad = |rules: &str, hand: &str, calls: &str, words: &[&str]| {
+        thurup(&["bid", "--rules", rules, hand, calls]).bad_input(words);
+    };
+    bad("28-four", "J97.A8.KQ.7", "14 P P P", &["chair 1 sets a card aside now", "such as SJ"]);
+    bad("28-four", "J97.A8.KQ.7", "14 15 P P P P", &["chair 2", "set a card aside before call 6", "such as SJ"]);
+    bad("28-four", "J97.A8.KQ.7", "14 P P P P P P P", &["the auction is over"]);
+    bad("28-four", "J97.A8.KQ.7", "14 P P P S7 P", &["S7 was set aside by chair 1", "leave it out"]);
+    bad("28-four", "J97.A8.KQ.7", "14 P P P CA", &["CA set aside by chair 1"]);
+    bad("28-four", "J97.A8.KQ.7", "14 P", &["8 cards; it must have 4"]);
+    bad("28-four", "JJ.A.T.-", "-", &["SJ"]);
+    bad("28", "J9AT.J.-.A", "16 16S", &["call 2"]);
+    bad("28", "J9AT.J.-.A", "SOLO", &["the auction is over"]);
+    bad("28", "J9AT.J.-.A", "SOLO P", &["call 2, P: the auction was over before it"]);
+    bad("28-four", "J7.J8.JQ.J7", "14 P P P S7", &["dealt again", "four jacks"]);
+    thurup(&["bid", "--rules", "28", "--card", "kerala", "J9AT.J.-.A", "-"]).bad_input(&["no convention card"]);
+}
+
+#[test]
+fn calls_of_numbers_are_explained_through_both_auctions() {
+    let ran = thurup(&["explain", "--rules", "28-four", "14 P P P 24"]).ended(0);
+    assert!(ran.out.contains("chair 3: P   Leaves it at 14\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("chair 1: 24   Expects to make 24 with a trump of its own\n"), "{}", ran.out);
+    let ran = thurup(&["explain", "--rules", "40", "--json", "--language", "ml", "SOLO"]).ended(0);
+    let answer: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&answer["convention"], &answer["known"]), (&serde_json::Value::Null, &serde_json::json!([])));
+    assert_eq!(answer["calls"][0]["call"], "SOLO");
+    assert!(thurup(&["explain", "--rules", "hidden-56", "-"]).ended(0).out.contains("numbers alone"));
+    thurup(&["explain", "--rules", "28", "16 15"]).bad_input(&["call 2, 15 by chair 2"]);
 }
 
 #[test]

@@ -1,21 +1,23 @@
-//! `thurup bid`: the system's own call.
+//! `thurup bid`: the system's own call, or the tutor's where no system speaks.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
-use thurup_rules::{Auction, Call, Form, Hand};
-use thurup_systems::{Convention, Decision};
+use thurup_bots::{Advice, advise};
+use thurup_rules::{Action, AuctionKind, Call, Chair, Form, Phase, RuleSet, SeatView, Seats};
+use thurup_systems::Decision;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{read_text, shown};
 use crate::language::Language;
+use crate::number_auction;
 use crate::rule_choice;
 use crate::spoken_auction::{ConventionArgs, auction, known_hand};
-use crate::table::{TableArgs, spoken};
+use crate::table::TableArgs;
 
-/// Ask the bidding system for its call
+/// Ask for a call, and why
 ///
 /// A hand is spades.hearts.diamonds.clubs; the auction is the calls so far from the opening leader,
 /// - for none:
@@ -23,7 +25,11 @@ use crate::table::{TableArgs, spoken};
 ///   thurup bid --rules kerala 'JK.9TQ.AK.T' '28S P'
 ///   29S   The next highest spades: the other jack
 ///
-/// It is the system's own call, from its tables, without any search.
+/// It is the bidding system's own call, from its tables, without any search. Where bids are numbers
+/// alone no system speaks, and it is the tutor's, from likely deals. In 28 for four the hand is the
+/// first four cards or all eight; whoever has set a card aside names it among the calls:
+///
+///   thurup bid --rules 28-four 'J97.A8.KQ.7' '14 P P P S7'
 ///
 /// In a file each line is RULES | HAND | AUCTION | CALLS, and perhaps | NOTE. CALLS are the calls
 /// that are accepted, with commas between. A line that differs is marked; # starts a comment.
@@ -85,11 +91,9 @@ impl Bid {
     }
 
     fn answer(&self, hand: &str, calls: &str, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let (rules, seats) = self.table.spoken_rules_and_seats()?;
-        let convention = self.convention.of(&rules)?;
+        let (rules, seats) = self.table.rules_and_seats()?;
         let leader = TableArgs::chair(self.leader, seats)?;
-        let (auction, hand) = known_hand(auction(rules, seats, leader, calls), hand).map_err(Failure::input)?;
-        let decision = decide(convention, &auction, hand).map_err(Failure::input)?;
+        let decision = self.decide(rules, seats, leader, hand, calls).map_err(Failure::input)?;
         if self.json {
             serde_json::to_writer_pretty(&mut *out, &Answer::of(&decision, self.language)).map_err(std::io::Error::from)?;
             writeln!(out)?;
@@ -156,22 +160,46 @@ impl Bid {
             return Err(format!("{} fields; a line is RULES | HAND | AUCTION | CALLS, and perhaps | NOTE", fields.len()));
         }
         let rules = rule_choice::resolve(rules).map_err(|error| error.to_string())?;
-        spoken(&rules)?;
-        let convention = self.convention.of(&rules).map_err(|error| error.to_string())?;
         let seats = self.table.seats_of(&rules).map_err(|error| error.to_string())?;
         let leader = TableArgs::chair(1, seats).map_err(|error| error.to_string())?;
-        let (auction, hand) = known_hand(auction(rules, seats, leader, calls), hand)?;
+        let decision = self.decide(rules, seats, leader, hand, calls)?;
+        let spoken = rules.auction() == AuctionKind::Spoken;
         let accepted = accepted
             .split(',')
             .map(|call| match call.parse() {
-                Ok(Call::Number(_) | Call::Solo) => {
+                Ok(Call::Number(_) | Call::Solo) if spoken => {
                     Err(format!("the accepted calls: {} names no suit and no trump", call.trim()))
+                }
+                Ok(Call::Bid(_) | Call::Double | Call::Redouble) if !spoken => {
+                    Err(format!("the accepted calls: {} is no call of {}", call.trim(), rules.game().title().en))
                 }
                 Ok(call) => Ok(call),
                 Err(error) => Err(format!("the accepted calls: {error}")),
             })
             .collect::<Result<Vec<Call>, String>>()?;
-        Ok((decide(convention, &auction, hand)?, accepted))
+        Ok((decision, accepted))
+    }
+
+    /// The system's call, or the tutor's where bids are numbers alone.
+    fn decide(&self, rules: RuleSet, seats: Seats, leader: Chair, hand: &str, calls: &str) -> Result<Decision, String> {
+        let over = || "the auction is over: there is nothing to call".to_owned();
+        let convention = self.convention.of(&rules).map_err(|error| error.to_string())?;
+        if rules.auction() == AuctionKind::Spoken {
+            let (auction, hand) = known_hand(auction(rules, seats, leader, calls), hand)?;
+            return convention.bid(&auction, hand).ok_or_else(over);
+        }
+        let deal = number_auction::deal(rules, seats, leader, calls, Some(hand))?;
+        let turn = match (deal.phase(), deal.turn()) {
+            (Phase::Auction, Some(turn)) => turn,
+            (Phase::Trump, Some(turn)) if deal.is_half_dealt() => {
+                return Err(format!("the first auction is over: chair {turn} sets a card aside now; write it, such as SJ"));
+            }
+            _ => return Err(over()),
+        };
+        // A call is asked for, not whether to have the cards dealt again.
+        let view = SeatView { may_ask_redeal: false, ..deal.seat_view(turn) };
+        let Advice { action: Action::Call(call), reason } = advise(&view, convention) else { return Err(over()) };
+        Ok(Decision { call, reason, clause: None, alternatives: Vec::new() })
     }
 }
 
@@ -189,10 +217,6 @@ impl<'a> Answer<'a> {
             alternatives: others.collect(),
         }
     }
-}
-
-fn decide(convention: Convention, auction: &Auction, hand: Hand) -> Result<Decision, String> {
-    convention.bid(auction, hand).ok_or_else(|| "the auction is over: there is nothing to call".to_owned())
 }
 
 /// Whether two calls are the same, however they are written: `S+` is `S+1`.

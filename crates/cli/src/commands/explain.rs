@@ -4,11 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 use serde::Serialize;
-use thurup_rules::{Auction, Text};
+use thurup_rules::{Auction, AuctionKind, Text};
 use thurup_systems::{Convention, Explanation};
 
 use crate::failure::{Failure, Outcome};
 use crate::language::Language;
+use crate::number_auction;
 use crate::spoken_auction::{ConventionArgs, auction};
 use crate::table::TableArgs;
 
@@ -45,8 +46,10 @@ pub struct Explain {
 /// What `--json` prints.
 #[derive(Serialize)]
 struct Report {
-    convention: String,
+    /// None where bids are numbers alone: no card speaks of them.
+    convention: Option<String>,
     calls: Vec<Explained>,
+    /// Of each chair; nothing where bids are numbers alone, which promise nothing of a hand.
     known: Vec<KnownOf>,
 }
 
@@ -71,10 +74,24 @@ struct KnownOf {
 impl Explain {
     /// Prints the meanings.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        let (rules, seats) = self.table.spoken_rules_and_seats()?;
+        let (rules, seats) = self.table.rules_and_seats()?;
         let convention = self.convention.of(&rules)?;
         let leader = TableArgs::chair(self.leader, seats)?;
-        let auction = auction(rules, seats, leader, &self.auction).map_err(Failure::input)?;
+        let spoken = rules.auction() == AuctionKind::Spoken;
+        let auction = if spoken {
+            auction(rules, seats, leader, &self.auction).map_err(Failure::input)?
+        } else {
+            number_auction::deal(rules, seats, leader, &self.auction, None).map_err(Failure::input)?.auction().clone()
+        };
+        if auction.said().is_empty() && !self.json && !spoken {
+            let game = rules.game().title();
+            let text = Text::new(
+                format!("Bids of {} are numbers alone: no convention card speaks of them.", game.en),
+                format!("{}-ൽ വിളി വെറും സംഖ്യയാണ്: ഒരു കൺവെൻഷൻ കാർഡും അതിനെപ്പറ്റി പറയുന്നില്ല.", game.ml),
+            );
+            writeln!(out, "{}", self.language.of(&text))?;
+            return Ok(Outcome::Done);
+        }
         if auction.said().is_empty() && !self.json {
             writeln!(out, "{} ({convention})", self.language.of(&convention.name()))?;
             for line in convention.describe() {
@@ -97,7 +114,9 @@ impl Explain {
             let clause = clause.map(|clause| format!("   [{clause}]")).unwrap_or_default();
             writeln!(out, "chair {chair}: {call}{value}   {meaning}{clause}")?;
         }
-        writeln!(out)?;
+        if !report.known.is_empty() {
+            writeln!(out)?;
+        }
         for KnownOf { chair, known } in &report.known {
             let known = if known.is_empty() {
                 self.language.of(&Text::new("nothing known", "ഒന്നും അറിയില്ല")).to_owned()
@@ -126,11 +145,14 @@ impl Explain {
             }
         });
         let calls = explained.collect();
+        if auction.rules().auction() != AuctionKind::Spoken {
+            return Report { convention: None, calls, known: Vec::new() };
+        }
         let known = convention.known(auction);
         let known = auction.seats().chairs().zip(known).map(|(chair, known)| KnownOf {
             chair: chair.number(),
             known: known.texts().iter().map(|text| self.language.of(text).to_owned()).collect(),
         });
-        Report { convention: convention.id(), calls, known: known.collect() }
+        Report { convention: Some(convention.id()), calls, known: known.collect() }
     }
 }
