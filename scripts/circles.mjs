@@ -1,9 +1,10 @@
-// Finds files of one crate that use each other in a circle, from their `use` lines, and fails on one.
+// Finds files of one crate that use each other in a circle, from the paths `crate::…` and `super::…` in them, and fails on one.
 //
 // node scripts/circles.mjs
 //
-// Modules below a file (`use self::…`, `mod …;`) do not count: a parent may show what its children have. Tests at the end
-// of a file do not count either.
+// What a file shows of another (`pub use`, also in the crate's root) leads to the file that defines it. Modules below a file
+// (`use self::…`, `mod …;`) do not count: a parent may show what its children have. Tests at the end of a file do not count
+// either.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -40,36 +41,99 @@ function paths(text) {
   return parts.flatMap((part) => paths(before.trim() + part));
 }
 
-function graph(crate) {
+/** The code with what stands in modules within it as if it stood outside: `super::` is the file there. */
+function flat(code) {
+  const start = code.search(/\bmod\s+\w+\s*\{/);
+  if (start < 0) return code;
+  const open = code.indexOf('{', start);
+  let end = open + 1;
+  for (let depth = 1; depth > 0 && end < code.length; end += 1) {
+    if (code[end] === '{') depth += 1;
+    if (code[end] === '}') depth -= 1;
+  }
+  const inner = flat(code.slice(open + 1, end - 1)).replace(/(?<!super::)\bsuper::/g, 'self::');
+  return code.slice(0, start) + inner + flat(code.slice(end));
+}
+
+/** The code of each module of a crate, by its path; the root's is empty. */
+function modulesOf(crate) {
   const folder = join('crates', crate, 'src');
   const modules = new Map();
   for (const path of files(folder)) {
     const parts = relative(folder, path).slice(0, -3).split('/');
     if (['mod', 'lib', 'main'].includes(parts.at(-1))) parts.pop();
-    if (!parts.includes('tests')) modules.set(parts.join('::'), path);
-  }
-  const uses = new Map();
-  for (const [name, path] of modules) {
     const code = readFileSync(path, 'utf8')
       .split(/#\[cfg\(test\)\]\s*mod tests \{/)[0]
       .replace(/\/\/.*/g, '');
-    const found = new Set();
+    // A crate with a library and a program has two roots, which are taken as one.
+    const name = parts.join('::');
+    if (!parts.includes('tests')) modules.set(name, (modules.get(name) ?? '') + flat(code));
+  }
+  return modules;
+}
+
+/** What a module has in its scope from elsewhere: paths by name, and those of which it has everything. */
+function scope(code) {
+  const named = new Map();
+  const all = [];
+  for (const [, text] of code.matchAll(/\buse\s+([^;]+);/g)) {
+    for (const path of paths(text)) {
+      const [from, as] = path.split(' as ').map((part) => part.trim());
+      const parts = from.split('::').filter((part, place) => part !== 'self' || place === 0);
+      if (parts.at(-1) === '*') all.push(parts.slice(0, -1));
+      else named.set(as ?? parts.at(-1), parts);
+    }
+  }
+  return { named, all };
+}
+
+function graph(crate) {
+  const modules = modulesOf(crate);
+  const scopes = new Map([...modules].map(([name, code]) => [name, scope(code)]));
+  const below = (name, part) => (name ? `${name}::${part}` : part);
+
+  /** The module in which a path leads that stands in this one; nothing where it leads out of the crate. */
+  function lead(name, parts, seen = new Set()) {
+    let at = name;
+    let rest = parts;
+    if (rest[0] === 'crate') [at, rest] = ['', rest.slice(1)];
+    else if (rest[0] === 'self') rest = rest.slice(1);
+    else if (rest[0] !== 'super' && !modules.has(below(at, rest[0])) && !scopes.get(at).named.has(rest[0])) return undefined;
+    while (rest[0] === 'super') [at, rest] = [at.split('::').slice(0, -1).join('::'), rest.slice(1)];
+    return within(at, rest, seen);
+  }
+
+  function within(name, parts, seen) {
+    const [first, ...rest] = parts;
+    if (first === undefined) return name;
+    if (modules.has(below(name, first))) return within(below(name, first), rest, seen);
+    const key = below(name, first);
+    const { named, all } = scopes.get(name);
+    if (seen.has(key)) return name;
+    seen.add(key);
+    const shown = named.get(first);
+    if (shown) return lead(name, [...shown, ...rest], seen);
+    for (const path of all) {
+      const from = lead(name, path, seen);
+      const defines = new RegExp(`\\b(?:struct|enum|trait|fn|const|static|type|mod|macro_rules!)\\s+${first}\\b`);
+      if (from !== undefined && from !== name && (defines.test(modules.get(from)) || scopes.get(from).named.has(first))) {
+        return within(from, parts, seen);
+      }
+    }
+    return name;
+  }
+
+  const uses = new Map();
+  for (const [name, code] of modules) {
     const texts = [
       ...[...code.matchAll(/\buse\s+((?:crate|super)::[^;]+);/g)].map((match) => match[1]),
-      ...[...code.matchAll(/(?<!use )\b(crate::[A-Za-z_:]+)/g)].map((match) => match[1]),
+      ...[...code.matchAll(/(?<!use\s+)\b((?:crate|super)::[A-Za-z_:]+)/g)].map((match) => match[1]),
     ];
+    const found = new Set();
     for (const text of texts.flatMap(paths)) {
-      let parts = text.split('::').map((part) => part.split(' as ')[0].trim());
-      let base = name ? name.split('::') : [];
-      if (parts[0] === 'crate') base = [];
-      while (parts[0] === 'crate' || parts[0] === 'super') {
-        if (parts[0] === 'super') base = base.slice(0, -1);
-        parts = parts.slice(1);
-      }
-      let target = [...base, ...parts].filter((part) => part && part !== 'self');
-      while (target.length > 0 && !modules.has(target.join('::'))) target = target.slice(0, -1);
-      const used = target.join('::');
-      if (used && used !== name) found.add(used);
+      const parts = text.split(' as ')[0].split('::').map((part) => part.trim());
+      const used = lead(name, parts.filter((part) => part && part !== 'self' && part !== '*'));
+      if (used !== undefined && used !== name) found.add(used);
     }
     uses.set(name, found);
   }
@@ -92,7 +156,7 @@ function circles(uses) {
     }
     if (low.get(name) !== index.get(name)) return;
     const circle = stack.splice(stack.indexOf(name));
-    if (circle.length > 1) found.push(circle.sort());
+    if (circle.length > 1) found.push(circle.map((used) => used || 'the root').sort());
   }
   for (const name of uses.keys()) if (!index.has(name)) visit(name);
   return found;

@@ -2,7 +2,6 @@
 
 use thurup_rules::{Action, Call, Card, SeatView, Suit, Text};
 
-use super::Claim;
 use super::likely::Share;
 use crate::hidden::{Judged, Thought, carried, likely_beaten};
 
@@ -50,7 +49,7 @@ pub enum Reason {
 }
 
 /// The reasons for what was thought.
-pub(super) fn claims(view: &SeatView, thought: &Thought) -> Vec<Claim> {
+pub(super) fn reasons(view: &SeatView, thought: &Thought) -> Vec<Reason> {
     let mut reasons = Vec::new();
     match thought.action {
         Action::AskRedeal => reasons.push(Reason::NoPoints),
@@ -84,7 +83,7 @@ pub(super) fn claims(view: &SeatView, thought: &Thought) -> Vec<Claim> {
             }
         }
     }
-    reasons.into_iter().map(Claim::Hidden).collect()
+    reasons
 }
 
 /// Why trump is opened.

@@ -55,7 +55,7 @@ pub fn claims(view: &SeatView, convention: Convention, drawing: u64) -> (Action,
         }
         Considered::Card(thought) => cards::claims(view, convention, thought, drawing),
         Considered::Redeal => vec![Claim::OneSuit],
-        Considered::Hidden(thought) => hidden::claims(view, thought),
+        Considered::Hidden(thought) => hidden::reasons(view, thought).into_iter().map(Claim::Hidden).collect(),
     };
     (considered.action(), claims)
 }

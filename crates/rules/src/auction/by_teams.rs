@@ -7,8 +7,8 @@
 //! | over the own team's bid one goes to a later stage | [`ByTeams::lowest`] |
 //! | the holder's own raise ends it | [`ByTeams::take`] |
 
-use super::{Auction, Chairs, Contract, Orders, Said};
-use crate::{ByChair, Chair, Refusal, Refusals, RuleSet, Seats};
+use super::{Auction, Chairs, Orders, Said};
+use crate::{ByChair, Chair, Contract, Refusal, Refusals, RuleSet, Seats};
 
 /// What such an auction keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

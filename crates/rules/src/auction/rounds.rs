@@ -7,8 +7,8 @@
 //! | the second begins at senior | [`TwoRounds::judge`] |
 //! | the first ends with the full bid; either when all but the last bidder have passed | [`TwoRounds::take`] |
 
-use super::{Auction, Chairs, Contract, Said};
-use crate::{Chair, Refusal, Refusals, RuleSet, Seats};
+use super::{Auction, Chairs, Said};
+use crate::{Chair, Contract, Refusal, Refusals, RuleSet, Seats};
 
 /// What such an auction keeps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -11,10 +11,10 @@
 //! | the doubler's and redoubler's own turn after n-1 passes | `Bidding::Closed` |
 //! | n passes in a row end the auction, a redouble where the rule set says so | `Auction::take_spoken` |
 
-use super::{Auction, BidOffer, Contract, Course, Doubled, FormKind, Named, Offer, Said};
+use super::{Auction, BidOffer, Course, FormKind, Offer, Said};
 use crate::options::{Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise};
 use crate::refusal::UnknownForm;
-use crate::{Bid, Call, Chair, Form, Hand, MOST_PLUS, Refusal, Strain, Suit};
+use crate::{Bid, Call, Chair, Contract, Doubled, Form, Hand, MOST_PLUS, Named, Refusal, Strain, Suit};
 
 /// What such an auction keeps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -7,8 +7,8 @@
 //! | whose turn after a bid, and after a pass by either team | [`Staged::take`] |
 //! | a stage in which nobody is eligible is skipped; after senior, or full, it is over | [`Staged::find`] |
 
-use super::{Chairs, Contract, Orders, Said};
-use crate::{Chair, Refusal, Refusals, RuleSet, Seats, Stage, Team};
+use super::{Chairs, Orders, Said};
+use crate::{Chair, Contract, Refusal, Refusals, RuleSet, Seats, Stage, Team};
 
 /// What such an auction keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

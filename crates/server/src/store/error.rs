@@ -1,7 +1,5 @@
 //! What can go wrong with the store, in words for the one who runs the server.
 
-use sqlx::migrate::MigrateError;
-
 /// The store failed. But for [`StoreError::Unknown`], nothing of what was asked for was written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
@@ -113,16 +111,6 @@ impl StoreError {
         match Self::from_sqlx(error) {
             Self::Failed(why) => Self::CannotOpen { path: path.to_owned(), why },
             other => other.at(path),
-        }
-    }
-
-    pub(super) fn from_migration(error: MigrateError) -> Self {
-        match error {
-            MigrateError::VersionMissing(found) => {
-                Self::Newer { path: String::new(), found, known: super::sqlite::migrations::known() }
-            }
-            MigrateError::Execute(e) | MigrateError::ExecuteMigration(e, _) => Self::from_sqlx(&e),
-            other => Self::Schema { path: String::new(), why: other.to_string() },
         }
     }
 

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnection;
 
 use super::super::StoreError;
@@ -23,7 +23,7 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
 ];
 
 /// The version of the schema that this program writes.
-pub(in super::super) fn known() -> i64 {
+fn known() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.0).max().unwrap_or(0)
 }
 
@@ -80,5 +80,13 @@ async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
         .iter()
         .map(|&(version, name, sql)| Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false))
         .collect();
-    Migrator::with_migrations(known).run_direct(None, connection, false).await.map_err(StoreError::from_migration)
+    Migrator::with_migrations(known).run_direct(None, connection, false).await.map_err(refused)
+}
+
+fn refused(error: MigrateError) -> StoreError {
+    match error {
+        MigrateError::VersionMissing(found) => StoreError::Newer { path: String::new(), found, known: known() },
+        MigrateError::Execute(e) | MigrateError::ExecuteMigration(e, _) => StoreError::from_sqlx(&e),
+        other => StoreError::Schema { path: String::new(), why: other.to_string() },
+    }
 }
