@@ -59,6 +59,7 @@ for part in "$@"; do
       want cc gcc "compiles SQLite, which is built into the binary"
       ;;
     test)
+      want aiosmtpd python3-aiosmtpd "the mail server that the tests send to"
       want chromium chromium "the browser that the browser tests drive"
       ;;
     *) fail "unknown part '$part'; known are build and test" ;;

@@ -20,22 +20,35 @@ export class Server {
   #child: ChildProcess;
   #log: string[];
   #pace: Pace;
+  #more: string[];
 
-  private constructor(folder: string, pace: Pace, child: ChildProcess, url: string, log: string[]) {
+  private constructor(
+    folder: string,
+    pace: Pace,
+    more: string[],
+    child: ChildProcess,
+    url: string,
+    log: string[],
+  ) {
     this.#folder = folder;
+    this.#more = more;
     this.#pace = pace;
     this.#child = child;
     this.url = url;
     this.#log = log;
   }
 
-  /** A server on a free port of the loopback address, with an empty database, or on a copy of one. */
-  static async start(pace: Pace = 'usual', database?: string): Promise<Server> {
+  /** A server on a free port of the loopback address, with an empty database, or on a copy of one; with `more` options. */
+  static async start(
+    pace: Pace = 'usual',
+    database?: string,
+    more: string[] = [],
+  ): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'thurup-e2e-'));
     if (database !== undefined) await copyFile(database, join(folder, 'thurup.db'));
     const log: string[] = [];
-    const { child, url } = await launch(folder, '127.0.0.1:0', pace, log);
-    return new Server(folder, pace, child, url, log);
+    const { child, url } = await launch(folder, '127.0.0.1:0', pace, more, log);
+    return new Server(folder, pace, more, child, url, log);
   }
 
   /** Ends the process at once, as a power cut would. The database stays. */
@@ -51,7 +64,13 @@ export class Server {
   /** Starts the process again after `kill` or `stop`, on the same port and the same database. */
   async restart(): Promise<void> {
     if (this.#running()) throw new Error('the server is still running');
-    const { child } = await launch(this.#folder, new URL(this.url).host, this.#pace, this.#log);
+    const { child } = await launch(
+      this.#folder,
+      new URL(this.url).host,
+      this.#pace,
+      this.#more,
+      this.#log,
+    );
     this.#child = child;
   }
 
@@ -89,13 +108,14 @@ async function launch(
   folder: string,
   listen: string,
   pace: Pace,
+  more: string[],
   log: string[],
 ): Promise<{ child: ChildProcess; url: string }> {
   if (!existsSync(binary)) throw new Error(`${binary} is missing; \`make build\` builds it`);
   const database = `sqlite:${join(folder, 'thurup.db')}`;
   // All of the tests come from one address.
   const wide = ['--per-address', '2000', '--tables-per-address', '10000'];
-  const options = ['--listen', listen, '--database', database, '--pace', pace, ...wide];
+  const options = ['--listen', listen, '--database', database, '--pace', pace, ...wide, ...more];
   const child = spawn(binary, ['serve', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The folder is also the working folder, so that nothing is written beside the tests.

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use thurup_table::Pace;
 
+use crate::mail::MailConfig;
+
 /// Settings of a server. [`Config::default`] is right for a family and for a club.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +21,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Where the figures are shown. Nowhere if absent.
     pub metrics: Option<SocketAddr>,
+    /// How mail is sent. None is if absent, or before a test mail has gone through.
+    pub mail: Option<MailConfig>,
     /// Bounds on what others can make the server do.
     pub limits: Limits,
     /// How fast a table moves on by itself.
@@ -38,6 +42,7 @@ impl Default for Config {
             origins: Vec::new(),
             behind_proxy: false,
             metrics: None,
+            mail: None,
             limits: Limits::default(),
             pace: Pace::default(),
             idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),

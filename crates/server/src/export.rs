@@ -6,7 +6,8 @@ use thurup_wire::http::TableRef;
 
 use crate::house::House;
 use crate::reason::Reason;
-use crate::store::{Person, SessionRow, Words};
+use crate::store::{Person, SessionRow, WayRow, Words};
+use crate::ways::Kind;
 use crate::{friends, profile, sessions};
 
 /// The form of what is given.
@@ -53,7 +54,7 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
         made_at: kept.made_at,
         seen_at: kept.seen_at,
         played_at: kept.played_at,
-        ways: ways.map(|way| ExportedWay { kind: way.kind, made_at: way.made_at }).collect(),
+        ways: ways.map(exported).collect(),
         sessions: sessions.map(|session| sessions::shown(session, this)).collect(),
         tables: tables.map(|(id, name)| TableRef { id: id.to_string(), name }).collect(),
         said: said.collect(),
@@ -61,6 +62,11 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
         matches,
         deals: deals.map(|deal| ExportedDeal { id: deal.id.to_string(), ended_at: deal.ended_at }).collect(),
     })
+}
+
+fn exported(way: WayRow) -> ExportedWay {
+    let address = (way.kind == Kind::Mail.as_str()).then_some(way.stored);
+    ExportedWay { kind: way.kind, address, made_at: way.made_at }
 }
 
 fn read(stored: &str) -> Result<Value, Reason> {

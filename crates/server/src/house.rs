@@ -22,6 +22,7 @@ use crate::store::Store;
 use crate::table::deps::Means;
 use crate::table::directory::Directory;
 use crate::ways::Ways;
+use crate::ways::mail::Post;
 
 /// People who take along what is kept of them, at once.
 const EXPORTS: usize = 2;
@@ -52,6 +53,8 @@ pub struct Parts {
     pub news: News,
     /// Ways in.
     pub ways: Ways,
+    /// Mail.
+    pub post: Option<Post>,
     /// Room for those who take along what is kept of them.
     pub exports: Semaphore,
     /// Tasks that end by themselves when the server stops.
@@ -62,7 +65,7 @@ pub struct Parts {
 
 impl House {
     /// Puts a server together.
-    pub fn new(config: Config, store: Store, stop: CancellationToken) -> Self {
+    pub fn new(config: Config, store: Store, post: Option<Post>, stop: CancellationToken) -> Self {
         let lobby = Arc::new(Lobby::new(config.limits.public_tables_of_address));
         let tasks = TaskTracker::new();
         let bus: Arc<dyn Bus> =
@@ -80,7 +83,8 @@ impl House {
         let tables = Directory::new(deps.into());
         let (jobs, makers, lines, ways) = (Jobs::default(), Makers::default(), Lines::default(), Ways::default());
         let (standings, news, exports) = (Standings::default(), News::default(), Semaphore::new(EXPORTS));
-        let parts = Parts { config, store, tables, lobby, jobs, makers, standings, lines, news, ways, exports, tasks, stop };
+        let parts =
+            Parts { config, store, tables, lobby, jobs, makers, standings, lines, news, ways, post, exports, tasks, stop };
         Self(Arc::new(parts))
     }
 }

@@ -22,6 +22,7 @@ mod jobs;
 mod leaving;
 mod lines;
 mod lobby;
+mod mail;
 mod makers;
 mod names;
 mod news;
@@ -41,6 +42,7 @@ mod ways;
 
 pub use config::{Config, Limits, PerAddress, Times};
 pub use jobs::{NAMES as JOBS, RebuildError, rebuild};
+pub use mail::{MailConfig, MailError, test_mail};
 pub use people::{PeopleError, forget, sign_in_link};
 pub use server::{Server, StartError, serve};
 pub use store::StoreError;

@@ -32,6 +32,12 @@ pub enum Reason {
     OwnDevice,
     /// A name and a secret that do not fit, or either is nobody's.
     DoNotFit,
+    /// A code that was sent by mail and is not this one, or can be used no more.
+    CodeDoesNotFit,
+    /// This is no address of mail.
+    NoAddress,
+    /// The address lets another account in.
+    MailTaken,
     /// Too many tries to get in: the wait, and when it was asked.
     TooManyTries(Wait, u64),
     /// Too many guests came from the address lately.
@@ -139,6 +145,9 @@ impl Reason {
             Self::LinkUsed => "link-used",
             Self::OwnDevice => "own-device",
             Self::DoNotFit => "do-not-fit",
+            Self::CodeDoesNotFit => "code-does-not-fit",
+            Self::NoAddress => "no-address",
+            Self::MailTaken => "mail-taken",
             Self::TooManyTries(..) => "too-many-tries",
             Self::TooManyGuests => "too-many-guests",
             Self::Busy => "busy",
@@ -242,6 +251,18 @@ impl Reason {
                 "ഈ ഉപകരണത്തിൽ നിങ്ങൾ പ്രവേശിച്ചിട്ടുണ്ട്. ലിങ്ക് മറ്റേ ഉപകരണത്തിൽ തുറക്കൂ.".into(),
             ),
             Self::DoNotFit => ("Name and words do not fit.".into(), "പേരും വാക്കുകളും ചേരുന്നില്ല.".into()),
+            Self::CodeDoesNotFit => (
+                "This code does not fit, or is too old. Ask for a new one.".into(),
+                "ഈ കോഡ് ശരിയല്ല, അല്ലെങ്കിൽ പഴയതായി. പുതിയതൊന്ന് ചോദിക്കൂ.".into(),
+            ),
+            Self::NoAddress => (
+                "This is no e-mail address; one is written like anu@mail.example.".into(),
+                "ഇതൊരു ഇ-മെയിൽ വിലാസമല്ല; anu@mail.example എന്നപോലെയാണ് എഴുതുക.".into(),
+            ),
+            Self::MailTaken => (
+                "This address lets another account in. Sign in with it, or choose another.".into(),
+                "ഈ വിലാസം മറ്റൊരു അക്കൗണ്ടിന്റേതാണ്. അതുപയോഗിച്ചു പ്രവേശിക്കൂ, അല്ലെങ്കിൽ മറ്റൊന്ന് എടുക്കൂ.".into(),
+            ),
             Self::TooManyTries(wait, now) => return wait.text(*now),
             Self::TooManyGuests => (
                 "Many people have come from here in the last hour. Try again in a few minutes, or sign in.".into(),

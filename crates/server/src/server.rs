@@ -12,8 +12,10 @@ use crate::files;
 use crate::house::House;
 use crate::http::{self, Edge, listen};
 use crate::jobs::forgetting;
+use crate::mail::MailError;
 use crate::store::{Closing, Store, StoreError};
 use crate::telemetry;
+use crate::ways::mail::{self, Post};
 
 /// Time for tables to end when the server stops.
 const LAST_TASKS: Duration = Duration::from_secs(10);
@@ -29,6 +31,9 @@ pub enum StartError {
         /// What the system says.
         error: std::io::Error,
     },
+    /// Mail cannot be sent as it is set.
+    #[error(transparent)]
+    Mail(#[from] MailError),
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -73,7 +78,12 @@ impl Server {
         files::make_room(&mut config.limits);
         let (store, closing) = Store::open(&config.database).await?;
         let stop = CancellationToken::new();
-        let house = House::new(config, store, stop.clone());
+        let (post, letters) = config.mail.as_ref().map(Post::new).transpose()?.unzip();
+        let house = House::new(config, store, post, stop.clone());
+        if let Some(letters) = letters {
+            let post = house.clone();
+            house.tasks.spawn(async move { mail::deliver(&post, letters).await });
+        }
         let lobby = house.clone();
         house.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
         let jobs = house.clone();

@@ -59,8 +59,11 @@ pub struct Export {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct ExportedWay {
-    /// Such as `words` or `password`.
+    /// Such as `words`, `password` or `mail`.
     pub kind: String,
+    /// The address, where it is one of mail.
+    #[schema(required)]
+    pub address: Option<String>,
     /// When it was made.
     #[ts(type = "number")]
     pub made_at: u64,

@@ -149,6 +149,11 @@ pub struct Ways {
     #[ts(type = "number | null")]
     #[schema(required)]
     pub password: Option<u64>,
+    /// The address of mail that lets one in; nothing where there is none.
+    #[schema(required)]
+    pub mail: Option<String>,
+    /// Codes can be sent by mail here.
+    pub mail_here: bool,
     /// A way in was shown so lately that they may be changed without another look.
     pub proven: bool,
 }
@@ -277,4 +282,38 @@ pub struct Leaving {
     /// Milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
+}
+
+/// Whether codes can be sent by mail.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct MailHere {
+    /// They can.
+    pub here: bool,
+}
+
+/// Asks for a code by mail.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct AskMailCode {
+    /// Where to.
+    pub address: String,
+}
+
+/// A code may be on its way.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct MailCodeAsked {
+    /// To be sent along with the code, 64 hex digits: it is of use on the page that asked alone.
+    pub challenge: String,
+}
+
+/// A code that came by mail.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct MailCodeTyped {
+    /// As it was given when the code was asked for.
+    pub challenge: String,
+    /// Six digits, as typed.
+    pub code: String,
 }

@@ -5,6 +5,8 @@ import type {
   DeviceLinkShown,
   Export,
   Leaving,
+  MailCodeAsked,
+  MailHere,
   Me,
   NewGuest,
   OwnProfile,
@@ -53,7 +55,21 @@ export const makeWords = () => ask<WordsShown>('POST', '/ways/words');
 export const keepWords = (secret: string) => ask<Ways>('PUT', '/ways/words', { body: { secret } });
 export const keepPassword = (secret: string) =>
   ask<Ways>('PUT', '/ways/password', { body: { secret } });
-export const removeWay = (kind: 'words' | 'password') => ask<Ways>('DELETE', `/ways/${kind}`);
+/** Whether codes can be sent by mail. */
+export const fetchMailHere = (signal?: AbortSignal) =>
+  ask<MailHere>('GET', '/sign-in/mail', { signal });
+/** Asks for a code to sign in with. */
+export const askToSignInByMail = (address: string) =>
+  ask<MailCodeAsked>('POST', '/sign-in/mail', { body: { address }, whoever: true });
+export const signInByMail = (challenge: string, code: string) =>
+  ask<Person>('PUT', '/sign-in/mail', { body: { challenge, code }, whoever: true });
+/** Asks for a code that shows that an address is one's own. */
+export const askToKeepMail = (address: string) =>
+  ask<MailCodeAsked>('POST', '/ways/mail', { body: { address } });
+export const keepMail = (challenge: string, code: string) =>
+  ask<Ways>('PUT', '/ways/mail', { body: { challenge, code } });
+export const removeWay = (kind: 'words' | 'password' | 'mail') =>
+  ask<Ways>('DELETE', `/ways/${kind}`);
 /** Shows a way in once more, before something grave. */
 export const prove = (secret: string) => ask<Ways>('POST', '/prove', { body: { secret } });
 /** A link that lets another device in. */

@@ -82,6 +82,10 @@ export const signInByLink = (link: string) => become(people.signInByLink(link));
 /** Signs in by a name and recovery words or a password. */
 export const signIn = (name: string, secret: string) => become(people.signIn({ name, secret }));
 
+/** Signs in by a code that came by mail. */
+export const signInByMail = (challenge: string, code: string) =>
+  become(people.signInByMail(challenge, code));
+
 /** Comes in by a link of another device; tells whether its answer is there. */
 export async function comeInByDevice(claim: string): Promise<boolean> {
   const { person } = await people.claimDeviceLink(claim);

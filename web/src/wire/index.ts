@@ -32,6 +32,15 @@ card: string, } | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-
 export type AskAbout = { "call": string } | { "made": number };
 
 /**
+ * Asks for a code by mail.
+ */
+export type AskMailCode = { 
+/**
+ * Where to.
+ */
+address: string, };
+
+/**
  * The auction.
  */
 export type AuctionView = { 
@@ -810,9 +819,13 @@ change: unknown, };
  */
 export type ExportedWay = { 
 /**
- * Such as `words` or `password`.
+ * Such as `words`, `password` or `mail`.
  */
 kind: string, 
+/**
+ * The address, where it is one of mail.
+ */
+address: string | null, 
 /**
  * When it was made.
  */
@@ -1210,6 +1223,37 @@ deal: number,
  * Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not.
  */
 starts_in_ms?: number, };
+
+/**
+ * A code may be on its way.
+ */
+export type MailCodeAsked = { 
+/**
+ * To be sent along with the code, 64 hex digits: it is of use on the page that asked alone.
+ */
+challenge: string, };
+
+/**
+ * A code that came by mail.
+ */
+export type MailCodeTyped = { 
+/**
+ * As it was given when the code was asked for.
+ */
+challenge: string, 
+/**
+ * Six digits, as typed.
+ */
+code: string, };
+
+/**
+ * Whether codes can be sent by mail.
+ */
+export type MailHere = { 
+/**
+ * They can.
+ */
+here: boolean, };
 
 /**
  * Form of a match.
@@ -2631,6 +2675,14 @@ words: number | null,
  * The same of the password.
  */
 password: number | null, 
+/**
+ * The address of mail that lets one in; nothing where there is none.
+ */
+mail: string | null, 
+/**
+ * Codes can be sent by mail here.
+ */
+mail_here: boolean, 
 /**
  * A way in was shown so lately that they may be changed without another look.
  */

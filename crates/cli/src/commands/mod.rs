@@ -6,6 +6,7 @@ pub mod deal;
 pub mod duel;
 pub mod explain;
 pub mod jobs;
+pub mod mail;
 pub mod people;
 pub mod play;
 pub mod ratings;

@@ -5,9 +5,10 @@ mod check;
 use std::io::Write;
 
 use clap::{Args, Subcommand};
-use thurup_server::PeopleError;
+use thurup_server::{MailError, PeopleError};
 
 use self::check::Check;
+use super::mail::Mail;
 use super::serve::parse_origin;
 use crate::failure::{Failure, Outcome};
 
@@ -22,6 +23,10 @@ use crate::failure::{Failure, Outcome};
 /// Whoever has lost every way in, with a new phone say, is let in by a link, which works once and for a day:
 ///
 ///   thurup people sign-in-link Anu --at https://cards.example
+///
+/// With a mail server people can sign in by a code that is sent to them, once a test mail has gone through:
+///
+///   thurup people test-mail you@mail.example --mail-server smtp://localhost --mail-from cards@cards.example
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct People {
@@ -36,6 +41,16 @@ enum What {
     Forget {
         /// The person's id
         id: String,
+        /// The database
+        #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
+        database: String,
+    },
+    /// Send a test mail; once one has gone through, the server offers codes by mail
+    TestMail {
+        /// Where to
+        address: String,
+        #[command(flatten)]
+        mail: Mail,
         /// The database
         #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
         database: String,
@@ -61,6 +76,15 @@ impl People {
             What::Forget { id, database } => {
                 writeln!(out, "{} is forgotten", wait(thurup_server::forget(database, id))?)?;
             }
+            What::TestMail { address, mail, database } => {
+                let none = || Failure::Input("where is mail handed in? say so with --mail-server and --mail-from".to_owned());
+                let config = mail.config()?.ok_or_else(none)?;
+                wait_for(thurup_server::test_mail(database, &config, address))?.map_err(|error| match error {
+                    MailError::NoAddress => Failure::Input(error.to_string()),
+                    _ => Failure::Machine(error.to_string()),
+                })?;
+                writeln!(out, "a test mail is on its way to {address}; a server with these settings sends codes by mail now")?;
+            }
             What::SignInLink { who, at, database } => {
                 let (path, name) = wait(thurup_server::sign_in_link(database, who))?;
                 // clap asks for one.
@@ -73,8 +97,12 @@ impl People {
 }
 
 fn wait<T>(doing: impl Future<Output = Result<T, PeopleError>>) -> Result<T, Failure> {
+    wait_for(doing)?.map_err(failure)
+}
+
+fn wait_for<T>(doing: impl Future<Output = T>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.map_err(|error| Failure::Machine(format!("cannot start: {error}")))?.block_on(doing).map_err(failure)
+    Ok(runtime.map_err(|error| Failure::Machine(format!("cannot start: {error}")))?.block_on(doing))
 }
 
 fn failure(error: PeopleError) -> Failure {

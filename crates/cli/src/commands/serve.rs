@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress};
 
+use super::mail::Mail;
 use crate::failure::{Failure, Outcome};
 
 /// Seconds of a day.
@@ -66,6 +67,8 @@ pub struct Serve {
     /// Days after which guests who never took a chair, and were not here since, are forgotten with what they said
     #[arg(long, value_name = "DAYS", env = "THURUP_GUESTS_KEPT", default_value_t = usual_days(), value_parser = days)]
     guests_kept: u64,
+    #[command(flatten)]
+    mail: Mail,
     /// How fast bots act and tables move on
     #[arg(long, value_enum, default_value_t)]
     pace: Pace,
@@ -91,6 +94,7 @@ impl Serve {
             origins: self.origins.clone(),
             behind_proxy: self.behind_proxy,
             metrics: self.metrics_listen,
+            mail: self.mail.config()?,
             limits: Limits {
                 connections: self.connections,
                 per_address: PerAddress::each(self.per_address),

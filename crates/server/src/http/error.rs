@@ -38,11 +38,11 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::Table(_) => StatusCode::CONFLICT,
         Reason::UnknownSecret | Reason::SessionEnded => StatusCode::UNAUTHORIZED,
         Reason::OldPage | Reason::SomebodyElse => StatusCode::CONFLICT,
-        Reason::DoNotFit | Reason::ProveAgain => StatusCode::FORBIDDEN,
+        Reason::DoNotFit | Reason::CodeDoesNotFit | Reason::ProveAgain => StatusCode::FORBIDDEN,
         Reason::TooManyTries(..) | Reason::TooManyGuests => StatusCode::TOO_MANY_REQUESTS,
         Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords => StatusCode::CONFLICT,
-        Reason::Password(_) => StatusCode::BAD_REQUEST,
+        Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords | Reason::MailTaken => StatusCode::CONFLICT,
+        Reason::Password(_) | Reason::NoAddress => StatusCode::BAD_REQUEST,
         Reason::ForeignOrigin | Reason::ForeignHost(_) | Reason::Denied { .. } => StatusCode::FORBIDDEN,
         Reason::Oneself
         | Reason::Blocked

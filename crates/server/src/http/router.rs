@@ -19,8 +19,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    deals, description, device_link, figures as shown, friends, operations, own, people, profile, rules, sessions, tables,
-    ways, wrong_method,
+    deals, description, device_link, figures as shown, friends, mail, operations, own, people, profile, rules, sessions,
+    tables, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -69,6 +69,8 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(ways::all))
         .routes(routes!(ways::make_words, ways::keep_words, ways::remove_words))
         .routes(routes!(ways::keep_password, ways::remove_password))
+        .routes(routes!(mail::here, mail::ask, mail::come_in))
+        .routes(routes!(mail::ask_to_keep, mail::keep, mail::take_away))
         .routes(routes!(ways::prove))
         .routes(routes!(ways::sign_in))
         .routes(routes!(rules::catalogue))

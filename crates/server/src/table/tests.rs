@@ -24,7 +24,7 @@ use tokio_util::sync::CancellationToken;
 async fn house(folder: &tempfile::TempDir, pace: Pace) -> House {
     let database = format!("sqlite:{}/x.db", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
-    House::new(Config { database, pace, ..Config::default() }, store, CancellationToken::new())
+    House::new(Config { database, pace, ..Config::default() }, store, None, CancellationToken::new())
 }
 
 async fn table(house: &House) -> (Person, Table, crate::ids::TableId) {
@@ -176,7 +176,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}/x.db?max_pages=60", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
-    let house = House::new(Config { database, ..Config::default() }, store, CancellationToken::new());
+    let house = House::new(Config { database, ..Config::default() }, store, None, CancellationToken::new());
     let (person, table, id) = table(&house).await;
     let mut said = 0;
     let no = loop {

@@ -3,6 +3,8 @@
 
 mod device_links;
 mod hasher;
+pub mod mail;
+mod mail_codes;
 mod tries;
 
 use std::collections::HashMap;
@@ -22,6 +24,7 @@ use crate::store::{Person, SessionRow, Store, StoreError, WayRow};
 
 use device_links::{DeviceLinks, Opened};
 use hasher::Hasher;
+use mail_codes::MailCodes;
 use tries::Tries;
 
 /// The name of the house, which nobody chooses for a password.
@@ -36,6 +39,8 @@ pub enum Kind {
     Words,
     /// A password.
     Password,
+    /// A code that is sent by mail.
+    Mail,
 }
 
 impl Kind {
@@ -44,6 +49,7 @@ impl Kind {
         match self {
             Self::Words => "words",
             Self::Password => "password",
+            Self::Mail => "mail",
         }
     }
 }
@@ -55,6 +61,8 @@ pub struct Ways {
     tries: Tries,
     /// Links between devices.
     pub device_links: DeviceLinks,
+    /// Codes by mail.
+    mail_codes: MailCodes,
     /// Words that were shown and are to be asked back: their SHA-256, and until when.
     shown: Mutex<HashMap<PersonId, ([u8; 32], u64)>>,
 }
@@ -104,12 +112,20 @@ impl Ways {
     /// # Errors
     /// [`Reason::Name`] when an account cannot have the name; [`Reason::Busy`]; when it cannot be written.
     async fn keep(&self, store: &Store, who: &Signed<'_>, kind: Kind, secret: Vec<u8>, now: u64) -> Result<(), Reason> {
-        let skeleton = names::of_account(&who.person.name)?.skeleton().to_owned();
+        // First, as the hash costs.
+        names::of_account(&who.person.name)?;
         let stored = self.hasher.line_up()?.hash(secret).await?;
+        self.store(store, who, kind, stored, now).await
+    }
+
+    async fn store(&self, store: &Store, who: &Signed<'_>, kind: Kind, stored: String, now: u64) -> Result<(), Reason> {
+        let skeleton = names::of_account(&who.person.name)?.skeleton().to_owned();
         let way = WayRow { kind: kind.as_str().to_owned(), stored, made_at: now };
         let kept = store.keep_way(who.person.clone(), who.session.id.clone(), way, skeleton).await;
         kept.map_err(|error| match error {
             StoreError::TooLate => Reason::Name(BadName::Taken),
+            // All others are by person alone.
+            StoreError::Taken => Reason::MailTaken,
             other => other.into(),
         })?;
         tracing::info!(person = %who.person.id, kind = kind.as_str(), "a way in is kept");

@@ -12,6 +12,7 @@ mod kill;
 mod leaving;
 mod limits;
 mod lobby;
+mod mail;
 mod openapi;
 mod people;
 mod player;

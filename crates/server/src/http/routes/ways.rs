@@ -16,7 +16,7 @@ use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 use crate::reason::Reason;
 use crate::sessions;
-use crate::ways::{Kind, Signed};
+use crate::ways::{Kind, Signed, mail};
 
 /// Lists one's ways in
 #[utoipa::path(get, path = "/api/ways", tag = "people", security(("session" = [])), responses(
@@ -89,7 +89,7 @@ pub async fn remove_password(State(house): State<House>, who: Who) -> Result<Jso
     remove(&house, &who, Kind::Password).await
 }
 
-async fn remove(house: &House, who: &Who, kind: Kind) -> Result<Json<Ways>, ApiError> {
+pub(super) async fn remove(house: &House, who: &Who, kind: Kind) -> Result<Json<Ways>, ApiError> {
     house.ways.remove(&house.store, &who.signed(), kind, now_ms()).await?;
     Ok(Json(shown(house, who).await?))
 }
@@ -133,12 +133,15 @@ pub async fn sign_in(
     Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
 }
 
-async fn shown(house: &House, who: &Who) -> Result<Ways, Reason> {
+/// One's ways in.
+pub(super) async fn shown(house: &House, who: &Who) -> Result<Ways, Reason> {
     let ways = house.store.ways_of(who.person.id).await?;
     let made = |kind: Kind| ways.iter().find(|way| way.kind == kind.as_str()).map(|way| way.made_at);
     Ok(Ways {
         words: made(Kind::Words),
         password: made(Kind::Password),
+        mail: ways.iter().find(|way| way.kind == Kind::Mail.as_str()).map(|way| way.stored.clone()),
+        mail_here: mail::post(house).await.is_ok(),
         proven: ways.is_empty() || is_proven(who.session.proved_at, now_ms()),
     })
 }

@@ -24,6 +24,7 @@ pub(super) enum PersonJob {
     Proved { session: String, at: u64 },
     Seen { session: String, until: u64 },
     KeepWay { person: Person, session: String, way: WayRow, skeleton: String },
+    MailTested { settings: String, at: u64 },
     RemoveWay { person: PersonId, kind: String },
     CarryOver { secret: String, session: SessionRow },
     Used { session: String, person: PersonId, at: u64 },
@@ -355,6 +356,13 @@ pub(super) async fn write(connection: &mut SqliteConnection, job: &PersonJob) ->
             );
             let query = query.bind(person.id.to_string()).bind(&way.kind).bind(&way.stored).bind(way.made_at.cast_signed());
             run_query(connection, query).await
+        }
+        PersonJob::MailTested { settings, at } => {
+            let query = sqlx::query(
+                "INSERT INTO mail_tests (settings, passed_at) VALUES ($1, $2) ON CONFLICT (settings) \
+                 DO UPDATE SET passed_at = excluded.passed_at",
+            );
+            run_query(connection, query.bind(settings).bind(at.cast_signed())).await
         }
         PersonJob::RemoveWay { person, kind } => {
             // Never the last, also where two are taken away at once.

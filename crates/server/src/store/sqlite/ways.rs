@@ -60,4 +60,36 @@ impl Store {
         let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
         row.map(|row| Ok((person(&row)?, column(&row, 3)?))).transpose()
     }
+
+    /// The account that an address of mail lets in.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn account_by_mail(&self, address: &str) -> Result<Option<Person>, StoreError> {
+        let sql = "SELECT p.id, p.name, p.portrait FROM ways w JOIN people p ON p.id = w.person_id \
+                   WHERE w.kind = 'mail' AND w.stored = $1";
+        let row = sqlx::query(sql).bind(address).fetch_optional(&self.readers).await;
+        row.map_err(|e| StoreError::from_sqlx(&e))?.as_ref().map(person).transpose()
+    }
+
+    /// Notes that a test mail has gone through with these settings.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn note_mail_tested(&self, settings: String, at: u64) -> Result<(), StoreError> {
+        self.write_person(PersonJob::MailTested { settings, at }).await
+    }
+
+    /// Whether a test mail has gone through with these settings.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn mail_tested(&self, settings: &str) -> Result<bool, StoreError> {
+        let found: i64 = sqlx::query_scalar("SELECT count(*) FROM mail_tests WHERE settings = $1")
+            .bind(settings)
+            .fetch_one(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        Ok(found > 0)
+    }
 }

@@ -1,0 +1,117 @@
+//! Codes by mail: to sign in with, and to keep an address as a way in. Where no mail is sent there is nothing at these addresses.
+
+use axum::extract::State;
+use axum::{Extension, Json};
+use thurup_table::Address;
+use thurup_wire::Refused;
+use thurup_wire::people::{AskMailCode, MailCodeAsked, MailCodeTyped, MailHere, Person, Ways};
+
+use super::people::place_for;
+use super::ways::{remove, shown};
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::http::cookies::{Jar, SetCookies};
+use crate::http::error::ApiError;
+use crate::http::extract::{Asking, Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::profile::named;
+use crate::reason::Reason;
+use crate::sessions;
+use crate::ways::{Kind, mail};
+
+/// Says whether codes can be sent by mail
+#[utoipa::path(get, path = "/api/sign-in/mail", tag = "people", responses(
+    (status = 200, description = "Whether they can", body = MailHere), Anyone,
+))]
+pub async fn here(State(house): State<House>) -> Result<Json<MailHere>, ApiError> {
+    match mail::post(&house).await {
+        Ok(_) => Ok(Json(MailHere { here: true })),
+        Err(Reason::NoSuchPage) => Ok(Json(MailHere { here: false })),
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// Asks for a code to sign in with
+///
+/// If the address is an account's, a code is on its way; the answer and its time are the same if it is not.
+#[utoipa::path(post, path = "/api/sign-in/mail", tag = "people", request_body = AskMailCode, responses(
+    (status = 200, description = "If the address is known, a code is on its way", body = MailCodeAsked),
+    (status = 404, description = "No mail is sent here", body = Refused), Anyone, ToABody,
+))]
+pub async fn ask(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    Body(body): Body<AskMailCode>,
+) -> Result<Json<MailCodeAsked>, ApiError> {
+    let challenge = house.ways.ask_by_mail(&house, &body.address, address, now_ms()).await?;
+    Ok(Json(MailCodeAsked { challenge: challenge.told() }))
+}
+
+/// Lets somebody in by a code that came by mail
+#[utoipa::path(put, path = "/api/sign-in/mail", tag = "people", request_body = MailCodeTyped, responses(
+    (status = 200, description = "Who is signed in", body = Person),
+    (status = 404, description = "No mail is sent here", body = Refused),
+    (status = 409, description = "Too many people are signed in on this device", body = Refused),
+    Anyone, ToABody, ToAWriter,
+))]
+pub async fn come_in(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    jar: Jar,
+    Asking(device): Asking,
+    Body(body): Body<MailCodeTyped>,
+) -> Result<(SetCookies, Json<Person>), ApiError> {
+    let now = now_ms();
+    let enter = async |person: crate::store::Person| {
+        let place = place_for(&house.store, &jar, person.id).await?;
+        let token = sessions::begin(&house, person.id, &device, now, now).await?;
+        Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
+    };
+    Ok(house.ways.by_mail(&house, (&body.challenge, &body.code), address, now, enter).await?)
+}
+
+/// Asks for a code that shows that an address is one's own
+#[utoipa::path(post, path = "/api/ways/mail", tag = "people", security(("session" = [])), request_body = AskMailCode, responses(
+    (status = 200, description = "A code is on its way", body = MailCodeAsked),
+    (status = 404, description = "No mail is sent here", body = Refused), Anyone, ToAGuest, ToABody,
+))]
+pub async fn ask_to_keep(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    who: Who,
+    Body(body): Body<AskMailCode>,
+) -> Result<Json<MailCodeAsked>, ApiError> {
+    let challenge = house.ways.ask_to_keep_mail(&house, &who.signed(), &body.address, address, now_ms()).await?;
+    Ok(Json(MailCodeAsked { challenge: challenge.told() }))
+}
+
+/// Keeps an address of mail as a way in
+///
+/// The one of before ends. The first way in makes an account of a guest.
+#[utoipa::path(put, path = "/api/ways/mail", tag = "people", security(("session" = [])), request_body = MailCodeTyped, responses(
+    (status = 200, description = "The ways in", body = Ways),
+    (status = 404, description = "No mail is sent here", body = Refused),
+    (status = 409, description = "The address lets another account in, or an account's name looks like this", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn keep(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    mut who: Who,
+    Body(body): Body<MailCodeTyped>,
+) -> Result<Json<Ways>, ApiError> {
+    let now = now_ms();
+    house.ways.keep_mail(&house, &who.signed(), (&body.challenge, &body.code), address, now).await?;
+    who.session.proved_at = now;
+    Ok(Json(shown(&house, &who).await?))
+}
+
+/// Takes the address away
+#[utoipa::path(delete, path = "/api/ways/mail", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "The ways in that are left", body = Ways),
+    (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
+    (status = 409, description = "It is the last one", body = Refused), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn take_away(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&house, &who, Kind::Mail).await
+}

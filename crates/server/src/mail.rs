@@ -1,0 +1,161 @@
+//! Mail: how it is sent, and whether that works. Nothing is offered that needs it before a test mail has gone through since its
+//! settings were last changed.
+
+use std::fmt;
+use std::time::Duration;
+
+use lettre::message::Mailbox;
+use lettre::message::header::ContentType;
+use lettre::transport::smtp::AsyncSmtpTransport;
+use lettre::{Address, AsyncTransport, Message, Tokio1Executor};
+use sha2::{Digest, Sha256};
+
+use crate::clock::now_ms;
+use crate::store::{Store, StoreError};
+
+/// A mail server has so long for one mail, from the first word to the last.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Where mail is handed in, and whom it is from.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailConfig {
+    server: String,
+    from: Mailbox,
+}
+
+impl MailConfig {
+    /// Reads `smtps://USER:PASSWORD@HOST`, `smtp://HOST:587?tls=required` or `smtp://localhost`, and an address such as
+    /// `Thurup <cards@cards.example>`.
+    ///
+    /// # Errors
+    /// In words, when either cannot be read.
+    pub fn read(server: &str, from: &str) -> Result<Self, String> {
+        AsyncSmtpTransport::<Tokio1Executor>::from_url(server)
+            .map_err(|_| "a mail server is written like smtps://USER:PASSWORD@mail.example or smtp://localhost".to_owned())?;
+        let from = from.parse().map_err(|_| "a sender is written like \"Thurup <cards@cards.example>\"".to_owned())?;
+        Ok(Self { server: server.to_owned(), from })
+    }
+
+    /// Tells settings apart without telling them.
+    fn digest(&self) -> String {
+        hex::encode(Sha256::digest(format!("{}\0{}", self.server, self.from)))
+    }
+}
+
+impl fmt::Debug for MailConfig {
+    // The address of the server may hold a password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MailConfig(..)")
+    }
+}
+
+/// An address, as it is kept: in small letters, so that one mailbox is one account's.
+///
+/// # Errors
+/// When it is none.
+pub fn address(typed: &str) -> Option<Address> {
+    let typed = typed.trim();
+    if typed.len() > 254 { None } else { typed.to_lowercase().parse().ok() }
+}
+
+/// Sends mail.
+#[derive(Debug)]
+pub struct Mailer {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+    settings: String,
+}
+
+impl Mailer {
+    /// With these settings.
+    ///
+    /// # Errors
+    /// When the server's address cannot be read.
+    pub fn new(config: &MailConfig) -> Result<Self, MailError> {
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&config.server)?.timeout(Some(PATIENCE)).build();
+        Ok(Self { transport, from: config.from.clone(), settings: config.digest() })
+    }
+
+    /// Whether a test mail has gone through with these settings.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn works(&self, store: &Store) -> Result<bool, StoreError> {
+        store.mail_tested(&self.settings).await
+    }
+
+    /// Sends a mail.
+    ///
+    /// # Errors
+    /// When the server does not take it, or not in time.
+    pub async fn send(&self, to: Address, subject: &str, text: String) -> Result<(), MailError> {
+        let mail = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, to))
+            .subject(subject)
+            // What sends by itself says so, that nobody's holiday answers.
+            .header(ByItself)
+            .header(ContentType::TEXT_PLAIN)
+            .body(text)?;
+        tokio::time::timeout(PATIENCE, self.transport.send(mail)).await.map_err(|_| MailError::Late)??;
+        Ok(())
+    }
+}
+
+/// `Auto-Submitted: auto-generated` (RFC 3834).
+#[derive(Clone, Debug)]
+struct ByItself;
+
+impl lettre::message::header::Header for ByItself {
+    fn name() -> lettre::message::header::HeaderName {
+        lettre::message::header::HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> lettre::message::header::HeaderValue {
+        lettre::message::header::HeaderValue::new(Self::name(), "auto-generated".to_owned())
+    }
+}
+
+/// Sends a test mail, and notes that it has gone through: from then on a server with these settings offers codes by mail. A server
+/// may use the database meanwhile.
+///
+/// # Errors
+/// When it does not go through, or that cannot be noted.
+pub async fn test_mail(database: &str, config: &MailConfig, to: &str) -> Result<(), MailError> {
+    let to = address(to).ok_or(MailError::NoAddress)?;
+    let mailer = Mailer::new(config)?;
+    let (store, closing) = Store::visit(database).await?;
+    let done = async {
+        let text = "This is a test. Mail of this house arrives: codes to sign in are sent by mail from now on.\n\n\
+                    ഇതൊരു പരീക്ഷണമാണ്. മെയിൽ എത്തുന്നുണ്ട്: പ്രവേശിക്കാനുള്ള കോഡുകൾ ഇനി മെയിലിൽ അയയ്ക്കും.\n";
+        mailer.send(to, "Thurup: test · തുരുപ്പ്: പരീക്ഷണം", text.to_owned()).await?;
+        Ok(store.note_mail_tested(mailer.settings.clone(), now_ms()).await?)
+    };
+    let done = done.await;
+    closing.finish().await;
+    done
+}
+
+/// A mail could not be sent.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// Nobody has such an address.
+    #[error("this is no address of mail; one is written like anu@mail.example")]
+    NoAddress,
+    /// It cannot be written down.
+    #[error("the mail cannot be written: {0}")]
+    Form(#[from] lettre::error::Error),
+    /// The server does not take it.
+    #[error("the mail server does not take it: {0}")]
+    Server(#[from] lettre::transport::smtp::Error),
+    /// The server does not answer.
+    #[error("the mail server does not answer within {} seconds", PATIENCE.as_secs())]
+    Late,
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

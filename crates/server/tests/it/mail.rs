@@ -1,0 +1,272 @@
+//! Codes by mail, against a real mail server.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use thurup_server::{MailConfig, MailError, Server, test_mail};
+use thurup_wire::people::{Export, MailCodeAsked, MailHere, Ways};
+
+use crate::house::House;
+use crate::sessions::Browser;
+
+/// Long enough for anything that comes at all.
+const PATIENCE: Duration = Duration::from_secs(30);
+const ADDRESS: &str = "anu@mail.example";
+
+/// A mail server on a port of its own, which keeps what it takes as files.
+struct MailServer {
+    process: Child,
+    port: u16,
+    folder: TempDir,
+}
+
+impl MailServer {
+    async fn start() -> Self {
+        let port = free_port();
+        Self::start_on(port).await
+    }
+
+    async fn start_on(port: u16) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let process = Command::new("aiosmtpd")
+            .args(["-n", "-l", &format!("127.0.0.1:{port}"), "-c", "aiosmtpd.handlers.Mailbox"])
+            .arg(folder.path().join("mail"))
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("aiosmtpd, of Debian's python3-aiosmtpd: `make setup` installs it");
+        let server = Self { process, port, folder };
+        let listens = async {
+            while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, listens).await.expect("the mail server does not listen");
+        server
+    }
+
+    fn config(&self) -> MailConfig {
+        MailConfig::read(&format!("smtp://127.0.0.1:{}", self.port), "Thurup <cards@house.example>").unwrap()
+    }
+
+    /// The mails that came, the first first.
+    fn mails(&self) -> Vec<String> {
+        let mut files: Vec<PathBuf> = files(&self.folder.path().join("mail/new"));
+        files.sort_by_key(|file| file.metadata().unwrap().modified().unwrap());
+        files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
+    }
+
+    /// The code in the mail of this number, from 1, once it has come.
+    async fn code(&self, number: usize) -> String {
+        let come = async {
+            loop {
+                if let Some(mail) = self.mails().get(number - 1) {
+                    return mail.clone();
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        let mail = tokio::time::timeout(PATIENCE, come).await.expect("no mail comes");
+        for word in ["From: \"Thurup\" <cards@house.example>", "Auto-Submitted: auto-generated"] {
+            assert!(mail.contains(word), "{word}: {mail}");
+        }
+        assert!(!mail.contains("http"), "nothing that a scanner could open");
+        code_in(&mail)
+    }
+}
+
+impl Drop for MailServer {
+    fn drop(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+}
+
+fn free_port() -> u16 {
+    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    std::fs::read_dir(folder).map(|files| files.map(|file| file.unwrap().path()).collect()).unwrap_or_default()
+}
+
+/// The body is quoted-printable or base64, for its Malayalam.
+fn code_in(mail: &str) -> String {
+    let (head, body) = mail.replace("\r\n", "\n").split_once("\n\n").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    let text = if head.to_lowercase().contains("base64") {
+        let packed: String = body.split_whitespace().collect();
+        String::from_utf8(unpack(&packed)).unwrap()
+    } else {
+        body
+    };
+    let code = text.split("Your code: ").nth(1).unwrap_or_else(|| panic!("{text}"));
+    code[..7].to_owned()
+}
+
+/// Base64, without a library for this one place.
+fn unpack(packed: &str) -> Vec<u8> {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let (mut bits, mut count, mut bytes) = (0_u32, 0, Vec::new());
+    for letter in packed.bytes().filter(|letter| *letter != b'=') {
+        bits = bits << 6 | u32::try_from(LETTERS.iter().position(|known| *known == letter).unwrap()).unwrap();
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count & 0xff) as u8);
+        }
+    }
+    bytes
+}
+
+async fn house_with(mail: &MailServer) -> House {
+    let config = mail.config();
+    let house = House::open_with(|house| house.mail = Some(config.clone())).await;
+    test_mail(&house.config.database, &config, "you@mail.example").await.unwrap();
+    house
+}
+
+async fn ask(house: &House, path: &str, secret: Option<&str>, address: &str) -> Result<String, (StatusCode, String)> {
+    let asked: MailCodeAsked = house.post(path, secret, &json!({ "address": address })).await?;
+    Ok(asked.challenge)
+}
+
+/// Keeps an address as a way in. Gives its mail's number.
+async fn keep(house: &House, mail: &MailServer, secret: &str, number: usize) {
+    let challenge = ask(house, "/api/ways/mail", Some(secret), ADDRESS).await.unwrap();
+    let typed = json!({ "challenge": challenge, "code": mail.code(number).await });
+    let ways: Ways = house.put("/api/ways/mail", Some(secret), &typed).await.unwrap();
+    assert_eq!(ways.mail.as_deref(), Some(ADDRESS));
+}
+
+#[tokio::test]
+async fn mail_is_offered_only_once_a_test_has_gone_through() {
+    let mail = MailServer::start().await;
+    let config = mail.config();
+    let house = House::open_with(|house| house.mail = Some(config.clone())).await;
+    let here = async |house: &House| house.get::<MailHere>("/api/sign-in/mail", None).await.unwrap().here;
+    assert!(!here(&house).await);
+    assert_eq!(ask(&house, "/api/sign-in/mail", None, ADDRESS).await.unwrap_err().0, StatusCode::NOT_FOUND);
+    assert!(matches!(test_mail(&house.config.database, &config, "nobody").await, Err(MailError::NoAddress)));
+    let closed = MailConfig::read(&format!("smtp://127.0.0.1:{}", free_port()), "cards@house.example").unwrap();
+    assert!(matches!(test_mail(&house.config.database, &closed, ADDRESS).await, Err(MailError::Server(_))));
+    assert!(!here(&house).await);
+    test_mail(&house.config.database, &config, "you@mail.example").await.unwrap();
+    assert_eq!(mail.mails().len(), 1);
+    assert!(here(&house).await, "beside the server that runs");
+    // Other settings have to be tried anew.
+    let House { server, folder, config: before } = house;
+    server.stop().await;
+    let other = MailConfig::read(&format!("smtp://127.0.0.1:{}", mail.port), "others@house.example").unwrap();
+    let changed = thurup_server::Config { mail: Some(other), ..before };
+    let house = House { server: Server::start(changed.clone()).await.unwrap(), folder, config: changed };
+    assert!(!here(&house).await);
+    for (server, from) in [("ftp://x", "a@b.example"), ("", "a@b.example"), ("smtp://localhost", "nobody")] {
+        assert!(MailConfig::read(server, from).is_err(), "{server} {from}");
+    }
+}
+
+#[tokio::test]
+async fn a_guest_takes_an_address_and_comes_in_by_a_code() {
+    let mail = MailServer::start().await;
+    let house = house_with(&mail).await;
+    let anu = house.guest("Anu").await;
+    keep(&house, &mail, &anu.secret, 2).await;
+    let all: Export = house.get("/api/me/export", Some(&anu.secret)).await.unwrap();
+    assert_eq!(all.ways[0].address.as_deref(), Some(ADDRESS));
+    let last = house.delete::<Ways>("/api/ways/mail", Some(&anu.secret)).await.unwrap_err();
+    assert_eq!(last.1, "last-way");
+    // On another device, in other letters; the code is of use once, on the page that asked.
+    let challenge = ask(&house, "/api/sign-in/mail", None, " Anu@Mail.Example ").await.unwrap();
+    let code = mail.code(3).await;
+    let elsewhere = json!({ "challenge": "0".repeat(64), "code": code });
+    let come_in = async |typed: &Value| house.put::<Value>("/api/sign-in/mail", None, typed).await;
+    let wrong = (StatusCode::FORBIDDEN, "code-does-not-fit".to_owned());
+    assert_eq!(come_in(&elsewhere).await.unwrap_err(), wrong);
+    let typed = json!({ "challenge": challenge, "code": code });
+    let keeping = house.put::<Ways>("/api/ways/mail", Some(&anu.secret), &typed).await.unwrap_err();
+    assert_eq!(keeping, wrong, "a code to sign in is for nothing else");
+    let mut phone = Browser::new(&house);
+    let (status, person) = phone.ask(Method::PUT, "/api/sign-in/mail", Some(typed.clone())).await;
+    assert_eq!((status, person["id"].as_str()), (StatusCode::OK, Some(anu.id.as_str())));
+    assert_eq!(phone.me().await.id, anu.id);
+    assert_eq!(come_in(&typed).await.unwrap_err(), wrong);
+    // Nobody else has it as theirs.
+    let biju = house.guest("Biju").await;
+    let challenge = ask(&house, "/api/ways/mail", Some(&biju.secret), ADDRESS).await.unwrap();
+    let typed = json!({ "challenge": challenge, "code": mail.code(4).await });
+    let taken = house.put::<Ways>("/api/ways/mail", Some(&biju.secret), &typed).await.unwrap_err();
+    assert_eq!(taken, (StatusCode::CONFLICT, "mail-taken".to_owned()));
+    // Forgotten, with the rest.
+    let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
+    let house = house.restart().await;
+    assert!(house.get::<MailHere>("/api/sign-in/mail", None).await.unwrap().here);
+    let House { server, folder, .. } = house;
+    server.stop().await;
+    let bytes = std::fs::read(folder.path().join("thurup.db")).unwrap();
+    assert!(!bytes.windows(ADDRESS.len()).any(|part| part == ADDRESS.as_bytes()));
+}
+
+#[tokio::test]
+async fn an_address_that_is_not_known_is_answered_in_the_same_way() {
+    let mail = MailServer::start().await;
+    let house = house_with(&mail).await;
+    let anu = house.guest("Anu").await;
+    keep(&house, &mail, &anu.secret, 2).await;
+    // The address has had one code for keeping it.
+    for _ in 0..2 {
+        assert_eq!(ask(&house, "/api/sign-in/mail", None, ADDRESS).await.unwrap().len(), 64);
+    }
+    for _ in 0..3 {
+        assert_eq!(ask(&house, "/api/sign-in/mail", None, "nobody@mail.example").await.unwrap().len(), 64);
+    }
+    for address in [ADDRESS, "nobody@mail.example"] {
+        let refused = ask(&house, "/api/sign-in/mail", None, address).await.unwrap_err();
+        assert_eq!(refused, (StatusCode::TOO_MANY_REQUESTS, "too-many-tries".to_owned()), "{address}");
+    }
+    for bad in ["", "anu", "anu@", "a@b@c", "anu@mail.example\r\nBcc: x@y.example", &format!("{}@x.example", "a".repeat(300))] {
+        assert_eq!(ask(&house, "/api/sign-in/mail", None, bad).await.unwrap_err().1, "no-address", "{bad}");
+    }
+    mail.code(4).await;
+    assert_eq!(mail.mails().len(), 4, "nothing is sent to somebody who is not known");
+}
+
+#[tokio::test]
+async fn a_code_is_tried_five_times() {
+    let mail = MailServer::start().await;
+    let house = house_with(&mail).await;
+    let anu = house.guest("Anu").await;
+    keep(&house, &mail, &anu.secret, 2).await;
+    let challenge = ask(&house, "/api/sign-in/mail", None, ADDRESS).await.unwrap();
+    let code = mail.code(3).await;
+    let wrong = if code == "111 111" { "222 222" } else { "111 111" };
+    let come_in = async |code: &str| {
+        house.put::<Value>("/api/sign-in/mail", None, &json!({ "challenge": challenge, "code": code })).await
+    };
+    for _ in 0..5 {
+        assert_eq!(come_in(wrong).await.unwrap_err().1, "code-does-not-fit");
+    }
+    assert_eq!(come_in(&code).await.unwrap_err().0, StatusCode::FORBIDDEN, "dead, however right it is");
+}
+
+#[tokio::test]
+async fn a_mail_server_that_hangs_holds_nobody_up() {
+    let mail = MailServer::start().await;
+    let house = house_with(&mail).await;
+    let anu = house.guest("Anu").await;
+    keep(&house, &mail, &anu.secret, 2).await;
+    let port = mail.port;
+    drop(mail);
+    // It takes every line, and says nothing.
+    let silent = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.unwrap();
+    ask(&house, "/api/sign-in/mail", None, ADDRESS).await.unwrap();
+    let (_line, _) = tokio::time::timeout(PATIENCE, silent.accept()).await.expect("no mail is tried").unwrap();
+    // More than may be on their way at once, and the house goes on as before.
+    for n in 0..20 {
+        ask(&house, "/api/sign-in/mail", None, &format!("nobody{n}@mail.example")).await.unwrap();
+    }
+    house.get::<Value>("/api/me", Some(&anu.secret)).await.unwrap();
+    house.server.stop().await;
+}
