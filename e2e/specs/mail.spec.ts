@@ -80,7 +80,6 @@ for (const language of ['en', 'ml'] as const) {
       await expect.poll(async () => (await codes()).length).toBe(1);
       await ways.getByLabel(t.code).fill((await codes())[0] ?? '');
       await look(page);
-      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/mail-ways-${language}.png` });
       await ways.getByRole('button', { name: t.keep }).click();
       await expect(ways.getByText('ammu@mail.example')).toBeVisible();
 
@@ -93,8 +92,6 @@ for (const language of ['en', 'ml'] as const) {
       await by.getByRole('button', { name: t.signIn }).click();
       await expect(by.getByText(t.wrong)).toBeVisible();
       await look(other);
-      if (process.env.SHOTS)
-        await other.screenshot({ path: `/tmp/mail-in-${language}.png`, fullPage: true });
       await expect.poll(async () => (await codes()).length).toBe(2);
       const [first] = await codes();
       await by.getByLabel(t.code).fill((await codes()).find((code) => code !== first) ?? '');
