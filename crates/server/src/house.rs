@@ -22,7 +22,7 @@ use crate::store::Store;
 use crate::table::deps::Means;
 use crate::table::directory::Directory;
 use crate::ways::Ways;
-use crate::ways::mail::Post;
+use crate::ways::post::Post;
 
 /// People who take along what is kept of them, at once.
 const EXPORTS: usize = 2;

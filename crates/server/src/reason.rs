@@ -38,6 +38,8 @@ pub enum Reason {
     NoAddress,
     /// The address lets another account in.
     MailTaken,
+    /// No address of mail lets this person in.
+    NoMailKept,
     /// Too many tries to get in: the wait, and when it was asked.
     TooManyTries(Wait, u64),
     /// Too many guests came from the address lately.
@@ -148,6 +150,7 @@ impl Reason {
             Self::CodeDoesNotFit => "code-does-not-fit",
             Self::NoAddress => "no-address",
             Self::MailTaken => "mail-taken",
+            Self::NoMailKept => "no-mail-kept",
             Self::TooManyTries(..) => "too-many-tries",
             Self::TooManyGuests => "too-many-guests",
             Self::Busy => "busy",
@@ -263,6 +266,10 @@ impl Reason {
                 "This address lets another account in. Sign in with it, or choose another.".into(),
                 "ഈ വിലാസം മറ്റൊരു അക്കൗണ്ടിന്റേതാണ്. അതുപയോഗിച്ചു പ്രവേശിക്കൂ, അല്ലെങ്കിൽ മറ്റൊന്ന് എടുക്കൂ.".into(),
             ),
+            Self::NoMailKept => (
+                "You have no e-mail address as a way in.".into(),
+                "പ്രവേശിക്കാൻ നിങ്ങൾ ഇ-മെയിൽ വിലാസമൊന്നും ചേർത്തിട്ടില്ല.".into(),
+            ),
             Self::TooManyTries(wait, now) => return wait.text(*now),
             Self::TooManyGuests => (
                 "Many people have come from here in the last hour. Try again in a few minutes, or sign in.".into(),
@@ -272,8 +279,8 @@ impl Reason {
                 ("Many people are signing in. Try again in a moment.".into(), "പലരും പ്രവേശിക്കുന്നു. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())
             }
             Self::ProveAgain => (
-                "Show once more that it is you: type your words or your password.".into(),
-                "നിങ്ങൾ തന്നെയെന്ന് ഒന്നുകൂടി ഉറപ്പാക്കൂ: വാക്കുകളോ പാസ്‌വേഡോ എഴുതൂ.".into(),
+                "Show once more that it is you, by one of your ways in.".into(),
+                "നിങ്ങൾ തന്നെയെന്ന് ഒന്നുകൂടി ഉറപ്പാക്കൂ, നിങ്ങളുടെ ഒരു വഴിയിലൂടെ.".into(),
             ),
             Self::LastWay => (
                 "This is your last way in. Add another before you take it away.".into(),

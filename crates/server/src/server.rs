@@ -15,7 +15,7 @@ use crate::jobs::forgetting;
 use crate::mail::MailError;
 use crate::store::{Closing, Store, StoreError};
 use crate::telemetry;
-use crate::ways::mail::{self, Post};
+use crate::ways::post::Post;
 
 /// Time for tables to end when the server stops.
 const LAST_TASKS: Duration = Duration::from_secs(10);
@@ -81,8 +81,12 @@ impl Server {
         let (post, letters) = config.mail.as_ref().map(Post::new).transpose()?.unzip();
         let house = House::new(config, store, post, stop.clone());
         if let Some(letters) = letters {
-            let post = house.clone();
-            house.tasks.spawn(async move { mail::deliver(&post, letters).await });
+            let here = house.clone();
+            house.tasks.spawn(async move {
+                if let Some(post) = &here.post {
+                    post.deliver(&here.store, &here.stop, letters).await;
+                }
+            });
         }
         let lobby = house.clone();
         house.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });

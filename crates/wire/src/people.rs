@@ -298,6 +298,20 @@ pub struct MailHere {
 pub struct AskMailCode {
     /// Where to.
     pub address: String,
+    /// The challenge of the code that the same page asked for before; that code is dead then.
+    #[serde(default)]
+    #[ts(optional)]
+    pub before: Option<String>,
+}
+
+/// Asks for a code to the address that is kept.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct AskOwnMailCode {
+    /// The challenge of the code that the same page asked for before; that code is dead then.
+    #[serde(default)]
+    #[ts(optional)]
+    pub before: Option<String>,
 }
 
 /// A code may be on its way.

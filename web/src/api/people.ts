@@ -1,4 +1,6 @@
 import type {
+  AskMailCode,
+  AskOwnMailCode,
   Claimed,
   DeviceLinkMade,
   DeviceLinkOpened,
@@ -59,19 +61,24 @@ export const keepPassword = (secret: string) =>
 export const fetchMailHere = (signal?: AbortSignal) =>
   ask<MailHere>('GET', '/sign-in/mail', { signal });
 /** Asks for a code to sign in with. */
-export const askToSignInByMail = (address: string) =>
-  ask<MailCodeAsked>('POST', '/sign-in/mail', { body: { address }, whoever: true });
+export const askToSignInByMail = (asked: AskMailCode) =>
+  ask<MailCodeAsked>('POST', '/sign-in/mail', { body: asked, whoever: true });
 export const signInByMail = (challenge: string, code: string) =>
   ask<Person>('PUT', '/sign-in/mail', { body: { challenge, code }, whoever: true });
 /** Asks for a code that shows that an address is one's own. */
-export const askToKeepMail = (address: string) =>
-  ask<MailCodeAsked>('POST', '/ways/mail', { body: { address } });
+export const askToKeepMail = (asked: AskMailCode) =>
+  ask<MailCodeAsked>('POST', '/ways/mail', { body: asked });
 export const keepMail = (challenge: string, code: string) =>
   ask<Ways>('PUT', '/ways/mail', { body: { challenge, code } });
 export const removeWay = (kind: 'words' | 'password' | 'mail') =>
   ask<Ways>('DELETE', `/ways/${kind}`);
 /** Shows a way in once more, before something grave. */
 export const prove = (secret: string) => ask<Ways>('POST', '/prove', { body: { secret } });
+/** Asks for a code, to the address that is kept, to show a way in by. */
+export const askToProveByMail = (asked: AskOwnMailCode) =>
+  ask<MailCodeAsked>('POST', '/prove/mail', { body: asked });
+export const proveByMail = (challenge: string, code: string) =>
+  ask<Ways>('PUT', '/prove/mail', { body: { challenge, code } });
 /** A link that lets another device in. */
 export const makeDeviceLink = () => ask<DeviceLinkMade>('POST', '/device-link');
 /** Where the last one stands. */

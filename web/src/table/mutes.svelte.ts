@@ -19,9 +19,14 @@ export function keepBlocked(people: readonly string[]): void {
   blocked = people;
 }
 
+/** Whether whoever plays here has blocked a person. Reactive. */
+export function isBlocked(id: string): boolean {
+  return blocked.includes(id);
+}
+
 /** Whether this device hides what a person says. Reactive. */
 export function muted(id: string): boolean {
-  return ids.includes(id) || blocked.includes(id);
+  return ids.includes(id) || isBlocked(id);
 }
 
 /** Hides what a person says on this device, or shows it again. */

@@ -38,7 +38,20 @@ export type AskMailCode = {
 /**
  * Where to.
  */
-address: string, };
+address: string, 
+/**
+ * The challenge of the code that the same page asked for before; that code is dead then.
+ */
+before?: string, };
+
+/**
+ * Asks for a code to the address that is kept.
+ */
+export type AskOwnMailCode = { 
+/**
+ * The challenge of the code that the same page asked for before; that code is dead then.
+ */
+before?: string, };
 
 /**
  * The auction.

@@ -12,7 +12,7 @@ const TRIES: u8 = 5;
 /// Codes to an address in an hour.
 const AN_HOUR: usize = 3;
 
-/// A code that was sent. Asking again makes the one before dead: it is forgotten.
+/// A code that was sent. Asking again on the same page makes the one before dead: it is forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sent {
     /// When.

@@ -41,7 +41,9 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::DoNotFit | Reason::CodeDoesNotFit | Reason::ProveAgain => StatusCode::FORBIDDEN,
         Reason::TooManyTries(..) | Reason::TooManyGuests => StatusCode::TOO_MANY_REQUESTS,
         Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords | Reason::MailTaken => StatusCode::CONFLICT,
+        Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords | Reason::MailTaken | Reason::NoMailKept => {
+            StatusCode::CONFLICT
+        }
         Reason::Password(_) | Reason::NoAddress => StatusCode::BAD_REQUEST,
         Reason::ForeignOrigin | Reason::ForeignHost(_) | Reason::Denied { .. } => StatusCode::FORBIDDEN,
         Reason::Oneself

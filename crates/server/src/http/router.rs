@@ -70,6 +70,7 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(ways::make_words, ways::keep_words, ways::remove_words))
         .routes(routes!(ways::keep_password, ways::remove_password))
         .routes(routes!(mail::here, mail::ask, mail::come_in))
+        .routes(routes!(mail::ask_to_prove, mail::prove))
         .routes(routes!(mail::ask_to_keep, mail::keep, mail::take_away))
         .routes(routes!(ways::prove))
         .routes(routes!(ways::sign_in))

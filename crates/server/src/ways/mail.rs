@@ -1,51 +1,18 @@
 //! Codes by mail: asking for one, coming in by one, keeping an address as a way in. Whether an address is known is looked up when a
 //! code is about to be sent, beside the request: so neither its answer nor its time tells.
 
-use futures_util::StreamExt;
-use futures_util::stream::FuturesUnordered;
 use lettre::Address as MailAddress;
-use thurup_people::entry::MailCode;
 use thurup_table::Address;
-use tokio::sync::mpsc;
+use thurup_wire::people::{AskMailCode, MailCodeTyped};
 
 use super::mail_codes::{For, Right};
+use super::post::Post;
 use super::{Kind, Signed, Ways};
 use crate::device::Token;
 use crate::house::House;
-use crate::mail::{self, MailConfig, MailError, Mailer};
+use crate::mail;
 use crate::reason::Reason;
 use crate::store::Person;
-
-/// Letters that may wait.
-const QUEUE: usize = 256;
-/// Letters on their way at once: so many may hang.
-const AT_ONCE: usize = 8;
-
-/// Sends letters beside the requests.
-#[derive(Debug)]
-pub struct Post {
-    mailer: Mailer,
-    letters: mpsc::Sender<Letter>,
-}
-
-/// A code to be sent.
-#[derive(Debug)]
-pub struct Letter {
-    to: MailAddress,
-    code: MailCode,
-    what: For,
-}
-
-impl Post {
-    /// With these settings; what comes back is for [`deliver`].
-    ///
-    /// # Errors
-    /// When the settings cannot be read.
-    pub fn new(config: &MailConfig) -> Result<(Self, mpsc::Receiver<Letter>), MailError> {
-        let (letters, waiting) = mpsc::channel(QUEUE);
-        Ok((Self { mailer: Mailer::new(config)?, letters }, waiting))
-    }
-}
 
 /// The post, where it is known to work.
 ///
@@ -53,49 +20,7 @@ impl Post {
 /// [`Reason::NoSuchPage`] where it is not; when the database cannot be read.
 pub async fn post(house: &House) -> Result<&Post, Reason> {
     let post = house.post.as_ref().ok_or(Reason::NoSuchPage)?;
-    if post.mailer.works(&house.store).await? { Ok(post) } else { Err(Reason::NoSuchPage) }
-}
-
-/// Delivers letters until the server stops. A mail server that hangs holds nothing up but its own letters.
-pub async fn deliver(house: &House, mut letters: mpsc::Receiver<Letter>) {
-    let mut under_way = FuturesUnordered::new();
-    loop {
-        let room = under_way.len() < AT_ONCE;
-        tokio::select! {
-            () = house.stop.cancelled() => return,
-            Some(()) = under_way.next() => {}
-            letter = letters.recv(), if room => match letter {
-                Some(letter) => under_way.push(send(house, letter)),
-                None => return,
-            },
-        }
-    }
-}
-
-async fn send(house: &House, letter: Letter) {
-    let Some(post) = &house.post else { return };
-    if letter.what == For::SignIn {
-        match house.store.account_by_mail(letter.to.as_ref()).await {
-            Ok(Some(_)) => {}
-            Ok(None) => return,
-            Err(error) => return tracing::warn!(%error, "a code is not sent"),
-        }
-    }
-    match post.mailer.send(letter.to, "Thurup: your code · നിങ്ങളുടെ കോഡ്", text(&letter.code)).await
-    {
-        Ok(()) => tracing::info!("a code is sent by mail"),
-        Err(error) => tracing::warn!(%error, "a code is not sent"),
-    }
-}
-
-/// No link: nothing that a mail scanner could open.
-fn text(code: &MailCode) -> String {
-    let code = code.shown();
-    format!(
-        "Your code: {code}\n\nType it on the page where you asked for it, within ten minutes. If you did not ask, do nothing: \
-         nobody comes in without it.\n\nനിങ്ങളുടെ കോഡ്: {code}\n\nചോദിച്ച അതേ പേജിൽ പത്തു മിനിറ്റിനകം എഴുതൂ. നിങ്ങൾ ചോദിച്ചതല്ലെങ്കിൽ ഒന്നും \
-         ചെയ്യേണ്ട: ഇതില്ലാതെ ആർക്കും പ്രവേശിക്കാനാവില്ല.\n"
-    )
+    if post.works(&house.store).await? { Ok(post) } else { Err(Reason::NoSuchPage) }
 }
 
 impl Ways {
@@ -103,8 +28,9 @@ impl Ways {
     ///
     /// # Errors
     /// [`Reason::NoSuchPage`] where no mail is sent; [`Reason::NoAddress`]; [`Reason::TooManyTries`]; [`Reason::Busy`].
-    pub async fn ask_by_mail(&self, house: &House, typed: &str, from: Address, now: u64) -> Result<Token, Reason> {
-        self.ask(house, typed, For::SignIn, from, now).await
+    pub async fn ask_by_mail(&self, house: &House, asked: &AskMailCode, from: Address, now: u64) -> Result<Token, Reason> {
+        let to = mail::address(&asked.address);
+        self.ask(house, to, For::SignIn, asked.before.as_deref(), from, now).await
     }
 
     /// Asks for a code that shows that an address is one's own.
@@ -115,30 +41,64 @@ impl Ways {
         &self,
         house: &House,
         who: &Signed<'_>,
-        typed: &str,
+        asked: &AskMailCode,
         from: Address,
         now: u64,
     ) -> Result<Token, Reason> {
+        post(house).await?;
         who.proven(&house.store, now).await?;
-        self.ask(house, typed, For::Keep(who.person.id), from, now).await
+        let to = mail::address(&asked.address);
+        self.ask(house, to, For::Keep(who.person.id), asked.before.as_deref(), from, now).await
     }
 
-    async fn ask(&self, house: &House, typed: &str, what: For, from: Address, now: u64) -> Result<Token, Reason> {
+    /// Asks for a code with which somebody whose address is kept shows once more that it is them.
+    ///
+    /// # Errors
+    /// [`Reason::NoMailKept`]; as [`Ways::ask_by_mail`].
+    pub async fn ask_to_prove_by_mail(
+        &self,
+        house: &House,
+        who: &Signed<'_>,
+        before: Option<&str>,
+        from: Address,
+        now: u64,
+    ) -> Result<Token, Reason> {
+        post(house).await?;
+        let to = mail::address(&mail_of(house, who).await?);
+        self.ask(house, to, For::Prove(who.person.id), before, from, now).await
+    }
+
+    async fn ask(
+        &self,
+        house: &House,
+        to: Option<MailAddress>,
+        what: For,
+        before: Option<&str>,
+        from: Address,
+        now: u64,
+    ) -> Result<Token, Reason> {
         let post = post(house).await?;
-        let to = mail::address(typed).ok_or(Reason::NoAddress)?;
+        let to = to.ok_or(Reason::NoAddress)?;
         self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
-        let asked = self.mail_codes.ask(to.as_ref(), what, now)?;
-        if post.letters.try_send(Letter { to, code: asked.code, what }).is_err() {
-            tracing::warn!("a code is not sent: too many wait");
-        }
+        // Room first, for known and unknown alike: a code that nobody is sent counts for no address.
+        let room = post.room()?;
+        let asked = self.mail_codes.ask(to.as_ref(), what, before, now)?;
+        room.send(to, asked.code, what);
         Ok(asked.challenge)
     }
 
     /// Takes a code that was typed. It counts for whoever the address is, known or not, and for where it is typed.
-    fn take_code(&self, (challenge, typed): (&str, &str), what: For, from: Address, now: u64) -> Result<Right, Reason> {
-        let address = self.mail_codes.address_of(challenge, what, now).unwrap_or_default();
-        let begun = self.tries.begin(&address, from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
-        let right = self.mail_codes.take(challenge, typed, what, now)?;
+    fn take_code(&self, typed: &MailCodeTyped, what: For, from: Address, now: u64) -> Result<Right, Reason> {
+        let MailCodeTyped { challenge, code } = typed;
+        let Some(address) = self.mail_codes.address_of(challenge, what, now) else {
+            // Dead or never there: nobody's tries, so that strangers do not fill those of whoever comes late.
+            self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+            return Err(Reason::CodeDoesNotFit);
+        };
+        // Apart from names that look like an address.
+        let begun = self.tries.begin(&format!("mail\0{address}"), from, now);
+        let begun = begun.map_err(|wait| Reason::TooManyTries(wait, now))?;
+        let right = self.mail_codes.take(challenge, code, what, now)?;
         begun.was_right();
         Ok(right)
     }
@@ -150,7 +110,7 @@ impl Ways {
     pub async fn by_mail<Done>(
         &self,
         house: &House,
-        code: (&str, &str),
+        code: &MailCodeTyped,
         from: Address,
         now: u64,
         come_in: impl AsyncFnOnce(Person) -> Result<Done, Reason>,
@@ -176,7 +136,7 @@ impl Ways {
         &self,
         house: &House,
         who: &Signed<'_>,
-        code: (&str, &str),
+        code: &MailCodeTyped,
         from: Address,
         now: u64,
     ) -> Result<(), Reason> {
@@ -189,4 +149,37 @@ impl Ways {
         }
         kept
     }
+    /// Shows once more, by a code, that somebody is who they are.
+    ///
+    /// # Errors
+    /// [`Reason::CodeDoesNotFit`], also when another address is theirs by now; [`Reason::TooManyTries`].
+    pub async fn prove_by_mail(
+        &self,
+        house: &House,
+        who: &Signed<'_>,
+        code: &MailCodeTyped,
+        from: Address,
+        now: u64,
+    ) -> Result<(), Reason> {
+        post(house).await?;
+        let right = self.take_code(code, For::Prove(who.person.id), from, now)?;
+        let proved = async {
+            if mail_of(house, who).await? != right.address() {
+                return Err(Reason::CodeDoesNotFit);
+            }
+            Ok(house.store.session_proved(who.session.id.clone(), now).await?)
+        };
+        let proved = proved.await;
+        if proved.is_err() {
+            self.mail_codes.put_back(right, now);
+        }
+        proved
+    }
+}
+
+/// The address that lets somebody in.
+async fn mail_of(house: &House, who: &Signed<'_>) -> Result<String, Reason> {
+    let ways = house.store.ways_of(who.person.id).await?;
+    let mail = ways.into_iter().find(|way| way.kind == Kind::Mail.as_str());
+    mail.map(|way| way.stored).ok_or(Reason::NoMailKept)
 }

@@ -43,6 +43,8 @@ pub enum For {
     SignIn,
     /// Keeping the address as this person's way in.
     Keep(PersonId),
+    /// Showing once more that one is this person.
+    Prove(PersonId),
 }
 
 /// A code to be sent, and what its page keeps to use it.
@@ -65,11 +67,12 @@ impl Right {
 }
 
 impl MailCodes {
-    /// Makes a code for an address, known here or not.
+    /// Makes a code for an address, known here or not. That of `before`, a challenge that the same page was given, is dead with it;
+    /// codes of other pages are not, so that nobody ends a stranger's.
     ///
     /// # Errors
     /// [`Reason::TooManyTries`] when too many were sent there; [`Reason::Busy`] when there are too many.
-    pub fn ask(&self, address: &str, what: For, now: u64) -> Result<Asked, Reason> {
+    pub fn ask(&self, address: &str, what: For, before: Option<&str>, now: u64) -> Result<Asked, Reason> {
         let code = MailCode::from_entropy(ids::random().map_err(|_| Reason::Internal)?);
         let challenge = Token::new()?;
         let mut known = self.known(now);
@@ -78,7 +81,11 @@ impl MailCodes {
         }
         let asked = known.asked.entry(hash(address)).or_default();
         another(asked, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        asked.retain(|at| now < at.saturating_add(KEPT));
         asked.push(now);
+        if let Some(before) = before.map(hash) {
+            known.codes.retain(|code| code.challenge != before);
+        }
         known.codes.push(Code {
             challenge: hash(&challenge.told()),
             hash: hash(&code.digits()),
@@ -143,8 +150,10 @@ mod tests {
     #[test]
     fn a_code_is_right_once_on_its_own_page() {
         let codes = MailCodes::default();
-        let (one, other) =
-            (codes.ask("anu@x.example", For::SignIn, 0).unwrap(), codes.ask("anu@x.example", For::SignIn, 1).unwrap());
+        let (one, other) = (
+            codes.ask("anu@x.example", For::SignIn, None, 0).unwrap(),
+            codes.ask("anu@x.example", For::SignIn, None, 1).unwrap(),
+        );
         let (challenge, elsewhere) = (one.challenge.told(), other.challenge.told());
         let typed = one.code.shown();
         let person = PersonId::from_parts(1, [0; 10]);
@@ -159,20 +168,33 @@ mod tests {
     }
 
     #[test]
+    fn asking_again_ends_the_code_of_the_same_page_alone() {
+        let codes = MailCodes::default();
+        let ask = |before| codes.ask("anu@x.example", For::SignIn, before, 0).unwrap();
+        let (first, other) = (ask(None), ask(None));
+        let second = ask(Some(&first.challenge.told()));
+        let is_right = |asked: &Asked| codes.take(&asked.challenge.told(), &asked.code.shown(), For::SignIn, 1).is_ok();
+        assert_eq!([is_right(&first), is_right(&other), is_right(&second)], [false, true, true]);
+    }
+
+    #[test]
     fn five_tries_ten_minutes_and_three_an_hour() {
         let codes = MailCodes::default();
-        let asked = codes.ask("anu@x.example", For::SignIn, 0).unwrap();
+        let asked = codes.ask("anu@x.example", For::SignIn, None, 0).unwrap();
         let (challenge, typed) = (asked.challenge.told(), asked.code.shown());
         let wrong = if typed == "000 000" { "000 001" } else { "000 000" };
         for _ in 0..5 {
             assert_eq!(codes.take(&challenge, wrong, For::SignIn, 1).unwrap_err(), Reason::CodeDoesNotFit);
         }
         assert_eq!(codes.take(&challenge, &typed, For::SignIn, 2).unwrap_err(), Reason::CodeDoesNotFit);
-        let late = codes.ask("anu@x.example", For::SignIn, 3).unwrap();
+        let late = codes.ask("anu@x.example", For::SignIn, None, 3).unwrap();
         let late = codes.take(&late.challenge.told(), &late.code.shown(), For::SignIn, 3 + GOOD_FOR);
         assert_eq!(late.unwrap_err(), Reason::CodeDoesNotFit);
-        codes.ask("anu@x.example", For::SignIn, 4).unwrap();
-        assert!(matches!(codes.ask("anu@x.example", For::SignIn, 5).err(), Some(Reason::TooManyTries(..))));
-        assert!(codes.ask("biju@x.example", For::SignIn, 5).is_ok() && codes.ask("anu@x.example", For::SignIn, KEPT).is_ok());
+        codes.ask("anu@x.example", For::SignIn, None, 4).unwrap();
+        assert!(matches!(codes.ask("anu@x.example", For::SignIn, None, 5).err(), Some(Reason::TooManyTries(..))));
+        assert!(
+            codes.ask("biju@x.example", For::SignIn, None, 5).is_ok()
+                && codes.ask("anu@x.example", For::SignIn, None, KEPT).is_ok()
+        );
     }
 }

@@ -5,6 +5,7 @@ mod device_links;
 mod hasher;
 pub mod mail;
 mod mail_codes;
+pub mod post;
 mod tries;
 
 use std::collections::HashMap;

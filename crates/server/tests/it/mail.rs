@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use sqlx::{Connection, Executor};
 use tempfile::TempDir;
 use thurup_server::{MailConfig, MailError, Server, test_mail};
-use thurup_wire::people::{Export, MailCodeAsked, MailHere, Ways};
+use thurup_wire::export::Export;
+use thurup_wire::people::{Leaving, MailCodeAsked, MailHere, Ways};
 
 use crate::house::House;
-use crate::sessions::Browser;
+use crate::sessions::{Browser, database};
 
 /// Long enough for anything that comes at all.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -231,6 +233,63 @@ async fn an_address_that_is_not_known_is_answered_in_the_same_way() {
     }
     mail.code(4).await;
     assert_eq!(mail.mails().len(), 4, "nothing is sent to somebody who is not known");
+}
+
+/// As if everybody had shown their ways in a day ago.
+async fn long_ago(house: &House) {
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    rows.execute("UPDATE sessions SET proved_at = 0").await.unwrap();
+    rows.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn who_has_mail_alone_shows_by_a_code_that_it_is_them() {
+    let mail = MailServer::start().await;
+    let house = house_with(&mail).await;
+    let anu = house.guest("Anu").await;
+    let nothing = house.post::<Value>("/api/prove/mail", Some(&anu.secret), &json!({})).await.unwrap_err();
+    assert_eq!(nothing, (StatusCode::CONFLICT, "no-mail-kept".to_owned()));
+    keep(&house, &mail, &anu.secret, 2).await;
+    long_ago(&house).await;
+    let leave = async || house.post::<Leaving>("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await;
+    let again = (StatusCode::FORBIDDEN, "prove-again".to_owned());
+    assert_eq!(leave().await.unwrap_err(), again);
+    let wrong = (StatusCode::FORBIDDEN, "code-does-not-fit".to_owned());
+    // A code to sign in with is no proof, nor is one of somebody else's.
+    let signing = ask(&house, "/api/sign-in/mail", None, ADDRESS).await.unwrap();
+    let typed = json!({ "challenge": signing, "code": mail.code(3).await });
+    assert_eq!(house.put::<Ways>("/api/prove/mail", Some(&anu.secret), &typed).await.unwrap_err(), wrong);
+    let asked: MailCodeAsked = house.post("/api/prove/mail", Some(&anu.secret), &json!({})).await.unwrap();
+    let typed = json!({ "challenge": asked.challenge, "code": mail.code(4).await });
+    let bincy = house.guest("Bincy").await;
+    assert_eq!(house.put::<Ways>("/api/prove/mail", Some(&bincy.secret), &typed).await.unwrap_err(), wrong);
+    assert_eq!(house.put::<Value>("/api/sign-in/mail", None, &typed).await.unwrap_err(), wrong);
+    assert_eq!(leave().await.unwrap_err(), again);
+    let ways: Ways = house.put("/api/prove/mail", Some(&anu.secret), &typed).await.unwrap();
+    assert!(ways.proven);
+    assert_eq!(house.put::<Ways>("/api/prove/mail", Some(&anu.secret), &typed).await.unwrap_err(), wrong, "once");
+    leave().await.unwrap();
+}
+
+#[tokio::test]
+async fn codes_that_are_dead_count_for_nobody() {
+    let mail = MailServer::start().await;
+    let house = house_with(&mail).await;
+    let anu = house.guest("Anu").await;
+    keep(&house, &mail, &anu.secret, 2).await;
+    let first = ask(&house, "/api/sign-in/mail", None, ADDRESS).await.unwrap();
+    let first = json!({ "challenge": first, "code": mail.code(3).await });
+    let again = json!({ "address": ADDRESS, "before": first["challenge"] });
+    let asked: MailCodeAsked = house.post("/api/sign-in/mail", None, &again).await.unwrap();
+    let second = json!({ "challenge": asked.challenge, "code": mail.code(4).await });
+    for _ in 0..8 {
+        // Somebody types codes of nobody, and names that are the address.
+        let typed = house.put::<Value>("/api/sign-in/mail", None, &first).await.unwrap_err();
+        assert_eq!(typed.1, "code-does-not-fit", "dead since another was asked for");
+        let _ = house.post::<Value>("/api/sign-in", None, &json!({ "name": ADDRESS, "secret": "none of hers" })).await;
+    }
+    let person: Value = house.put("/api/sign-in/mail", None, &second).await.unwrap();
+    assert_eq!(person["id"].as_str(), Some(anu.id.as_str()));
 }
 
 #[tokio::test]

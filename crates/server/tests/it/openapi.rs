@@ -176,6 +176,8 @@ async fn every_operation_answers_as_described() {
         ask(put.clone(), "/api/sign-in/mail", 404).with(&json!({ "challenge": "0".repeat(64), "code": "123 456" })),
         post("/api/ways/mail", 404).by(&secret).with(&json!({ "address": "anu@mail.example" })),
         ask(put.clone(), "/api/ways/mail", 404).by(&secret).with(&json!({ "challenge": "0".repeat(64), "code": "123 456" })),
+        post("/api/prove/mail", 404).by(&secret).with(&json!({})),
+        ask(put.clone(), "/api/prove/mail", 404).by(&secret).with(&json!({ "challenge": "0".repeat(64), "code": "123 456" })),
         ask(Method::DELETE, "/api/ways/mail", 200).by(&secret),
         post("/api/prove", 403).by(&secret).with(&json!({ "secret": "rain on the mountains" })),
         post("/api/prove", 200).by(&secret).with(&json!({ "secret": "rain on the backwaters" })),

@@ -116,8 +116,11 @@ export const settings = {
   byMail: 'By a code to your e-mail',
   mailAddress: 'Your e-mail address',
   sendCode: 'Send me a code',
+  sendCodeTo: (address: string) => `Send a code to ${isolate(address)}`,
+  mailSent: 'A code is on its way. It is good for ten minutes, on this page alone.',
   mailOnItsWay:
     'If this address is known here, a code is on its way. It is good for ten minutes, on this page alone.',
+  noMailHere: 'No codes can be sent by mail now: ask whoever runs this house.',
   mailCode: 'Code of six digits',
   mailAgain: 'Ask once more',
   ownData: 'What is kept of you',

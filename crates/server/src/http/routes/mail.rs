@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use thurup_table::Address;
 use thurup_wire::Refused;
-use thurup_wire::people::{AskMailCode, MailCodeAsked, MailCodeTyped, MailHere, Person, Ways};
+use thurup_wire::people::{AskMailCode, AskOwnMailCode, MailCodeAsked, MailCodeTyped, MailHere, Person, Ways};
 
 use super::people::place_for;
 use super::ways::{remove, shown};
@@ -43,7 +43,7 @@ pub async fn ask(
     Extension(address): Extension<Address>,
     Body(body): Body<AskMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
-    let challenge = house.ways.ask_by_mail(&house, &body.address, address, now_ms()).await?;
+    let challenge = house.ways.ask_by_mail(&house, &body, address, now_ms()).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -67,7 +67,7 @@ pub async fn come_in(
         let token = sessions::begin(&house, person.id, &device, now, now).await?;
         Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
     };
-    Ok(house.ways.by_mail(&house, (&body.challenge, &body.code), address, now, enter).await?)
+    Ok(house.ways.by_mail(&house, &body, address, now, enter).await?)
 }
 
 /// Asks for a code that shows that an address is one's own
@@ -81,7 +81,7 @@ pub async fn ask_to_keep(
     who: Who,
     Body(body): Body<AskMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
-    let challenge = house.ways.ask_to_keep_mail(&house, &who.signed(), &body.address, address, now_ms()).await?;
+    let challenge = house.ways.ask_to_keep_mail(&house, &who.signed(), &body, address, now_ms()).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -101,7 +101,7 @@ pub async fn keep(
     Body(body): Body<MailCodeTyped>,
 ) -> Result<Json<Ways>, ApiError> {
     let now = now_ms();
-    house.ways.keep_mail(&house, &who.signed(), (&body.challenge, &body.code), address, now).await?;
+    house.ways.keep_mail(&house, &who.signed(), &body, address, now).await?;
     who.session.proved_at = now;
     Ok(Json(shown(&house, &who).await?))
 }
@@ -114,4 +114,39 @@ pub async fn keep(
 ))]
 pub async fn take_away(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
     remove(&house, &who, Kind::Mail).await
+}
+
+/// Asks for a code that shows once more that it is oneself, to the address that is kept
+#[utoipa::path(post, path = "/api/prove/mail", tag = "people", security(("session" = [])), request_body = AskOwnMailCode, responses(
+    (status = 200, description = "A code is on its way", body = MailCodeAsked),
+    (status = 404, description = "No mail is sent here", body = Refused),
+    (status = 409, description = "No address is kept", body = Refused), Anyone, ToAGuest, ToABody,
+))]
+pub async fn ask_to_prove(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    who: Who,
+    Body(body): Body<AskOwnMailCode>,
+) -> Result<Json<MailCodeAsked>, ApiError> {
+    let before = body.before.as_deref();
+    let challenge = house.ways.ask_to_prove_by_mail(&house, &who.signed(), before, address, now_ms()).await?;
+    Ok(Json(MailCodeAsked { challenge: challenge.told() }))
+}
+
+/// Shows a way in once more, by a code that came by mail
+#[utoipa::path(put, path = "/api/prove/mail", tag = "people", security(("session" = [])), request_body = MailCodeTyped, responses(
+    (status = 200, description = "The ways in", body = Ways),
+    (status = 404, description = "No mail is sent here", body = Refused),
+    (status = 409, description = "No address is kept", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn prove(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    mut who: Who,
+    Body(body): Body<MailCodeTyped>,
+) -> Result<Json<Ways>, ApiError> {
+    let now = now_ms();
+    house.ways.prove_by_mail(&house, &who.signed(), &body, address, now).await?;
+    who.session.proved_at = now;
+    Ok(Json(shown(&house, &who).await?))
 }
