@@ -10,8 +10,9 @@ use thiserror::Error;
 
 use crate::options::{Choice, DeckKind, NoPointsRedeal, RuleOption};
 use crate::{
-    ALGORITHM, Action, Call, CallError, Cancelled, Card, CardError, Chair, Contribution, Deal, Dealt, Hand, HandError, NoDeal,
-    Outcome, Phase, Play, Preset, Refusal, Refusals, RuleSet, RuleSetError, Said, Seats, Seed, Text, TrumpKind,
+    ALGORITHM, Action, AuctionKind, Call, CallError, Cancelled, Card, CardError, Chair, Contribution, Deal, Dealt, Hand,
+    HandError, NoDeal, Outcome, Phase, Play, Preset, Refusal, Refusals, RuleSet, RuleSetError, Said, Seats, Seed, Text,
+    TrumpKind,
 };
 
 /// The version that is written. The fields of games whose trump is set aside came with version 2. Version 1 had no rules in full: it named a preset, or told a rules file's text, and is read
@@ -575,6 +576,19 @@ fn read<T: std::str::FromStr<Err: std::fmt::Display>>(part: Part, index: usize, 
     text.parse().map_err(|error: T::Err| Fault::Unreadable { part, index: index + 1, error: error.to_string() })
 }
 
+/// A call. Where bids are numbers alone one is a single word, and a number of three digits is out of range like any other.
+fn read_call(rules: &RuleSet, part: Part, index: usize, text: &str) -> Result<Call, Fault> {
+    let spoken = rules.auction() == AuctionKind::Spoken;
+    match text.parse::<Call>() {
+        Ok(_) if !spoken && text.contains(char::is_whitespace) => {
+            let error = CallError::Unknown(text.chars().take(24).collect()).to_string();
+            Err(Fault::Unreadable { part, index: index + 1, error })
+        }
+        Err(CallError::Number(_)) if !spoken => Ok(Call::Number(99)),
+        _ => read(part, index, text),
+    }
+}
+
 fn make_calls(deal: &mut Deal, part: Part, calls: &[String]) -> Result<(), Fault> {
     for (index, text) in calls.iter().enumerate() {
         let refused = |reasons| Fault::Refused { part, index: index + 1, reasons };
@@ -593,7 +607,7 @@ fn make_calls(deal: &mut Deal, part: Part, calls: &[String]) -> Result<(), Fault
         }
         let action = match text.trim() {
             word if word.eq_ignore_ascii_case(REDEAL) => Action::AskRedeal,
-            word => Action::Call(read(part, index, word)?),
+            word => Action::Call(read_call(deal.rules(), part, index, word)?),
         };
         act(deal, action).map_err(refused)?;
     }

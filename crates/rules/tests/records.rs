@@ -140,6 +140,24 @@ fn hidden_records_replay() {
     }
 }
 
+#[test]
+fn what_is_no_number_is_unreadable_and_any_number_is_judged() {
+    let cases: Vec<HiddenCase> = serde_json::from_str(include_str!("data/hidden_records.json")).unwrap();
+    let record = cases.into_iter().find(|case| case.record.game == "28").unwrap().record;
+    for (call, code) in [
+        ("16 h", "unreadable"),
+        ("sixteen", "unreadable"),
+        ("", "unreadable"),
+        ("16h", "number-only"),
+        ("100", "out-of-range"),
+        ("4294967295", "out-of-range"),
+        ("15", "out-of-range"),
+    ] {
+        let fault = Record { auction: vec![call.into()], ..record.clone() }.replay().unwrap().fault.unwrap();
+        assert_eq!((fault.codes(), fault.phase(), fault.index()), (vec![code], "auction", 1), "{call}");
+    }
+}
+
 #[derive(Deserialize)]
 struct HiddenCase {
     #[serde(flatten)]

@@ -62,8 +62,8 @@ impl Staged {
     pub fn judge(&self, auction: &super::Auction, value: u8, reasons: &mut Refusals) {
         let lowest = auction.rules().lowest_of(self.stage);
         // Below the first stage there is no bid at all.
-        reasons
-            .add_if((auction.rules().lowest_bid()..lowest).contains(&value), Refusal::BelowStage { stage: self.stage, lowest });
+        let below = self.stage != Stage::Normal && value < lowest;
+        reasons.add_if(below, Refusal::BelowStage { stage: self.stage, lowest });
     }
 
     /// Takes in a call; who is asked next, unless it is over.
