@@ -85,31 +85,37 @@ impl Trick {
     }
 
     /// Trump as it counts for the card in this place.
-    const fn trump_at(&self, place: u8) -> Option<Suit> {
+    pub const fn trump_at(&self, place: u8) -> Option<Suit> {
         if place >= self.before_power { self.trump } else { None }
-    }
-
-    /// The place of the card that wins it so far.
-    fn best(&self) -> Option<u8> {
-        let mut best = 0;
-        for place in 1..self.len {
-            if beats(self.cards[usize::from(place)], self.cards[usize::from(best)], self.trump_at(place)) {
-                best = place;
-            }
-        }
-        (self.len > 0).then_some(best)
     }
 
     /// The card that wins it so far, and who played it: the highest trump that was played with its power, else the highest card
     /// of the suit led; of two equals the first played. `None` before the lead.
     pub fn winning(&self) -> Option<(Chair, Card)> {
-        let place = self.best()?;
-        Some((self.player(place), self.cards[usize::from(place)]))
+        let place = winning(self.cards(), self.trump, self.before_power.into())?;
+        Some((self.player(place as u8), self.cards[place]))
+    }
+
+    /// The cards with their players, each with the card that was winning before it, and whose that was.
+    pub fn course(&self) -> impl Iterator<Item = (Chair, Card, Option<(Chair, Card)>)> {
+        let mut best = None;
+        (0..).zip(self.plays()).map(move |(place, (chair, card))| {
+            let before = best;
+            if before.is_none_or(|(_, best)| beats(card, best, self.trump_at(place))) {
+                best = Some((chair, card));
+            }
+            (chair, card, before)
+        })
     }
 
     /// Whether this card, played now, would win it so far.
     pub fn would_win(&self, card: Card) -> bool {
-        self.winning().is_none_or(|(_, best)| beats(card, best, self.trump_at(self.len)))
+        self.would_win_with(card, self.trump_at(self.len))
+    }
+
+    /// The same if this suit were trump for the card.
+    pub fn would_win_with(&self, card: Card, trump: Option<Suit>) -> bool {
+        self.winning().is_none_or(|(_, best)| beats(card, best, trump))
     }
 
     /// From the next card on this suit is trump.
@@ -152,11 +158,11 @@ pub fn beats(later: Card, earlier: Card, trump: Option<Suit>) -> bool {
 }
 
 /// The place of the card that wins among these, in order of play: the highest trump, else the highest of the suit led; of two
-/// equals the first. `None` where there is none.
-pub fn winning(cards: &[Card], trump: Option<Suit>) -> Option<usize> {
+/// equals the first. So many were played before trump had its power. `None` where there is no card.
+pub fn winning(cards: &[Card], trump: Option<Suit>, before_power: usize) -> Option<usize> {
     let mut best = 0;
     for (place, card) in cards.iter().enumerate().skip(1) {
-        if beats(*card, cards[best], trump) {
+        if beats(*card, cards[best], trump.filter(|_| place >= before_power)) {
             best = place;
         }
     }

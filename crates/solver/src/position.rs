@@ -1,7 +1,7 @@
 //! Positions: what can be asked about.
 
 use thiserror::Error;
-use thurup_rules::{ByChair, Card, Chair, Deal, Hand, Rank, Seats, Suit, beats, following};
+use thurup_rules::{ByChair, Card, Chair, Deal, Hand, Rank, Seats, Suit, following, winning};
 
 /// A point of the play with all hands open: the cards that are left, whose turn it is, and the trick on the table.
 ///
@@ -473,14 +473,9 @@ impl Position {
 
     /// Who wins a complete trick.
     fn winner(&self, table: &[Card]) -> Chair {
-        let mut best = 0;
-        for (place, card) in table.iter().enumerate().skip(1) {
-            // A trump played before the opening has no power, unless trumps were led.
-            if beats(*card, table[best], self.trump.filter(|_| place >= self.before_opening())) {
-                best = place;
-            }
-        }
-        self.seats.after(self.leader, best as u8)
+        // A trump played before the opening has no power, unless trumps were led.
+        let place = winning(table, self.trump, self.before_opening()).unwrap_or(0);
+        self.seats.after(self.leader, place as u8)
     }
 
     /// The card points that the trick gives to the odd chairs and to the even ones if this card completes it.

@@ -63,11 +63,10 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
     let mut led_before = [[false; 4]; 2];
     let mut out = [[false; 4]; 2];
     for trick in play.tricks() {
-        let mut winner: Option<(Chair, Card)> = None;
         let size = trick.players().count();
-        for (turn, (chair, card)) in trick.plays().enumerate() {
+        for (turn, (chair, card, winner)) in trick.course().enumerate() {
             // A trump that is still closed at the end is in no trick.
-            let power = trick.trump().filter(|_| opened.is_none_or(|opened| opened.after <= at));
+            let power = trick.trump_at(turn as u8);
             if Some(chair) != but {
                 played.push(Played {
                     chair,
@@ -92,9 +91,6 @@ pub(crate) fn watch(auction: &Auction, play: &Play, but: Option<Chair>) -> Vec<P
                     led_before: own_first(led_before, chair.team()),
                     out: own_first(out, chair.team()),
                 });
-            }
-            if winner.is_none_or(|(_, best)| beats(card, best, power)) {
-                winner = Some((chair, card));
             }
             match trick.suit() {
                 Some(led) if turn > 0 && led != card.suit() => out[chair.team() as usize][led as usize] = true,

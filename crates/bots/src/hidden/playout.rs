@@ -81,13 +81,8 @@ impl Open<'_> {
     /// What a card brings its player by this trick alone.
     fn worth(&self, chair: Chair, card: Card, later: &[Chair], open: bool) -> f32 {
         let power = self.trump.filter(|_| open);
-        let (led, ahead) = match self.trick.winning() {
-            None => (card.suit(), (chair, card)),
-            Some((winner, best)) => {
-                let led = self.trick.suit().unwrap_or(card.suit());
-                (led, if beats(card, best, power) { (chair, card) } else { (winner, best) })
-            }
-        };
+        let led = self.trick.suit().unwrap_or(card.suit());
+        let ahead = self.trick.winning().filter(|_| !self.trick.would_win_with(card, power)).unwrap_or((chair, card));
         let team = self.taken_by(later, led, ahead, open);
         let points = f32::from(self.trick.points() + card.points()) + BROUGHT * later.len() as f32;
         let sign = if team == chair.team() { 1.0 } else { -1.0 };

@@ -221,7 +221,7 @@ fn worked_tricks() {
         (None, "S7 S8 S7 S8 HQ CJ CJ CJ", 2),
     ] {
         let cards: Vec<Card> = cards.split_whitespace().map(|card| card.parse().unwrap()).collect();
-        assert_eq!(winning(&cards, trump), Some(winner - 1), "{cards:?}, trump {trump:?}");
+        assert_eq!(winning(&cards, trump, 0), Some(winner - 1), "{cards:?}, trump {trump:?}");
     }
 }
 
