@@ -1,5 +1,5 @@
 // The club's four examples of bidding at 40, called at a real table: whom the rules ask, in which stage, for what.
-import { party, start } from '../support/people.ts';
+import { party, playTo, start } from '../support/people.ts';
 import { be } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -65,7 +65,7 @@ for (const { title, calls, contract } of EXAMPLES) {
       // Who is asked, in the row of which stage.
       await expect(auction.locator('thead th.next')).toHaveAttribute('title', NAMES[chair - 1]!);
       await expect(auction.locator('tr.part').last()).toHaveText(stage);
-      await expect(stands.locator('.part b')).toHaveText(stage);
+      await expect(stands.locator('.part b')).toHaveText(`Stage: ${stage}`);
 
       await six.lines.evaluate(([chair, call]) => window.people.does(chair, { do: 'call', call }), [
         chair,
@@ -82,7 +82,12 @@ for (const { title, calls, contract } of EXAMPLES) {
     // Nobody is asked any more: the bidder lays the trump down.
     await expect(auction.locator('th.next')).toHaveCount(0);
     await expect(stands.locator('.callers')).toHaveCount(0);
-    await expect(stands.locator('.part b')).toHaveText(contract.stage);
+    await expect(stands.locator('.part')).toHaveCount(0);
+    // What the contract counts as stays in view, also while it is played.
+    await expect(stands.locator('.level b')).toHaveText(contract.stage);
+    await playTo(six, 'card');
+    await expect(stands.locator('.bars')).toBeVisible();
+    await expect(stands.locator('.level b')).toHaveText(contract.stage);
     await six.lines.context().close();
   });
 }

@@ -90,6 +90,8 @@ test('king and queen of trump are shown, and change what is to be made', async (
   await until(page, show);
   await expectAccessible(page);
   const value = Number(/^\d+/.exec(await page.locator('.contract .value').innerText())?.[0]);
+  const stage = value < 20 ? 'Normal' : value < 24 ? 'Honours' : value < 28 ? 'Senior' : 'Full';
+  await expect(page.locator('.contract .level b')).toHaveText(stage);
   // Chair 1 has bid, as it always does.
   expect(await targets(page)).toEqual([value, 29 - value]);
   const held = await parts(page).cards.count();

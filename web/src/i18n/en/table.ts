@@ -86,7 +86,7 @@ export const table = {
   contract: 'Contract',
   noBid: 'No bid yet',
   opens: (name: Who) => (name === null ? 'You speak first' : `${isolate(name)} speaks first`),
-  highest: 'highest bid',
+  highest: 'Highest bid',
   by: (name: Who) => (name === null ? 'by you' : `by ${isolate(name)}`),
   byIs: (contract: string, name: Who) =>
     `${contract} ${name === null ? 'by you' : `by ${isolate(name)}`}`,
@@ -117,6 +117,7 @@ export const table = {
 
   firstAuction: 'First auction',
   secondAuction: 'Second auction',
+  stageNow: (stage: string) => `Stage: ${stage}`,
   mayCall: 'may still call',
   mayCallNames: (names: string[]) =>
     names.length === 0

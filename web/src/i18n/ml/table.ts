@@ -69,7 +69,7 @@ export const table: typeof original = {
   contract: 'വിളി',
   noBid: 'ആരും വിളിച്ചിട്ടില്ല',
   opens: (name) => (name === null ? 'ആദ്യം വിളിക്കേണ്ടത് നിങ്ങളാണ്' : `ആദ്യം വിളിക്കുന്നത് ${isolate(name)}`),
-  highest: 'ഏറ്റവും ഉയർന്ന വിളി',
+  highest: 'ഉയർന്ന വിളി',
   by: (name) => (name === null ? 'നിങ്ങളുടേത്' : isolate(name)),
   byIs: (contract, name) => `${contract}, വിളിച്ചത് ${who(name)}`,
   doubled: 'ഡബിൾ',
@@ -94,6 +94,7 @@ export const table: typeof original = {
 
   firstAuction: 'ഒന്നാം ലേലം',
   secondAuction: 'രണ്ടാം ലേലം',
+  stageNow: (stage) => `ഘട്ടം: ${stage}`,
   mayCall: 'ഇനി വിളിക്കാവുന്നവർ',
   mayCallNames: (names) =>
     names.length === 0
