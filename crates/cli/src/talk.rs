@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use thurup_rules::{
-    Bid, Call, Card, Chair, Contract, Deal, FormKind, Hand, Opened, Outcome, Phase, RuleSet, Seats, Step, Steps, Suit, Taken,
-    Team, Text, TrumpKind,
+    AuctionKind, Bid, Call, Card, Chair, Contract, Deal, FormKind, Hand, Opened, Outcome, Phase, RuleSet, Seats, Step, Steps,
+    Suit, Taken, Team, Text, TrumpKind,
 };
 use thurup_systems::Convention;
 
@@ -217,7 +217,7 @@ impl Table {
                     };
                     writeln!(out, "  {}: {}{value}", self.name(said.chair), self.language.of(&said.call.spoken()))?;
                 }
-                Step::Contracted(contract) => self.tell_contract(contract, out)?,
+                Step::Contracted(contract) => self.tell_contract(deal, contract, out)?,
                 Step::TrumpSet(chair) => self.tell_set(deal, chair, out)?,
                 Step::SecondHalf => {
                     self.say(out, Text::new("Four more cards each.\n", "ഓരോരുത്തർക്കും നാലു ചീട്ടു കൂടി.\n"))?;
@@ -269,17 +269,72 @@ impl Table {
         )
     }
 
-    fn tell_contract(&self, contract: Contract, out: &mut dyn Write) -> io::Result<()> {
-        let strain = contract.named.name();
-        let doubled = ["", " X", " XX"][usize::from(contract.doubled.times())];
-        let by = self.name(contract.by);
+    /// Where the auction is, in games that have stages: the stage, or which of two auctions it is.
+    pub fn show_stage(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        let auction = deal.auction();
+        if deal.phase() != Phase::Auction {
+            return Ok(());
+        }
+        let part = match auction.stage() {
+            Some(stage) => {
+                let name = stage.title();
+                Text::new(format!("Stage: {}", name.en), format!("ഘട്ടം: {}", name.ml))
+            }
+            None if auction.rules().auction() != AuctionKind::TwoRounds => return Ok(()),
+            None if auction.in_second() => Text::new("The second auction", "രണ്ടാം ലേലം"),
+            None => Text::new("The first auction", "ഒന്നാം ലേലം"),
+        };
+        let lowest = auction.lowest();
         self.say(
             out,
             Text::new(
-                format!("\nContract: {} {}{doubled} by {by}.\n", contract.value, strain.en),
-                format!("\nകരാർ: {} {}{doubled}, വിളിച്ചത് {by}.\n", contract.value, strain.ml),
+                format!("{}; the lowest bid now is {lowest}.", part.en),
+                format!("{}; ഇപ്പോൾ ഏറ്റവും കുറഞ്ഞ വിളി {lowest}.", part.ml),
             ),
         )
+    }
+
+    fn tell_contract(&self, deal: &Deal, contract: Contract, out: &mut dyn Write) -> io::Result<()> {
+        let (rules, strain) = (deal.rules(), contract.named.name());
+        let doubled = ["", " X", " XX"][usize::from(contract.doubled.times())];
+        let by = self.name(contract.by);
+        let (made, lost) = rules.stakes(contract.value, contract.doubled);
+        let stage = rules.stage(contract.value);
+        // Elsewhere the bid itself says its stage.
+        let staged = rules.auction() != AuctionKind::Spoken && !contract.is_solo();
+        let part = |word: &str| if staged { format!(" ({word})") } else { String::new() };
+        let words = stage.title();
+        self.say(
+            out,
+            Text::new(
+                format!(
+                    "\nContract: {}{} {}{doubled} by {by}: {made} if made, {lost} if lost.\n",
+                    contract.value,
+                    part(&words.en),
+                    strain.en
+                ),
+                format!(
+                    "\nകരാർ: {}{} {}{doubled}, വിളിച്ചത് {by}: ജയിച്ചാൽ {made}, തോറ്റാൽ {lost}.\n",
+                    contract.value,
+                    part(&words.ml),
+                    strain.ml
+                ),
+            ),
+        )?;
+        self.lay_down(deal, out)
+    }
+
+    /// The hands that lie open: those of the partners of one who plays alone.
+    fn lay_down(&self, deal: &Deal, out: &mut dyn Write) -> io::Result<()> {
+        let Some(play) = deal.play() else { return Ok(()) };
+        for chair in self.seats.chairs().filter(|&chair| !play.takes_part(chair)) {
+            let (name, cards) = (self.name(chair), drawn_hand(deal.hand(chair)));
+            self.say(
+                out,
+                Text::new(format!("  {name} lays the cards down: {cards}"), format!("  {name} ചീട്ടുകൾ തുറന്നു വെക്കുന്നു: {cards}")),
+            )?;
+        }
+        if play.alone().is_some() { writeln!(out) } else { Ok(()) }
     }
 
     fn tell_trick(&self, deal: &Deal, taken: Taken, out: &mut dyn Write) -> io::Result<()> {

@@ -52,6 +52,11 @@ fn who_wins_the_auction_of_a_hidden_trump_sets_a_card_aside_and_plays() {
         let arguments = ["play", "--rules", rules, "--leader", "1", "--seed", "1", "--save", &saved];
         let ran = thurup_with_input(&arguments, keys.as_bytes()).ended(0);
         assert!(ran.out.contains("The card you set aside as trump"), "{rules}: {}", ran.out);
+        assert!(
+            ran.out.contains("the lowest bid now is") && ran.out.contains(" (full) with a hidden trump"),
+            "{rules}: {}",
+            ran.out
+        );
         let text = std::fs::read_to_string(&saved).expect("it is saved");
         let record: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(record["auction"][0], full.to_string(), "{rules}");
@@ -59,6 +64,17 @@ fn who_wins_the_auction_of_a_hidden_trump_sets_a_card_aside_and_plays() {
         let line = thurup(&["replay", &saved]).ended(0).out;
         let told = format!(": ok, {full} (full) by chair 1, trump {}, points ", &card[..1]);
         assert!(line.contains(&told), "{line} instead of {told}");
+    }
+}
+
+#[test]
+fn the_partners_of_one_who_plays_alone_lay_their_hands_down() {
+    for (rules, partners) in [("28", 2), ("40", 2), ("hidden-56", 2), ("28-four", 1)] {
+        // In 28 for four it waits for the second auction; one of these cards is set aside before.
+        let first = if rules == "28-four" { format!("28\n{}", typed().replace("p\n", "")) } else { String::new() };
+        let keys = format!("{first}solo\n");
+        let ran = thurup_with_input(&["play", "--rules", rules, "--leader", "1", "--seed", "1"], keys.as_bytes()).ended(0);
+        assert_eq!(ran.out.matches("lays the cards down").count(), partners, "{rules}: {}", ran.out);
     }
 }
 

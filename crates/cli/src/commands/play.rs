@@ -133,6 +133,7 @@ fn at_the_keyboard(table: &Table, deal: &mut Deal, keyboard: &mut impl BufRead, 
         return Ok(Turn::Acted);
     }
     table.show_hand(deal, out)?;
+    table.show_stage(deal, out)?;
     loop {
         table.prompt(deal, out)?;
         out.flush()?;
