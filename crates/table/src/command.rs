@@ -4,13 +4,14 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use thurup_rules::Chair;
 use thurup_wire::Refused;
 
 use crate::address::Address;
 use crate::event::{Entry, Unreadable};
 use crate::ids::PersonId;
 use crate::person::Person;
-use crate::wish::Wish;
+use crate::wish::{Wish, Words};
 
 /// What a table's owner is asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,14 +54,39 @@ pub struct Answer {
     pub refused: Option<Refused>,
 }
 
-/// Events that are stored, for those who follow the table. In order; the first follows on the last that was told.
+/// What those who follow a table are told, once it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Told {
+    /// The owner tells what happened.
+    Happened(Happened),
+    /// The room in which somebody spoke tells what was said.
+    Said(Said),
+}
+
+/// Events, in order; the first follows on the last that was told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Lines", try_from = "Lines")]
-pub struct Told {
+pub struct Happened {
     /// What people are called of whom the events speak, where it may be new: the events know them by their ids.
     pub people: Arc<[Person]>,
     /// The events.
     pub entries: Arc<[Entry]>,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// By whom, with the name they go by now.
+    pub by: Person,
+    /// On which chair they sat then.
+    pub chair: Option<Chair>,
+    /// Id of the command that said it.
+    pub command: String,
+    /// What.
+    pub words: Words,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -77,8 +103,8 @@ struct Line {
     payload: String,
 }
 
-impl From<Told> for Lines {
-    fn from(told: Told) -> Self {
+impl From<Happened> for Lines {
+    fn from(told: Happened) -> Self {
         let line = |entry: &Entry| {
             // Every part of an event can be written as JSON; one that cannot does not read back.
             let payload = entry.write().unwrap_or_default();
@@ -88,7 +114,7 @@ impl From<Told> for Lines {
     }
 }
 
-impl TryFrom<Lines> for Told {
+impl TryFrom<Lines> for Happened {
     type Error = Unreadable;
 
     fn try_from(lines: Lines) -> Result<Self, Unreadable> {

@@ -19,7 +19,8 @@ pub enum Asked {
 }
 
 /// What somebody says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Words {
     /// As typed.
     Typed(String),

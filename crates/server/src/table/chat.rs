@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use thurup_rules::{Chair, Seats};
+use thurup_table::command::Said;
 use thurup_table::{Names, Person, Words, view};
 use thurup_wire::table::Phrase;
 use thurup_wire::view::ChatLine;
@@ -17,33 +18,21 @@ const SHOWN: u32 = 40;
 /// Lines that come faster than this are told together.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// One line.
-#[derive(Clone, Debug)]
-pub struct Line {
-    person: PersonId,
-    chair: Option<Chair>,
-    command: String,
-    words: Words,
-    shown: ChatLine,
-}
-
-impl Line {
-    /// As it is stored.
-    pub fn row(&self, stream: StreamId) -> ChatRow {
-        let words = match &self.words {
-            Words::Typed(text) => store::Words::Typed(text.clone()),
-            Words::Phrase(phrase) => store::Words::Phrase(phrase.id().to_owned()),
-        };
-        let (chair, command) = (self.chair.map(Chair::number), Some(self.command.clone()));
-        ChatRow { stream, at: self.shown.at, person: self.person, chair, command, words }
-    }
+/// A line as it is stored.
+pub fn row(said: &Said, stream: StreamId) -> ChatRow {
+    let words = match &said.words {
+        Words::Typed(text) => store::Words::Typed(text.clone()),
+        Words::Phrase(phrase) => store::Words::Phrase(phrase.id().to_owned()),
+    };
+    let (chair, command) = (said.chair.map(Chair::number), Some(said.command.clone()));
+    ChatRow { stream, at: said.at, person: said.by.id, chair, command, words }
 }
 
 /// See the module.
 #[derive(Debug, Default)]
 pub struct Chat {
     lines: VecDeque<ChatLine>,
-    /// Being stored, and the connections that wait for it.
+    /// Being stored and told, and the connections here that wait for it.
     storing: Vec<(PersonId, String, Vec<u64>)>,
     /// Said since it was last told, and who is to hear that it is done.
     fresh: Vec<ChatLine>,
@@ -81,35 +70,28 @@ impl Chat {
         chat
     }
 
-    /// A new line. Its time is a number of its own: no two lines of a table have the same.
-    pub fn line(
-        &mut self,
-        connection: u64,
-        by: &Person,
-        chair: Option<Chair>,
-        command: String,
-        words: Words,
-        names: &Names,
-    ) -> Line {
+    /// A new line. Its time is a number of its own: no two lines that are said here have the same.
+    pub fn line(&mut self, connection: u64, by: Person, chair: Option<Chair>, command: String, words: Words) -> Said {
         let at = now_ms().max(self.last_at + 1);
         self.last_at = at;
         self.storing.push((by.id, command.clone(), vec![connection]));
-        Line { person: by.id, chair, command, shown: view::chat_line(names, by.id, chair, at, &words), words }
+        Said { at, by, chair, command, words }
     }
 
-    /// A line is stored and will be told, or it is not, or was before: then those who wait for it are given back, to be
-    /// answered.
-    pub fn stored(&mut self, line: Line, new: bool) -> Vec<(u64, String)> {
-        let at = self.storing.iter().position(|(person, command, _)| (*person, command) == (line.person, &line.command));
-        let waiting = at.map(|at| self.storing.swap_remove(at).2).unwrap_or_default();
-        let answers = waiting.into_iter().map(|connection| (connection, line.command.clone())).collect();
-        if !new {
-            return answers;
-        }
-        self.answers.extend(answers);
-        self.fresh.push(line.shown.clone());
-        self.keep(line.shown);
-        Vec::new()
+    /// A line that was not to be told, for it is not stored or was before: the connections that wait for it, to be answered.
+    pub fn untold(&mut self, person: PersonId, command: &str) -> Vec<u64> {
+        let at = self.storing.iter().position(|(who, known, _)| *who == person && known == command);
+        at.map(|at| self.storing.swap_remove(at).2).unwrap_or_default()
+    }
+
+    /// Takes a line that the bus has told; once it is told here, those who wait for it are answered.
+    pub fn heard(&mut self, said: &Said, names: &Names) {
+        let waiting = self.untold(said.by.id, &said.command);
+        self.answers.extend(waiting.into_iter().map(|connection| (connection, said.command.clone())));
+        self.last_at = self.last_at.max(said.at);
+        let line = view::chat_line(names, said.by.id, said.chair, said.at, &said.words);
+        self.fresh.push(line.clone());
+        self.keep(line);
     }
 
     /// Whether this command is being stored already, sent before; then it is answered with that one.

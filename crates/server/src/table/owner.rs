@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use thurup_rules::Chair;
-use thurup_table::command::{Answer, Command, Told};
+use thurup_table::command::{Answer, Command, Happened, Told};
 use thurup_table::decide::{self, By, Tick};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self, Thought};
@@ -427,7 +427,7 @@ impl Owner {
             return;
         }
         let (people, entries) = (std::mem::take(&mut self.fresh), std::mem::take(&mut self.to_tell));
-        self.deps.bus.tell(self.state.id, Told { people: people.into(), entries: entries.into() }).await;
+        self.deps.bus.tell(self.state.id, Told::Happened(Happened { people: people.into(), entries: entries.into() })).await;
     }
 
     fn show_in_lobby(&mut self) {

@@ -2,7 +2,7 @@
 //! what was sent last, for those who come back.
 //!
 //! The room folds what the owner tells, and shows that. Whatever somebody wants goes to the owner; what somebody says does
-//! not: chat is stored and told here, so that talk keeps no move waiting.
+//! not: the room stores it and tells it to all rooms of the table, itself among them, so that talk keeps no move waiting.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use thurup_people::names::{LINE, clean};
 use thurup_table::change;
-use thurup_table::command::{Answer, Command, Told};
+use thurup_table::command::{Answer, Command, Happened, Told};
 use thurup_table::{
     Address, Asked as Wanted, Entry, Names, Person, Perspective, Refusal, TableState, Words, meaning, view, you,
 };
@@ -22,7 +22,7 @@ use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
 use thurup_wire::view::{TablePhase, You};
 use tokio::sync::{mpsc, oneshot};
 
-use super::chat::{Chat, Line};
+use super::chat::{self, Chat};
 use super::deps::Deps;
 use super::listed;
 use super::recent::Recent;
@@ -115,10 +115,23 @@ enum Stands {
 
 /// What was under way and has come back.
 enum Back {
-    Answered { connection: u64, id: String, came: Instant, answer: Result<Answer, Gone> },
-    Joined { connection: u64, answer: Result<Answer, Gone> },
+    Answered {
+        connection: u64,
+        id: String,
+        came: Instant,
+        answer: Result<Answer, Gone>,
+    },
+    Joined {
+        connection: u64,
+        answer: Result<Answer, Gone>,
+    },
     Left,
-    Stored { line: Line, result: Result<bool, StoreError> },
+    /// What somebody said is stored and told; or not, or was before.
+    Said {
+        person: PersonId,
+        command: String,
+        result: Result<bool, StoreError>,
+    },
 }
 
 type UnderWay = Pin<Box<dyn Future<Output = Back> + Send>>;
@@ -198,8 +211,19 @@ impl Room {
         self.say_goodbye();
     }
 
-    /// Takes what the owner tells. False when something is missing: then the room is made anew from the log.
+    /// Takes what is told. False when something is missing: then the room is made anew from the log.
     fn told(&mut self, told: &Told) -> bool {
+        match told {
+            Told::Happened(happened) => return self.happened(happened),
+            Told::Said(said) => {
+                self.names.learn(&said.by);
+                self.chat.heard(said, &self.names);
+            }
+        }
+        true
+    }
+
+    fn happened(&mut self, told: &Happened) -> bool {
         told.people.iter().for_each(|person| {
             self.names.learn(person);
         });
@@ -354,16 +378,18 @@ impl Room {
             Back::Joined { connection, answer: Ok(_) } => self.joined(connection),
             // The owner is gone, and this room goes with it: who is told nothing asks again.
             Back::Answered { answer: Err(Gone), .. } | Back::Joined { answer: Err(Gone), .. } | Back::Left => {}
-            Back::Stored { line, result } => {
-                for (connection, id) in self.chat.stored(line, result == Ok(true)) {
+            // Those who wait are answered when it has been told here too.
+            Back::Said { result: Ok(true), .. } => {}
+            Back::Said { person, command, result } => {
+                for connection in self.chat.untold(person, &command) {
                     let refused = result.clone().err().map(|error| Reason::from(error).refused());
-                    self.answer(connection, &ServerMessage::Answer { id, refused });
+                    self.answer(connection, &ServerMessage::Answer { id: command.clone(), refused });
                 }
             }
         }
     }
 
-    /// Stores what somebody says, and tells it then.
+    /// Stores what somebody says, and tells it over the bus then: to this room as to any other.
     fn say(&mut self, number: u64, person: Person, id: String, words: Words) {
         let chair = self.state.chair_of(person.id);
         let words = if self.state.phase == TablePhase::Closed {
@@ -379,11 +405,16 @@ impl Room {
         };
         match words {
             Ok(words) => {
-                self.names.learn(&person);
-                let line = self.chat.line(number, &person, chair, id, words, &self.names);
-                let row = line.row(self.state.id.into());
-                let store = self.deps.store.clone();
-                self.under_way.push(Box::pin(async move { Back::Stored { line, result: store.say(row).await } }));
+                let said = self.chat.line(number, person, chair, id, words);
+                let (table, deps) = (self.state.id, self.deps.clone());
+                self.under_way.push(Box::pin(async move {
+                    let (person, command) = (said.by.id, said.command.clone());
+                    let result = deps.store.say(chat::row(&said, table.into())).await;
+                    if result == Ok(true) {
+                        deps.bus.tell(table, Told::Said(said)).await;
+                    }
+                    Back::Said { person, command, result }
+                }));
             }
             Err(no) => self.answer(number, &ServerMessage::Answer { id, refused: Some(no.refused()) }),
         }

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use thurup_table::command::{Said, Told};
 use thurup_table::settings::Clock;
-use thurup_table::{Address, Person, Settings, Wish};
+use thurup_table::{Address, Person, Settings, Wish, Words};
 use tokio::sync::mpsc;
 
 use super::directory::Table;
@@ -17,7 +18,7 @@ use crate::reason::Reason;
 use crate::store::{Row, Store, StoreError};
 use thurup_table::Pace;
 use thurup_wire::http::NewTable;
-use thurup_wire::table::TableAction;
+use thurup_wire::table::{Phrase, TableAction};
 use thurup_wire::{MatchFormat, RulesChoice};
 use tokio_util::sync::CancellationToken;
 
@@ -125,6 +126,52 @@ async fn where_only_players_may_be_nobody_goes_on_watching() {
     }
     assert_eq!((&last["type"], &last["refused"]["code"]), (&"bye".into(), &"players-only".into()));
     while message(&mut host_hears).await["type"] != "event" {}
+}
+
+/// To a room on another machine, and from there.
+#[tokio::test]
+async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(&folder, Pace::default()).await;
+    let (person, table, id) = table(&house).await;
+    let (stranger, _) = crate::sessions::arrive(&house.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
+    let bus = &house.tables.deps.bus;
+    let mut elsewhere = bus.follow(id);
+    let (outbox, mut inbox) = mpsc::channel(OUTBOX);
+    table.ask(join(1, person.clone(), outbox)).await.unwrap();
+    while message(&mut inbox).await["type"] != "snapshot" {}
+
+    let action = TableAction::Say { text: "good night".into() };
+    table.ask(Ask::Do { connection: 1, id: "1".into(), action, came: std::time::Instant::now() }).await.unwrap();
+    let said = loop {
+        match elsewhere.recv().await.unwrap() {
+            Told::Said(said) => break said,
+            Told::Happened(_) => {}
+        }
+    };
+    assert_eq!((said.by.id, &said.words), (person.id, &Words::Typed("good night".into())));
+    let stored = house.store.chat(id.into(), 40).await.unwrap();
+    assert_eq!(stored.iter().map(|row| (row.at, row.person)).collect::<Vec<_>>(), [(said.at, person.id)]);
+    let here = loop {
+        let message = message(&mut inbox).await;
+        assert_ne!(message["type"], "answer", "done is what has been told");
+        if message["type"] == "said" {
+            break message;
+        }
+    };
+    assert_eq!(here["lines"][0]["text"]["en"], "good night");
+    while message(&mut inbox).await["type"] != "answer" {}
+
+    let words = Words::Phrase(Phrase::Hello);
+    let other = Said { at: said.at + 1, by: stranger.clone(), chair: None, command: "1".into(), words };
+    bus.tell(id, Told::Said(other)).await;
+    let here = loop {
+        let message = message(&mut inbox).await;
+        if message["type"] == "said" {
+            break message;
+        }
+    };
+    assert_eq!(here["lines"][0]["name"], "Leela");
 }
 
 #[tokio::test]
