@@ -123,14 +123,17 @@ impl RuleSet {
     }
 
     fn self_raise_line(&self) -> Text {
+        let [_, honours, senior, full] = self.levels();
         match self.self_raise {
             SelfRaise::AnyHigher => Text::new(
                 "When all others have passed, the bidder may raise the own bid once, to any higher number.",
                 "മറ്റെല്ലാവരും പാസ് പറഞ്ഞാൽ വിളിച്ചയാൾക്ക് സ്വന്തം വിളി ഒരിക്കൽ എത്രയും ഉയർത്താം.",
             ),
             SelfRaise::Levels => Text::new(
-                "When all others have passed, the bidder may raise the own bid once, to exactly 40, 48 or 56.",
-                "മറ്റെല്ലാവരും പാസ് പറഞ്ഞാൽ വിളിച്ചയാൾക്ക് സ്വന്തം വിളി ഒരിക്കൽ 40, 48 അല്ലെങ്കിൽ 56 ആക്കി ഉയർത്താം.",
+                format!(
+                    "When all others have passed, the bidder may raise the own bid once, to exactly {honours}, {senior} or {full}."
+                ),
+                format!("മറ്റെല്ലാവരും പാസ് പറഞ്ഞാൽ വിളിച്ചയാൾക്ക് സ്വന്തം വിളി ഒരിക്കൽ {honours}, {senior} അല്ലെങ്കിൽ {full} ആക്കി ഉയർത്താം."),
             ),
         }
     }
@@ -146,11 +149,12 @@ impl RuleSet {
     }
 
     fn stakes_line(&self) -> Text {
+        let [normal, honours, senior, full] = self.levels();
         let made = |doubled| self.levels().map(|value| self.stakes(value, doubled).0.to_string()).join(", ");
         let lost = |doubled| self.levels().map(|value| self.stakes(value, doubled).1.to_string()).join(", ");
         Text::new(
             format!(
-                "A contract of 28, 40, 48 or 56 up wins {} when made and costs {} when defeated; doubled {} or {}; redoubled {} or {}.",
+                "A contract of {normal}, {honours}, {senior} or {full} up wins {} when made and costs {} when defeated; doubled {} or {}; redoubled {} or {}.",
                 made(Doubled::Undoubled),
                 lost(Doubled::Undoubled),
                 made(Doubled::Doubled),
@@ -159,7 +163,7 @@ impl RuleSet {
                 lost(Doubled::Redoubled)
             ),
             format!(
-                "28, 40, 48, 56 മുതലുള്ള വിളികൾ ജയിച്ചാൽ {}, തോറ്റാൽ {}; ഡബിളിൽ {} / {}; റീഡബിളിൽ {} / {}.",
+                "{normal}, {honours}, {senior}, {full} മുതലുള്ള വിളികൾ ജയിച്ചാൽ {}, തോറ്റാൽ {}; ഡബിളിൽ {} / {}; റീഡബിളിൽ {} / {}.",
                 made(Doubled::Undoubled),
                 lost(Doubled::Undoubled),
                 made(Doubled::Doubled),

@@ -4,6 +4,7 @@
 use thurup_people::entry::{BadPassword, Wait};
 use thurup_people::names::{BadName, BadText};
 use thurup_people::profile::BadProfile;
+use thurup_rules::Game;
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
 
@@ -306,8 +307,8 @@ impl Reason {
             }
             Self::NoSuchPerson => ("There is nobody with this id.".into(), "ഈ ഐഡി ഉള്ള ആരുമില്ല.".into()),
             Self::NoSuchList => (
-                "There is no such list; there are 56, 40, 28, 28-four and hidden-56.".into(),
-                "അങ്ങനെയൊരു പട്ടികയില്ല; ഉള്ളത് 56, 40, 28, 28-four, hidden-56 എന്നിവ.".into(),
+                format!("There is no such list; there are {}.", Game::ALL.map(Game::name).join(", ")),
+                format!("അങ്ങനെയൊരു പട്ടികയില്ല; ഉള്ളത് {} എന്നിവ.", Game::ALL.map(Game::name).join(", ")),
             ),
             Self::NoSuchPage => ("There is nothing at this address.".into(), "ഈ വിലാസത്തിൽ ഒന്നുമില്ല.".into()),
             Self::WrongMethod => ("This address cannot be used in this way.".into(), "ഈ വിലാസം ഇങ്ങനെ ഉപയോഗിക്കാനാവില്ല.".into()),

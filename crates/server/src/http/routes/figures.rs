@@ -82,7 +82,7 @@ pub struct From {
 ///
 /// Whoever says who they are is told their own place, too.
 #[utoipa::path(get, path = "/api/leaders/{list}", tag = "figures",
-    params(("list" = String, Path, description = "`56`, `40`, `28`, `28-four` or `hidden-56`"), From),
+    params(("list" = String, Path, description = "The name of a game, as presets have it in `/api/rules`"), From),
     security((), ("session" = [])), responses(
     (status = 200, description = "Fifty places", body = Leaders),
     (status = 400, description = "`from` is no number", body = Refused),
