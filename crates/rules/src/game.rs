@@ -51,7 +51,7 @@ pub struct Shape {
     title: (&'static str, &'static str),
     /// Sizes of table, the usual first.
     pub seats: &'static [Seats],
-    /// The deck, where the rules leave no choice.
+    /// The deck, where the rules leave no choice; else it is of two packs.
     pub deck: Option<Deck>,
     /// The auction.
     pub auction: AuctionKind,
@@ -128,6 +128,13 @@ static HIDDEN_FIFTY_SIX: Shape = Shape {
     kunukku_of_team: true,
     solo_is_a_number: true,
 };
+
+impl Shape {
+    /// Played with two packs: every card is there twice.
+    pub const fn two_packs(&self) -> bool {
+        self.deck.is_none()
+    }
+}
 
 impl Game {
     /// All games, the first the house's own.

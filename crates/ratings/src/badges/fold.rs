@@ -147,8 +147,7 @@ impl Giver<'_> {
     fn logged(&mut self, index: usize, deal: &Deal, facts: &DealFacts) {
         let made = deal.contract.as_ref().filter(|contract| contract.made(deal.outcome) == Some(true));
         if let Some(contract) = made {
-            let two_packs = matches!(self.played.game, Game::FiftySix | Game::HiddenFiftySix);
-            let eight = two_packs && facts.jacks[contract.side] >= ALL_JACKS;
+            let eight = self.played.game.shape().two_packs() && facts.jacks[contract.side] >= ALL_JACKS;
             let jacks = [facts.four_jacks.then_some(Badge::FourJacks), eight.then_some(Badge::EightJacks)];
             if let Some(by) = contract.by.person() {
                 self.with(by, Some(index), |_| jacks.into_iter().flatten());
