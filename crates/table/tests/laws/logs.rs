@@ -1,0 +1,134 @@
+//! Logs as released versions wrote them are read.
+
+use thurup_table::event::VERSION;
+use thurup_table::question as bots;
+use thurup_table::{Entry, Event, Names, Pace, TableState, view};
+use thurup_wire::RulesChoice;
+use thurup_wire::table::TableAction;
+use thurup_wire::view::TablePhase;
+
+use super::sim::{Sim, sent, table_id, usual};
+
+/// What the logs in `tests/logs` hold, from which version on: whatever is read in a way of its own.
+const IN_A_LOG: [(u32, &str); 10] = [
+    (2, "\"deal-ended\""),
+    (2, "\"match-ended\""),
+    (3, "\"checkpoint\""),
+    (3, "\"28-four\""),
+    (3, "\"SOLO\""),
+    (3, "\"trump-set\""),
+    (3, "\"trump-opened\""),
+    (3, "\"pair-shown\""),
+    (3, "\"hinted\""),
+    (3, "\"contributed\""),
+];
+
+/// Where the log of a version is kept.
+fn log_of(version: u32) -> String {
+    format!("{}/tests/logs/v{version}.jsonl", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A line of `tests/logs`: an event of a log as a released version stored it.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Line {
+    number: u64,
+    at: u64,
+    payload: String,
+}
+
+/// A log of each version that was ever written folds, and what it folds to stays the same when it is written anew.
+#[test]
+fn logs_of_each_version_are_read() {
+    for version in 1..=VERSION {
+        let path = log_of(version);
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}; see write_a_log"));
+        let lines: Vec<Line> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let holds = |words: &str| lines.iter().any(|line| line.payload.contains(words));
+        let missing: Vec<_> = IN_A_LOG.into_iter().filter(|(since, words)| *since <= version && !holds(words)).collect();
+        assert!(missing.is_empty(), "version {version}: {missing:?}");
+        assert!(lines.iter().all(|line| line.payload.starts_with(&format!("{{\"v\":{version},"))), "{version}");
+        let entries: Vec<Entry> = lines.iter().map(|line| Entry::read(line.number, line.at, &line.payload).unwrap()).collect();
+        let fold = |entries: &[Entry]| {
+            let mut state = TableState::begin(table_id(), &entries[0]).unwrap();
+            entries[1..].iter().for_each(|entry| state.apply(entry).unwrap());
+            format!("{state:?}")
+        };
+        let again: Vec<Entry> =
+            entries.iter().map(|entry| Entry::read(entry.number, entry.at, &entry.write().unwrap()).unwrap()).collect();
+        assert_eq!(entries, again, "{version}");
+        assert!(entries.iter().all(|entry| !entry.write().unwrap().contains("Anu")), "no names");
+        assert_eq!(fold(&entries), fold(&again), "{version}");
+        let ends = entries.iter().filter(|entry| entry.event == Event::DealEnded).count();
+        assert!(version == 1 || ends > 0, "{version}");
+        for end in entries.iter().filter(|entry| entry.event == Event::DealEnded) {
+            let slice = &entries[..usize::try_from(end.number).unwrap()];
+            let (_, file) = thurup_table::deal_file::from_log(table_id(), slice).unwrap();
+            assert!(thurup_table::deal_page::page("0".repeat(26).parse().unwrap(), &file, &Names::default()).is_ok());
+        }
+    }
+}
+
+/// A table of four where 56 is played, then 28 with everything that its trump can do.
+fn table_of_two_games(seed: u64) -> Sim {
+    let mut sim = Sim::new(seed, 4, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual());
+    for person in 1..4 {
+        sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
+    }
+    for base in ["standard", "28-four"] {
+        sim.act(0, &TableAction::SetRules { rules: RulesChoice { base: base.into(), ..RulesChoice::default() } }).unwrap();
+        let contribute = TableAction::Contribute { entropy: "ab".repeat(32), commitment: sim.commitment() };
+        sim.act(0, &contribute).unwrap();
+        sim.act(0, &TableAction::Start).unwrap();
+        while sim.state.phase != TablePhase::Over {
+            sim.now += 7;
+            match sim.state.turn() {
+                Some(turn) if sim.dice.roll(8) > 0 => {
+                    let action = sent(sim.legal(turn));
+                    sim.act(turn.index(), &action).unwrap();
+                }
+                Some(turn) => {
+                    let _ = sim.act(turn.index(), &TableAction::Hint);
+                }
+                None => {
+                    let who = sim.dice.roll(4);
+                    // Who is ready already says nothing new: time must pass all the same.
+                    let _ = sim.act(who, &TableAction::Ready);
+                    sim.wait(&Pace::at_once());
+                }
+            }
+        }
+    }
+    sim
+}
+
+/// Writes the log of a version that has none yet. What is there is never written again: it is what a release has stored.
+#[test]
+#[ignore = "writes a file, once for each version"]
+fn write_a_log() {
+    let path = log_of(VERSION);
+    assert!(!std::path::Path::new(&path).exists(), "{path} is there");
+    let written = |seed: u64| -> Vec<Line> {
+        let log = table_of_two_games(seed).log;
+        log.iter().map(|entry| Line { number: entry.number, at: entry.at, payload: entry.write().unwrap() }).collect()
+    };
+    let whole = |lines: &Vec<Line>| IN_A_LOG.iter().all(|(_, words)| lines.iter().any(|line| line.payload.contains(words)));
+    let lines = (0..1000).map(written).find(whole).unwrap();
+    let text: String = lines.iter().map(|line| format!("{}\n", serde_json::to_string(line).unwrap())).collect();
+    std::fs::write(path, text).unwrap();
+}
+
+/// Logs of an earlier version name bots who have gone, and settings that say nothing of bots, cards and hints.
+#[test]
+fn older_logs_are_read() {
+    for id in ["ammini", "kuttan", "mariam", "hamza", "thanka", "paily", "devaki", "bashir", "sarasu", "ouseph"] {
+        assert!(bots::known(id).is_some(), "{id}");
+    }
+    let made = r#"{"v":1,"e":{"event":"made","name":"T","public":true,"chairs":6,"rules":{"base":"kerala","changes":{}},"format":{"form":"games"},
+        "settings":{"seconds_per_action":0,"bank_seconds":0,"break_after_deal":false,"show_points":true,"show_all_calls":true,"viewers":true}}}"#;
+    let mut state = TableState::begin(table_id(), &Entry::read(1, 5, made).unwrap()).unwrap();
+    state.apply(&Entry::read(2, 6, r#"{"v":1,"e":{"event":"bot-sat","chair":4,"bot":"hamza"}}"#).unwrap()).unwrap();
+    assert_eq!(view::seats(&state, &Names::default())[3].who.as_ref().unwrap().name, "Hamza");
+    assert!(!state.settings.hints);
+    assert_eq!(state.convention().id(), "kerala");
+    assert_eq!(state.strength(), bots::USUAL);
+}
