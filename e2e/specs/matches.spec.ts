@@ -1,0 +1,155 @@
+// A short match of each game with a hidden trump, by two people at their desks and with bots: one of them by keys alone.
+import type { Page } from '@playwright/test';
+import { parts, two } from '../support/table.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ pace: 'at-once' });
+test.describe.configure({ timeout: 300_000 });
+
+/** The parts of the screen that somebody acts on, and what ends the match. */
+function screen(page: Page) {
+  return {
+    ...parts(page),
+    trump: page.getByText('Tap a card to lay it face down'),
+    lay: page.getByRole('button', { name: /^Lay down/ }),
+    over: page.getByRole('dialog', { name: 'Match over' }),
+  };
+}
+
+/** How somebody acts. Each may come too late: then the turn is over, and that is as good. */
+interface Hands {
+  call(page: Page): Promise<void>;
+  trump(page: Page): Promise<void>;
+  card(page: Page): Promise<void>;
+}
+
+const late = { timeout: 5_000 };
+
+const mouse: Hands = {
+  async call(page) {
+    const { pass, number, send } = screen(page);
+    if (await pass.isVisible()) return pass.click(late);
+    await number.click(late);
+    await send.click(late);
+  },
+  async trump(page) {
+    const { hand, lay } = screen(page);
+    const card = hand.getByRole('button').first();
+    await card.click({ ...late, position: { x: 10, y: 30 } });
+    await lay.click(late);
+  },
+  card: (page) =>
+    screen(page)
+      .playable.first()
+      .click({ ...late, position: { x: 10, y: 30 } }),
+};
+
+/** Goes from card to card until one can be chosen. */
+async function toCard(page: Page): Promise<void> {
+  for (let step = 0; step < 16; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    if ((await page.locator('.hand button.can:focus').count()) > 0) return;
+  }
+  throw new Error('the keyboard comes to no card that can be chosen');
+}
+
+const keys: Hands = {
+  async call(page) {
+    const { pass, number } = screen(page);
+    const go = page.locator('.box .go');
+    if (await pass.isVisible()) await page.keyboard.press('p');
+    else await page.keyboard.type(await number.innerText(late));
+    await expect(go).toBeEnabled(late);
+    await page.keyboard.press('Enter');
+  },
+  async trump(page) {
+    await toCard(page);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.hand button.lifted')).toBeFocused(late);
+    await page.keyboard.press('Enter');
+  },
+  async card(page) {
+    await toCard(page);
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** Plays until the match is over. */
+async function play(page: Page, hands: Hands): Promise<void> {
+  const { box, trump, playable, close, over, hand } = screen(page);
+  const state = async () =>
+    [
+      await page.locator('.auction tbody .made').count(),
+      // By name: the same deal may be dealt again.
+      await hand.locator('[data-card]').evaluateAll((all) => all.map((one) => one.dataset.card)),
+      await page.locator('.trick li').count(),
+      await over.or(trump).or(box).count(),
+    ].join(' ');
+  for (;;) {
+    await expect(over.or(close).or(box).or(trump).or(playable.first()).first()).toBeVisible({
+      timeout: 60_000,
+    });
+    if (await over.isVisible()) return;
+    const before = await state();
+    const act = (await close.isVisible())
+      ? close.click(late)
+      : (await box.isVisible())
+        ? hands.call(page)
+        : (await trump.isVisible())
+          ? hands.trump(page)
+          : hands.card(page);
+    const done = await act.then(
+      () => true,
+      () => false,
+    );
+    if (!done) continue;
+    await expect.poll(state, { timeout: 30_000 }).not.toBe(before);
+  }
+}
+
+for (const [base, chairs, title] of [
+  ['28', 6, '28'],
+  ['40', 6, '40'],
+  ['28-four', 4, '28 for four'],
+  ['hidden-56', 6, '56 with a hidden trump'],
+] as const) {
+  test(`two people and bots play a match of ${title} to its end`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const how = { base, chairs, deals: 2, breaks: false };
+    const other = await two(page, browser, server.url, how);
+    await page.getByRole('button', { name: 'Start' }).press('Enter');
+    await Promise.all([play(page, keys), play(other, mouse)]);
+
+    // Both see the same end: who wins, how the deal went, what each team has.
+    const told = (one: Page) =>
+      one
+        .getByRole('dialog', { name: 'Match over' })
+        .locator('.headline, .line, .figures .total')
+        .allInnerTexts();
+    const end = await told(page);
+    expect(end).toHaveLength(4);
+    expect(await told(other)).toEqual(end);
+
+    // The cards are dealt again in the reader's own browser.
+    const over = page.getByRole('dialog', { name: 'Match over' });
+    await over.getByRole('link', { name: 'Look through this deal' }).press('Enter');
+    await page.getByText('Was it dealt fairly?').press('Enter');
+    await page.getByRole('button', { name: 'Check it here' }).press('Enter');
+    await expect(page.getByText('All is well')).toBeVisible();
+    // And the link shows the other one the same deal.
+    await page.getByRole('button', { name: 'Share this deal' }).press('Enter');
+    const link = await page.getByRole('dialog').getByRole('textbox').inputValue();
+    const cards = (one: Page) =>
+      one
+        .getByRole('region', { name: /^Hand of / })
+        .locator('.sr-only')
+        .allInnerTexts();
+    await other.goto(link);
+    await expect.poll(async () => (await cards(other)).length).toBe(chairs);
+    expect(await cards(other)).toEqual(await cards(page));
+    await other.context().close();
+  });
+}
