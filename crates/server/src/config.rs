@@ -90,6 +90,8 @@ pub struct Limits {
     pub arrivals: (u32, u32),
     /// New guests from one address in an hour; those of one's own network are free.
     pub guests_an_hour: u32,
+    /// Accounts made from one address in a day; those of one's own network are free.
+    pub accounts_a_day: u32,
     /// How long others may take.
     pub times: Times,
 }
@@ -115,6 +117,7 @@ impl Default for Limits {
             requests: (30, 300),
             arrivals: (5, 120),
             guests_an_hour: 60,
+            accounts_a_day: 30,
             times: Times::default(),
         }
     }

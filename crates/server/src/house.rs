@@ -81,7 +81,8 @@ impl House {
             stop: stop.clone(),
         };
         let tables = Directory::new(deps.into());
-        let (jobs, makers, lines, ways) = (Jobs::default(), Makers::default(), Lines::default(), Ways::default());
+        let ways = Ways::new(config.limits.accounts_a_day);
+        let (jobs, makers, lines) = (Jobs::default(), Makers::default(), Lines::default());
         let (standings, news, exports) = (Standings::default(), News::default(), Semaphore::new(EXPORTS));
         let parts =
             Parts { config, store, tables, lobby, jobs, makers, standings, lines, news, ways, post, exports, tasks, stop };

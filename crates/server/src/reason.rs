@@ -45,6 +45,8 @@ pub enum Reason {
     TooManyTries(Wait, u64),
     /// Too many guests came from the address lately.
     TooManyGuests,
+    /// Too many accounts were made from this address today.
+    TooManyAccounts,
     /// Too many wait for the same.
     Busy,
     /// Something grave is asked for, and it is long ago that a way in was shown.
@@ -154,6 +156,7 @@ impl Reason {
             Self::NoMailKept => "no-mail-kept",
             Self::TooManyTries(..) => "too-many-tries",
             Self::TooManyGuests => "too-many-guests",
+            Self::TooManyAccounts => "too-many-accounts",
             Self::Busy => "busy",
             Self::ProveAgain => "prove-again",
             Self::LastWay => "last-way",
@@ -275,6 +278,10 @@ impl Reason {
             Self::TooManyGuests => (
                 "Many people have come from here in the last hour. Try again in a few minutes, or sign in.".into(),
                 "കഴിഞ്ഞ ഒരു മണിക്കൂറിൽ ഇവിടെ നിന്ന് പലരും വന്നു. ഏതാനും മിനിറ്റ് കഴിഞ്ഞു ശ്രമിക്കൂ, അല്ലെങ്കിൽ അക്കൗണ്ട് വഴി പ്രവേശിക്കൂ.".into(),
+            ),
+            Self::TooManyAccounts => (
+                "Many accounts have been made from here today. Go on as you are, and try again tomorrow.".into(),
+                "ഇന്ന് ഇവിടെ നിന്ന് പല അക്കൗണ്ടുകളും ഉണ്ടാക്കി. ഇപ്പോഴുള്ളതുപോലെ കളി തുടരൂ; നാളെ വീണ്ടും ശ്രമിക്കൂ.".into(),
             ),
             Self::Busy => {
                 ("Many people are signing in. Try again in a moment.".into(), "പലരും പ്രവേശിക്കുന്നു. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())

@@ -64,6 +64,10 @@ pub struct Serve {
     #[arg(long, value_name = "NUMBER", env = "THURUP_GUESTS_PER_HOUR", default_value_t = Limits::default().guests_an_hour,
           value_parser = clap::value_parser!(u32).range(1..))]
     guests_per_hour: u32,
+    /// Most new accounts from one address in a day; those of one's own network are free
+    #[arg(long, value_name = "NUMBER", env = "THURUP_ACCOUNTS_PER_DAY", default_value_t = Limits::default().accounts_a_day,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    accounts_per_day: u32,
     /// Days after which guests who never took a chair, and were not here since, are forgotten with what they said
     #[arg(long, value_name = "DAYS", env = "THURUP_GUESTS_KEPT", default_value_t = usual_days(), value_parser = days)]
     guests_kept: u64,
@@ -101,6 +105,7 @@ impl Serve {
                 tables_of_address: self.tables_per_address,
                 public_tables_of_address: self.tables_per_address.div_ceil(8),
                 guests_an_hour: self.guests_per_hour,
+                accounts_a_day: self.accounts_per_day,
                 ..Limits::default()
             },
             pace: match self.pace {

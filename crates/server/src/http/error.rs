@@ -39,7 +39,7 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::UnknownSecret | Reason::SessionEnded => StatusCode::UNAUTHORIZED,
         Reason::OldPage | Reason::SomebodyElse => StatusCode::CONFLICT,
         Reason::DoNotFit | Reason::CodeDoesNotFit | Reason::ProveAgain => StatusCode::FORBIDDEN,
-        Reason::TooManyTries(..) | Reason::TooManyGuests => StatusCode::TOO_MANY_REQUESTS,
+        Reason::TooManyTries(..) | Reason::TooManyGuests | Reason::TooManyAccounts => StatusCode::TOO_MANY_REQUESTS,
         Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
         Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords | Reason::MailTaken | Reason::NoMailKept => {
             StatusCode::CONFLICT

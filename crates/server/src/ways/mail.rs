@@ -142,10 +142,13 @@ impl Ways {
     ) -> Result<(), Reason> {
         post(house).await?;
         who.proven(&house.store, now).await?;
+        let making = self.making(&house.store, who, from, now).await?;
         let right = self.take_code(code, For::Keep(who.person.id), from, now)?;
         let kept = self.store(&house.store, who, Kind::Mail, right.address().to_owned(), now).await;
-        if kept.is_err() {
-            self.mail_codes.put_back(right, now);
+        match (&kept, making) {
+            (Ok(()), Some(making)) => making.done(),
+            (Ok(()), None) => {}
+            (Err(_), _) => self.mail_codes.put_back(right, now),
         }
         kept
     }

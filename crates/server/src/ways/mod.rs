@@ -1,6 +1,7 @@
 //! Ways in: what a person shows to be known on another device. Whoever has one has an account; it is the same person as
 //! before, so nothing moves.
 
+mod accounts;
 mod device_links;
 mod hasher;
 pub mod mail;
@@ -23,6 +24,7 @@ use crate::names;
 use crate::reason::Reason;
 use crate::store::{Person, SessionRow, Store, StoreError, WayRow};
 
+use accounts::{Accounts, Making};
 use device_links::{DeviceLinks, Opened};
 use hasher::Hasher;
 use mail_codes::MailCodes;
@@ -56,9 +58,10 @@ impl Kind {
 }
 
 /// What the ways in need while the server runs.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Ways {
     hasher: Hasher,
+    accounts: Accounts,
     tries: Tries,
     /// Links between devices.
     pub device_links: DeviceLinks,
@@ -69,6 +72,18 @@ pub struct Ways {
 }
 
 impl Ways {
+    /// Where an address may make so many accounts a day.
+    pub fn new(accounts_a_day: u32) -> Self {
+        Self {
+            hasher: Hasher::default(),
+            accounts: Accounts::new(accounts_a_day),
+            tries: Tries::default(),
+            device_links: DeviceLinks::default(),
+            mail_codes: MailCodes::default(),
+            shown: Mutex::default(),
+        }
+    }
+
     /// Makes recovery words, to be shown once. They count only when they come back by [`Ways::keep_words`].
     ///
     /// # Errors
@@ -87,13 +102,20 @@ impl Ways {
     ///
     /// # Errors
     /// [`Reason::NotTheseWords`] when they are not the ones that were shown last; as [`Ways::keep`].
-    pub async fn keep_words(&self, store: &Store, who: &Signed<'_>, typed: &str, now: u64) -> Result<(), Reason> {
+    pub async fn keep_words(
+        &self,
+        store: &Store,
+        who: &Signed<'_>,
+        typed: &str,
+        from: Address,
+        now: u64,
+    ) -> Result<(), Reason> {
         let words = RecoveryWords::read(typed).map_err(|_| Reason::NotTheseWords)?;
         let known = self.shown.lock().unwrap_or_else(PoisonError::into_inner).get(&who.person.id).copied();
         if !known.is_some_and(|(hash, until)| hash == digest(&words) && until > now) {
             return Err(Reason::NotTheseWords);
         }
-        self.keep(store, who, Kind::Words, words.line().into_bytes(), now).await?;
+        self.keep(store, who, Kind::Words, words.line().into_bytes(), (from, now)).await?;
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).remove(&who.person.id);
         Ok(())
     }
@@ -102,21 +124,46 @@ impl Ways {
     ///
     /// # Errors
     /// When it can be none; [`Reason::ProveAgain`] when it is long ago that a way in was shown; as [`Ways::keep`].
-    pub async fn keep_password(&self, store: &Store, who: &Signed<'_>, typed: &str, now: u64) -> Result<(), Reason> {
+    pub async fn keep_password(
+        &self,
+        store: &Store,
+        who: &Signed<'_>,
+        typed: &str,
+        from: Address,
+        now: u64,
+    ) -> Result<(), Reason> {
         who.is_proven(&store.ways_of(who.person.id).await?, now)?;
         let password = Password::choose(typed, &who.person.name, SITE).map_err(Reason::Password)?;
-        self.keep(store, who, Kind::Password, password.as_bytes().to_vec(), now).await
+        self.keep(store, who, Kind::Password, password.as_bytes().to_vec(), (from, now)).await
     }
 
     /// Keeps a way in. The first one makes a guest's name an account's, which no other account may look like.
     ///
     /// # Errors
-    /// [`Reason::Name`] when an account cannot have the name; [`Reason::Busy`]; when it cannot be written.
-    async fn keep(&self, store: &Store, who: &Signed<'_>, kind: Kind, secret: Vec<u8>, now: u64) -> Result<(), Reason> {
+    /// [`Reason::Name`] when an account cannot have the name; [`Reason::TooManyAccounts`]; [`Reason::Busy`]; when it cannot be
+    /// written.
+    async fn keep(
+        &self,
+        store: &Store,
+        who: &Signed<'_>,
+        kind: Kind,
+        secret: Vec<u8>,
+        (from, now): (Address, u64),
+    ) -> Result<(), Reason> {
         // First, as the hash costs.
         names::of_account(&who.person.name)?;
+        let making = self.making(store, who, from, now).await?;
         let stored = self.hasher.line_up()?.hash(secret).await?;
-        self.store(store, who, kind, stored, now).await
+        self.store(store, who, kind, stored, now).await?;
+        if let Some(making) = making {
+            making.done();
+        }
+        Ok(())
+    }
+
+    /// Counts the account that a guest's first way in makes.
+    async fn making(&self, store: &Store, who: &Signed<'_>, from: Address, now: u64) -> Result<Option<Making<'_>>, Reason> {
+        if store.ways_of(who.person.id).await?.is_empty() { self.accounts.begin(from, now).map(Some) } else { Ok(None) }
     }
 
     async fn store(&self, store: &Store, who: &Signed<'_>, kind: Kind, stored: String, now: u64) -> Result<(), Reason> {
@@ -202,6 +249,7 @@ impl Ways {
     /// Forgets tries that are long ago.
     pub fn tidy(&self, now: u64) {
         self.tries.tidy(now);
+        self.accounts.tidy(now);
     }
 }
 

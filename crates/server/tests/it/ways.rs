@@ -4,7 +4,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use thurup_wire::people::{Me, Person, SessionShown, Ways, WordsShown};
 
-use crate::house::{Guest, House, signed_in};
+use crate::house::{Guest, House, cookie, signed_in};
 use crate::player::Player;
 use crate::sessions::Browser;
 use crate::table::{play_now, socket};
@@ -318,4 +318,29 @@ async fn a_full_device_has_room_for_whoever_is_on_it() {
     let link = json!({ "link": link.split_once('#').unwrap().1 });
     assert_eq!(tablet.ask(Method::POST, "/api/sign-in/link", Some(link.clone())).await.1["code"], "device-full");
     assert_eq!(house.post::<Person>("/api/sign-in/link", None, &link).await.unwrap().id, chitra.id);
+}
+
+#[tokio::test]
+async fn an_address_of_the_world_makes_so_many_accounts_a_day() {
+    let house = House::open_with(|config| {
+        config.behind_proxy = true;
+        config.limits.accounts_a_day = 2;
+    })
+    .await;
+    let make = async |name: &str, from: &str, secret: &str| {
+        let guest = house.guest(name).await;
+        let request = reqwest::Client::new().put(house.url("/api/ways/password")).header("origin", house.url(""));
+        let request = request.header("cookie", cookie(&guest.secret)).header("x-forwarded-for", from);
+        let response = request.json(&json!({ "secret": secret })).send().await.unwrap();
+        response.json::<Value>().await.unwrap()["code"].as_str().map(str::to_owned)
+    };
+    assert_eq!(make("Anu", "203.0.113.1", "short").await.as_deref(), Some("password-too-short"), "none is made of that");
+    assert_eq!(make("Latha Menon", "203.0.113.1", PASSWORD).await, None);
+    assert_eq!(make("Suresh Pillai", "203.0.113.1", PASSWORD).await, None);
+    let full = Some("too-many-accounts".to_owned());
+    assert_eq!(make("Usha Nair", "203.0.113.1", PASSWORD).await, full);
+    assert_eq!(make("Vinod Varma", "203.0.113.2", PASSWORD).await, None, "others have their own");
+    for name in ["Eapen Kurian", "Femina Basheer", "George Paul"] {
+        assert_eq!(make(name, "192.168.1.7", PASSWORD).await, None, "the house's own network is free");
+    }
 }

@@ -47,9 +47,14 @@ pub async fn make_words(State(house): State<House>, who: Who) -> Result<Json<Wor
     (status = 409, description = "These words were not shown last, or an account's name looks like this", body = Refused),
     Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
-pub async fn keep_words(State(house): State<House>, mut who: Who, Body(body): Body<Secret>) -> Result<Json<Ways>, ApiError> {
+pub async fn keep_words(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    mut who: Who,
+    Body(body): Body<Secret>,
+) -> Result<Json<Ways>, ApiError> {
     let now = now_ms();
-    house.ways.keep_words(&house.store, &who.signed(), &body.secret, now).await?;
+    house.ways.keep_words(&house.store, &who.signed(), &body.secret, address, now).await?;
     who.session.proved_at = now;
     Ok(Json(shown(&house, &who).await?))
 }
@@ -62,9 +67,14 @@ pub async fn keep_words(State(house): State<House>, mut who: Who, Body(body): Bo
     (status = 409, description = "An account's name looks like this", body = Refused),
     Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
-pub async fn keep_password(State(house): State<House>, mut who: Who, Body(body): Body<Secret>) -> Result<Json<Ways>, ApiError> {
+pub async fn keep_password(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    mut who: Who,
+    Body(body): Body<Secret>,
+) -> Result<Json<Ways>, ApiError> {
     let now = now_ms();
-    house.ways.keep_password(&house.store, &who.signed(), &body.secret, now).await?;
+    house.ways.keep_password(&house.store, &who.signed(), &body.secret, address, now).await?;
     who.session.proved_at = now;
     Ok(Json(shown(&house, &who).await?))
 }
