@@ -63,7 +63,7 @@ pub async fn send(socket: &mut Socket, message: &Value) {
 /// The next message that is text; `None` when the server closed.
 pub async fn next(socket: &mut Socket) -> Option<Value> {
     loop {
-        match tokio::time::timeout(PATIENCE, socket.next()).await.expect("nothing came") {
+        match tokio::time::timeout(PATIENCE + Duration::from_secs(5), socket.next()).await.expect("nothing came") {
             Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
             _ => return None,
@@ -188,9 +188,9 @@ impl Player {
 
     /// Acts and waits for the answer: the refusal's code, if any.
     pub async fn act(&mut self, action: Value) -> Option<String> {
-        // Ids belong to the person: two devices must not choose the same.
+        // Ids belong to the person: two devices must not choose the same, nor those of a log that was written in an earlier test.
         static COMMANDS: AtomicU64 = AtomicU64::new(1);
-        let id = format!("c{}", COMMANDS.fetch_add(1, Ordering::Relaxed));
+        let id = format!("{}-{}", std::process::id(), COMMANDS.fetch_add(1, Ordering::Relaxed));
         self.act_as(&id, action).await
     }
 
@@ -261,7 +261,10 @@ impl Player {
                 self.refusals.extend(refused);
                 continue;
             }
-            assert!(self.step().await.is_some(), "closed while waiting for: {what}");
+            let (number, refusals, you) = (self.number, self.refusals.clone(), self.you.clone());
+            let came = tokio::time::timeout(PATIENCE, self.step()).await;
+            let came = came.unwrap_or_else(|_| panic!("nothing came after {number}, {what}: refused {refusals:?}, {you}"));
+            assert!(came.is_some(), "closed while waiting for: {what}");
         }
     }
 }
