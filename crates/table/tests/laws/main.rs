@@ -14,7 +14,7 @@ use thurup_table::decide;
 use thurup_table::due::{Due, due};
 use thurup_table::question::{self as bots, Thought};
 use thurup_table::seated::AwayWhy;
-use thurup_table::{Entry, Event, Names, Pace, Refusal, TableState, rules, view};
+use thurup_table::{Entry, Event, Pace, Refusal, TableState, rules, view};
 use thurup_wire::table::TableAction;
 use thurup_wire::view::{TablePhase, TableSettings};
 use thurup_wire::{MatchFormat, RulesChoice};
