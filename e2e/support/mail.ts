@@ -19,22 +19,28 @@ export class MailServer {
 
   static async start(): Promise<MailServer> {
     const folder = await mkdtemp(join(tmpdir(), 'thurup-mail-'));
-    const port = await freePort();
-    const how = ['-n', '-l', `127.0.0.1:${port}`, '-c', 'aiosmtpd.handlers.Mailbox'];
-    const child = spawn('aiosmtpd', [...how, join(folder, 'mail')], { stdio: 'ignore' });
-    for (let tries = 0; !(await listens(port)); tries += 1) {
-      if (tries > 300) throw new Error('aiosmtpd does not listen. `make setup` installs it.');
-      await new Promise((over) => setTimeout(over, 100));
+    for (;;) {
+      const port = await freePort();
+      const how = ['-n', '-l', `127.0.0.1:${port}`, '-c', 'aiosmtpd.handlers.Mailbox'];
+      const child = spawn('aiosmtpd', [...how, join(folder, 'mail')], { stdio: 'ignore' });
+      let missing: Error | undefined;
+      child.once('error', (error) => (missing = error));
+      for (let tries = 0; missing === undefined && child.exitCode === null; tries += 1) {
+        if (await greets(port)) return new MailServer(folder, port, child);
+        if (tries > 300) throw new Error('aiosmtpd does not greet.');
+        await new Promise((over) => setTimeout(over, 100));
+      }
+      if (missing) throw new Error('aiosmtpd is missing. `make setup` installs it.', { cause: missing });
+      // Another took the port before it did.
     }
-    return new MailServer(folder, port, child);
   }
 
-  /** The code in the one mail that came to this address; nothing while there is none. */
+  /** The codes in the mails that came to this address, in no order. */
   async codes(address: string): Promise<string[]> {
     const folder = join(this.#folder, 'mail/new');
     const names = await readdir(folder).catch(() => []);
     const mails = await Promise.all(
-      names.sort().map((name) => readFile(join(folder, name), 'utf8')),
+      names.map((name) => readFile(join(folder, name), 'utf8')),
     );
     return mails
       .filter((mail) => mail.includes(`To: ${address}`))
@@ -46,26 +52,38 @@ export class MailServer {
   }
 
   async dispose(): Promise<void> {
-    const gone = new Promise((done) => this.#child.once('exit', done));
-    this.#child.kill('SIGKILL');
-    await gone;
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      const gone = new Promise((done) => this.#child.once('exit', done));
+      this.#child.kill('SIGKILL');
+      await gone;
+    }
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
 
-const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+/** Below those that the system gives to lines that go out. */
+const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000);
+    const free = await new Promise<boolean>((told) => {
+      const server = createServer();
+      server.once('error', () => told(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => told(true)));
     });
-  });
+    if (free) return port;
+  }
+};
 
-const listens = (port: number) =>
+/** Whether a mail server answers there. To be connected is not enough: a line may meet itself. */
+const greets = (port: number) =>
   new Promise<boolean>((told) => {
-    const line = connect(port, '127.0.0.1', () => {
+    const line = connect(port, '127.0.0.1');
+    const end = (greets: boolean) => {
       line.destroy();
-      told(true);
-    });
-    line.once('error', () => told(false));
+      told(greets);
+    };
+    line.setTimeout(1000, () => end(false));
+    line.once('data', (data) => end(data.toString().startsWith('220')));
+    line.once('error', () => end(false));
+    line.once('close', () => end(false));
   });

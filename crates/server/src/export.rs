@@ -42,6 +42,8 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
             matches.push(ExportedMatch { at: event.at, summary: read(&event.payload)?, change: read(&line.payload)? });
         }
     }
+    // A deal that has just ended is in the file too.
+    house.jobs.filed(store).await?;
     let deals = store.deals_of(person.id).await?.into_iter();
     Ok(Export {
         format: FORMAT.to_owned(),

@@ -159,3 +159,19 @@ pub enum MailError {
     #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+impl MailError {
+    /// What went wrong without what the server said of it, which may name an address: for the log.
+    #[must_use]
+    pub fn kind(&self) -> String {
+        match self {
+            MailError::Server(error) => match error.status() {
+                Some(status) => format!("the mail server answers {status}"),
+                None if error.is_timeout() => "the mail server does not answer".to_owned(),
+                None => "the mail server cannot be reached or spoken with".to_owned(),
+            },
+            MailError::Form(_) => "the mail cannot be written".to_owned(),
+            MailError::NoAddress | MailError::Late | MailError::Store(_) => self.to_string(),
+        }
+    }
+}

@@ -68,12 +68,24 @@ impl Jobs {
     /// When the database cannot be read.
     pub async fn deal(&self, store: &Store, id: DealId) -> Result<Option<DealRow>, StoreError> {
         let found = store.deal(id).await?;
-        let head = if found.is_none() { store.outbox_head().await? } else { return Ok(found) };
+        if found.is_some() {
+            return Ok(found);
+        }
+        self.filed(store).await?;
+        store.deal(id).await
+    }
+
+    /// Waits until all deals that have ended by now are written; not for ever.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn filed(&self, store: &Store) -> Result<(), StoreError> {
+        let head = store.outbox_head().await?;
         let mut reached = self.deal_files.subscribe();
         // Too long is as good as not yet there.
         let caught_up = reached.wait_for(|position| *position >= head);
         let _ = tokio::time::timeout(PATIENCE, caught_up).await;
-        store.deal(id).await
+        Ok(())
     }
 }
 

@@ -82,10 +82,11 @@ impl Post {
                 Err(error) => return tracing::warn!(%error, "a code is not sent"),
             }
         }
-        match self.mailer.send(letter.to, "Thurup: your code · നിങ്ങളുടെ കോഡ്", text(&letter.code)).await
+        match self.mailer.send(letter.to, "Thurup: your code · നിങ്ങളുടെ കോഡ്", text(&letter.code, letter.what)).await
         {
             Ok(()) => tracing::info!("a code is sent by mail"),
-            Err(error) => tracing::warn!(%error, "a code is not sent"),
+            // What a mail server says may name the address.
+            Err(error) => tracing::warn!(error = error.kind(), "a code is not sent"),
         }
     }
 }
@@ -102,11 +103,18 @@ impl Room<'_> {
 }
 
 /// No link: nothing that a mail scanner could open.
-fn text(code: &MailCode) -> String {
+fn text(code: &MailCode, what: For) -> String {
     let code = code.shown();
+    let (use_of_it, use_of_it_ml) = match what {
+        For::SignIn => ("It signs you in.", "പ്രവേശിക്കാനുള്ളതാണിത്."),
+        For::Keep(_) => {
+            ("With it this address becomes a way into the account that asked for it.", "ഇതു ചോദിച്ച അക്കൗണ്ടിലേക്കുള്ള വഴിയാകും ഈ വിലാസം.")
+        }
+        For::Prove(_) => ("It shows once more that it is you.", "ഇതു നിങ്ങൾ തന്നെയെന്ന് ഒന്നുകൂടി കാണിക്കാനാണ്."),
+    };
     format!(
-        "Your code: {code}\n\nType it on the page where you asked for it, within ten minutes. If you did not ask, do nothing: \
-         nobody comes in without it.\n\nനിങ്ങളുടെ കോഡ്: {code}\n\nചോദിച്ച അതേ പേജിൽ പത്തു മിനിറ്റിനകം എഴുതൂ. നിങ്ങൾ ചോദിച്ചതല്ലെങ്കിൽ ഒന്നും \
-         ചെയ്യേണ്ട: ഇതില്ലാതെ ആർക്കും പ്രവേശിക്കാനാവില്ല.\n"
+        "Your code: {code}\n\n{use_of_it} Type it on the page where you asked for it, within ten minutes, and tell it to nobody. If you \
+         did not ask, do nothing: nobody comes in without it.\n\nനിങ്ങളുടെ കോഡ്: {code}\n\n{use_of_it_ml} ചോദിച്ച അതേ താളിൽ പത്തു \
+         മിനിറ്റിനകം എഴുതൂ; ആരോടും പറയരുത്. നിങ്ങൾ ചോദിച്ചതല്ലെങ്കിൽ ഒന്നും ചെയ്യേണ്ട: ഇതില്ലാതെ ആർക്കും പ്രവേശിക്കാനാവില്ല.\n"
     )
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -11,6 +11,7 @@ use tempfile::TempDir;
 use thurup_server::{MailConfig, MailError, Server, test_mail};
 use thurup_wire::export::Export;
 use thurup_wire::people::{Leaving, MailCodeAsked, MailHere, Ways};
+use tokio::io::AsyncReadExt;
 
 use crate::house::House;
 use crate::sessions::{Browser, database};
@@ -28,11 +29,16 @@ struct MailServer {
 
 impl MailServer {
     async fn start() -> Self {
-        let port = free_port();
-        Self::start_on(port).await
+        loop {
+            // Another may take the port before it does.
+            if let Some(server) = Self::listening_on(free_port()).await {
+                return server;
+            }
+        }
     }
 
-    async fn start_on(port: u16) -> Self {
+    /// Nothing where it ends before it has greeted.
+    async fn listening_on(port: u16) -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let process = Command::new("aiosmtpd")
             .args(["-n", "-l", &format!("127.0.0.1:{port}"), "-c", "aiosmtpd.handlers.Mailbox"])
@@ -40,14 +46,18 @@ impl MailServer {
             .stderr(Stdio::null())
             .spawn()
             .expect("aiosmtpd, of Debian's python3-aiosmtpd: `make setup` installs it");
-        let server = Self { process, port, folder };
+        let mut server = Self { process, port, folder };
         let listens = async {
-            while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
+            while !greets(port).await {
+                if server.process.try_wait().unwrap().is_some() {
+                    return false;
+                }
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
+            true
         };
-        tokio::time::timeout(PATIENCE, listens).await.expect("the mail server does not listen");
-        server
+        let listens = tokio::time::timeout(PATIENCE, listens).await.expect("the mail server does not greet");
+        listens.then_some(server)
     }
 
     fn config(&self) -> MailConfig {
@@ -82,13 +92,29 @@ impl MailServer {
 
 impl Drop for MailServer {
     fn drop(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+        // It may have ended by itself.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }
 
+/// Whether a mail server answers there. To be connected is not enough: a line may meet itself.
+async fn greets(port: u16) -> bool {
+    let Ok(mut line) = tokio::net::TcpStream::connect(("127.0.0.1", port)).await else { return false };
+    let mut greeting = [0; 3];
+    let read = tokio::time::timeout(Duration::from_secs(1), line.read_exact(&mut greeting)).await;
+    matches!(read, Ok(Ok(_))) && &greeting == b"220"
+}
+
+/// Below those that the system gives to lines that go out.
 fn free_port() -> u16 {
-    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    loop {
+        let nanos = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().subsec_nanos();
+        let port = u16::try_from(10_000 + nanos / 7 % 22_000).unwrap();
+        if std::net::TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {

@@ -75,7 +75,7 @@ export const help = {
       },
       account: {
         asks: 'Must I register or pay?',
-        says: 'No. A name is enough, and there is nothing to install. Who likes takes words or a password in the [settings](/settings), to be known on other devices too. Nothing here has a price, and nobody plays for money.',
+        says: 'No. A name is enough, and there is nothing to install. Who likes takes words or a password in the [settings](/settings), or an e-mail address where this house sends mail, to be known on other devices too. Nothing here has a price, and nobody plays for money.',
         words: 'account password email cost free money registration login',
       },
       name: {
@@ -455,7 +455,7 @@ export const help = {
     signIn: {
       'signed-in': {
         asks: 'How long am I known here?',
-        says: 'Your browser keeps you signed in for 90 days after your last visit, and for 400 days in all. Clearing its data signs you out; with recovery words or a password you come back at any time.',
+        says: 'Your browser keeps you signed in for 90 days after your last visit, and for 400 days in all. Clearing its data signs you out; with a way in, such as recovery words, you come back at any time.',
         words: 'session expire logout cookie forget remember',
       },
       'other-device': {
@@ -465,22 +465,22 @@ export const help = {
       },
       ways: {
         asks: 'What are recovery words, and do I need a password?',
-        says: 'Eight words that you write down on paper: whoever has them is you, on any device. Or choose a password; or have both. You find them under **Your ways in** in the [settings](/settings). Your name is then yours alone. To come in choose **I have an account: sign in** on the start page, with your name.',
+        says: 'Eight words that you write down on paper: whoever has them is you, on any device. Or choose a password; or, where this house sends mail, have a code of six digits sent to your e-mail address each time. You may have several. You find them under **Your ways in** in the [settings](/settings). Your name is then yours alone. To come in choose **I have an account: sign in** on the start page.',
         words: 'account register login secret email forgot password reset',
       },
       'new-phone': {
         asks: 'I have a new phone, or was signed out. How do I get back?',
-        says: 'With your recovery words or your password: choose **I have an account: sign in** on the start page. If you have neither, ask whoever runs this house for a sign-in link. Open it and press **Sign me in here**: you are the same person as before, with your chairs and games. The link works once, and for a day.',
+        says: 'With your recovery words, your password or a code to your e-mail: choose **I have an account: sign in** on the start page. If you have none of them, ask whoever runs this house for a sign-in link. Open it and press **Sign me in here**: you are the same person as before, with your chairs and games. The link works once, and for a day.',
         words: 'lost device link recover other computer password login transfer',
       },
       'sign-out': {
         asks: 'Where am I signed in, and how do I sign out?',
-        says: 'The [settings](/settings) list every device under **Where you are signed in**, and you can end each there. If it is the only one and you have neither words nor a password, you cannot come back without a link of whoever runs the house. When you were signed in somewhere new, your other devices say so; if it was not you, end it there and make new words and a new password.',
+        says: 'The [settings](/settings) list every device under **Where you are signed in**, and you can end each there. If it is the only one and you have no way in, you cannot come back without a link of whoever runs the house. When you were signed in somewhere new, your other devices say so; if it was not you, end it there and make new words and a new password.',
         words: 'logout devices session end stolen',
       },
       forget: {
         asks: 'How can I be forgotten?',
-        says: 'Ask whoever runs this house. Your name, your sign-ins and what you wrote are then deleted for good. Games that you played stay, with nobody’s name. Guests who never took a chair are forgotten by themselves after 90 days.',
+        says: 'In the [settings](/settings), at the end, press **Forget me**: in a week, in which signing in takes it back, or at once. Your name, your ways in and what you wrote are then deleted for good. There you can also take along all that is kept of you, as one file. Games that you played stay, with nobody’s name. Guests who never took a chair are forgotten by themselves after 90 days.',
         words: 'delete account data privacy erase remove',
       },
     },
