@@ -42,6 +42,9 @@ test('an auction of eight rounds with long names fits every window, with every s
   // The box was there at each earlier turn, too.
   const calls = page.locator('.auction td button');
   await expect.poll(() => calls.count(), AWAY).toBeGreaterThan(42);
+  // A pass and a bid with a pass are told apart by their names.
+  await expect(box.getByRole('button', { name: 'Pass', exact: true })).toHaveCount(1);
+  await expect(box.getByRole('button', { name: 'with pass', exact: true })).toHaveCount(1);
 
   for (const zoom of [100, 150, 200]) {
     for (const [theme, language] of [
@@ -165,6 +168,47 @@ test('whoever calls first can read that in every window', async ({ page, browser
     }
   }
   await eight.lines.context().close();
+});
+
+test('cards, seats and keys grow with the letters and with a large window', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const six = await party(browser, server.url, NAMES);
+  await start(six);
+  await be(page, await onTurn(six));
+  await page.goto(`/t/${six.table}`);
+  /** Heights in pixels of what is to be read and touched. */
+  const sizes = async (zoom: number, width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    await withLetters(page, zoom, { language: 'en' });
+    await expect(page.locator('.hand button')).toHaveCount(8);
+    await expect(page.locator('.box')).toBeVisible();
+    await expectFit(page, `${width}x${height} at ${zoom} %`);
+    return await page.evaluate(() => {
+      const of = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+      return {
+        card: of('.hand button'),
+        seat: of('.seats .disc'),
+        key: of('.box .actions button'),
+      };
+    });
+  };
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+  ] as const) {
+    const [usual, large] = [await sizes(100, width, height), await sizes(150, width, height)];
+    expect(large.card / usual.card, `cards at ${width}x${height}`).toBeGreaterThan(1.15);
+    expect(large.key / usual.key, `keys at ${width}x${height}`).toBeGreaterThan(1.05);
+  }
+  const [desk, wall] = [await sizes(100, 1440, 900), await sizes(100, 2560, 1440)];
+  expect(wall.card / desk.card, 'cards').toBeGreaterThan(1.3);
+  expect(wall.seat / desk.seat, 'seats').toBeGreaterThan(1.3);
+  expect(wall.key / desk.key, 'keys').toBeGreaterThan(1.3);
+  await six.lines.context().close();
 });
 
 test('without a line there is one warning, and it hides nothing', async ({

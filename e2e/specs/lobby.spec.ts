@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Server } from '../support/server.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 async function openTable(page: Page, person: string, table: string): Promise<void> {
@@ -34,6 +35,35 @@ test('the lobby is alive: a table appears, fills, and can be joined from it', as
   await expect(table.getByText('Chair 4: \u2068Biju\u2069')).toBeAttached();
   await expect(table.getByRole('link', { name: 'Back to your chair' })).toBeVisible();
   await elsewhere.close();
+});
+
+test('a table of play now counts down for whoever looks around, and starts with bots at a tap', async ({
+  page,
+  browser,
+}) => {
+  const server = await Server.start('usual', undefined, ['--behind-proxy']);
+  await page.goto(`${server.url}/lobby`);
+  await expect(page.getByRole('heading', { name: 'No open table just now' })).toBeVisible();
+  // From another address: nobody waits for oneself.
+  const elsewhere = await browser.newContext({
+    baseURL: server.url,
+    locale: 'en-GB',
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  const player = await elsewhere.newPage();
+  await player.goto('/');
+  await player.getByLabel('Your name').fill('Thomas');
+  await player.getByRole('button', { name: 'Play now' }).click();
+  const countdown = /Begins in \d+ s/;
+  await expect(player.getByText(countdown)).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(countdown)).toBeVisible();
+  await player.getByRole('button', { name: 'Start with bots now' }).click();
+  const hand = player.getByRole('list', { name: 'Your hand' });
+  await expect(hand.getByRole('button')).toHaveCount(8);
+  await expect(player.getByText(countdown)).toBeHidden();
+  await expect(page.getByText(countdown)).toBeHidden();
+  await elsewhere.close();
+  await server.dispose();
 });
 
 test('a private table is not in the lobby', async ({ page, ownServer }) => {

@@ -24,6 +24,24 @@ test('choices hold at once and on the next visit', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'A trick is won', exact: true })).toBeChecked();
 });
 
+test('one switch silences all sounds, and gives each its own choice back', async ({ page }) => {
+  await page.goto('/settings');
+  const all = page.getByRole('switch', { name: 'Sounds on', exact: true });
+  const card = page.getByRole('switch', { name: 'A card is played', exact: true });
+  const trick = page.getByRole('switch', { name: 'A trick is won', exact: true });
+  await card.uncheck();
+  await all.uncheck();
+  await expect(card).toBeDisabled();
+  await expect(trick).toBeDisabled();
+  await page.reload();
+  await expect(all).not.toBeChecked();
+  await expect(trick).toBeDisabled();
+  await all.check();
+  await expect(card).toBeEnabled();
+  await expect(card).not.toBeChecked();
+  await expect(trick).toBeChecked();
+});
+
 test('the sheet opens over a page, keeps the focus, and gives it back', async ({ page }) => {
   await page.goto('/lobby');
   const gear = page.getByRole('button', { name: 'Settings' });
