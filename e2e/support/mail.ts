@@ -30,7 +30,8 @@ export class MailServer {
         if (tries > 300) throw new Error('aiosmtpd does not greet.');
         await new Promise((over) => setTimeout(over, 100));
       }
-      if (missing) throw new Error('aiosmtpd is missing. `make setup` installs it.', { cause: missing });
+      if (missing)
+        throw new Error('aiosmtpd is missing. `make setup` installs it.', { cause: missing });
       // Another took the port before it did.
     }
   }
@@ -39,9 +40,7 @@ export class MailServer {
   async codes(address: string): Promise<string[]> {
     const folder = join(this.#folder, 'mail/new');
     const names = await readdir(folder).catch(() => []);
-    const mails = await Promise.all(
-      names.map((name) => readFile(join(folder, name), 'utf8')),
-    );
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     return mails
       .filter((mail) => mail.includes(`To: ${address}`))
       .flatMap((mail) => {
