@@ -95,8 +95,7 @@ impl Ways {
             self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
             return Err(Reason::CodeDoesNotFit);
         };
-        // Apart from names that look like an address.
-        let begun = self.tries.begin(&format!("mail\0{address}"), from, now);
+        let begun = self.tries.begin(&what.counted(&address), from, now);
         let begun = begun.map_err(|wait| Reason::TooManyTries(wait, now))?;
         let right = self.mail_codes.take(challenge, code, what, now)?;
         begun.was_right();
@@ -152,6 +151,7 @@ impl Ways {
         }
         kept
     }
+
     /// Shows once more, by a code, that somebody is who they are.
     ///
     /// # Errors

@@ -23,7 +23,7 @@ pub struct MailCodes(Mutex<Known>);
 #[derive(Debug, Default)]
 struct Known {
     codes: Vec<Code>,
-    /// When codes were asked for, by a digest of the address.
+    /// When codes were asked for, by a digest of whose count it is.
     asked: HashMap<[u8; 32], Vec<u64>>,
 }
 
@@ -45,6 +45,18 @@ pub enum For {
     Keep(PersonId),
     /// Showing once more that one is this person.
     Prove(PersonId),
+}
+
+impl For {
+    /// Whose codes and tries are counted together: an address's; but strangers must not use up those of somebody who is signed in
+    /// and shows once more who they are.
+    pub fn counted(self, address: &str) -> String {
+        match self {
+            // Apart from names that look like an address.
+            For::SignIn | For::Keep(_) => format!("mail\0{address}"),
+            For::Prove(person) => format!("mail\0{address}\0{person}"),
+        }
+    }
 }
 
 /// A code to be sent, and what its page keeps to use it.
@@ -79,7 +91,7 @@ impl MailCodes {
         if known.codes.len() >= MOST {
             return Err(Reason::Busy);
         }
-        let asked = known.asked.entry(hash(address)).or_default();
+        let asked = known.asked.entry(hash(&what.counted(address))).or_default();
         another(asked, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
         asked.retain(|at| now < at.saturating_add(KEPT));
         asked.push(now);
@@ -192,6 +204,8 @@ mod tests {
         assert_eq!(late.unwrap_err(), Reason::CodeDoesNotFit);
         codes.ask("anu@x.example", For::SignIn, None, 4).unwrap();
         assert!(matches!(codes.ask("anu@x.example", For::SignIn, None, 5).err(), Some(Reason::TooManyTries(..))));
+        // Strangers do not keep her from showing who she is.
+        codes.ask("anu@x.example", For::Prove(PersonId::from_parts(1, [0; 10])), None, 5).unwrap();
         assert!(
             codes.ask("biju@x.example", For::SignIn, None, 5).is_ok()
                 && codes.ask("anu@x.example", For::SignIn, None, KEPT).is_ok()
