@@ -24,10 +24,19 @@ export function unseen(): number {
   return notices().filter(({ seen }) => !seen).length;
 }
 
-/** Takes what the server has just answered. */
+/** Questions and changes so far, and the newest whose answer was taken: what was asked before it tells what was so before. */
+let asked = 0;
+let taken = 0;
+
+/** Takes what the server has just answered to a change. */
 export function takeBell(answer: Bell) {
+  take(answer, ++asked);
+}
+
+function take(answer: Bell, number: number) {
   bell = answer;
   owner = guest()?.id;
+  taken = number;
 }
 
 /** Asks what is new. What cannot be asked now stays as it was. */
@@ -35,9 +44,13 @@ export async function refreshBell(): Promise<void> {
   const person = guest()?.id;
   if (person === undefined) return;
   try {
-    const answer = await fetchBell();
-    // Somebody else may play by now.
-    if (guest()?.id === person) takeBell(answer);
+    for (;;) {
+      const number = ++asked;
+      const answer = await fetchBell();
+      // Somebody else may play by now.
+      if (guest()?.id !== person) return;
+      if (number > taken) return take(answer, number);
+    }
   } catch {
     // The next page asks again.
   }
