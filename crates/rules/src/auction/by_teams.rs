@@ -7,7 +7,9 @@
 //! | over the own team's bid one goes to a later stage | [`ByTeams::lowest`] |
 //! | the holder's own raise ends it | [`ByTeams::take`] |
 
-use super::{Auction, Chairs, Orders, Said};
+use super::common::Common;
+use super::orders::{Chairs, Orders};
+use super::said::Said;
 use crate::{ByChair, Chair, Contract, Refusal, Refusals, RuleSet, Seats};
 
 /// What such an auction keeps.
@@ -46,11 +48,11 @@ impl ByTeams {
     }
 
     /// The lowest bid that is open to a player.
-    pub fn lowest(&self, auction: &Auction, chair: Chair) -> u8 {
+    pub fn lowest(&self, auction: &Common, chair: Chair) -> u8 {
         self.lowest_over(&auction.rules, auction.standing, chair)
     }
 
-    pub fn judge(&self, auction: &Auction, value: u8, reasons: &mut Refusals) {
+    pub fn judge(&self, auction: &Common, value: u8, reasons: &mut Refusals) {
         let (chair, floor) = (auction.turn, self.floor[auction.turn]);
         reasons.add_if(value < floor, Refusal::SpokenInStage { lowest: floor });
         let lowest = ByTeams::over_own(&auction.rules, auction.standing, chair);

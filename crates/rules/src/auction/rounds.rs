@@ -7,7 +7,9 @@
 //! | the second begins at senior | [`TwoRounds::judge`] |
 //! | the first ends with the full bid; either when all but the last bidder have passed | [`TwoRounds::take`] |
 
-use super::{Auction, Chairs, Said};
+use super::common::Common;
+use super::orders::Chairs;
+use super::said::Said;
 use crate::{Chair, Contract, Refusal, Refusals, RuleSet, Seats};
 
 /// What such an auction keeps.
@@ -35,18 +37,18 @@ impl TwoRounds {
     }
 
     /// The lowest number over the partner's bid in the first round.
-    fn over_partner(&self, auction: &Auction) -> Option<u8> {
+    fn over_partner(&self, auction: &Common) -> Option<u8> {
         let partners = auction.standing.is_some_and(|held| held.by.team() == auction.turn.team() && held.by != auction.turn);
         (self.second_from.is_none() && partners).then(|| auction.rules.levels()[1])
     }
 
-    pub fn lowest(&self, auction: &Auction) -> u8 {
+    pub fn lowest(&self, auction: &Common) -> u8 {
         let [_, _, senior, _] = auction.rules.levels();
         let least = if self.second_from.is_some() { senior } else { self.over_partner(auction).unwrap_or(0) };
         auction.current().saturating_add(1).max(least)
     }
 
-    pub fn judge(&self, auction: &Auction, value: u8, reasons: &mut Refusals) {
+    pub fn judge(&self, auction: &Common, value: u8, reasons: &mut Refusals) {
         let [_, _, lowest, _] = auction.rules.levels();
         reasons.add_if(self.second_from.is_some() && value < lowest, Refusal::SecondMinimum { lowest });
         if let Some(lowest) = self.over_partner(auction) {

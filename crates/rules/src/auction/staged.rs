@@ -7,7 +7,9 @@
 //! | whose turn after a bid, and after a pass by either team | [`Staged::take`] |
 //! | a stage in which nobody is eligible is skipped; after senior, or full, it is over | [`Staged::find`] |
 
-use super::{Chairs, Orders, Said};
+use super::common::Common;
+use super::orders::{Chairs, Orders};
+use super::said::Said;
 use crate::{Chair, Contract, Refusal, Refusals, RuleSet, Seats, Stage, Team};
 
 /// What such an auction keeps.
@@ -59,8 +61,8 @@ impl Staged {
         }
     }
 
-    pub fn judge(&self, auction: &super::Auction, value: u8, reasons: &mut Refusals) {
-        let lowest = auction.rules().lowest_of(self.stage);
+    pub fn judge(&self, auction: &Common, value: u8, reasons: &mut Refusals) {
+        let lowest = auction.rules.lowest_of(self.stage);
         // Below the first stage there is no bid at all.
         let below = self.stage != Stage::Normal && value < lowest;
         reasons.add_if(below, Refusal::BelowStage { stage: self.stage, lowest });
