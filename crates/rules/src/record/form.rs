@@ -1,0 +1,176 @@
+//! A record as a file has it.
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{RuleSet, Text};
+
+/// The version that is written. The fields of games whose trump is set aside came with version 2.
+/// Version 1 had no rules in full: it named a preset, or told a rules file's text, and is read with the presets as they were then.
+pub const RECORD_VERSION: u32 = 2;
+
+/// One deal as a file has it. Fields that are not known are ignored.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// Version of the format; 1 if absent.
+    #[serde(default = "version")]
+    pub version: u32,
+    /// Any name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The game's label: `56`, `28` or `40`.
+    #[serde(default = "game")]
+    pub game: String,
+    /// 4, 6 or 8; 6 if absent.
+    #[serde(default = "seats")]
+    pub seats: u8,
+    /// The rules.
+    pub rules: RecordRules,
+    /// `eight-each` for the other deck, if it is not in the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
+    /// The opening leader's chair, from 1.
+    pub leader: u8,
+    /// From chair 1 on, `S.H.D.C` each, whole.
+    pub hands: Vec<String>,
+    /// The part of each hand that is dealt first, where there are two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub first: Vec<String>,
+    /// Calls in order from the leader; `REDEAL` where the leader asked for one.
+    #[serde(default)]
+    pub auction: Vec<String>,
+    /// The card set aside after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub indicator: Option<String>,
+    /// Calls of the second auction, where there are two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub auction2: Vec<String>,
+    /// The card set aside after it, if it brought a new bid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub indicator2: Option<String>,
+    /// Cards in order of play; `!SJ` opens trump first, `+SJ` shows the pair first.
+    #[serde(default)]
+    pub play: Vec<String>,
+    /// A re-deal was asked for by this chair after the calls in `auction`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub redeal: Option<u8>,
+    /// Names of the players, from chair 1 on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
+    /// When it began, RFC 3339.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<String>,
+    /// Milliseconds for each call and card in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<u32>,
+    /// Hints that players asked for, in order. They change nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<HintRecord>,
+    /// How the cards were shuffled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shuffle: Option<ShuffleRecord>,
+}
+
+/// The rules of a record.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RecordRules {
+    /// With a value for every option: what programs write.
+    Full(RuleSet),
+    /// A preset's name, or a rules file's text (TOML): what people write.
+    Text(String),
+}
+
+impl Default for RecordRules {
+    fn default() -> RecordRules {
+        RecordRules::Text(String::new())
+    }
+}
+
+impl From<RuleSet> for RecordRules {
+    fn from(rules: RuleSet) -> RecordRules {
+        RecordRules::Full(rules)
+    }
+}
+
+impl From<&str> for RecordRules {
+    fn from(text: &str) -> RecordRules {
+        RecordRules::Text(text.to_owned())
+    }
+}
+
+impl Serialize for RecordRules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            RecordRules::Full(rules) => rules.serialize(serializer),
+            RecordRules::Text(text) => text.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for RecordRules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RecordRules, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = RecordRules;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a preset's name, a rules file's text, or every option with its value")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<RecordRules, E> {
+                Ok(text.into())
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<RecordRules, A::Error> {
+                RuleSet::deserialize(MapAccessDeserializer::new(map)).map(RecordRules::Full)
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
+}
+
+/// The version of a record that names none.
+fn version() -> u32 {
+    1
+}
+
+fn game() -> String {
+    "56".to_owned()
+}
+
+fn seats() -> u8 {
+    6
+}
+
+/// A hint that a player asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HintRecord {
+    /// How many actions there were before it: calls and cards, and what is done beside them.
+    pub after: usize,
+    /// Chair of the player who asked, from 1.
+    pub chair: u8,
+    /// The call or the card that was advised, `redeal`, `!` to open trump, or `+` to show the pair.
+    pub advice: String,
+    /// Why.
+    pub reason: Text,
+}
+
+/// How the cards of a record were shuffled, for anyone to check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShuffleRecord {
+    /// [`ALGORITHM`].
+    pub algorithm: String,
+    /// 64 hex digits.
+    pub seed: String,
+    /// SHA-256 of the seed, 64 hex digits.
+    pub commitment: String,
+    /// Chair, and 64 hex digits.
+    #[serde(default)]
+    pub contributions: Vec<(u8, String)>,
+}
+
+/// What stands in an auction for asking for a re-deal.
+pub(super) const REDEAL: &str = "REDEAL";

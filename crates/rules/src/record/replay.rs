@@ -1,0 +1,161 @@
+//! Reading a record as a deal, and playing it through.
+
+use super::error::RecordError;
+use super::fault::{Fault, Part};
+use super::form::{RECORD_VERSION, REDEAL, Record};
+use super::lines::{numbered, read_each};
+use crate::{
+    Action, AuctionKind, Call, CallError, Card, Chair, Deal, Dealt, Hand, NoDeal, Outcome, Phase, Refusal, Refusals, RuleSet,
+    TrumpKind,
+};
+
+/// A record played through.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replay {
+    /// The deal as far as the rules let it go; `None` when the hands are no deal.
+    pub deal: Option<Deal>,
+    /// The first thing that goes against the rules.
+    pub fault: Option<Fault>,
+}
+
+impl Replay {
+    /// The deal came to its end.
+    pub fn is_complete(&self) -> bool {
+        self.fault.is_none() && self.deal.as_ref().is_some_and(|deal| deal.outcome().is_some())
+    }
+
+    /// The result, when the deal came to its end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.deal.as_ref().filter(|_| self.fault.is_none())?.outcome()
+    }
+}
+
+impl Record {
+    /// Reads the record and plays it through, as far as the rules allow. An error means that the record cannot be read; a
+    /// deal that goes against the rules is a [`Fault`].
+    pub fn replay(&self) -> Result<Replay, RecordError> {
+        if !(1..=RECORD_VERSION).contains(&self.version) {
+            return Err(RecordError::Version(self.version));
+        }
+        let (seats, leader) = self.table()?;
+        let rules = self.rule_set()?;
+        let game = rules.game();
+        if self.game != game.shape().label && self.game != game.name() {
+            return Err(RecordError::Game { game: self.game.chars().take(40).collect(), rules: game.shape().label });
+        }
+        let hands = read_each(&self.hands)?;
+        let first = numbered(&self.first, |index, error| RecordError::First { index, error })?;
+        let redeal = match self.redeal {
+            Some(number) => Some(Chair::from_number(number, seats).ok_or(RecordError::Redeal(number))?),
+            None => None,
+        };
+        if rules.trump() == TrumpKind::Named {
+            // Of such a record every entry has to be readable before any is judged.
+            numbered::<Call>(&self.auction, |index, error| RecordError::Call { index, error })?;
+            numbered::<Card>(&self.play, |index, error| RecordError::Card { index, error })?;
+        }
+        let no_deal = |error| Ok(Replay { deal: None, fault: Some(Fault::Deal(error)) });
+        if let Err(error) = NoDeal::check(&rules, seats, leader, hands.iter().copied(), &first) {
+            return no_deal(error);
+        }
+        let hands: Vec<Hand> = hands.into_iter().flatten().collect();
+        let mut deal = match Deal::new(rules, seats, leader, Dealt { hands: &hands, first: &first }) {
+            Ok(deal) => deal,
+            Err(error) => return no_deal(error),
+        };
+        let fault = self.play_through(&mut deal, redeal).err();
+        Ok(Replay { deal: Some(deal), fault })
+    }
+
+    /// Does all that the record says, part by part, up to the first thing that goes against the rules.
+    fn play_through(&self, deal: &mut Deal, redeal: Option<Chair>) -> Result<(), Fault> {
+        make_calls(deal, Part::Auction, &self.auction)?;
+        if let Some(chair) = redeal {
+            let refused = |refusal: Refusal| Fault::Refused {
+                part: Part::Auction,
+                index: self.auction.len() + 1,
+                reasons: refusal.into(),
+            };
+            deal.apply(chair, Action::AskRedeal).map_err(refused)?;
+        }
+        set_aside(deal, 1, self.indicator.as_deref())?;
+        make_calls(deal, Part::Auction2, &self.auction2)?;
+        set_aside(deal, 2, self.indicator2.as_deref())?;
+        for (index, text) in self.play.iter().enumerate() {
+            let at = |reasons| Fault::Refused { part: Part::Play, index: index + 1, reasons };
+            let mut card = text.trim();
+            // What is done before the card is done also where the card is refused then.
+            while let Some(mark) = card.chars().next().filter(|mark| ['!', '+'].contains(mark)) {
+                act(deal, if mark == '!' { Action::OpenTrump } else { Action::ShowPair }).map_err(at)?;
+                card = card[1..].trim_start();
+            }
+            let card = read(Part::Play, index, card)?;
+            act(deal, Action::Play(card)).map_err(at)?;
+        }
+        Ok(())
+    }
+}
+
+/// Does something for the player on turn, or gives every reason why not.
+fn act(deal: &mut Deal, action: Action) -> Result<(), Refusals> {
+    let player = deal.turn().unwrap_or(deal.leader());
+    let reasons = deal.refusals(player, action);
+    if reasons.is_empty() {
+        deal.take(player, action);
+        return Ok(());
+    }
+    Err(reasons)
+}
+
+fn read<T: std::str::FromStr<Err: std::fmt::Display>>(part: Part, index: usize, text: &str) -> Result<T, Fault> {
+    text.parse().map_err(|error: T::Err| Fault::Unreadable { part, index: index + 1, error: error.to_string() })
+}
+
+/// A call. Where bids are numbers alone one is a single word, and a number of three digits is out of range like any other.
+fn read_call(rules: &RuleSet, part: Part, index: usize, text: &str) -> Result<Call, Fault> {
+    let spoken = rules.auction() == AuctionKind::Spoken;
+    match text.parse::<Call>() {
+        Ok(_) if !spoken && text.contains(char::is_whitespace) => {
+            let error = CallError::Unknown(text.chars().take(24).collect()).to_string();
+            Err(Fault::Unreadable { part, index: index + 1, error })
+        }
+        Err(CallError::Number(_)) if !spoken => Ok(Call::Number(99)),
+        _ => read(part, index, text),
+    }
+}
+
+fn make_calls(deal: &mut Deal, part: Part, calls: &[String]) -> Result<(), Fault> {
+    for (index, text) in calls.iter().enumerate() {
+        let refused = |reasons| Fault::Refused { part, index: index + 1, reasons };
+        let second = part == Part::Auction2;
+        // A surplus call is one call too many, not one out of turn.
+        let over = deal.outcome().is_none() && (deal.phase() != Phase::Auction || deal.auction().in_second() != second);
+        if over {
+            let first_is_on = second && deal.phase() == Phase::Auction && deal.rules().in_halves();
+            let refusal = match deal.phase() {
+                _ if first_is_on => Refusal::AuctionOn,
+                // Over is the first auction, and no card set aside for its bid.
+                Phase::Trump if second && !deal.auction().in_second() => Refusal::TrumpToSet,
+                _ => Refusal::AuctionOver,
+            };
+            return Err(refused(refusal.into()));
+        }
+        let action = match text.trim() {
+            word if word.eq_ignore_ascii_case(REDEAL) => Action::AskRedeal,
+            word => Action::Call(read_call(deal.rules(), part, index, word)?),
+        };
+        act(deal, action).map_err(refused)?;
+    }
+    Ok(())
+}
+
+fn set_aside(deal: &mut Deal, number: usize, card: Option<&str>) -> Result<(), Fault> {
+    let Some(text) = card else { return Ok(()) };
+    let card = read(Part::Indicator, number - 1, text)?;
+    let refused = |reasons| Fault::Refused { part: Part::Indicator, index: number, reasons };
+    // A second card is for the bid of a second auction.
+    if number == 2 && deal.phase() == Phase::Trump && !deal.auction().in_second() {
+        return Err(refused(Refusal::TrumpToSet.into()));
+    }
+    act(deal, Action::SetTrump(card)).map_err(refused)
+}

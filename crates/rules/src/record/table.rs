@@ -1,0 +1,40 @@
+//! What a record says of its table.
+
+use super::error::RecordError;
+use super::form::{Record, RecordRules};
+use crate::options::{Choice, DeckKind, RuleOption};
+use crate::{Chair, Preset, RuleSet, RuleSetError, Seats};
+
+impl Record {
+    /// The rule set, with the deck named beside it. A preset is meant as it was when the record's version was written.
+    pub fn rule_set(&self) -> Result<RuleSet, RecordError> {
+        let preset = if self.version == 1 { Preset::as_of_log_v2 } else { Preset::rules };
+        let mut rules = match &self.rules {
+            RecordRules::Full(rules) => *rules,
+            RecordRules::Text(text) => match Preset::from_name(text) {
+                Some(named) => preset(named),
+                // One word is a preset's name that is not known; anything more is meant as a rules file.
+                None if !text.contains('=') => return Err(RuleSetError::Preset(text.chars().take(40).collect()).into()),
+                None => RuleSet::read_toml(text, preset)?,
+            },
+        };
+        if let Some(deck) = &self.deck {
+            let wrong = || RecordError::Deck(deck.chars().take(40).collect());
+            let kind = DeckKind::from_key(deck).ok_or_else(wrong)?;
+            match RuleOption::find("deck").filter(|option| option.is_of(rules.game())) {
+                Some(_) => rules.deck = kind,
+                None if kind == rules.deck => {}
+                None => return Err(wrong()),
+            }
+        }
+        Ok(rules)
+    }
+
+    /// The size of the table and the opening leader.
+    pub fn table(&self) -> Result<(Seats, Chair), RecordError> {
+        let seats = Seats::from_count(self.seats).ok_or(RecordError::Seats(self.seats))?;
+        let leader =
+            Chair::from_number(self.leader, seats).ok_or(RecordError::Leader { leader: self.leader, seats: self.seats })?;
+        Ok((seats, leader))
+    }
+}
