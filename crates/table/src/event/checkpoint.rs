@@ -1,0 +1,116 @@
+//! The stored form of a checkpoint.
+
+use serde::{Deserialize, Serialize};
+use thurup_rules::{Format, RuleSet};
+
+use super::parts::{StoredAway, Wrong, chair, contribution, seats, seed};
+use super::settings::StoredSettings;
+use crate::answered::Answered;
+use crate::checkpoint::Checkpoint;
+use crate::ids::PersonId;
+use crate::seated::{Sitting, Who};
+use crate::shuffle::Shuffle;
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredCheckpoint {
+    name: String,
+    public: bool,
+    chairs: u8,
+    rules: RuleSet,
+    format: Format,
+    settings: StoredSettings,
+    sitting: Vec<StoredSitting>,
+    matches: u32,
+    /// First dealer and time of the match that has just begun.
+    began: Option<(u8, u64)>,
+    phase_since: u64,
+    /// Seed, and what was added by whom.
+    shuffle: Option<(String, Vec<(u8, String)>)>,
+    answered: Vec<(PersonId, Vec<String>)>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredSitting {
+    chair: u8,
+    #[serde(flatten)]
+    who: StoredWho,
+    since: u64,
+    here: bool,
+    away: Option<StoredAway>,
+    ready: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredWho {
+    Person(PersonId),
+    Bot(String),
+}
+
+impl StoredCheckpoint {
+    pub fn of(checkpoint: &Checkpoint) -> Self {
+        let sitting = checkpoint.sitting.iter().map(|(chair, sitting)| StoredSitting {
+            chair: chair.number(),
+            who: match &sitting.who {
+                Who::Person(person) => StoredWho::Person(*person),
+                Who::Bot(bot) => StoredWho::Bot(bot.clone()),
+            },
+            since: sitting.since,
+            here: sitting.here,
+            away: sitting.away.map(StoredAway::of),
+            ready: sitting.ready,
+        });
+        let shuffle = checkpoint.next.as_ref().map(|next| {
+            let added = next.contributions.iter().map(|added| (added.chair.number(), hex::encode(added.bytes)));
+            (next.seed.to_hex(), added.collect())
+        });
+        Self {
+            name: checkpoint.name.clone(),
+            public: checkpoint.public,
+            chairs: checkpoint.seats.count(),
+            rules: checkpoint.rules,
+            format: checkpoint.format,
+            settings: StoredSettings::of(&checkpoint.settings),
+            sitting: sitting.collect(),
+            matches: checkpoint.matches,
+            began: checkpoint.began.map(|(dealer, at)| (dealer.number(), at)),
+            phase_since: checkpoint.phase_since,
+            shuffle,
+            answered: checkpoint
+                .answered
+                .all()
+                .map(|(person, commands)| (person, commands.map(str::to_owned).collect()))
+                .collect(),
+        }
+    }
+
+    pub fn checkpoint(self) -> Result<Checkpoint, Wrong> {
+        let sitting = self.sitting.into_iter().map(|sitting| {
+            let who = match sitting.who {
+                StoredWho::Person(person) => Who::Person(person),
+                StoredWho::Bot(bot) => Who::Bot(bot),
+            };
+            let (since, here, ready) = (sitting.since, sitting.here, sitting.ready);
+            let away = sitting.away.as_ref().map(StoredAway::why);
+            Ok((chair(sitting.chair)?, Sitting { who, since, here, away, ready }))
+        });
+        let next = self.shuffle.map(|(seed_text, added)| {
+            let contributions = added.iter().map(|(number, entropy)| contribution(*number, entropy));
+            Ok(Shuffle { contributions: contributions.collect::<Result<_, _>>()?, ..Shuffle::of(seed(&seed_text)?) })
+        });
+        Ok(Checkpoint {
+            name: self.name,
+            public: self.public,
+            seats: seats(self.chairs)?,
+            rules: self.rules,
+            format: self.format,
+            settings: self.settings.settings().map_err(Wrong)?,
+            sitting: sitting.collect::<Result<_, _>>()?,
+            matches: self.matches,
+            began: self.began.map(|(dealer, at)| chair(dealer).map(|dealer| (dealer, at))).transpose()?,
+            phase_since: self.phase_since,
+            next: next.transpose()?,
+            answered: self.answered.into_iter().collect::<Answered>(),
+        })
+    }
+}

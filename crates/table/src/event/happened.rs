@@ -1,0 +1,250 @@
+//! What happens at a table.
+
+use thurup_rules::{Action, Call, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
+
+use crate::checkpoint::Checkpoint;
+use crate::ids::{DealId, PersonId};
+use crate::seated::AwayWhy;
+use crate::settings::Settings;
+
+/// One event with all that is known about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// From 1, without gaps.
+    pub number: u64,
+    /// Milliseconds since 1970.
+    pub at: u64,
+    /// The command it answers, for the last event of a person's command.
+    pub answers: Option<(PersonId, String)>,
+    /// What happened.
+    pub event: Event,
+}
+
+/// What happened at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The table was made.
+    Made {
+        /// Name.
+        name: String,
+        /// Listed in the lobby.
+        public: bool,
+        /// Size.
+        seats: Seats,
+        /// Rules.
+        rules: RuleSet,
+        /// Form of a match.
+        format: Format,
+        /// Settings.
+        settings: Settings,
+    },
+    /// All that a fold from here on needs of what came before.
+    Checkpoint(Box<Checkpoint>),
+    /// A person took a chair: an empty one, or one on which a bot sat.
+    Sat {
+        /// Chair.
+        chair: Chair,
+        /// Who.
+        person: PersonId,
+        /// Whether a connection of theirs is open.
+        here: bool,
+    },
+    /// A bot was put on an empty chair, or in the place of another bot.
+    BotSat {
+        /// Chair.
+        chair: Chair,
+        /// Its id among the bots.
+        bot: String,
+    },
+    /// A chair became empty.
+    Left {
+        /// Chair.
+        chair: Chair,
+    },
+    /// The first connection of a seated person was opened, or the last one closed.
+    Here {
+        /// Chair.
+        chair: Chair,
+        /// Open.
+        here: bool,
+    },
+    /// The person on this chair goes by another name now.
+    Renamed {
+        /// Chair.
+        chair: Chair,
+    },
+    /// From now on a bot plays for this person.
+    Away {
+        /// Chair.
+        chair: Chair,
+        /// Why.
+        why: AwayWhy,
+    },
+    /// The person plays again.
+    Returned {
+        /// Chair.
+        chair: Chair,
+    },
+    /// Other rules.
+    RulesSet {
+        /// Rules.
+        rules: RuleSet,
+    },
+    /// Another form of match.
+    FormatSet {
+        /// Form.
+        format: Format,
+    },
+    /// Other settings.
+    SettingsSet {
+        /// Settings.
+        settings: Settings,
+    },
+    /// The seed of the next deal was drawn. Secret, but for its commitment.
+    Committed {
+        /// The seed.
+        seed: Seed,
+    },
+    /// A player added to the next deal's shuffle.
+    Contributed(Contribution),
+    /// A match began.
+    Started,
+    /// The table went on after nobody was there, or after a restart: the time until now is nobody's.
+    Resumed,
+    /// Cards were dealt, from the seed that was committed and what was added.
+    Dealt {
+        /// Id of the deal.
+        deal: DealId,
+        /// The hands from chair 1 on, whole. Secret.
+        hands: Vec<Hand>,
+        /// The part of each that is dealt first, where there are two; else nothing. Secret.
+        first: Vec<Hand>,
+    },
+    /// Cards were dealt and taken back at once, because the rules have such hands dealt again.
+    DealtAgain {
+        /// Id of the deal that was not.
+        deal: DealId,
+        /// The hands, as above. Secret.
+        hands: Vec<Hand>,
+        /// Their first parts, as above. Secret.
+        first: Vec<Hand>,
+    },
+    /// A call.
+    Called {
+        /// Chair.
+        chair: Chair,
+        /// The call.
+        call: Call,
+        /// Made by the table or a bot for a person.
+        stood_in: bool,
+    },
+    /// The auction ended in a contract.
+    ContractMade,
+    /// A card.
+    Played {
+        /// Chair.
+        chair: Chair,
+        /// The card.
+        card: Card,
+        /// Played by a bot for a person.
+        stood_in: bool,
+    },
+    /// The winner of the auction set a card aside, face down.
+    TrumpSet {
+        /// Chair.
+        chair: Chair,
+        /// The card. Secret, but for that player, until trump is opened.
+        card: Card,
+        /// Done by a bot for a person.
+        stood_in: bool,
+    },
+    /// A player opened trump, before the own card.
+    TrumpOpened {
+        /// Chair.
+        chair: Chair,
+        /// Done by a bot for a person.
+        stood_in: bool,
+    },
+    /// A player showed king and queen of trump, before the own card.
+    PairShown {
+        /// Chair.
+        chair: Chair,
+        /// Done by a bot for a person.
+        stood_in: bool,
+    },
+    /// A player asked for a re-deal and had the right to.
+    RedealAsked {
+        /// Chair.
+        chair: Chair,
+    },
+    /// The tutor answered a player who had asked.
+    Hinted {
+        /// Chair.
+        chair: Chair,
+        /// What it would do. For that player only.
+        advice: Action,
+        /// Why. For that player only.
+        reason: Text,
+    },
+    /// The complete trick was turned over.
+    TrickClosed,
+    /// The deal is over and open to all.
+    DealEnded,
+    /// A person is ready for the next deal.
+    Ready {
+        /// Chair.
+        chair: Chair,
+    },
+    /// The match is over.
+    MatchEnded,
+    /// The match was ended by the moderator and the score cleared.
+    Reset,
+    /// The table was closed for good.
+    Closed,
+    /// Something that logs no longer hold, such as a line of chat; it has kept its number.
+    Gone,
+}
+
+/// What others derive from a log, by the event that brings it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// A deal is over: its record can be made.
+    DealEnded,
+    /// A match is over, if one was on.
+    MatchEnded,
+}
+
+impl Topic {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::DealEnded, Self::MatchEnded];
+
+    /// Stable name.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::DealEnded => "deal-ended",
+            Self::MatchEnded => "match-ended",
+        }
+    }
+
+    /// The topic with this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|topic| topic.id() == id)
+    }
+}
+
+impl Event {
+    /// What others derive from it.
+    pub fn topic(&self) -> Option<Topic> {
+        match self {
+            Self::DealEnded => Some(Topic::DealEnded),
+            // One that was broken off has its deals all the same.
+            Self::MatchEnded | Self::Reset | Self::Closed => Some(Topic::MatchEnded),
+            _ => None,
+        }
+    }
+
+    /// A fold can begin here.
+    pub fn is_beginning(&self) -> bool {
+        matches!(self, Self::Made { .. } | Self::Checkpoint(_))
+    }
+}
