@@ -13,9 +13,10 @@
 
 use crate::deck::{Deck, highest_points, lane, lowest_points};
 use crate::history::{Choice, History};
+use crate::lead::{Lead, Led, Rest};
 use crate::neighbours::{Fate, Tries, distinct};
 use crate::order::{self, Holdings, Moves};
-use crate::search::{Lead, Led, Rest, Search};
+use crate::search::Search;
 use crate::setup::{MOST_SEATS, Setup};
 use crate::table::{Pairs, Proof, Table};
 use crate::trick::{Followers, Trick, top_power};

@@ -22,9 +22,12 @@ mod case;
 mod closed;
 mod deck;
 mod history;
+mod lead;
 mod limits;
 mod neighbours;
 mod order;
+mod parts;
+mod playout;
 mod pool;
 mod position;
 mod questions;
@@ -39,11 +42,11 @@ mod weights;
 
 pub use case::{Case, CaseError, SoloCase};
 pub use limits::{Bounds, Limits, Stats};
+#[doc(hidden)]
+pub use parts::Parts;
 pub use pool::Pool;
 pub use position::{Indicator, Position, PositionError};
 pub use questions::{CardValue, Par, PlayedCard, STRAINS, StrainTable};
-#[doc(hidden)]
-pub use search::Parts;
 pub use solo::Solo;
 pub use solver::Solver;
 #[doc(hidden)]

@@ -15,106 +15,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::bounds::Standing;
 use crate::deck::{Deck, card_points, lane_of};
 use crate::history::{Choice, History};
+use crate::lead::{Lead, Led, Rest};
 use crate::neighbours::{Fate, Tries, are_neighbours, comparing, distinct};
 use crate::order::{self, Holdings, Moves};
+use crate::parts::Parts;
 use crate::setup::{MOST_SEATS, Setup};
-use crate::table::{Key, Pairs, Proof, Table};
+use crate::table::{Pairs, Proof, Table};
 use crate::trick::{Followers, Trick};
-
-/// Which parts of the search are on. All of them never change an answer; tests say so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parts {
-    /// The transposition table.
-    pub table: bool,
-    /// The table's disregard of the order within pairs where a proof needs none.
-    pub pairs: bool,
-    /// A look into the table for each last card of a trick before any is played.
-    pub look_ahead: bool,
-    /// What was learned of the deal in the order of moves.
-    pub history: bool,
-    /// Bounds from trumps.
-    pub sure_trumps: bool,
-    /// Bounds from winners that run.
-    pub quick_tricks: bool,
-    /// Bounds within decided tricks.
-    pub decided_tricks: bool,
-    /// Neighbours with equal points are one move.
-    pub neighbours: bool,
-    /// Neighbours with unequal points: the dearer one to a trick that is won, the cheaper one to one that is lost; and the
-    /// bound for one serves for the other.
-    pub unequal_neighbours: bool,
-    /// The score of one card of a pair serves for the other if the order within the pair was not needed.
-    pub equal_proofs: bool,
-}
-
-impl Parts {
-    /// All parts on.
-    pub const ALL: Parts = Parts {
-        table: true,
-        pairs: true,
-        look_ahead: true,
-        history: true,
-        sure_trumps: true,
-        quick_tricks: true,
-        decided_tricks: true,
-        neighbours: true,
-        unequal_neighbours: true,
-        equal_proofs: true,
-    };
-    /// All parts off: plain alpha-beta search.
-    pub const NONE: Parts = Parts {
-        table: false,
-        pairs: false,
-        look_ahead: false,
-        history: false,
-        sure_trumps: false,
-        quick_tricks: false,
-        decided_tricks: false,
-        neighbours: false,
-        unequal_neighbours: false,
-        equal_proofs: false,
-    };
-}
-
-/// A position between two tricks. A hand is what is left of the cards as dealt.
-#[derive(Clone, Copy)]
-pub(crate) struct Lead {
-    pub rest: Rest,
-    pub leader: usize,
-    /// Tricks left.
-    pub tricks: u32,
-    /// Points left.
-    pub left: i32,
-}
-
-/// The cards that are not played yet.
-#[derive(Clone, Copy)]
-pub(crate) struct Rest {
-    pub all: u64,
-    /// The counts of a [`Key`].
-    pub counts: u64,
-}
-
-impl Rest {
-    #[inline(always)]
-    pub(crate) fn without(self, setup: &Setup, card: u32) -> Rest {
-        Rest { all: self.all & !(1 << card), counts: self.counts - setup.count_of[card as usize & 63] }
-    }
-}
-
-impl Lead {
-    #[inline(always)]
-    pub(crate) fn key(&self) -> Key {
-        Key { counts: self.rest.counts, leader: self.leader, tricks: self.tricks }
-    }
-}
-
-/// A trick that goes on: the position before it, and what is known of it from the suit led.
-#[derive(Clone, Copy)]
-pub(crate) struct Led<'f> {
-    pub at: Lead,
-    pub followers: &'f Followers,
-}
 
 /// A search in one deal.
 pub(crate) struct Search<'a, const SEATS: usize, D> {
@@ -153,7 +60,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
 
     /// What is left of the hands.
     #[inline(always)]
-    fn hands(&self, all: u64) -> [u64; SEATS] {
+    pub(crate) fn hands(&self, all: u64) -> [u64; SEATS] {
         let mut hands = [0; SEATS];
         for (hand, dealt) in hands.iter_mut().zip(&self.setup.dealt) {
             *hand = dealt & all;
@@ -435,7 +342,7 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
 
     /// Puts a card on the table.
     #[inline(always)]
-    fn add(&self, followers: &Followers, trick: Trick, place: usize, card: u32) -> Trick {
+    pub(crate) fn add(&self, followers: &Followers, trick: Trick, place: usize, card: u32) -> Trick {
         let power = self.setup.power[followers.suit & 3][card as usize & 63];
         trick.with::<D>(card, power, place)
     }
@@ -565,45 +472,6 @@ impl<const SEATS: usize, D: Deck> Search<'_, SEATS, D> {
         let others = all & setup.pair_cards[best as usize & 63] & !(1 << (best & 63));
         let pairs = if others != 0 { setup.pair[best as usize & 63] } else { Pairs::NONE };
         Proof::new(if ours { at.left } else { 0 }, pairs)
-    }
-
-    /// What the leader's side gets if everybody plays the most promising card.
-    pub(crate) fn play_out(&self, mut at: Lead) -> i32 {
-        let setup = self.setup;
-        let side = at.leader & 1;
-        let mut won = 0;
-        let mut all = at.rest.all;
-        while at.tricks > 0 {
-            let hands = self.hands(all);
-            let mut followers = [Followers::default(); 4];
-            for (suit, followers) in followers.iter_mut().enumerate() {
-                followers.note::<SEATS, D>(setup, &hands, at.leader, suit);
-            }
-            let hand = hands[at.leader];
-            let mut moves = Moves::new();
-            order::order_lead::<D>(setup, &followers, hand, all, None, hand, &mut moves);
-            let Some(card) = moves.first() else { break };
-            let facts = &followers[(card >> 4) as usize & 3];
-            let mut trick = Trick::led::<D>(setup, card);
-            all &= !(1 << card);
-            for place in 1..SEATS {
-                let seat = Self::seat(at.leader, place);
-                let holdings = Holdings { hand: hands[seat], opponents: setup.side[seat & 1 ^ 1] & all, all };
-                let mut moves = Moves::new();
-                let behind = order::behind(facts, trick, place);
-                let legal = facts.legal[place];
-                order::order_follow::<D>(setup, facts, trick, place, behind, &holdings, None, legal, &mut moves);
-                let Some(card) = moves.first() else { break };
-                trick = self.add(facts, trick, place, card);
-                all &= !(1 << card);
-            }
-            at.leader = Self::seat(at.leader, trick.place());
-            at.tricks -= 1;
-            if at.leader & 1 == side {
-                won += trick.points();
-            }
-        }
-        won
     }
 
     /// Facts for a trick that has begun, or whose players may not play every card that the rules allow.
