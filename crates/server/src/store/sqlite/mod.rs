@@ -13,35 +13,35 @@ mod people;
 mod ratings;
 mod read;
 mod run;
+mod shared;
 mod ways;
 mod writer;
+mod writing;
 
-use std::collections::HashMap;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection};
-use tokio::sync::{Mutex, mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
-use friends::FriendJob;
 pub use friends::Tie;
-use people::PersonJob;
-pub use people::WaysOver;
+use shared::{Owner, Shared};
 use writer::{Job, Task, Writer};
+use writing::friends::FriendJob;
+use writing::people::PersonJob;
+pub use writing::people::WaysOver;
 
 /// Writes that may wait at once, over all tables.
 const QUEUE: usize = 4096;
-/// Ended deals that wait at once for their job.
-const ENDED: usize = 1024;
 /// Writing is tried for its own sake at most so often.
 const PROBE: Duration = Duration::from_secs(1);
 /// A write that takes longer does not work.
@@ -53,50 +53,6 @@ pub struct Store {
     tasks: mpsc::Sender<Task>,
     readers: SqlitePool,
     pub(super) shared: Arc<Shared>,
-}
-
-/// What the writer tells those who read.
-#[derive(Debug, Default)]
-pub(super) struct Shared {
-    /// A write is there or not, and nobody knows: no log may be read.
-    unsettled: AtomicBool,
-    /// Something new is in the outbox.
-    outbox: watch::Sender<()>,
-    /// Deals that have ended and wait for their job.
-    ended: std::sync::Mutex<HashMap<(StreamId, u64), DealRow>>,
-    /// When writing was last tried for its own sake, and how it went.
-    probed: Mutex<Option<(Instant, Result<(), StoreError>)>>,
-    #[cfg(test)]
-    pub(super) faults: faults::Faults,
-}
-
-impl Shared {
-    fn ended(&self) -> MutexGuard<'_, HashMap<(StreamId, u64), DealRow>> {
-        // Every change under the lock is whole in itself.
-        self.ended.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Keeps the deals of events that are on disk now. Of what finds no room the log is read.
-    fn keep_ended(&self, append: &Append) {
-        if append.ended.is_empty() {
-            return;
-        }
-        let mut ended = self.ended();
-        for (number, deal) in &append.ended {
-            if ended.len() < ENDED {
-                ended.insert((append.stream, *number), deal.clone());
-            }
-        }
-    }
-}
-
-/// Who opens a database.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Owner {
-    /// Who brings it up to date, and leaves a mark in each transaction to find out after a failure whether it is there.
-    Server,
-    /// Who writes a little beside a server, whose marks stay as they are.
-    Visitor,
 }
 
 /// Ends the store: see [`Closing::finish`].

@@ -2,8 +2,9 @@
 
 use super::super::{Person, StoreError, WayRow};
 use super::Store;
-use super::people::{PersonJob, person};
+use super::people::person;
 use super::read::{column, unsigned};
+use super::writing::people::PersonJob;
 use crate::ids::PersonId;
 
 impl Store {

@@ -10,11 +10,11 @@ use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, Words};
-use super::friends::{self, FriendJob};
-use super::people::{self, PersonJob};
-use super::ratings;
 use super::run::{execute, run_query};
-use super::{Owner, Shared};
+use super::shared::{Owner, Shared};
+use super::writing::friends::{self, FriendJob};
+use super::writing::people::{self, PersonJob};
+use super::writing::ratings;
 use crate::clock::now_ms;
 use crate::ids;
 

@@ -1,0 +1,57 @@
+//! What the writer and those who read know in common.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+use std::sync::{MutexGuard, PoisonError};
+
+use tokio::sync::{Mutex, watch};
+use tokio::time::Instant;
+
+use super::super::{Append, DealRow, StoreError, StreamId};
+
+/// Ended deals that wait at once for their job.
+const ENDED: usize = 1024;
+
+/// What the writer tells those who read.
+#[derive(Debug, Default)]
+pub struct Shared {
+    /// A write is there or not, and nobody knows: no log may be read.
+    pub unsettled: AtomicBool,
+    /// Something new is in the outbox.
+    pub outbox: watch::Sender<()>,
+    /// Deals that have ended and wait for their job.
+    ended: std::sync::Mutex<HashMap<(StreamId, u64), DealRow>>,
+    /// When writing was last tried for its own sake, and how it went.
+    pub probed: Mutex<Option<(Instant, Result<(), StoreError>)>>,
+    #[cfg(test)]
+    pub(in super::super) faults: super::faults::Faults,
+}
+
+impl Shared {
+    pub fn ended(&self) -> MutexGuard<'_, HashMap<(StreamId, u64), DealRow>> {
+        // Every change under the lock is whole in itself.
+        self.ended.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps the deals of events that are on disk now. Of what finds no room the log is read.
+    pub fn keep_ended(&self, append: &Append) {
+        if append.ended.is_empty() {
+            return;
+        }
+        let mut ended = self.ended();
+        for (number, deal) in &append.ended {
+            if ended.len() < ENDED {
+                ended.insert((append.stream, *number), deal.clone());
+            }
+        }
+    }
+}
+
+/// Who opens a database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// Who brings it up to date, and leaves a mark in each transaction to find out after a failure whether it is there.
+    Server,
+    /// Who writes a little beside a server, whose marks stay as they are.
+    Visitor,
+}

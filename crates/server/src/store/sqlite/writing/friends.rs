@@ -1,0 +1,83 @@
+//! Friends, blocks, and what the bell tells.
+
+use sqlx::AssertSqlSafe;
+use sqlx::sqlite::SqliteConnection;
+
+use crate::ids::PersonId;
+use crate::store::sqlite::run::run_query;
+use crate::store::{NoticeRow, StoreError};
+
+/// Most notices that are kept for a person: the older ones go.
+pub const NOTICES: i64 = 50;
+
+/// Something to write about friends, blocks and notices.
+#[derive(Debug)]
+pub enum FriendJob {
+    Ask { person: PersonId, other: PersonId, at: u64 },
+    Part { person: PersonId, other: PersonId },
+    Block { person: PersonId, other: PersonId, at: u64 },
+    Unblock { person: PersonId, other: PersonId },
+    Notify(NoticeRow),
+    Seen { person: PersonId, until: u64 },
+    Bell { person: PersonId, bell: String },
+}
+
+/// Writes one of these.
+pub async fn write(connection: &mut SqliteConnection, job: &FriendJob) -> Result<(), StoreError> {
+    const BOTH: &str = "((person_id = $1 AND other_id = $2) OR (person_id = $2 AND other_id = $1))";
+    match job {
+        FriendJob::Ask { person, other, at } => {
+            let asked = sqlx::query(
+                "INSERT INTO friends (person_id, other_id, agreed, at) VALUES ($1, $2, FALSE, $3) ON CONFLICT DO NOTHING",
+            );
+            let asked = asked.bind(person.to_string()).bind(other.to_string()).bind(at.cast_signed());
+            run_query(connection, asked).await?;
+            // Made of the text above.
+            let agreed =
+                format!("UPDATE friends SET agreed = TRUE WHERE {BOTH} AND (SELECT count(*) FROM friends WHERE {BOTH}) = 2");
+            let agreed = sqlx::query(AssertSqlSafe(agreed)).bind(person.to_string()).bind(other.to_string());
+            run_query(connection, agreed).await
+        }
+        FriendJob::Part { person, other } => {
+            let parted = sqlx::query(AssertSqlSafe(format!("DELETE FROM friends WHERE {BOTH}")));
+            run_query(connection, parted.bind(person.to_string()).bind(other.to_string())).await
+        }
+        FriendJob::Block { person, other, at } => {
+            let blocked =
+                sqlx::query("INSERT INTO blocks (person_id, other_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
+            run_query(connection, blocked.bind(person.to_string()).bind(other.to_string()).bind(at.cast_signed())).await?;
+            // What the other has asked stays, so that they see no difference; friends they were once is over for both.
+            let parted = format!("DELETE FROM friends WHERE {BOTH} AND (agreed OR person_id = $1)");
+            let parted = sqlx::query(AssertSqlSafe(parted)).bind(person.to_string()).bind(other.to_string());
+            run_query(connection, parted).await?;
+            let told = sqlx::query("DELETE FROM notices WHERE person_id = $1 AND from_id = $2");
+            run_query(connection, told.bind(person.to_string()).bind(other.to_string())).await
+        }
+        FriendJob::Unblock { person, other } => {
+            let gone = sqlx::query("DELETE FROM blocks WHERE person_id = $1 AND other_id = $2");
+            run_query(connection, gone.bind(person.to_string()).bind(other.to_string())).await
+        }
+        FriendJob::Notify(NoticeRow { person, kind, from, table, name, at, .. }) => {
+            let told = sqlx::query(
+                "INSERT INTO notices (person_id, kind, from_id, table_id, name, at, seen) SELECT $1, $2, $3, $4, $5, $6, FALSE \
+                 WHERE NOT EXISTS (SELECT 1 FROM blocks WHERE person_id = $1 AND other_id = $3) \
+                 ON CONFLICT DO UPDATE SET at = excluded.at, name = excluded.name, seen = FALSE",
+            );
+            let told = told.bind(person.to_string()).bind(kind).bind(from.to_string()).bind(table).bind(name);
+            run_query(connection, told.bind(at.cast_signed())).await?;
+            let old = sqlx::query(
+                "DELETE FROM notices WHERE person_id = $1 AND at < coalesce((SELECT at FROM notices WHERE person_id = $1 \
+                 ORDER BY at DESC LIMIT 1 OFFSET $2), 0)",
+            );
+            run_query(connection, old.bind(person.to_string()).bind(NOTICES - 1)).await
+        }
+        FriendJob::Seen { person, until } => {
+            let seen = sqlx::query("UPDATE notices SET seen = TRUE WHERE person_id = $1 AND at <= $2");
+            run_query(connection, seen.bind(person.to_string()).bind(until.cast_signed())).await
+        }
+        FriendJob::Bell { person, bell } => {
+            let kept = sqlx::query("UPDATE people SET bell = $1 WHERE id = $2");
+            run_query(connection, kept.bind(bell).bind(person.to_string())).await
+        }
+    }
+}

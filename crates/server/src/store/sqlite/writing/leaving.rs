@@ -1,0 +1,72 @@
+//! People who go, and forgetting them.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use sqlx::sqlite::SqliteConnection;
+
+use crate::ids::PersonId;
+use crate::store::sqlite::run::run_query;
+use crate::store::{StoreError, StreamId};
+
+/// What a table is called whose maker is forgotten: what they had called it may say who they were.
+const NAMELESS: &str = "A table";
+
+/// A table that somebody has made, and what it is called.
+pub type Named = (StreamId, String);
+
+/// Notes that somebody wants to be forgotten from a time on, and ends what lets them in.
+pub async fn leave(connection: &mut SqliteConnection, person: PersonId, at: u64) -> Result<(), StoreError> {
+    let query = sqlx::query("UPDATE people SET leaves_at = $1 WHERE id = $2").bind(at.cast_signed()).bind(person.to_string());
+    run_query(connection, query).await?;
+    for sql in [
+        "DELETE FROM sessions WHERE person_id = $1",
+        "DELETE FROM old_secrets WHERE person_id = $1",
+        "DELETE FROM sign_in_links WHERE person_id = $1",
+    ] {
+        run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
+    }
+    Ok(())
+}
+
+/// Forgets a person, and what they called their tables; tells whether there was anything to forget.
+pub async fn forget(
+    connection: &mut SqliteConnection,
+    person: PersonId,
+    tables: &[Named],
+    found: &AtomicBool,
+) -> Result<(), StoreError> {
+    let mut changed = 0;
+    for sql in [
+        "DELETE FROM sign_in_links WHERE person_id = $1",
+        "DELETE FROM chat WHERE person_id = $1",
+        "DELETE FROM seats WHERE person_id = $1",
+        "DELETE FROM friends WHERE person_id = $1 OR other_id = $1",
+        "DELETE FROM blocks WHERE person_id = $1 OR other_id = $1",
+        "DELETE FROM notices WHERE person_id = $1 OR from_id = $1",
+        "DELETE FROM ways WHERE person_id = $1",
+        "DELETE FROM sessions WHERE person_id = $1",
+        "DELETE FROM old_secrets WHERE person_id = $1",
+        "DELETE FROM people WHERE id = $1",
+    ] {
+        let done = sqlx::query(sql).bind(person.to_string()).execute(&mut *connection).await;
+        changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+    }
+    for (stream, name) in tables.iter().filter(|(_, name)| name != NAMELESS) {
+        for sql in [
+            "UPDATE events SET payload = json_set(payload, '$.e.name', $2) WHERE stream = $1 AND (number = 1 OR number IN \
+             (SELECT number FROM checkpoints WHERE stream = $1)) AND json_extract(payload, '$.e.name') = $3",
+            "UPDATE seats SET table_name = $2 WHERE stream = $1 AND table_name = $3",
+            // Somebody else may have asked others to it.
+            "UPDATE notices SET name = $2 WHERE table_id = $1 AND name = $3",
+            // A deal's record is called after its table, with its number.
+            "UPDATE deals SET payload = json_set(payload, '$.record.name', \
+             $2 || substr(json_extract(payload, '$.record.name'), length($3) + 1)) \
+             WHERE stream = $1 AND substr(json_extract(payload, '$.record.name'), 1, length($3)) = $3",
+        ] {
+            let query = sqlx::query(sql).bind(stream.to_string()).bind(NAMELESS).bind(name);
+            changed += query.execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+        }
+    }
+    found.store(changed > 0, Ordering::Release);
+    Ok(())
+}
