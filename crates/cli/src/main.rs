@@ -16,7 +16,7 @@ mod talk;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use commands::bid::Bid;
 use commands::completions::Completions;
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
         Command::Jobs(command) => command.run(&mut out),
         Command::People(command) => command.run(&mut out),
         Command::Ratings(command) => command.run(&mut out),
-        Command::Completions(command) => command.run(&mut out),
+        Command::Completions(command) => command.run(Cli::command(), &mut out),
     };
     let result = result.and_then(|outcome| {
         out.flush()?;

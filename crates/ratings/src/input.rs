@@ -7,17 +7,18 @@
 mod deal;
 mod form;
 mod sound;
+mod who;
 
 use serde::{Deserialize, Serialize};
 use thurup_rules::{Game, Preset};
 
 pub use self::deal::{Bid, ClaimMade, Contract, Deal, DealFacts, Doubling, LastTrick, Outcome};
 pub use self::sound::Flaw;
-use crate::{Anchors, EventId, PersonId, Strength, TrioId};
+pub use self::who::Who;
+use crate::{Anchors, EventId, PersonId, TrioId};
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(into = "form::EventForm", try_from = "form::EventForm")]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// Its id: a match's, a deletion's.
     pub id: EventId,
@@ -133,54 +134,5 @@ impl From<(Who, u32)> for Sat {
 impl From<Sat> for (Who, u32) {
     fn from(sat: Sat) -> (Who, u32) {
         (sat.who, sat.deals)
-    }
-}
-
-/// A person, or a bot of a strength. Written as the person's id, or as `bot:` and the strength.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub enum Who {
-    /// A person.
-    Person(PersonId),
-    /// A bot.
-    Bot(Strength),
-}
-
-/// What the text of a bot begins with.
-const BOT: &str = "bot:";
-
-impl Who {
-    /// The person, if it is one.
-    pub fn person(&self) -> Option<&PersonId> {
-        match self {
-            Who::Person(id) => Some(id),
-            Who::Bot(_) => None,
-        }
-    }
-}
-
-impl TryFrom<String> for Who {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Who, String> {
-        if text.is_empty() {
-            return Err("nobody has an empty id".to_owned());
-        }
-        match text.strip_prefix(BOT) {
-            None => Ok(Who::Person(text.into())),
-            Some(name) => Strength::from_name(name).map(Who::Bot).ok_or_else(|| {
-                let all = Strength::ALL.map(Strength::name).join(", ");
-                format!("no bot `{name}`; there are {all}")
-            }),
-        }
-    }
-}
-
-impl From<Who> for String {
-    fn from(who: Who) -> String {
-        match who {
-            Who::Person(id) => id.into(),
-            Who::Bot(strength) => format!("{BOT}{}", strength.name()),
-        }
     }
 }

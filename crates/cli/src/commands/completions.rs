@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::failure::{Failure, Outcome};
@@ -22,11 +22,11 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// Prints the completion script.
-    pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
+    /// Prints the completion script for all the commands.
+    pub fn run(&self, mut all: Command, out: &mut dyn Write) -> Result<Outcome, Failure> {
         // The generator panics where its writer fails; ours does not fail.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut crate::Cli::command(), "thurup", &mut script);
+        clap_complete::generate(self.shell, &mut all, "thurup", &mut script);
         out.write_all(&script)?;
         Ok(Outcome::Done)
     }

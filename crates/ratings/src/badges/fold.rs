@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use thurup_rules::{Game, Preset, Stage};
 
-use crate::badges::{Badge, Badges, Proof};
+use crate::badges::{Badge, Badges, FACES, Proof};
 use crate::by_game::place;
 use crate::figures::{End, LEAST_DEALS, Won, end_for, margin, own};
 use crate::input::{Contract, Deal, DealFacts, Doubling, Match};
@@ -12,8 +12,6 @@ use crate::person::Person;
 use crate::seating::{Seating, everybody};
 use crate::{EventId, PersonId};
 
-/// Different people for a badge.
-pub(super) const FACES: usize = 56;
 /// A match is long from so many deals on.
 const LONG: usize = 12;
 /// So many stakes behind is far.

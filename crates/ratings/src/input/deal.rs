@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thurup_rules::{Game, Stage};
 
 use crate::PersonId;
-use crate::input::Who;
+use crate::input::who::Who;
 
 /// A finished deal: with a stake, or passed out.
 #[derive(Clone, Debug, PartialEq)]

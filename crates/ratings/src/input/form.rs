@@ -1,6 +1,6 @@
 //! The stored form of an event: one flat object, so that every mistake in it can be named with its field.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thurup_rules::{Game, Preset};
 
 use crate::by_game::as_name;
@@ -21,7 +21,7 @@ enum Kind {
 /// All fields that an event of any kind can have.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct EventForm {
+struct EventForm {
     #[serde(rename = "type")]
     kind: Kind,
     id: EventId,
@@ -121,6 +121,18 @@ impl EventForm {
 
 fn needed<T>(value: Option<T>, name: &str) -> Result<T, String> {
     value.ok_or_else(|| format!("missing field `{name}`"))
+}
+
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        EventForm::from(self.clone()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Event {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
+        Event::try_from(EventForm::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
 }
 
 impl TryFrom<EventForm> for Event {

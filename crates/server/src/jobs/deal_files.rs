@@ -2,7 +2,7 @@
 
 use thurup_table::{TableState, deal_file};
 
-use super::AT_ONCE;
+use super::pace::AT_ONCE;
 use crate::store::{Begin, DealRow, Outbound, Row, Store, StoreError, StreamId, Topic};
 use crate::table::log::{Trouble, fold};
 

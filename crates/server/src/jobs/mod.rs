@@ -7,6 +7,7 @@
 pub mod deal_files;
 pub mod forgetting;
 pub mod matches;
+mod pace;
 
 use std::time::Duration;
 
@@ -17,8 +18,6 @@ use crate::clock;
 use crate::ids::{DealId, PersonId};
 use crate::store::{DealRow, Store, StoreError};
 
-/// Lines of the outbox that are taken at once.
-const AT_ONCE: u32 = 64;
 /// After something went wrong, a job tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
 /// Who asks for something just derived waits at most so long.

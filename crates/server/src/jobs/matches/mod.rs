@@ -10,7 +10,7 @@ use self::rows::Fold;
 pub use self::rows::{MatchLine, read};
 use self::summary::Collector;
 pub use self::summary::id;
-use super::AT_ONCE;
+use super::pace::AT_ONCE;
 use crate::ids::PersonId;
 use crate::store::{Begin, Counted, Outbound, Row, Store, StoreError, StreamId, Topic};
 use crate::table::log::Trouble;
