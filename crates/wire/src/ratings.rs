@@ -41,7 +41,7 @@ pub struct PersonPage {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct RatingShown {
-    /// Which list: `56`, `40`, `28`, `28-four`, `hidden-56`.
+    /// Which list: the name of a game.
     pub list: String,
     /// The number.
     pub number: i32,

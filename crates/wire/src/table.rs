@@ -245,7 +245,7 @@ pub enum ServerMessage {
     },
     /// What people said since the last such message, oldest first. It has no number: talk is no part of the game.
     Said {
-        /// The lines. No two lines of a table have the same time.
+        /// The lines. Several may have the same time, and one an earlier time than the line before it: their order is this one.
         lines: Vec<ChatLine>,
     },
     /// The bell has something new for this person (`GET /api/bell`). It has no number: it is no part of the game.

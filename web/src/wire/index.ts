@@ -909,11 +909,11 @@ best: LeaderShown | null, };
  */
 export type GameInfo = { 
 /**
- * `56`, `28`, `40`, `28-four`, `hidden-56`.
+ * Its name.
  */
 id: string, 
 /**
- * What it is a kind of, by the points in its cards: `56`, `28`, `40`.
+ * What it is a kind of, by the points in its cards.
  */
 family: string, 
 /**
@@ -1801,7 +1801,7 @@ card: string | null, };
  */
 export type RatingShown = { 
 /**
- * Which list: `56`, `40`, `28`, `28-four`, `hidden-56`.
+ * Which list: the name of a game.
  */
 list: string, 
 /**
@@ -2076,7 +2076,7 @@ change?: TableChange,
  */
 you?: You, } | { "type": "said", 
 /**
- * The lines. No two lines of a table have the same time.
+ * The lines. Several may have the same time, and one an earlier time than the line before it: their order is this one.
  */
 lines: Array<ChatLine>, } | { "type": "bell" } | { "type": "caught-up", 
 /**

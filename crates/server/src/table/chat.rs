@@ -38,7 +38,6 @@ pub struct Chat {
     fresh: Vec<ChatLine>,
     answers: Vec<(u64, String)>,
     told: Option<Instant>,
-    last_at: u64,
 }
 
 impl Chat {
@@ -54,7 +53,6 @@ impl Chat {
     pub fn new(rows: Vec<ChatRow>, names: &Names) -> Self {
         let mut chat = Self::default();
         for row in rows {
-            chat.last_at = chat.last_at.max(row.at);
             let words = match row.words {
                 store::Words::Typed(text) => Words::Typed(text),
                 store::Words::Phrase(id) => match Phrase::from_id(&id) {
@@ -70,12 +68,10 @@ impl Chat {
         chat
     }
 
-    /// A new line. Its time is a number of its own: no two lines that are said here have the same.
+    /// A new line. Others may have the same time: the store has them in order, and a line is known by its speaker's command.
     pub fn line(&mut self, connection: u64, by: Person, chair: Option<Chair>, command: String, words: Words) -> Said {
-        let at = now_ms().max(self.last_at + 1);
-        self.last_at = at;
         self.storing.push((by.id, command.clone(), vec![connection]));
-        Said { at, by, chair, command, words }
+        Said { at: now_ms(), by, chair, command, words }
     }
 
     /// A line that was not to be told, for it is not stored or was before: the connections that wait for it, to be answered.
@@ -88,7 +84,6 @@ impl Chat {
     pub fn heard(&mut self, said: &Said, names: &Names) {
         let waiting = self.untold(said.by.id, &said.command);
         self.answers.extend(waiting.into_iter().map(|connection| (connection, said.command.clone())));
-        self.last_at = self.last_at.max(said.at);
         let line = view::chat_line(names, said.by.id, said.chair, said.at, &said.words);
         self.fresh.push(line.clone());
         self.keep(line);

@@ -29,9 +29,9 @@ pub enum TeamName {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct GameInfo {
-    /// `56`, `28`, `40`, `28-four`, `hidden-56`.
+    /// Its name.
     pub id: String,
-    /// What it is a kind of, by the points in its cards: `56`, `28`, `40`.
+    /// What it is a kind of, by the points in its cards.
     pub family: String,
     /// For people.
     pub title: Text,
