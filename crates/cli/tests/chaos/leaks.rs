@@ -47,11 +47,12 @@ impl Heard {
         }
     }
 
-    /// What it should not have been told. `own`: its hand as dealt. `order`: the cards as they were played.
-    pub fn leaks(&self, own: &[String], order: &[String], seed: &str) -> Vec<String> {
+    /// What it should not have been told. `own`: its hand as dealt. `told`: the cards that all may know, each with the number of
+    /// cards that have to be played before.
+    pub fn leaks(&self, own: &[String], told: &[(String, usize)], seed: &str) -> Vec<String> {
         let mut leaks = Vec::new();
         for (card, &at) in &self.cards {
-            let open = order.iter().position(|played| played == card).is_some_and(|place| place < at);
+            let open = told.iter().any(|(open, from)| open == card && at >= *from);
             if !open && !own.contains(card) {
                 leaks.push(format!("{card} was told when {at} cards had been played"));
             }
@@ -81,11 +82,11 @@ mod tests {
     #[test]
     fn what_is_not_open_is_found() {
         let own = ["SJ".to_owned(), "HT".to_owned()];
-        let order = ["CK".to_owned(), "D9".to_owned()];
+        let told = [("CK".to_owned(), 1), ("D9".to_owned(), 2)];
         let leaks = |message: Value, played| {
             let mut heard = Heard::default();
             heard.take(&message, played);
-            heard.leaks(&own, &order, &"ab".repeat(32))
+            heard.leaks(&own, &told, &"ab".repeat(32))
         };
         assert!(leaks(json!({ "you": { "hand": ["SJ", "HT"] }, "play": ["CK"] }), 1).is_empty());
         assert!(leaks(json!({ "call": "H30", "play": ["CK", "D9"], "commitment": "cd".repeat(32) }), 2).is_empty());

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
-use thurup_rules::Record;
+use thurup_rules::{Action, Card, Chair, Deal, Rank, Record};
 
 use crate::leaks::Heard;
 use crate::line::Known;
@@ -35,7 +35,7 @@ pub struct Command {
     pub deal: Option<String>,
 }
 
-/// A call or card that was told.
+/// Something done in a deal that was told, written as [`written`] does but without a card that lies face down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Step {
     deal: String,
@@ -98,7 +98,14 @@ impl Ledger {
         let open = serde_json::json!([message.get("happened"), message.get("change")]);
         let happened = &message["happened"];
         let chair = happened["chair"].as_u64().unwrap_or_default() as u8;
-        let what = happened["call"]["text"].as_str().or(happened["card"].as_str());
+        let what = match happened["what"].as_str() {
+            Some("called") => happened["call"]["text"].as_str(),
+            Some("played") => happened["card"].as_str(),
+            Some("trump-set") => Some(SET),
+            Some("trump-opened") => Some(OPEN),
+            Some("pair-shown") => Some(SHOW),
+            _ => None,
+        };
         let step = what.zip(now.deal()).map(|(what, deal)| Step { deal: deal.to_owned(), chair, what: what.to_owned() });
         if happened["what"] == "away" {
             self.stood_in.insert(chair);
@@ -171,54 +178,52 @@ impl Ledger {
             faults.push(format!("the record breaks the rules: {fault:?}"));
         }
         let Some(game) = replay.deal else { return vec!["the record has no deal".to_owned()] };
-        let calls = game.auction().said().iter().map(|said| (said.chair, said.call.to_string()));
-        let cards = game.play().into_iter().flat_map(|play| play.cards()).map(|(chair, card)| (chair, card.to_string()));
-        let steps: Vec<(u8, String)> = calls.chain(cards).map(|(chair, what)| (chair.number(), what)).collect();
+        let steps: Vec<(u8, String)> =
+            game.actions().into_iter().map(|(chair, action)| (chair.number(), written(action))).collect();
 
         // What was told is in it, in the order in which it was told.
         let mut rest = steps.iter();
         for (number, step) in self.told.iter().filter_map(|(number, told)| Some((number, told.step.as_ref()?))) {
-            if step.deal == deal && !rest.any(|(chair, what)| (*chair, what) == (step.chair, &step.what)) {
+            if step.deal == deal && !rest.any(|(chair, what)| (*chair, open(what)) == (step.chair, &step.what)) {
                 faults.push(format!("{} of chair {} was told as event {number} and is lost", step.what, step.chair));
                 break;
             }
         }
         // What was acknowledged is in it; what is in it was asked for, once.
-        type Counts<'a> = HashMap<(u8, &'a str), usize>;
+        type Counts = HashMap<(u8, String), usize>;
         let mut there = Counts::new();
         for (chair, what) in &steps {
-            *there.entry((*chair, what)).or_default() += 1;
+            *there.entry((*chair, what.clone())).or_default() += 1;
         }
         let (mut done, mut perhaps) = (Counts::new(), Counts::new());
         for command in self.commands.values().filter(|command| command.deal.as_deref() == Some(deal)) {
-            let Some(what) = command.action["call"].as_str().or(command.action["card"].as_str()) else { continue };
+            let Some(what) = asked(&command.action) else { continue };
             match command.outcome {
                 Outcome::Done => *done.entry((command.chair, what)).or_default() += 1,
                 Outcome::Open | Outcome::NotKnown(_) => *perhaps.entry((command.chair, what)).or_default() += 1,
                 Outcome::Refused(_) => {}
             }
         }
-        for (&(chair, what), &times) in &done {
-            if there.get(&(chair, what)).is_none_or(|&there| there < times) {
+        for (step @ (chair, what), &times) in &done {
+            if there.get(step).is_none_or(|&there| there < times) {
                 faults.push(format!("{what} of chair {chair} was acknowledged and is lost"));
             }
         }
-        for (&(chair, what), &times) in &there {
-            let asked = done.get(&(chair, what)).unwrap_or(&0) + perhaps.get(&(chair, what)).unwrap_or(&0);
+        for (step @ (chair, what), &times) in &there {
+            let asked = done.get(step).unwrap_or(&0) + perhaps.get(step).unwrap_or(&0);
             // The table passes by itself for one who can do nothing else.
-            let by_itself = what == "P" || self.stood_in.contains(&chair) || !chairs.contains(&Some(chair));
+            let by_itself = what == "P" || self.stood_in.contains(chair) || !chairs.contains(&Some(*chair));
             if asked < times && !by_itself {
                 faults.push(format!("{what} of chair {chair} was done {times} times and asked for {asked} times"));
             }
         }
         // Nobody heard of it what was not open.
         let seed = record.shuffle.as_ref().map_or("", |shuffle| &shuffle.seed);
-        let order: Vec<String> =
-            game.play().into_iter().flat_map(|play| play.cards()).map(|(_, card)| card.to_string()).collect();
+        let told = tellable(&game);
         for ((person, _), heard) in self.heard.iter().filter(|((_, heard), _)| heard == deal) {
             let chair = chairs.get(*person).copied().flatten();
             let own = chair.map_or_else(Vec::new, |chair| cards_of(&record.hands[usize::from(chair) - 1]));
-            for leak in heard.leaks(&own, &order, seed) {
+            for leak in heard.leaks(&own, &told, seed) {
                 faults.push(format!("to person {person} on chair {chair:?}: {leak}"));
             }
         }
@@ -253,6 +258,61 @@ impl Ledger {
     pub fn done(&self) -> usize {
         self.commands.values().filter(|command| command.outcome == Outcome::Done).count()
     }
+}
+
+/// How a card set aside, trump opened and a pair shown are written.
+const SET: &str = "set";
+const OPEN: &str = "open";
+const SHOW: &str = "show";
+
+/// An action in short.
+fn written(action: Action) -> String {
+    match action {
+        Action::Call(call) => call.to_string(),
+        Action::Play(card) => card.to_string(),
+        Action::SetTrump(card) => format!("{SET} {card}"),
+        Action::OpenTrump => OPEN.to_owned(),
+        Action::ShowPair => SHOW.to_owned(),
+        Action::AskRedeal => "redeal".to_owned(),
+    }
+}
+
+/// The same as all are told it.
+fn open(written: &str) -> &str {
+    if written.starts_with(SET) { SET } else { written }
+}
+
+/// What a command asks for, as [`written`]; nothing if it is none of a deal.
+fn asked(action: &Value) -> Option<String> {
+    let card = action["card"].as_str();
+    match action["do"].as_str()? {
+        "call" => action["call"].as_str().map(str::to_owned),
+        "play" => card.map(str::to_owned),
+        "set-trump" => card.map(|card| format!("{SET} {card}")),
+        "open-trump" => Some(OPEN.to_owned()),
+        "show-pair" => Some(SHOW.to_owned()),
+        _ => None,
+    }
+}
+
+/// The cards that all may know, each with the number of cards that have to be played before: those played, the one that was set
+/// aside once it is opened, king and queen of trump once they are shown, the hands of the partners of who plays alone.
+fn tellable(game: &Deal) -> Vec<(String, usize)> {
+    let Some(play) = game.play() else { return Vec::new() };
+    let mut told: Vec<(String, usize)> =
+        play.cards().enumerate().map(|(place, (_, card))| (card.to_string(), place + 1)).collect();
+    told.extend(play.opened().map(|opened| (opened.card.to_string(), usize::from(opened.after))));
+    if let (Some(pair), Some(trump)) = (play.pair(), play.trump().suit()) {
+        let royals = [Rank::King, Rank::Queen].map(|rank| Card::new(trump, rank));
+        told.extend(royals.map(|card| (card.to_string(), usize::from(pair.after))));
+    }
+    let alone: Option<Chair> = play.contract().is_solo().then_some(play.contract().by);
+    for partner in
+        game.seats().chairs().filter(|chair| alone.is_some_and(|alone| alone.team() == chair.team() && alone != *chair))
+    {
+        told.extend(game.whole(partner).cards().map(|card| (card.to_string(), 0)));
+    }
+    told
 }
 
 /// The cards of a hand such as `9Q.TTK.KQ.J`.

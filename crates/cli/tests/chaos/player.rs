@@ -223,20 +223,32 @@ impl Player {
         let calls = &you["calls"];
         if calls.is_object() {
             let opened = !self.known.view["auction"]["standing"].is_null();
-            let bids = calls["bids"].as_array().map_or(&[][..], Vec::as_slice);
+            let list = |of: &str| calls[of].as_array().map_or(&[][..], Vec::as_slice);
+            let (bids, bare) = (list("bids"), list("numbers"));
             let pass = calls["pass"] == true;
             // Somebody opens each deal, so that none is passed out; then most pass.
             if calls["double"] == true && self.rng.u8(..) < 6 {
                 return Some(json!({ "do": "call", "call": "X" }));
             }
-            if bids.is_empty() || (pass && opened && self.rng.u8(..) < 215) {
+            if (bids.is_empty() && bare.is_empty()) || (pass && opened && self.rng.u8(..) < 215) {
                 return pass.then(|| json!({ "do": "call", "call": "P" }));
             }
-            let bid = &bids[0];
+            let Some(bid) = bids.first() else {
+                let number = bare[self.rng.usize(..bare.len().min(3))].as_u64()?;
+                return Some(json!({ "do": "call", "call": number.to_string() }));
+            };
             let (numbers, strains) = (bid["numbers"].as_array()?, bid["strains"].as_array()?);
             let number = numbers[..numbers.len().min(3)][self.rng.usize(..numbers.len().min(3))].as_u64()?;
             let strain = strains[self.rng.usize(..strains.len())].as_str()?;
             return Some(json!({ "do": "call", "call": format!("{number}{strain}") }));
+        }
+        if let Some(cards) = you["set_trump"].as_array().filter(|cards| !cards.is_empty()) {
+            return Some(json!({ "do": "set-trump", "card": cards[self.rng.usize(..cards.len())] }));
+        }
+        for (offer, action) in [("open_trump", "open-trump"), ("show_pair", "show-pair")] {
+            if you[offer].is_object() && you[offer]["why_not"].is_null() && self.rng.bool() {
+                return Some(json!({ "do": action }));
+            }
         }
         let playable: Vec<&Value> = you["hand"].as_array()?.iter().filter(|card| card["playable"] == true).collect();
         (!playable.is_empty()).then(|| json!({ "do": "play", "card": playable[self.rng.usize(..playable.len())]["card"] }))

@@ -65,7 +65,7 @@ pub async fn act(line: &mut Line, action: Value) -> Option<String> {
 }
 
 impl World {
-    /// Makes tables of four, six and eight chairs, with a bot here and there and one who watches, and begins to play.
+    /// Makes tables of four (28), six and eight chairs (56), with a bot here and there and one who watches, and begins to play.
     pub async fn open(server: SocketAddr, tables: usize, rng: &mut Rng) -> World {
         let (address, _) = watch::channel(Some(server));
         let (order, _) = watch::channel(Order::Play);
@@ -73,7 +73,8 @@ impl World {
         for number in 0..tables {
             let from = source(number);
             let seats = [6, 4, 6, 8][number % 4];
-            let rules = ["international", "kerala", "standard"][rng.usize(..3)];
+            // Four play the game with two auctions, a card set aside in each, and a pair to show.
+            let rules = if seats == 4 { "28-four" } else { ["international", "kerala", "standard"][rng.usize(..3)] };
             // One more than there are chairs watches; at some tables the last chair is a bot's.
             let people = if number % 3 == 2 { seats - 1 } else { seats };
             let mut secrets = Vec::new();
