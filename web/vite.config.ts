@@ -38,6 +38,5 @@ export default defineConfig({
       },
     },
   },
-  // A test is done when it is done: a busy machine may take its time.
-  test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 },
+  test: { include: ['src/**/*.test.ts'] },
 });

@@ -88,8 +88,27 @@ impl Deal {
     /// A deal before its first call; already over when the rules cancel it for a hand in it. `hands` from chair 1 on, or a
     /// [`Dealt`] where they are dealt in two parts. Hands that are no deal are refused with every reason.
     pub fn new<'a>(rules: RuleSet, seats: Seats, leader: Chair, hands: impl Into<Dealt<'a>>) -> Result<Deal, NoDeal> {
-        let Dealt { hands, first } = hands.into();
-        NoDeal::check(&rules, seats, leader, hands.iter().map(|&hand| Ok(hand)), first)?;
+        let cards = hands.into();
+        NoDeal::check(&rules, seats, leader, cards.hands.iter().map(|&hand| Ok(hand)), cards.first)?;
+        let mut deal = Deal::laid(rules, seats, leader, cards);
+        if let Some(reason) = deal.cancelled_at_once() {
+            deal.state = State::Over(None, Outcome::Cancelled(reason));
+        }
+        Ok(deal)
+    }
+
+    /// A deal before its first call, as [`Deal::new`] gives it, without judging: for cards that were judged when they were dealt
+    /// and are told by a log, as [`Deal::take`] is for actions. They stay a deal, and one that goes on, though the rules as they
+    /// are now might refuse or cancel it. `None` where there is not one hand for each chair, or no such leader.
+    pub fn told<'a>(rules: RuleSet, seats: Seats, leader: Chair, hands: impl Into<Dealt<'a>>) -> Option<Deal> {
+        let cards = hands.into();
+        let chairs = usize::from(seats.count());
+        let parts = !rules.in_halves() || cards.first.len() == chairs;
+        (cards.hands.len() == chairs && parts && leader.index() < chairs).then(|| Deal::laid(rules, seats, leader, cards))
+    }
+
+    /// The cards before the chairs.
+    fn laid(rules: RuleSet, seats: Seats, leader: Chair, Dealt { hands, first }: Dealt<'_>) -> Deal {
         let (mut dealt, mut later) = (ByChair::<Hand>::default(), ByChair::<Hand>::default());
         for (chair, &hand) in seats.chairs().zip(hands) {
             dealt[chair] = hand;
@@ -112,10 +131,7 @@ impl Deal {
         for chair in seats.chairs() {
             deal.hands[chair] = deal.dealt(chair);
         }
-        if let Some(reason) = deal.cancelled_at_once() {
-            deal.state = State::Over(None, Outcome::Cancelled(reason));
-        }
-        Ok(deal)
+        deal
     }
 
     /// Why these hands are dealt again before the first call.

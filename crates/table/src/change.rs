@@ -1,7 +1,7 @@
 //! From events to what is sent: one text for everyone, and the own part for those whose part is different now.
 
 use serde::Serialize;
-use thurup_rules::{Chair, Deal, Seats};
+use thurup_rules::{Chair, Seats};
 
 use crate::event::{Entry, Event};
 use crate::names::Names;
@@ -196,7 +196,7 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
         }
         // What was set aside is nobody's business but its owner's, to whom the own part tells it.
         Event::TrumpSet { chair, .. } => {
-            let more_cards = state.deal.as_ref().is_some_and(|deal| second_part(&deal.game));
+            let more_cards = state.deal.as_ref().is_some_and(|deal| deal.last.second_half());
             let happened = Happened::TrumpSet { chair: chair.number(), more_cards };
             (Some(happened), Parts { deal: true, seats: true, ..turn }, Whose::Everyone, false)
         }
@@ -246,14 +246,9 @@ fn after_closing(state: &TableState) -> Whose {
 
 /// The card that lay face down, if the last card has made trump open by itself.
 fn opened_itself(state: &TableState) -> Option<String> {
-    let play = state.deal.as_ref()?.game.play()?;
-    let opened = play.opened().filter(|opened| opened.by.is_none() && opened.after == play.played())?;
+    let deal = state.deal.as_ref()?;
+    let opened = deal.last.opened(&deal.game).filter(|opened| opened.by.is_none())?;
     Some(opened.card.to_string())
-}
-
-/// With the card that was set aside last, the second part of the cards was dealt: it was the first that was set aside.
-fn second_part(game: &Deal) -> bool {
-    game.rules().in_halves() && game.earlier_indicator().is_none()
 }
 
 fn trick_won(state: &TableState) -> Option<TrickWon> {

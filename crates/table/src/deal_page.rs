@@ -21,12 +21,12 @@ use crate::{change, decide, meaning, result, view, you};
 /// The page of a stored deal, with no deal before or after it and no table.
 ///
 /// # Errors
-/// When the rules do not let it happen.
+/// When it cannot be read, or cannot have happened at all: what was played is not judged again.
 pub fn page(id: DealId, file: &DealFile, names: &Names) -> Result<DealPage, DealFileError> {
     let wrong = |why: &str| DealFileError::Replay(why.to_owned());
     let record = &file.record;
-    let replay = record.replay().map_err(|error| DealFileError::Replay(error.to_string()))?;
-    let game = replay.deal.filter(|_| replay.fault.is_none()).ok_or_else(|| wrong("it goes against the rules"))?;
+    let replay = record.retell().map_err(|error| DealFileError::Replay(error.to_string()))?;
+    let game = replay.deal.filter(|_| replay.fault.is_none()).ok_or_else(|| wrong("it cannot have happened"))?;
     let shuffle = shuffle(record, game.seats()).ok_or_else(|| wrong("the shuffle is missing"))?;
     let table = Table::new(file, names, &game, shuffle);
     table.tell(id, &game, record).map_err(|misfit| DealFileError::Replay(misfit.to_string()))

@@ -310,7 +310,7 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
     Ok(events)
 }
 
-/// After a call: the auction, or a round of it, is over and left a contract.
+/// After a call: the auction, or a round of it, is over and left a contract, be it one that stood before that round.
 pub(crate) fn contract_stands(game: &Deal) -> bool {
     game.outcome().is_none() && game.phase() != Phase::Auction
 }
@@ -513,11 +513,13 @@ fn deal(state: &TableState, now_ms: u64, chance: &mut impl Chance) -> Decision {
     };
     let (hands, first) = shuffle.seed.cards(&shuffle.contributions, &state.rules, state.seats, game.leader());
     let deal = deal_id(chance, now_ms)?;
-    let again = Deal::new(state.rules, state.seats, game.leader(), Dealt { hands: &hands, first: &first })
+    let outcome = Deal::new(state.rules, state.seats, game.leader(), Dealt { hands: &hands, first: &first })
         .map_err(|_| Refusal::Internal)?
-        .outcome()
-        .is_some();
-    let dealt = if again { Event::DealtAgain { deal, hands, first } } else { Event::Dealt { deal, hands, first } };
+        .outcome();
+    let dealt = match outcome {
+        Some(Outcome::Cancelled(why)) => Event::DealtAgain { deal, hands, first, why: Some(why) },
+        _ => Event::Dealt { deal, hands, first },
+    };
     Ok(vec![dealt, Event::Committed { seed: seed(chance)? }])
 }
 

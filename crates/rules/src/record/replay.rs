@@ -6,7 +6,7 @@ use super::form::{RECORD_VERSION, REDEAL, Record};
 use super::lines::{numbered, read_each};
 use crate::{
     Action, AuctionKind, Call, CallError, Card, Chair, Deal, Dealt, Hand, NoDeal, Outcome, Phase, Refusal, Refusals, RuleSet,
-    TrumpKind,
+    Seats, TrumpKind,
 };
 
 /// A record played through.
@@ -34,6 +34,17 @@ impl Record {
     /// Reads the record and plays it through, as far as the rules allow. An error means that the record cannot be read; a
     /// deal that goes against the rules is a [`Fault`].
     pub fn replay(&self) -> Result<Replay, RecordError> {
+        self.read_by(Reading::Judged)
+    }
+
+    /// The deal that this record tells, when every action of it was judged as it was made and is not to be judged again: one
+    /// that was played stays as it was, though the rules as they are now might refuse something in it. The fault is what cannot
+    /// have happened at all, such as a card after the last.
+    pub fn retell(&self) -> Result<Replay, RecordError> {
+        self.read_by(Reading::Told)
+    }
+
+    fn read_by(&self, reading: Reading) -> Result<Replay, RecordError> {
         if !(1..=RECORD_VERSION).contains(&self.version) {
             return Err(RecordError::Version(self.version));
         }
@@ -54,57 +65,88 @@ impl Record {
             numbered::<Call>(&self.auction, |index, error| RecordError::Call { index, error })?;
             numbered::<Card>(&self.play, |index, error| RecordError::Card { index, error })?;
         }
-        let no_deal = |error| Ok(Replay { deal: None, fault: Some(Fault::Deal(error)) });
-        if let Err(error) = NoDeal::check(&rules, seats, leader, hands.iter().copied(), &first) {
-            return no_deal(error);
-        }
-        let hands: Vec<Hand> = hands.into_iter().flatten().collect();
-        let mut deal = match Deal::new(rules, seats, leader, Dealt { hands: &hands, first: &first }) {
+        let mut deal = match reading.begin(rules, seats, leader, &hands, &first) {
             Ok(deal) => deal,
-            Err(error) => return no_deal(error),
+            Err(error) => return Ok(Replay { deal: None, fault: Some(Fault::Deal(error)) }),
         };
-        let fault = self.play_through(&mut deal, redeal).err();
+        let fault = self.play_through(&mut deal, redeal, reading).err();
         Ok(Replay { deal: Some(deal), fault })
     }
 
     /// Does all that the record says, part by part, up to the first thing that goes against the rules.
-    fn play_through(&self, deal: &mut Deal, redeal: Option<Chair>) -> Result<(), Fault> {
-        make_calls(deal, Part::Auction, &self.auction)?;
+    fn play_through(&self, deal: &mut Deal, redeal: Option<Chair>, reading: Reading) -> Result<(), Fault> {
+        make_calls(deal, reading, Part::Auction, &self.auction)?;
         if let Some(chair) = redeal {
-            let refused = |refusal: Refusal| Fault::Refused {
-                part: Part::Auction,
-                index: self.auction.len() + 1,
-                reasons: refusal.into(),
-            };
-            deal.apply(chair, Action::AskRedeal).map_err(refused)?;
+            let refused = |reasons| Fault::Refused { part: Part::Auction, index: self.auction.len() + 1, reasons };
+            reading.act_of(deal, chair, Action::AskRedeal).map_err(refused)?;
         }
-        set_aside(deal, 1, self.indicator.as_deref())?;
-        make_calls(deal, Part::Auction2, &self.auction2)?;
-        set_aside(deal, 2, self.indicator2.as_deref())?;
+        set_aside(deal, reading, 1, self.indicator.as_deref())?;
+        make_calls(deal, reading, Part::Auction2, &self.auction2)?;
+        set_aside(deal, reading, 2, self.indicator2.as_deref())?;
         for (index, text) in self.play.iter().enumerate() {
             let at = |reasons| Fault::Refused { part: Part::Play, index: index + 1, reasons };
             let mut card = text.trim();
             // What is done before the card is done also where the card is refused then.
             while let Some(mark) = card.chars().next().filter(|mark| ['!', '+'].contains(mark)) {
-                act(deal, if mark == '!' { Action::OpenTrump } else { Action::ShowPair }).map_err(at)?;
+                reading.act(deal, if mark == '!' { Action::OpenTrump } else { Action::ShowPair }).map_err(at)?;
                 card = card[1..].trim_start();
             }
             let card = read(Part::Play, index, card)?;
-            act(deal, Action::Play(card)).map_err(at)?;
+            reading.act(deal, Action::Play(card)).map_err(at)?;
         }
         Ok(())
     }
 }
 
-/// Does something for the player on turn, or gives every reason why not.
-fn act(deal: &mut Deal, action: Action) -> Result<(), Refusals> {
-    let player = deal.turn().unwrap_or(deal.leader());
-    let reasons = deal.refusals(player, action);
-    if reasons.is_empty() {
-        deal.take(player, action);
-        return Ok(());
+/// Whether what a record tells is judged.
+#[derive(Clone, Copy)]
+enum Reading {
+    /// By the rules: it may be anything.
+    Judged,
+    /// No more: it was when it happened.
+    Told,
+}
+
+impl Reading {
+    /// The deal before its first call.
+    fn begin(
+        self,
+        rules: RuleSet,
+        seats: Seats,
+        leader: Chair,
+        hands: &[Result<Hand, Card>],
+        first: &[Hand],
+    ) -> Result<Deal, NoDeal> {
+        let whole: Vec<Hand> = hands.iter().filter_map(|hand| hand.ok()).collect();
+        let dealt = Dealt { hands: &whole, first };
+        let told = match self {
+            Reading::Judged => None,
+            Reading::Told => Deal::told(rules, seats, leader, dealt),
+        };
+        told.map_or_else(
+            || {
+                NoDeal::check(&rules, seats, leader, hands.iter().copied(), first)?;
+                Deal::new(rules, seats, leader, dealt)
+            },
+            Ok,
+        )
     }
-    Err(reasons)
+
+    /// Does something for the player on turn, or gives every reason why not.
+    fn act(self, deal: &mut Deal, action: Action) -> Result<(), Refusals> {
+        let player = deal.turn().unwrap_or(deal.leader());
+        self.act_of(deal, player, action)
+    }
+
+    /// The same for any player.
+    fn act_of(self, deal: &mut Deal, player: Chair, action: Action) -> Result<(), Refusals> {
+        let reasons = deal.refusals(player, action);
+        let done = match self {
+            Reading::Judged => reasons.is_empty() && !deal.take(player, action).is_empty(),
+            Reading::Told => !deal.take(player, action).is_empty(),
+        };
+        if done { Ok(()) } else { Err(reasons) }
+    }
 }
 
 fn read<T: std::str::FromStr<Err: std::fmt::Display>>(part: Part, index: usize, text: &str) -> Result<T, Fault> {
@@ -124,7 +166,7 @@ fn read_call(rules: &RuleSet, part: Part, index: usize, text: &str) -> Result<Ca
     }
 }
 
-fn make_calls(deal: &mut Deal, part: Part, calls: &[String]) -> Result<(), Fault> {
+fn make_calls(deal: &mut Deal, reading: Reading, part: Part, calls: &[String]) -> Result<(), Fault> {
     for (index, text) in calls.iter().enumerate() {
         let refused = |reasons| Fault::Refused { part, index: index + 1, reasons };
         let second = part == Part::Auction2;
@@ -144,12 +186,12 @@ fn make_calls(deal: &mut Deal, part: Part, calls: &[String]) -> Result<(), Fault
             word if word.eq_ignore_ascii_case(REDEAL) => Action::AskRedeal,
             word => Action::Call(read_call(deal.rules(), part, index, word)?),
         };
-        act(deal, action).map_err(refused)?;
+        reading.act(deal, action).map_err(refused)?;
     }
     Ok(())
 }
 
-fn set_aside(deal: &mut Deal, number: usize, card: Option<&str>) -> Result<(), Fault> {
+fn set_aside(deal: &mut Deal, reading: Reading, number: usize, card: Option<&str>) -> Result<(), Fault> {
     let Some(text) = card else { return Ok(()) };
     let card = read(Part::Indicator, number - 1, text)?;
     let refused = |reasons| Fault::Refused { part: Part::Indicator, index: number, reasons };
@@ -157,5 +199,5 @@ fn set_aside(deal: &mut Deal, number: usize, card: Option<&str>) -> Result<(), F
     if number == 2 && deal.phase() == Phase::Trump && !deal.auction().in_second() {
         return Err(refused(Refusal::TrumpToSet.into()));
     }
-    act(deal, Action::SetTrump(card)).map_err(refused)
+    reading.act(deal, Action::SetTrump(card)).map_err(refused)
 }

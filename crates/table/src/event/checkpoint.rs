@@ -1,9 +1,9 @@
 //! The stored form of a checkpoint.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::{Format, RuleSet};
+use thurup_rules::RuleSet;
 
-use super::parts::{StoredAway, Wrong, chair, contribution, seats, seed};
+use super::parts::{StoredAway, StoredFormat, Wrong, chair, contribution, seats, seed};
 use super::settings::StoredSettings;
 use crate::answered::Answered;
 use crate::checkpoint::Checkpoint;
@@ -17,7 +17,7 @@ pub(super) struct StoredCheckpoint {
     public: bool,
     chairs: u8,
     rules: RuleSet,
-    format: Format,
+    format: StoredFormat,
     settings: StoredSettings,
     sitting: Vec<StoredSitting>,
     matches: u32,
@@ -69,7 +69,7 @@ impl StoredCheckpoint {
             public: checkpoint.public,
             chairs: checkpoint.seats.count(),
             rules: checkpoint.rules,
-            format: checkpoint.format,
+            format: StoredFormat::of(checkpoint.format),
             settings: StoredSettings::of(&checkpoint.settings),
             sitting: sitting.collect(),
             matches: checkpoint.matches,
@@ -103,7 +103,7 @@ impl StoredCheckpoint {
             public: self.public,
             seats: seats(self.chairs)?,
             rules: self.rules,
-            format: self.format,
+            format: self.format.format(),
             settings: self.settings.settings().map_err(Wrong)?,
             sitting: sitting.collect::<Result<_, _>>()?,
             matches: self.matches,

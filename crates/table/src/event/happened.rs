@@ -1,6 +1,6 @@
 //! What happens at a table.
 
-use thurup_rules::{Action, Call, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
+use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
 use crate::checkpoint::Checkpoint;
 use crate::ids::{DealId, PersonId};
@@ -128,6 +128,8 @@ pub enum Event {
         hands: Vec<Hand>,
         /// Their first parts, as above. Secret.
         first: Vec<Hand>,
+        /// Why. `None` in what was stored before it was told.
+        why: Option<Cancelled>,
     },
     /// A call.
     Called {

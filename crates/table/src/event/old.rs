@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use thurup_rules::{Format, Preset, RuleSet};
+use thurup_rules::{Preset, RuleSet};
 
 use super::happened::Event;
-use super::parts::{Wrong, chair, seats};
+use super::parts::{StoredFormat, Wrong, chair, seats};
 use super::settings::{StoredClock, StoredSettings};
 use super::stored::Stored;
 use crate::ids::PersonId;
@@ -21,7 +21,7 @@ pub(super) enum Old {
         public: bool,
         chairs: u8,
         rules: OldRules,
-        format: Format,
+        format: StoredFormat,
         settings: OldSettings,
     },
     Sat {
@@ -52,7 +52,7 @@ impl Old {
                 public,
                 seats: seats(chairs)?,
                 rules: rules.rules()?,
-                format,
+                format: format.format(),
                 settings: settings.settings()?,
             },
             Self::Sat { chair: number, person, here } => Event::Sat { chair: chair(number)?, person, here },

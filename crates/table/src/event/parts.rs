@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::read_hands;
-use thurup_rules::{Chair, Contribution, Hand, Seats, Seed};
+use thurup_rules::{Cancelled, Chair, Contribution, Format, Hand, Seats, Seed};
 
 use crate::seated::AwayWhy;
 
@@ -28,6 +28,65 @@ impl StoredAway {
         match self {
             Self::Gone => AwayWhy::Gone,
             Self::Clock => AwayWhy::Clock,
+        }
+    }
+}
+
+/// Why cards were taken back before the first call.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StoredAgain {
+    OneSuit,
+    EightJacks,
+    NoPoints,
+}
+
+impl StoredAgain {
+    /// Nothing for what ends a deal only later.
+    pub fn of(why: Cancelled) -> Option<Self> {
+        match why {
+            Cancelled::OneSuit => Some(Self::OneSuit),
+            Cancelled::EightJacks => Some(Self::EightJacks),
+            Cancelled::NoPoints => Some(Self::NoPoints),
+            Cancelled::Asked(_) | Cancelled::EveryTrump(_) | Cancelled::FourJacks(_) => None,
+        }
+    }
+
+    pub fn why(&self) -> Cancelled {
+        match self {
+            Self::OneSuit => Cancelled::OneSuit,
+            Self::EightJacks => Cancelled::EightJacks,
+            Self::NoPoints => Cancelled::NoPoints,
+        }
+    }
+}
+
+/// The form of a match. It was judged when it was chosen: a log may tell of one that nobody can choose any more.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "form", rename_all = "kebab-case")]
+pub(super) enum StoredFormat {
+    Deals { deals: u8 },
+    Timed { minutes: u16 },
+    Games,
+    Session,
+}
+
+impl StoredFormat {
+    pub fn of(format: Format) -> Self {
+        match format {
+            Format::Deals(deals) => Self::Deals { deals },
+            Format::Timed(minutes) => Self::Timed { minutes },
+            Format::Games => Self::Games,
+            Format::Session => Self::Session,
+        }
+    }
+
+    pub fn format(&self) -> Format {
+        match self {
+            Self::Deals { deals } => Format::Deals(*deals),
+            Self::Timed { minutes } => Format::Timed(*minutes),
+            Self::Games => Format::Games,
+            Self::Session => Format::Session,
         }
     }
 }

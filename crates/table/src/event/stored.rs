@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::write_hands;
-use thurup_rules::{Action, Call, Card, Format, RuleSet, Text};
+use thurup_rules::{Action, Call, Card, RuleSet, Text};
 
 use super::checkpoint::StoredCheckpoint;
 use super::happened::Event;
-use super::parts::{StoredAway, Wrong, chair, contribution, hands, seats, seed};
+use super::parts::{StoredAgain, StoredAway, StoredFormat, Wrong, chair, contribution, hands, seats, seed};
 use super::settings::StoredSettings;
 use crate::ids::{DealId, PersonId};
 
@@ -19,7 +19,7 @@ pub(super) enum Stored {
         public: bool,
         chairs: u8,
         rules: RuleSet,
-        format: Format,
+        format: StoredFormat,
         settings: StoredSettings,
     },
     Checkpoint(Box<StoredCheckpoint>),
@@ -53,7 +53,7 @@ pub(super) enum Stored {
         rules: RuleSet,
     },
     FormatSet {
-        format: Format,
+        format: StoredFormat,
     },
     SettingsSet {
         settings: StoredSettings,
@@ -78,6 +78,8 @@ pub(super) enum Stored {
         hands: String,
         #[serde(default, skip_serializing_if = "String::is_empty")]
         first: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<StoredAgain>,
     },
     Called {
         chair: u8,
@@ -152,7 +154,7 @@ impl Stored {
                 public: *public,
                 chairs: seats.count(),
                 rules: *rules,
-                format: *format,
+                format: StoredFormat::of(*format),
                 settings: StoredSettings::of(settings),
             },
             Event::Checkpoint(checkpoint) => Self::Checkpoint(Box::new(StoredCheckpoint::of(checkpoint))),
@@ -164,7 +166,7 @@ impl Stored {
             Event::Away { chair, why } => Self::Away { chair: chair.number(), why: StoredAway::of(*why) },
             Event::Returned { chair } => Self::Returned { chair: chair.number() },
             Event::RulesSet { rules } => Self::RulesSet { rules: *rules },
-            Event::FormatSet { format } => Self::FormatSet { format: *format },
+            Event::FormatSet { format } => Self::FormatSet { format: StoredFormat::of(*format) },
             Event::SettingsSet { settings } => Self::SettingsSet { settings: StoredSettings::of(settings) },
             Event::Committed { seed } => Self::Committed { seed: seed.to_hex() },
             Event::Contributed(added) => Self::Contributed { chair: added.chair.number(), entropy: hex::encode(added.bytes) },
@@ -173,9 +175,12 @@ impl Stored {
             Event::Dealt { deal, hands, first } => {
                 Self::Dealt { deal: *deal, hands: write_hands(hands), first: write_hands(first) }
             }
-            Event::DealtAgain { deal, hands, first } => {
-                Self::DealtAgain { deal: *deal, hands: write_hands(hands), first: write_hands(first) }
-            }
+            Event::DealtAgain { deal, hands, first, why } => Self::DealtAgain {
+                deal: *deal,
+                hands: write_hands(hands),
+                first: write_hands(first),
+                why: why.and_then(StoredAgain::of),
+            },
             Event::Called { chair, call, stood_in } => Self::Called { chair: chair.number(), call: *call, stood_in: *stood_in },
             Event::ContractMade => Self::ContractMade,
             Event::Played { chair, card, stood_in } => Self::Played { chair: chair.number(), card: *card, stood_in: *stood_in },
@@ -214,7 +219,7 @@ impl Stored {
                 public,
                 seats: seats(chairs)?,
                 rules,
-                format,
+                format: format.format(),
                 settings: settings.settings().map_err(Wrong)?,
             },
             Self::Checkpoint(checkpoint) => Event::Checkpoint(Box::new(checkpoint.checkpoint()?)),
@@ -226,15 +231,16 @@ impl Stored {
             Self::Away { chair: number, why } => Event::Away { chair: chair(number)?, why: why.why() },
             Self::Returned { chair: number } => Event::Returned { chair: chair(number)? },
             Self::RulesSet { rules } => Event::RulesSet { rules },
-            Self::FormatSet { format } => Event::FormatSet { format },
+            Self::FormatSet { format } => Event::FormatSet { format: format.format() },
             Self::SettingsSet { settings } => Event::SettingsSet { settings: settings.settings().map_err(Wrong)? },
             Self::Committed { seed: text } => Event::Committed { seed: seed(&text)? },
             Self::Contributed { chair: number, entropy } => Event::Contributed(contribution(number, &entropy)?),
             Self::Started => Event::Started,
             Self::Resumed => Event::Resumed,
             Self::Dealt { deal, hands: line, first } => Event::Dealt { deal, hands: hands(&line)?, first: hands(&first)? },
-            Self::DealtAgain { deal, hands: line, first } => {
-                Event::DealtAgain { deal, hands: hands(&line)?, first: hands(&first)? }
+            Self::DealtAgain { deal, hands: line, first, why } => {
+                let why = why.as_ref().map(StoredAgain::why);
+                Event::DealtAgain { deal, hands: hands(&line)?, first: hands(&first)?, why }
             }
             Self::Called { chair: number, call, stood_in } => Event::Called { chair: chair(number)?, call, stood_in },
             Self::ContractMade => Event::ContractMade,

@@ -1,7 +1,7 @@
 //! The deal on a table.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::{Action, ByChair, Chair, Deal, Text};
+use thurup_rules::{Action, ByChair, Chair, Deal, Steps, Text};
 
 use crate::ids::{DealId, PersonId};
 use crate::shuffle::Shuffle;
@@ -19,6 +19,8 @@ pub struct TableDeal {
     pub shuffle: Shuffle,
     /// The deal itself.
     pub game: Deal,
+    /// What the last action brought about.
+    pub last: Steps,
     /// A complete trick lies on the table.
     pub trick_waits: bool,
     /// Over, and open to all.

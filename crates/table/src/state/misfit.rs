@@ -1,6 +1,6 @@
 //! Why an event cannot follow on a state.
 
-use thurup_rules::{Chair, NoDeal};
+use thurup_rules::Chair;
 
 /// An event that cannot follow: the log is damaged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,9 +42,9 @@ pub enum Why {
     /// No seed has been drawn.
     #[error("no shuffle is open")]
     NoShuffle,
-    /// The hands are no deal.
-    #[error("these hands are no deal: {0}")]
-    Hands(NoDeal),
+    /// Not one hand for each chair.
+    #[error("there is not one hand for each chair")]
+    Hands,
     /// Nothing of this kind was to be done by this player.
     #[error("nothing of this kind was due from chair {0}")]
     OutOfPlace(Chair),

@@ -7,7 +7,7 @@ mod misfit;
 use thurup_bots::Strength;
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
-    Action, ByChair, Cancelled, Chair, Deal, Dealt, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Taken,
+    Action, ByChair, Cancelled, Chair, Deal, Dealt, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Steps, Taken,
 };
 use thurup_systems::Convention;
 use thurup_wire::Text;
@@ -222,12 +222,16 @@ impl TableState {
                 self.phase_since = at;
             }
             Event::Dealt { deal, hands, first } => self.deal(*deal, Dealt { hands, first }, at)?,
-            Event::DealtAgain { hands, first, .. } => {
+            Event::DealtAgain { hands, first, why, .. } => {
                 let game = self.score.game.as_ref().ok_or(Why::NoMatchOn)?;
-                self.dealt_again = match self.game_of(Dealt { hands, first }, game.leader())?.outcome() {
-                    Some(Outcome::Cancelled(why)) => Some(why),
-                    _ => None,
-                };
+                // Where the log does not tell why, the rules do.
+                self.dealt_again = why.or_else(|| {
+                    let deal = Deal::new(self.rules, self.seats, game.leader(), Dealt { hands, first });
+                    match deal.ok()?.outcome()? {
+                        Outcome::Cancelled(why) => Some(why),
+                        _ => None,
+                    }
+                });
                 self.next = None;
                 self.begin_phase(TablePhase::Between, at);
             }
@@ -236,8 +240,7 @@ impl TableState {
                 self.act(*chair, Action::Play(*card), at)?;
                 let deal = self.on()?;
                 // The deal has put a complete trick aside; at the table it lies until it is closed.
-                deal.trick_waits =
-                    deal.game.play().is_some_and(|play| play.current().is_none_or(|trick| trick.cards().is_empty()));
+                deal.trick_waits = deal.last.took(&deal.game).is_some();
             }
             Event::TrumpSet { chair, card, .. } => self.act(*chair, Action::SetTrump(*card), at)?,
             Event::TrumpOpened { chair, .. } => self.act(*chair, Action::OpenTrump, at)?,
@@ -296,6 +299,7 @@ impl TableState {
             began: at,
             shuffle: self.next.take().ok_or(Why::NoShuffle)?,
             game: deal,
+            last: Steps::default(),
             trick_waits: false,
             ended: false,
             turn_since: at,
@@ -311,7 +315,7 @@ impl TableState {
     }
 
     fn game_of(&self, hands: Dealt<'_>, leader: Chair) -> Result<Deal, Why> {
-        Deal::new(self.rules, self.seats, leader, hands).map_err(Why::Hands)
+        Deal::told(self.rules, self.seats, leader, hands).ok_or(Why::Hands)
     }
 
     fn act(&mut self, chair: Chair, action: Action, at: u64) -> Result<(), Why> {
@@ -320,9 +324,11 @@ impl TableState {
         let deal = self.on()?;
         let took = u32::try_from(at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX);
         // It was judged when it was decided; rules that have been mended since do not unmake it.
-        if deal.game.take(chair, action).is_empty() {
+        let steps = deal.game.take(chair, action);
+        if steps.is_empty() {
             return Err(Why::OutOfPlace(chair));
         }
+        deal.last = steps;
         if matches!(action, Action::Call(_) | Action::Play(_)) {
             deal.times.push(took);
         }

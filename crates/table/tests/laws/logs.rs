@@ -4,7 +4,7 @@ use thurup_table::event::VERSION;
 use thurup_table::question as bots;
 use thurup_table::{Entry, Event, Names, Pace, TableState, view};
 use thurup_wire::RulesChoice;
-use thurup_wire::table::TableAction;
+use thurup_wire::table::{Happened, TableAction};
 use thurup_wire::view::TablePhase;
 
 use super::sim::{Sim, sent, table_id, usual};
@@ -66,6 +66,36 @@ fn logs_of_each_version_are_read() {
             assert!(thurup_table::deal_page::page("0".repeat(26).parse().unwrap(), &file, &Names::default()).is_ok());
         }
     }
+}
+
+/// What was dealt and played stays so in the log and on the deal's page, when the rules as they are now would take the cards back
+/// or refuse each card.
+#[test]
+fn what_happened_is_not_judged_again() {
+    let text = std::fs::read_to_string(log_of(3)).unwrap();
+    let lines: Vec<Line> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut entries: Vec<Entry> = lines
+        .iter()
+        .map(|line| {
+            let payload = line.payload.replace("\"one_suit_hand\":\"holder-chooses\"", "\"one_suit_hand\":\"re-deal\"");
+            Entry::read(line.number, line.at, &payload).unwrap()
+        })
+        .collect();
+    let dealt = entries.iter_mut().find_map(|entry| match &mut entry.event {
+        Event::Dealt { hands, .. } => Some(hands),
+        _ => None,
+    });
+    // Each has a whole suit: nearly every card that the log tells was in another hand, and nobody has followed suit.
+    *dealt.unwrap() =
+        ["J99AATTKKQQJ...", ".J99AATTKKQQJ..", "..J99AATTKKQQJ.", "...J99AATTKKQQJ"].map(|hand| hand.parse().unwrap()).to_vec();
+    let mut state = TableState::begin(table_id(), &entries[0]).unwrap();
+    entries[1..].iter().for_each(|entry| state.apply(entry).unwrap());
+    let end = entries.iter().position(|entry| entry.event == Event::DealEnded).unwrap();
+    let (_, file) = thurup_table::deal_file::from_log(table_id(), &entries[..=end]).unwrap();
+    let page = thurup_table::deal_page::page("0".repeat(26).parse().unwrap(), &file, &Names::default()).unwrap();
+    let played = entries[..end].iter().filter(|entry| matches!(entry.event, Event::Played { .. })).count();
+    let shown = page.frames.iter().filter(|frame| matches!(frame.happened, Some(Happened::Played { .. }))).count();
+    assert_eq!((played, shown), (48, 48));
 }
 
 /// A table of four where 56 is played, then 28 with everything that its trump can do.

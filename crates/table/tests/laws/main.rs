@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod deal_page;
+mod forms;
 mod logs;
 mod secrecy;
 mod sim;

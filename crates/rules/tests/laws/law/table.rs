@@ -109,6 +109,10 @@ impl Table {
         Deal::new(self.rules, self.seats, self.leader, &self.hands).unwrap()
     }
 
+    pub fn told(&self) -> Deal {
+        Deal::told(self.rules, self.seats, self.leader, &self.hands).unwrap()
+    }
+
     pub fn naive(&self) -> Naive {
         Naive::new(self.rules, self.seats.count().into(), self.leader.index(), &self.hands)
     }

@@ -1,0 +1,117 @@
+//! Every kind of event in the form in which it is stored, held fast by `tests/logs/each-v*.jsonl`: one line for each, with
+//! everything set that can be. What is there is never changed; a new kind or part is a new line.
+
+use std::collections::BTreeSet;
+
+use thurup_table::event::VERSION;
+use thurup_table::{Entry, Event};
+
+/// The first version of which each event was held fast.
+const FROM: u32 = 3;
+
+/// The words of all events.
+const WORDS: [&str; 33] = [
+    "made",
+    "checkpoint",
+    "sat",
+    "bot-sat",
+    "left",
+    "here",
+    "renamed",
+    "away",
+    "returned",
+    "rules-set",
+    "format-set",
+    "settings-set",
+    "committed",
+    "contributed",
+    "started",
+    "resumed",
+    "dealt",
+    "dealt-again",
+    "called",
+    "contract-made",
+    "played",
+    "trump-set",
+    "trump-opened",
+    "pair-shown",
+    "redeal-asked",
+    "hinted",
+    "trick-closed",
+    "deal-ended",
+    "ready",
+    "match-ended",
+    "reset",
+    "closed",
+    "gone",
+];
+
+/// The word of an event: a new one asks for its line here.
+fn word(event: &Event) -> &'static str {
+    match event {
+        Event::Made { .. } => "made",
+        Event::Checkpoint(_) => "checkpoint",
+        Event::Sat { .. } => "sat",
+        Event::BotSat { .. } => "bot-sat",
+        Event::Left { .. } => "left",
+        Event::Here { .. } => "here",
+        Event::Renamed { .. } => "renamed",
+        Event::Away { .. } => "away",
+        Event::Returned { .. } => "returned",
+        Event::RulesSet { .. } => "rules-set",
+        Event::FormatSet { .. } => "format-set",
+        Event::SettingsSet { .. } => "settings-set",
+        Event::Committed { .. } => "committed",
+        Event::Contributed(_) => "contributed",
+        Event::Started => "started",
+        Event::Resumed => "resumed",
+        Event::Dealt { .. } => "dealt",
+        Event::DealtAgain { .. } => "dealt-again",
+        Event::Called { .. } => "called",
+        Event::ContractMade => "contract-made",
+        Event::Played { .. } => "played",
+        Event::TrumpSet { .. } => "trump-set",
+        Event::TrumpOpened { .. } => "trump-opened",
+        Event::PairShown { .. } => "pair-shown",
+        Event::RedealAsked { .. } => "redeal-asked",
+        Event::Hinted { .. } => "hinted",
+        Event::TrickClosed => "trick-closed",
+        Event::DealEnded => "deal-ended",
+        Event::Ready { .. } => "ready",
+        Event::MatchEnded => "match-ended",
+        Event::Reset => "reset",
+        Event::Closed => "closed",
+        Event::Gone => "gone",
+    }
+}
+
+fn lines_of(version: u32) -> Vec<String> {
+    let path = format!("{}/tests/logs/each-v{version}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Each line is an event of its word, and what is written today is the line itself.
+#[test]
+fn each_event_is_stored_as_it_was() {
+    let mut words = BTreeSet::new();
+    for (place, line) in lines_of(VERSION).iter().enumerate() {
+        let entry = Entry::read(1, 2, line).unwrap_or_else(|error| panic!("line {}: {error}", place + 1));
+        assert_eq!(&entry.write().unwrap(), line, "line {}", place + 1);
+        assert!(line.contains(&format!("\"event\":\"{}\"", word(&entry.event))), "{line}");
+        words.insert(word(&entry.event));
+    }
+    let missing: Vec<_> = WORDS.into_iter().filter(|word| !words.contains(word)).collect();
+    assert!(missing.is_empty(), "no line for {missing:?}");
+}
+
+/// A line of any version is the same event as the line at its place in the newest.
+#[test]
+fn older_forms_are_the_same_events() {
+    let newest: Vec<Event> = lines_of(VERSION).iter().map(|line| Entry::read(1, 2, line).unwrap().event).collect();
+    for version in FROM..=VERSION {
+        for (line, event) in lines_of(version).iter().zip(&newest) {
+            assert_eq!(&Entry::read(1, 2, line).unwrap().event, event, "version {version}: {line}");
+        }
+    }
+}
