@@ -102,6 +102,23 @@ impl Ways {
         Ok(right)
     }
 
+    /// Spends a code that was typed on something to be done with the address it was sent to. Where nothing comes of that, the code
+    /// can be used once more.
+    async fn spend<Done>(
+        &self,
+        typed: &MailCodeTyped,
+        what: For,
+        (from, now): (Address, u64),
+        on: impl AsyncFnOnce(String) -> Result<Done, Reason>,
+    ) -> Result<Done, Reason> {
+        let right = self.take_code(typed, what, from, now)?;
+        let done = on(right.address().to_owned()).await;
+        if done.is_err() {
+            self.mail_codes.put_back(right, now);
+        }
+        done
+    }
+
     /// Whose account this is, by a code. `come_in` is done with that person; the code is spent once that is done.
     ///
     /// # Errors
@@ -115,16 +132,11 @@ impl Ways {
         come_in: impl AsyncFnOnce(Person) -> Result<Done, Reason>,
     ) -> Result<Done, Reason> {
         post(house).await?;
-        let right = self.take_code(code, For::SignIn, from, now)?;
-        let done = async {
-            let person = house.store.account_by_mail(right.address()).await?.ok_or(Reason::CodeDoesNotFit)?;
+        let in_by = async |address: String| {
+            let person = house.store.account_by_mail(&address).await?.ok_or(Reason::CodeDoesNotFit)?;
             come_in(person).await
         };
-        let done = done.await;
-        if done.is_err() {
-            self.mail_codes.put_back(right, now);
-        }
-        done
+        self.spend(code, For::SignIn, (from, now), in_by).await
     }
 
     /// Keeps an address as a way in, in the place of the one before.
@@ -142,14 +154,12 @@ impl Ways {
         post(house).await?;
         who.proven(&house.store, now).await?;
         let making = self.making(&house.store, who, from, now).await?;
-        let right = self.take_code(code, For::Keep(who.person.id), from, now)?;
-        let kept = self.store(&house.store, who, Kind::Mail, right.address().to_owned(), now).await;
-        match (&kept, making) {
-            (Ok(()), Some(making)) => making.done(),
-            (Ok(()), None) => {}
-            (Err(_), _) => self.mail_codes.put_back(right, now),
+        let keep = async |address| self.store(&house.store, who, Kind::Mail, address, now).await;
+        self.spend(code, For::Keep(who.person.id), (from, now), keep).await?;
+        if let Some(making) = making {
+            making.done();
         }
-        kept
+        Ok(())
     }
 
     /// Shows once more, by a code, that somebody is who they are.
@@ -165,18 +175,13 @@ impl Ways {
         now: u64,
     ) -> Result<(), Reason> {
         post(house).await?;
-        let right = self.take_code(code, For::Prove(who.person.id), from, now)?;
-        let proved = async {
-            if mail_of(house, who).await? != right.address() {
+        let prove = async |address: String| {
+            if mail_of(house, who).await? != address {
                 return Err(Reason::CodeDoesNotFit);
             }
             Ok(house.store.session_proved(who.session.id.clone(), now).await?)
         };
-        let proved = proved.await;
-        if proved.is_err() {
-            self.mail_codes.put_back(right, now);
-        }
-        proved
+        self.spend(code, For::Prove(who.person.id), (from, now), prove).await
     }
 }
 
