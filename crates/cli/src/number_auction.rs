@@ -12,17 +12,20 @@ const TRIES: u8 = 64;
 ///
 /// Between two auctions a card is set aside. Its owner writes it among the calls where it was done, as in `14 P P P SJ 24`.
 pub fn deal(rules: RuleSet, seats: Seats, leader: Chair, calls: &str, hand: Option<&str>) -> Result<Deal, String> {
-    let calls = split(calls);
+    after_calls(rules, seats, leader, &split(calls), hand)
+}
+
+fn after_calls(rules: RuleSet, seats: Seats, leader: Chair, calls: &[&str], hand: Option<&str>) -> Result<Deal, String> {
     let Some(hand) = hand else {
-        return first_that_goes_on(|pool| begun(rules, seats, leader, pool, None), &calls, Aside::Any);
+        return first_that_goes_on(|pool| begun(rules, seats, leader, pool, None), calls, Aside::Any);
     };
     // Whose hand it is, and how much of it is dealt, shows only when the calls are made.
-    let (hand, told) = (parse_hand(hand)?, deal(rules, seats, leader, &calls.join(" "), None)?);
+    let (hand, told) = (parse_hand(hand)?, after_calls(rules, seats, leader, calls, None)?);
     let Some(owner) = told.turn().filter(|_| told.phase() == Phase::Auction) else { return Ok(told) };
     let size = if told.is_half_dealt() { rules.hand_size(seats) / 2 } else { rules.hand_size(seats) };
     check_hand(hand, size, rules.deck(seats).cards())?;
     let own = Own { owner, hand, set_aside: calls.iter().filter_map(|text| text.parse().ok()).collect() };
-    first_that_goes_on(|pool| begun(rules, seats, leader, pool, Some(&own)), &calls, Aside::Of(owner))
+    first_that_goes_on(|pool| begun(rules, seats, leader, pool, Some(&own)), calls, Aside::Of(owner))
 }
 
 /// What is known of one hand.
