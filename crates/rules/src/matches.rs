@@ -31,10 +31,10 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FormatError {
     /// An odd number, or too few or too many.
-    #[error("{0} deals: a match has an even number of deals, from 2 to 60")]
+    #[error("a match has an even number of deals, from 2 to 60, not {0}")]
     Deals(u8),
     /// Too short or too long.
-    #[error("{0} minutes: a timed match lasts from 5 to 600 minutes")]
+    #[error("a timed match lasts from 5 to 600 minutes, not {0}")]
     Minutes(u16),
 }
 
@@ -45,7 +45,11 @@ impl FormatError {
             FormatError::Deals(deals) => format!("{deals} ഡീൽ പറ്റില്ല: 2 മുതൽ 60 വരെയുള്ള ഇരട്ടസംഖ്യ വേണം."),
             FormatError::Minutes(minutes) => format!("{minutes} മിനിറ്റ് പറ്റില്ല: 5 മുതൽ 600 മിനിറ്റ് വരെയാകാം."),
         };
-        Text::new(format!("{self}."), ml)
+        let en = match self {
+            FormatError::Deals(deals) => format!("A match has an even number of deals, from 2 to 60, not {deals}."),
+            FormatError::Minutes(minutes) => format!("A timed match lasts from 5 to 600 minutes, not {minutes}."),
+        };
+        Text::new(en, ml)
     }
 }
 
@@ -425,7 +429,7 @@ mod tests {
             assert_eq!(serde_json::from_str::<Format>(json).unwrap(), format);
         }
         let odd = serde_json::from_str::<Format>(r#"{"form":"deals","deals":7}"#).unwrap_err();
-        assert!(odd.to_string().contains("7 deals: a match has an even number"), "{odd}");
+        assert!(odd.to_string().contains("an even number of deals, from 2 to 60, not 7"), "{odd}");
     }
 
     #[test]

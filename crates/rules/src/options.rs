@@ -217,8 +217,8 @@ options! {
     Trump pair pair: bool, ("The pair", "ജോഡി"),
         ("King and queen of trump in one hand, shown, make the contract easier or harder by four.",
          "തുരുപ്പിന്റെ രാജാവും റാണിയും ഒരു കൈയിലുണ്ടെന്നു കാണിച്ചാൽ വേണ്ട പോയിന്റ് നാലു കുറയും, അല്ലെങ്കിൽ കൂടും.");
-    Deal no_points no_points_redeal: NoPointsRedeal, ("No points in the leader's first cards", "ലീഡറുടെ ആദ്യ ചീട്ടുകളിൽ പോയിന്റില്ലെങ്കിൽ"),
-        ("When the cards that the leader is dealt first have no points.", "ലീഡർക്ക് ആദ്യം കിട്ടിയ ചീട്ടുകളിൽ പോയിന്റൊന്നുമില്ലെങ്കിൽ.");
+    Deal no_points no_points_redeal: NoPointsRedeal, ("No points in the leader's hand", "ലീഡറുടെ കൈയിൽ പോയിന്റില്ലെങ്കിൽ"),
+        ("When the leader has no points; of cards dealt in two parts, in the first.", "ലീഡർക്ക് ഒരു പോയിന്റുമില്ലെങ്കിൽ; രണ്ടു ഭാഗമായി ഇടുമ്പോൾ, ആദ്യഭാഗത്തിൽ.");
     Deal two_rounds four_jacks_redeal: bool, ("Four jacks in a hand are dealt again", "നാലു ഗുലാനും ഒരു കൈയിലായാൽ വീണ്ടും ഇടും"),
         ("When all four jacks are in one hand of eight.", "എട്ടു ചീട്ടുള്ള ഒരു കൈയിൽ നാലു ഗുലാനും വന്നാൽ.");
     Deal by_teams one_suit_redeal: bool, ("A hand of one suit is dealt again", "ഒരേ ചിഹ്നത്തിന്റെ കൈ വന്നാൽ വീണ്ടും ഇടും"),

@@ -24,7 +24,7 @@ pub enum Cancelled {
     Asked(Chair),
     /// The contract's team holds every trump.
     EveryTrump(Suit),
-    /// The leader's first cards had no points.
+    /// The leader had no points: in all cards, or in the first where there are two parts.
     NoPoints,
     /// This hand had all four jacks.
     FourJacks(Chair),
@@ -63,9 +63,7 @@ impl Cancelled {
                 format!("Chair {chair} holds one suit only and asked for a re-deal."),
                 format!("{chair}-ആം കസേരയിൽ ഒരേ ചിഹ്നം മാത്രം; വീണ്ടും ഇടാൻ ആവശ്യപ്പെട്ടു."),
             ),
-            Cancelled::NoPoints => {
-                Text::new("The leader's first cards had no points: dealt again.", "ലീഡറുടെ ആദ്യ ചീട്ടുകളിൽ പോയിന്റില്ല: വീണ്ടും ഇടുന്നു.")
-            }
+            Cancelled::NoPoints => Text::new("The leader had no points: dealt again.", "ലീഡറുടെ കൈയിൽ പോയിന്റില്ല: വീണ്ടും ഇടുന്നു."),
             Cancelled::FourJacks(chair) => Text::new(
                 format!("Chair {chair} had all four jacks: dealt again."),
                 format!("{chair}-ആം കസേരയിൽ നാലു ഗുലാനും: വീണ്ടും ഇടുന്നു."),

@@ -159,7 +159,7 @@ choices! {
         Refused "refused" "refused" "അനുവദനീയമല്ല",
     }
 
-    /// What happens when the leader's first cards have no points.
+    /// What happens when the leader has no points: in all cards, or in the first where there are two parts.
     NoPointsRedeal {
         /// It is dealt again.
         Always "always" "dealt again" "വീണ്ടും ഇടും",
