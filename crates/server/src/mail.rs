@@ -9,12 +9,15 @@ use lettre::message::header::ContentType;
 use lettre::transport::smtp::AsyncSmtpTransport;
 use lettre::{Address, AsyncTransport, Message, Tokio1Executor};
 use sha2::{Digest, Sha256};
+use url::Url;
 
 use crate::clock::now_ms;
 use crate::store::{Store, StoreError};
 
 /// A mail server has so long for one mail, from the first word to the last.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// A mail server that cannot take a mail now is asked again so much later.
+const AGAIN_AFTER: Duration = Duration::from_secs(5);
 
 /// Where mail is handed in, and whom it is from.
 #[derive(Clone, PartialEq, Eq)]
@@ -30,15 +33,28 @@ impl MailConfig {
     /// # Errors
     /// In words, when either cannot be read.
     pub fn read(server: &str, from: &str) -> Result<Self, String> {
-        AsyncSmtpTransport::<Tokio1Executor>::from_url(server)
-            .map_err(|_| "a mail server is written like smtps://USER:PASSWORD@mail.example or smtp://localhost".to_owned())?;
+        let unread = || "a mail server is written like smtps://USER:PASSWORD@mail.example or smtp://localhost".to_owned();
+        AsyncSmtpTransport::<Tokio1Executor>::from_url(server).map_err(|_| unread())?;
+        let url = Url::parse(server).map_err(|_| unread())?;
+        let hidden = url.scheme() == "smtps" || url.query_pairs().any(|(key, value)| key == "tls" && value == "required");
+        if url.password().is_some() && !hidden {
+            return Err(
+                "the password would be sent for all to read: write smtps:// or, on port 587, add ?tls=required".to_owned()
+            );
+        }
         let from = from.parse().map_err(|_| "a sender is written like \"Thurup <cards@cards.example>\"".to_owned())?;
         Ok(Self { server: server.to_owned(), from })
     }
 
-    /// Tells settings apart without telling them.
+    /// Tells settings apart without telling them. The password is no part of it: it could be guessed from a digest.
     fn digest(&self) -> String {
-        hex::encode(Sha256::digest(format!("{}\0{}", self.server, self.from)))
+        let without_password = Url::parse(&self.server).map(|mut url| {
+            // An address without a host has no password either.
+            let _ = url.set_password(None);
+            url
+        });
+        let server = without_password.map_or_else(|_| String::new(), String::from);
+        hex::encode(Sha256::digest(format!("{server}\0{}", self.from)))
     }
 }
 
@@ -49,13 +65,16 @@ impl fmt::Debug for MailConfig {
     }
 }
 
-/// An address, as it is kept: in small letters, so that one mailbox is one account's.
-///
-/// # Errors
-/// When it is none.
+/// An address, as it is kept: in small letters, its domain in ASCII (IDNA), so that one mailbox is one account's. Nothing where it is
+/// none, or has a number of the internet in the place of a domain.
 pub fn address(typed: &str) -> Option<Address> {
-    let typed = typed.trim();
-    if typed.len() > 254 { None } else { typed.to_lowercase().parse().ok() }
+    let (local, domain) = typed.trim().rsplit_once('@')?;
+    let domain = idna::domain_to_ascii_strict(domain).ok()?;
+    // No name of the top is a number, as the last part of 192.0.2.1 is.
+    let is_number = domain.rsplit('.').find(|part| !part.is_empty())?.bytes().all(|byte| byte.is_ascii_digit());
+    let folded = Address::new(local.to_lowercase(), domain).ok()?;
+    let text: &str = folded.as_ref();
+    if is_number || text.len() > 254 { None } else { Some(folded) }
 }
 
 /// Sends mail.
@@ -84,7 +103,7 @@ impl Mailer {
         store.mail_tested(&self.settings).await
     }
 
-    /// Sends a mail.
+    /// Sends a mail; once more after a little while, where the server says that it cannot take it now (4xx).
     ///
     /// # Errors
     /// When the server does not take it, or not in time.
@@ -97,6 +116,16 @@ impl Mailer {
             .header(ByItself)
             .header(ContentType::TEXT_PLAIN)
             .body(text)?;
+        match self.try_once(mail.clone()).await {
+            Err(MailError::Server(error)) if error.is_transient() => {
+                tokio::time::sleep(AGAIN_AFTER).await;
+                self.try_once(mail).await
+            }
+            done => done,
+        }
+    }
+
+    async fn try_once(&self, mail: Message) -> Result<(), MailError> {
         tokio::time::timeout(PATIENCE, self.transport.send(mail)).await.map_err(|_| MailError::Late)??;
         Ok(())
     }
@@ -172,6 +201,49 @@ impl MailError {
             },
             MailError::Form(_) => "the mail cannot be written".to_owned(),
             MailError::NoAddress | MailError::Late | MailError::Store(_) => self.to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_mailbox_is_one_address() {
+        let kept = |typed| address(typed).map(|address| address.to_string());
+        assert_eq!(kept(" Anu@Mail.Example ").as_deref(), Some("anu@mail.example"));
+        let folded = kept("anu@bücher.example");
+        assert_eq!(folded.as_deref(), Some("anu@xn--bcher-kva.example"));
+        assert_eq!([kept("anu@BÜCHER.example"), kept("anu@XN--bcher-KVA.example")], [folded.clone(), folded]);
+        for none in [
+            "anu",
+            "anu@",
+            "@mail.example",
+            "anu@[192.0.2.1]",
+            "anu@192.0.2.1",
+            "anu@192.0.2.1.",
+            "anu@[IPv6:2001:db8::1]",
+            "a b@mail.example",
+            "anu@mail..example",
+        ] {
+            assert_eq!(kept(none), None, "{none}");
+        }
+        assert_eq!(kept(&format!("anu@{}", "mail.".repeat(60))), None);
+    }
+
+    #[test]
+    fn a_password_goes_over_closed_lines_alone_and_is_in_no_digest() {
+        let read = |server| MailConfig::read(server, "cards@house.example");
+        for open in ["smtp://anu:secret@mail.example", "smtp://anu:secret@mail.example:587?tls=opportunistic"] {
+            let why = read(open).err().unwrap();
+            assert!(why.contains("smtps://") && !why.contains("secret"), "{why}");
+        }
+        let closed = ["smtps://anu:secret@mail.example", "smtps://anu:other@mail.example", "smtps://biju:secret@mail.example"];
+        let [one, other, another] = closed.map(|server| read(server).ok().unwrap().digest());
+        assert!(one == other && one != another);
+        for fine in ["smtp://anu:secret@mail.example:587?tls=required", "smtp://localhost", "smtp://anu@localhost"] {
+            assert!(read(fine).is_ok(), "{fine}");
         }
     }
 }

@@ -27,6 +27,12 @@ struct Known {
     asked: HashMap<[u8; 32], Vec<u64>>,
 }
 
+impl Known {
+    fn forget_asked(&mut self, now: u64) {
+        self.asked.retain(|_, times| times.last().is_some_and(|last| now < last.saturating_add(KEPT)));
+    }
+}
+
 #[derive(Clone, Debug)]
 struct Code {
     challenge: [u8; 32],
@@ -131,6 +137,11 @@ impl MailCodes {
         Err(Reason::CodeDoesNotFit)
     }
 
+    /// Forgets codes that are dead, and when codes were asked for where that counts no more.
+    pub fn tidy(&self, now: u64) {
+        self.known(now).forget_asked(now);
+    }
+
     /// Nothing has come of it: it can be used once more.
     pub fn put_back(&self, Right(code): Right, now: u64) {
         self.known(now).codes.push(code);
@@ -142,7 +153,7 @@ impl MailCodes {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.codes.retain(|code| code.sent.is_good(now));
         if known.asked.len() > MOST {
-            known.asked.retain(|_, times| times.last().is_some_and(|last| now < last.saturating_add(KEPT)));
+            known.forget_asked(now);
         }
         known
     }
@@ -187,6 +198,19 @@ mod tests {
         let second = ask(Some(&first.challenge.told()));
         let is_right = |asked: &Asked| codes.take(&asked.challenge.told(), &asked.code.shown(), For::SignIn, 1).is_ok();
         assert_eq!([is_right(&first), is_right(&other), is_right(&second)], [false, true, true]);
+    }
+
+    #[test]
+    fn what_is_long_ago_is_forgotten() {
+        let codes = MailCodes::default();
+        codes.ask("anu@x.example", For::SignIn, None, 0).unwrap();
+        codes.ask("biju@x.example", For::SignIn, None, GOOD_FOR).unwrap();
+        let kept = |now| {
+            codes.tidy(now);
+            let known = codes.0.lock().unwrap();
+            (known.codes.len(), known.asked.len())
+        };
+        assert_eq!([kept(GOOD_FOR), kept(KEPT), kept(KEPT + GOOD_FOR)], [(1, 2), (0, 1), (0, 0)]);
     }
 
     #[test]

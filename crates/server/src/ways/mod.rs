@@ -246,8 +246,10 @@ impl Ways {
         self.device_links.open(typed, device, here, now)
     }
 
-    /// Forgets tries that are long ago.
+    /// Forgets what is long ago: tries, codes, and words that nobody wrote down.
     pub fn tidy(&self, now: u64) {
+        self.mail_codes.tidy(now);
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (_, until)| *until > now);
         self.tries.tidy(now);
         self.accounts.tidy(now);
     }

@@ -29,19 +29,26 @@ struct MailServer {
 
 impl MailServer {
     async fn start() -> Self {
+        Self::start_as("aiosmtpd.handlers.Mailbox").await
+    }
+
+    /// One that has mails handled by this class.
+    async fn start_as(handler: &str) -> Self {
         loop {
             // Another may take the port before it does.
-            if let Some(server) = Self::listening_on(free_port()).await {
+            if let Some(server) = Self::listening_on(free_port(), handler).await {
                 return server;
             }
         }
     }
 
     /// Nothing where it ends before it has greeted.
-    async fn listening_on(port: u16) -> Option<Self> {
+    async fn listening_on(port: u16, handler: &str) -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let process = Command::new("aiosmtpd")
-            .args(["-n", "-l", &format!("127.0.0.1:{port}"), "-c", "aiosmtpd.handlers.Mailbox"])
+            .args(["-n", "-l", &format!("127.0.0.1:{port}"), "-c", handler])
+            .env("PYTHONPATH", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data"))
+            .env("PYTHONDONTWRITEBYTECODE", "1")
             .arg(folder.path().join("mail"))
             .stderr(Stdio::null())
             .spawn()
@@ -194,6 +201,19 @@ async fn mail_is_offered_only_once_a_test_has_gone_through() {
     for (server, from) in [("ftp://x", "a@b.example"), ("", "a@b.example"), ("smtp://localhost", "nobody")] {
         assert!(MailConfig::read(server, from).is_err(), "{server} {from}");
     }
+}
+
+#[tokio::test]
+async fn a_mail_that_is_not_taken_now_is_handed_in_once_more() {
+    let mail = MailServer::start_as("busy_once.BusyOnce").await;
+    let config = mail.config();
+    let house = House::open_with(|house| house.mail = Some(config.clone())).await;
+    test_mail(&house.config.database, &config, "you@mail.example").await.unwrap();
+    assert_eq!(mail.mails().len(), 1);
+    // What is not taken for good is not.
+    let refused = test_mail(&house.config.database, &config, "nobody@mail.example").await.unwrap_err();
+    assert!(matches!(&refused, MailError::Server(error) if error.is_permanent()), "{refused}");
+    assert_eq!(mail.mails().len(), 1);
 }
 
 #[tokio::test]

@@ -96,10 +96,9 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             run_query(connection, query).await
         }
         PersonJob::MailTested { settings, at } => {
-            let query = sqlx::query(
-                "INSERT INTO mail_tests (settings, passed_at) VALUES ($1, $2) ON CONFLICT (settings) \
-                 DO UPDATE SET passed_at = excluded.passed_at",
-            );
+            // One row: of settings that were there before nothing is kept.
+            run_query(connection, sqlx::query("DELETE FROM mail_tests")).await?;
+            let query = sqlx::query("INSERT INTO mail_tests (settings, passed_at) VALUES ($1, $2)");
             run_query(connection, query.bind(settings).bind(at.cast_signed())).await
         }
         PersonJob::RemoveWay { person, kind } => {
