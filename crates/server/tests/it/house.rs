@@ -10,6 +10,8 @@ use thurup_server::{Config, Limits, Pace, Server};
 use thurup_wire::Refused;
 use thurup_wire::people::Person;
 
+use crate::described;
+
 /// A running server and its folder.
 pub struct House {
     pub server: Server,
@@ -95,7 +97,7 @@ impl House {
         secret: Option<&str>,
         body: Option<&B>,
     ) -> Answer<T> {
-        let mut request = reqwest::Client::new().request(method, self.url(path));
+        let mut request = reqwest::Client::new().request(method.clone(), self.url(path));
         if let Some(secret) = secret {
             request = request.header("cookie", cookie(secret)).header("origin", self.url(""));
         }
@@ -104,10 +106,14 @@ impl House {
         }
         let response = request.send().await.unwrap();
         let status = response.status();
+        let kind = response.headers().get("content-type").map(|kind| kind.to_str().unwrap().to_owned());
+        let text = response.text().await.unwrap();
+        let fault = described::fault(method.as_str(), path, status.as_u16(), kind.as_deref(), &text);
+        assert_eq!(fault, None);
         if status.is_success() {
-            return Ok(response.json().await.unwrap());
+            return Ok(serde_json::from_str(&text).unwrap());
         }
-        let refused: Refused = response.json().await.unwrap();
+        let refused: Refused = serde_json::from_str(&text).unwrap();
         assert!(!refused.text.en.is_empty() && !refused.text.ml.is_empty());
         Err((status, refused.code))
     }

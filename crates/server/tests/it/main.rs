@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod bots;
+mod described;
 mod figures;
 mod friends;
 mod games;

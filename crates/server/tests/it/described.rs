@@ -1,0 +1,68 @@
+//! What the description of the interface says of an answer. Every answer that a test gets through its house is held against it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use jsonschema::Validator;
+use serde_json::Value;
+
+/// The description that is checked in; a test holds it against the one that the server gives.
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(include_str!("../data/openapi.json")).unwrap());
+
+/// A path as described, such as `/api/people/{id}`, for one as asked.
+fn described_path(asked: &str) -> Option<&'static str> {
+    let parts = |path: &str| path.split('?').next().unwrap_or_default().split('/').map(str::to_owned).collect::<Vec<_>>();
+    let asked = parts(asked);
+    let fits = |path: &str| {
+        let path = parts(path);
+        let alike = path.iter().zip(&asked).all(|(part, asked)| part.starts_with('{') || part == asked);
+        path.len() == asked.len() && alike
+    };
+    let fitting = DOCUMENT["paths"].as_object().unwrap().keys().filter(|path| fits(path));
+    // `/api/people/me` before `/api/people/{id}`.
+    fitting.min_by_key(|path| path.matches('{').count()).map(String::as_str)
+}
+
+/// What is wrong with an answer: its status, its media type or its body is not described. Nothing if all is well, or if it is
+/// no answer of the interface.
+pub fn fault(method: &str, path: &str, status: u16, kind: Option<&str>, body: &str) -> Option<String> {
+    let described = &DOCUMENT["paths"][described_path(path)?][method.to_lowercase()];
+    if described.is_null() && status == 405 {
+        return None;
+    }
+    let answer = &described["responses"][status.to_string()];
+    if answer.is_null() {
+        return Some(format!("{method} {path}: {status} is not described"));
+    }
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
+    let schema = &answer["content"][kind];
+    if schema.is_null() {
+        return Some(format!("{method} {path}: {status} {kind:?} is not described"));
+    }
+    if kind != "application/json" {
+        return None;
+    }
+    let body = match serde_json::from_str(body) {
+        Ok(body) => body,
+        Err(error) => return Some(format!("{method} {path}: {status}: {error}")),
+    };
+    fits(&schema["schema"], &body).err().map(|why| format!("{method} {path}: {status}: {why}"))
+}
+
+/// Checks a body against its shape.
+pub fn fits(schema: &Value, body: &Value) -> Result<(), String> {
+    static MADE: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
+    let validator = MADE
+        .lock()
+        .unwrap()
+        .entry(schema.to_string())
+        .or_insert_with(|| {
+            // The shapes refer to each other within the document.
+            let mut whole = schema.clone();
+            whole["components"] = DOCUMENT["components"].clone();
+            Arc::new(jsonschema::draft202012::new(&whole).unwrap())
+        })
+        .clone();
+    let wrong: Vec<String> = validator.iter_errors(body).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
