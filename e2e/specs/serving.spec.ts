@@ -1,4 +1,4 @@
-import { newGuest, newTable } from '../support/table.ts';
+import { be, newGuest, newTable } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the page comes from the binary and asks no other host', async ({ page, server }) => {
@@ -48,6 +48,26 @@ test('a shared link has a picture that is there', async ({ request, server }) =>
   // Behind a proxy that speaks TLS for us.
   const headers = { 'x-forwarded-proto': 'https' };
   expect(await (await request.get(link, { headers })).text()).toContain('content="https://');
+});
+
+test('a shared link names the files of its page, and has one line to its table', async ({
+  page,
+  request,
+  server,
+}) => {
+  const guest = await newGuest(server.url, 'Anu');
+  const link = `${server.url}/t/${await newTable(server.url, guest)}`;
+  const text = await (await request.get(link)).text();
+  const named = [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
+  expect(named.some(([, file]) => file!.startsWith('/assets/Table-'))).toBe(true);
+  for (const [, file] of named) expect((await request.get(server.url + file!)).status()).toBe(200);
+
+  await be(page, guest);
+  const lines: string[] = [];
+  page.on('websocket', (line) => lines.push(line.url()));
+  await page.goto(link);
+  await expect(page.getByRole('list', { name: 'Chairs' })).toBeVisible();
+  expect(lines).toEqual([`${link.replace('http', 'ws').replace('/t/', '/api/tables/')}/socket`]);
 });
 
 test('the health page answers', async ({ request }) => {

@@ -21,34 +21,41 @@ export class Server {
   #log: string[];
   #pace: Pace;
   #more: string[];
+  #program: string;
 
   private constructor(
     folder: string,
     pace: Pace,
     more: string[],
+    program: string,
     child: ChildProcess,
     url: string,
     log: string[],
   ) {
     this.#folder = folder;
     this.#more = more;
+    this.#program = program;
     this.#pace = pace;
     this.#child = child;
     this.url = url;
     this.#log = log;
   }
 
-  /** A server on a free port of the loopback address, with an empty database, or on a copy of one; with `more` options. */
+  /**
+   * A server on a free port of the loopback address, with an empty database, or on a copy of one; with `more` options; of
+   * another version, where its `program` is given.
+   */
   static async start(
     pace: Pace = 'usual',
     database?: string,
     more: string[] = [],
+    program: string = binary,
   ): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'thurup-e2e-'));
     if (database !== undefined) await copyFile(database, join(folder, 'thurup.db'));
     const log: string[] = [];
-    const { child, url } = await launch(folder, '127.0.0.1:0', pace, more, log);
-    return new Server(folder, pace, more, child, url, log);
+    const { child, url } = await launch(program, folder, '127.0.0.1:0', pace, more, log);
+    return new Server(folder, pace, more, program, child, url, log);
   }
 
   /** Ends the process at once, as a power cut would. The database stays. */
@@ -65,6 +72,7 @@ export class Server {
   async restart(): Promise<void> {
     if (this.#running()) throw new Error('the server is still running');
     const { child } = await launch(
+      this.#program,
       this.#folder,
       new URL(this.url).host,
       this.#pace,
@@ -83,7 +91,7 @@ export class Server {
   /** Runs another command of the program on this server's database; tells what it printed. */
   command(...given: string[]): string {
     const database = `sqlite:${join(this.#folder, 'thurup.db')}`;
-    return execFileSync(binary, [...given, '--database', database], { encoding: 'utf8' });
+    return execFileSync(this.#program, [...given, '--database', database], { encoding: 'utf8' });
   }
 
   /** What the server has written to its log so far, over all its starts. */
@@ -105,18 +113,19 @@ export class Server {
 
 /** Starts the binary and waits for its `listening on http://...` line. */
 async function launch(
+  program: string,
   folder: string,
   listen: string,
   pace: Pace,
   more: string[],
   log: string[],
 ): Promise<{ child: ChildProcess; url: string }> {
-  if (!existsSync(binary)) throw new Error(`${binary} is missing; \`make build\` builds it`);
+  if (!existsSync(program)) throw new Error(`${program} is missing; \`make build\` builds it`);
   const database = `sqlite:${join(folder, 'thurup.db')}`;
   // All of the tests come from one address.
   const wide = ['--per-address', '2000', '--tables-per-address', '10000'];
   const options = ['--listen', listen, '--database', database, '--pace', pace, ...wide, ...more];
-  const child = spawn(binary, ['serve', ...options], {
+  const child = spawn(program, ['serve', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The folder is also the working folder, so that nothing is written beside the tests.
     cwd: folder,

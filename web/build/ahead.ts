@@ -6,6 +6,9 @@ import { firstFiles, LANGUAGES } from './first.ts';
 const WORKER = new URL('sw.js', import.meta.url);
 const EARLY = new URL('early.js', import.meta.url);
 
+/** Routes that people share links to. Their files stand in the page itself, in which the server puts `ahead/….html`. */
+const SHARED = ['table', 'deal'] as const satisfies readonly RouteName[];
+
 /**
  * Puts to use that the build knows which files each route needs: `early.js` asks for those of the address before the
  * program itself is here, and the service worker `sw.js` keeps those of the start page, so that it opens without a line.
@@ -43,6 +46,21 @@ export function ahead(): Plugin {
         fileName: 'early.js',
         source: `{\n${early}${readFileSync(EARLY, 'utf8')}}\n`,
       });
+
+      for (const name of SHARED) {
+        // In which language, only the device knows.
+        const files = filesOf(bundle, name, LANGUAGES[0]).filter(
+          (file) =>
+            !entry.includes(file) &&
+            LANGUAGES.every((lang) => filesOf(bundle, name, lang).includes(file)),
+        );
+        const links = files.map((file) =>
+          file.endsWith('.js')
+            ? `<link rel="modulepreload" crossorigin href="/${file}">\n`
+            : `<link rel="preload" as="style" crossorigin href="/${file}">\n`,
+        );
+        this.emitFile({ type: 'asset', fileName: `ahead/${name}.html`, source: links.join('') });
+      }
 
       const kept = LANGUAGES.flatMap((lang) => filesOf(bundle, 'start', lang));
       const worker = `const files = ${JSON.stringify([...new Set(kept)].map((file) => `/${file}`))};\n`;

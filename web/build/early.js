@@ -9,15 +9,25 @@ const route = routes.find(([path]) => {
     pattern.every((part, at) => part[0] === ':' || part === here[at])
   );
 });
-// What the program itself will take: the chosen language, else the device's.
-let language = navigator.languages
-  .map((tag) => tag.split('-')[0])
-  .find((tag) => tag === 'en' || tag === 'ml');
-try {
-  language = JSON.parse(localStorage.getItem('thurup.preferences') ?? '{}').language ?? language;
-} catch {
-  // Storage is forbidden or holds nonsense.
+/** What this device has noted under a name. */
+const noted = (place) => {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}');
+  } catch {
+    // Storage is forbidden or holds nonsense.
+    return {};
+  }
+};
+// Whoever is known here will want the line to their table, which takes as many round trips as the page itself. The
+// program takes it over (src/net/socket.ts); the server does not wait long for one that nobody takes.
+if (route?.[0] === '/t/:id' && noted('thurup.me')?.id) {
+  const origin = location.origin.replace(/^http/, 'ws');
+  window.thurupLine = new WebSocket(`${origin}/api/tables/${here[1]}/socket`);
 }
+// What the program itself will take: the chosen language, else the device's.
+const language =
+  noted('thurup.preferences')?.language ??
+  navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => tag === 'en' || tag === 'ml');
 for (const at of route?.[1][language] ?? route?.[1].en ?? []) {
   const link = document.createElement('link');
   const script = files[at].endsWith('.js');

@@ -59,18 +59,21 @@ async function newest(request) {
   }
 }
 
-// Every address of ours is the same page. A new one clears the files of the old, which no longer belong to it.
+// The program that a page begins.
+const program = (text) => /<script type="module"[^>]*>/.exec(text)?.[0];
+
+// Every address of ours begins the same program; what else stands in the page is for those who only look at it, or is
+// asked for early. A new program clears the files of the old, which no longer belong to it.
 async function page(request) {
   const cache = await caches.open(store);
   try {
     const answer = await fetch(request);
     if (answer.ok) {
-      const text = await answer.clone().text();
       const kept = await cache.match('/', found);
-      if (kept && (await kept.text()) !== text) {
+      if (!kept || program(await kept.text()) !== program(await answer.clone().text())) {
         for (const file of await cache.keys()) await cache.delete(file);
+        await cache.put('/', answer.clone());
       }
-      await cache.put('/', answer.clone());
     }
     return answer;
   } catch (failure) {

@@ -27,7 +27,7 @@ type Code<Props> = () => Promise<{
 /** What a page is made of. Its code, its texts (routes.ts) and its data are asked for side by side. */
 type Page<Name extends RouteName> = {
   code: Code<Props<Name>>;
-  /** What stands in its place before those whom `needs` lets in are known here. */
+  /** What stands in its place before those whom `needs` lets in are known here; then `data` is for it alone. */
   gate?: Code<Props<Name>>;
   /** What to add where the server says that there is no such thing. */
   missing?: () => string;

@@ -1,4 +1,4 @@
-import { type Place, placeAt } from './routes';
+import { type Place, placeAt, type RouteName } from './routes';
 
 /** Where somebody is: the place, or undefined where nothing is, and its path, which tells two tables apart. */
 export interface Visit {
@@ -8,7 +8,7 @@ export interface Visit {
   readonly fresh: boolean;
 }
 
-let current: Visit = $state.raw(visit(false));
+let visited: Visit = $state.raw(visit(false));
 
 function visit(fresh: boolean): Visit {
   const { pathname, search } = location;
@@ -17,20 +17,26 @@ function visit(fresh: boolean): Visit {
 
 /** Where we are. Reactive. */
 export function here(): Visit {
-  return current;
+  return visited;
+}
+
+/** What a link says of itself that leads to one of these places: whether it is where we are. Reactive. */
+export function current(...names: RouteName[]): 'page' | undefined {
+  const name = here().place?.name;
+  return name && names.includes(name) ? 'page' : undefined;
 }
 
 /** Goes to an address of ours; with `replace` the present one leaves the history. */
 export function navigate(path: string, how: { replace?: boolean } = {}) {
   if (how.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
-  current = visit(!how.replace);
+  visited = visit(!how.replace);
 }
 
 /** Follows the browser's history and plain clicks on our links. Returns a function that ends it. */
 export function followLinks(): () => void {
   const back = () => {
-    current = visit(false);
+    visited = visit(false);
   };
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -4,6 +4,7 @@ import { type Area, needTexts } from '../i18n';
 import { pages } from './pages';
 import type { Visit } from './router.svelte';
 import { routes } from './routes';
+import { guest } from './session.svelte';
 
 /** What stands on the screen. */
 export type Shown = { visit: Visit } & (
@@ -68,12 +69,14 @@ async function fetched(visit: Visit, signal: AbortSignal): Promise<Shown> {
   const { place } = visit;
   if (!place) return { visit, as: 'nowhere' };
   const part = pages[place.name] as Part;
-  const texts: readonly Area[] = routes[place.name].texts;
+  const info: { texts: readonly Area[]; needs?: 'guest' } = routes[place.name];
+  // Whoever is let in need not wait for what stands at the door.
+  const outside = info.needs !== undefined && guest() === undefined;
   const [code, gate, data] = await Promise.all([
     part.code(),
-    part.gate?.(),
-    part.load?.(place.params, signal),
-    needTexts(texts),
+    outside ? part.gate?.() : undefined,
+    outside || !part.gate ? part.load?.(place.params, signal) : undefined,
+    needTexts(info.texts),
   ]);
   return {
     visit,

@@ -3,10 +3,9 @@ import type {
   AuctionView,
   DealView,
   PlayView,
-  Refused,
   SeatView,
+  ServerMessage,
   TableView,
-  Text,
   Turn,
 } from '../wire';
 
@@ -37,17 +36,8 @@ export interface BoardView {
   awaitsReady: boolean;
 }
 
-/** What a call means. */
-export interface Meaning {
-  /** As it is spoken. */
-  reading: Text;
-  /** What it shows. */
-  meaning: Text;
-  /** The paragraph of the booklet that says so. */
-  clause?: Text;
-  /** Why it cannot be made. */
-  refused?: Refused;
-}
+/** What a call means, as the table answers or a page tells it without one. */
+export type Meaning = Omit<Extract<ServerMessage, { type: 'meaning' }>, 'type' | 'id' | 'call'>;
 
 /** Where the chairs are on the screen, for cards that come from there or go there. */
 export type Places = Map<number, Element>;

@@ -13,8 +13,7 @@ export type Line = 'connecting' | 'open' | 'lost' | 'ended';
 
 type Snapshot = Extract<ServerMessage, { type: 'snapshot' }>;
 type TableEvent = Extract<ServerMessage, { type: 'event' }>;
-/** What a call means. */
-export type Meaning = Extract<ServerMessage, { type: 'meaning' }>;
+type Explained = Extract<ServerMessage, { type: 'meaning' }>;
 
 /** Who hears what comes over the line. */
 export interface Listener {
@@ -70,6 +69,21 @@ const FINAL = new Set([
   'players-only',
 ]);
 
+declare global {
+  /** What the page's first script has opened (build/early.js) while the program was on its way. */
+  var thurupLine: WebSocket | undefined;
+}
+
+/** The line to this address that is on its way already; it is taken once. */
+function opened(url: string): WebSocket | undefined {
+  const line = globalThis.thurupLine;
+  if (!line) return undefined;
+  globalThis.thurupLine = undefined;
+  if (line.url === url && line.readyState <= WebSocket.OPEN) return line;
+  line.close();
+  return undefined;
+}
+
 /**
  * The line to one table. Mends itself: comes back with the number of the last event it saw, and sends commands
  * again, under their old ids, until they are answered; a call or card only for a short while.
@@ -85,7 +99,7 @@ export class TableSocket {
   >();
   readonly #questions = new Map<
     string,
-    { about: AskAbout; answered: (meaning: Meaning) => void }
+    { about: AskAbout; answered: (explained: Explained) => void }
   >();
   #socket: WebSocket | null = null;
   #line: Line = 'connecting';
@@ -119,7 +133,7 @@ export class TableSocket {
   }
 
   /** Asks what a call means. */
-  ask(about: AskAbout): Promise<Meaning> {
+  ask(about: AskAbout): Promise<Explained> {
     const id = this.#id();
     return new Promise((answered) => {
       this.#questions.set(id, { about, answered });
@@ -171,14 +185,15 @@ export class TableSocket {
     if (this.#line === 'ended') return;
     clearTimeout(this.#retry);
     this.#drop();
-    const socket = new WebSocket(this.#options.url);
+    const socket = opened(this.#options.url) ?? new WebSocket(this.#options.url);
     this.#socket = socket;
     socket.onopen = () => this.#greet();
     socket.onmessage = (message) => this.#hear(message.data);
     socket.onclose = () => this.#lost();
     socket.onerror = () => undefined;
     // A connection that neither opens nor fails (a captive network) is given up too.
-    this.#expectWord();
+    if (socket.readyState === WebSocket.OPEN) this.#greet();
+    else this.#expectWord();
   }
 
   #greet(): void {

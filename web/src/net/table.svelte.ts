@@ -1,8 +1,9 @@
 import type { AskAbout, Happened, Refused, TableAction, TableView, You } from '../wire';
+import type { Meaning } from '../board/view';
 import { unawaited } from '../ui/unawaited';
 import { addLine, applyChange } from './apply';
 import { randomHex } from './random';
-import { type Line, type Meaning, TableSocket } from './socket';
+import { type Line, TableSocket } from './socket';
 
 /** A state of the table as this person knows it. */
 export interface Known {

@@ -72,9 +72,10 @@ export class Room {
   get yourTurn(): boolean {
     return this.turn !== null && this.turn.chair === this.you.chair;
   }
-  /** Cards that a hand has when it is dealt, or has now where that is unknown. */
+  /** Cards that a hand has when it is dealt, or has now where that is unknown; before the first deal, as many as most have. */
   get handSize(): number {
-    const { play } = this.view;
+    const { deal, play } = this.view;
+    if (!deal) return 8;
     const played = play ? play.tricks.length : 0;
     const inTrick = play?.trick.cards.some(({ chair }) => chair === this.you.chair) ? 1 : 0;
     const aside = this.you.indicator === undefined ? 0 : 1;

@@ -20,17 +20,26 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"
 <h1>The server runs, but the client was not built.</h1><p>Run <code>make run</code>, or <code>npm ci</code> and \
 <code>npm run build</code> in <code>web/</code>, and start again.</p></html>\n";
 
-/// A page that the client draws, with what a link to it shows.
-pub fn page(request: &HeaderMap, status: StatusCode, preview: Option<&Preview>) -> Response {
-    let Some(client) = Client::get("index.html") else {
-        let status = if status.is_success() { StatusCode::SERVICE_UNAVAILABLE } else { status };
-        return html(status, preview.map_or_else(|| NOT_BUILT.to_owned(), |preview| preview.to_page(NOT_BUILT, None)));
-    };
-    match preview {
-        None if status.is_success() => send("index.html", client, request),
-        None => html(status, String::from_utf8_lossy(&client.data).into_owned()),
-        Some(preview) => html(status, preview.to_page(&String::from_utf8_lossy(&client.data), found_at(request).as_deref())),
+/// A page that the client draws.
+pub fn page(request: &HeaderMap, status: StatusCode) -> Response {
+    match Client::get("index.html") {
+        Some(client) if status.is_success() => send("index.html", client, request),
+        Some(client) => html(status, String::from_utf8_lossy(&client.data).into_owned()),
+        None => html(if status.is_success() { StatusCode::SERVICE_UNAVAILABLE } else { status }, NOT_BUILT.to_owned()),
     }
+}
+
+/// The page behind a link that people share, with what the link shows. It names the files that the client's route of this
+/// name takes (`web/build/ahead.ts` writes them down), so that a phone asks for them a round trip earlier.
+pub fn shared(request: &HeaderMap, route: &str, preview: &Preview) -> Response {
+    let Some(client) = Client::get("index.html") else {
+        return html(StatusCode::SERVICE_UNAVAILABLE, preview.to_page(NOT_BUILT, None));
+    };
+    let mut page = String::from_utf8_lossy(&client.data).into_owned();
+    if let (Some(head), Some(ahead)) = (page.find("</head>"), Client::get(&format!("ahead/{route}.html"))) {
+        page.insert_str(head, &String::from_utf8_lossy(&ahead.data));
+    }
+    html(StatusCode::OK, preview.to_page(&page, found_at(request).as_deref()))
 }
 
 /// Where the reader asked, as in `https://thurup.example`. A proxy that speaks TLS for us says so in its header.
@@ -56,7 +65,7 @@ pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
         return send(&path, file, &headers);
     }
     let is_file = path.starts_with("api/") || path.rsplit('/').next().is_some_and(|last| last.contains('.'));
-    if is_file { ApiError(Reason::NoSuchPage).into_response() } else { page(&headers, StatusCode::NOT_FOUND, None) }
+    if is_file { ApiError(Reason::NoSuchPage).into_response() } else { page(&headers, StatusCode::NOT_FOUND) }
 }
 
 fn send(path: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {

@@ -31,46 +31,46 @@ pub fn routes() -> Router<Edge> {
 }
 
 async fn always(headers: HeaderMap) -> Response {
-    assets::page(&headers, StatusCode::OK, None)
+    assets::page(&headers, StatusCode::OK)
 }
 
 async fn game(Path(game): Path<String>, headers: HeaderMap) -> Response {
     // The first page of learning teaches the house's own.
     let taught = Game::from_name(&game).is_some_and(|game| game != Game::ALL[0]);
-    assets::page(&headers, if taught { StatusCode::OK } else { StatusCode::NOT_FOUND }, None)
+    assets::page(&headers, if taught { StatusCode::OK } else { StatusCode::NOT_FOUND })
 }
 
 async fn rules(Path(preset): Path<String>, headers: HeaderMap) -> Response {
     let known = Preset::from_name(&preset).is_some();
-    assets::page(&headers, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, None)
+    assets::page(&headers, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
 }
 
 async fn person(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND, None) };
+    let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
     // The client says what is wrong, and tries again.
     let nobody = house.store.names(&[id]).await.is_ok_and(|found| found.is_empty());
-    assets::page(&headers, if nobody { StatusCode::NOT_FOUND } else { StatusCode::OK }, None)
+    assets::page(&headers, if nobody { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
 async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND, None) };
+    let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
     let looked = match house.tables.get(id).await {
         Ok(table) => table.look().await,
         Err(reason) => Err(reason),
     };
     match looked {
-        Ok(table) => assets::page(&headers, StatusCode::OK, Some(&preview::table(&table, language(&headers)))),
-        Err(Reason::NoSuchTable) => assets::page(&headers, StatusCode::NOT_FOUND, None),
+        Ok(table) => assets::shared(&headers, "table", &preview::table(&table, language(&headers))),
+        Err(Reason::NoSuchTable) => assets::page(&headers, StatusCode::NOT_FOUND),
         // The client says what is wrong, and tries again.
-        Err(_) => assets::page(&headers, StatusCode::OK, None),
+        Err(_) => assets::page(&headers, StatusCode::OK),
     }
 }
 
 async fn deal(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     match deals::look(&house, &id, None).await {
-        Ok(page) => assets::page(&headers, StatusCode::OK, Some(&preview::deal(&page, language(&headers)))),
-        Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND, None),
-        Err(_) => assets::page(&headers, StatusCode::OK, None),
+        Ok(page) => assets::shared(&headers, "deal", &preview::deal(&page, language(&headers))),
+        Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND),
+        Err(_) => assets::page(&headers, StatusCode::OK),
     }
 }
 
