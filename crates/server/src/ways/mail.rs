@@ -23,6 +23,18 @@ pub async fn post(house: &House) -> Result<&Post, Reason> {
     if post.works(&house.store).await? { Ok(post) } else { Err(Reason::NoSuchPage) }
 }
 
+/// Whether the post is known to work.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn is_here(house: &House) -> Result<bool, Reason> {
+    match post(house).await {
+        Ok(_) => Ok(true),
+        Err(Reason::NoSuchPage) => Ok(false),
+        Err(other) => Err(other),
+    }
+}
+
 impl Ways {
     /// Asks for a code to sign in with. Gives what its page keeps.
     ///

@@ -217,6 +217,20 @@ async fn a_mail_that_is_not_taken_now_is_handed_in_once_more() {
 }
 
 #[tokio::test]
+async fn a_database_that_cannot_tell_whether_mail_works_is_no_answer() {
+    let mail = MailServer::start().await;
+    let house = house_with(&mail).await;
+    let anu = house.guest("Anu").await;
+    assert!(house.get::<Ways>("/api/ways", Some(&anu.secret)).await.unwrap().mail_here);
+    let mut rows = sqlx::sqlite::SqliteConnection::connect(&house.config.database).await.unwrap();
+    rows.execute("ALTER TABLE mail_tests RENAME TO elsewhere").await.unwrap();
+    for path in ["/api/ways", "/api/sign-in/mail"] {
+        let refused = house.get::<Value>(path, Some(&anu.secret)).await.unwrap_err();
+        assert!(refused.0.is_server_error(), "{path}: {refused:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_guest_takes_an_address_and_comes_in_by_a_code() {
     let mail = MailServer::start().await;
     let house = house_with(&mail).await;

@@ -15,7 +15,6 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::profile::named;
-use crate::reason::Reason;
 use crate::sessions;
 use crate::ways::{Kind, mail};
 
@@ -24,11 +23,7 @@ use crate::ways::{Kind, mail};
     (status = 200, description = "Whether they can", body = MailHere), Anyone,
 ))]
 pub async fn here(State(house): State<House>) -> Result<Json<MailHere>, ApiError> {
-    match mail::post(&house).await {
-        Ok(_) => Ok(Json(MailHere { here: true })),
-        Err(Reason::NoSuchPage) => Ok(Json(MailHere { here: false })),
-        Err(other) => Err(other.into()),
-    }
+    Ok(Json(MailHere { here: mail::is_here(&house).await? }))
 }
 
 /// Asks for a code to sign in with

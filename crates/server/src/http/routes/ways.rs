@@ -146,17 +146,12 @@ pub async fn sign_in(
 /// One's ways in.
 pub(super) async fn shown(house: &House, who: &Who) -> Result<Ways, Reason> {
     let ways = house.store.ways_of(who.person.id).await?;
-    let mail_here = match mail::post(house).await {
-        Ok(_) => true,
-        Err(Reason::NoSuchPage) => false,
-        Err(error) => return Err(error),
-    };
     let made = |kind: Kind| ways.iter().find(|way| way.kind == kind.as_str()).map(|way| way.made_at);
     Ok(Ways {
         words: made(Kind::Words),
         password: made(Kind::Password),
         mail: ways.iter().find(|way| way.kind == Kind::Mail.as_str()).map(|way| way.stored.clone()),
-        mail_here,
+        mail_here: mail::is_here(house).await?,
         proven: ways.is_empty() || is_proven(who.session.proved_at, now_ms()),
     })
 }
