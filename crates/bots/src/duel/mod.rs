@@ -33,6 +33,7 @@
 
 mod all_seeing;
 mod follies;
+mod game;
 mod report;
 mod side;
 
@@ -48,6 +49,7 @@ use thurup_systems::Convention;
 
 pub use all_seeing::{ALL_SEEING, AllSeeing, OpenHands};
 pub use follies::{Detector, Folly, Found};
+pub use game::Game;
 pub use report::{Edge, Figures, Report};
 pub use side::{Seat, Side, SideError, bots};
 
@@ -78,26 +80,6 @@ pub const LOOKS: u32 = 250;
 /// How sure [`Duel::until_clear`] wants to be: 99 %, in standard errors. Each look is a chance to be wrong, so that at 95 % a
 /// run of six looks would find one of two equal bots the better in one run of six.
 const CLEAR: f64 = 2.576;
-
-/// One game of a pair.
-#[derive(Clone, Debug)]
-pub struct Game {
-    /// Which pair, from 0.
-    pub pair: u32,
-    /// The team that A plays.
-    pub a: Team,
-    /// The finished deal.
-    pub deal: Deal,
-    /// Its follies, if they were looked for.
-    pub follies: Vec<Found>,
-}
-
-impl Game {
-    /// Which side plays a team: 0 for A, 1 for B.
-    pub fn side(&self, team: Team) -> usize {
-        usize::from(team != self.a)
-    }
-}
 
 /// A duel that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

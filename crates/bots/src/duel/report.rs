@@ -2,7 +2,8 @@
 
 use thurup_rules::{Deal, Doubled, Outcome, Score, Stage};
 
-use super::{Folly, Game};
+use super::follies::Folly;
+use super::game::Game;
 
 /// What came of a duel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

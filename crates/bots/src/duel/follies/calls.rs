@@ -2,7 +2,9 @@
 
 use thurup_rules::{Action, Bid, Call, Chair, Contract, Deal, Doubled, Hand, SeatView, Strain, Suit};
 
-use super::{Detector, Folly, Found, Step, share};
+use super::detector::{Detector, share};
+use super::folly::{Folly, Found};
+use super::steps::Step;
 
 impl Detector {
     pub(super) fn in_calls(&mut self, deal: &Deal, steps: &[Step]) -> Vec<Found> {

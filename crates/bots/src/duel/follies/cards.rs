@@ -3,7 +3,9 @@
 use thurup_rules::{Action, Call, Card, Chair, Deal, Play, SeatView, Suit, Team, beats, following};
 use thurup_solver::Position;
 
-use super::{Detector, Folly, Found, Step};
+use super::detector::Detector;
+use super::folly::{Folly, Found};
+use super::steps::Step;
 use crate::beliefs::World;
 
 impl Detector {
@@ -125,14 +127,6 @@ impl Detector {
         }
         if all > 0.0 { gain / all } else { 0.0 }
     }
-}
-
-/// The position of a view in a world, with a trump that was named.
-pub(super) fn in_world(view: &SeatView, world: &World) -> Option<Position> {
-    let play = view.play.as_ref()?;
-    let trick = play.current()?;
-    let trump = play.trump().suit();
-    Position::in_trick(view.auction.seats(), &world.hands, trump, trick.leader(), trick.cards()).ok()
 }
 
 /// The deal as it is, as a world.

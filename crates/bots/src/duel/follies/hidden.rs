@@ -1,24 +1,13 @@
 //! Follies in the games whose trump is set aside. Likely deals are those of the bots that play them; a solo is left out, for its
 //! play is no position of two teams.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
 use thurup_rules::{Action, Call, Card, Deal, Doubled, Phase, SeatView, Team, beats};
 use thurup_solver::Position;
 
-use super::{Detector, Folly, Found, Step, WORLDS};
+use super::detector::{Detector, positions, worlds};
+use super::folly::{Folly, Found};
+use super::steps::Step;
 use crate::hidden::{World, aside_by_counting, can_be_beaten};
-
-/// Likely deals for what a seat knew: for cards all that is possible alike, for calls by what was called, as for named trumps.
-pub(super) fn worlds(step: &Step, view: &SeatView) -> Vec<World> {
-    let mut dice = ChaCha8Rng::seed_from_u64(step.number as u64);
-    crate::hidden::worlds(view, WORLDS, view.play.is_none(), &mut dice)
-}
-
-/// Their positions, with the trump closed or open.
-pub(super) fn positions(worlds: &[World]) -> Vec<(Position, f64)> {
-    worlds.iter().filter_map(|world| Some((Position::of_open_deal(&world.deal)?, world.times.into()))).collect()
-}
 
 /// The share of worlds of which something is true.
 fn share(worlds: &[World], mut holds: impl FnMut(&World) -> bool) -> f64 {
