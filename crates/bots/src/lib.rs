@@ -30,6 +30,7 @@ mod memory;
 mod numbers;
 mod open;
 mod people;
+mod running;
 mod search;
 mod simple;
 mod strength;

@@ -6,7 +6,7 @@
 use rand_core::Rng;
 use thurup_rules::{Action, Call, Card, Deal, Hand, Phase, SeatView, Stage, Suit};
 
-use super::cards::{Judged, POINT, result};
+use super::cards::{Dropping, Judged, POINT, result, weigh_up};
 use super::estimate::Place;
 use super::figures::Figures;
 use super::{Thought, playout, worlds};
@@ -24,6 +24,9 @@ const LEAN: f64 = 0.05;
 /// A contract is worth the stakes of its being made or lost, and nothing in between: to smooth that, as is done for cards, draws
 /// all chances towards a half, when bids pay from two thirds on.
 const JUST_SO: f64 = 1.0;
+
+/// Contracts are made or lost, so that even in the same deals calls differ by much.
+const CALLS: Dropping = Dropping { every: 32, behind: 5.0 };
 
 /// How nearly sure solo must be.
 const SURE: f64 = 0.9;
@@ -120,38 +123,28 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
     calls.extend(bids(view, &offer.numbers));
     let lift = Figures::of(rules).lift;
     let all: u32 = worlds.iter().map(|world| world.times).sum();
-    let count = f64::from(all);
-    let mut options: Vec<Judged> = Vec::new();
-    for call in calls {
-        let mut judged = Judged { action: Action::Call(call), worth: 0.0, won: 0.0, deals: 0 };
-        for world in &worlds {
-            let mut deal = world.deal.clone();
-            if deal.apply(view.chair, judged.action).is_err() {
-                continue;
-            }
-            go_on(&mut deal);
-            playout::finish(&mut deal);
-            let (value, won) = result(&deal, &worth, team, lift, JUST_SO);
-            judged.worth += value * f64::from(world.times) / count;
-            judged.won += f64::from(u32::from(won) * world.times) / count;
-            judged.deals += world.times;
-        }
-        if call != Call::Pass {
-            judged.worth -= LEAN;
-        }
-        options.push(judged);
-    }
+    let options = calls.into_iter().map(|call| Judged::new(Action::Call(call))).collect();
+    let toll = |action: Action| if action == Action::Call(Call::Pass) { 0.0 } else { LEAN };
+    let mut options = weigh_up(&worlds, options, CALLS, toll, |deal, action| {
+        let mut deal = deal.clone();
+        deal.apply(view.chair, action).ok()?;
+        go_on(&mut deal);
+        playout::finish(&mut deal);
+        Some(result(&deal, &worth, team, lift, JUST_SO))
+    });
     if offer.solo {
         let made = worlds.iter().filter(|world| solo_made(&world.deal, view)).map(|world| world.times).sum::<u32>();
-        let won = f64::from(made) / count;
+        let won = f64::from(made) / f64::from(all);
         let (made, lost) = rules.stakes(rules.lowest_of(Stage::Solo), thurup_rules::Doubled::Undoubled);
         let points = POINT * f64::from(rules.highest_bid(view.auction.seats()));
         let made = f64::from(worth.of(team, made)) + points;
         let value = won * made + (1.0 - won) * f64::from(worth.of(!team, lost));
         if won >= SURE {
-            options.push(Judged { action: Action::Call(Call::Solo), worth: value, won, deals: all });
+            let solo = Judged { worth: value, won, deals: all, ..Judged::new(Action::Call(Call::Solo)) };
+            // Of equals the one that was weighed.
+            let at = options.iter().position(|option| !option.alive || option.worth < value).unwrap_or(options.len());
+            options.insert(at, solo);
         }
     }
-    options.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     Some(Thought { action: options.first()?.action, options })
 }

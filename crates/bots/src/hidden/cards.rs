@@ -5,12 +5,13 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use thurup_rules::{Action, ByTeam, Call, Contract, Deal, Outcome, Phase, SeatView, Team};
+use thurup_rules::{Action, ByTeam, Call, Card, Contract, Deal, Outcome, Phase, Rank, SeatView, Team};
 use thurup_solver::{Limits, Position, Solver};
 
 use super::worlds::World;
 use super::{Thought, playout, worlds};
 use crate::Budget;
+use crate::running::{alike, between, drop_losers};
 use crate::worth::Worth;
 
 /// One thing that can be done.
@@ -23,6 +24,72 @@ pub(crate) struct Judged {
     pub won: f64,
     /// How many deals that were.
     pub deals: u32,
+    /// Not clearly behind another after some of them.
+    pub alive: bool,
+}
+
+impl Judged {
+    /// Before it is thought through.
+    pub fn new(action: Action) -> Judged {
+        Judged { action, worth: 0.0, won: 0.0, deals: 0, alive: true }
+    }
+
+    /// What came of it in a likely deal that was drawn so many times.
+    pub fn add(&mut self, (value, won): (f64, bool), times: u32) {
+        self.worth += value * f64::from(times);
+        self.won += f64::from(u32::from(won) * times);
+        self.deals += times;
+    }
+
+    /// What it is worth in the mean of the deals so far.
+    pub fn mean(&self) -> f64 {
+        self.worth / f64::from(self.deals.max(1))
+    }
+}
+
+/// When choices are dropped.
+#[derive(Clone, Copy)]
+pub(super) struct Dropping {
+    /// Deals between two looks, and before the first.
+    pub every: u32,
+    /// Stakes by which a choice may be behind after one deal; less by the root of their number.
+    pub behind: f64,
+}
+
+/// Thinks choices through in likely deals, without what is clearly behind, the best first. `toll`: what is taken off a choice;
+/// `outcome`: what comes of a choice in a deal, if the rules allow it there.
+pub(super) fn weigh_up(
+    worlds: &[World],
+    mut options: Vec<Judged>,
+    dropping: Dropping,
+    toll: impl Fn(Action) -> f64,
+    mut outcome: impl FnMut(&Deal, Action) -> Option<(f64, bool)>,
+) -> Vec<Judged> {
+    let (mut seen, mut look) = (0, dropping.every);
+    for world in worlds {
+        for option in options.iter_mut().filter(|option| option.alive) {
+            if let Some(found) = outcome(&world.deal, option.action) {
+                option.add(found, world.times);
+            }
+        }
+        seen += world.times;
+        if seen >= look {
+            look = seen + dropping.every;
+            let margin = dropping.behind / f64::from(seen).sqrt();
+            let worth = |option: &Judged| option.mean() - toll(option.action);
+            if drop_losers(&mut options, margin, worth, |option| &mut option.alive) <= 1 && seen >= ENOUGH {
+                break;
+            }
+        }
+    }
+    options.retain(|option| option.deals > 0);
+    for option in &mut options {
+        option.worth = option.mean() - toll(option.action);
+        option.won /= f64::from(option.deals);
+    }
+    // The order of equals is that of the cards: the same in every run.
+    options.sort_by(|one, other| other.alive.cmp(&one.alive).then(other.worth.total_cmp(&one.worth)));
+    options
 }
 
 /// Cards in the own hand from which on deals are solved, and no longer played out.
@@ -45,6 +112,12 @@ pub(super) const POINT: f64 = 0.004;
 
 /// Worth of opening trump over playing on with it closed, for those who do as well: what is closed can still be opened.
 const CLOSED: f64 = 0.03;
+
+/// Deals that say how a choice fares even where it is the only one left.
+const ENOUGH: u32 = 30;
+
+/// Cards are dropped early: in the same deals they differ far less than the deals do.
+const CARDS: Dropping = Dropping { every: 12, behind: 2.0 };
 
 /// Stakes that opening trump must bring more when a partner has the trick for sure.
 const FOR_NOTHING: f64 = 0.25;
@@ -157,37 +230,34 @@ fn judge(
     worlds: &[World],
     actions: Vec<Action>,
     mut by: Judge<'_>,
+    toll: impl Fn(Action) -> f64,
     prepare: impl Fn(&mut Deal),
 ) -> Vec<Judged> {
     let worth = Worth::new(view);
     let team = view.chair.team();
-    let mut options: Vec<Judged> =
-        actions.into_iter().map(|action| Judged { action, worth: 0.0, won: 0.0, deals: 0 }).collect();
-    for world in worlds {
-        for option in &mut options {
-            let mut deal = world.deal.clone();
-            if deal.apply(view.chair, option.action).is_err() {
-                continue;
-            }
-            prepare(&mut deal);
-            let (value, won) = by.outcome(deal, &worth, team);
-            option.worth += value * f64::from(world.times);
-            option.won += f64::from(u32::from(won) * world.times);
-            option.deals += world.times;
+    let options = actions.into_iter().map(Judged::new).collect();
+    weigh_up(worlds, options, CARDS, toll, |deal, action| {
+        let mut deal = deal.clone();
+        deal.apply(view.chair, action).ok()?;
+        prepare(&mut deal);
+        Some(by.outcome(deal, &worth, team))
+    })
+}
+
+/// The choices of a turn; of cards that nothing can tell apart only the highest.
+fn choices(view: &SeatView) -> Vec<Action> {
+    let Some(play) = &view.play else { return Vec::new() };
+    let out = between(view, play);
+    let pair = view.auction.rules().pair;
+    let royal = |card: Card| pair && matches!(card.rank(), Rank::King | Rank::Queen);
+    let mut cards: Vec<Card> = Vec::new();
+    for card in view.playable().kinds() {
+        if !cards.iter().any(|&other| alike(other, card, out) && royal(other) == royal(card)) {
+            cards.push(card);
         }
     }
-    for option in &mut options {
-        let deals = f64::from(option.deals.max(1));
-        option.worth /= deals;
-        option.won /= deals;
-        if option.action == Action::OpenTrump {
-            option.worth -= CLOSED;
-        }
-    }
-    options.retain(|option| option.deals > 0);
-    // The order of equals is that of the cards: the same in every run.
-    options.sort_by(|one, other| other.worth.total_cmp(&one.worth));
-    options
+    let open = view.open_refusals().is_empty().then_some(Action::OpenTrump);
+    cards.into_iter().map(Action::Play).chain(open).collect()
 }
 
 /// What to play, or whether to open trump or show the pair before.
@@ -202,9 +272,10 @@ pub(super) fn think(
     if view.pair_refusals().is_empty() {
         return Some(Thought::plain(Action::ShowPair));
     }
-    let actions = playout::options(view);
-    if let [only] = actions[..] {
-        return Some(Thought::plain(only));
+    let only = view.playable().kinds().count() == 1 && !view.open_refusals().is_empty();
+    let actions = choices(view);
+    if let (true, Some(&card)) = (only, actions.first()) {
+        return Some(Thought::plain(card));
     }
     if budget.card_worlds == 0 {
         return None;
@@ -214,13 +285,9 @@ pub(super) fn think(
     let worlds = worlds::draw(view, n, heard, dice);
     let solver = solves.then(|| (solver.get_or_insert_with(Solver::new), budget.question_nodes));
     let by = Judge { solver, exactly: view.hand.len() <= EXACT };
-    let mut options = judge(view, &worlds, actions, by, |_| {});
-    if partner_is_safe(view, &worlds) {
-        for option in options.iter_mut().filter(|option| option.action == Action::OpenTrump) {
-            option.worth -= FOR_NOTHING;
-        }
-        options.sort_by(|one, other| other.worth.total_cmp(&one.worth));
-    }
+    let for_nothing = if partner_is_safe(view, &worlds) { FOR_NOTHING } else { 0.0 };
+    let toll = |action: Action| if action == Action::OpenTrump { CLOSED + for_nothing } else { 0.0 };
+    let options = judge(view, &worlds, actions, by, toll, |_| {});
     Some(Thought { action: options.first()?.action, options })
 }
 
@@ -248,7 +315,7 @@ pub(super) fn set_aside(view: &SeatView, budget: &Budget, heard: bool, dice: &mu
     }
     let worlds = worlds::draw(view, budget.card_worlds * PLAYED_OUT, heard, dice);
     let actions: Vec<Action> = view.settable().kinds().map(Action::SetTrump).collect();
-    let options = judge(view, &worlds, actions, Judge { solver: None, exactly: false }, pass_out);
+    let options = judge(view, &worlds, actions, Judge { solver: None, exactly: false }, |_| 0.0, pass_out);
     Some(Thought { action: options.first()?.action, options })
 }
 

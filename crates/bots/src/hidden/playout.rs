@@ -2,7 +2,7 @@
 //!
 //! This is what worlds are judged by, so it is made to be fast and even: both sides see as much, and think as little.
 
-use thurup_rules::{Action, Card, Chair, Deal, Hand, Own, Phase, Play, Rank, SeatView, Suit, Team, Trick, beats};
+use thurup_rules::{Action, Card, Chair, Deal, Hand, Own, Phase, Play, Rank, Suit, Team, Trick, beats};
 
 /// Hands as one who plays out a world sees them.
 struct Open<'a> {
@@ -176,13 +176,4 @@ pub(super) fn finish(deal: &mut Deal) {
             break;
         }
     }
-}
-
-/// The cards of a view's turn that differ.
-pub(super) fn options(view: &SeatView) -> Vec<Action> {
-    let mut options: Vec<Action> = view.playable().kinds().map(Action::Play).collect();
-    if view.open_refusals().is_empty() {
-        options.push(Action::OpenTrump);
-    }
-    options
 }

@@ -15,10 +15,11 @@ use crate::beliefs::World;
 use crate::calls::{self, Temper, Weighed};
 use crate::memory::Heard;
 use crate::open;
+use crate::running::drop_losers;
+use crate::search::Judgement;
 use crate::search::guard;
 use crate::search::proof::Proof;
 use crate::search::prospect::{Prospect, bid};
-use crate::search::{Judgement, drop_losers};
 use crate::worth::Worth;
 
 /// What was thought of a turn to call.

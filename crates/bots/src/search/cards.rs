@@ -1,7 +1,7 @@
 //! Choosing a card: in which likely deals does the own side reach what it needs after it?
 
 use rand_core::Rng;
-use thurup_rules::{Card, Hand, Play, SeatView, Team, beats};
+use thurup_rules::{Card, Play, SeatView, Team, beats};
 use thurup_solver::{Limits, Position, Solver};
 use thurup_systems::Known;
 
@@ -9,9 +9,10 @@ use crate::Budget;
 use crate::beliefs::{Beliefs, World};
 use crate::cards::{CardSense, ahead};
 use crate::numbers::below;
+use crate::running::{alike, between, drop_losers};
 use crate::search::judged::Judged;
 use crate::search::manners::Manners;
-use crate::search::{Judgement, drop_losers, habits, playout};
+use crate::search::{Judgement, habits, playout};
 
 /// What was thought of a turn.
 #[derive(Clone, Debug)]
@@ -262,18 +263,13 @@ fn settled(options: &mut [Judged], judgement: &Judgement, seen: f64, worlds: usi
 
 /// The cards that can be played, of those that nothing can tell apart only the one that counting prefers.
 fn distinct(view: &SeatView, play: &Play, scores: &[(Card, f32)]) -> Vec<Judged> {
-    let rules = view.auction.rules();
-    // What others may still hold, and what lies on the table: a card between two others tells them apart.
-    let mut out = rules.deck(view.auction.seats()).cards();
-    for card in view.hand.cards().chain(play.taken().iter().flat_map(|taken| taken.trick.cards().to_vec())) {
-        out.remove(card);
-    }
+    let out = between(view, play);
     let mut options: Vec<Judged> = Vec::new();
     for &(card, sense) in scores {
         if gives(view, play, card) {
             continue;
         }
-        if !options.iter().any(|option| same(option.card, card, out)) {
+        if !options.iter().any(|option| alike(option.card, card, out)) {
             options.push(Judged {
                 card,
                 sense,
@@ -296,12 +292,4 @@ fn gives(view: &SeatView, play: &Play, card: Card) -> bool {
     let Some((best, false)) = ahead(view, play).filter(|_| last) else { return false };
     let cheaper = |other: Card| other.suit() == card.suit() && other.rank() > card.rank() && other.points() < card.points();
     !beats(card, best, play.trump().suit()) && view.playable().kinds().any(cheaper)
-}
-
-/// No card that is out comes between two of a suit, or is equal to one of them, and they bring the same points.
-fn same(one: Card, other: Card, out: Hand) -> bool {
-    let (high, low) = if one.rank() < other.rank() { (one.rank(), other.rank()) } else { (other.rank(), one.rank()) };
-    one.suit() == other.suit()
-        && one.points() == other.points()
-        && !out.suit(one.suit()).kinds().any(|card| (high..=low).contains(&card.rank()))
 }

@@ -23,19 +23,6 @@ use crate::cards::CardSense;
 use crate::memory::Heard;
 use crate::{Budget, Player, hidden};
 
-/// Takes out of the running what is clearly behind the best of it; says how many are left.
-fn drop_losers<T>(options: &mut [T], margin: f64, worth: impl Fn(&T) -> f64, alive: impl Fn(&mut T) -> &mut bool) -> usize {
-    let mut running: Vec<&mut T> = options.iter_mut().filter_map(|option| alive(option).then_some(option)).collect();
-    let best = running.iter().map(|option| worth(option)).fold(f64::MIN, f64::max);
-    let mut left = 0;
-    for option in &mut running {
-        let stays = best - worth(option) <= margin;
-        *alive(option) = stays;
-        left += usize::from(stays);
-    }
-    left
-}
-
 /// Which worlds a searching bot thinks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worlds {
