@@ -58,6 +58,8 @@ pub struct Limits {
     pub connections: usize,
     /// Open connections from one address, of each kind apart.
     pub per_address: PerAddress,
+    /// Newcomers who are greeted at once; more wait for their turn.
+    pub greeted_at_once: usize,
     /// Connections that look at the lobby.
     pub lobby: usize,
     /// Tables awake at once.
@@ -101,6 +103,7 @@ impl Default for Limits {
         Self {
             connections: 20_000,
             per_address: PerAddress::default(),
+            greeted_at_once: 16,
             lobby: 5_000,
             tables: 4_000,
             connections_per_table: 200,

@@ -21,6 +21,7 @@ use crate::standings::Standings;
 use crate::store::Store;
 use crate::table::deps::Means;
 use crate::table::directory::Directory;
+use crate::turns::Turns;
 use crate::ways::Ways;
 use crate::ways::post::Post;
 
@@ -55,6 +56,8 @@ pub struct Parts {
     pub ways: Ways,
     /// Mail.
     pub post: Option<Post>,
+    /// Turns of those who come, and of those who follow the lobby.
+    pub turns: Turns,
     /// Room for those who take along what is kept of them.
     pub exports: Semaphore,
     /// Tasks that end by themselves when the server stops.
@@ -81,12 +84,26 @@ impl House {
             stop: stop.clone(),
         };
         let tables = Directory::new(deps.into());
-        let ways = Ways::new(config.limits.accounts_a_day);
+        let (ways, turns) = (Ways::new(config.limits.accounts_a_day), Turns::new(config.limits.greeted_at_once));
         let (jobs, makers, lines) = (Jobs::default(), Makers::default(), Lines::default());
         let (standings, news, exports) = (Standings::default(), News::default(), Semaphore::new(EXPORTS));
-        let parts =
-            Parts { config, store, tables, lobby, jobs, makers, standings, lines, news, ways, post, exports, tasks, stop };
-        Self(Arc::new(parts))
+        Self(Arc::new(Parts {
+            config,
+            store,
+            tables,
+            lobby,
+            jobs,
+            makers,
+            standings,
+            lines,
+            news,
+            ways,
+            post,
+            turns,
+            exports,
+            tasks,
+            stop,
+        }))
     }
 }
 

@@ -38,6 +38,7 @@ mod standings;
 mod store;
 mod table;
 mod telemetry;
+mod turns;
 mod ways;
 
 pub use config::{Config, Limits, PerAddress, Times};

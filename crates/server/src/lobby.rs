@@ -192,7 +192,12 @@ impl Lobby {
                 () = self.0.changed.notified() => {}
                 () = stop.cancelled() => return,
             }
-            self.0.latest.send_replace(self.text());
+            let text = self.text();
+            self.0.latest.send_if_modified(|latest| {
+                let new = *latest != text;
+                *latest = text;
+                new
+            });
             tokio::time::sleep(PAUSE).await;
         }
     }

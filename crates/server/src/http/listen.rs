@@ -22,6 +22,7 @@ use tokio_util::task::TaskTracker;
 use super::Edge;
 use super::layers::places::Place;
 use crate::config::Times;
+use crate::turns::Turn;
 use thurup_table::Address;
 
 /// Connections that may wait to be taken: a whole club comes back at once after a restart.
@@ -37,6 +38,9 @@ pub fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
+
+/// One who says nothing for so long after coming is not waited for.
+const PROMPT: Duration = Duration::from_millis(10);
 
 /// Held by everything that belongs to one connection; the room it takes is free again when the last holder is gone.
 #[derive(Clone, Debug)]
@@ -68,7 +72,9 @@ pub async fn run(listener: TcpListener, router: Router, edge: Edge, stop: Cancel
                     Some(place)
                 };
                 let room = Room(Arc::new(permit));
-                open.spawn(serve_one(stream, peer, service.clone(), (room, place), times, stop.clone()));
+                // Until then the others wait with the system.
+                let turn = edge.house.turns.next().await;
+                open.spawn(serve_one(stream, peer, service.clone(), (room, place, turn), times, stop.clone()));
             }
             Err(error) => {
                 // Out of file descriptors, most likely: wait until some connection ends.
@@ -89,7 +95,7 @@ async fn serve_one(
     stream: TcpStream,
     peer: SocketAddr,
     service: TowerToHyperService<Router>,
-    (room, place): (Room, Option<Place>),
+    (room, place, turn): (Room, Option<Place>, Turn),
     times: Times,
     stop: CancellationToken,
 ) {
@@ -102,6 +108,8 @@ async fn serve_one(
         request.extensions_mut().insert(room.clone());
         service.call(request)
     });
+    // Most have asked for something as they come, and get it in their turn.
+    let _ = tokio::time::timeout(PROMPT, stream.readable()).await;
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(times.write));
     let mut connection = pin!(
@@ -112,17 +120,20 @@ async fn serve_one(
             .serve_connection(TokioIo::new(Box::pin(stream)), service)
             .with_upgrades()
     );
-    let ended = tokio::select! {
-        ended = connection.as_mut() => ended,
-        () = ending(times.connection, stop) => {
-            connection.as_mut().graceful_shutdown();
-            // One who takes an answer byte by byte ends here, too.
-            tokio::select! {
-                ended = connection.as_mut() => ended,
-                () = tokio::time::sleep(times.connection) => Ok(()),
+    let serving = async {
+        tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = ending(times.connection, stop) => {
+                connection.as_mut().graceful_shutdown();
+                // One who takes an answer byte by byte ends here, too.
+                tokio::select! {
+                    ended = connection.as_mut() => ended,
+                    () = tokio::time::sleep(times.connection) => Ok(()),
+                }
             }
         }
     };
+    let ended = turn.begin(pin!(serving)).await;
     drop(place);
     if let Err(error) = ended {
         tracing::debug!(%error, "connection");

@@ -31,6 +31,7 @@ use crate::clock::{self, now_ms};
 use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::store::StoreError;
+use crate::turns::Turn;
 
 /// What people of one table may have waiting.
 pub const QUEUE: usize = 64;
@@ -61,6 +62,8 @@ pub enum Ask {
         since: Option<u64>,
         /// Where its messages go.
         outbox: Outbox,
+        /// Theirs until they have their table.
+        turn: Turn,
     },
     /// A connection was closed.
     Leave {
@@ -124,6 +127,7 @@ enum Back {
     Joined {
         connection: u64,
         answer: Result<Answer, Gone>,
+        turn: Turn,
     },
     Left,
     /// What somebody said is stored and told; or not, or was before.
@@ -245,8 +249,8 @@ impl Room {
 
     fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, person, from, beside, since, outbox } => {
-                self.join(connection, (person, from, beside), since, outbox);
+            Ask::Join { connection, person, from, beside, since, outbox, turn } => {
+                self.join(connection, (person, from, beside), since, outbox, turn);
             }
             Ask::Leave { connection } => self.leave(connection),
             Ask::Do { connection, id, action, came } => self.command(connection, id, action, came),
@@ -269,6 +273,7 @@ impl Room {
         (person, from, beside): (Person, Address, Vec<PersonId>),
         since: Option<u64>,
         outbox: Outbox,
+        turn: Turn,
     ) {
         let barred = if self.connections.len() >= self.deps.limits.connections_per_table {
             Some(Reason::TooManyConnections)
@@ -284,7 +289,7 @@ impl Room {
         }
         let here = Command::Here { person: person.clone(), from, open: true, beside };
         self.connections.push(Connection { number, person, from, outbox, stands: Stands::Joining { since } });
-        self.ask(here, move |answer| Back::Joined { connection: number, answer });
+        self.ask(here, move |answer| Back::Joined { connection: number, answer, turn });
     }
 
     /// The owner knows of the connection: it gets what it missed, or all.
@@ -375,7 +380,10 @@ impl Room {
                 metrics::histogram!("thurup_action_seconds").record(came.elapsed().as_secs_f64());
                 self.answer(connection, &ServerMessage::Answer { id, refused: answer.refused });
             }
-            Back::Joined { connection, answer: Ok(_) } => self.joined(connection),
+            Back::Joined { connection, answer: Ok(_), turn } => {
+                self.joined(connection);
+                drop(turn);
+            }
             // The owner is gone, and this room goes with it: who is told nothing asks again.
             Back::Answered { answer: Err(Gone), .. } | Back::Joined { answer: Err(Gone), .. } | Back::Left => {}
             // Those who wait are answered when it has been told here too.

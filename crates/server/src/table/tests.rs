@@ -16,6 +16,7 @@ use crate::device::Device;
 use crate::house::House;
 use crate::reason::Reason;
 use crate::store::{Row, Store, StoreError};
+use crate::turns::Turn;
 use thurup_table::Pace;
 use thurup_wire::http::NewTable;
 use thurup_wire::table::{Phrase, TableAction};
@@ -62,7 +63,7 @@ fn clock(seconds: u16) -> Wish {
 
 /// Somebody comes to look, from home.
 fn join(connection: u64, person: Person, outbox: Outbox) -> Ask {
-    Ask::Join { connection, person, from: home(), beside: Vec::new(), since: None, outbox }
+    Ask::Join { connection, person, from: home(), beside: Vec::new(), since: None, outbox, turn: Turn::default() }
 }
 
 fn home() -> Address {

@@ -263,6 +263,37 @@ async fn chat_is_counted_by_person_and_by_address_not_by_line() {
 }
 
 #[tokio::test]
+async fn those_who_come_at_once_wait_for_their_turn_and_all_have_their_table() {
+    let house = House::open_with(|config| config.limits.greeted_at_once = 1).await;
+    let (mut anu, id) = play_now(&house, "Anu").await;
+    // Whoever is let in and says nothing, half a request, or no hello keeps nobody waiting.
+    let address = house.server.address();
+    let mut silent = Vec::new();
+    for _ in 0..10 {
+        silent.push(connect_from(1, address).await);
+        let mut stream = connect_from(1, address).await;
+        stream
+            .write_all(b"POST /api/guests HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 50\r\n")
+            .await
+            .unwrap();
+        silent.push(stream);
+    }
+    let no_hello = player::open(&socket(&house, &id), "").await;
+    let mut guests = Vec::new();
+    for _ in 0..8 {
+        guests.push(house.guest("Crowd").await);
+    }
+    let url = socket(&house, &id);
+    let coming = (0..64).map(|number| Player::join(&url, &guests[number % guests.len()].secret));
+    let there = patiently("a table for everybody", futures_util::future::join_all(coming)).await;
+    assert_eq!(there.len(), 64);
+    let mut lobby = player::open(&format!("ws://{address}/api/lobby"), "").await;
+    assert!(player::next(&mut lobby).await.unwrap()["tables"].is_array());
+    anu.play_until("a whole deal meanwhile", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    drop((silent, no_hello));
+}
+
+#[tokio::test]
 async fn other_sites_and_rebound_names_change_nothing_and_open_nothing() {
     let house = House::open_with(|config| config.origins = vec!["https://cards.example".into()]).await;
     let address = house.server.address();

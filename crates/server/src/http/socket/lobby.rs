@@ -1,5 +1,7 @@
 //! `GET /api/lobby`: the lobby at once, and after each change.
 
+use std::pin::pin;
+
 use axum::extract::ws::{Message, Utf8Bytes, close_code};
 use axum::response::Response;
 use thurup_wire::Refused;
@@ -30,7 +32,9 @@ pub async fn open(upgrade: Upgrade) -> Response {
             let token = line.token.take();
             // Nobody need be known to look; whoever is hears the bell.
             let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+            let turn = house.turns.next().await;
             let who = Who::of(&house.store, token.as_ref()).await.ok();
+            drop(turn);
             let listening = who.map(|who| house.news.enter(who.person.id));
             if listening.is_none() {
                 follow(&mut line, None).await;
@@ -50,15 +54,16 @@ pub async fn open(upgrade: Upgrade) -> Response {
 
 async fn follow(line: &mut Line, mut listening: Option<Listening>) {
     let mut lobby = line.house().lobby.watch();
-    let stop = line.house().stop.clone();
+    let (stop, turns) = (line.house().stop.clone(), line.house().turns.clone());
     let talk = super::rate::per_connection(line.limits().pings);
     lobby.mark_changed();
     loop {
         let going_on = tokio::select! {
             changed = lobby.changed() => match changed {
                 Ok(()) => {
+                    let turn = turns.next().await;
                     let text = lobby.borrow_and_update().clone();
-                    line.send(Message::Text(text)).await
+                    turn.begin(pin!(line.send(Message::Text(text)))).await
                 }
                 Err(_) => false,
             },

@@ -22,6 +22,7 @@ use crate::ids::{PersonId, TableId};
 use crate::news::Listening;
 use crate::reason::Reason;
 use crate::sessions;
+use crate::store::Store;
 use crate::table::directory::Table;
 use crate::table::room::{self, Ask, OUTBOX};
 use thurup_wire::Refused;
@@ -69,18 +70,22 @@ struct Hello {
     since: Option<u64>,
 }
 
-async fn hello(line: &mut Line, token: Option<&Token>) -> Result<Option<Hello>, Reason> {
-    let first = loop {
+/// What a line says first; nothing where it ends before.
+async fn first(line: &mut Line) -> Result<Option<Utf8Bytes>, Reason> {
+    loop {
         match line.hear().await? {
-            Heard::Text(text) => break text,
+            Heard::Text(text) => return Ok(Some(text)),
             Heard::Closed => return Ok(None),
             Heard::Quiet => {}
         }
-    };
-    match serde_json::from_str(&first) {
+    }
+}
+
+async fn hello(store: &Store, first: &str, token: Option<&Token>) -> Result<Hello, Reason> {
+    match serde_json::from_str(first) {
         Ok(ClientMessage::Hello { person, since }) => {
-            let who = Who::of(&line.house().store, token).await;
-            if who == Err(Reason::UnknownSecret) && serde_json::from_str::<OfBefore>(&first).is_ok() {
+            let who = Who::of(store, token).await;
+            if who == Err(Reason::UnknownSecret) && serde_json::from_str::<OfBefore>(first).is_ok() {
                 // Told that it is unknown, a page of the version before would throw its secret away.
                 return Err(Reason::OldPage);
             }
@@ -88,7 +93,7 @@ async fn hello(line: &mut Line, token: Option<&Token>) -> Result<Option<Hello>, 
             if person.is_some_and(|meant| !who.is(meant.as_bytes())) {
                 return Err(Reason::SomebodyElse);
             }
-            Ok(Some(Hello { who, since }))
+            Ok(Hello { who, since })
         }
         Ok(_) => Err(Reason::HelloFirst),
         // What the parser says could repeat a secret of the version before, so it is not told.
@@ -105,8 +110,11 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let token = line.token.take();
     // Noted before it is looked up: whoever ends the session from then on finds this line.
     let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
-    let hello = timeout(time, Box::pin(hello(line, token.as_ref()))).await.map_err(|_| Reason::HelloFirst)??;
-    let Some(Hello { who: Who { person, .. }, since }) = hello else { return Ok(()) };
+    let first = timeout(time, Box::pin(first(line))).await.map_err(|_| Reason::HelloFirst)??;
+    let Some(first) = first else { return Ok(()) };
+    // From here on nothing is waited for but this server, until they have their table.
+    let turn = house.turns.next().await;
+    let Hello { who: Who { person, .. }, since } = Box::pin(hello(&house.store, &first, token.as_ref())).await?;
     let mut beside = Vec::new();
     for token in std::mem::take(&mut line.beside) {
         // A session that has ended is nobody's; and whoever else is signed in is not here for that.
@@ -118,7 +126,7 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
     let listening = house.news.enter(person_id);
-    table.ask(Ask::Join { connection, person, from: line.address, beside, since, outbox }).await?;
+    table.ask(Ask::Join { connection, person, from: line.address, beside, since, outbox, turn }).await?;
     let result = {
         let talk = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) };
         tokio::select! {

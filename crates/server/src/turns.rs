@@ -1,0 +1,69 @@
+//! Turns: of what a crowd wants in one moment only so much is begun at once, and the rest waits outside.
+//!
+//! Whoever is ready to be served stands in one line, those who play among thousands who have just come; a move passes through
+//! that line several times. So those who come wait for a turn before they enter it, in the order in which they came.
+
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::Poll;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// See the module. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Turns(Arc<Semaphore>);
+
+impl Turns {
+    /// So many at once.
+    pub fn new(at_once: usize) -> Self {
+        Self(Arc::new(Semaphore::new(at_once.max(1))))
+    }
+
+    /// Waits for a turn. Nothing may be waited for in it that somebody outside could keep back.
+    pub async fn next(&self) -> Turn {
+        // It is never closed.
+        Turn(self.0.clone().acquire_owned().await.ok())
+    }
+}
+
+/// A turn, until it is dropped.
+#[derive(Debug, Default)]
+pub struct Turn(#[expect(dead_code, reason = "held, not read")] Option<OwnedSemaphorePermit>);
+
+impl Turn {
+    /// Does in this turn what can be done at once, and the rest after it.
+    pub async fn begin<F: Future>(self, mut what: Pin<&mut F>) -> F::Output {
+        let begun = poll_fn(|context| Poll::Ready(what.as_mut().poll(context))).await;
+        drop(self);
+        match begun {
+            Poll::Ready(done) => done,
+            Poll::Pending => what.await,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn turns_come_in_order_and_end_where_somebody_else_is_waited_for() {
+        let turns = Turns::new(1);
+        let first = turns.next().await;
+        let (mut second, mut third) = (pin!(turns.next()), pin!(turns.next()));
+        assert!(second.as_mut().now_or_never().is_none() && third.as_mut().now_or_never().is_none());
+        // Something that takes for ever takes no turn away.
+        let for_ever = pin!(std::future::pending::<()>());
+        let mut waiting = pin!(first.begin(for_ever));
+        assert!(waiting.as_mut().now_or_never().is_none());
+        assert!(third.as_mut().now_or_never().is_none(), "it came later");
+        let second = second.now_or_never().expect("it is their turn");
+        assert_eq!(second.begin(pin!(async { 7 })).await, 7);
+        assert!(third.now_or_never().is_some());
+    }
+}
