@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tokio::task::JoinHandle;
+use tokio::sync::oneshot;
 use tokio::time::sleep;
 
 use crate::net::{self, Socket, home};
@@ -22,51 +22,32 @@ pub struct Seen {
     pub turned_away: usize,
 }
 
-/// The good table.
+/// The good table. Those at it have a thread of their own, so that what is measured is the server's answer and not how long the
+/// crowd in this process keeps its own threads busy.
 pub struct Good {
     pub table: String,
     pub secrets: Vec<String>,
     seen: Arc<Mutex<Seen>>,
     measuring: Arc<AtomicBool>,
-    tasks: Vec<JoinHandle<()>>,
+    close: oneshot::Sender<()>,
 }
 
 impl Good {
     pub async fn open(server: SocketAddr) -> Good {
-        let mut secrets = Vec::new();
-        for chair in 1..=6 {
-            secrets.push(net::guest(server, home(chair), &format!("Good {chair}")).await.unwrap());
-        }
-        let new = json!({
-            "name": "The good table", "public": true, "chairs": 6,
-            "rules": { "base": "international", "changes": { "trick_closed_by": "itself" } },
-            "format": { "form": "timed", "minutes": 600 },
-            "settings": {
-                "seconds_per_action": 0, "bank_seconds": 0, "break_after_deal": false, "show_points": true,
-                "show_all_calls": true, "viewers": true, "hints": false, "strength": "beginner", "convention": null,
-            },
-        });
-        let made = net::post(server, home(1), "/api/tables", Some(&secrets[0]), &new).await.unwrap();
-        let table = made["id"].as_str().unwrap().to_owned();
         let (seen, measuring) = (Arc::<Mutex<Seen>>::default(), Arc::<AtomicBool>::default());
-        let mut sockets = Vec::new();
-        for (secret, chair) in secrets.iter().zip(1..) {
-            let (mut socket, _) = net::join(server, home(chair), &table, secret).await.unwrap();
-            if chair > 1 {
-                net::send(&mut socket, &json!({ "type": "do", "id": "sit", "action": { "do": "sit", "chair": chair } })).await;
-                while net::next(&mut socket).await.unwrap()["type"] != "answer" {}
-            }
-            sockets.push(socket);
-        }
-        net::send(&mut sockets[0], &json!({ "type": "do", "id": "start", "action": { "do": "start" } })).await;
-        let mut tasks = Vec::new();
-        for (socket, number) in sockets.into_iter().zip(0u64..) {
-            let player =
-                Player { socket: Some(socket), server, table: table.clone(), secret: secrets[number as usize].clone() };
-            tasks.push(tokio::spawn(player.play(number, seen.clone(), measuring.clone())));
-        }
-        tasks.push(tokio::spawn(newcomers(server, table.clone(), seen.clone(), measuring.clone())));
-        Good { table, secrets, seen, measuring, tasks }
+        let (opened, open) = oneshot::channel();
+        let (close, closed) = oneshot::channel();
+        let theirs = (seen.clone(), measuring.clone());
+        std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            runtime.block_on(async move {
+                opened.send(sit_down(server, theirs).await).unwrap();
+                let _ = closed.await;
+            });
+            // With the runtime they all are gone.
+        });
+        let (table, secrets) = open.await.unwrap();
+        Good { table, secrets, seen, measuring, close }
     }
 
     /// From now on, or no longer, what they meet is written down.
@@ -74,10 +55,45 @@ impl Good {
         self.measuring.store(on, Ordering::SeqCst);
     }
 
-    pub async fn close(self) -> Seen {
-        self.tasks.iter().for_each(JoinHandle::abort);
+    pub fn close(self) -> Seen {
+        let _ = self.close.send(());
         self.seen.lock().unwrap().clone()
     }
+}
+
+/// Makes the table, and has them play from now on. Gives its id and their secrets.
+async fn sit_down(server: SocketAddr, (seen, measuring): (Arc<Mutex<Seen>>, Arc<AtomicBool>)) -> (String, Vec<String>) {
+    let mut secrets = Vec::new();
+    for chair in 1..=6 {
+        secrets.push(net::guest(server, home(chair), &format!("Good {chair}")).await.unwrap());
+    }
+    let new = json!({
+        "name": "The good table", "public": true, "chairs": 6,
+        "rules": { "base": "international", "changes": { "trick_closed_by": "itself" } },
+        "format": { "form": "timed", "minutes": 600 },
+        "settings": {
+            "seconds_per_action": 0, "bank_seconds": 0, "break_after_deal": false, "show_points": true,
+            "show_all_calls": true, "viewers": true, "hints": false, "strength": "beginner", "convention": null,
+        },
+    });
+    let made = net::post(server, home(1), "/api/tables", Some(&secrets[0]), &new).await.unwrap();
+    let table = made["id"].as_str().unwrap().to_owned();
+    let mut sockets = Vec::new();
+    for (secret, chair) in secrets.iter().zip(1..) {
+        let (mut socket, _) = net::join(server, home(chair), &table, secret).await.unwrap();
+        if chair > 1 {
+            net::send(&mut socket, &json!({ "type": "do", "id": "sit", "action": { "do": "sit", "chair": chair } })).await;
+            while net::next(&mut socket).await.unwrap()["type"] != "answer" {}
+        }
+        sockets.push(socket);
+    }
+    net::send(&mut sockets[0], &json!({ "type": "do", "id": "start", "action": { "do": "start" } })).await;
+    for (socket, number) in sockets.into_iter().zip(0u64..) {
+        let player = Player { socket: Some(socket), server, table: table.clone(), secret: secrets[number as usize].clone() };
+        tokio::spawn(player.play(number, seen.clone(), measuring.clone()));
+    }
+    tokio::spawn(newcomers(server, table.clone(), seen, measuring));
+    (table, secrets)
 }
 
 struct Player {

@@ -127,7 +127,7 @@ async fn run(given: &Given) {
         let highest = server.memory("VmHWM");
         tokio::time::sleep(Duration::from_secs(5)).await;
         let after = server.memory("VmRSS");
-        let seen = good.close().await;
+        let seen = good.close();
         println!(
             "| {name} | {:.1} | {:.1} | {} | {} | {:.0} | {:.0} | {} of {} | {before:.0}, {highest:.0}, {after:.0} | {cores:.2} | {came} |",
             net::percentile(&seen.moves, 0.5),
