@@ -42,6 +42,8 @@ pub use writing::people::WaysOver;
 
 /// Writes that may wait at once, over all tables.
 const QUEUE: usize = 4096;
+/// What each reader keeps of the file, in KiB, written as SQLite wants it: a log is read once, and the system keeps the file.
+const READERS_KEEP: &str = "-512";
 /// Writing is tried for its own sake at most so often.
 const PROBE: Duration = Duration::from_secs(1);
 /// A write that takes longer does not work.
@@ -133,7 +135,7 @@ impl Store {
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .acquire_timeout(Duration::from_secs(10))
-            .connect_lazy_with(options.read_only(true).create_if_missing(false));
+            .connect_lazy_with(options.read_only(true).create_if_missing(false).pragma("cache_size", READERS_KEEP));
         let (tasks, queue) = mpsc::channel(QUEUE);
         let writer = tokio::spawn(writer.run(queue));
         Ok((Self { tasks: tasks.clone(), readers: readers.clone(), shared }, Closing { writer, tasks, readers }))

@@ -11,12 +11,25 @@ use crate::ids::DealId;
 /// Most lines of chat that are read at once.
 const CHAT: u32 = 200;
 
-/// A log in blocks of 128 numbers: the rows of each, as number, time and payload, the next after a separator that JSON never
-/// holds; null where all is kept elsewhere. A row of the driver's costs far more than its text, so each carries many of ours,
-/// and the driver reads the next block while we fold one.
+/// Numbers of a log that are read at once.
+const BLOCK: i64 = 128;
+
+/// A log in blocks of 128 numbers: how many rows each has, then the rows, as number, time and payload, each after a separator that
+/// JSON never holds; none where all is kept elsewhere. A row of the driver's costs far more than its text, so each carries many of
+/// ours, and the driver reads the next block while we fold one. The order is left to us: SQLite would put all rows into a table of
+/// its own for it, though it finds them in order.
 const BLOCKS: &str = "WITH RECURSIVE block(start) AS (SELECT $2 UNION ALL SELECT start + 128 FROM block WHERE start + 128 <= $3) \
-    SELECT (SELECT group_concat(number || ' ' || at || ' ' || payload, char(30) ORDER BY number) FROM events \
-    WHERE stream = $1 AND number BETWEEN start AND min(start + 127, $3) AND payload <> '') FROM block";
+    SELECT (SELECT count(*) || coalesce(group_concat(char(30) || number || ' ' || at || ' ' || payload, '') \
+    FILTER (WHERE payload <> ''), '') FROM events WHERE stream = $1 AND number BETWEEN start AND min(start + 127, $3)) FROM block";
+
+/// How many rows a block has, and those that are kept here.
+fn read_block(block: &str) -> Result<(i64, Vec<Row>), StoreError> {
+    let mut parts = block.split('\x1e');
+    let count = parts.next().unwrap_or_default().parse().map_err(damaged)?;
+    let mut rows: Vec<Row> = parts.map(read_row).collect::<Result<_, _>>()?;
+    rows.sort_unstable_by_key(|row| row.number);
+    Ok((count, rows))
+}
 
 /// A row out of a block.
 fn read_row(row: &str) -> Result<Row, StoreError> {
@@ -55,24 +68,31 @@ impl Store {
                     .map_err(failed)?
             }
         };
-        let (count, end): (i64, i64) = sqlx::query_as(
-            "SELECT count(*), coalesce(max(number), 0) FROM events WHERE stream = $1 AND number BETWEEN $2 AND $3",
-        )
-        .bind(stream.to_string())
-        .bind(first)
-        .bind(last)
-        .fetch_one(&mut *reading)
-        .await
-        .map_err(failed)?;
-        if count != 0 && count != end - first + 1 {
-            return Err(StoreError::Gap { stream: made(&stream), missing: unsigned(end - first + 1 - count)? }.into());
+        let end: i64 =
+            sqlx::query_scalar("SELECT coalesce(max(number), 0) FROM events WHERE stream = $1 AND number BETWEEN $2 AND $3")
+                .bind(stream.to_string())
+                .bind(first)
+                .bind(last)
+                .fetch_one(&mut *reading)
+                .await
+                .map_err(failed)?;
+        if end == 0 {
+            return Ok(0);
         }
         let mut blocks =
-            sqlx::query_scalar::<_, Option<String>>(BLOCKS).bind(stream.to_string()).bind(first).bind(end).fetch(&mut *reading);
+            sqlx::query_scalar::<_, String>(BLOCKS).bind(stream.to_string()).bind(first).bind(end).fetch(&mut *reading);
+        let (mut start, mut missing) = (first, 0);
         while let Some(block) = blocks.try_next().await.map_err(failed)? {
-            for row in block.iter().flat_map(|block| block.split('\x1e')) {
-                each(read_row(row)?)?;
+            let (count, rows) = read_block(&block)?;
+            missing += (start + BLOCK).min(end + 1) - start - count;
+            start += BLOCK;
+            // Behind a gap the rest is counted only.
+            if missing == 0 {
+                rows.into_iter().try_for_each(&mut each)?;
             }
+        }
+        if missing != 0 {
+            return Err(StoreError::Gap { stream: made(&stream), missing: unsigned(missing)? }.into());
         }
         drop(blocks);
         Ok(unsigned(end)?)
