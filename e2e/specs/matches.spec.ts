@@ -1,27 +1,11 @@
 // A short match of each game with a hidden trump, by two people at their desks and with bots: one of them by keys alone.
 import type { Page } from '@playwright/test';
-import { parts, two } from '../support/table.ts';
+import { type Hands, HIDDEN_TRUMP, inTime, playMatch, screen } from '../support/games.ts';
+import { two } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
 test.describe.configure({ timeout: 300_000 });
-
-/** The parts of the screen that somebody acts on, and what ends the match. */
-function screen(page: Page) {
-  return {
-    ...parts(page),
-    trump: page.getByText('Tap a card to lay it face down'),
-    lay: page.getByRole('button', { name: /^Lay down/ }),
-    over: page.getByRole('dialog', { name: 'Match over' }),
-  };
-}
-
-/** How somebody acts. Each may come too late: then the turn is over, and that is as good. */
-interface Hands {
-  call(page: Page): Promise<void>;
-  trump(page: Page): Promise<void>;
-  card(page: Page): Promise<void>;
-}
 
 const late = { timeout: 5_000 };
 
@@ -74,45 +58,14 @@ const keys: Hands = {
   },
 };
 
-/** Plays until the match is over. */
-async function play(page: Page, hands: Hands): Promise<void> {
-  const { box, trump, playable, close, over, hand } = screen(page);
-  const state = async () =>
-    [
-      await page.locator('.auction tbody .made').count(),
-      // By name: the same deal may be dealt again.
-      await hand.locator('[data-card]').evaluateAll((all) => all.map((one) => one.dataset.card)),
-      await page.locator('.trick li').count(),
-      await over.or(trump).or(box).count(),
-    ].join(' ');
-  for (;;) {
-    await expect(over.or(close).or(box).or(trump).or(playable.first()).first()).toBeVisible({
-      timeout: 60_000,
-    });
-    if (await over.isVisible()) return;
-    const before = await state();
-    const act = (await close.isVisible())
-      ? close.click(late)
-      : (await box.isVisible())
-        ? hands.call(page)
-        : (await trump.isVisible())
-          ? hands.trump(page)
-          : hands.card(page);
-    const done = await act.then(
-      () => true,
-      () => false,
-    );
-    if (!done) continue;
-    await expect.poll(state, { timeout: 30_000 }).not.toBe(before);
-  }
-}
+/** The same beside another person, who may have been quicker. */
+const besides = ({ call, trump, card }: Hands): Hands => ({
+  call: (page) => inTime(call(page)),
+  trump: (page) => inTime(trump(page)),
+  card: (page) => inTime(card(page)),
+});
 
-for (const [base, chairs, title] of [
-  ['28', 6, '28'],
-  ['40', 6, '40'],
-  ['28-four', 4, '28 for four'],
-  ['hidden-56', 6, '56 with a hidden trump'],
-] as const) {
+for (const [base, chairs, title] of HIDDEN_TRUMP) {
   test(`two people and bots play a match of ${title} to its end`, async ({
     page,
     browser,
@@ -121,7 +74,7 @@ for (const [base, chairs, title] of [
     const how = { base, chairs, deals: 2, breaks: false };
     const other = await two(page, browser, server.url, how);
     await page.getByRole('button', { name: 'Start' }).press('Enter');
-    await Promise.all([play(page, keys), play(other, mouse)]);
+    await Promise.all([playMatch(page, besides(keys)), playMatch(other, besides(mouse))]);
 
     // Both see the same end: who wins, how the deal went, what each team has.
     const told = (one: Page) =>

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { newGuest, newTable, type Guest } from './table.ts';
 
-interface Party {
+export interface Party {
   /** Whom the tested page belongs to: on chair 1, the moderator. */
   guest: Guest;
   /** All of them, by chair. */

@@ -1,4 +1,4 @@
-import type { BidForm, BidOffer, CallOffer } from '../wire';
+import type { BidForm, BidOffer, CallOffer, Text } from '../wire';
 import type { Spoken } from '../board/words';
 
 /** The keys that a bidding box needs, in their order. */
@@ -34,6 +34,12 @@ export function keys(offer: CallOffer): Keys {
     pluses: [...(bare ? [null] : []), ...ascending(pluses)],
     strains: STRAINS.filter((strain) => strains.has(strain)),
   };
+}
+
+/** Why no bid names this strain now; null where some does. */
+export function barredBy(offer: CallOffer, strain: string): Text | null {
+  if (offer.bids.some(({ strains }) => strains.includes(strain))) return null;
+  return offer.barred.find((barred) => barred.strain === strain)?.why ?? null;
 }
 
 /** The numbers a box shows before "all": the lowest, and those where the stake rises. */
@@ -87,7 +93,7 @@ function isCall(offer: CallOffer, piece: Spoken): boolean {
 }
 
 /** Whether a key can be pressed: as the first piece when `parked` is empty or full, else as the second. */
-export function possible(offer: CallOffer, parked: Spoken[], piece: Spoken): boolean {
+export function possible(offer: CallOffer, parked: readonly Spoken[], piece: Spoken): boolean {
   const [first] = parked;
   if (first && parked.length === 1 && 'strain' in first !== 'strain' in piece) {
     return bidOf(offer, first, piece) !== undefined;
