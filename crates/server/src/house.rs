@@ -56,7 +56,7 @@ pub struct Parts {
     pub ways: Ways,
     /// Mail.
     pub post: Option<Post>,
-    /// Turns of those who come, and of those who follow the lobby.
+    /// Turns of those who come.
     pub turns: Turns,
     /// Room for those who take along what is kept of them.
     pub exports: Semaphore,

@@ -10,8 +10,8 @@ use std::task::Poll;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// See the module. Cheap to clone.
-#[derive(Clone, Debug)]
+/// See the module.
+#[derive(Debug)]
 pub struct Turns(Arc<Semaphore>);
 
 impl Turns {

@@ -1,7 +1,5 @@
 //! `GET /api/lobby`: the lobby at once, and after each change.
 
-use std::pin::pin;
-
 use axum::extract::ws::{Message, Utf8Bytes, close_code};
 use axum::response::Response;
 use thurup_wire::Refused;
@@ -54,16 +52,15 @@ pub async fn open(upgrade: Upgrade) -> Response {
 
 async fn follow(line: &mut Line, mut listening: Option<Listening>) {
     let mut lobby = line.house().lobby.watch();
-    let (stop, turns) = (line.house().stop.clone(), line.house().turns.clone());
+    let stop = line.house().stop.clone();
     let talk = super::rate::per_connection(line.limits().pings);
     lobby.mark_changed();
     loop {
         let going_on = tokio::select! {
             changed = lobby.changed() => match changed {
                 Ok(()) => {
-                    let turn = turns.next().await;
                     let text = lobby.borrow_and_update().clone();
-                    turn.begin(pin!(line.send(Message::Text(text)))).await
+                    line.send(Message::Text(text)).await
                 }
                 Err(_) => false,
             },
