@@ -91,7 +91,7 @@ fn after(mut deal: Deal, calls: &[&str], aside: Aside) -> Result<Deal, String> {
         if matches!(deal.outcome(), Some(Outcome::Cancelled(_))) {
             break;
         }
-        let call: Call = text.parse().map_err(|error| format!("call {number}: {error}"))?;
+        let call = Call::read_bare(text).map_err(|error| format!("call {number}: {error}"))?;
         let turn = deal.turn().filter(|_| deal.phase() == Phase::Auction);
         let chair = turn.ok_or_else(|| format!("call {number}, {call}: the auction was over before it"))?;
         deal.apply(chair, Action::Call(call))

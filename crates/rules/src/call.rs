@@ -149,6 +149,17 @@ pub enum Call {
 }
 
 impl Call {
+    /// Reads a call where bids are numbers alone: one word. A bid that names a strain is read too, and is for the auction to
+    /// refuse.
+    pub fn read_bare(text: &str) -> Result<Call, CallError> {
+        let unknown = || CallError::NoNumber(text.trim().chars().take(24).collect());
+        match text.parse() {
+            Ok(_) if text.trim().contains(char::is_whitespace) => Err(unknown()),
+            Err(CallError::Unknown(_)) => Err(unknown()),
+            read => read,
+        }
+    }
+
     /// The call as spoken, such as "plus two hearts".
     pub fn spoken(self) -> Text {
         let bid = match self {
@@ -199,6 +210,9 @@ pub enum CallError {
     /// Cannot be read as a call.
     #[error("`{0}` is no call: write P, X, XX, a bid such as 30H, H30, +H, +2H, H+, H+2, 28NS or 33P, a number or SOLO")]
     Unknown(String),
+    /// Cannot be read as a call where bids are numbers alone.
+    #[error("`{0}` is no call here: write P, a number such as 20, or SOLO")]
+    NoNumber(String),
     /// A number that no game of cards has.
     #[error("{0} is no bid: no game has so many points")]
     Number(u32),

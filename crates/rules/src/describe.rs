@@ -210,12 +210,17 @@ impl RuleSet {
     }
 
     fn play_lines(&self) -> Vec<Text> {
-        let mut lines = vec![Text::new(
-            "The opening leader leads any card. Follow suit if you can; the highest trump wins, else the highest card of the suit led, and of two equals the one played first.",
-            "ആദ്യം ഇറക്കേണ്ടയാൾ ഏതു ചീട്ടും ഇറക്കാം. ഇറക്കിയ ചിഹ്നമുണ്ടെങ്കിൽ അതു തന്നെ ഇടണം; ഏറ്റവും വലിയ തുരുപ്പ് പിടിക്കും, തുരുപ്പില്ലെങ്കിൽ ഇറക്കിയ ചിഹ്നത്തിലെ ഏറ്റവും വലുത്; ഒരേ ചീട്ടു രണ്ടെണ്ണം വന്നാൽ ആദ്യത്തേത്.",
-        )];
+        let mut lines = vec![self.tricks_line()];
         lines.extend(self.table_lines());
         lines
+    }
+
+    /// Who leads, and who wins a trick.
+    fn tricks_line(&self) -> Text {
+        Text::new(
+            "The opening leader leads any card. Follow suit if you can; the highest trump wins, else the highest card of the suit led, and of two equals the one played first.",
+            "ആദ്യം ഇറക്കേണ്ടയാൾ ഏതു ചീട്ടും ഇറക്കാം. ഇറക്കിയ ചിഹ്നമുണ്ടെങ്കിൽ അതു തന്നെ ഇടണം; ഏറ്റവും വലിയ തുരുപ്പ് പിടിക്കും, തുരുപ്പില്ലെങ്കിൽ ഇറക്കിയ ചിഹ്നത്തിലെ ഏറ്റവും വലുത്; ഒരേ ചീട്ടു രണ്ടെണ്ണം വന്നാൽ ആദ്യത്തേത്.",
+        )
     }
 
     /// What options say of the table, in every game.

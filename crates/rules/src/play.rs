@@ -231,15 +231,24 @@ impl Play {
         self.taken().last().is_some_and(|taken| taken.winner != self.contract.by)
     }
 
-    /// The team that is certain to win the deal by the points in complete tricks, if one is, whatever a pair may still do.
+    /// The team that is certain to win the deal by the points in complete tricks, if one is, whatever a pair may still do: as far
+    /// as all can see.
     pub fn decided(&self) -> Option<Team> {
         let mut needs = self.targets;
-        if let (Some((_, highest)), None) = (self.pair_bounds, self.pair) {
+        if let (Some((_, highest)), true) = (self.pair_bounds, self.pair_may_come()) {
             let bidder = self.contract.by.team();
             needs[bidder] = self.moved(PAIR, true).max(needs[bidder]);
             needs[!bidder] = (highest + 1).saturating_sub(self.moved(PAIR, false)).max(needs[!bidder]);
         }
         Team::ALL.into_iter().find(|&team| self.points[team] >= needs[team])
+    }
+
+    /// King and queen of trump can still be shown: neither lies in a complete trick with trump open.
+    fn pair_may_come(&self) -> bool {
+        let royal = |card: Card| [Rank::King, Rank::Queen].contains(&card.rank());
+        let mut complete = self.taken().iter().flat_map(|taken| taken.trick.plays());
+        let gone = |trump| complete.any(|(_, card)| card.suit() == trump && royal(card));
+        self.pair.is_none() && (self.trump.is_closed() || !self.trump.suit().is_some_and(gone))
     }
 
     /// The team that has won the deal, when play is over.

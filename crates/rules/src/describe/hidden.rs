@@ -41,6 +41,7 @@ impl RuleSet {
         });
         lines.push(self.solo_line());
         lines.extend(self.trump_lines());
+        lines.push(self.tricks_line());
         lines.push(self.worth_line());
         lines.extend(self.table_lines());
         lines
@@ -162,12 +163,23 @@ impl RuleSet {
 
     fn solo_line(&self) -> Text {
         match self.solo_value() {
-            Some(value) => Text::new(
-                format!(
-                    "Solo (thani) ranks as {value} and ends the auction: alone, without trump, every trick; partners lay their hands down."
-                ),
-                format!("തനി {value} ആയി കണക്കാക്കും, ലേലം തീരും: ഒറ്റയ്ക്ക്, തുരുപ്പില്ലാതെ, എല്ലാ പിടിയും; കൂട്ടുകാർ കൈ താഴെ വെക്കും."),
-            ),
+            Some(value) => {
+                let (when, when_ml) = match self.auction() {
+                    AuctionKind::TwoRounds => (" Only in the second auction.", " രണ്ടാം ലേലത്തിൽ മാത്രം."),
+                    AuctionKind::Staged => {
+                        (" After the full bid only solo can be called.", " ഫുൾ വിളിച്ചാൽ പിന്നെ തനി മാത്രമേ വിളിക്കാനാവൂ.")
+                    }
+                    _ => ("", ""),
+                };
+                Text::new(
+                    format!(
+                        "Solo (thani) ranks as {value} and ends the auction: alone, without trump, every trick, the bidder leading; partners lay their hands down, and the first trick lost ends the play.{when}"
+                    ),
+                    format!(
+                        "തനി {value} ആയി കണക്കാക്കും, ലേലം തീരും: ഒറ്റയ്ക്ക്, തുരുപ്പില്ലാതെ, സ്വയം ഇറക്കി തുടങ്ങി എല്ലാ പിടിയും; കൂട്ടുകാർ കൈ താഴെ വെക്കും, ഒരു പിടി പോയാൽ കളി തീർന്നു.{when_ml}"
+                    ),
+                )
+            }
             None => Text::new("No solo: the full bid ends the auction.", "തനി ഇല്ല: ഫുൾ വിളിച്ചാൽ ലേലം തീർന്നു."),
         }
     }
@@ -175,8 +187,8 @@ impl RuleSet {
     fn trump_lines(&self) -> Vec<Text> {
         let mut lines = vec![
             Text::new(
-                "The winner sets a card aside, face down: its suit is trump. Until trump is opened it takes no tricks, and the bidder leads none with anything else in hand.",
-                "ജയിച്ചയാൾ ഒരു ചീട്ട് മറച്ചുവെക്കും: അതിന്റെ ചിഹ്നം തുരുപ്പ്. തുറക്കുന്നതുവരെ തുരുപ്പ് പിടിക്കില്ല; വേറെ ചീട്ടുള്ളപ്പോൾ വിളിച്ചയാൾ തുരുപ്പ് ഇറക്കി തുടങ്ങുകയുമില്ല.",
+                "The winner sets a card aside, face down: its suit is trump. Until trump is opened it cuts nothing, and the bidder leads none with anything else in hand.",
+                "ജയിച്ചയാൾ ഒരു ചീട്ട് മറച്ചുവെക്കും: അതിന്റെ ചിഹ്നം തുരുപ്പ്. തുറക്കുന്നതുവരെ തുരുപ്പുകൊണ്ട് വെട്ടാനാവില്ല; വേറെ ചീട്ടുള്ളപ്പോൾ വിളിച്ചയാൾ തുരുപ്പ് ഇറക്കി തുടങ്ങുകയുമില്ല.",
             ),
             Text::new(
                 "Who cannot follow may open trump before playing, and plays a trump then. The last trick opens it by itself.",
@@ -193,8 +205,8 @@ impl RuleSet {
         ];
         if self.pair {
             lines.push(Text::new(
-                "King and queen of trump in one hand, shown after a trick won with trump open: four points less for the bidder's side, four more for the others'.",
-                "തുരുപ്പിന്റെ രാജാവും റാണിയും ഒരു കൈയിൽ; തുരുപ്പ് തുറന്ന് ഒരു പിടി കിട്ടിയാൽ കാണിക്കാം: വിളിച്ച ടീമിന് നാലു പോയിന്റ് കുറച്ചു മതി, മറ്റവരുടേതെങ്കിൽ നാലു കൂടുതൽ വേണം.",
+                "King and queen of trump in one hand, shown after a trick won with trump open: four points less for the bidder's side but never under 14, four more for the others' but never over 28.",
+                "തുരുപ്പിന്റെ രാജാവും റാണിയും ഒരു കൈയിൽ; തുരുപ്പ് തുറന്ന് ഒരു പിടി കിട്ടിയാൽ കാണിക്കാം: വിളിച്ച ടീമിന് നാലു പോയിന്റ് കുറച്ചു മതി (14-ൽ കുറയില്ല), മറ്റവരുടേതെങ്കിൽ നാലു കൂടുതൽ വേണം (28-ൽ കൂടില്ല).",
             ));
         }
         lines

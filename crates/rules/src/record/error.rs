@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::form::RECORD_VERSION;
-use crate::{CallError, CardError, HandError, RuleSetError};
+use crate::{CallError, CardError, Game, HandError, RuleSetError};
 
 /// A record that cannot be read as a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -28,6 +28,14 @@ pub enum RecordError {
     /// The deck.
     #[error("deck `{0}` is not known: write standard or eight-each")]
     Deck(String),
+    /// Another deck than the game's own.
+    #[error("deck `{deck}`: {game} leaves no choice of deck", game = game.title().en)]
+    NoChoice {
+        /// As written.
+        deck: String,
+        /// The game.
+        game: Game,
+    },
     /// The leader.
     #[error("leader {leader}: the chairs are 1 to {seats}")]
     Leader {

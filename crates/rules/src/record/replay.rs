@@ -155,14 +155,12 @@ fn read<T: std::str::FromStr<Err: std::fmt::Display>>(part: Part, index: usize, 
 
 /// A call. Where bids are numbers alone one is a single word, and a number of three digits is out of range like any other.
 fn read_call(rules: &RuleSet, part: Part, index: usize, text: &str) -> Result<Call, Fault> {
-    let spoken = rules.auction() == AuctionKind::Spoken;
-    match text.parse::<Call>() {
-        Ok(_) if !spoken && text.contains(char::is_whitespace) => {
-            let error = CallError::Unknown(text.chars().take(24).collect()).to_string();
-            Err(Fault::Unreadable { part, index: index + 1, error })
-        }
-        Err(CallError::Number(_)) if !spoken => Ok(Call::Number(99)),
-        _ => read(part, index, text),
+    if rules.auction() == AuctionKind::Spoken {
+        return read(part, index, text);
+    }
+    match Call::read_bare(text) {
+        Err(CallError::Number(_)) => Ok(Call::Number(99)),
+        read => read.map_err(|error| Fault::Unreadable { part, index: index + 1, error: error.to_string() }),
     }
 }
 

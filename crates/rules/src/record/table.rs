@@ -19,12 +19,11 @@ impl Record {
             },
         };
         if let Some(deck) = &self.deck {
-            let wrong = || RecordError::Deck(deck.chars().take(40).collect());
-            let kind = DeckKind::from_key(deck).ok_or_else(wrong)?;
+            let kind = DeckKind::from_key(deck).ok_or_else(|| RecordError::Deck(deck.chars().take(40).collect()))?;
             match RuleOption::find("deck").filter(|option| option.is_of(rules.game())) {
                 Some(_) => rules.deck = kind,
                 None if kind == rules.deck => {}
-                None => return Err(wrong()),
+                None => return Err(RecordError::NoChoice { deck: deck.clone(), game: rules.game() }),
             }
         }
         Ok(rules)

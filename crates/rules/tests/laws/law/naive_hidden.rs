@@ -3,7 +3,7 @@
 //! Nothing is kept but the hands and what was done; every question is answered by going through that history anew.
 
 use thurup_rules::options::{FirstPass, NoPointsRedeal};
-use thurup_rules::{Action, AuctionKind, Call, Card, Hand, RuleSet, Suit};
+use thurup_rules::{Action, AuctionKind, Call, Card, Hand, Rank, RuleSet, Suit};
 
 #[derive(Clone)]
 pub struct NaiveHidden {
@@ -259,6 +259,7 @@ impl NaiveHidden {
         }
         let mut calls = Vec::new();
         let mut won = [0; 2];
+        let mut played: Vec<Card> = Vec::new();
         for &(me, action) in &self.done {
             match action {
                 Action::AskRedeal => state.next = Next::Over(Ended::Again("no-points")),
@@ -327,6 +328,7 @@ impl NaiveHidden {
                 }
                 Action::Play(card) => {
                     take(&mut state.hands[me], card);
+                    played.push(card);
                     state.owes = false;
                     let open = state.aside.is_some_and(|(_, _, down)| !down);
                     state.table.push((me, card, open));
@@ -362,8 +364,11 @@ impl NaiveHidden {
                     } else if all {
                         Some(won[by % 2] >= target)
                     } else if self.rules.stop_when_decided {
-                        // Whatever a pair that can still be shown would do.
-                        let (most, least) = match self.rules.pair && !state.shown {
+                        // Whatever a pair that can still be shown would do: with trump open its royals are seen to be gone.
+                        let open = state.aside.filter(|(_, _, down)| !down).map(|(_, card, _)| card.suit());
+                        let royal = |card: &Card| [Rank::King, Rank::Queen].contains(&card.rank());
+                        let gone = played.iter().any(|card| Some(card.suit()) == open && royal(card));
+                        let (most, least) = match self.rules.pair && !state.shown && !gone {
                             true => ((value + 4).min(28), value.saturating_sub(4).max(14)),
                             false => (target, target),
                         };
