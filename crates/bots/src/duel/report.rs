@@ -90,7 +90,7 @@ impl Figures {
         self.high_made += high * made;
         self.doubled += doubled;
         self.doubled_made += doubled * made;
-        self.no_trump += u32::from(contract.trump().is_none());
+        self.no_trump += u32::from(score.trump.is_none());
         self.leading += u32::from(contract.by.team() == deal.leader().team());
     }
 }

@@ -325,7 +325,7 @@ impl Told {
         self.row(out, "contracts", |side| side.contracts.to_string())?;
         self.row(out, "  made", |side| percent(side.made, side.contracts))?;
         self.row(out, "mean contract", |side| format!("{:.2}", side.mean_contract))?;
-        self.row(out, "40 and more", |side| side.high.to_string())?;
+        self.row(out, "honours and more", |side| side.high.to_string())?;
         self.row(out, "  made", |side| percent(side.high_made, side.high))?;
         self.row(out, "doubled", |side| side.doubled.to_string())?;
         self.row(out, "  made", |side| percent(side.doubled_made, side.doubled))?;

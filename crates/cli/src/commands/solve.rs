@@ -11,11 +11,11 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use thurup_rules::record::write_hands;
-use thurup_rules::{Chair, Preset, Team};
-use thurup_solver::{Bounds, Case, CaseError, Limits, Pool, SoloCase, Solver};
+use thurup_rules::{Chair, Hand, Named as Trump, Outcome as Ended, Preset, Team};
+use thurup_solver::{Bounds, Case, CaseError, Limits, Pool, Solo, SoloCase, Solver};
 
 use self::report::{
-    Answer, CardLoss, CardReport, ParReport, RecordReport, Report, SoloCard, SoloReport, StatsReport, TableRow,
+    Answer, CardLoss, CardReport, ParReport, RecordReport, Report, SoloCard, SoloReport, SoloTold, StatsReport, TableRow,
 };
 use crate::failure::{Failure, Outcome};
 use crate::input::{read_text, shown};
@@ -267,12 +267,27 @@ impl Solve {
         let Some(deal) = &replay.deal else { return Ok(report) };
         let Some(play) = deal.play() else { return Ok(report) };
         let contract = play.contract();
-        report.contract = Some(format!("{}{} by chair {}", contract.value, contract.named.letters(), contract.by));
+        let opened = play.opened().filter(|opened| opened.by.is_some());
+        report.contract = Some(match (contract.named, deal.indicator()) {
+            (Trump::Alone, _) => format!("solo by chair {}", contract.by),
+            // A record is open: it shows what lies face down.
+            (Trump::Hidden, Some(card)) => format!("{}{} by chair {}", contract.value, card.suit().letter(), contract.by),
+            (named, _) => format!("{}{} by chair {}", contract.value, named.letters(), contract.by),
+        });
         report.points = Some(play.points().0);
         report.in_play = deal.rules().deck(deal.seats()).points();
         let played = solver.replay(deal, &self.limits()).unwrap_or_default();
         let seats = deal.seats();
-        // Of a solo no card is judged.
+        // Of a solo no card is judged, but whether it could be won is.
+        if contract.is_solo() {
+            let hands: Vec<Hand> = deal.seats().chairs().map(|chair| deal.whole(chair)).collect();
+            let made = match deal.outcome() {
+                Some(Ended::Played(score)) => Some(score.made()),
+                _ => None,
+            };
+            let best = Solo::new(deal.seats(), &hands, contract.by, &[]).ok().and_then(|solo| solo.is_made(&self.limits()));
+            report.solo = Some(SoloTold { made, best });
+        }
         report.losses = vec![0; if played.is_empty() { 0 } else { seats.count().into() }];
         for card in &played {
             if let Some(loss) = card.loss {
@@ -280,6 +295,10 @@ impl Solve {
             }
         }
         report.tricks = played.chunks(seats.count().into()).map(|trick| trick.iter().map(CardLoss::from).collect()).collect();
+        for (at, mark) in [(play.pair().map(|pair| pair.after), '+'), (opened.map(|opened| opened.after), '!')] {
+            let card = at.and_then(|at| report.tricks.iter_mut().flatten().nth(at.into()));
+            card.into_iter().for_each(|card| card.card.insert(0, mark));
+        }
         report.best_play = played.first().map(|opening| {
             let own = opening.best_points();
             let total = report.in_play;

@@ -277,6 +277,9 @@ pub(super) struct RecordReport {
     pub(super) contract: Option<String>,
     /// Won by the odd and the even chairs in complete tricks.
     pub(super) points: Option<[u8; 2]>,
+    /// Where somebody plays alone: whether every trick was won, and whether it would be under best play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) solo: Option<SoloTold>,
     /// Card points in the deck.
     #[serde(skip)]
     pub(super) in_play: u8,
@@ -290,8 +293,17 @@ pub(super) struct RecordReport {
 }
 
 #[derive(Debug, Serialize)]
+pub(super) struct SoloTold {
+    /// `None` where the play stops before its end.
+    pub(super) made: Option<bool>,
+    /// `None` where the limit of nodes left it open.
+    pub(super) best: Option<bool>,
+}
+
+#[derive(Debug, Serialize)]
 pub(super) struct CardLoss {
     pub(super) chair: u8,
+    /// With `!` before it if trump was opened for it, `+` if the pair was shown.
     pub(super) card: String,
     /// `None` where the limit of nodes left it open.
     pub(super) loss: Option<u8>,
@@ -321,6 +333,10 @@ impl RecordReport {
         }
         if let Some([odd, even]) = self.points {
             write!(out, ", points {odd}-{even}")?;
+        }
+        if let Some(SoloTold { made, best }) = self.solo {
+            let word = |made: Option<bool>, open: &'static str| made.map_or(open, |made| if made { "made" } else { "lost" });
+            write!(out, ", {}, best play {}", word(made, "not played out"), word(best, "?"))?;
         }
         match self.best_play {
             Some(Points::Exact(points)) => {
