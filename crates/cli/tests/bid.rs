@@ -124,7 +124,7 @@ fn where_bids_are_numbers_the_tutor_calls() {
     bad("28-four", "JJ.A.T.-", "-", &["SJ"]);
     bad("28", "J9AT.J.-.A", "16 16S", &["call 2"]);
     // Between commas a call is whatever stands there, also where its hand is looked for.
-    bad("28", "J9AT.J.-.A", "16 h, 17", &["call 1, 16H by chair 1"]);
+    bad("28", "J9AT.J.-.A", "16 h, 17", &["call 1: `16 h` is no call here"]);
     bad("28", "J9AT.J.-.A", "SOLO", &["the auction is over"]);
     bad("28", "J9AT.J.-.A", "SOLO P", &["call 2, P: the auction was over before it"]);
     bad("28-four", "J7.J8.JQ.J7", "14 P P P S7", &["dealt again", "four jacks"]);
@@ -141,7 +141,7 @@ fn calls_of_numbers_are_explained_through_both_auctions() {
     assert_eq!((&answer["convention"], &answer["known"]), (&serde_json::Value::Null, &serde_json::json!([])));
     assert_eq!(answer["calls"][0]["call"], "SOLO");
     assert!(thurup(&["explain", "--rules", "hidden-56", "-"]).ended(0).out.contains("numbers alone"));
-    thurup(&["explain", "--rules", "28", "16 h, P"]).bad_input(&["call 1, 16H by chair 1"]);
+    thurup(&["explain", "--rules", "28", "16 h, P"]).bad_input(&["call 1: `16 h` is no call here"]);
     thurup(&["explain", "--rules", "28", "16 15"]).bad_input(&["call 2, 15 by chair 2"]);
 }
 

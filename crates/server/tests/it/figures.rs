@@ -3,6 +3,8 @@
 use axum::http::StatusCode;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
+use sqlx::Connection as _;
+use sqlx::sqlite::SqliteConnection;
 use thurup_server::{Server, forget, rebuild};
 use thurup_wire::http::TableRef;
 
@@ -132,6 +134,11 @@ async fn a_rated_match_moves_numbers_and_says_why() {
     let before = told(&house).await;
     let House { server, folder, config } = house;
     server.stop().await;
+    assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 1);
+    // Nor is a match lost that was passed over, as one whose log could not be read.
+    let mut database = SqliteConnection::connect(&config.database).await.unwrap();
+    sqlx::query("DELETE FROM rating_events").execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
     assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 1);
     let house = House { server: Server::start(config.clone()).await.unwrap(), folder, config };
     assert_eq!(told(&house).await, before);

@@ -204,6 +204,8 @@ export const table = {
   trickNumber: 'Trick',
   led: 'led',
   won: 'won the trick',
+  openedTrump: 'opened trump',
+  openedItself: 'trump opened by itself',
   trickCard: (name: Who, card: string) => `${who(name)}: ${card}`,
   trickWinning: 'takes the trick so far',
   emptyTrick: (name: Who) => (name === null ? 'Your lead' : `${isolate(name)} leads`),

@@ -174,6 +174,8 @@ export const table: typeof original = {
   trickNumber: 'പിടി',
   led: 'ആദ്യം ഇറക്കി',
   won: 'പിടി കിട്ടി',
+  openedTrump: 'തുരുപ്പ് തുറന്നു',
+  openedItself: 'തുരുപ്പ് തനിയെ തുറന്നു',
   trickCard: (name, card) => `${who(name)}: ${card}`,
   trickWinning: 'ഇതുവരെ പിടി ഇതിന്',
   emptyTrick: (name) => (name === null ? 'നിങ്ങൾ ആദ്യം ഇറക്കണം' : `${isolate(name)} ആദ്യം ഇറക്കും`),

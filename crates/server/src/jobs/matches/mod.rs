@@ -39,18 +39,40 @@ pub async fn catch_up(store: &Store) -> Result<(), StoreError> {
         let Some(last) = lines.last() else { return Ok(()) };
         position = last.position;
         let mut fold = Fold::after(store.last_rating_event().await?);
-        for line in lines.iter().filter(|line| line.topic == Topic::MatchEnded) {
-            match ended(store, line).await {
-                Ok(Some(event)) if store.rating_event(event.id.as_str()).await?.is_none() => {
-                    fold.take_new(store, event).await?
-                }
-                Ok(_) => {}
-                Err(Trouble::Store(error)) => return Err(error),
-                // It will be the same tomorrow: the others must not wait for it.
-                Err(Trouble::Log(why)) => tracing::error!(number = line.number, why, "a match cannot be counted"),
-            }
-        }
+        take(store, &lines, &mut fold).await?;
         store.count(Counted { outbox: Some((NAME, position)), ..fold.counted()? }).await?;
+    }
+}
+
+/// Folds the matches that ended with these lines and are not among what counts. Gives their number.
+async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold) -> Result<u64, StoreError> {
+    let mut taken = 0;
+    for line in lines.iter().filter(|line| line.topic == Topic::MatchEnded) {
+        match ended(store, line).await {
+            Ok(Some(event)) if store.rating_event(event.id.as_str()).await?.is_none() => {
+                fold.take_new(store, event).await?;
+                taken += 1;
+            }
+            Ok(_) => {}
+            Err(Trouble::Store(error)) => return Err(error),
+            // It will be the same tomorrow, and the others must not wait for it; when all is folded again it is tried again.
+            Err(Trouble::Log(why)) => tracing::error!(number = line.number, why, "a match cannot be counted"),
+        }
+    }
+    Ok(taken)
+}
+
+/// Counts the matches that were passed over because their logs could not be read then, after all others. Gives their number.
+async fn passed_over(store: &Store) -> Result<u64, StoreError> {
+    let upto = store.cursor(NAME).await?;
+    let (mut position, mut found) = (0, 0);
+    loop {
+        let lines = store.uncounted_matches(position, upto, AT_ONCE).await?;
+        let Some(last) = lines.last() else { return Ok(found) };
+        position = last.position;
+        let mut fold = Fold::after(store.last_rating_event().await?);
+        found += take(store, &lines, &mut fold).await?;
+        store.count(fold.counted()?).await?;
     }
 }
 
@@ -77,7 +99,8 @@ pub async fn forgotten(store: &Store, who: PersonId, at: i64) -> Result<(), Stor
     store.count(fold.counted()?).await
 }
 
-/// Folds everything that counts again, from the first event on. Gives the number of events.
+/// Folds everything that counts again, from the first event on, then the matches whose logs could not be read when they ended.
+/// Gives the number of events.
 ///
 /// # Errors
 /// When the database cannot be used, or holds an event that cannot be read.
@@ -104,5 +127,5 @@ pub async fn rebuild(store: &Store) -> Result<u64, StoreError> {
         store.count(Counted { people, ..Counted::default() }).await?;
     }
     store.count(Counted { anew: first, outbox: Some((FOLDING, 0)), ..Counted::default() }).await?;
-    Ok(events)
+    Ok(events + passed_over(store).await?)
 }

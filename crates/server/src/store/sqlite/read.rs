@@ -194,16 +194,31 @@ impl Store {
                 .fetch_all(&self.readers)
                 .await
                 .map_err(|e| StoreError::from_sqlx(&e))?;
-        let line = |row: SqliteRow| {
-            let topic: String = column(&row, 1)?;
-            Ok(Outbound {
-                position: unsigned(column(&row, 0)?)?,
-                topic: Topic::from_id(&topic).ok_or_else(|| damaged(format!("topic {topic:?}")))?,
-                stream: StreamId::Table(id(&row, 2)?),
-                number: unsigned(column(&row, 3)?)?,
-            })
-        };
-        rows.into_iter().map(line).collect()
+        rows.iter().map(outbound).collect()
+    }
+
+    /// Lines of matches that ended, after a position and up to another, of which there is nothing among what counts: none was on,
+    /// or their log could not be read. In order, at most so many.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn uncounted_matches(&self, after: u64, upto: u64, most: u32) -> Result<Vec<Outbound>, StoreError> {
+        // What counts is named by its table, a dash and a number; a full stop comes after the dash.
+        let rows = sqlx::query(
+            "SELECT o.position, o.topic, o.stream, o.number FROM outbox o
+             JOIN events e ON e.stream = o.stream AND e.number = o.number
+             WHERE o.topic = $1 AND o.position > $2 AND o.position <= $3 AND NOT EXISTS (
+                 SELECT 1 FROM rating_events r WHERE r.id > o.stream || '-' AND r.id < o.stream || '.' AND r.at = e.at)
+             ORDER BY o.position LIMIT $4",
+        )
+        .bind(Topic::MatchEnded.id())
+        .bind(after.cast_signed())
+        .bind(upto.cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(outbound).collect()
     }
 
     /// The last position in the outbox; 0 when it is empty.
@@ -257,4 +272,15 @@ fn made(stream: &StreamId) -> String {
 
 fn damaged(what: impl std::fmt::Display) -> StoreError {
     StoreError::Failed(format!("the database holds something unexpected: {what}"))
+}
+
+/// A line of the outbox: position, topic, stream and number.
+fn outbound(row: &SqliteRow) -> Result<Outbound, StoreError> {
+    let topic: String = column(row, 1)?;
+    Ok(Outbound {
+        position: unsigned(column(row, 0)?)?,
+        topic: Topic::from_id(&topic).ok_or_else(|| damaged(format!("topic {topic:?}")))?,
+        stream: StreamId::Table(id(row, 2)?),
+        number: unsigned(column(row, 3)?)?,
+    })
 }
