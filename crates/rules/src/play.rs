@@ -243,12 +243,14 @@ impl Play {
         Team::ALL.into_iter().find(|&team| self.points[team] >= needs[team])
     }
 
-    /// King and queen of trump can still be shown: neither lies in a complete trick with trump open.
+    /// King and queen of trump can still be shown, by what was known at the end of the last complete trick: trump was not open,
+    /// or neither lies in one. What is opened since decides nothing before the next is complete.
     fn pair_may_come(&self) -> bool {
         let royal = |card: Card| [Rank::King, Rank::Queen].contains(&card.rank());
         let mut complete = self.taken().iter().flat_map(|taken| taken.trick.plays());
-        let gone = |trump| complete.any(|(_, card)| card.suit() == trump && royal(card));
-        self.pair.is_none() && (self.trump.is_closed() || !self.trump.suit().is_some_and(gone))
+        let open = self.opened().filter(|opened| opened.trick < self.complete);
+        let gone = open.is_some_and(|opened| complete.any(|(_, card)| card.suit() == opened.card.suit() && royal(card)));
+        self.pair.is_none() && !gone
     }
 
     /// The team that has won the deal, when play is over.
