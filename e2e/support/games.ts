@@ -27,8 +27,6 @@ export interface Hands {
   call(page: Page): Promise<boolean | void>;
   trump(page: Page): Promise<boolean | void>;
   card(page: Page): Promise<boolean | void>;
-  /** Is told before each act, and at the end. */
-  looks?(page: Page): Promise<void>;
 }
 
 /** Whether an act went through. With two at a table the keys of a turn that is over may be seen for a moment yet. */
@@ -60,7 +58,6 @@ export async function playMatch(page: Page, hands: Hands): Promise<void> {
     await expect(over.or(close).or(box).or(trump).or(playable.first()).first()).toBeVisible({
       timeout: 60_000,
     });
-    await hands.looks?.(page);
     if (await over.isVisible()) return;
     const before = await stateOf(page);
     const done = (await close.isVisible())
