@@ -13,8 +13,6 @@ import { join, relative } from 'node:path';
 const KNOWN = new Set([
   'bots: beliefs beliefs::drawing',
   'bots: book calls search search::calls search::cards search::guard simple strength the root',
-  'bots: duel duel::report',
-  'bots: duel::follies duel::follies::cards duel::follies::hidden',
   'bots: hidden hidden::calls hidden::cards',
 ]);
 
