@@ -338,9 +338,11 @@ pub fn anything_hidden_is_taken(bytes: &[u8]) {
             (1.., Some(turn)) => turn,
             _ => source.of(&eight),
         };
-        let action = match (source.byte() % 4, deal.turn()) {
+        // What was taken though the rules refuse it may leave nothing to be done that they allow.
+        let allowed = deal.turn().map(|_| legal(&deal)).filter(|allowed| !allowed.is_empty());
+        let action = match (source.byte() % 4, allowed) {
             (0, _) | (_, None) => source.of(every_action()),
-            _ => source.of(&legal(&deal)),
+            (_, Some(allowed)) => source.of(&allowed),
         };
         let applied = deal.clone().apply(chair, action);
         let before = deal.clone();
