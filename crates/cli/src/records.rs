@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::path::Path;
 
 use serde_json::value::RawValue;
-use thurup_rules::Record;
+use thurup_rules::{Deal, Record};
 
 use crate::input::{read_text, shown};
 
@@ -36,6 +36,11 @@ pub fn read(path: &Path) -> Result<Vec<Result<Named, String>>, String> {
     let several = parts.len() > 1;
     let numbered = parts.into_iter().enumerate();
     Ok(numbered.map(|(index, part)| one(&file, several.then_some(index + 1), &text, part)).collect())
+}
+
+/// The letter of the trump that was set aside: a record is open, and shows what lies face down. `?` where none was yet.
+pub fn hidden_trump(deal: &Deal) -> String {
+    deal.indicator().map_or_else(|| "?".to_owned(), |card| card.suit().letter().to_string())
 }
 
 fn one(file: &str, number: Option<usize>, text: &Text, part: &RawValue) -> Result<Named, String> {

@@ -158,8 +158,7 @@ impl ContractReport {
             Named::Strain(strain) => {
                 ContractReport::Named { value, strain: strain.letters(), by, doubled: contract.doubled.times() }
             }
-            // A record is open: it shows what lies face down.
-            Named::Hidden => hidden(deal.indicator().map_or_else(|| "?".into(), |card| card.suit().letter().to_string())),
+            Named::Hidden => hidden(records::hidden_trump(deal)),
             Named::Alone => hidden("solo".to_owned()),
         }
     }

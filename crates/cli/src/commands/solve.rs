@@ -268,11 +268,10 @@ impl Solve {
         let Some(play) = deal.play() else { return Ok(report) };
         let contract = play.contract();
         let opened = play.opened().filter(|opened| opened.by.is_some());
-        report.contract = Some(match (contract.named, deal.indicator()) {
-            (Trump::Alone, _) => format!("solo by chair {}", contract.by),
-            // A record is open: it shows what lies face down.
-            (Trump::Hidden, Some(card)) => format!("{}{} by chair {}", contract.value, card.suit().letter(), contract.by),
-            (named, _) => format!("{}{} by chair {}", contract.value, named.letters(), contract.by),
+        report.contract = Some(match contract.named {
+            Trump::Alone => format!("solo by chair {}", contract.by),
+            Trump::Hidden => format!("{}{} by chair {}", contract.value, records::hidden_trump(deal), contract.by),
+            named => format!("{}{} by chair {}", contract.value, named.letters(), contract.by),
         });
         report.points = Some(play.points().0);
         report.in_play = deal.rules().deck(deal.seats()).points();

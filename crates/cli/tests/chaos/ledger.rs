@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
-use thurup_rules::{Action, Card, Chair, Deal, Rank, Record};
+use thurup_rules::{Action, Card, Deal, Rank, Record};
 
 use crate::leaks::Heard;
 use crate::line::Known;
@@ -306,10 +306,7 @@ fn tellable(game: &Deal) -> Vec<(String, usize)> {
         let royals = [Rank::King, Rank::Queen].map(|rank| Card::new(trump, rank));
         told.extend(royals.map(|card| (card.to_string(), usize::from(pair.after))));
     }
-    let alone: Option<Chair> = play.contract().is_solo().then_some(play.contract().by);
-    for partner in
-        game.seats().chairs().filter(|chair| alone.is_some_and(|alone| alone.team() == chair.team() && alone != *chair))
-    {
+    for partner in game.seats().chairs().filter(|chair| !play.takes_part(*chair)) {
         told.extend(game.whole(partner).cards().map(|card| (card.to_string(), 0)));
     }
     told

@@ -99,7 +99,7 @@ impl Record {
 }
 
 /// Whether what a record tells is judged.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Reading {
     /// By the rules: it may be anything.
     Judged,
@@ -119,17 +119,13 @@ impl Reading {
     ) -> Result<Deal, NoDeal> {
         let whole: Vec<Hand> = hands.iter().filter_map(|hand| hand.ok()).collect();
         let dealt = Dealt { hands: &whole, first };
-        let told = match self {
-            Reading::Judged => None,
-            Reading::Told => Deal::told(rules, seats, leader, dealt),
-        };
-        told.map_or_else(
-            || {
-                NoDeal::check(&rules, seats, leader, hands.iter().copied(), first)?;
-                Deal::new(rules, seats, leader, dealt)
-            },
-            Ok,
-        )
+        if self == Reading::Told
+            && let Some(deal) = Deal::told(rules, seats, leader, dealt)
+        {
+            return Ok(deal);
+        }
+        NoDeal::check(&rules, seats, leader, hands.iter().copied(), first)?;
+        Deal::new(rules, seats, leader, dealt)
     }
 
     /// Does something for the player on turn, or gives every reason why not.
@@ -140,12 +136,13 @@ impl Reading {
 
     /// The same for any player.
     fn act_of(self, deal: &mut Deal, player: Chair, action: Action) -> Result<(), Refusals> {
-        let reasons = deal.refusals(player, action);
-        let done = match self {
-            Reading::Judged => reasons.is_empty() && !deal.take(player, action).is_empty(),
-            Reading::Told => !deal.take(player, action).is_empty(),
-        };
-        if done { Ok(()) } else { Err(reasons) }
+        if self == Reading::Judged {
+            let reasons = deal.refusals(player, action);
+            if !reasons.is_empty() {
+                return Err(reasons);
+            }
+        }
+        if deal.take(player, action).is_empty() { Err(deal.refusals(player, action)) } else { Ok(()) }
     }
 }
 

@@ -36,13 +36,17 @@ struct Line {
     payload: String,
 }
 
+fn lines_of(version: u32) -> Vec<Line> {
+    let path = log_of(version);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}; see write_a_log"));
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
 /// A log of each version that was ever written folds, and what it folds to stays the same when it is written anew.
 #[test]
 fn logs_of_each_version_are_read() {
     for version in 1..=VERSION {
-        let path = log_of(version);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}; see write_a_log"));
-        let lines: Vec<Line> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let lines = lines_of(version);
         let holds = |words: &str| lines.iter().any(|line| line.payload.contains(words));
         let missing: Vec<_> = IN_A_LOG.into_iter().filter(|(since, words)| *since <= version && !holds(words)).collect();
         assert!(missing.is_empty(), "version {version}: {missing:?}");
@@ -72,8 +76,7 @@ fn logs_of_each_version_are_read() {
 /// or refuse each card.
 #[test]
 fn what_happened_is_not_judged_again() {
-    let text = std::fs::read_to_string(log_of(3)).unwrap();
-    let lines: Vec<Line> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines = lines_of(3);
     let mut entries: Vec<Entry> = lines
         .iter()
         .map(|line| {
