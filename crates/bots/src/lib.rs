@@ -21,6 +21,7 @@ mod budget;
 mod calls;
 mod cards;
 mod certain;
+mod contract;
 pub mod duel;
 mod estimate;
 #[doc(hidden)]
@@ -30,6 +31,8 @@ mod memory;
 mod numbers;
 mod open;
 mod people;
+mod player;
+mod rungs;
 mod running;
 mod search;
 mod simple;
@@ -41,35 +44,11 @@ pub use book::BookBot;
 pub use budget::Budget;
 pub use calls::Temper;
 pub use cards::CardSense;
+pub(crate) use contract::spoken;
 pub use people::{PEOPLE, Person};
+pub use player::Player;
+pub use rungs::{BOTS, by_name};
 pub use search::{Judgement, SearchBot, Worlds};
 pub use simple::{GreedyBot, RandomBot};
 pub use strength::Strength;
-use thurup_rules::{Action, Contract, SeatView, Strain};
-use thurup_systems::Convention;
 pub use tutor::{Advice, Beside, Claim, Follow, Lead, Likely, Reason, Share, advise, claims};
-
-/// What a contract of 56 names: every one names something.
-pub(crate) fn spoken(contract: Contract) -> Strain {
-    contract.strain().unwrap_or(Strain::NoTrump)
-}
-
-/// Somebody who plays.
-pub trait Player: Send {
-    /// What to do when it is this seat's turn.
-    fn act(&mut self, view: &SeatView) -> Action;
-}
-
-/// The rungs of the ladder, weakest first.
-pub const BOTS: [&str; 5] = ["random", "greedy", "book", "uniform", "full"];
-
-/// A bot by its name in [`BOTS`], or by the id of a [`Strength`]; none for any other name. The seed is for the random bot.
-pub fn by_name(name: &str, convention: Convention, seed: u64) -> Option<Box<dyn Player>> {
-    match name {
-        "random" => Some(Box::new(RandomBot::new(seed))),
-        "greedy" => Some(Box::new(GreedyBot::new(convention))),
-        "book" => Some(Box::new(BookBot::new(convention))),
-        "uniform" => Some(Box::new(SearchBot::new(convention, Strength::Full.budget(), Worlds::Uniform))),
-        _ => Strength::from_id(name).map(|strength| strength.player(convention)),
-    }
-}

@@ -4,7 +4,6 @@ use rand_core::Rng;
 use thurup_rules::{Chair, Hand};
 use thurup_systems::Known;
 
-use super::FEW;
 use super::chain;
 use super::exact::{self, Counted};
 use super::facts::Facts;
@@ -12,6 +11,9 @@ use super::guide::Guide;
 use super::lengths::{Lengths, Seat};
 use super::weigher::Weigher;
 use crate::numbers::{from_logs, ln, unit};
+
+/// When there are no more worlds than this, all of them are weighed.
+pub const FEW: usize = 2_000;
 
 /// With more unseen cards than this there are always more than [`FEW`] worlds.
 const MOST_LISTED: u8 = 30;

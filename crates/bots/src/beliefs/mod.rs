@@ -55,6 +55,7 @@ use rand_core::Rng;
 use thurup_rules::{Chair, Hand, SeatView};
 use thurup_systems::Convention;
 
+pub use drawing::FEW;
 pub(crate) use drawing::pick;
 use exact::Counted;
 pub(crate) use facts::Facts;
@@ -73,9 +74,6 @@ pub struct World {
     /// Its part in all worlds that it was drawn with: the weights of a draw add up to 1.
     pub weight: f64,
 }
-
-/// When there are no more worlds than this, all of them are weighed.
-pub const FEW: usize = 2_000;
 
 /// What a seat believes of the hidden hands.
 #[derive(Clone, Debug)]

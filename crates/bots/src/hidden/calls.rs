@@ -6,10 +6,11 @@
 use rand_core::Rng;
 use thurup_rules::{Action, Call, Card, Deal, Hand, Phase, SeatView, Stage, Suit};
 
-use super::cards::{Dropping, Judged, POINT, result, weigh_up};
 use super::estimate::Place;
 use super::figures::Figures;
-use super::{Thought, playout, worlds};
+use super::outcome::{POINT, result};
+use super::weighing::{Dropping, Judged, Thought, weigh_up};
+use super::{playout, worlds};
 use crate::worth::Worth;
 
 /// Points beyond the bid that a hand must carry for another bid, by counting.

@@ -5,92 +5,16 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use thurup_rules::{Action, ByTeam, Call, Card, Contract, Deal, Outcome, Phase, Rank, SeatView, Team};
+use thurup_rules::{Action, Call, Card, Deal, Phase, Rank, SeatView, Team};
 use thurup_solver::{Limits, Position, Solver};
 
+use super::outcome::{HARD, result, stakes, weigh};
+use super::weighing::{Dropping, Judged, Thought, weigh_up};
 use super::worlds::World;
-use super::{Thought, playout, worlds};
+use super::{playout, worlds};
 use crate::Budget;
-use crate::running::{alike, between, drop_losers};
+use crate::running::{alike, between};
 use crate::worth::Worth;
-
-/// One thing that can be done.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Judged {
-    pub action: Action,
-    /// What it is worth in the likely deals, in stakes.
-    pub worth: f64,
-    /// Share of the likely deals in which the own side won.
-    pub won: f64,
-    /// How many deals that were.
-    pub deals: u32,
-    /// Not clearly behind another after some of them.
-    pub alive: bool,
-}
-
-impl Judged {
-    /// Before it is thought through.
-    pub fn new(action: Action) -> Judged {
-        Judged { action, worth: 0.0, won: 0.0, deals: 0, alive: true }
-    }
-
-    /// What came of it in a likely deal that was drawn so many times.
-    pub fn add(&mut self, (value, won): (f64, bool), times: u32) {
-        self.worth += value * f64::from(times);
-        self.won += f64::from(u32::from(won) * times);
-        self.deals += times;
-    }
-
-    /// What it is worth in the mean of the deals so far.
-    pub fn mean(&self) -> f64 {
-        self.worth / f64::from(self.deals.max(1))
-    }
-}
-
-/// When choices are dropped.
-#[derive(Clone, Copy)]
-pub(super) struct Dropping {
-    /// Deals between two looks, and before the first.
-    pub every: u32,
-    /// Stakes by which a choice may be behind after one deal; less by the root of their number.
-    pub behind: f64,
-}
-
-/// Thinks choices through in likely deals, without what is clearly behind, the best first. `toll`: what is taken off a choice;
-/// `outcome`: what comes of a choice in a deal, if the rules allow it there.
-pub(super) fn weigh_up(
-    worlds: &[World],
-    mut options: Vec<Judged>,
-    dropping: Dropping,
-    toll: impl Fn(Action) -> f64,
-    mut outcome: impl FnMut(&Deal, Action) -> Option<(f64, bool)>,
-) -> Vec<Judged> {
-    let (mut seen, mut look) = (0, dropping.every);
-    for world in worlds {
-        for option in options.iter_mut().filter(|option| option.alive) {
-            if let Some(found) = outcome(&world.deal, option.action) {
-                option.add(found, world.times);
-            }
-        }
-        seen += world.times;
-        if seen >= look {
-            look = seen + dropping.every;
-            let margin = dropping.behind / f64::from(seen).sqrt();
-            let worth = |option: &Judged| option.mean() - toll(option.action);
-            if drop_losers(&mut options, margin, worth, |option| &mut option.alive) <= 1 && seen >= ENOUGH {
-                break;
-            }
-        }
-    }
-    options.retain(|option| option.deals > 0);
-    for option in &mut options {
-        option.worth = option.mean() - toll(option.action);
-        option.won /= f64::from(option.deals);
-    }
-    // The order of equals is that of the cards: the same in every run.
-    options.sort_by(|one, other| other.alive.cmp(&one.alive).then(other.worth.total_cmp(&one.worth)));
-    options
-}
 
 /// Cards in the own hand from which on deals are solved, and no longer played out.
 const SOLVED: u8 = 5;
@@ -101,60 +25,14 @@ const PLAYED_OUT: usize = 3;
 /// Cards in the own hand from which on also a solo is played exactly.
 const EXACT: u8 = 2;
 
-/// Part of a deal's worth that hangs on its being won or lost just so, when cards are weighed; the rest on by how much.
-const HARD: f64 = 0.5;
-
-/// Points that make half the difference between won and lost.
-const SOFT: f64 = 3.0;
-
-/// What a point is worth besides.
-pub(super) const POINT: f64 = 0.004;
-
 /// Worth of opening trump over playing on with it closed, for those who do as well: what is closed can still be opened.
 const CLOSED: f64 = 0.03;
-
-/// Deals that say how a choice fares even where it is the only one left.
-const ENOUGH: u32 = 30;
 
 /// Cards are dropped early: in the same deals they differ far less than the deals do.
 const CARDS: Dropping = Dropping { every: 12, behind: 2.0 };
 
 /// Stakes that opening trump must bring more when a partner has the trick for sure.
 const FOR_NOTHING: f64 = 0.25;
-
-/// The result of a deal played out, for a team: its worth in stakes, and whether the team won, with so many points more for the
-/// bidder's side; `hard`: the part of it that hangs on the deal being won or lost just so.
-pub(super) fn result(deal: &Deal, worth: &Worth, team: Team, lift: f64, hard: f64) -> (f64, bool) {
-    let Some(Outcome::Played(score)) = deal.outcome() else { return (0.0, false) };
-    let stakes = stakes(deal, worth, score.contract);
-    if score.contract.is_solo() {
-        let won = score.made() == (score.contract.by.team() == team);
-        return (if score.made() { stakes.0 } else { stakes.1 }, won);
-    }
-    let target = score.pair.map_or(score.contract.value, |pair| pair.target);
-    weigh(score.contract.by.team(), stakes, target, score.points, team, lift, hard)
-}
-
-/// What it is worth to have a contract made, and lost.
-fn stakes(deal: &Deal, worth: &Worth, contract: Contract) -> (f64, f64) {
-    let bidder = contract.by.team();
-    let (made, lost) = deal.rules().stakes(contract.value, contract.doubled);
-    (f64::from(worth.of(bidder, made)), f64::from(worth.of(!bidder, lost)))
-}
-
-/// What so many points in the end are worth to a team, and whether it has won with them.
-fn weigh(bidder: Team, (made, lost): (f64, f64), target: u8, all: ByTeam<u8>, team: Team, lift: f64, hard: f64) -> (f64, bool) {
-    let over = f64::from(all[bidder]) - f64::from(target) + 0.5 + lift;
-    let made_it = over > 0.0;
-    let chance = hard * f64::from(u8::from(made_it)) + (1.0 - hard) * soft(over / SOFT);
-    let points = f64::from(all[team]) - f64::from(all[!team]);
-    (chance * made + (1.0 - chance) * lost + POINT * points, made_it == (bidder == team))
-}
-
-/// From 0 to 1 as a number goes from far below 0 to far above.
-fn soft(x: f64) -> f64 {
-    0.5 + 0.5 * x / (1.0 + x * x).sqrt()
-}
 
 /// The best that a team can get of a deal with all hands open, between two bounds.
 fn exact(deal: &Deal, worth: &Worth, team: Team, mut low: f64, mut high: f64) -> f64 {

@@ -14,8 +14,10 @@ mod estimate;
 mod evidence;
 mod figures;
 mod layout;
+mod outcome;
 mod plain;
 mod playout;
+mod weighing;
 mod worlds;
 
 #[cfg(test)]
@@ -27,9 +29,10 @@ use thurup_rules::{Action, SeatView, TrumpKind};
 use thurup_solver::Solver;
 
 pub(crate) use calls::{aside_by_counting, carried};
-pub(crate) use cards::{Judged, likely_beaten};
+pub(crate) use cards::likely_beaten;
 pub(crate) use plain::act as plainly;
 pub(crate) use playout::can_be_beaten;
+pub(crate) use weighing::{Judged, Thought};
 pub(crate) use worlds::{World, draw as worlds};
 
 use crate::Budget;
@@ -40,20 +43,6 @@ const CALL_WORLDS: usize = 4;
 /// Trump is set aside at this table.
 pub(crate) fn is_of(view: &SeatView) -> bool {
     view.auction.rules().trump() == TrumpKind::Indicator
-}
-
-/// What was thought of a turn.
-#[derive(Clone, Debug)]
-pub(crate) struct Thought {
-    pub action: Action,
-    /// Every action that was weighed, the one chosen first; none where nothing was.
-    pub options: Vec<Judged>,
-}
-
-impl Thought {
-    fn plain(action: Action) -> Thought {
-        Thought { action, options: Vec::new() }
-    }
 }
 
 /// Calls by counting, the cards by rule of thumb.
