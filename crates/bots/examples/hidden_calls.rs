@@ -18,6 +18,8 @@ struct Free {
     /// The lowest bid.
     lowest: u8,
     bid: Option<u8>,
+    /// It stood against the other team's bid, or against none, in the first stage (`hidden/figures.rs`).
+    over: bool,
 }
 
 /// Contracts of a stage.
@@ -33,14 +35,36 @@ struct Row {
 }
 
 /// Logarithm of the chance of calls, in the mean, for bidders so bold and so vague, of whom some do anything.
-fn fit(calls: &[Free], bold: f64, vague: f64) -> f64 {
+fn fit(calls: &[&Free], bold: f64, vague: f64) -> f64 {
     const STRANGE: f64 = 0.1;
-    let one = |call: &Free| {
+    let one = |call: &&Free| {
         let up = |value: u8| 1.0 / (1.0 + (-(f64::from(call.points) + bold - f64::from(value)) / vague).exp());
         let chance = call.bid.map_or(1.0 - up(call.lowest), up);
         (chance * (1.0 - STRANGE) + STRANGE / 2.0).ln()
     };
     calls.iter().map(one).sum::<f64>() / calls.len().max(1) as f64
+}
+
+/// Prints how often a bid was made by what the hand carries, and the bidders by whom that is likeliest.
+fn tell(calls: &[&Free]) {
+    let mut over: BTreeMap<i32, (u32, u32)> = BTreeMap::new();
+    for call in calls {
+        let bin = (call.points - f32::from(call.lowest)).floor().clamp(-6.0, 6.0) as i32;
+        let (count, bids) = over.entry(bin).or_default();
+        *count += 1;
+        *bids += u32::from(call.bid.is_some());
+    }
+    for (bin, (count, bids)) in &over {
+        println!("    carries {bin:+} to {:+} over the lowest bid: {count}, of them bid {bids}", bin + 1);
+    }
+    let mut best = (f64::MIN, 0.0, 0.0);
+    for (bold, vague) in (-40..=8).flat_map(|bold| (1..=32).map(move |vague| (f64::from(bold) / 2.0, f64::from(vague) / 2.0))) {
+        let found = fit(calls, bold, vague);
+        if found > best.0 {
+            best = (found, bold, vague);
+        }
+    }
+    println!("    {} free calls, likeliest with bold {:.1}, vague {:.1}: {:.3}", calls.len(), best.1, best.2, best.0);
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -82,7 +106,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 // The first of all bids it with a pass too.
                 let had_to = (view.auction.must_open() || !offer.pass) && bid.is_none_or(|bid| bid == lowest);
                 if !had_to {
-                    calls.push(Free { points: carried(&view), lowest, bid });
+                    let partners = view.auction.standing().is_some_and(|standing| standing.by.team() == turn.team());
+                    let over = !partners && rules.stage(bid.unwrap_or(lowest)) == rules.stage(rules.lowest_bid());
+                    calls.push(Free { points: carried(&view), lowest, bid, over });
                 }
                 free = if bid.is_some() || had_to { !had_to } else { free };
             }
@@ -115,26 +141,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             1.96 * ((row.squares / count - lift * lift) / count).sqrt(),
         );
     }
-    let mut over: BTreeMap<i32, (u32, u32)> = BTreeMap::new();
-    for call in &calls {
-        let bin = (call.points - f32::from(call.lowest)).floor().clamp(-6.0, 6.0) as i32;
-        let (count, bids) = over.entry(bin).or_default();
-        *count += 1;
-        *bids += u32::from(call.bid.is_some());
-    }
-    for (bin, (count, bids)) in &over {
-        println!("  carries {bin:+} to {:+} over the lowest bid: {count}, of them bid {bids}", bin + 1);
-    }
-    let mut best = (f64::MIN, 0.0, 0.0);
-    for (bold, vague) in (-24..=8).flat_map(|bold| (1..=12).map(move |vague| (f64::from(bold) / 2.0, f64::from(vague) / 2.0))) {
-        let found = fit(&calls, bold, vague);
-        if found > best.0 {
-            best = (found, bold, vague);
-        }
-    }
-    println!("  {} free calls, likeliest with bold {:.1}, vague {:.1}: {:.3}", calls.len(), best.1, best.2, best.0);
-    for (bold, vague) in [(0.5, 1.6), (-1.0, 2.0), (-3.5, 2.5), (-1.0, 3.0)] {
-        println!("    bold {bold:.1}, vague {vague:.1}: {:.3}", fit(&calls, bold, vague));
+    for (what, over) in [("over the other team in the first stage", true), ("else", false)] {
+        let calls: Vec<&Free> = calls.iter().filter(|call| call.over == over).collect();
+        println!("  {what}:");
+        tell(&calls);
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use thurup_bots::by_name;
 use thurup_bots::duel::{Duel, run_with};
-use thurup_rules::{Action, Outcome, Preset, SeatView, Seats, Team};
+use thurup_rules::{Action, Deal, Outcome, Preset, SeatView, Seats, Team};
 use thurup_systems::Convention;
 
 /// A player with a clock: longest and sum of times, by calls and cards.
@@ -29,6 +29,12 @@ impl thurup_bots::Player for Timed {
     }
 }
 
+/// The bid that became the contract is the leader's first, as low as could be.
+fn had_to_be_bid(deal: &Deal, value: u8) -> bool {
+    let first = deal.auction().said().first();
+    first.is_some_and(|said| said.value() == value && value == deal.rules().lowest_bid())
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [preset, seats, a, b, pairs, rest @ ..] = &args[..] else { return Err("PRESET SEATS A B PAIRS [SEED]".into()) };
@@ -45,7 +51,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let convention = Convention::of(&rules);
     let times: &'static _ = Box::leak(Box::new(std::sync::Mutex::new([(0, Duration::ZERO, Duration::ZERO); 2])));
-    let mut stages: BTreeMap<(usize, &str), (u32, u32, u32)> = BTreeMap::new();
+    let mut stages: BTreeMap<(usize, &str, &str), (u32, u32, u32)> = BTreeMap::new();
     let mut cancelled = 0;
     let names = [a.clone(), b.clone()];
     let player = |side: usize, seed: u64| -> Box<dyn thurup_bots::Player> {
@@ -64,7 +70,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             match game.deal.outcome() {
                 Some(Outcome::Played(score)) => {
                     let stage = rules.stage(score.contract.value);
-                    let row = stages.entry((game.side(score.contract.by.team()), stage.name())).or_default();
+                    let forced = if had_to_be_bid(&game.deal, score.contract.value) { ", had to be bid" } else { "" };
+                    let row = stages.entry((game.side(score.contract.by.team()), stage.name(), forced)).or_default();
                     row.0 += 1;
                     row.1 += u32::from(score.made());
                     row.2 += u32::from(score.contract.value);
@@ -79,9 +86,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         report.edge.mean(),
         report.pairs
     );
-    for ((side, stage), (count, made, values)) in stages {
+    for ((side, stage, forced), (count, made, values)) in stages {
         println!(
-            "  {} {stage}: {count}, made {:.0} %, mean {:.1}",
+            "  {} {stage}{forced}: {count}, made {:.0} %, mean {:.1}",
             ["A", "B"][side],
             100.0 * f64::from(made) / f64::from(count),
             f64::from(values) / f64::from(count)

@@ -16,7 +16,7 @@ use crate::worth::Worth;
 /// Points beyond the bid that a hand must carry for another bid, by counting.
 const MARGIN: f32 = 0.5;
 
-/// The same of those who call after this player: some count, and some think on and bid less (`evidence::CALLERS`).
+/// The same of those who call after this player: some count, and some think on and bid less (`evidence`).
 const OTHERS: f32 = 1.5;
 
 /// Stakes by which a bid must be better than a pass.

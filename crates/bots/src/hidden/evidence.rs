@@ -7,21 +7,16 @@
 use thurup_rules::{Auction, Card, Chair, Hand, RuleSet, SeatView, Seats};
 
 use super::estimate::{ASIDE, Place};
+use super::figures::{Caller, Figures};
 use super::layout::Layout;
 use crate::beliefs::{HIDDEN_SENSE, Played, STRANGERS, watch};
 use crate::numbers::{exp, ln, mix};
 
-/// A kind of players who call.
-struct Caller {
-    /// Points that they bid beyond those of their hand.
-    bold: f32,
-    /// Points within which their calls are uncertain.
-    vague: f32,
-}
+/// Those who count their hands.
+const COUNTING: Caller = Caller { bold: 0.5, vague: 1.6 };
 
-/// Those who count their hands, and those who think through what comes of a call: they stay silent with much, for a bid that is
-/// lost costs twice what one that is made brings (`examples/hidden_calls.rs`).
-static CALLERS: [Caller; 2] = [Caller { bold: 0.5, vague: 1.6 }, Caller { bold: -3.5, vague: 2.5 }];
+/// Those who think through what comes of a call, but where they bid over the other team in the first stage (`Figures::over`).
+const SEARCHING: Caller = Caller { bold: -1.25, vague: 1.05 };
 
 /// Part of players who are of the second kind.
 const SEARCHERS: f64 = 0.75;
@@ -66,6 +61,8 @@ struct Heard {
     value: Option<u8>,
     /// The lowest that could be bid.
     lowest: u8,
+    /// It stood against the other team's bid, or against none, in the first stage.
+    over: bool,
     /// It was made on the first part of the cards.
     first: bool,
 }
@@ -114,7 +111,8 @@ impl<'a> Evidence<'a> {
                     points
                 }
             };
-            for (log, caller) in logs.iter_mut().zip(&CALLERS) {
+            let searching = if heard.over { &Figures::of(&self.rules).over } else { &SEARCHING };
+            for (log, caller) in logs.iter_mut().zip([&COUNTING, searching]) {
                 let chance = caller.chance(points, heard.value, heard.lowest);
                 *log += ln(f64::from(chance * (1.0 - STRANGE) + STRANGE * 0.5));
             }
@@ -165,20 +163,6 @@ impl<'a> Evidence<'a> {
     }
 }
 
-impl Caller {
-    /// Chance of a call with a hand of so many points.
-    fn chance(&self, points: f32, value: Option<u8>, lowest: u8) -> f32 {
-        let up = |value: u8| {
-            let power = exp((points + self.bold - f32::from(value)) / self.vague);
-            power / (1.0 + power)
-        };
-        match value {
-            Some(value) => up(value),
-            None => 1.0 - up(lowest),
-        }
-    }
-}
-
 /// The calls of the others that tell something: not a bid that had to be made.
 fn heard(auction: &Auction, listener: Chair) -> Vec<Heard> {
     let rules = auction.rules();
@@ -190,7 +174,9 @@ fn heard(auction: &Auction, listener: Chair) -> Vec<Heard> {
         let lowest = before.lowest();
         if !(before.must_open() && said.value() == lowest) {
             let value = said.is_bid().then(|| said.value());
-            heard.push(Heard { chair: said.chair, value, lowest, first: halves && at < firsts });
+            let partners = before.standing().is_some_and(|standing| standing.by.team() == said.chair.team());
+            let over = !partners && rules.stage(value.unwrap_or(lowest)) == rules.stage(rules.lowest_bid());
+            heard.push(Heard { chair: said.chair, value, lowest, over, first: halves && at < firsts });
         }
     }
     heard.sort_by_key(|heard| heard.chair);

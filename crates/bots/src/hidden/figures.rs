@@ -2,12 +2,36 @@
 
 use thurup_rules::{Game, RuleSet, Seats};
 
+use crate::numbers::exp;
+
 /// What is counted of a hand and a trump suit.
 pub const FEATURES: usize = 11;
 
 /// Points for each feature of a hand (`estimate`). Least squares over worlds that were played out; `examples/hidden_fit.rs`
 /// finds them.
 pub(super) type Weights = [f32; FEATURES];
+
+/// A kind of players who call.
+pub(super) struct Caller {
+    /// Points that they bid beyond those of their hand.
+    pub bold: f32,
+    /// Points within which their calls are uncertain.
+    pub vague: f32,
+}
+
+impl Caller {
+    /// Chance of a call with a hand of so many points: of a bid of this value, or of a pass where this could be bid.
+    pub fn chance(&self, points: f32, value: Option<u8>, lowest: u8) -> f32 {
+        let up = |value: u8| {
+            let power = exp((points + self.bold - f32::from(value)) / self.vague);
+            power / (1.0 + power)
+        };
+        match value {
+            Some(value) => up(value),
+            None => 1.0 - up(lowest),
+        }
+    }
+}
 
 /// The row of a game.
 pub(super) struct Figures {
@@ -17,24 +41,30 @@ pub(super) struct Figures {
     first: Option<Weights>,
     /// Points that the bidder's side makes beyond what playing out brings (`examples/hidden_calls.rs`).
     pub lift: f64,
+    /// How those who think a call through bid over the other team in the first stage (`examples/hidden_calls.rs`). With a good
+    /// hand it often brings more to let the others lose: in 40 and hidden 56 the hand hardly tells whether they bid.
+    pub over: Caller,
 }
 
 static TWENTY_EIGHT: Figures = Figures {
     whole: &[(Seats::Six, [10.21, 0.57, 2.23, 1.49, 0.82, 1.72, 0.43, 0.12, 1.23, -0.31, 1.32])],
     first: None,
     lift: 0.0,
+    over: Caller { bold: -5.5, vague: 1.04 },
 };
 
 static FORTY: Figures = Figures {
     whole: &[(Seats::Six, [14.18, 0.72, 2.58, 1.63, 0.86, 1.40, 0.16, 0.01, 1.93, -0.79, 3.34])],
     first: None,
     lift: 0.0,
+    over: Caller { bold: -9.0, vague: 6.7 },
 };
 
 static TWENTY_EIGHT_FOUR: Figures = Figures {
     whole: &[(Seats::Four, [8.36, 0.74, 1.96, 1.25, 0.76, 2.58, 0.72, 0.15, 1.37, -0.10, 0.66])],
     first: Some([11.69, 0.47, 1.81, 1.30, 0.75, 2.07, 0.71, 0.07, 0.23, -0.08, 0.67]),
     lift: 0.8,
+    over: Caller { bold: -3.3, vague: 2.1 },
 };
 
 static HIDDEN_FIFTY_SIX: Figures = Figures {
@@ -45,6 +75,7 @@ static HIDDEN_FIFTY_SIX: Figures = Figures {
     ],
     first: None,
     lift: 0.0,
+    over: Caller { bold: -17.0, vague: 16.0 },
 };
 
 impl Figures {
