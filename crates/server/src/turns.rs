@@ -5,10 +5,14 @@
 
 use std::future::poll_fn;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
+use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// A turn lasts this long at most. It is far more than anything takes in it, unless the disk hangs: then the others have theirs.
+const AT_MOST: Duration = Duration::from_secs(1);
 
 /// See the module.
 #[derive(Debug)]
@@ -23,13 +27,23 @@ impl Turns {
     /// Waits for a turn. Nothing may be waited for in it that somebody outside could keep back.
     pub async fn next(&self) -> Turn {
         // It is never closed.
-        Turn(self.0.clone().acquire_owned().await.ok())
+        let permit = Arc::new(Mutex::new(self.0.clone().acquire_owned().await.ok()));
+        let held = Arc::downgrade(&permit);
+        tokio::spawn(async move {
+            tokio::time::sleep(AT_MOST).await;
+            if let Some(permit) = held.upgrade() {
+                permit.lock().unwrap_or_else(PoisonError::into_inner).take();
+            }
+        });
+        Turn { _permit: permit }
     }
 }
 
-/// A turn, until it is dropped.
+/// A turn, until it is dropped, or has lasted too long.
 #[derive(Debug, Default)]
-pub struct Turn(#[expect(dead_code, reason = "held, not read")] Option<OwnedSemaphorePermit>);
+pub struct Turn {
+    _permit: Arc<Mutex<Option<OwnedSemaphorePermit>>>,
+}
 
 impl Turn {
     /// Does in this turn what can be done at once, and the rest after it.
@@ -65,5 +79,13 @@ mod tests {
         let second = second.now_or_never().expect("it is their turn");
         assert_eq!(second.begin(pin!(async { 7 })).await, 7);
         assert!(third.now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn whoever_is_kept_waiting_in_a_turn_keeps_nobody_out() {
+        let turns = Turns::new(1);
+        let hangs = turns.next().await;
+        let _second = turns.next().await;
+        drop(hangs);
     }
 }

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::Server;
 use crate::good::Good;
 use crate::net::{self, den, home};
-use crate::wake::Asleep;
+use crate::wake::{self, Asleep};
 
 pub const LONG: &str = "wake of 10,000 events";
 pub const CHATTY: &str = "wake of 400,000 lines of chat";
@@ -419,7 +419,12 @@ async fn herd(server: SocketAddr, time: Duration) -> String {
     format!("{} of 5,000 had their table, the last after {:.1} s", there.len(), last.as_secs_f64())
 }
 
+/// What a table costs that wakes, beyond what a server has once bots have played at any of its tables.
 async fn wake(server: &Server, asleep: &Asleep) -> String {
+    let other = net::guest(server.address, home(13), "Another").await.unwrap();
+    let (_, line, _) = wake::bots_begin(server.address, home(13), &other).await;
+    sleep(Duration::from_secs(2)).await;
+    drop(line);
     let before = server.memory("VmRSS");
     server.forget_highest();
     let began = Instant::now();

@@ -1,5 +1,6 @@
 //! Databases with a table that is long asleep.
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 
 use serde_json::json;
@@ -50,21 +51,7 @@ async fn play(binary: &Path, folder: &Path) -> Asleep {
     let server = Server::start(binary, folder);
     let from = home(1);
     let secret = net::guest(server.address, from, "Owner").await.unwrap();
-    let new = json!({
-        "name": "The long table", "public": false, "chairs": 6, "rules": { "base": "international" },
-        "format": { "form": "timed", "minutes": 600 },
-        "settings": {
-            "seconds_per_action": 0, "bank_seconds": 0, "break_after_deal": false, "show_points": true,
-            "show_all_calls": true, "viewers": true, "hints": false, "strength": "beginner", "convention": null,
-        },
-    });
-    let made = net::post(server.address, from, "/api/tables", Some(&secret), &new).await.unwrap();
-    let table = made["id"].as_str().unwrap().to_owned();
-    let (mut socket, first) = net::join(server.address, from, &table, &secret).await.unwrap();
-    let mut number = first["number"].as_u64().unwrap();
-    for (id, action) in [("1", json!({ "do": "start" })), ("2", json!({ "do": "stand" }))] {
-        net::send(&mut socket, &json!({ "type": "do", "id": id, "action": action })).await;
-    }
+    let (table, mut socket, mut number) = bots_begin(server.address, from, &secret).await;
     while number < EVENTS {
         let message = net::next(&mut socket).await.expect("the bots play on");
         number = message["number"].as_u64().unwrap_or(number);
@@ -73,6 +60,25 @@ async fn play(binary: &Path, folder: &Path) -> Asleep {
     drop(socket);
     drop(server);
     Asleep { table, secret }
+}
+
+/// A new table at which bots begin a long match: its id, the line of who made it, and the number of the last event.
+pub async fn bots_begin(server: SocketAddr, from: IpAddr, secret: &str) -> (String, net::Socket, u64) {
+    let new = json!({
+        "name": "The long table", "public": false, "chairs": 6, "rules": { "base": "international" },
+        "format": { "form": "timed", "minutes": 600 },
+        "settings": {
+            "seconds_per_action": 0, "bank_seconds": 0, "break_after_deal": false, "show_points": true,
+            "show_all_calls": true, "viewers": true, "hints": false, "strength": "beginner", "convention": null,
+        },
+    });
+    let made = net::post(server, from, "/api/tables", Some(secret), &new).await.unwrap();
+    let table = made["id"].as_str().unwrap().to_owned();
+    let (mut socket, first) = net::join(server, from, &table, secret).await.unwrap();
+    for (id, action) in [("1", json!({ "do": "start" })), ("2", json!({ "do": "stand" }))] {
+        net::send(&mut socket, &json!({ "type": "do", "id": id, "action": action })).await;
+    }
+    (table, socket, first["number"].as_u64().unwrap())
 }
 
 /// Years of talk, as the server would have stored it: in the log at first, apart from it since.
