@@ -3,6 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
+use thurup_people::rights::Mode;
 use thurup_table::Pace;
 
 use crate::mail::MailConfig;
@@ -21,6 +22,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Where the figures are shown. Nowhere if absent.
     pub metrics: Option<SocketAddr>,
+    /// Who may do what: everyone nearly all, or by what they were given.
+    pub rights: Mode,
     /// How mail is sent. None is if absent, or before a test mail has gone through.
     pub mail: Option<MailConfig>,
     /// Bounds on what others can make the server do.
@@ -42,6 +45,7 @@ impl Default for Config {
             origins: Vec::new(),
             behind_proxy: false,
             metrics: None,
+            rights: Mode::default(),
             mail: None,
             limits: Limits::default(),
             pace: Pace::default(),

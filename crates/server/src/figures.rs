@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use thurup_people::rights::Permission;
 use thurup_ratings::input::{Doubling, Match, Who};
 use thurup_ratings::{Badge, Companions, Event, Person as Rated, Proof, Role, Together, What, Zone, quarters, rounded};
 use thurup_rules::{Game, Stage};
@@ -18,9 +19,12 @@ use crate::ids::{PersonId, TableId};
 use crate::jobs::matches::{MatchLine, id, read};
 use crate::profile::{self, named};
 use crate::reason::Reason;
+use crate::rights;
 use crate::standings::{Placed, Standings};
 use crate::store::{Person, RatingEvent};
 
+/// Places of a list that everybody sees.
+const FIRST_PLACES: usize = 10;
 /// Places on a page of a list.
 const PLACES: usize = 50;
 /// Matches on a page.
@@ -257,9 +261,15 @@ pub async fn companions(house: &House, person: &str) -> Result<CompanionsOf, Rea
 /// When there is no such list, or the database cannot be read.
 pub async fn leaders(house: &House, list: &str, from: u32, asking: Option<PersonId>, now: i64) -> Result<Leaders, Reason> {
     let game = Game::from_name(list).ok_or(Reason::NoSuchList)?;
+    let more_denied = match rights::may_see(house, asking, Permission::RankingMore).await {
+        Ok(()) => None,
+        Err(no @ Reason::Denied { .. }) if from <= 1 => Some(no.refused()),
+        Err(no) => return Err(no),
+    };
     let placed = house.standings.list(&house.store, game, now).await?;
     let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX).min(placed.len());
-    let part = &placed[first..placed.len().min(first.saturating_add(PLACES))];
+    let places = if more_denied.is_some() { FIRST_PLACES } else { PLACES };
+    let part = &placed[first..placed.len().min(first.saturating_add(places))];
     let you = asking.and_then(|person| Standings::place_of(&placed, person));
     let people = part.iter().chain(you.as_ref().map(|(_, placed)| placed)).map(|placed| placed.person);
     let names = names(house, people).await?;
@@ -269,6 +279,7 @@ pub async fn leaders(house: &House, list: &str, from: u32, asking: Option<Person
         all: u32::try_from(placed.len()).unwrap_or(u32::MAX),
         places: places.collect(),
         you: you.and_then(|(place, placed)| leader(place, &placed, &names)),
+        more_denied,
     })
 }
 

@@ -11,6 +11,7 @@ use crate::bus::Bus;
 use crate::bus::bytes::Bytes;
 use crate::bus::local::Local;
 use crate::config::Config;
+use crate::held::Book;
 use crate::jobs::Jobs;
 use crate::lines::Lines;
 use crate::lobby::Lobby;
@@ -48,6 +49,8 @@ pub struct Parts {
     pub makers: Makers,
     /// The lists of the best.
     pub standings: Standings,
+    /// Who may do what.
+    pub rights: Arc<Book>,
     /// Which sessions have a line open.
     pub lines: Lines,
     /// Who hears the bell at once.
@@ -73,8 +76,10 @@ impl House {
         let tasks = TaskTracker::new();
         let bus: Arc<dyn Bus> =
             if config.bus_in_bytes { Arc::new(Bytes(Local::default())) } else { Arc::new(Local::default()) };
+        let rights = Arc::new(Book::new(store.clone(), config.rights));
         let deps = Means {
             store: store.clone(),
+            rights: rights.clone(),
             bus,
             pool: Pool::default(),
             lobby: lobby.clone(),
@@ -95,6 +100,7 @@ impl House {
             jobs,
             makers,
             standings,
+            rights,
             lines,
             news,
             ways,

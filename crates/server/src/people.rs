@@ -4,7 +4,7 @@ use crate::clock::now_ms;
 use crate::ids::PersonId;
 use crate::leaving;
 use crate::sessions;
-use crate::store::{Store, StoreError};
+use crate::store::{Person, Store, StoreError};
 
 /// Forgets a person, on a database that no server uses: name, sessions, what they said and what they called their
 /// tables. Gives the name.
@@ -33,18 +33,7 @@ pub async fn forget(database: &str, id: &str) -> Result<String, PeopleError> {
 pub async fn sign_in_link(database: &str, who: &str) -> Result<(String, String), PeopleError> {
     let (store, closing) = Store::visit(database).await?;
     let done = async {
-        let called = match who.parse::<PersonId>() {
-            Ok(id) => store.names(&[id]).await?,
-            Err(_) => {
-                let found = store.people_called(who).await?;
-                if found.len() > 1 {
-                    let several = found.iter().map(|(person, seen)| format!("{} (here last {})", person.id, day(*seen)));
-                    return Err(PeopleError::Several { name: who.to_owned(), ids: several.collect() });
-                }
-                found.into_iter().map(|(person, _)| person).collect()
-            }
-        };
-        let person = called.into_iter().next().ok_or_else(|| PeopleError::NobodyCalled { name: who.to_owned() })?;
+        let person = called(&store, who).await?;
         let link =
             sessions::make_link(&store, person.id, now_ms()).await.map_err(|reason| PeopleError::Failed(reason.text().en))?;
         Ok((format!("/sign-in#{}", link.told()), person.name))
@@ -52,6 +41,25 @@ pub async fn sign_in_link(database: &str, who: &str) -> Result<(String, String),
     let done = done.await;
     closing.finish().await;
     done
+}
+
+/// Who is called so, by an id or a name.
+///
+/// # Errors
+/// When nobody or more than one is, or the database cannot be read.
+pub async fn called(store: &Store, who: &str) -> Result<Person, PeopleError> {
+    let called = match who.parse::<PersonId>() {
+        Ok(id) => store.names(&[id]).await?,
+        Err(_) => {
+            let found = store.people_called(who).await?;
+            if found.len() > 1 {
+                let several = found.iter().map(|(person, seen)| format!("{} (here last {})", person.id, day(*seen)));
+                return Err(PeopleError::Several { name: who.to_owned(), ids: several.collect() });
+            }
+            found.into_iter().map(|(person, _)| person).collect()
+        }
+    };
+    called.into_iter().next().ok_or_else(|| PeopleError::NobodyCalled { name: who.to_owned() })
 }
 
 /// The day of a moment, in UTC.

@@ -1,6 +1,9 @@
-//! Who may do what, asked of the one function that knows (`thurup_people::rights::may`).
+//! Who may do what, asked of the one function that knows (`thurup_people::rights::may`), with what the database says at that
+//! moment. What is done at a table is asked there (`thurup_table::rights`).
 
-use thurup_people::rights::{Act, Asker, Denied, Sets, Site, Where, may as answer};
+use thurup_people::rights::{Act, Denied, Permission, Place, Rights, Where};
+use thurup_table::rights::grouped;
+use thurup_wire::http::Denials;
 
 use crate::house::House;
 use crate::ids::PersonId;
@@ -11,11 +14,62 @@ use crate::reason::Reason;
 /// # Errors
 /// The reason why not, in words; or that the database cannot be read.
 pub async fn may(house: &House, person: PersonId, act: Act<'_>) -> Result<(), Reason> {
-    let sets = Sets::default();
-    let asker = Asker::new(!house.store.ways_of(person).await?.is_empty(), &[], &sets);
-    answer(&asker, act, &Where::on(Site::open_house(&sets))).map_err(|denied| refused(denied, &sets))
+    on_site(&house.rights.of(person).await?, act)
 }
 
-fn refused(denied: Denied, sets: &Sets) -> Reason {
-    Reason::Denied { why: denied.reason, text: denied.text(sets, None) }
+/// Whether one who looks may see this. Whoever has not said who they are sees what a guest does.
+///
+/// # Errors
+/// As [`may`].
+pub async fn may_see(house: &House, who: Option<PersonId>, permission: Permission) -> Result<(), Reason> {
+    on_site(&of(house, who).await?, Act::Do(permission))
+}
+
+async fn of(house: &House, who: Option<PersonId>) -> Result<Rights, Reason> {
+    match who {
+        Some(person) => house.rights.of(person).await,
+        None => house.rights.of_anyone().await,
+    }
+}
+
+/// Whether one who looks may see the matches of this person: one's own are less than others'.
+///
+/// # Errors
+/// As [`may`].
+pub async fn may_see_figures(house: &House, who: Option<PersonId>, whose: &str) -> Result<(), Reason> {
+    let own = who.is_some_and(|person| person.to_string() == whose);
+    may_see(house, who, if own { Permission::MatchStatistics } else { Permission::RankingMore }).await
+}
+
+fn on_site(rights: &Rights, act: Act<'_>) -> Result<(), Reason> {
+    rights.may(act, &Where::on(rights.site())).map_err(|denied| refused(rights, denied))
+}
+
+/// Whether this person may make a table like this.
+///
+/// # Errors
+/// As [`may`].
+pub async fn may_make(house: &House, person: PersonId, acts: &[Act<'static>]) -> Result<(), Reason> {
+    let rights = house.rights.of(person).await?;
+    let at = Where { making: true, ..Where::on(rights.site()) };
+    acts.iter().try_for_each(|act| rights.may(*act, &at)).map_err(|denied| refused(&rights, denied))
+}
+
+/// What a person may not do on the site, at a table that they make, and why.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn denials(house: &House, who: Option<PersonId>) -> Result<Denials, Reason> {
+    let rights = of(house, who).await?;
+    let at = Where { making: true, ..Where::on(rights.site()) };
+    let shown = |permission: &&Permission| permission.place() == Place::Anywhere || **permission == Permission::MatchLength;
+    let denied = Permission::ALL.iter().filter(shown).filter_map(|permission| {
+        let denied = rights.may(Act::Do(*permission), &at).err()?;
+        Some((permission.id(), refused(&rights, denied).refused()))
+    });
+    Ok(Denials { denied: grouped(denied) })
+}
+
+fn refused(rights: &Rights, denied: Denied) -> Reason {
+    Reason::Denied { why: denied.reason, text: rights.text(denied, None) }
 }

@@ -92,6 +92,8 @@ impl Server {
         house.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
         let jobs = house.clone();
         house.tasks.spawn(async move { jobs.jobs.run(&jobs.store, jobs.stop.clone()).await });
+        let rights = house.clone();
+        house.tasks.spawn(async move { rights.rights.watch(&rights.stop).await });
         let guests = house.clone();
         house.tasks.spawn(async move { forgetting::run(&guests).await });
         let edge = Edge::new(house.clone());

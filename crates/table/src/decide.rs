@@ -1,5 +1,6 @@
 //! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
 
+use thurup_people::rights::Rights;
 use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Phase, Refusal as RulesRefusal, Seed};
 use thurup_wire::Text;
 use thurup_wire::view::TablePhase;
@@ -11,6 +12,7 @@ use crate::names::Names;
 use crate::person::Person;
 use crate::question::{self as bots, Strength, Thought};
 use crate::refusal::Refusal;
+use crate::rights;
 use crate::rules;
 use crate::seated::{AwayWhy, Who};
 use crate::settings::Settings;
@@ -81,13 +83,13 @@ pub struct By {
     pub alike: Vec<PersonId>,
     /// Other people who are signed in on one device with this one.
     pub of_one_device: Vec<PersonId>,
-    /// Has an account, as far as it was asked: for whoever sits down or changes settings.
-    pub account: bool,
+    /// What they may do, as far as it was asked: see [`rights::is_everyone_s`].
+    pub rights: Rights,
 }
 
 impl From<Person> for By {
     fn from(person: Person) -> Self {
-        Self { person, alike: Vec::new(), of_one_device: Vec::new(), account: false }
+        Self { person, alike: Vec::new(), of_one_device: Vec::new(), rights: Rights::default() }
     }
 }
 
@@ -101,7 +103,9 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
     }
     let chair = state.chair_of(by.person.id);
     let seated = || chair.ok_or(Refusal::NotSeated);
-    let moderator = || if chair.is_some() && chair == state.moderator() { Ok(()) } else { Err(Refusal::NotModerator) };
+    let same_device = state.people().any(|(_, other, _)| by.of_one_device.contains(&other));
+    let at = rights::place(state, by.person.id, same_device, &by.rights);
+    rights::needed(state, wish).into_iter().try_for_each(|act| rights::may(state, names, &by.rights, act, &at))?;
     let events = match wish {
         Wish::Call(call) => in_deal(state, seated()?, Action::Call(*call), false)?,
         Wish::Play(card) => in_deal(state, seated()?, Action::Play(*card), false)?,
@@ -123,19 +127,12 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
             Vec::new()
         }
         Wish::AddBot { chair, strength } => {
-            moderator()?;
-            not_rated_on(state)?;
             let strength = strength.unwrap_or(state.strength());
             let chair = chair_for_bot(state, *chair, strength)?;
             bots_sit(state, names, [chair], strength)
         }
-        Wish::Remove(chair) => {
-            moderator()?;
-            not_rated_on(state)?;
-            remove(state, names, *chair)?
-        }
+        Wish::Remove(chair) => remove(state, names, *chair)?,
         Wish::SetRules(rules) => {
-            moderator()?;
             between_matches(state)?;
             rules::check_chairs(rules, state.seats)?;
             let mut events = vec![Event::RulesSet { rules: **rules }];
@@ -146,32 +143,19 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
             events
         }
         Wish::SetFormat(format) => {
-            moderator()?;
             between_matches(state)?;
             vec![Event::FormatSet { format: *format }]
         }
-        Wish::SetSettings(settings) => {
-            moderator()?;
-            set_settings(state, names, by, settings)?
-        }
-        Wish::Start => {
-            moderator()?;
-            start(state, names, chance)?
-        }
+        Wish::SetSettings(settings) => set_settings(state, names, settings)?,
+        Wish::Start => start(state, names, chance)?,
         Wish::Reset => {
-            moderator()?;
-            not_rated_on(state)?;
             let mut events = vec![Event::Reset];
             if state.next.is_none() {
                 events.push(Event::Committed { seed: seed(chance)? });
             }
             events
         }
-        Wish::Close => {
-            moderator()?;
-            not_rated_on(state)?;
-            vec![Event::Closed]
-        }
+        Wish::Close => vec![Event::Closed],
     };
     Ok(coming_back(state, chair, wish, events))
 }
@@ -364,25 +348,18 @@ fn newcomers(mut names: Vec<Text>, chairs: &[Chair], strength: Strength) -> Vec<
     chairs.iter().map(sits).collect()
 }
 
-fn set_settings(state: &TableState, names: &Names, by: &By, settings: &Settings) -> Decision {
+fn set_settings(state: &TableState, names: &Names, settings: &Settings) -> Decision {
     rules::check_convention(&state.rules, settings.convention)?;
-    if settings.convention != state.settings.convention && state.phase == TablePhase::Dealing {
-        return Err(Refusal::DealOn);
-    }
     if settings.rated != state.settings.rated {
         between_matches(state)?;
         // Who sits down agrees to what the table says then.
         if settings.rated && state.people().count() > 1 {
             return Err(Refusal::NotAskedToBeRated);
         }
-        if settings.rated && !by.account {
-            return Err(Refusal::RatedNeedsAccount);
-        }
     }
     let mut events = vec![Event::SettingsSet { settings: *settings }];
     let strength = settings.strength.unwrap_or(bots::USUAL);
     if strength != state.strength() {
-        not_rated_on(state)?;
         let others = state.seats.chairs().filter(|chair| state.is_bot(*chair) && state.bot_for(*chair).strength != strength);
         events.extend(bots_sit(state, names, others, strength));
     }
@@ -436,14 +413,6 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
             return Err(Refusal::SeenFromHere(other));
         }
     }
-    if state.settings.rated {
-        if !by.account {
-            return Err(Refusal::RatedNeedsAccount);
-        }
-        if state.people().any(|(_, other, _)| by.of_one_device.contains(&other)) {
-            return Err(Refusal::SameDevice);
-        }
-    }
     let mut events = vec![Event::Sat { chair, person: person.id, here: true }];
     // A bot of the same name gives way to another.
     let alike = |other: &Chair| {
@@ -484,11 +453,6 @@ fn chair_for_bot(state: &TableState, number: u8, strength: Strength) -> Result<C
 
 fn between_matches(state: &TableState) -> Result<(), Refusal> {
     if state.match_on() { Err(Refusal::MatchOn) } else { Ok(()) }
-}
-
-/// A match that is rated is nobody's to arrange once it has begun: it would be ended while it is lost.
-fn not_rated_on(state: &TableState) -> Result<(), Refusal> {
-    if state.match_on() && state.settings.rated { Err(Refusal::RatedOn) } else { Ok(()) }
 }
 
 fn start(state: &TableState, names: &Names, chance: &mut impl Chance) -> Decision {

@@ -23,6 +23,7 @@ pub mod phrases;
 pub mod question;
 pub mod refusal;
 pub mod result;
+pub mod rights;
 pub mod rules;
 pub mod seated;
 pub mod settings;

@@ -12,8 +12,13 @@ pub enum Refusal {
     Internal,
     /// No chair of one's own.
     NotSeated,
-    /// Only the moderator may do this.
-    NotModerator,
+    /// One may not, by one's rights or one's place here.
+    Denied {
+        /// Why not.
+        why: thurup_people::rights::Reason,
+        /// For people: it names who may.
+        text: Text,
+    },
     /// The table has no such chair.
     NoSuchChair(u8),
     /// Somebody sits there.
@@ -46,14 +51,10 @@ pub enum Refusal {
     SeenFromHere(u8),
     /// The table was closed for good.
     TableClosed,
-    /// The table is for players only.
-    PlayersOnly,
     /// A bot keeps its chair while a match is on.
     BotStays,
     /// The chair is empty.
     ChairEmpty,
-    /// Only while no deal is on.
-    DealOn,
     /// The turn for which something was asked is over.
     TurnOver,
     /// The table's settings allow no hints.
@@ -86,12 +87,6 @@ pub enum Refusal {
     BadStart,
     /// Others sat down at a table that was not rated.
     NotAskedToBeRated,
-    /// Rated matches are for people with an account.
-    RatedNeedsAccount,
-    /// At a rated table nobody sits beside somebody else of the same device.
-    SameDevice,
-    /// A rated match is on: nobody arranges it any more.
-    RatedOn,
     /// The id of a command is empty or too long.
     BadCommandId,
 }
@@ -109,7 +104,7 @@ impl Refusal {
             Self::Rules(refusal) => refusal.code(),
             Self::Internal => "internal",
             Self::NotSeated => "not-seated",
-            Self::NotModerator => "not-moderator",
+            Self::Denied { why, .. } => why.id(),
             Self::NoSuchChair(_) => "no-such-chair",
             Self::ChairTaken => "chair-taken",
             Self::AlreadySeated(_) => "already-seated",
@@ -126,10 +121,8 @@ impl Refusal {
             Self::OtherShuffle => "other-shuffle",
             Self::SeenFromHere(_) => "seen-from-here",
             Self::TableClosed => "table-closed",
-            Self::PlayersOnly => "players-only",
             Self::BotStays => "bot-stays",
             Self::ChairEmpty => "chair-empty",
-            Self::DealOn => "deal-on",
             Self::TurnOver => "turn-over",
             Self::NoHints => "no-hints",
             Self::NoSuchStrength(_) => "no-such-strength",
@@ -145,9 +138,6 @@ impl Refusal {
             Self::BadFormat(_) => "bad-format",
             Self::BadSettings | Self::BadStart => "bad-settings",
             Self::NotAskedToBeRated => "not-asked-to-be-rated",
-            Self::RatedNeedsAccount => "rated-needs-account",
-            Self::SameDevice => "same-device",
-            Self::RatedOn => "rated-on",
             Self::BadCommandId => "bad-command-id",
         }
     }
@@ -156,14 +146,12 @@ impl Refusal {
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::Rules(refusal) => return refusal.text().into(),
+            Self::Denied { text, .. } => return text.clone(),
             Self::Internal => (
                 "Something went wrong at our end. Nothing is lost; try again.".into(),
                 "ഞങ്ങളുടെ ഭാഗത്ത് എന്തോ പിഴവുണ്ടായി. ഒന്നും നഷ്ടമായിട്ടില്ല; വീണ്ടും ശ്രമിക്കൂ.".into(),
             ),
             Self::NotSeated => ("Take a chair first.".into(), "ആദ്യം ഒരു കസേരയിൽ ഇരിക്കൂ.".into()),
-            Self::NotModerator => {
-                ("Only the table's moderator can do this.".into(), "മേശയുടെ മോഡറേറ്റർക്കു മാത്രമേ ഇതു ചെയ്യാനാവൂ.".into())
-            }
             Self::NoSuchChair(n) => (format!("This table has no chair {n}."), format!("ഈ മേശയ്ക്ക് {n}-ആം കസേരയില്ല.")),
             Self::ChairTaken => ("Somebody already sits there.".into(), "അവിടെ ഒരാൾ ഇരിക്കുന്നുണ്ട്.".into()),
             Self::AlreadySeated(n) => (
@@ -195,13 +183,11 @@ impl Refusal {
                 format!("നിങ്ങളുള്ളിടത്തുനിന്ന് ഈ ഡീലിൽ {n}-ആം കസേരയിലെ കൈ ഒരാൾ കണ്ടിട്ടുണ്ട്. ഡീൽ കഴിഞ്ഞ് ഇരിക്കൂ."),
             ),
             Self::TableClosed => ("This table was closed.".into(), "ഈ മേശ അടച്ചു.".into()),
-            Self::PlayersOnly => ("This table is for its players only.".into(), "ഈ മേശ കളിക്കാർക്കു മാത്രമുള്ളതാണ്.".into()),
             Self::BotStays => (
                 "A bot keeps its chair while a match is on. A person may take the chair at any time.".into(),
                 "മത്സരം കഴിയുംവരെ ബോട്ട് കസേരയിൽ തുടരും. ഏതു നേരവും ഒരാൾക്ക് ആ കസേര എടുക്കാം.".into(),
             ),
             Self::ChairEmpty => ("Nobody sits there.".into(), "അവിടെ ആരുമില്ല.".into()),
-            Self::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
             Self::TurnOver => ("That turn is over.".into(), "ആ ഊഴം കഴിഞ്ഞു.".into()),
             Self::NoHints => ("There are no hints at this table.".into(), "ഈ മേശയിൽ സൂചനകളില്ല.".into()),
             Self::NoSuchStrength(text) => (format!("No bot plays like {text:?}."), format!("{text:?} പോലെ കളിക്കുന്ന ബോട്ടില്ല.")),
@@ -240,20 +226,6 @@ impl Refusal {
             Self::NotAskedToBeRated => (
                 "The others sat down at a table that is not rated. Make a rated one, and they agree by sitting down.".into(),
                 "മറ്റുള്ളവർ ഇരുന്നത് റേറ്റിങ് ഇല്ലാത്ത മേശയിലാണ്. റേറ്റിങ് ഉള്ള ഒരു മേശ തുടങ്ങൂ; അതിൽ ഇരിക്കുന്നവർ അതിനു സമ്മതിക്കുകയാണ്.".into(),
-            ),
-            Self::RatedNeedsAccount => (
-                "This table is rated, and numbers are kept for accounts. In the settings, choose recovery words or a password."
-                    .into(),
-                "ഈ മേശയ്ക്കു റേറ്റിങ് ഉണ്ട്; നമ്പർ സൂക്ഷിക്കുന്നത് അക്കൗണ്ടിലാണ്. ക്രമീകരണങ്ങളിൽ രഹസ്യവാക്കുകളോ പാസ്‌വേഡോ തിരഞ്ഞെടുക്കൂ.".into(),
-            ),
-            Self::SameDevice => (
-                "This table is rated, and somebody who is signed in on this device sits at it. Each plays on a device of their own."
-                    .into(),
-                "ഈ മേശയ്ക്കു റേറ്റിങ് ഉണ്ട്; ഈ ഉപകരണത്തിൽ പ്രവേശിച്ച മറ്റൊരാൾ ഇവിടെ ഇരിക്കുന്നുണ്ട്. ഓരോരുത്തരും സ്വന്തം ഉപകരണത്തിൽ കളിക്കണം.".into(),
-            ),
-            Self::RatedOn => (
-                "A rated match is on: it is played to its end, and nobody is taken from it.".into(),
-                "റേറ്റിങ് ഉള്ള മത്സരം നടക്കുകയാണ്: അതു തീരുംവരെ കളിക്കും; ആരെയും മാറ്റാനാവില്ല.".into(),
             ),
             Self::BadCommandId => {
                 ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())

@@ -7,7 +7,7 @@ use thurup_wire::view::TableSettings;
 use crate::refusal::Refusal;
 use crate::rules;
 
-/// Settings that the moderator may change at any time.
+/// Settings of a table; see [`rights`](crate::rights) for who may change which, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Time for an action; none for as long as one likes.

@@ -26,6 +26,16 @@ pub struct Refused {
     pub text: Text,
 }
 
+/// Acts that somebody may not do now, for the same reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct DeniedActs {
+    /// Ids of permissions, such as `table.rated`; at a table also `sit`, `start` and `chat`.
+    pub acts: Vec<String>,
+    /// Why not, and how one may.
+    pub refused: Refused,
+}
+
 impl From<thurup_rules::Text> for Text {
     fn from(text: thurup_rules::Text) -> Self {
         Self { en: text.en, ml: text.ml }

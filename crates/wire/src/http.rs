@@ -10,9 +10,17 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::common::{MatchFormat, RulesChoice, Text};
+use super::common::{DeniedActs, MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
 use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TablePhase, TableSettings};
+
+/// What somebody may not do on the site, and why; all else they may.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Denials {
+    /// By the reasons.
+    pub denied: Vec<DeniedActs>,
+}
 
 /// A way to a table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]

@@ -13,4 +13,4 @@ pub mod ratings;
 pub mod table;
 pub mod view;
 
-pub use common::{MatchFormat, Refused, RulesChoice, Text};
+pub use common::{DeniedActs, MatchFormat, Refused, RulesChoice, Text};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::common::Text;
+use super::common::{Refused, Text};
 use super::friends::Ties;
 use super::people::{Person, RuleSetNamed};
 
@@ -192,6 +192,10 @@ pub struct Leaders {
     pub places: Vec<LeaderShown>,
     /// The place of the person who asks, if they are on it.
     pub you: Option<LeaderShown>,
+    /// Why no more places are told; absent where they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub more_denied: Option<Refused>,
 }
 
 /// A place in a list.

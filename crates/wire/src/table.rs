@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::common::{MatchFormat, Refused, RulesChoice, Text};
+use super::common::{DeniedActs, MatchFormat, Refused, RulesChoice, Text};
 use super::view::{
     AuctionView, CallShown, ChatLine, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings, You,
 };
@@ -140,8 +140,8 @@ pub enum TableAction {
         /// The form of the match.
         format: MatchFormat,
     },
-    /// Moderator: settings of the table. Another strength exchanges the bots that sit there; another convention card waits
-    /// until no deal is on.
+    /// Moderator: settings of the table. Another strength exchanges the bots that sit there; clock, hints, calls shown and the
+    /// convention card wait until no deal is on. Whether there is a break after each deal anybody with a chair may say.
     SetSettings {
         /// All of them, the unchanged ones too.
         settings: TableSettings,
@@ -250,6 +250,12 @@ pub enum ServerMessage {
     },
     /// The bell has something new for this person (`GET /api/bell`). It has no number: it is no part of the game.
     Bell,
+    /// What this person may not do here now: after the first snapshot, and whenever it is different. All else they may. It has
+    /// no number: whoever acts is asked about anew.
+    Rights {
+        /// By the reasons.
+        denied: Vec<DeniedActs>,
+    },
     /// Ends the answer to [`ClientMessage::Hello`]: what this client had missed has been sent.
     CaughtUp {
         /// Number of the last event.

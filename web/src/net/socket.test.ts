@@ -84,6 +84,7 @@ const listener: Listener = {
   said: (lines) => note(`said ${lines.length}`),
   event: ({ number }, late) => note(`event ${number}${late ? ' late' : ''}`),
   chat: (lines) => note(`chat ${lines.length}`),
+  rights: (denied) => note(`rights ${denied.length}`),
   bell: () => note('bell'),
   line: (line: Line) => note(line),
   bye: ({ code }) => note(`bye ${code}`),

@@ -2,6 +2,7 @@ import type {
   AskAbout,
   ChatLine,
   ClientMessage,
+  DeniedActs,
   Refused,
   ServerMessage,
   TableAction,
@@ -25,6 +26,8 @@ export interface Listener {
   said(lines: ChatLine[], late: boolean): void;
   /** The last lines of the chat, in the place of those known. */
   chat(lines: ChatLine[]): void;
+  /** What one may not do here now. */
+  rights(denied: DeniedActs[]): void;
   /** The bell has something new. */
   bell(): void;
   line(line: Line): void;
@@ -66,7 +69,10 @@ const FINAL = new Set([
   'somebody-else',
   'no-such-table',
   'table-closed',
-  'players-only',
+  // Whoever may not watch: everybody, or this person by what they were given.
+  'viewers-barred',
+  'membership',
+  'suspended',
 ]);
 
 declare global {
@@ -256,6 +262,9 @@ export class TableSocket {
         break;
       case 'said':
         this.#options.listener.said(message.lines, this.#catchingUp);
+        break;
+      case 'rights':
+        this.#options.listener.rights(message.denied);
         break;
       case 'bell':
         this.#options.listener.bell();

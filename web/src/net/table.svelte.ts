@@ -1,4 +1,4 @@
-import type { AskAbout, Happened, Refused, TableAction, TableView, You } from '../wire';
+import type { AskAbout, DeniedActs, Happened, Refused, TableAction, TableView, You } from '../wire';
 import type { Meaning } from '../board/view';
 import { unawaited } from '../ui/unawaited';
 import { addLine, applyChange } from './apply';
@@ -37,6 +37,8 @@ export class LiveTable {
   ended: Refused | null = $state.raw(null);
   /** Changes are to be animated: false while the state jumps, as after a broken line. */
   moving = $state(false);
+  /** What this person may not do here now, and why. */
+  denied: readonly DeniedActs[] = $state.raw([]);
   /** Hears that the bell has something new for the person whose line it is. */
   bell: (() => void) | undefined;
   /** When the clock of the turn was last told, as `performance.now()`. */
@@ -112,6 +114,9 @@ export class LiveTable {
         },
         chat: (lines) => {
           if (this.known) this.known = { ...this.known, view: { ...this.known.view, chat: lines } };
+        },
+        rights: (denied) => {
+          this.denied = denied;
         },
         bell: () => this.bell?.(),
         line: (line) => {

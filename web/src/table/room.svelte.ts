@@ -3,6 +3,7 @@ import { still } from '../board/motion';
 import { boardOf, nameAt, personAt, type Places } from '../board/view';
 import { type Language, language, say, t } from '../i18n';
 import type { Known, LiveTable } from '../net/table.svelte';
+import { whyDenied } from '../parts/rights';
 import { preferences } from '../settings/preferences.svelte';
 import { toast } from '../ui/toasts.svelte';
 import type { HandCard, SeatView, TableAction, TableView, TrickWon, Turn, You } from '../wire';
@@ -120,6 +121,9 @@ export class Room {
   person(chair: number): string | null {
     return personAt(this.board, chair);
   }
+
+  /** Why this person may not do something here, in words; undefined where they may. */
+  why = (act: string): string | undefined => whyDenied(this.table.denied, act);
 
   /** Asks for an action and tells the person when it was refused. Resolves to whether it was done. */
   async act(action: TableAction): Promise<boolean> {

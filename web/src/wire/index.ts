@@ -647,6 +647,28 @@ half: boolean,
 indicator: IndicatorView | null, };
 
 /**
+ * What somebody may not do on the site, and why; all else they may.
+ */
+export type Denials = { 
+/**
+ * By the reasons.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * Acts that somebody may not do now, for the same reason.
+ */
+export type DeniedActs = { 
+/**
+ * Ids of permissions, such as `table.rated`; at a table also `sit`, `start` and `chat`.
+ */
+acts: Array<string>, 
+/**
+ * Why not, and how one may.
+ */
+refused: Refused, };
+
+/**
  * Answers a device that asks to be let in.
  */
 export type DeviceLinkAnswer = { 
@@ -1146,7 +1168,11 @@ places: Array<LeaderShown>,
 /**
  * The place of the person who asks, if they are on it.
  */
-you: LeaderShown | null, };
+you: LeaderShown | null, 
+/**
+ * Why no more places are told; absent where they are.
+ */
+more_denied?: Refused, };
 
 /**
  * Asks to be forgotten.
@@ -2078,7 +2104,11 @@ you?: You, } | { "type": "said",
 /**
  * The lines. Several may have the same time, and one an earlier time than the line before it: their order is this one.
  */
-lines: Array<ChatLine>, } | { "type": "bell" } | { "type": "caught-up", 
+lines: Array<ChatLine>, } | { "type": "bell" } | { "type": "rights", 
+/**
+ * By the reasons.
+ */
+denied: Array<DeniedActs>, } | { "type": "caught-up", 
 /**
  * Number of the last event.
  */

@@ -1,6 +1,8 @@
 //! `thurup people`: those who play on a server.
 
 mod check;
+mod rights;
+mod waiting;
 
 use std::io::Write;
 
@@ -8,6 +10,8 @@ use clap::{Args, Subcommand};
 use thurup_server::{MailError, PeopleError};
 
 use self::check::Check;
+use self::rights::{Grant, Grants, Log, Revoke, ShowSets};
+use self::waiting::wait_for;
 use super::mail::Mail;
 use super::serve::parse_origin;
 use crate::failure::{Failure, Outcome};
@@ -24,6 +28,10 @@ use crate::failure::{Failure, Outcome};
 ///
 ///   thurup people sign-in-link Anu --at https://cards.example
 ///
+/// Whoever looks after the site is named here, and so is who has which membership:
+///
+///   thurup people grant Anu administrator
+///
 /// With a mail server people can sign in by a code that is sent to them, once a test mail has gone through:
 ///
 ///   thurup people test-mail you@mail.example --mail-server smtp://localhost --mail-from cards@cards.example
@@ -37,6 +45,11 @@ pub struct People {
 #[derive(Subcommand, Debug)]
 enum What {
     Check(Check),
+    Grant(Grant),
+    Revoke(Revoke),
+    Grants(Grants),
+    Sets(ShowSets),
+    Log(Log),
     /// Forget a person for good
     Forget {
         /// The person's id
@@ -73,6 +86,11 @@ impl People {
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
         match &self.what {
             What::Check(check) => return check.run(out),
+            What::Grant(grant) => return grant.run(out),
+            What::Revoke(revoke) => return revoke.run(out),
+            What::Grants(grants) => return grants.run(out),
+            What::Sets(sets) => return sets.run(out),
+            What::Log(log) => return log.run(out),
             What::Forget { id, database } => {
                 writeln!(out, "{} is forgotten", wait(thurup_server::forget(database, id))?)?;
             }
@@ -98,11 +116,6 @@ impl People {
 
 fn wait<T>(doing: impl Future<Output = Result<T, PeopleError>>) -> Result<T, Failure> {
     wait_for(doing)?.map_err(failure)
-}
-
-fn wait_for<T>(doing: impl Future<Output = T>) -> Result<T, Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    Ok(runtime.map_err(|error| Failure::Machine(format!("cannot start: {error}")))?.block_on(doing))
 }
 
 fn failure(error: PeopleError) -> Failure {

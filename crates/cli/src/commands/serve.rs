@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress};
+use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress, Rights as ServerRights};
 
 use super::mail::Mail;
 use crate::failure::{Failure, Outcome};
@@ -71,11 +71,24 @@ pub struct Serve {
     /// Days after which guests who never took a chair, and were not here since, are forgotten with what they said
     #[arg(long, value_name = "DAYS", env = "THURUP_GUESTS_KEPT", default_value_t = usual_days(), value_parser = days)]
     guests_kept: u64,
+    /// Who may do what
+    #[arg(long, value_enum, env = "THURUP_RIGHTS", default_value_t)]
+    rights: Rights,
     #[command(flatten)]
     mail: Mail,
     /// How fast bots act and tables move on
     #[arg(long, value_enum, default_value_t)]
     pace: Pace,
+}
+
+/// Who may do what.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Rights {
+    /// Everyone may do what the highest membership may, guests too
+    #[default]
+    OpenHouse,
+    /// Memberships decide: see `thurup people sets`
+    Club,
 }
 
 /// How fast bots act and tables move on.
@@ -98,6 +111,10 @@ impl Serve {
             origins: self.origins.clone(),
             behind_proxy: self.behind_proxy,
             metrics: self.metrics_listen,
+            rights: match self.rights {
+                Rights::OpenHouse => ServerRights::OpenHouse,
+                Rights::Club => ServerRights::Club,
+            },
             mail: self.mail.config()?,
             limits: Limits {
                 connections: self.connections,

@@ -1,19 +1,9 @@
 //! Who asks: a person with what they were given, made once from their grants and asked about often.
 
 use super::permission::{Permission, Permissions};
+use super::scope::Scope;
 use super::sets::{Kind, Sets, preset};
 use crate::ids::{ClubId, EventId};
-
-/// Where a set counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Scope {
-    /// Everywhere.
-    Site,
-    /// At a club's tables and pages.
-    Club(ClubId),
-    /// At an event's tables and pages.
-    Event(EventId),
-}
 
 /// A set given to a person.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! The one answer to "may this person do this here?".
 
-use super::asker::{Asker, Scope};
+use super::asker::Asker;
 use super::denied::{Denied, Reason};
 use super::permission::{Permission, Permissions, Place, Right};
 use super::place::{TableKind, Where};
+use super::scope::Scope;
 use super::sets::{Kind, Set, preset};
 
 /// What somebody wants to do.

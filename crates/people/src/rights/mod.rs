@@ -2,14 +2,18 @@
 
 mod asker;
 mod denied;
+mod held;
 mod may;
 mod permission;
 mod place;
+mod scope;
 mod sets;
 
-pub use asker::{Asker, Grant, Muted, Scope};
+pub use asker::{Asker, Grant, Muted};
 pub use denied::{Denied, Moderator, Reason};
+pub use held::{Mode, Rights};
 pub use may::{Act, Granting, may};
 pub use permission::{NoSuchPermission, Permission, Permissions, Place, Right};
 pub use place::{Here, Other, Site, Table, TableKind, Where};
-pub use sets::{BadSets, Kind, Set, Sets, preset};
+pub use scope::{NotAScope, Scope};
+pub use sets::{BadSets, Edit, Kind, Set, Sets, preset};

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use thurup_wire::Text;
 
 use super::permission::{Permission, Permissions, Place};
+use super::scope::Scope;
 
 /// What a set is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -209,6 +210,39 @@ impl Sets {
     pub fn open_house(&self) -> Permissions {
         let open = self.0.iter().filter(|set| matches!(set.kind, Kind::Guest | Kind::Membership));
         open.fold(Permissions::NONE, |all, set| all.and(set.permissions))
+    }
+}
+
+/// What was made of one of the sets: another one in its place, or none any more.
+pub type Edit = (String, Option<Set>);
+
+impl Sets {
+    /// These sets with what was made of some of them. New ones come last.
+    ///
+    /// # Errors
+    /// When the house could not be run with them.
+    pub fn edited(&self, edits: impl IntoIterator<Item = Edit>) -> Result<Self, BadSets> {
+        let mut list = self.0.clone();
+        for (id, edited) in edits {
+            match (list.iter().position(|set| set.id == id), edited) {
+                (Some(at), Some(set)) => list[at] = set,
+                (Some(at), None) => drop(list.remove(at)),
+                (None, Some(set)) => list.push(set),
+                (None, None) => {}
+            }
+        }
+        Self::new(list)
+    }
+}
+
+impl Kind {
+    /// Whether a set of this kind can be given there. What guests may do is given to nobody.
+    pub const fn counts_in(self, scope: Scope) -> bool {
+        match scope {
+            Scope::Site => matches!(self, Self::Membership | Self::Role { .. }),
+            Scope::Club(_) => matches!(self, Self::Membership | Self::Club),
+            Scope::Event(_) => matches!(self, Self::Role { .. }),
+        }
     }
 }
 

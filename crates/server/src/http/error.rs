@@ -33,7 +33,7 @@ impl IntoResponse for ApiError {
 /// The status of an answer that carries this reason. The only place where one is chosen.
 fn status(reason: &Reason) -> StatusCode {
     match reason {
-        Reason::Table(Refusal::PlayersOnly | Refusal::NotModerator) => StatusCode::FORBIDDEN,
+        Reason::Table(Refusal::Denied { .. }) => StatusCode::FORBIDDEN,
         Reason::Table(Refusal::Internal) | Reason::Internal | Reason::LogDamaged => StatusCode::INTERNAL_SERVER_ERROR,
         Reason::Table(_) => StatusCode::CONFLICT,
         Reason::UnknownSecret | Reason::SessionEnded => StatusCode::UNAUTHORIZED,

@@ -52,6 +52,7 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(profile::look, profile::keep))
         .routes(routes!(own::export))
         .routes(routes!(own::leave))
+        .routes(routes!(own::rights))
         .routes(routes!(friends::all))
         .routes(routes!(friends::ask, friends::part))
         .routes(routes!(friends::block, friends::unblock))

@@ -13,7 +13,7 @@ mod sqlite;
 use std::fmt;
 
 pub use error::StoreError;
-pub use sqlite::{Closing, Store, Tie, WaysOver};
+pub use sqlite::{Closing, Held, Store, Tie, WaysOver};
 pub use thurup_table::{Person, Topic};
 
 use crate::ids::{DealId, PersonId, TableId};
@@ -88,6 +88,48 @@ pub struct NoticeRow {
     pub at: u64,
     /// The person has looked at it.
     pub seen: bool,
+}
+
+/// A set that was given to somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrantRow {
+    /// To whom.
+    pub person: PersonId,
+    /// Where it counts, as [`Scope`](thurup_people::rights::Scope) is written.
+    pub scope: String,
+    /// The set's id.
+    pub set: String,
+    /// By whom: an id, or [`TERMINAL`].
+    pub by: String,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// Until when; for good if none.
+    pub until: Option<u64>,
+}
+
+impl GrantRow {
+    /// Whether it counts at this moment.
+    pub fn counts(&self, now: u64) -> bool {
+        self.until.is_none_or(|until| now < until)
+    }
+}
+
+/// Who acts without being a person here: whoever has the machine.
+pub const TERMINAL: &str = "terminal";
+
+/// Something that one did who looks after the house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActRow {
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// Who: an id, or [`TERMINAL`].
+    pub by: String,
+    /// What, by a stable name.
+    pub act: String,
+    /// To whom, where it concerns one person alone.
+    pub person: Option<PersonId>,
+    /// The rest, JSON.
+    pub detail: String,
 }
 
 /// A line of a log.

@@ -9,6 +9,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::bus::Bus;
 use crate::config::Limits;
+use crate::held::Book;
 use crate::lobby::Lobby;
 use crate::pool::Pool;
 use crate::store::Store;
@@ -22,6 +23,8 @@ pub struct Deps(Arc<Means>);
 pub struct Means {
     /// The store.
     pub store: Store,
+    /// Who may do what.
+    pub rights: Arc<Book>,
     /// How owners and rooms hear of each other.
     pub bus: Arc<dyn Bus>,
     /// Where bots and the tutor think.

@@ -1,7 +1,9 @@
 //! Makes tables, and finds one at once for whoever wants to play now.
 
 use thurup_people::names::{TABLE_NAME, clean};
+use thurup_people::rights::{Act, Permission};
 use thurup_rules::{Chair, Seats};
+use thurup_table::rights::length;
 use thurup_table::{Entry, Event, Refusal, Settings, Wish, decide, question, rules};
 
 use crate::clock::now_ms;
@@ -9,6 +11,7 @@ use crate::house::House;
 use crate::ids::{self, System, TableId};
 use crate::makers::Maker;
 use crate::reason::Reason;
+use crate::rights;
 use crate::store::{Append, Person, Row, SeatChange};
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
 use thurup_wire::view::{Sitter, TablePhase, TableSettings};
@@ -46,9 +49,9 @@ async fn make_with(
     rules::check_chairs(&rules, seats)?;
     let settings = new.settings.as_ref().map_or_else(|| Ok(Settings::default()), Settings::read)?;
     rules::check_convention(&rules, settings.convention)?;
-    if settings.rated && house.store.ways_of(maker.person.id).await?.is_empty() {
-        return Err(Refusal::RatedNeedsAccount.into());
-    }
+    let mut acts = vec![Act::Do(Permission::TableMake), length(format)];
+    acts.extend(settings.rated.then_some(Act::Do(Permission::TableRated)));
+    rights::may_make(house, maker.person.id, &acts).await?;
     let strength = settings.strength.unwrap_or(question::USUAL);
     let made = Event::Made { name: name.to_owned(), public: new.public, seats, rules, format, settings };
     let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };

@@ -9,11 +9,13 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
+use thurup_people::rights::Rights;
 use thurup_rules::Chair;
 use thurup_table::command::{Answer, Command, Happened, Told};
 use thurup_table::decide::{self, By, Tick};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self, Thought};
+use thurup_table::rights;
 use thurup_table::whereabouts::Whereabouts;
 use thurup_table::{Address, Entry, Event, Moment, Names, Person, Refusal, TableState, Wish};
 use thurup_wire::http::LobbyTable;
@@ -178,11 +180,14 @@ impl Owner {
 
     async fn wanted(&mut self, (person, from): (Person, Address), id: Option<String>, wish: Wish, reply: Reply) {
         self.whereabouts.note(person.id, from);
-        // Asked only where it is wanted. Whoever cannot be looked up now tries again.
-        let account = matches!(wish, Wish::Sit(_) | Wish::SetSettings(_))
-            && self.deps.store.ways_of(person.id).await.is_ok_and(|ways| !ways.is_empty());
+        // Asked only where it is wanted: nobody waits for a card because of it.
+        let rights = if rights::is_everyone_s(&wish) { Ok(Rights::default()) } else { self.deps.rights.of(person.id).await };
+        let rights = match rights {
+            Ok(rights) => rights,
+            Err(reason) => return self.answer(reply, &Err(reason)),
+        };
         let (alike, of_one_device) = (self.whereabouts.alike(person.id), self.whereabouts.of_one_device(person.id));
-        let by = By { person, alike, of_one_device, account };
+        let by = By { person, alike, of_one_device, rights };
         match id {
             Some(id) => self.command(by, id, wish, reply).await,
             None => {

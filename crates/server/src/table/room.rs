@@ -12,15 +12,18 @@ use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use thurup_people::names::{LINE, clean};
+use thurup_people::rights::Rights;
 use thurup_table::change;
 use thurup_table::command::{Answer, Command, Happened, Told};
+use thurup_table::rights::{self, Writing};
 use thurup_table::{
     Address, Asked as Wanted, Entry, Names, Person, Perspective, Refusal, TableState, Words, meaning, view, you,
 };
+use thurup_wire::DeniedActs;
 use thurup_wire::http::LobbyTable;
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
 use thurup_wire::view::{TablePhase, You};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::chat::{self, Chat};
 use super::deps::Deps;
@@ -28,9 +31,9 @@ use super::listed;
 use super::recent::Recent;
 use crate::bus::Gone;
 use crate::clock::{self, now_ms};
+use crate::held::Changed;
 use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::StoreError;
 use crate::turns::Turn;
 
 /// What people of one table may have waiting.
@@ -56,6 +59,8 @@ pub enum Ask {
         person: Person,
         /// From where.
         from: Address,
+        /// What they may do.
+        rights: Rights,
         /// Others who are signed in on the same device.
         beside: Vec<PersonId>,
         /// The last event it has seen.
@@ -103,6 +108,10 @@ struct Connection {
     from: Address,
     outbox: Outbox,
     stands: Stands,
+    /// What they may do, to show it: whatever they do is asked about anew.
+    rights: Rights,
+    /// What they were told last that they may not.
+    denied: Option<Vec<DeniedActs>>,
 }
 
 /// How a connection stands to what is told.
@@ -134,7 +143,12 @@ enum Back {
     Said {
         person: PersonId,
         command: String,
-        result: Result<bool, StoreError>,
+        result: Result<bool, Reason>,
+    },
+    /// What somebody may do now.
+    May {
+        person: PersonId,
+        rights: Result<Rights, Reason>,
     },
 }
 
@@ -151,9 +165,12 @@ pub struct Room {
     under_way: FuturesUnordered<UnderWay>,
     /// Came back before the events that belong before it.
     early: Vec<(u64, Back)>,
+    /// Hears whose rights change.
+    news: broadcast::Receiver<Changed>,
 }
 
 enum Next {
+    Changed(Changed),
     Told(Told),
     Asked(Ask),
     Back(Back),
@@ -163,6 +180,7 @@ enum Next {
 impl Room {
     /// The room of a table that stands like this, where this was said last.
     pub fn new(deps: Deps, (state, names): (TableState, Names), chat: Chat) -> Self {
+        let news = deps.rights.news();
         Self {
             deps,
             state,
@@ -172,6 +190,7 @@ impl Room {
             chat,
             under_way: FuturesUnordered::new(),
             early: Vec::new(),
+            news,
         }
     }
 
@@ -195,6 +214,11 @@ impl Room {
                     None => break,
                 },
                 Some(back) = self.under_way.next() => Next::Back(back),
+                changed = self.news.recv() => match changed {
+                    Ok(changed) => Next::Changed(changed),
+                    Err(broadcast::error::RecvError::Lagged(_)) => Next::Changed(Changed::All),
+                    Err(broadcast::error::RecvError::Closed) => break,
+                },
                 () = clock::wait(wait) => Next::Time,
             };
             match next {
@@ -205,6 +229,7 @@ impl Room {
                 }
                 Next::Asked(ask) => self.take(ask),
                 Next::Back(back) => self.back(back),
+                Next::Changed(changed) => self.look_again(&changed),
                 Next::Time => {}
             }
             self.catch_up();
@@ -232,7 +257,9 @@ impl Room {
             self.names.learn(person);
         });
         let known = self.state.number;
+        let mut other_rights = false;
         for entry in told.entries.iter().filter(|entry| entry.number > known) {
+            other_rights |= rights::may_change(&entry.event);
             if let Err(misfit) = self.state.apply(entry) {
                 tracing::error!(%misfit, table = self.state.id.made(), "what was told does not fit");
                 return false;
@@ -243,14 +270,57 @@ impl Room {
         let (now, still): (Vec<_>, Vec<_>) = std::mem::take(&mut self.early).into_iter().partition(|(at, _)| *at <= number);
         self.early = still;
         now.into_iter().for_each(|(_, back)| self.back(back));
-        self.show_out();
+        if other_rights {
+            self.show_out();
+            self.tell_rights();
+        }
         true
+    }
+
+    /// Looks anew at what people here may do.
+    fn look_again(&mut self, changed: &Changed) {
+        let mut people: Vec<PersonId> = self.connections.iter().map(|connection| connection.person.id).collect();
+        people.sort_unstable();
+        people.dedup();
+        for person in people.into_iter().filter(|person| changed.has(*person)) {
+            let deps = self.deps.clone();
+            self.under_way.push(Box::pin(async move { Back::May { person, rights: deps.rights.of(person).await } }));
+        }
+    }
+
+    /// Tells each what they may not do here, where that is different from what they were told.
+    fn tell_rights(&mut self) {
+        for at in 0..self.connections.len() {
+            if self.connections[at].stands == Stands::Follows {
+                self.tell_rights_to(at);
+            }
+        }
+    }
+
+    fn tell_rights_to(&mut self, at: usize) {
+        let connection = &mut self.connections[at];
+        let denied = rights::denied(&self.state, &self.names, &connection.rights, connection.person.id);
+        if connection.denied.as_ref() == Some(&denied) {
+            return;
+        }
+        if connection.outbox.try_send(text(&ServerMessage::Rights { denied: denied.clone() })).is_ok() {
+            connection.denied = Some(denied);
+        } else {
+            connection.stands = Stands::Behind;
+        }
+    }
+
+    /// Why this connection may not be here any more, or not at all.
+    fn barred(&self, person: PersonId, rights: &Rights) -> Option<Reason> {
+        let at = rights::place(&self.state, person, false, rights);
+        let act = rights::being_there(&self.state, person);
+        rights::may(&self.state, &self.names, rights, act, &at).err().map(Reason::from)
     }
 
     fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, person, from, beside, since, outbox, turn } => {
-                self.join(connection, (person, from, beside), since, outbox, turn);
+            Ask::Join { connection, person, from, rights, beside, since, outbox, turn } => {
+                self.join(connection, (person, from, rights, beside), since, outbox, turn);
             }
             Ask::Leave { connection } => self.leave(connection),
             Ask::Do { connection, id, action, came } => self.command(connection, id, action, came),
@@ -270,17 +340,15 @@ impl Room {
     fn join(
         &mut self,
         number: u64,
-        (person, from, beside): (Person, Address, Vec<PersonId>),
+        (person, from, rights, beside): (Person, Address, Rights, Vec<PersonId>),
         since: Option<u64>,
         outbox: Outbox,
         turn: Turn,
     ) {
         let barred = if self.connections.len() >= self.deps.limits.connections_per_table {
             Some(Reason::TooManyConnections)
-        } else if self.players_only() && self.state.chair_of(person.id).is_none() {
-            Some(Refusal::PlayersOnly.into())
         } else {
-            None
+            self.barred(person.id, &rights)
         };
         if let Some(reason) = barred {
             // An empty outbox has room for a word; it is dropped right after, which closes the connection.
@@ -288,7 +356,8 @@ impl Room {
             return;
         }
         let here = Command::Here { person: person.clone(), from, open: true, beside };
-        self.connections.push(Connection { number, person, from, outbox, stands: Stands::Joining { since } });
+        let stands = Stands::Joining { since };
+        self.connections.push(Connection { number, person, from, outbox, stands, rights, denied: None });
         self.ask(here, move |answer| Back::Joined { connection: number, answer, turn });
     }
 
@@ -306,6 +375,7 @@ impl Room {
         }
         let _ = connection.outbox.try_send(text(&ServerMessage::CaughtUp { number, chat }));
         self.connections[at].stands = Stands::Follows;
+        self.tell_rights_to(at);
     }
 
     /// The messages after `since`, the last one with the own part; `None` when they are not all here any more.
@@ -324,19 +394,12 @@ impl Room {
         text(&ServerMessage::Snapshot { number: self.state.number, view, you })
     }
 
-    fn players_only(&self) -> bool {
-        !self.state.settings.viewers && self.state.match_on()
-    }
-
-    /// Sees to it that nobody without a chair goes on watching where only players may.
+    /// Sees to it that nobody goes on watching who may not.
     fn show_out(&mut self) {
-        if !self.players_only() {
-            return;
-        }
-        let stranger = |connection: &Connection| self.state.chair_of(connection.person.id).is_none();
-        let strangers: Vec<u64> = self.connections.iter().filter(|c| stranger(c)).map(|c| c.number).collect();
-        for number in strangers {
-            self.answer(number, &ServerMessage::Bye { refused: Refusal::PlayersOnly.refused() });
+        let barred = |c: &Connection| self.barred(c.person.id, &c.rights).map(|reason| (c.number, reason));
+        let barred: Vec<(u64, Reason)> = self.connections.iter().filter_map(barred).collect();
+        for (number, reason) in barred {
+            self.answer(number, &ServerMessage::Bye { refused: reason.refused() });
             self.leave(number);
         }
     }
@@ -388,9 +451,18 @@ impl Room {
             Back::Answered { answer: Err(Gone), .. } | Back::Joined { answer: Err(Gone), .. } | Back::Left => {}
             // Those who wait are answered when it has been told here too.
             Back::Said { result: Ok(true), .. } => {}
+            Back::May { person, rights: Ok(rights) } => {
+                for connection in self.connections.iter_mut().filter(|connection| connection.person.id == person) {
+                    connection.rights = rights.clone();
+                }
+                self.show_out();
+                self.tell_rights();
+            }
+            // Shown as it was; whatever is done is asked about anew.
+            Back::May { rights: Err(_), .. } => {}
             Back::Said { person, command, result } => {
                 for connection in self.chat.untold(person, &command) {
-                    let refused = result.clone().err().map(|error| Reason::from(error).refused());
+                    let refused = result.as_ref().err().map(Reason::refused);
                     self.answer(connection, &ServerMessage::Answer { id: command.clone(), refused });
                 }
             }
@@ -414,10 +486,14 @@ impl Room {
         match words {
             Ok(words) => {
                 let said = self.chat.line(number, person, chair, id, words);
-                let (table, deps) = (self.state.id, self.deps.clone());
+                let (table, deps, writing) = (self.state.id, self.deps.clone(), Writing::of(&self.state, said.by.id));
                 self.under_way.push(Box::pin(async move {
                     let (person, command) = (said.by.id, said.command.clone());
-                    let result = deps.store.say(chat::row(&said, table.into())).await;
+                    let result = async {
+                        writing.may(&deps.rights.of(person).await?)?;
+                        Ok(deps.store.say(chat::row(&said, table.into())).await?)
+                    };
+                    let result = result.await;
                     if result == Ok(true) {
                         deps.bus.tell(table, Told::Said(said)).await;
                     }

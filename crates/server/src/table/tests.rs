@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use thurup_people::rights::Rights;
 use thurup_table::command::{Said, Told};
 use thurup_table::settings::Clock;
 use thurup_table::{Address, Person, Settings, Wish, Words};
@@ -49,7 +50,7 @@ async fn message(inbox: &mut mpsc::Receiver<Utf8Bytes>) -> serde_json::Value {
     loop {
         let text = tokio::time::timeout(Duration::from_secs(30), inbox.recv()).await.unwrap().unwrap();
         let message: serde_json::Value = serde_json::from_str(&text).unwrap();
-        if message["type"] != "caught-up" {
+        if message["type"] != "caught-up" && message["type"] != "rights" {
             return message;
         }
     }
@@ -63,7 +64,16 @@ fn clock(seconds: u16) -> Wish {
 
 /// Somebody comes to look, from home.
 fn join(connection: u64, person: Person, outbox: Outbox) -> Ask {
-    Ask::Join { connection, person, from: home(), beside: Vec::new(), since: None, outbox, turn: Turn::default() }
+    Ask::Join {
+        connection,
+        person,
+        from: home(),
+        rights: Rights::default(),
+        beside: Vec::new(),
+        since: None,
+        outbox,
+        turn: Turn::default(),
+    }
 }
 
 fn home() -> Address {
@@ -125,7 +135,7 @@ async fn where_only_players_may_be_nobody_goes_on_watching() {
     while let Some(text) = hears.recv().await {
         last = serde_json::from_str(&text).unwrap();
     }
-    assert_eq!((&last["type"], &last["refused"]["code"]), (&"bye".into(), &"players-only".into()));
+    assert_eq!((&last["type"], &last["refused"]["code"]), (&"bye".into(), &"viewers-barred".into()));
     while message(&mut host_hears).await["type"] != "event" {}
 }
 

@@ -49,7 +49,7 @@ async fn rated_match(house: &House) -> Vec<Guest> {
     // What the others agreed to by sitting down stays, at the latest from the start on.
     assert_eq!(players[0].act(json!({ "do": "start" })).await, None);
     let casual = json!({ "do": "set-settings", "settings": quick() });
-    assert_eq!(players[0].act(casual).await.as_deref(), Some("match-on"));
+    assert_eq!(players[0].act(casual).await.as_deref(), Some("rated-on"));
     // Whoever arranges the table cannot end what is lost, nor take anybody from it.
     for wish in [
         json!({ "do": "reset" }),
@@ -181,14 +181,14 @@ async fn numbers_are_kept_for_accounts() {
         })
     };
     let refused = house.post::<Value>("/api/tables", Some(&guest.secret), &new(true)).await.unwrap_err();
-    assert_eq!(refused.1, "rated-needs-account");
+    assert_eq!(refused.1, "account");
     let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new(true)).await.unwrap();
     let mut player = Player::join(&socket(&house, &table.id), &guest.secret).await;
-    assert_eq!(player.act(json!({ "do": "sit", "chair": 2 })).await.as_deref(), Some("rated-needs-account"));
+    assert_eq!(player.act(json!({ "do": "sit", "chair": 2 })).await.as_deref(), Some("account"));
     let own: TableRef = house.post("/api/tables", Some(&guest.secret), &new(false)).await.unwrap();
     let mut player = Player::join(&socket(&house, &own.id), &guest.secret).await;
     let rated = json!({ "do": "set-settings", "settings": with("rated", true) });
-    assert_eq!(player.act(rated.clone()).await.as_deref(), Some("rated-needs-account"));
+    assert_eq!(player.act(rated.clone()).await.as_deref(), Some("account"));
     let password = json!({ "secret": "rain on the backwaters" });
     let _: Value = house.put("/api/ways/password", Some(&guest.secret), &password).await.unwrap();
     assert_eq!(player.act(rated).await, None);

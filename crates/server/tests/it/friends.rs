@@ -9,7 +9,7 @@ use crate::house::{Guest, House, cookie};
 use crate::player::{self, Player};
 use crate::table::{quick, socket};
 
-async fn account(house: &House, name: &str) -> Guest {
+pub async fn account(house: &House, name: &str) -> Guest {
     let guest = house.guest(name).await;
     let password = json!({ "secret": "rain on the backwaters" });
     let _: Value = house.put("/api/ways/password", Some(&guest.secret), &password).await.unwrap();

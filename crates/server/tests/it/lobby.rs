@@ -134,7 +134,7 @@ async fn playing_now_joins_who_waits_or_begins_with_bots() {
     );
 
     // Who cannot wait starts with bots; then a third one takes over from a bot.
-    assert_eq!(there.act(json!({ "do": "start" })).await.as_deref(), Some("not-moderator"));
+    assert_eq!(there.act(json!({ "do": "start" })).await.as_deref(), Some("chair-1"));
     assert_eq!(anu.act(json!({ "do": "start" })).await, None);
     there.until("cards", |p| p.you["hand"].as_array().unwrap().len() == 8).await;
     assert!(there.view["table"]["starts_in_ms"].is_null());

@@ -19,6 +19,7 @@ mod people;
 mod player;
 mod profile;
 mod released;
+mod rights;
 mod sessions;
 mod storage;
 mod table;

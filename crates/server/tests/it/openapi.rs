@@ -120,6 +120,8 @@ async fn every_operation_answers_as_described() {
         ask(put.clone(), "/api/me", 400).by(&secret).with(&json!({ "name": "x".repeat(25) })),
         get("/api/me/profile", 200).by(&secret),
         get("/api/me/profile", 401),
+        get("/api/rights", 200).by(&secret),
+        get("/api/rights", 200),
         ask(put.clone(), "/api/me/profile", 200).by(&secret).with(&told("lamp")),
         ask(put.clone(), "/api/me/profile", 400).by(&secret).with(&told("lamb")),
         get("/api/friends", 200).by(&secret),

@@ -27,6 +27,8 @@ pub struct Player {
     /// The table's view, folded.
     pub view: Value,
     pub you: Value,
+    /// What it was told last that it may not do.
+    pub denied: Value,
     /// Every event message, in order.
     pub events: Vec<Value>,
     pub snapshots: u32,
@@ -83,6 +85,7 @@ impl Player {
             number: 0,
             view: Value::Null,
             you: Value::Null,
+            denied: Value::Null,
             events: Vec::new(),
             snapshots: 0,
             caught_up: 0,
@@ -162,6 +165,7 @@ impl Player {
                 let lines = message["lines"].as_array().unwrap();
                 self.view["chat"].as_array_mut().unwrap().extend(lines.iter().cloned());
             }
+            "rights" => self.denied = message["denied"].clone(),
             _ => {}
         }
         Some(message)

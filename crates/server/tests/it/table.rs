@@ -428,11 +428,11 @@ async fn viewers_see_the_table_and_no_hand_and_may_be_barred() {
     watching.until("a deal", |p| p.phase() == "dealing").await;
     assert_eq!((&watching.you["chair"], &watching.you["hand"]), (&Value::Null, &json!([])));
     assert_eq!(watching.act(json!({ "do": "call", "call": "P" })).await.as_deref(), Some("not-seated"));
-    assert_eq!(watching.act(json!({ "do": "start" })).await.as_deref(), Some("not-moderator"));
+    assert_eq!(watching.act(json!({ "do": "start" })).await.as_deref(), Some("chair-1"));
     let mut settings = watching.view["table"]["settings"].clone();
     settings["viewers"] = json!(false);
     assert_eq!(players[0].act(json!({ "do": "set-settings", "settings": settings })).await, None);
     let mut late = crate::player::open(&socket(&house, &id), &house.guest("Late").await.secret).await;
     crate::player::send(&mut late, &json!({ "type": "hello" })).await;
-    assert_eq!(crate::player::next(&mut late).await.unwrap()["refused"]["code"], "players-only");
+    assert_eq!(crate::player::next(&mut late).await.unwrap()["refused"]["code"], "viewers-barred");
 }

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
+use thurup_people::rights::{Asker, Mode, Rights, Sets};
 use thurup_rules::options::RuleOption;
 use thurup_rules::{Chair, Format, Preset, Seats};
 use thurup_table::change;
@@ -64,6 +65,12 @@ pub struct Sim {
 /// Settings of a table whose maker has not chosen.
 pub fn usual() -> TableSettings {
     Settings::default().shown()
+}
+
+/// Those of an account in an open house.
+pub fn account() -> Rights {
+    let sets = Sets::default();
+    Rights::new(Asker::new(true, &[], &sets), sets.into(), Mode::OpenHouse)
 }
 
 /// The own part of somebody with no other right than their chair.
@@ -153,7 +160,7 @@ impl Sim {
         self.names.learn(&person);
         let Asked::Wish(wish) = Asked::read(action)? else { return Ok(()) };
         let alike = alike.iter().map(|who| self.clients[*who].person.id).collect();
-        let by = By { person: person.clone(), alike, of_one_device: Vec::new(), account: true };
+        let by = By { person: person.clone(), alike, of_one_device: Vec::new(), rights: account() };
         let events = decide::act(&self.state, &self.names, &by, &wish, &mut self.dice)?;
         self.store(events, Some((person.id, format!("c{}", self.now))));
         if wish == Wish::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_none()) {

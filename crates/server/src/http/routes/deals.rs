@@ -11,7 +11,9 @@ use crate::http::extract::Who;
 use crate::http::openapi::Anyone;
 use crate::ids::DealId;
 use crate::reason::Reason;
+use crate::rights;
 use crate::store::{DealRow, Person, StreamId};
+use thurup_people::rights::Permission;
 use thurup_table::Names;
 use thurup_table::deal_file::{self, DealFile, DealFileError};
 use thurup_table::deal_page;
@@ -38,6 +40,7 @@ fn unreadable(id: DealId, error: &DealFileError) -> Reason {
 
 /// The page of a finished deal, for somebody who may be known.
 pub async fn look(house: &House, id: &str, who: Option<&Person>) -> Result<DealPage, Reason> {
+    rights::may_see(house, who.map(|who| who.id), Permission::DealLog).await?;
     let (row, file) = finished(house, id).await?;
     let names = names_of(house, &file).await?;
     let page = deal_page::page(row.id, &file, &names).map_err(|error| unreadable(row.id, &error))?;
@@ -64,6 +67,7 @@ async fn table_of(house: &House, StreamId::Table(table): StreamId, who: Option<&
 #[utoipa::path(get, path = "/api/deals/{id}", tag = "deals", params(("id" = String, Path, description = "Of the deal")),
     security((), ("session" = [])), responses(
     (status = 200, description = "The deal", body = DealPage),
+    (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
 ))]
 pub async fn page(
@@ -77,12 +81,19 @@ pub async fn page(
 }
 
 /// Gives the record of a finished deal as a file
-#[utoipa::path(get, path = "/api/deals/{id}/record", tag = "deals", params(("id" = String, Path, description = "Of the deal")), responses(
+#[utoipa::path(get, path = "/api/deals/{id}/record", tag = "deals", params(("id" = String, Path, description = "Of the deal")),
+    security((), ("session" = [])), responses(
     (status = 200, description = "The record, in the form of docs/contributors/records.md", body = serde_json::Value,
      content_type = "application/json"),
+    (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
 ))]
-pub async fn record(State(house): State<House>, Path(id): Path<String>) -> Result<Response, ApiError> {
+pub async fn record(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    who: Result<Who, ApiError>,
+) -> Result<Response, ApiError> {
+    rights::may_see(&house, who.ok().map(|who| who.person.id), Permission::DealLog).await?;
     let (DealRow { id, .. }, file) = finished(&house, &id).await?;
     let names = names_of(&house, &file).await?;
     let text = serde_json::to_string_pretty(&file.record(&names)).map_err(|error| unreadable(id, &error.into()))?;

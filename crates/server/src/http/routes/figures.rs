@@ -12,6 +12,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::Who;
 use crate::http::openapi::Anyone;
 use crate::reason::Reason;
+use crate::rights;
 use thurup_wire::Refused;
 use thurup_wire::ratings::{CompanionsOf, HouseFigures, Leaders, MatchesOf, PersonPage};
 
@@ -46,8 +47,9 @@ pub struct Before {
 
 /// Lists the matches of a person, the last first, with what each did to their number and why
 #[utoipa::path(get, path = "/api/people/{id}/matches", tag = "figures",
-    params(("id" = String, Path, description = "Of the person"), Before), responses(
+    params(("id" = String, Path, description = "Of the person"), Before), security((), ("session" = [])), responses(
     (status = 200, description = "Twenty of them", body = MatchesOf),
+    (status = 403, description = "Whoever asks may not see that much", body = Refused),
     (status = 400, description = "`before` is no number", body = Refused),
     (status = 404, description = "Nobody has this id", body = Refused), Anyone,
 ))]
@@ -55,18 +57,26 @@ pub async fn matches(
     State(house): State<House>,
     Path(id): Path<String>,
     before: Result<Query<Before>, axum::extract::rejection::QueryRejection>,
+    who: Result<Who, ApiError>,
 ) -> Result<Json<MatchesOf>, ApiError> {
+    rights::may_see_figures(&house, who.ok().map(|who| who.person.id), &id).await?;
     let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
     Ok(Json(figures::matches(&house, &id, before).await?))
 }
 
 /// Says with whom and against whom a person plays
 #[utoipa::path(get, path = "/api/people/{id}/companions", tag = "figures",
-    params(("id" = String, Path, description = "Of the person")), responses(
+    params(("id" = String, Path, description = "Of the person")), security((), ("session" = [])), responses(
     (status = 200, description = "Ten of each, from three matches on", body = CompanionsOf),
+    (status = 403, description = "Whoever asks may not see that much", body = Refused),
     (status = 404, description = "Nobody has this id", body = Refused), Anyone,
 ))]
-pub async fn companions(State(house): State<House>, Path(id): Path<String>) -> Result<Json<CompanionsOf>, ApiError> {
+pub async fn companions(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    who: Result<Who, ApiError>,
+) -> Result<Json<CompanionsOf>, ApiError> {
+    rights::may_see_figures(&house, who.ok().map(|who| who.person.id), &id).await?;
     Ok(Json(figures::companions(&house, &id).await?))
 }
 
@@ -84,8 +94,9 @@ pub struct From {
 #[utoipa::path(get, path = "/api/leaders/{list}", tag = "figures",
     params(("list" = String, Path, description = "The name of a game, as presets have it in `/api/rules`"), From),
     security((), ("session" = [])), responses(
-    (status = 200, description = "Fifty places", body = Leaders),
+    (status = 200, description = "Fifty places; ten, and why, where whoever asks may see no more", body = Leaders),
     (status = 400, description = "`from` is no number", body = Refused),
+    (status = 403, description = "Whoever asks may not see that far", body = Refused),
     (status = 404, description = "There is no such list", body = Refused), Anyone,
 ))]
 pub async fn leaders(

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use thurup_wire::Refused;
 use thurup_wire::export::Export;
+use thurup_wire::http::Denials;
 use thurup_wire::people::{Leave, Leaving};
 
 use super::people::first_other;
@@ -16,6 +17,7 @@ use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::leaving;
 use crate::reason::Reason;
+use crate::rights;
 
 /// Gives all that is kept of oneself
 #[utoipa::path(get, path = "/api/me/export", tag = "people", security(("session" = [])), responses(
@@ -28,6 +30,17 @@ pub async fn export(State(house): State<House>, who: Who) -> Result<Json<Export>
     // Much is read for it: few at once.
     let _one = house.exports.try_acquire().map_err(|_| Reason::Busy)?;
     Ok(Json(export::of(&house, &who.person, &who.session, now).await?))
+}
+
+/// Says what one may not do on the site, and why
+///
+/// All else one may; whoever has not said who they are is told what a guest may not. What one may do at a table is told on its
+/// WebSocket. Whatever is done is asked about anew.
+#[utoipa::path(get, path = "/api/rights", tag = "people", security((), ("session" = [])), responses(
+    (status = 200, description = "What one may not do", body = Denials), Anyone,
+))]
+pub async fn rights(State(house): State<House>, who: Result<Who, ApiError>) -> Result<Json<Denials>, ApiError> {
+    Ok(Json(rights::denials(&house, who.ok().map(|who| who.person.id)).await?))
 }
 
 /// Asks to be forgotten, in a week or at once

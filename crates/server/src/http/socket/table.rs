@@ -126,7 +126,8 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
     let listening = house.news.enter(person_id);
-    table.ask(Ask::Join { connection, person, from: line.address, beside, since, outbox, turn }).await?;
+    let rights = Box::pin(house.rights.of(person_id)).await?;
+    table.ask(Ask::Join { connection, person, from: line.address, rights, beside, since, outbox, turn }).await?;
     let result = {
         let talk = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) };
         tokio::select! {

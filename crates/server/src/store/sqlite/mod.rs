@@ -12,6 +12,7 @@ pub(super) mod migrations;
 mod people;
 mod ratings;
 mod read;
+mod rights;
 mod run;
 mod shared;
 mod ways;
@@ -34,11 +35,13 @@ use tokio::time::Instant;
 
 use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
 pub use friends::Tie;
+pub use rights::Held;
 use shared::{Owner, Shared};
 use writer::{Job, Task, Writer};
 use writing::friends::FriendJob;
 use writing::people::PersonJob;
 pub use writing::people::WaysOver;
+use writing::rights::RightJob;
 
 /// Writes that may wait at once, over all tables.
 const QUEUE: usize = 4096;
@@ -205,6 +208,10 @@ impl Store {
 
     async fn write_friend(&self, job: FriendJob) -> Result<(), StoreError> {
         self.write(Job::Friend(Box::new(job))).await
+    }
+
+    async fn write_right(&self, job: RightJob) -> Result<(), StoreError> {
+        self.write(Job::Right(Box::new(job))).await
     }
 
     async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {

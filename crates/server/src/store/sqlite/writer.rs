@@ -15,6 +15,7 @@ use super::shared::{Owner, Shared};
 use super::writing::friends::{self, FriendJob};
 use super::writing::people::{self, PersonJob};
 use super::writing::ratings;
+use super::writing::rights::{self, RightJob};
 use crate::clock::now_ms;
 use crate::ids;
 
@@ -43,6 +44,7 @@ pub(super) enum Job {
     Say(Box<ChatRow>, Arc<AtomicBool>),
     Person(Box<PersonJob>),
     Friend(Box<FriendJob>),
+    Right(Box<RightJob>),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
     Probe,
@@ -355,6 +357,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
         }
         Job::Person(job) => people::write(connection, job).await,
         Job::Friend(job) => friends::write(connection, job).await,
+        Job::Right(job) => rights::write(connection, job).await,
         Job::Derive { job, position, deals } => {
             for deal in deals {
                 let query = sqlx::query(

@@ -43,6 +43,7 @@ pub async fn forget(
         "DELETE FROM friends WHERE person_id = $1 OR other_id = $1",
         "DELETE FROM blocks WHERE person_id = $1 OR other_id = $1",
         "DELETE FROM notices WHERE person_id = $1 OR from_id = $1",
+        "DELETE FROM grants WHERE person_id = $1",
         "DELETE FROM ways WHERE person_id = $1",
         "DELETE FROM sessions WHERE person_id = $1",
         "DELETE FROM old_secrets WHERE person_id = $1",

@@ -4,3 +4,4 @@ pub mod friends;
 pub mod leaving;
 pub mod people;
 pub mod ratings;
+pub mod rights;

@@ -1,0 +1,73 @@
+//! A running server, and its database.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+
+use super::command;
+
+/// A server on a free port with a database in a folder.
+pub struct Serving {
+    pub child: Child,
+    pub address: String,
+}
+
+impl Serving {
+    pub fn start(database: &str) -> Serving {
+        let mut serve = command();
+        serve.args(["serve", "--listen", "127.0.0.1:0", "--database", database]);
+        Serving::spawn(serve)
+    }
+
+    pub fn spawn(mut serve: Command) -> Serving {
+        let mut child = serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("thurup runs");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("its output is ours")).read_line(&mut line).expect("a line");
+        let address = line.trim().strip_prefix("listening on http://").expect("the address").to_owned();
+        Serving { child, address }
+    }
+
+    pub fn get(&self, path: &str) -> String {
+        let stream = TcpStream::connect(&self.address).expect("it listens");
+        self.get_on(stream, path)
+    }
+
+    pub fn post(&self, path: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let head = format!("Host: {}\r\nConnection: close\r\nContent-Type: application/json", self.address);
+        write!(stream, "POST {path} HTTP/1.1\r\n{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len())
+            .expect("it takes requests");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        answer
+    }
+
+    pub fn get_on(&self, mut stream: TcpStream, path: &str) -> String {
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)
+            .expect("it takes requests");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        answer
+    }
+
+    /// Asks it to end, as a service manager does, and gives its exit status.
+    pub fn end(mut self) -> Option<i32> {
+        let told = std::process::Command::new("kill").arg(self.child.id().to_string()).status().expect("kill runs");
+        assert!(told.success());
+        self.child.wait().expect("it ends").code()
+    }
+}
+
+/// Changes a database with a statement, in the way another program would.
+pub fn execute(path: &str, statement: &'static str) -> SqliteConnection {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
+        sqlx::query(statement).execute(&mut connection).await.expect("the statement works");
+        connection
+    })
+}

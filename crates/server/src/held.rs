@@ -1,0 +1,143 @@
+//! The rights of a house as they stand in its database: a set that is given or taken counts from the next question on.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use thurup_people::rights::{Asker, Edit, Grant, Mode, Rights, Set, Sets};
+use tokio::sync::broadcast;
+use tokio_util::sync::CancellationToken;
+
+use crate::clock::now_ms;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::store::{GrantRow, Held, Store};
+
+/// Changes that wait for those who show rights; who misses one looks at everybody's.
+const NEWS: usize = 64;
+/// So often it is looked for changes from the terminal, and for what has run out. Acts do not wait for it: each asks anew.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Whose rights are others now.
+#[derive(Clone, Debug)]
+pub enum Changed {
+    /// Perhaps everybody's.
+    All,
+    /// Those of these people.
+    Of(Arc<[PersonId]>),
+}
+
+impl Changed {
+    /// Whether this person's may be.
+    pub fn has(&self, person: PersonId) -> bool {
+        match self {
+            Self::All => true,
+            Self::Of(people) => people.contains(&person),
+        }
+    }
+}
+
+/// The rights of a house: its sets, and what was given to whom.
+#[derive(Debug)]
+pub struct Book {
+    store: Store,
+    mode: Mode,
+    /// The sets as they were at a line of the log of acts.
+    sets: Mutex<Option<(u64, Arc<Sets>)>>,
+    news: broadcast::Sender<Changed>,
+}
+
+impl Book {
+    /// That of a house of this mode.
+    pub fn new(store: Store, mode: Mode) -> Self {
+        Self { store, mode, sets: Mutex::default(), news: broadcast::Sender::new(NEWS) }
+    }
+
+    /// Somebody's rights as they are now.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or the sets in it not used.
+    pub async fn of(&self, person: PersonId) -> Result<Rights, Reason> {
+        let held = self.store.held_by(person, now_ms()).await?;
+        let sets = self.sets(held.position).await?;
+        Ok(Rights::new(asker(&held, &sets), sets, self.mode))
+    }
+
+    /// The rights of whoever only looks and has not said who they are: a guest's.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub async fn of_anyone(&self) -> Result<Rights, Reason> {
+        let sets = self.sets(self.store.last_act().await?).await?;
+        Ok(Rights::new(Asker::new(false, &[], &sets), sets, self.mode))
+    }
+
+    async fn sets(&self, position: u64) -> Result<Arc<Sets>, Reason> {
+        let known = || self.sets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((at, sets)) = &*known()
+            && *at == position
+        {
+            return Ok(sets.clone());
+        }
+        let sets = Arc::new(sets(&self.store).await?);
+        *known() = Some((position, sets.clone()));
+        Ok(sets)
+    }
+
+    /// Hears whose rights change.
+    pub fn news(&self) -> broadcast::Receiver<Changed> {
+        self.news.subscribe()
+    }
+
+    /// Looks for changes until the server stops.
+    pub async fn watch(&self, stop: &CancellationToken) {
+        let mut looked = now_ms();
+        let mut position = None;
+        loop {
+            let now = now_ms();
+            match self.look(position, looked, now).await {
+                Ok(last) => (position, looked) = (Some(last), now),
+                Err(error) => tracing::warn!(code = error.code(), "changes of rights are shown later"),
+            }
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(LOOK) => {}
+            }
+        }
+    }
+
+    async fn look(&self, position: Option<u64>, looked: u64, now: u64) -> Result<u64, Reason> {
+        let Some(position) = position else { return Ok(self.store.last_act().await?) };
+        let acts = self.store.acts_after(position).await?;
+        let mut people = self.store.run_out(looked, now).await?;
+        let last = acts.last().map_or(position, |(position, _)| *position);
+        let everybody = acts.iter().any(|(_, person)| person.is_none());
+        people.extend(acts.into_iter().filter_map(|(_, person)| person));
+        if everybody || !people.is_empty() {
+            // Where nobody shows rights, nobody hears it.
+            let _ = self.news.send(if everybody { Changed::All } else { Changed::Of(people.into()) });
+        }
+        Ok(last)
+    }
+}
+
+/// The sets of a house: the program's, with what was made of them.
+///
+/// # Errors
+/// When the database cannot be read, or the house not be run with what it has.
+pub async fn sets(store: &Store) -> Result<Sets, Reason> {
+    let unusable = |error: &dyn std::fmt::Display| {
+        tracing::error!(%error, "the sets of permissions in the database cannot be used");
+        Reason::Internal
+    };
+    let read = |(id, payload): (String, Option<String>)| -> Result<Edit, serde_json::Error> {
+        Ok((id, payload.map(|payload| serde_json::from_str::<Set>(&payload)).transpose()?))
+    };
+    let edits: Result<Vec<Edit>, _> = store.edited_sets().await?.into_iter().map(read).collect();
+    Sets::default().edited(edits.map_err(|error| unusable(&error))?).map_err(|error| unusable(&error))
+}
+
+fn asker(held: &Held, sets: &Sets) -> Asker {
+    let grant = |row: &GrantRow| Some(Grant { set: row.set.clone(), scope: row.scope.parse().ok()? });
+    let grants: Vec<Grant> = held.grants.iter().filter_map(grant).collect();
+    Asker::new(held.account, &grants, sets)
+}

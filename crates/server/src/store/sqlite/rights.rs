@@ -1,0 +1,173 @@
+//! Sets, grants, and the log of those who look after the house.
+
+use sqlx::sqlite::SqliteRow;
+
+use super::super::{ActRow, GrantRow, Person, StoreError};
+use super::Store;
+use super::people::person;
+use super::read::{column, id, unsigned};
+use super::writing::rights::RightJob;
+use crate::ids::PersonId;
+
+/// What stands between a question about rights and its answer: see [`Store::held_by`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// The last line of the log of acts: sets are as they were while it is the same.
+    pub position: u64,
+    /// Has a way in.
+    pub account: bool,
+    /// What counts now.
+    pub grants: Vec<GrantRow>,
+}
+
+impl Store {
+    /// Gives a set to somebody, in the place of the same given before.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn give(&self, grant: GrantRow, act: ActRow) -> Result<(), StoreError> {
+        self.write_right(RightJob::Give(grant, act)).await
+    }
+
+    /// Takes a set from somebody.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when they do not have it; when it cannot be written.
+    pub async fn take(&self, person: PersonId, scope: String, set: String, act: ActRow) -> Result<(), StoreError> {
+        self.write_right(RightJob::Take { person: person.to_string(), scope, set, act }).await
+    }
+
+    /// Keeps what was made of a set: JSON, nothing for one that is taken away.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn edit_set(&self, set: String, payload: Option<String>, act: ActRow) -> Result<(), StoreError> {
+        self.write_right(RightJob::Edit { set, payload, act }).await
+    }
+
+    /// Makes a set again what the program has.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn restore_set(&self, set: String, act: ActRow) -> Result<(), StoreError> {
+        self.write_right(RightJob::Restore { set, act }).await
+    }
+
+    /// What was made of the program's sets: by id, JSON, nothing where one was taken away.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn edited_sets(&self) -> Result<Vec<(String, Option<String>)>, StoreError> {
+        let rows = sqlx::query("SELECT id, payload FROM permission_sets ORDER BY id").fetch_all(&self.readers).await;
+        let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?))).collect()
+    }
+
+    /// What a person holds at a moment.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn held_by(&self, person_id: PersonId, now: u64) -> Result<Held, StoreError> {
+        // In this order: what is given between the two comes with an older number, and is looked for once more.
+        let known = "SELECT (SELECT coalesce(max(position), 0) FROM acts), EXISTS (SELECT 1 FROM ways WHERE person_id = $1)";
+        let known = sqlx::query(known).bind(person_id.to_string()).fetch_one(&self.readers).await;
+        let known = known.map_err(|e| StoreError::from_sqlx(&e))?;
+        let grants = self.grants_of(person_id).await?.into_iter().filter(|grant| grant.counts(now)).collect();
+        Ok(Held { position: unsigned(column(&known, 0)?)?, account: column(&known, 1)?, grants })
+    }
+
+    /// All that was given to a person, what has run out too.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn grants_of(&self, person_id: PersonId) -> Result<Vec<GrantRow>, StoreError> {
+        let sql = "SELECT person_id, scope, set_id, given_by, given_at, open_until FROM grants WHERE person_id = $1";
+        let rows = sqlx::query(sql).bind(person_id.to_string()).fetch_all(&self.readers).await;
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| grant(row, 0)).collect()
+    }
+
+    /// All that was given to anybody, with whom, in the order of their names.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn all_grants(&self) -> Result<Vec<(Person, GrantRow)>, StoreError> {
+        let sql = "SELECT p.id, p.name, p.portrait, g.person_id, g.scope, g.set_id, g.given_by, g.given_at, g.open_until \
+                   FROM grants g JOIN people p ON p.id = g.person_id ORDER BY p.name, p.id, g.scope, g.set_id";
+        let rows = sqlx::query(sql).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((person(row)?, grant(row, 3)?))).collect()
+    }
+
+    /// The last line of the log of acts.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn last_act(&self) -> Result<u64, StoreError> {
+        let last = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM acts").fetch_one(&self.readers).await;
+        unsigned(last.map_err(|e| StoreError::from_sqlx(&e))?)
+    }
+
+    /// The log of acts, the last first, as many lines at most; from before this line, where one is given.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn acts(&self, most: u32) -> Result<Vec<ActRow>, StoreError> {
+        let sql = "SELECT at, done_by, act, person_id, detail FROM acts ORDER BY position DESC LIMIT $1";
+        let rows = sqlx::query(sql).bind(most).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(act).collect()
+    }
+
+    /// Whom acts after this line concerned; those that concern nobody alone come without one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn acts_after(&self, position: u64) -> Result<Vec<(u64, Option<PersonId>)>, StoreError> {
+        let rows = sqlx::query("SELECT position, person_id FROM acts WHERE position > $1 ORDER BY position LIMIT 1000");
+        let rows = rows.bind(position.cast_signed()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        let act = |row: &SqliteRow| {
+            let whom: Option<String> = column(row, 1)?;
+            Ok((unsigned(column(row, 0)?)?, whom.and_then(|whom| whom.parse().ok())))
+        };
+        rows.iter().map(act).collect()
+    }
+
+    /// Who had something that ran out after one moment, until another.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn run_out(&self, after: u64, until: u64) -> Result<Vec<PersonId>, StoreError> {
+        let rows = sqlx::query("SELECT person_id FROM grants WHERE open_until > $1 AND open_until <= $2");
+        let rows = rows.bind(after.cast_signed()).bind(until.cast_signed()).fetch_all(&self.readers).await;
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| id(row, 0)).collect()
+    }
+
+    /// The names of all accounts, for one who has misspelt one: as many at most.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn account_names(&self, most: u32) -> Result<Vec<String>, StoreError> {
+        let names = sqlx::query_scalar("SELECT name FROM people WHERE skeleton IS NOT NULL ORDER BY seen_at DESC LIMIT $1");
+        names.bind(most).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
+    }
+}
+
+fn grant(row: &SqliteRow, from: usize) -> Result<GrantRow, StoreError> {
+    Ok(GrantRow {
+        person: id(row, from)?,
+        scope: column(row, from + 1)?,
+        set: column(row, from + 2)?,
+        by: column(row, from + 3)?,
+        at: unsigned(column(row, from + 4)?)?,
+        until: column::<Option<i64>>(row, from + 5)?.map(unsigned).transpose()?,
+    })
+}
+
+fn act(row: &SqliteRow) -> Result<ActRow, StoreError> {
+    let person: Option<String> = column(row, 3)?;
+    Ok(ActRow {
+        at: unsigned(column(row, 0)?)?,
+        by: column(row, 1)?,
+        act: column(row, 2)?,
+        person: person.and_then(|person| person.parse().ok()),
+        detail: column(row, 4)?,
+    })
+}

@@ -1,0 +1,58 @@
+//! Sets, grants, and the log of those who look after the house.
+
+use sqlx::sqlite::SqliteConnection;
+
+use crate::store::sqlite::run::run_query;
+use crate::store::{ActRow, GrantRow, StoreError};
+
+/// Something to write about rights. Each goes with the line of the log that tells it.
+#[derive(Debug)]
+pub enum RightJob {
+    /// Gives a set, in the place of the same given before.
+    Give(GrantRow, ActRow),
+    /// Takes a set.
+    Take { person: String, scope: String, set: String, act: ActRow },
+    /// Keeps what was made of a set: JSON, nothing for one that is taken away.
+    Edit { set: String, payload: Option<String>, act: ActRow },
+    /// Makes a set again what the program has.
+    Restore { set: String, act: ActRow },
+}
+
+/// Writes one of these.
+pub async fn write(connection: &mut SqliteConnection, job: &RightJob) -> Result<(), StoreError> {
+    let act = match job {
+        RightJob::Give(grant, act) => {
+            let given = sqlx::query(
+                "INSERT INTO grants (person_id, scope, set_id, given_by, given_at, open_until) VALUES ($1, $2, $3, $4, $5, $6) \
+                 ON CONFLICT DO UPDATE SET given_by = excluded.given_by, given_at = excluded.given_at, \
+                 open_until = excluded.open_until",
+            );
+            let given = given.bind(grant.person.to_string()).bind(&grant.scope).bind(&grant.set).bind(&grant.by);
+            run_query(connection, given.bind(grant.at.cast_signed()).bind(grant.until.map(u64::cast_signed))).await?;
+            act
+        }
+        RightJob::Take { person, scope, set, act } => {
+            let taken = sqlx::query("DELETE FROM grants WHERE person_id = $1 AND scope = $2 AND set_id = $3");
+            let taken = taken.bind(person).bind(scope).bind(set).execute(&mut *connection).await;
+            if taken.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
+                return Err(StoreError::TooLate);
+            }
+            act
+        }
+        RightJob::Edit { set, payload, act } => {
+            let kept = sqlx::query(
+                "INSERT INTO permission_sets (id, payload) VALUES ($1, $2) \
+                 ON CONFLICT (id) DO UPDATE SET payload = excluded.payload",
+            );
+            run_query(connection, kept.bind(set).bind(payload)).await?;
+            act
+        }
+        RightJob::Restore { set, act } => {
+            run_query(connection, sqlx::query("DELETE FROM permission_sets WHERE id = $1").bind(set)).await?;
+            act
+        }
+    };
+    let noted = sqlx::query("INSERT INTO acts (at, done_by, act, person_id, detail) VALUES ($1, $2, $3, $4, $5)");
+    let noted = noted.bind(act.at.cast_signed()).bind(&act.by).bind(&act.act);
+    run_query(connection, noted.bind(act.person.map(|person| person.to_string())).bind(&act.detail)).await
+}

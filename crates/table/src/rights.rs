@@ -1,0 +1,249 @@
+//! Who may do what at a table: each wish, asked of the one function that knows (`thurup_people::rights::may`), by the server
+//! before it is done and for every button that is shown.
+
+use thurup_people::rights::{Act, Denied, Here, Moderator, Permission, Right, Rights, Table, Where};
+use thurup_rules::{Chair, Format};
+use thurup_wire::view::TablePhase;
+use thurup_wire::{DeniedActs, Refused};
+
+use crate::event::Event;
+use crate::ids::PersonId;
+use crate::names::Names;
+use crate::refusal::Refusal;
+use crate::seated::Who;
+use crate::settings::Settings;
+use crate::state::TableState;
+use crate::wish::Wish;
+
+/// What each wish needs, beside what the game and the table say.
+pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
+    match wish {
+        Wish::Call(_)
+        | Wish::Play(_)
+        | Wish::SetTrump(_)
+        | Wish::OpenTrump
+        | Wish::ShowPair
+        | Wish::AskRedeal
+        | Wish::CloseTrick
+        | Wish::Ready
+        | Wish::Contribute { .. }
+        | Wish::Return
+        | Wish::Hint => vec![Act::Always(Right::Play)],
+        Wish::Stand => vec![Act::Always(Right::Leave)],
+        Wish::Sit(_) => vec![Act::Sit],
+        Wish::AddBot { .. } => vec![Act::Do(Permission::TableBot)],
+        Wish::Remove(chair) => {
+            let sitting = Chair::from_number(*chair, state.seats).and_then(|chair| state.sitting[chair].as_ref());
+            let bot = sitting.is_some_and(|sitting| matches!(sitting.who, Who::Bot(_)));
+            vec![Act::Do(if bot { Permission::TableBot } else { Permission::TablePush })]
+        }
+        Wish::SetRules(_) => vec![Act::Do(Permission::TableRules)],
+        Wish::SetFormat(format) => vec![length(*format)],
+        // Whoever starts a match says that it is to be as long as that.
+        Wish::Start => vec![length(state.format)],
+        Wish::SetSettings(settings) => changed(&state.settings, settings),
+        Wish::Reset => vec![Act::Do(Permission::TableReset)],
+        Wish::Close => vec![Act::Do(Permission::TableDelete)],
+    }
+}
+
+/// Whether a wish is a right of everyone: then nobody need be looked up for it.
+pub fn is_everyone_s(wish: &Wish) -> bool {
+    !matches!(
+        wish,
+        Wish::Sit(_)
+            | Wish::AddBot { .. }
+            | Wish::Remove(_)
+            | Wish::SetRules(_)
+            | Wish::SetFormat(_)
+            | Wish::SetSettings(_)
+            | Wish::Start
+            | Wish::Reset
+            | Wish::Close
+    )
+}
+
+/// To play matches of this form.
+pub fn length(format: Format) -> Act<'static> {
+    match format {
+        Format::Deals(deals) => Act::Deals(deals.into()),
+        Format::Timed(_) | Format::Games | Format::Session => Act::Do(Permission::MatchLength),
+    }
+}
+
+/// What changing these settings to those needs.
+fn changed(from: &Settings, to: &Settings) -> Vec<Act<'static>> {
+    use Permission as P;
+    let rated = from.rated != to.rated;
+    // Where matches are rated there are no hints: that goes with it.
+    let hints = from.hints != to.hints && !rated;
+    let other = hints || (from.clock, from.convention, from.starts_after) != (to.clock, to.convention, to.starts_after);
+    let each = [
+        (other, P::TableSettings),
+        (from.break_after_deal != to.break_after_deal, P::TableBreak),
+        (from.show_points != to.show_points, P::TablePoints),
+        (from.show_all_calls != to.show_all_calls, P::TableCalls),
+        (from.viewers != to.viewers, P::ViewersCards),
+        (from.strength != to.strength, P::TableBot),
+        (rated, P::TableRules),
+        (to.rated && !from.rated, P::TableRated),
+    ];
+    let mut acts: Vec<_> =
+        each.into_iter().filter(|(differs, _)| *differs).map(|(_, permission)| Act::Do(permission)).collect();
+    // Who asks for what is there already arranges the table all the same.
+    if acts.is_empty() {
+        acts.push(Act::Do(P::TablePoints));
+    }
+    acts
+}
+
+/// The table for somebody who asks. `same_device`: another who sits there is signed in on the same device.
+pub fn place<'a>(state: &TableState, person: PersonId, same_device: bool, rights: &'a Rights) -> Where<'a> {
+    Where { table: table(state), here: here(state, person, same_device), ..Where::on(rights.site()) }
+}
+
+fn table(state: &TableState) -> Table {
+    Table {
+        rated: state.settings.rated,
+        begun: state.match_on(),
+        deal_on: state.phase == TablePhase::Dealing,
+        viewers_barred: !state.settings.viewers && state.match_on(),
+        ..Table::default()
+    }
+}
+
+fn here(state: &TableState, person: PersonId, same_device: bool) -> Here {
+    let chair = state.chair_of(person);
+    Here { seated: chair.is_some(), moderates: chair.is_some() && chair == state.moderator(), same_device, ..Here::default() }
+}
+
+/// What writing at the table is for this person.
+fn writing(state: &TableState, person: PersonId) -> Act<'static> {
+    Act::Do(if state.chair_of(person).is_some() { Permission::ChatTable } else { Permission::ChatViewer })
+}
+
+/// Writing at a table as it was when somebody began to: it may be asked about later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Writing {
+    act: Act<'static>,
+    table: Table,
+    here: Here,
+}
+
+impl Writing {
+    /// For this person.
+    pub fn of(state: &TableState, person: PersonId) -> Self {
+        let here = here(state, person, false);
+        Self { act: writing(state, person), table: table(state), here }
+    }
+
+    /// Whether they may.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn may(self, rights: &Rights) -> Result<(), Refusal> {
+        let at = Where { table: self.table, here: self.here, ..Where::on(rights.site()) };
+        let no = |denied: Denied| Refusal::Denied { why: denied.reason, text: rights.text(denied, None) };
+        rights.may(self.act, &at).map_err(no)
+    }
+}
+
+/// What being at the table is for this person.
+pub fn being_there(state: &TableState, person: PersonId) -> Act<'static> {
+    if state.chair_of(person).is_some() { Act::Always(Right::Play) } else { Act::Do(Permission::TableWatch) }
+}
+
+/// Whether a person may do something here.
+///
+/// # Errors
+/// The reason why not.
+pub fn may(state: &TableState, names: &Names, rights: &Rights, act: Act<'_>, at: &Where<'_>) -> Result<(), Refusal> {
+    rights.may(act, at).map_err(|denied| refused(state, names, rights, denied))
+}
+
+fn refused(state: &TableState, names: &Names, rights: &Rights, denied: Denied) -> Refusal {
+    let moderator = state.moderator();
+    let name = moderator.map(|chair| state.name_of(chair, names).en);
+    let moderator = name.as_deref().map(|name| Moderator { name, chair: moderator.map(Chair::number) });
+    Refusal::Denied { why: denied.reason, text: rights.text(denied, moderator) }
+}
+
+/// Buttons of a table, by the ids that the client knows them by: permissions, and two that are more than one.
+fn buttons(state: &TableState, person: PersonId) -> Vec<(&'static str, Act<'static>)> {
+    use Permission as P;
+    let permissions = [
+        P::TableBot,
+        P::TablePush,
+        P::TableRules,
+        P::TableRated,
+        P::TableSettings,
+        P::TableBreak,
+        P::TablePoints,
+        P::TableCalls,
+        P::ViewersCards,
+        P::TableReset,
+        P::TableDelete,
+        P::MatchLength,
+    ];
+    let mut buttons: Vec<_> = permissions.into_iter().map(|permission| (permission.id(), Act::Do(permission))).collect();
+    buttons.extend([("sit", Act::Sit), ("start", length(state.format)), ("chat", writing(state, person))]);
+    buttons
+}
+
+/// What a person may not do at a table, and why; what has the same reason together.
+pub fn denied(state: &TableState, names: &Names, rights: &Rights, person: PersonId) -> Vec<DeniedActs> {
+    let at = place(state, person, false, rights);
+    let no = |(button, act)| Some((button, may(state, names, rights, act, &at).err()?.refused()));
+    grouped(buttons(state, person).into_iter().filter_map(no))
+}
+
+/// What is denied, by the reasons.
+pub fn grouped(denied: impl IntoIterator<Item = (&'static str, Refused)>) -> Vec<DeniedActs> {
+    let mut groups: Vec<DeniedActs> = Vec::new();
+    for (act, refused) in denied {
+        match groups.iter_mut().find(|group| group.refused == refused) {
+            Some(group) => group.acts.push(act.to_owned()),
+            None => groups.push(DeniedActs { acts: vec![act.to_owned()], refused }),
+        }
+    }
+    groups
+}
+
+/// Whether somebody may do more or less after this event.
+pub fn may_change(event: &Event) -> bool {
+    match event {
+        Event::Sat { .. }
+        | Event::BotSat { .. }
+        | Event::Left { .. }
+        | Event::Renamed { .. }
+        | Event::FormatSet { .. }
+        | Event::SettingsSet { .. }
+        | Event::Started
+        | Event::Dealt { .. }
+        | Event::DealEnded
+        | Event::MatchEnded
+        | Event::Reset
+        | Event::Closed => true,
+        Event::Made { .. }
+        | Event::Here { .. }
+        | Event::Away { .. }
+        | Event::Returned { .. }
+        | Event::RulesSet { .. }
+        | Event::Committed { .. }
+        | Event::Contributed(_)
+        | Event::Resumed
+        | Event::DealtAgain { .. }
+        | Event::Called { .. }
+        | Event::ContractMade
+        | Event::Played { .. }
+        | Event::TrumpSet { .. }
+        | Event::TrumpOpened { .. }
+        | Event::PairShown { .. }
+        | Event::RedealAsked { .. }
+        | Event::Hinted { .. }
+        | Event::TrickClosed
+        | Event::Ready { .. }
+        | Event::Checkpoint(_)
+        | Event::Gone => false,
+    }
+}
