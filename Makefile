@@ -101,6 +101,7 @@ lint: web ## Check formats, lints and licences
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	npm --prefix web run --silent lint
 	npm --prefix web run --silent format:check
+	npm --prefix e2e run --silent lint
 	npm --prefix e2e run --silent format:check
 	deny="$$(scripts/cargo-deny.sh)"
 	"$$deny" --locked check licenses bans sources

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { be, due, newGuest, newTable, parts, sit, state } from '../support/table.ts';
 
@@ -57,7 +58,7 @@ for (const [width, height] of [
 }
 
 /** All of it is on the screen, and nothing in it is cut off. */
-async function inside(page: import('@playwright/test').Page, what: string): Promise<void> {
+async function inside(page: Page, what: string): Promise<void> {
   const cut = await page.locator(what).evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const out = left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;

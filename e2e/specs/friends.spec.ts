@@ -99,11 +99,23 @@ test('the bell keeps quiet hours, and tells only what one wants to hear', async 
   await other.goto('/friends');
   const bell = other.getByRole('region', { name: 'The bell' });
   await bell.getByRole('switch', { name: /^Quiet hours/ }).check();
-  // All day but one minute of yesterday.
+  // All day but its last minute. Both are changed before the first is answered, and both hold.
+  await other.route('**/api/bell/settings', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  const kept = other.waitForResponse((answer) => {
+    const asked = answer.url().endsWith('/bell/settings');
+    const body: unknown = asked ? answer.request().postDataJSON() : null;
+    return JSON.stringify(body).includes('"quiet":[0,1439]');
+  });
   await bell.getByLabel('From').fill('00:00');
   await bell.getByLabel('To', { exact: true }).fill('23:59');
   await other.keyboard.press('Tab');
+  await expect(bell.getByLabel('From')).toHaveValue('00:00');
+  await kept;
   await other.reload();
+  await expect(bell.getByLabel('From')).toHaveValue('00:00');
   await expect(bell.getByLabel('To', { exact: true })).toHaveValue('23:59');
   await expectAccessible(other);
   await other.goto('/lobby');

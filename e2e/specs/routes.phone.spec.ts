@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
 import { befriend } from '../support/friends.ts';
-import { party } from '../support/people.ts';
+import { goOn, party, start } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
 import { be, newGuest, newTable } from '../support/table.ts';
 import { expect, expectAccessible, type Server, test } from '../support/test.ts';
@@ -59,15 +59,51 @@ const publicTables = once(async (page, { url }) => {
   return {};
 });
 
+/** Somebody who has played a rated match to its end. */
+const player = once(async (page, { url }) => {
+  const playing = await party(page.context().browser()!, url, PEOPLE.slice(0, 4), {
+    base: 'kerala',
+    rated: true,
+  });
+  const { guest, lines } = playing;
+  await start(playing);
+  await goOn(playing, { calls: 1_000_000, cards: 1_000_000, last: 0 });
+  const ended = async () => {
+    const answer = await fetch(new URL(`/api/people/${guest.id}/matches`, url));
+    return ((await answer.json()) as { matches: unknown[] }).matches.length;
+  };
+  await expect.poll(ended, { timeout: 60_000 }).toBe(1);
+  await lines.close();
+  return guest;
+});
+
+/** A deal that waits for somebody's card. */
+const midDeal = once(async (page, { url }) => {
+  const playing = await party(page.context().browser()!, url, PEOPLE.slice(0, 6), {
+    base: 'kerala',
+  });
+  await start(playing);
+  await goOn(playing, { calls: 4, cards: 9, last: 0 });
+  await expect.poll(() => playing.lines.evaluate(() => window.goal.played)).toBeGreaterThan(8);
+  return playing;
+});
+
 /** Something to see at each route. */
 const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sample<Name>> } = {
   start: nothing,
   lobby: publicTables,
   new: nothing,
-  table: async (page, server) => {
-    const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
-    await be(page, guest);
-    return { id: await newTable(server.url, guest) };
+  table: {
+    table: async (page, server) => {
+      const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
+      await be(page, guest);
+      return { id: await newTable(server.url, guest) };
+    },
+    'a table in mid-deal': async (page, server) => {
+      const { guest, table } = await midDeal(page, server);
+      await be(page, guest);
+      return { id: table };
+    },
   },
   deal: async (page, server) => ({ id: await playedOnce(page, server) }),
   learn: nothing,
@@ -78,11 +114,18 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   },
   rules: () => Promise.resolve({ preset: 'kerala' }),
   leaders: nothing,
-  // Somebody who has played; the curve and the lists of a career are looked at with the example `crowd`.
-  person: async (page, server) => {
-    const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
-    await be(page, guest);
-    return { id: guest.id };
+  // Of somebody who has a match; a career's curve and lists are looked at with the example `crowd`.
+  person: {
+    'person who has not played': async (page, server) => {
+      const guest = await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
+      await be(page, guest);
+      return { id: guest.id };
+    },
+    'person who has played': async (page, server) => {
+      const guest = await player(page, server);
+      await be(page, guest);
+      return { id: guest.id };
+    },
   },
   // Of nobody, and of somebody with friends of each kind, news, and whom they have blocked.
   friends: {

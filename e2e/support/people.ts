@@ -1,5 +1,6 @@
 // People on the other chairs, each with a guest and a line of their own, held in a page beside the one that is tested.
 import type { Browser, Page } from '@playwright/test';
+import { account } from './friends.ts';
 import { newGuest, newTable, type Guest } from './table.ts';
 
 export interface Party {
@@ -49,15 +50,18 @@ declare global {
   }
 }
 
-/** A table of people, seated by the order of their names; with the match about to start, unless it has more `chairs`. */
+/**
+ * A table of people, seated by the order of their names; with the match about to start, unless it has more `chairs`. They
+ * have accounts where it is `rated`.
+ */
 export async function party(
   browser: Browser,
   url: string,
   names: string[],
-  how: { name?: string; public?: boolean; base?: string; chairs?: number; deals?: number } = {},
+  how: Omit<NonNullable<Parameters<typeof newTable>[2]>, 'breaks'> = {},
 ): Promise<Party> {
   const guests: Guest[] = [];
-  for (const name of names) guests.push(await newGuest(url, name));
+  for (const name of names) guests.push(await (how.rated ? account : newGuest)(url, name));
   const [guest] = guests;
   if (!guest) throw new Error('a party needs somebody');
   const table = await newTable(url, guest, { chairs: names.length, breaks: false, ...how });

@@ -54,6 +54,7 @@ export async function newTable(
     strength?: string;
     deals?: number;
     breaks?: boolean;
+    rated?: boolean;
   } = {},
 ): Promise<string> {
   const made = await post(
@@ -72,7 +73,8 @@ export async function newTable(
         show_points: true,
         show_all_calls: true,
         viewers: true,
-        hints: true,
+        hints: !how.rated,
+        rated: how.rated ?? false,
         // Quick ones: these tests are not about how well they play.
         strength: how.strength ?? 'beginner',
         convention: null,

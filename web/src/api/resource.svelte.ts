@@ -87,3 +87,57 @@ export function task(): Task {
     },
   };
 }
+
+/** A long list, asked for page by page. Reactive. */
+export interface Pages<Page> {
+  /** The first page, as a resource of its own. */
+  readonly first: Resource<Page>;
+  /** All that have come, in order. */
+  readonly all: readonly Page[];
+  /** Asks for one more. */
+  more(): Promise<boolean>;
+  readonly busy: boolean;
+  /** Why the latest further page has not come. */
+  readonly problem: Problem | undefined;
+}
+
+/**
+ * As a {@link resource}: the first page, given no page before it, is asked for anew whenever what `ask` reads changes; then the
+ * further ones are gone, and one that is on its way is aborted.
+ */
+export function pages<Page>(
+  ask: (before: Page | undefined, signal: AbortSignal) => Promise<Page>,
+): Pages<Page> {
+  let further: Page[] = $state.raw([]);
+  let list: AbortSignal | undefined;
+  const first = resource((signal) => {
+    list = signal;
+    further = [];
+    return ask(undefined, signal);
+  });
+  const all = $derived(first.value === undefined ? [] : [first.value, ...further]);
+  const asking = task();
+  return {
+    first,
+    get all() {
+      return all;
+    },
+    get busy() {
+      return asking.busy;
+    },
+    get problem() {
+      return asking.problem;
+    },
+    more: () =>
+      asking.run(async () => {
+        const of = list;
+        if (!of) return;
+        try {
+          const page = await ask(all.at(-1), of);
+          if (!of.aborted) further = [...further, page];
+        } catch (thrown) {
+          if (!of.aborted) throw thrown;
+        }
+      }),
+  };
+}
