@@ -2,7 +2,7 @@
 // languages, on 360 pixels, with letters twice as large. A route without a line in `samples` fails.
 import type { Page } from '@playwright/test';
 import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
-import { befriend } from '../support/friends.ts';
+import { account, befriend } from '../support/friends.ts';
 import { goOn, party, start } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
 import { be, newGuest, newTable } from '../support/table.ts';
@@ -59,12 +59,10 @@ const publicTables = once(async (page, { url }) => {
   return {};
 });
 
-/** Somebody who has played a rated match to its end. */
+/** Somebody with an account who has played a match to its end. */
 const player = once(async (page, { url }) => {
-  const playing = await party(page.context().browser()!, url, PEOPLE.slice(0, 4), {
-    base: 'kerala',
-    rated: true,
-  });
+  const browser = page.context().browser()!;
+  const playing = await party(browser, url, PEOPLE.slice(0, 4), { base: 'kerala' }, account);
   const { guest, lines } = playing;
   await start(playing);
   await goOn(playing, { calls: 1_000_000, cards: 1_000_000, last: 0 });

@@ -1,6 +1,5 @@
 // People on the other chairs, each with a guest and a line of their own, held in a page beside the one that is tested.
 import type { Browser, Page } from '@playwright/test';
-import { account } from './friends.ts';
 import { newGuest, newTable, type Guest } from './table.ts';
 
 export interface Party {
@@ -50,18 +49,16 @@ declare global {
   }
 }
 
-/**
- * A table of people, seated by the order of their names; with the match about to start, unless it has more `chairs`. They
- * have accounts where it is `rated`.
- */
+/** A table of people, seated by the order of their names; with the match about to start, unless it has more `chairs`. */
 export async function party(
   browser: Browser,
   url: string,
   names: string[],
-  how: Omit<NonNullable<Parameters<typeof newTable>[2]>, 'breaks'> = {},
+  how: NonNullable<Parameters<typeof newTable>[2]> = {},
+  come: typeof newGuest = newGuest,
 ): Promise<Party> {
   const guests: Guest[] = [];
-  for (const name of names) guests.push(await (how.rated ? account : newGuest)(url, name));
+  for (const name of names) guests.push(await come(url, name));
   const [guest] = guests;
   if (!guest) throw new Error('a party needs somebody');
   const table = await newTable(url, guest, { chairs: names.length, breaks: false, ...how });
@@ -130,7 +127,12 @@ export async function party(
               failed(new Error(`chair ${i + 1}: ${message.refused.code}`));
             // On a quick machine they act faster than anybody may.
             if (message.refused?.code === 'too-fast') {
-              setTimeout(() => send(line, line.last), 250);
+              setTimeout(() => {
+                line.waits = false;
+                // What they wanted may be done by now, by somebody else.
+                if (line.you) act(line);
+                else send(line, line.last);
+              }, 250);
               return;
             }
             if (message.type === 'answer') line.waits = false;

@@ -54,7 +54,6 @@ export async function newTable(
     strength?: string;
     deals?: number;
     breaks?: boolean;
-    rated?: boolean;
   } = {},
 ): Promise<string> {
   const made = await post(
@@ -73,8 +72,7 @@ export async function newTable(
         show_points: true,
         show_all_calls: true,
         viewers: true,
-        hints: !how.rated,
-        rated: how.rated ?? false,
+        hints: true,
         // Quick ones: these tests are not about how well they play.
         strength: how.strength ?? 'beginner',
         convention: null,
