@@ -293,6 +293,10 @@ fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderShown> {
 /// # Errors
 /// When the database cannot be read.
 pub async fn house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
+    house.standings.house(async || make_house(house, now).await).await
+}
+
+async fn make_house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
     let today = Zone::named(ZONE).map_or(now..now, |zone| zone.day(now));
     let deals = house.store.house_deals(quarters(&today)).await?;
     let most = house.store.most_deals().await?;

@@ -1,4 +1,4 @@
-//! The lists of the best, put in order at most every few seconds however often they are asked for.
+//! The lists of the best and the figures of the house, made at most every few seconds however often they are asked for.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use thurup_ratings::{ON_LIST, Rating, list};
 use thurup_rules::Game;
+use thurup_wire::ratings::HouseFigures;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -34,6 +35,8 @@ type List = (Instant, Arc<Vec<Placed>>);
 pub struct Standings {
     /// By the name of the game.
     lists: Mutex<HashMap<&'static str, List>>,
+    /// The figures of the house, and when they were made.
+    house: Mutex<Option<(Instant, HouseFigures)>>,
 }
 
 impl Standings {
@@ -60,6 +63,23 @@ impl Standings {
         let list: Arc<Vec<Placed>> = Arc::new(placed.collect());
         lists.insert(game.name(), (Instant::now(), list.clone()));
         Ok(list)
+    }
+
+    /// The figures of the house, made anew by this where they are not fresh.
+    ///
+    /// # Errors
+    /// Those of making them.
+    pub async fn house<E>(&self, make: impl AsyncFnOnce() -> Result<HouseFigures, E>) -> Result<HouseFigures, E> {
+        // Held while they are made, as above.
+        let mut known = self.house.lock().await;
+        if let Some((made, figures)) = &*known
+            && made.elapsed() < FRESH
+        {
+            return Ok(figures.clone());
+        }
+        let figures = make().await?;
+        *known = Some((Instant::now(), figures.clone()));
+        Ok(figures)
     }
 
     /// Somebody's place in a list, from 1.

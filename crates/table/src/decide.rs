@@ -413,6 +413,14 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
             return Err(Refusal::SeenFromHere(other));
         }
     }
+    // A match counts for the side for which one has played in it.
+    if state.settings.rated
+        && state.match_on()
+        && let Some(deal) = &state.deal
+        && let Some((_, other)) = deal.seen.iter().find(|(who, other)| *who == person.id && other.team() != chair.team())
+    {
+        return Err(Refusal::OtherSide(other.number()));
+    }
     let mut events = vec![Event::Sat { chair, person: person.id, here: true }];
     // A bot of the same name gives way to another.
     let alike = |other: &Chair| {

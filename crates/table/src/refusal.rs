@@ -49,6 +49,8 @@ pub enum Refusal {
     OtherShuffle,
     /// Somebody of the same household has seen another hand of this deal.
     SeenFromHere(u8),
+    /// In a rated match one has just played for the other side, on this chair.
+    OtherSide(u8),
     /// The table was closed for good.
     TableClosed,
     /// A bot keeps its chair while a match is on.
@@ -120,6 +122,7 @@ impl Refusal {
             Self::AddedAlready => "added-already",
             Self::OtherShuffle => "other-shuffle",
             Self::SeenFromHere(_) => "seen-from-here",
+            Self::OtherSide(_) => "other-side",
             Self::TableClosed => "table-closed",
             Self::BotStays => "bot-stays",
             Self::ChairEmpty => "chair-empty",
@@ -181,6 +184,10 @@ impl Refusal {
             Self::SeenFromHere(n) => (
                 format!("From where you are somebody has seen the hand of chair {n} in this deal. Sit down after it."),
                 format!("നിങ്ങളുള്ളിടത്തുനിന്ന് ഈ ഡീലിൽ {n}-ആം കസേരയിലെ കൈ ഒരാൾ കണ്ടിട്ടുണ്ട്. ഡീൽ കഴിഞ്ഞ് ഇരിക്കൂ."),
+            ),
+            Self::OtherSide(n) => (
+                format!("In this rated match you have played for the side of chair {n}. Sit there or beside a partner."),
+                format!("റേറ്റിങ് ഉള്ള ഈ മത്സരത്തിൽ നിങ്ങൾ കളിച്ചത് {n}-ആം കസേരയുടെ ടീമിലാണ്. അവിടെയോ കൂട്ടാളികളുടെ കസേരയിലോ ഇരിക്കൂ."),
             ),
             Self::TableClosed => ("This table was closed.".into(), "ഈ മേശ അടച്ചു.".into()),
             Self::BotStays => (

@@ -256,3 +256,26 @@ async fn what_nobody_has_is_not_found() {
     let far: Value = house.get("/api/leaders/56?from=4000000000", None).await.unwrap();
     assert_eq!(far["places"], json!([]));
 }
+
+#[tokio::test]
+async fn nobody_changes_sides_between_the_deals_of_a_rated_match() {
+    let house = House::open().await;
+    let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let mut settings = with("rated", true);
+    settings["break_after_deal"] = json!(true);
+    let new = json!({
+        "public": false, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 6 },
+        "settings": settings,
+    });
+    let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new).await.unwrap();
+    let mut first = Player::join(&socket(&house, &table.id), &anu.secret).await;
+    let mut second = Player::join(&socket(&house, &table.id), &bincy.secret).await;
+    assert_eq!(second.act(json!({ "do": "sit", "chair": 2 })).await, None);
+    assert_eq!(first.act(json!({ "do": "start" })).await, None);
+    let between = |player: &Player| player.phase() == "between" && player.view["deal"]["phase"] == "over";
+    let both = [&mut first, &mut second].into_iter().map(|player| player.play_until("the end of a deal", between));
+    join_all(both).await;
+    assert_eq!(second.act(json!({ "do": "stand" })).await, None);
+    assert_eq!(second.act(json!({ "do": "sit", "chair": 3 })).await.as_deref(), Some("other-side"));
+    assert_eq!(second.act(json!({ "do": "sit", "chair": 4 })).await, None);
+}
