@@ -224,7 +224,12 @@ impl Play {
     pub fn is_over(&self) -> bool {
         self.complete == self.hand_size
             || (self.contract.is_solo() && self.solo_lost())
-            || (self.stop_when_decided && self.decided().is_some())
+            || (self.stop_when_decided && self.between_tricks() && self.decided().is_some())
+    }
+
+    /// Nothing has been done since the last trick was complete: whoever shows a pair plays a card with it, and the others theirs.
+    fn between_tricks(&self) -> bool {
+        self.current.cards().is_empty() && self.pair.is_none_or(|pair| pair.after < self.played())
     }
 
     fn solo_lost(&self) -> bool {
