@@ -123,7 +123,8 @@ export function pages<Page>(
       return all;
     },
     get busy() {
-      return asking.busy;
+      // Until a changed list is here, the pages in sight are those of the one before.
+      return asking.busy || first.loading;
     },
     get problem() {
       return asking.problem;
@@ -131,7 +132,7 @@ export function pages<Page>(
     more: () =>
       asking.run(async () => {
         const of = list;
-        if (!of) return;
+        if (!of || first.loading) return;
         try {
           const page = await ask(all.at(-1), of);
           if (!of.aborted) further = [...further, page];
