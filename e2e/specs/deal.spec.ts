@@ -101,7 +101,10 @@ test('felt and keys of a deal stand in one window, whatever its size and that of
       [1440, 900],
       [390, 844],
       [844, 390],
+      [360, 640],
     ] as const) {
+      // With the largest letters on the smallest phone the cloth has room for its line alone.
+      const least = zoom === 200 && width === 360 ? 40 : 60;
       await page.setViewportSize({ width, height });
       // At its beginning, among the calls, and with a trick on the table.
       for (const step of [0, 4, steps - 2]) {
@@ -110,7 +113,7 @@ test('felt and keys of a deal stand in one window, whatever its size and that of
         expect(await page.evaluate(() => scrollY), where).toBe(0);
         for (const part of [cloth, slider, ...(await keys.all())])
           await expect(part, where).toBeInViewport({ ratio: 1 });
-        expect((await cloth.boundingBox())!.height, where).toBeGreaterThan(60);
+        expect((await cloth.boundingBox())!.height, where).toBeGreaterThan(least);
       }
     }
   }

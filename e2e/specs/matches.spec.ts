@@ -88,10 +88,13 @@ for (const [base, chairs, title] of HIDDEN_TRUMP) {
 
     // The cards are dealt again in the reader's own browser.
     const over = page.getByRole('dialog', { name: 'Match over' });
+    const tricks = await over.locator('.tricks tbody').textContent();
     await over.getByRole('link', { name: 'Look through this deal' }).press('Enter');
     await page.getByText('Was it dealt fairly?').press('Enter');
     await page.getByRole('button', { name: 'Check it here' }).press('Enter');
     await expect(page.getByText('All is well')).toBeVisible();
+    // All tricks are as they were at the table, with where trump was opened and the pair shown.
+    expect(await page.locator('.tricks tbody').textContent()).toBe(tricks);
     // And the link shows the other one the same deal.
     await page.getByRole('button', { name: 'Share this deal' }).press('Enter');
     const link = await page.getByRole('dialog').getByRole('textbox').inputValue();

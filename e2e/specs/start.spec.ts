@@ -59,6 +59,7 @@ test('a friend with the link gives a name and is at the same table', async ({
 test('a link to a table that is not there says so', async ({ page }) => {
   await page.goto('/t/nowhere');
   await expect(page.getByText('There is no such table')).toBeVisible();
+  await expect(page.getByText('One moment')).toBeHidden();
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifty-six, as at home');
 });

@@ -211,6 +211,11 @@ test('a broken line mends itself and nothing is lost', async ({ page, ownServer 
   await ownServer.restart();
   await expect(page.getByText(/The line is broken/)).toBeHidden({ timeout: 30_000 });
   await expect(cards).toHaveCount(held.length - 1);
+  // The others lie where they lay.
+  const left = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+  let at = 0;
+  for (const card of left) at = held.indexOf(card, at) + 1 || NaN;
+  expect(at, `${left.join(' ')} of ${held.join(' ')}`).toBeLessThanOrEqual(held.length);
 
   // A server that says goodbye first, as at an update, is waited for as well.
   await ownServer.stop();

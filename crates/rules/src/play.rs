@@ -68,6 +68,8 @@ pub struct Pair {
     pub target: u8,
     /// How many cards had been played.
     pub after: u8,
+    /// How many tricks were complete.
+    pub trick: u8,
 }
 
 /// The cards that a player can act with.
@@ -229,7 +231,7 @@ impl Play {
 
     /// Nothing has been done since the last trick was complete: whoever shows a pair plays a card with it, and the others theirs.
     fn between_tricks(&self) -> bool {
-        self.current.cards().is_empty() && self.pair.is_none_or(|pair| pair.after < self.played())
+        self.current.cards().is_empty() && self.pair.is_none_or(|pair| pair.trick < self.complete)
     }
 
     fn solo_lost(&self) -> bool {
@@ -382,7 +384,7 @@ impl Play {
         let target = self.moved(PAIR, chair.team() != bidder);
         self.targets[bidder] = target;
         self.targets[!bidder] = (highest + 1).saturating_sub(target);
-        self.pair = Some(Pair { by: chair, target, after: self.played() });
+        self.pair = Some(Pair { by: chair, target, after: self.played(), trick: self.complete });
     }
 
     /// Plays a card for the player on turn; whether a trick is complete with that. The card has been judged before.

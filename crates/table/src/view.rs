@@ -391,7 +391,7 @@ fn play_view(play: &Play, trick_waits: bool, show_points: bool, turn: Option<Tur
 fn pair_view(play: &Play) -> Option<PairView> {
     let (pair, trump) = (play.pair()?, play.trump().suit()?);
     let cards = [Rank::King, Rank::Queen].map(|rank| Card::new(trump, rank).to_string());
-    Some(PairView { chair: pair.by.number(), cards: cards.into(), target: pair.target })
+    Some(PairView { chair: pair.by.number(), cards: cards.into(), target: pair.target, trick: pair.trick + 1 })
 }
 
 /// A line of chat for the wire. `chair` is where the speaker sat then.

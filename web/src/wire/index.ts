@@ -1613,7 +1613,11 @@ cards: Array<string>,
 /**
  * Card points that the bidder's team needs since then.
  */
-target: number, };
+target: number, 
+/**
+ * In which trick, from 1.
+ */
+trick: number, };
 
 /**
  * Somebody.

@@ -276,6 +276,8 @@ pub struct PairView {
     pub cards: Vec<String>,
     /// Card points that the bidder's team needs since then.
     pub target: u8,
+    /// In which trick, from 1.
+    pub trick: u8,
 }
 
 /// Cards on the table.

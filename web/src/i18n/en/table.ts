@@ -206,6 +206,7 @@ export const table = {
   won: 'won the trick',
   openedTrump: 'opened trump',
   openedItself: 'trump opened by itself',
+  shownPair: 'showed the pair',
   trickCard: (name: Who, card: string) => `${who(name)}: ${card}`,
   trickWinning: 'takes the trick so far',
   emptyTrick: (name: Who) => (name === null ? 'Your lead' : `${isolate(name)} leads`),

@@ -1,5 +1,5 @@
 import type { BoardView } from '../../board/view';
-import type { CallShown, DealPhase, PlayedCard, SeatView, StageName } from '../../wire';
+import type { CallShown, DealPhase, PairView, PlayedCard, SeatView, StageName } from '../../wire';
 import type { GameName } from './games';
 
 /** What somebody does in an example. Whom a card lets win is part of the example: this page judges nothing. */
@@ -228,7 +228,7 @@ export function boardAfter(example: Example, count: number, names: readonly stri
   let from = leader;
   let number = 1;
   let opened = false;
-  let pair: { chair: number; cards: string[]; target: number } | null = null;
+  let pair: PairView | null = null;
   let lies: { chair: number; card: string } | null = example.lies ?? null;
   for (const move of done) {
     if ('card' in move) {
@@ -236,7 +236,8 @@ export function boardAfter(example: Example, count: number, names: readonly stri
       winning = move.wins;
     } else if ('open' in move) opened = true;
     else if ('set' in move) lies = { chair: move.by, card: move.set };
-    else if ('pair' in move) pair = { chair: move.by, cards: move.pair, target: move.target };
+    else if ('pair' in move)
+      pair = { chair: move.by, cards: move.pair, target: move.target, trick: number };
     else if ('lead' in move) {
       trick = [];
       winning = null;
