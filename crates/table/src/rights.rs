@@ -48,19 +48,8 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
 }
 
 /// Whether a wish is a right of everyone: then nobody need be looked up for it.
-pub fn is_everyone_s(wish: &Wish) -> bool {
-    !matches!(
-        wish,
-        Wish::Sit(_)
-            | Wish::AddBot { .. }
-            | Wish::Remove(_)
-            | Wish::SetRules(_)
-            | Wish::SetFormat(_)
-            | Wish::SetSettings(_)
-            | Wish::Start
-            | Wish::Reset
-            | Wish::Close
-    )
+pub fn is_everyone_s(state: &TableState, wish: &Wish) -> bool {
+    needed(state, wish).iter().all(|act| matches!(act, Act::Always(_)))
 }
 
 /// To play matches of this form.

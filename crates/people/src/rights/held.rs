@@ -1,6 +1,6 @@
 //! Somebody's rights as they are when something is asked: what they were given, and the house that gives it.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use thurup_wire::Text;
 
@@ -44,8 +44,12 @@ pub struct Rights {
 /// A guest's in an open house.
 impl Default for Rights {
     fn default() -> Self {
-        let sets = Sets::default();
-        Self::new(Asker::new(false, &[], &sets), Arc::new(sets), Mode::OpenHouse)
+        // Asked for with every card: made once.
+        static GUEST: LazyLock<Rights> = LazyLock::new(|| {
+            let sets = Sets::default();
+            Rights::new(Asker::new(false, &[], &sets), Arc::new(sets), Mode::OpenHouse)
+        });
+        GUEST.clone()
     }
 }
 

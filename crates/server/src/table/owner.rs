@@ -181,7 +181,8 @@ impl Owner {
     async fn wanted(&mut self, (person, from): (Person, Address), id: Option<String>, wish: Wish, reply: Reply) {
         self.whereabouts.note(person.id, from);
         // Asked only where it is wanted: nobody waits for a card because of it.
-        let rights = if rights::is_everyone_s(&wish) { Ok(Rights::default()) } else { self.deps.rights.of(person.id).await };
+        let everyone_s = rights::is_everyone_s(&self.state, &wish);
+        let rights = if everyone_s { Ok(Rights::default()) } else { self.deps.rights.of(person.id).await };
         let rights = match rights {
             Ok(rights) => rights,
             Err(reason) => return self.answer(reply, &Err(reason)),

@@ -106,7 +106,7 @@ impl Store {
         unsigned(last.map_err(|e| StoreError::from_sqlx(&e))?)
     }
 
-    /// The log of acts, the last first, as many lines at most; from before this line, where one is given.
+    /// The log of acts, the last first, as many lines at most.
     ///
     /// # Errors
     /// When the database cannot be read.
