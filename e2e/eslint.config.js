@@ -1,4 +1,5 @@
 import ts from 'typescript-eslint';
+import { rules } from '../scripts/lint-rules.mjs';
 
 // Formats are prettier's, types are tsc's; this looks for what neither sees: a check that nobody waits for is no check.
 export default ts.config(
@@ -7,15 +8,6 @@ export default ts.config(
   {
     files: ['**/*.ts'],
     languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
-      ],
-    },
+    rules,
   },
 );

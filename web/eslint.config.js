@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { rules } from '../scripts/lint-rules.mjs';
 import svelteConfig from './svelte.config.js';
 
 // Formats are prettier's, types are svelte-check's; this looks for what neither sees, promises that nobody waits for
@@ -21,14 +22,7 @@ export default ts.config(
       },
     },
     rules: {
-      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
-      ],
+      ...rules,
       // The compiler tells of names that are not there, and knows more of them.
       'no-undef': 'off',
       // Most sets and maps here only look things up; what is reactive says so with $state.
