@@ -179,6 +179,8 @@ async function open(page: Page, path: string, preferences: object): Promise<void
   if (path === addressOf('lobby', {}))
     for (const name of TABLES) await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
+  // What a page asks for on its own has come: friends where they are, what the bell has to tell.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Expects that nothing moves sideways, breaks or covers anything in any window; ends in that of a small phone. */

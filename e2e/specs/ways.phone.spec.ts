@@ -41,11 +41,15 @@ for (const how of ['words', 'password'] as const) {
     let secret = password;
     if (how === 'words') {
       await ways.getByRole('button', { name: 'വാക്കുകൾ ഉണ്ടാക്കാം', exact: true }).click();
-      const words = await ways.getByRole('list').last().getByRole('listitem').allInnerTexts();
+      const shown = ways.getByRole('list').last().getByRole('listitem');
+      await expect(shown).toHaveCount(8);
+      const words = await shown.allInnerTexts();
       secret = words.join(' ');
       await look(page);
       await ways.getByRole('button', { name: 'എഴുതിവച്ചു' }).click();
-      for (const label of await ways.getByText(/^\d-ാം വാക്ക്$/).allInnerTexts())
+      const asked = ways.getByText(/^\d-ാം വാക്ക്$/);
+      await expect(asked).toHaveCount(2);
+      for (const label of await asked.allInnerTexts())
         await ways.getByLabel(label).fill(words[Number(label[0]) - 1]!);
       await look(page);
       await ways.getByRole('button', { name: 'ഈ വാക്കുകൾ സൂക്ഷിക്കാം' }).click();

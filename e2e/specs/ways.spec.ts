@@ -51,14 +51,23 @@ async function signIn(page: Page, name: string, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Acts on the one page when it is this player's turn, and sees it on the other: both are the same player. */
+async function actsFor(one: Page, another: Page): Promise<void> {
+  const what = await due(one);
+  // The other may be a message behind.
+  const before = await state(one);
+  await expect.poll(() => state(another)).toBe(before);
+  if (what === 'over') return;
+  await act(one, what);
+  await expect.poll(() => state(another)).not.toBe(before);
+}
+
 /** Comes to the table from the start page, sees the same cards as there, and acts; the other sees it, too. */
 async function playOn(there: Page, here: Page): Promise<void> {
   await there.getByRole('navigation', { name: 'Your chairs' }).getByRole('link').first().click();
-  const what = await due(there);
+  await due(there);
   await expect.poll(() => hand(there)).toEqual(await hand(here));
-  const before = await state(here);
-  if (what !== 'over') await act(there, what);
-  await expect.poll(() => state(here)).not.toBe(before);
+  await actsFor(there, here);
 }
 
 test('recovery words bring somebody to another device in mid-deal', async ({
@@ -72,8 +81,9 @@ test('recovery words bring somebody to another device in mid-deal', async ({
   await expect(ways.getByText('none yet')).toHaveCount(2);
   await expectAccessible(page);
   await ways.getByRole('button', { name: 'Make recovery words' }).click();
-  const words = await ways.getByRole('list').last().getByRole('listitem').allInnerTexts();
-  expect(words).toHaveLength(8);
+  const shown = ways.getByRole('list').last().getByRole('listitem');
+  await expect(shown).toHaveCount(8);
+  const words = await shown.allInnerTexts();
   await expectAccessible(page);
   await ways.getByRole('button', { name: 'I have written them down' }).click();
   const asked = ways.getByLabel(/^Word \d$/);
@@ -83,8 +93,9 @@ test('recovery words bring somebody to another device in mid-deal', async ({
   await ways.getByRole('button', { name: 'Keep these words' }).click();
   await expect(ways.getByText('That is another word')).toBeVisible();
   await ways.getByRole('button', { name: 'Show the words again' }).click();
-  expect(await ways.getByRole('list').last().getByRole('listitem').allInnerTexts()).toEqual(words);
+  await expect(shown).toHaveText(words);
   await ways.getByRole('button', { name: 'I have written them down' }).click();
+  await expect(asked).toHaveCount(2);
   for (const label of await ways.getByText(/^Word \d$/).allInnerTexts())
     await ways.getByLabel(label).fill(words[Number(label.slice(5)) - 1]!);
   await expectAccessible(page);
@@ -101,16 +112,8 @@ test('recovery words bring somebody to another device in mid-deal', async ({
   await signIn(other, ' ammu', words.join('  ').toUpperCase());
   await expect(other.getByText('Welcome back, \u2068Ammu\u2069')).toBeVisible();
   await playOn(other, page);
-  // By turns: both devices are the same player.
-  for (const [one, another] of [
-    [page, other],
-    [other, page],
-  ] as const) {
-    const what = await due(one);
-    const before = await state(another);
-    if (what !== 'over') await act(one, what);
-    await expect.poll(() => state(another)).not.toBe(before);
-  }
+  await actsFor(page, other);
+  await actsFor(other, page);
 
   // The first device is told, and ends the session of the other.
   await page.goto(url);
