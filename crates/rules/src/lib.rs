@@ -52,4 +52,4 @@ pub use seat_view::SeatView;
 pub use shuffle::{ALGORITHM, Contribution, Seed};
 pub use step::{Step, Steps};
 pub use text::Text;
-pub use trick::{Taken, Trick, beats, following, winning};
+pub use trick::{Taken, Trick, beats, following, playable, winning};

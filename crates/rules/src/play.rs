@@ -14,7 +14,7 @@
 use crate::trick::takes_part;
 use crate::{
     ByTeam, Card, Chair, Contract, Hand, Named, Rank, Refusal, Refusals, RuleSet, Seats, Strain, Suit, Taken, Team, Trick,
-    following,
+    playable,
 };
 
 /// The most tricks in a deal: four players with twelve cards.
@@ -276,14 +276,8 @@ impl Play {
     pub fn playable(&self, own: impl Into<Own>) -> Hand {
         let Own { hand, indicator } = own.into();
         let Some(trick) = self.current() else { return Hand::EMPTY };
-        match (trick.suit(), indicator, self.trump.suit()) {
-            (None, Some(down), _) => {
-                let free = hand.without(down.suit());
-                if free.is_empty() { hand } else { free }
-            }
-            (_, _, Some(trump)) if self.must_trump && hand.has_suit(trump) => hand.suit(trump),
-            (led, ..) => following(hand, led),
-        }
+        let owed = self.trump.suit().filter(|_| self.must_trump);
+        playable(hand, trick.suit(), indicator.map(Card::suit), owed)
     }
 
     /// Every reason why the player on turn may not play this card.

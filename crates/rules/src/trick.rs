@@ -169,6 +169,17 @@ pub fn winning(cards: &[Card], trump: Option<Suit>, before_power: usize) -> Opti
     (!cards.is_empty()).then_some(best)
 }
 
+/// The cards of a hand that may be played: of the suit led, if any is held. `closed`: the trump of a bidder who has it face down,
+/// and who leads none of it with anything else in the hand; `owed`: the trump that the player has just opened, and plays if any is
+/// held.
+pub fn playable(hand: Hand, led: Option<Suit>, closed: Option<Suit>, owed: Option<Suit>) -> Hand {
+    match (led, closed, owed) {
+        (None, Some(trump), _) if hand.count(trump) < hand.len() => hand.without(trump),
+        (Some(_), _, Some(trump)) if hand.has_suit(trump) => hand.suit(trump),
+        _ => following(hand, led),
+    }
+}
+
 /// The cards of a hand that may be played where this suit was led: of that suit if any is held. Any may be led.
 pub fn following(hand: Hand, led: Option<Suit>) -> Hand {
     match led {

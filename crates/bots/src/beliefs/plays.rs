@@ -5,7 +5,7 @@
 //!
 //! While trump lies face down nobody but its bidder knows it, and it has no power: the same cards are seen without a trump.
 
-use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, TrumpKind, beats};
+use thurup_rules::{Auction, Bid, Call, Card, Chair, Hand, Play, Rank, Strain, Suit, Team, TrumpKind, beats, playable};
 
 use super::playsense::{DRIFT, FEATURES, PlaySense};
 use crate::numbers::{exp, ln};
@@ -125,14 +125,7 @@ impl Played {
 
     /// The cards that could be played from a hand.
     pub fn playable(&self, hand: Hand) -> Hand {
-        match self.led {
-            Some(led) if hand.has_suit(led) => hand.suit(led),
-            _ => match self.trump {
-                Some(trump) if self.must_trump && hand.has_suit(trump) => hand.suit(trump),
-                Some(trump) if self.barred && hand.count(trump) < hand.len() => hand.without(trump),
-                _ => hand,
-            },
-        }
+        playable(hand, self.led, self.trump.filter(|_| self.barred), self.trump.filter(|_| self.must_trump))
     }
 
     /// The same, where its player had set aside a card of this suit.
