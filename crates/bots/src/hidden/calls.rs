@@ -1,14 +1,15 @@
 //! Calls where bids are bare numbers: what does each lead to in likely deals?
 //!
 //! After each call the auction goes on as players bid who count their hands, the winner sets a card aside, and the deal is
-//! played out. What that brings in stakes, in the mean, is what the call is worth.
+//! played out. From that, and from what the bidder holds, comes how likely the contract is made (`outcome::forecast`). What that
+//! brings in stakes, in the mean, is what the call is worth.
 
 use rand_core::Rng;
 use thurup_rules::{Action, Call, Card, Deal, Hand, Phase, SeatView, Stage, Suit};
 
 use super::estimate::Place;
 use super::figures::Figures;
-use super::outcome::{POINT, result};
+use super::outcome::{JUST_SO, POINT, forecast, result};
 use super::weighing::{Dropping, Judged, Thought, weigh_up};
 use super::{playout, worlds};
 use crate::worth::Worth;
@@ -21,10 +22,6 @@ const OTHERS: f32 = 1.5;
 
 /// Stakes by which a bid must be better than a pass.
 const LEAN: f64 = 0.05;
-
-/// A contract is worth the stakes of its being made or lost, and nothing in between: to smooth that, as is done for cards, draws
-/// all chances towards a half, when bids pay from two thirds on.
-const JUST_SO: f64 = 1.0;
 
 /// Contracts are made or lost, so that even in the same deals calls differ by much.
 const CALLS: Dropping = Dropping { every: 32, behind: 5.0 };
@@ -131,7 +128,7 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
         deal.apply(view.chair, action).ok()?;
         go_on(&mut deal);
         playout::finish(&mut deal);
-        Some(result(&deal, &worth, team, lift, JUST_SO))
+        Some(if heard { forecast(&deal, &worth, team) } else { result(&deal, &worth, team, lift, JUST_SO) })
     });
     if offer.solo {
         let made = worlds.iter().filter(|world| solo_made(&world.deal, view)).map(|world| world.times).sum::<u32>();

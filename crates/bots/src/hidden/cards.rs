@@ -65,7 +65,7 @@ fn exact(deal: &Deal, worth: &Worth, team: Team, mut low: f64, mut high: f64) ->
 
 /// What comes of a deal from here by best play, with all hands open. None of a solo, which is no game of two teams, nor after the
 /// play.
-fn solved(deal: &Deal, worth: &Worth, team: Team, solver: &mut Solver, nodes: u64) -> Option<(f64, bool)> {
+fn solved(deal: &Deal, worth: &Worth, team: Team, solver: &mut Solver, nodes: u64) -> Option<(f64, f64)> {
     let play = deal.play()?;
     let position = Position::of_open_deal(deal)?;
     let odd = solver.bounds(&position, &Limits::nodes(nodes));
@@ -87,7 +87,7 @@ struct Judge<'a> {
 
 impl Judge<'_> {
     /// What comes of a deal from here.
-    fn outcome(&mut self, mut deal: Deal, worth: &Worth, team: Team) -> (f64, bool) {
+    fn outcome(&mut self, mut deal: Deal, worth: &Worth, team: Team) -> (f64, f64) {
         if let Some((solver, nodes)) = &mut self.solver
             && let Some(found) = solved(&deal, worth, team, solver, *nodes)
         {
@@ -95,7 +95,7 @@ impl Judge<'_> {
         }
         if self.exactly {
             let value = exact(&deal, worth, team, f64::NEG_INFINITY, f64::INFINITY);
-            return (value, value > 0.0);
+            return (value, f64::from(u8::from(value > 0.0)));
         }
         playout::finish(&mut deal);
         result(&deal, worth, team, 0.0, HARD)

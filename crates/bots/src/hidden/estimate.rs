@@ -74,6 +74,11 @@ impl Place<'_> {
         weights.iter().zip(counted).map(|(weight, count)| weight * count).sum()
     }
 
+    /// Points that the hand carries with this suit as trump.
+    pub fn carried(&self, hand: Hand, suit: Suit) -> f32 {
+        self.points(hand, suit, self.weights(hand))
+    }
+
     /// The suit with the most points.
     pub fn best(&self, hand: Hand) -> Option<(Suit, f32)> {
         let weights = self.weights(hand);

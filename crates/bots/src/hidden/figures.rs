@@ -11,6 +11,15 @@ pub const FEATURES: usize = 11;
 /// finds them.
 pub(super) type Weights = [f32; FEATURES];
 
+/// What is counted of a contract (`outcome::chances`).
+pub const CHANCES: usize = 5;
+
+/// How likely a contract is made among bots who do not see one another's cards, as the logarithm of its odds: a constant; for each
+/// point over the target when played out with open hands; for each that the bidder's hand carries over the bid, by counting; where
+/// the bidder leads to the first trick, and where a partner does, of which playing out and counting make too much.
+/// `examples/hidden_chances.rs` finds them.
+pub(super) type Chance = [f64; CHANCES];
+
 /// A kind of players who call.
 pub(super) struct Caller {
     /// Points that they bid beyond those of their hand.
@@ -41,6 +50,8 @@ pub(super) struct Figures {
     first: Option<Weights>,
     /// Points that the bidder's side makes beyond what playing out brings (`examples/hidden_calls.rs`).
     pub lift: f64,
+    /// How likely contracts are made; none where it was not shown to call better than playing out alone.
+    pub chance: Option<Chance>,
     /// How those who think a call through bid over the other team in the first stage (`examples/hidden_calls.rs`). With a good
     /// hand it often brings more to let the others lose: in 40 and hidden 56 the hand hardly tells whether they bid.
     pub over: Caller,
@@ -50,6 +61,7 @@ static TWENTY_EIGHT: Figures = Figures {
     whole: &[(Seats::Six, [10.21, 0.57, 2.23, 1.49, 0.82, 1.72, 0.43, 0.12, 1.23, -0.31, 1.32])],
     first: None,
     lift: 0.0,
+    chance: Some([1.0, 0.227, 0.26, -1.25, -0.55]),
     over: Caller { bold: -5.5, vague: 1.04 },
 };
 
@@ -57,6 +69,7 @@ static FORTY: Figures = Figures {
     whole: &[(Seats::Six, [14.18, 0.72, 2.58, 1.63, 0.86, 1.40, 0.16, 0.01, 1.93, -0.79, 3.34])],
     first: None,
     lift: 0.0,
+    chance: Some([0.56, 0.202, 0.10, -0.58, -0.46]),
     over: Caller { bold: -9.0, vague: 6.7 },
 };
 
@@ -64,6 +77,7 @@ static TWENTY_EIGHT_FOUR: Figures = Figures {
     whole: &[(Seats::Four, [8.36, 0.74, 1.96, 1.25, 0.76, 2.58, 0.72, 0.15, 1.37, -0.10, 0.66])],
     first: Some([11.69, 0.47, 1.81, 1.30, 0.75, 2.07, 0.71, 0.07, 0.23, -0.08, 0.67]),
     lift: 0.8,
+    chance: None,
     over: Caller { bold: -3.3, vague: 2.1 },
 };
 
@@ -75,6 +89,7 @@ static HIDDEN_FIFTY_SIX: Figures = Figures {
     ],
     first: None,
     lift: 0.0,
+    chance: None,
     over: Caller { bold: -17.0, vague: 16.0 },
 };
 

@@ -90,7 +90,8 @@ pub mod fitting {
     use rand_core::SeedableRng;
 
     pub use super::estimate::{ASIDE_FEATURES, features};
-    pub use super::figures::FEATURES;
+    pub use super::figures::{CHANCES, FEATURES};
+    pub use super::outcome::chances;
 
     /// What is counted of every card that the player of this view can set aside.
     pub fn asides(view: &thurup_rules::SeatView) -> Vec<(thurup_rules::Card, [f32; ASIDE_FEATURES])> {

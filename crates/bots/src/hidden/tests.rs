@@ -4,8 +4,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use thurup_rules::{Action, Call, Chair, Deal, Dealt, Preset, SeatView, Seats, Seed, TrumpKind};
 
-use super::{by_book, plainly, playout, think, worlds};
+use super::outcome::forecast;
+use super::{by_book, cards, plainly, playout, think, worlds};
 use crate::Strength;
+use crate::worth::Worth;
 
 fn games() -> impl Iterator<Item = (Preset, Seats)> {
     let hidden = Preset::ALL.into_iter().filter(|preset| preset.rules().trump() == TrumpKind::Indicator);
@@ -100,6 +102,37 @@ fn what_is_sure_is_called_alone() {
             deal.apply(Chair::FIRST, thought.action).unwrap();
             playout::finish(&mut deal);
             assert!(matches!(deal.outcome(), Some(thurup_rules::Outcome::Played(score)) if score.made()));
+        }
+    }
+}
+
+/// The more is bid in a deal, the less likely it is made, and what one team wins the other loses.
+#[test]
+fn more_is_less_likely_made() {
+    for (preset, seats) in games() {
+        for number in 0..20 {
+            let Some(start) = deal(preset, seats, number) else { continue };
+            let bidder = start.turn().unwrap();
+            let lowest = start.auction().lowest();
+            let mut before = 1.0;
+            for bid in [lowest, lowest + 2, lowest + 4] {
+                let mut deal = start.clone();
+                deal.apply(bidder, Action::Call(Call::Number(bid))).unwrap();
+                cards::pass_out(&mut deal);
+                let card = deal.seat_view(bidder).settable().kinds().next().unwrap();
+                deal.apply(bidder, Action::SetTrump(card)).unwrap();
+                cards::pass_out(&mut deal);
+                playout::finish(&mut deal);
+                if deal.outcome().is_none_or(|outcome| !matches!(outcome, thurup_rules::Outcome::Played(_))) {
+                    continue;
+                }
+                let worth = Worth::new(&start.seat_view(bidder));
+                let (worth_ours, ours) = forecast(&deal, &worth, bidder.team());
+                let (_, theirs) = forecast(&deal, &worth, !bidder.team());
+                assert!((ours + theirs - 1.0).abs() < 1e-9 && ours <= before, "{}: {bid}: {ours}", preset.name());
+                assert!((-3.0..=3.0).contains(&worth_ours), "{}: {bid}: {worth_ours}", preset.name());
+                before = ours;
+            }
         }
     }
 }

@@ -44,9 +44,9 @@ impl Judged {
     }
 
     /// What came of it in a likely deal that was drawn so many times.
-    pub fn add(&mut self, (value, won): (f64, bool), times: u32) {
+    pub fn add(&mut self, (value, won): (f64, f64), times: u32) {
         self.worth += value * f64::from(times);
-        self.won += f64::from(u32::from(won) * times);
+        self.won += won * f64::from(times);
         self.deals += times;
     }
 
@@ -72,7 +72,7 @@ pub(super) fn weigh_up(
     mut options: Vec<Judged>,
     dropping: Dropping,
     toll: impl Fn(Action) -> f64,
-    mut outcome: impl FnMut(&Deal, Action) -> Option<(f64, bool)>,
+    mut outcome: impl FnMut(&Deal, Action) -> Option<(f64, f64)>,
 ) -> Vec<Judged> {
     let (mut seen, mut look) = (0, dropping.every);
     for world in worlds {
