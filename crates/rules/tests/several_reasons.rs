@@ -1,7 +1,7 @@
 //! Every reason against a call or a card is given, not the first alone, and none that does not hold.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
-use thurup_rules::{Action, Call, Deal, Dealt, Phase, Preset, Refusal, Seed};
+use thurup_rules::{Action, Call, Deal, Dealt, Phase, Preset, Refusal, RuleSet, Seed};
 
 /// Rules, calls so far, the call, the codes of what is wrong with it.
 const CALLS: [(&str, &str, &str, &[&str]); 22] = [
@@ -29,8 +29,11 @@ const CALLS: [(&str, &str, &str, &[&str]); 22] = [
     ("hidden-56", "28 40", "40", &["insufficient"]),
 ];
 
-fn after(rules: &str, calls: &str) -> Deal {
-    let rules = Preset::ALL.into_iter().find(|preset| preset.name() == rules).unwrap().rules();
+fn preset(name: &str) -> RuleSet {
+    Preset::ALL.into_iter().find(|preset| preset.name() == name).unwrap().rules()
+}
+
+fn after(rules: RuleSet, calls: &str) -> Deal {
     let seats = rules.seats()[0];
     let leader = seats.chairs().next().unwrap();
     let begun = |seed| {
@@ -58,11 +61,35 @@ fn set_aside(deal: &mut Deal) {
 #[test]
 fn every_reason_against_a_call_is_given() {
     for (rules, calls, call, codes) in CALLS {
-        let deal = after(rules, calls);
+        let deal = after(preset(rules), calls);
         let refusals = deal.refusals(deal.turn().unwrap(), Action::Call(call.parse::<Call>().unwrap()));
         let mut given: Vec<&str> = refusals.iter().map(|refusal| refusal.code()).collect();
         given.sort_unstable();
         assert_eq!(given, codes, "{rules}: {calls} | {call}");
         assert!(refusals.iter().all(|refusal: Refusal| !refusal.text().ml.is_empty()));
+    }
+}
+
+/// The rank of solo is written as a number in hidden 56: without solo it is one that is out of range.
+#[test]
+fn the_number_of_solo_is_no_solo_where_there_is_none() {
+    let call: Call = "57".parse().unwrap();
+    let with = preset("hidden-56");
+    let mut deal = after(with, "28");
+    deal.apply(deal.turn().unwrap(), Action::Call(call)).unwrap();
+    assert_eq!(deal.auction().said().last().map(|said| said.call), Some(Call::Solo));
+
+    let mut without = with;
+    without.solo = false;
+    for calls in ["", "28", "28 40"] {
+        let mut deal = after(without, calls);
+        let turn = deal.turn().unwrap();
+        let refused = deal.refusals(turn, Action::Call(call));
+        assert!(
+            matches!(refused.iter().collect::<Vec<_>>()[..], [Refusal::OutOfRange { highest: 56, .. }]),
+            "{calls}: {refused:?}"
+        );
+        assert!(matches!(deal.apply(turn, Action::Call(call)), Err(Refusal::OutOfRange { .. })));
+        assert!(!deal.seat_view(turn).auction.offer(deal.hand(turn)).unwrap().numbers.contains(&57));
     }
 }

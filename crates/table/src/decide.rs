@@ -3,13 +3,13 @@
 use thurup_people::rights::Rights;
 use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Phase, Refusal as RulesRefusal, Seed};
 use thurup_wire::Text;
-use thurup_wire::view::TablePhase;
 
 use crate::checkpoint::Checkpoint;
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, PersonId};
 use crate::names::Names;
 use crate::person::Person;
+use crate::phase::TablePhase;
 use crate::question::{self as bots, Strength, Thought};
 use crate::refusal::Refusal;
 use crate::rights;

@@ -8,9 +8,9 @@ use thurup_rules::Chair;
 use crate::decide::Tick;
 use crate::ids::PersonId;
 use crate::pace::Pace;
+use crate::phase::TablePhase;
 use crate::seated::{AwayWhy, Who};
 use crate::state::TableState;
-use thurup_wire::view::TablePhase;
 
 /// Who is connected. Not in the log: after a restart nobody is.
 #[derive(Clone, Debug, Default)]

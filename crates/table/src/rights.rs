@@ -3,12 +3,12 @@
 
 use thurup_people::rights::{Act, Denied, Here, Moderator, Permission, Right, Rights, Table, Where};
 use thurup_rules::{Chair, Format};
-use thurup_wire::view::TablePhase;
 use thurup_wire::{DeniedActs, Refused};
 
 use crate::event::Event;
 use crate::ids::PersonId;
 use crate::names::Names;
+use crate::phase::TablePhase;
 use crate::refusal::Refusal;
 use crate::seated::Who;
 use crate::settings::Settings;

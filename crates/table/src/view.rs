@@ -47,7 +47,7 @@ pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
         format: rules::format(state.format),
         format_title: state.format.title().into(),
         settings: state.settings.shown(),
-        phase: state.phase,
+        phase: state.phase.into(),
         starts_in_ms: starts_in_ms(state, now_ms),
         moderator: state.moderator().map(Chair::number),
         convention: rules::convention(&state.rules).map(|_| rules::card(state.convention())),

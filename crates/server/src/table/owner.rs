@@ -17,9 +17,8 @@ use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self, Thought};
 use thurup_table::rights;
 use thurup_table::whereabouts::Whereabouts;
-use thurup_table::{Address, Entry, Event, Moment, Names, Person, Refusal, TableState, Wish};
+use thurup_table::{Address, Entry, Event, Moment, Names, Person, Refusal, TablePhase, TableState, Wish};
 use thurup_wire::http::LobbyTable;
-use thurup_wire::view::TablePhase;
 use tokio::sync::{mpsc, oneshot};
 
 use super::awake::Place;
@@ -402,14 +401,21 @@ impl Owner {
             tracing::error!(%misfit, table = self.state.id.made(), "a decision does not fit");
             StoreError::Failed(misfit.to_string())
         })?;
-        let append = append(&self.state, &entries)?;
+        let (append, after) = append(&self.state, &entries)?;
         if let Err(error) = self.deps.store.append(append).await {
             self.not_before = now_ms() + millis(RETRY);
             // Somebody else owns the table now, or nobody knows what is in its log: what is here may be old.
             self.broken = matches!(error, StoreError::Taken | StoreError::Unknown);
             return Err(error);
         }
-        for entry in &entries {
+        let to_take = match after {
+            Some(after) => {
+                self.state = after;
+                &[][..]
+            }
+            None => &entries[..],
+        };
+        for entry in to_take {
             if let Err(misfit) = self.state.apply(entry) {
                 // Decided on this very state, so it fits; if not, the log is still right and the table begins anew from it.
                 tracing::error!(%misfit, table = self.state.id.made(), "a decision does not fit");
@@ -447,10 +453,10 @@ impl Owner {
     }
 }
 
-/// What is written for these events, which follow on this state.
-fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
+/// What is written for these events, which follow on this state; and the state after them, where it has to be known for that.
+fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<TableState>), StoreError> {
     let mut rows = Vec::with_capacity(entries.len());
-    let (mut seats, mut outbox, mut checkpoints, mut ended) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut seats, mut outbox, mut checkpoints) = (Vec::new(), Vec::new(), Vec::new());
     for entry in entries {
         let payload = entry.write().map_err(|error| StoreError::Failed(error.to_string()))?;
         rows.push(Row { number: entry.number, at: entry.at, payload });
@@ -464,20 +470,36 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<Append, StoreError> {
             }
             Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
             Event::Checkpoint(_) => checkpoints.push(entry.number),
-            Event::DealEnded => ended.extend(ended_with(state, entries, entry)?.map(|deal| (entry.number, deal))),
             _ => {}
         }
     }
-    Ok(Append { stream: state.id.into(), rows, checkpoints, seats, outbox, ended })
+    let (ended, after) = match ended_by(state, entries)? {
+        Some(Ended { deals, after }) => (deals, Some(after)),
+        None => (Vec::new(), None),
+    };
+    Ok((Append { stream: state.id.into(), rows, checkpoints, seats, outbox, ended }, after))
 }
 
-/// The deal that one of these entries ends.
-fn ended_with(state: &TableState, entries: &[Entry], end: &Entry) -> Result<Option<DealRow>, StoreError> {
-    let mut after = state.clone();
-    for entry in entries.iter().filter(|entry| entry.number <= end.number) {
-        after.apply(entry).map_err(|misfit| StoreError::Failed(misfit.to_string()))?;
+/// What entries that end a deal leave behind.
+struct Ended {
+    deals: Vec<(u64, DealRow)>,
+    /// The state after all of the entries.
+    after: TableState,
+}
+
+fn ended_by(state: &TableState, entries: &[Entry]) -> Result<Option<Ended>, StoreError> {
+    if !entries.iter().any(|entry| matches!(entry.event, Event::DealEnded)) {
+        return Ok(None);
     }
-    deal_files::row(&after, state.id.into(), end.at).map_err(|error| StoreError::Failed(error.to_string()))
+    let (mut deals, mut after) = (Vec::new(), state.clone());
+    for entry in entries {
+        after.apply(entry).map_err(|misfit| StoreError::Failed(misfit.to_string()))?;
+        if matches!(entry.event, Event::DealEnded) {
+            let row = deal_files::row(&after, state.id.into(), entry.at).map_err(|e| StoreError::Failed(e.to_string()))?;
+            deals.extend(row.map(|row| (entry.number, row)));
+        }
+    }
+    Ok(Some(Ended { deals, after }))
 }
 
 fn millis(duration: Duration) -> u64 {

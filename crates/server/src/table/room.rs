@@ -17,12 +17,12 @@ use thurup_table::change;
 use thurup_table::command::{Answer, Command, Happened, Told};
 use thurup_table::rights::{self, Writing};
 use thurup_table::{
-    Address, Asked as Wanted, Entry, Names, Person, Perspective, Refusal, TableState, Words, meaning, view, you,
+    Address, Asked as Wanted, Entry, Names, Person, Perspective, Refusal, TablePhase, TableState, Words, meaning, view, you,
 };
 use thurup_wire::DeniedActs;
 use thurup_wire::http::LobbyTable;
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
-use thurup_wire::view::{TablePhase, You};
+use thurup_wire::view::You;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::chat::{self, Chat};

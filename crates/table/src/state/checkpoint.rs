@@ -1,12 +1,12 @@
 //! From a state to a checkpoint and back.
 
 use thurup_rules::Match;
-use thurup_wire::view::TablePhase;
 
 use super::{Score, TableState};
 use crate::checkpoint::Checkpoint;
 use crate::event::Event;
 use crate::ids::TableId;
+use crate::phase::TablePhase;
 
 /// Between matches a checkpoint is made after so many events.
 const OFTEN: u64 = 500;

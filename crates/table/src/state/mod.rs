@@ -11,12 +11,12 @@ use thurup_rules::{
 };
 use thurup_systems::Convention;
 use thurup_wire::Text;
-use thurup_wire::view::TablePhase;
 
 use crate::answered::Answered;
 use crate::event::{Entry, Event};
 use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
+use crate::phase::TablePhase;
 use crate::question::{self as bots, Question};
 use crate::seated::{AwayWhy, Sitting, Who, same};
 use crate::settings::Settings;

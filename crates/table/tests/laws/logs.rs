@@ -2,10 +2,9 @@
 
 use thurup_table::event::VERSION;
 use thurup_table::question as bots;
-use thurup_table::{Entry, Event, Names, Pace, TableState, view};
+use thurup_table::{Entry, Event, Names, Pace, TablePhase, TableState, view};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::{Happened, TableAction};
-use thurup_wire::view::TablePhase;
 
 use super::sim::{Sim, sent, table_id, usual};
 

@@ -15,9 +15,9 @@ use thurup_table::decide;
 use thurup_table::due::{Due, due};
 use thurup_table::question::{self as bots, Thought};
 use thurup_table::seated::AwayWhy;
-use thurup_table::{Entry, Event, Pace, Refusal, Settings, TableState, rules, view};
+use thurup_table::{Entry, Event, Pace, Refusal, Settings, TablePhase, TableState, rules, view};
 use thurup_wire::table::TableAction;
-use thurup_wire::view::{TablePhase, TableSettings};
+use thurup_wire::view::TableSettings;
 use thurup_wire::{MatchFormat, RulesChoice};
 
 use sim::{Sim, any_settings, any_table, live, sent, table_id, usual};

@@ -10,11 +10,11 @@ use thurup_table::decide::{self, By, Chance, NoChance};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self as bots, Thought};
 use thurup_table::{
-    Asked, Entry, Event, Names, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId, TableState, Wish, rules, view,
-    you,
+    Asked, Entry, Event, Names, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId, TablePhase, TableState, Wish,
+    rules, view, you,
 };
 use thurup_wire::table::{Phrase, ServerMessage, TableAction};
-use thurup_wire::view::{TablePhase, TableSettings, You};
+use thurup_wire::view::{TableSettings, You};
 use thurup_wire::{MatchFormat, RulesChoice};
 
 /// A small generator for tests: the same number gives the same table.

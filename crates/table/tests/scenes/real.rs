@@ -4,11 +4,13 @@ use thurup_rules::{Action, Bid, Call, Chair, FormKind, Format, Seats, Strain, Su
 use thurup_table::decide::{self, Chance, NoChance, Tick};
 use thurup_table::question::{self, Thought};
 use thurup_table::seated::AwayWhy;
-use thurup_table::{Entry, Event, Names, Person, PersonId, Perspective, Settings, TableState, Wish, Words, rules, settings};
+use thurup_table::{
+    Entry, Event, Names, Person, PersonId, Perspective, Settings, TablePhase, TableState, Wish, Words, rules, settings,
+};
 use thurup_table::{view, you};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::{Phrase, TableView};
-use thurup_wire::view::{ChatLine, TablePhase, You};
+use thurup_wire::view::{ChatLine, You};
 
 /// Somebody looks at the table so many milliseconds after the turn began.
 const LOOKS_AFTER: u64 = 9_000;
