@@ -11,7 +11,7 @@
 
 use std::collections::HashMap;
 
-use thurup_rules::{ByChair, Card, Chair, Hand, Seats, Suit, following};
+use thurup_rules::{ByChair, Card, Chair, Hand, Seats, Suit, beats, following};
 
 use crate::limits::Limits;
 use crate::position::{Position, PositionError};
@@ -109,7 +109,7 @@ impl Solo {
         }
         let mut after = self.clone();
         after.hands[chair].remove(card);
-        after.lost = self.table.first().is_some_and(|led| beats(card, *led));
+        after.lost = self.table.first().is_some_and(|led| beats(card, *led, None));
         after.table.push(card);
         if after.table.len() == self.players().count() {
             after.table.clear();
@@ -133,10 +133,6 @@ impl Solo {
         let after = |card| self.play(card).ok().and_then(|after| after.is_made(limits));
         self.playable().kinds().map(|card| (card, after(card))).collect()
     }
-}
-
-fn beats(later: Card, led: Card) -> bool {
-    later.suit() == led.suit() && later.rank() < led.rank()
 }
 
 fn highest(hand: Hand, suit: Suit) -> Option<Card> {
@@ -172,7 +168,7 @@ impl Search<'_> {
         let mut made = false;
         for suit in Suit::ALL {
             let against = opponents.iter().filter_map(|chair| highest(hands[*chair], suit)).min_by_key(|card| card.rank());
-            let winners = hand.suit(suit).kinds().filter(|card| against.is_none_or(|against| !beats(against, *card)));
+            let winners = hand.suit(suit).kinds().filter(|card| against.is_none_or(|against| !beats(against, *card, None)));
             if let Some(card) = winners.max_by_key(|card| card.rank()) {
                 hands[self.bidder].remove(card);
                 let answer = self.answer(hands, card, &opponents);
@@ -197,7 +193,7 @@ impl Search<'_> {
     fn answer(&mut self, hands: &mut ByChair<Hand>, led: Card, waiting: &[Chair]) -> Option<bool> {
         let Some((&chair, waiting)) = waiting.split_first() else { return self.lead(hands) };
         let hand = hands[chair];
-        if highest(hand, led.suit()).is_some_and(|card| beats(card, led)) {
+        if highest(hand, led.suit()).is_some_and(|card| beats(card, led, None)) {
             return Some(false);
         }
         let tries: Vec<Card> = match lowest(hand, led.suit()) {
@@ -205,7 +201,7 @@ impl Search<'_> {
             None => {
                 let own = hands[self.bidder];
                 let idle = |suit: Suit| match (highest(hand, suit), lowest(own, suit)) {
-                    (Some(card), Some(least)) => !beats(card, least),
+                    (Some(card), Some(least)) => !beats(card, least, None),
                     (card, _) => card.is_some(),
                 };
                 match Suit::ALL.into_iter().find(|suit| idle(*suit)) {
