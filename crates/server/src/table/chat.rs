@@ -41,6 +41,11 @@ pub struct Chat {
 }
 
 impl Chat {
+    /// Lines that are being stored and told.
+    pub fn storing(&self) -> usize {
+        self.storing.len()
+    }
+
     /// What was said last in a stream.
     ///
     /// # Errors

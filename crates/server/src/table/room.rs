@@ -42,6 +42,8 @@ pub const QUEUE: usize = 64;
 pub const OUTBOX: usize = 128;
 /// Commands that may be under way at once; more wait in the queue.
 const UNDER_WAY: usize = 256;
+/// Of these, lines that are being stored: where that hangs, there is room for what people do.
+const TALKING: usize = UNDER_WAY / 2;
 /// How often a connection that fell behind is looked after.
 const CATCH_UP: Duration = Duration::from_millis(200);
 
@@ -479,6 +481,7 @@ impl Room {
                 return;
             }
             match words {
+                _ if self.chat.storing() >= TALKING => Err(Reason::TooFast),
                 Words::Typed(text) => clean(&text, LINE).map(Words::Typed).map_err(Reason::from),
                 phrase @ Words::Phrase(_) => Ok(phrase),
             }

@@ -186,6 +186,53 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
 }
 
 #[tokio::test]
+async fn talk_that_is_not_stored_keeps_no_move_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(&folder, Pace::default()).await;
+    let (host, table, _) = table(&house).await;
+    let (stranger, _) = crate::sessions::arrive(&house.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
+    let (outbox, mut hears) = mpsc::channel(OUTBOX);
+    let (strangers_box, mut stranger_hears) = mpsc::channel(1024);
+    table.ask(join(1, host, outbox)).await.unwrap();
+    table.ask(join(2, stranger, strangers_box)).await.unwrap();
+    while message(&mut hears).await["type"] != "snapshot" {}
+    let deed = |connection, id: String, action| Ask::Do { connection, id, action, came: std::time::Instant::now() };
+    let held = house.store.hold_talk().await;
+    // More than may be under way.
+    for line in 0..300 {
+        table.ask(deed(2, line.to_string(), TableAction::Say { text: "hurry up".into() })).await.unwrap();
+    }
+    table.ask(deed(1, "start".into(), TableAction::Start)).await.unwrap();
+    let mut started = 0;
+    let answer = loop {
+        let message = message(&mut hears).await;
+        assert_ne!(message["type"], "said", "it is not stored");
+        started += u32::from(message["type"] == "event");
+        if message["type"] == "answer" {
+            break message;
+        }
+    };
+    assert_eq!((&answer["id"], answer.get("refused")), (&"start".into(), None));
+    assert!(started > 0);
+    drop(held);
+    // Every line is answered: stored, or refused while too many were being stored.
+    let (mut stored, mut refused) = (0, 0);
+    while stored + refused < 300 {
+        let message = message(&mut stranger_hears).await;
+        if message["type"] == "answer" {
+            match message["refused"]["code"].as_str() {
+                None => stored += 1,
+                Some(code) => {
+                    assert_eq!(code, "too-fast");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(stored >= 100, "{stored}");
+}
+
+#[tokio::test]
 async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(&folder, Pace { sleep: Duration::ZERO, gone: Duration::ZERO, ..Pace::default() }).await;

@@ -158,9 +158,17 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn say(&self, line: ChatRow) -> Result<bool, StoreError> {
+        #[cfg(test)]
+        drop(self.shared.talk.lock().await);
         let new = Arc::new(AtomicBool::new(false));
         self.write(Job::Say(Box::new(line), new.clone())).await?;
         Ok(new.load(Ordering::Acquire))
+    }
+
+    /// Keeps every line of chat waiting while it is held.
+    #[cfg(test)]
+    pub async fn hold_talk(&self) -> tokio::sync::OwnedMutexGuard<()> {
+        self.shared.talk.clone().lock_owned().await
     }
 
     /// Writes what a job has derived, and how far in the outbox it has come with that.

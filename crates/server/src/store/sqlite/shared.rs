@@ -23,6 +23,9 @@ pub struct Shared {
     ended: std::sync::Mutex<HashMap<(StreamId, u64), DealRow>>,
     /// When writing was last tried for its own sake, and how it went.
     pub probed: Mutex<Option<(Instant, Result<(), StoreError>)>>,
+    /// While a test holds it, no line of chat is stored.
+    #[cfg(test)]
+    pub(super) talk: std::sync::Arc<Mutex<()>>,
     #[cfg(test)]
     pub(in super::super) faults: super::faults::Faults,
 }
