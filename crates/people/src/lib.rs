@@ -4,6 +4,7 @@
 //!
 //! Everything here is pure. What is stored, sent and hashed is the server's; time and chance come in as arguments.
 
+pub mod club;
 pub mod entry;
 pub mod ids;
 pub mod names;

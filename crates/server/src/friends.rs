@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 
 use thurup_people::rights::{Act, Permission};
+use thurup_wire::clubs::ClubRef;
 use thurup_wire::friends::{Bell, BellSettings, Friend, FriendTie, Friends, Notice, NoticeKind, Presence, Ties};
 use thurup_wire::http::TableRef;
 
@@ -122,7 +123,7 @@ pub async fn ask(house: &House, person: PersonId, id: &str) -> Result<(), Reason
         None => NoticeKind::Asked,
     };
     house.store.ask_to_be_friends(person, other, now_ms()).await?;
-    tell(house, person, other, kind, None).await
+    tell(house, person, other, kind, About::Them).await
 }
 
 /// Ends a friendship, takes a question back, or says no to one. Nothing is told.
@@ -171,14 +172,31 @@ pub async fn invite(house: &House, person: PersonId, table: &str, id: &str) -> R
     if !sits && !house.lobby.is_at(table, person) {
         return Err(Reason::NotAtTable);
     }
-    tell(house, person, other, NoticeKind::Invited, Some(TableRef { id: there.id, name: there.name })).await
+    tell(house, person, other, NoticeKind::Invited, About::Table(TableRef { id: there.id, name: there.name })).await
 }
 
-async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, table: Option<TableRef>) -> Result<(), Reason> {
+/// What the bell tells of.
+pub enum About {
+    /// Of whom it comes from.
+    Them,
+    /// Of a table.
+    Table(TableRef),
+    /// Of a club.
+    Club(ClubRef),
+}
+
+/// Tells somebody something by the bell, unless they want to hear nothing of it.
+///
+/// # Errors
+/// When it cannot be stored.
+pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, about: About) -> Result<(), Reason> {
     if settings(house.store.bell_of(to).await?.as_deref()).off.contains(&kind) {
         return Ok(());
     }
-    let (table, name) = table.map_or_else(Default::default, |table| (table.id, table.name));
+    let (table, name) = match about {
+        About::Them => Default::default(),
+        About::Table(TableRef { id, name }) | About::Club(ClubRef { id, name }) => (id, name),
+    };
     let at = now_ms();
     let known = house.store.notices_of(to).await?;
     let told = |notice: &NoticeRow| notice.from == from && notice.kind == word(kind) && notice.table == table;
@@ -195,17 +213,22 @@ async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, tab
     Ok(())
 }
 
-/// As stored.
+/// Each kind, as stored.
+const WORDS: [(NoticeKind, &str); 5] = [
+    (NoticeKind::Asked, "asked"),
+    (NoticeKind::Agreed, "agreed"),
+    (NoticeKind::Invited, "invited"),
+    (NoticeKind::ClubAsks, "club-asks"),
+    (NoticeKind::ClubTakes, "club-takes"),
+];
+
 fn word(kind: NoticeKind) -> &'static str {
-    match kind {
-        NoticeKind::Asked => "asked",
-        NoticeKind::Agreed => "agreed",
-        NoticeKind::Invited => "invited",
-    }
+    // Each kind stands there: the test below looks.
+    WORDS.iter().find(|(known, _)| *known == kind).map_or("", |(_, word)| word)
 }
 
 fn kind_of(word: &str) -> Option<NoticeKind> {
-    [NoticeKind::Asked, NoticeKind::Agreed, NoticeKind::Invited].into_iter().find(|kind| self::word(*kind) == word)
+    WORDS.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)
 }
 
 fn settings(stored: Option<&str>) -> BellSettings {
@@ -218,8 +241,15 @@ fn settings(stored: Option<&str>) -> BellSettings {
 /// When the database cannot be read.
 pub async fn bell(house: &House, person: PersonId) -> Result<Bell, Reason> {
     let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
-        let table = (!row.table.is_empty()).then_some(TableRef { id: row.table, name: row.name });
-        Some(Notice { kind: kind_of(&row.kind)?, from: named(from), table, at: row.at, seen: row.seen })
+        let kind = kind_of(&row.kind)?;
+        let (at, seen, from) = (row.at, row.seen, named(from));
+        let (mut table, mut club) = (None, None);
+        match kind {
+            NoticeKind::ClubAsks | NoticeKind::ClubTakes => club = Some(ClubRef { id: row.table, name: row.name }),
+            _ if row.table.is_empty() => {}
+            _ => table = Some(TableRef { id: row.table, name: row.name }),
+        }
+        Some(Notice { kind, from, table, club, at, seen })
     });
     let settings = settings(house.store.bell_of(person).await?.as_deref());
     Ok(Bell { notices: notices.collect(), settings })

@@ -139,5 +139,7 @@ pub async fn sets(store: &Store) -> Result<Sets, Reason> {
 fn asker(held: &Held, sets: &Sets) -> Asker {
     let grant = |row: &GrantRow| Some(Grant { set: row.set.clone(), scope: row.scope.parse().ok()? });
     let grants: Vec<Grant> = held.grants.iter().filter_map(grant).collect();
-    Asker::new(held.account, &grants, sets)
+    let mut asker = Asker::new(held.account, &grants, sets);
+    asker.barred.clone_from(&held.out_of);
+    asker
 }

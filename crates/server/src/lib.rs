@@ -9,6 +9,7 @@
 
 mod bus;
 mod clock;
+mod clubs;
 mod config;
 mod device;
 mod export;

@@ -9,6 +9,8 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
+use thurup_people::ids::ClubId;
+
 use crate::ids::{PersonId, TableId};
 use thurup_table::Address;
 use thurup_wire::http::{Lobby as LobbyView, LobbyTable};
@@ -32,10 +34,29 @@ struct Parts {
     of_address: usize,
 }
 
+/// A table that is shown.
+#[derive(Debug)]
+struct Shown {
+    table: LobbyTable,
+    /// Then it was so.
+    at: Instant,
+    /// To everyone; otherwise to its club alone.
+    public: bool,
+}
+
+impl Shown {
+    /// As it is at this moment.
+    fn now(&self) -> LobbyTable {
+        let passed = u32::try_from(self.at.elapsed().as_millis()).unwrap_or(u32::MAX);
+        let starts_in_ms = self.table.starts_in_ms.map(|then| then.saturating_sub(passed));
+        LobbyTable { starts_in_ms, ..self.table.clone() }
+    }
+}
+
 #[derive(Debug, Default)]
 struct Inside {
     /// As they were at that moment.
-    tables: BTreeMap<TableId, (LobbyTable, Instant)>,
+    tables: BTreeMap<TableId, Shown>,
     /// Open connections at tables.
     here: HashMap<TableId, Vec<(PersonId, Address)>>,
     lookers: HashMap<Address, u32>,
@@ -105,15 +126,15 @@ impl Lobby {
         self.0.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Shows a table as it is now, or no more.
-    pub fn show(&self, id: TableId, table: Option<LobbyTable>) {
+    /// Shows a table as it is now, or no more: to everyone, or to its club alone.
+    pub fn show(&self, id: TableId, table: Option<LobbyTable>, public: bool) {
         let changed = {
             let mut inside = self.lock();
             match table {
-                Some(table) => match inside.tables.insert(id, (table.clone(), Instant::now())) {
-                    Some((before, _)) => before != table,
-                    None => true,
-                },
+                Some(table) => {
+                    let before = inside.tables.insert(id, Shown { table: table.clone(), at: Instant::now(), public });
+                    before.is_none_or(|before| before.table != table)
+                }
                 None => inside.tables.remove(&id).is_some(),
             }
         };
@@ -144,7 +165,15 @@ impl Lobby {
 
     /// The name of a table that is here for all to see.
     pub fn name_of(&self, table: TableId) -> Option<String> {
-        self.lock().tables.get(&table).map(|(table, _)| table.name.clone())
+        self.lock().tables.get(&table).filter(|shown| shown.public).map(|shown| shown.table.name.clone())
+    }
+
+    /// A club's tables with somebody at them, the older ones first: those for everyone, and for its people the others too.
+    pub fn of_club(&self, club: ClubId, belongs: bool) -> Vec<LobbyTable> {
+        let id = club.to_string();
+        let inside = self.lock();
+        let its_own = |shown: &&Shown| shown.table.club.as_ref().is_some_and(|club| club.id == id);
+        inside.tables.values().filter(its_own).filter(|shown| belongs || shown.public).map(Shown::now).collect()
     }
 
     /// At which table people are; at several, one of them.
@@ -213,10 +242,9 @@ impl Inside {
         let mut tables: Vec<(LobbyTable, HashSet<Address>, usize)> = self
             .tables
             .iter()
-            .map(|(id, (table, shown))| {
-                let passed = u32::try_from(shown.elapsed().as_millis()).unwrap_or(u32::MAX);
-                let starts_in_ms = table.starts_in_ms.map(|then| then.saturating_sub(passed));
-                let table = LobbyTable { starts_in_ms, ..table.clone() };
+            .filter(|(_, shown)| shown.public)
+            .map(|(id, shown)| {
+                let table = shown.now();
                 let here = self.here.get(id).map_or(&[][..], Vec::as_slice);
                 let people: HashSet<PersonId> = here.iter().map(|(person, _)| *person).collect();
                 (table, here.iter().map(|(_, address)| *address).collect(), people.len())

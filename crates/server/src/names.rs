@@ -27,3 +27,11 @@ pub fn of_account(typed: &str) -> Result<Name, BadName> {
 pub fn of_guest(typed: &str) -> Result<Name, BadName> {
     Name::for_guest(typed, &RESERVED)
 }
+
+/// The name of a club.
+///
+/// # Errors
+/// When no club can have it.
+pub fn of_club(typed: &str) -> Result<Name, BadName> {
+    Name::for_club(typed, &RESERVED)
+}

@@ -1,6 +1,7 @@
 //! The server's own reasons for refusing. Those of a table come from the table crate, those of the game's rules from the rules
 //! crate.
 
+use thurup_people::club::NoWay;
 use thurup_people::entry::{BadPassword, Wait};
 use thurup_people::names::{BadName, BadText};
 use thurup_people::profile::BadProfile;
@@ -65,6 +66,8 @@ pub enum Reason {
     Name(BadName),
     /// Nobody can tell this of themselves.
     Profile(BadProfile),
+    /// It cannot be done in a club.
+    Club(NoWay),
     /// What the person may not, and why.
     Denied {
         /// Why not.
@@ -166,6 +169,7 @@ impl Reason {
             Self::Text(bad) => bad.code(),
             Self::Name(bad) => bad.code(),
             Self::Profile(bad) => bad.code(),
+            Self::Club(no) => no.code(),
             Self::Denied { why, .. } => why.id(),
             Self::Oneself => "oneself",
             Self::Blocked => "blocked",
@@ -306,6 +310,7 @@ impl Reason {
             Self::Text(bad) => return bad.text(),
             Self::Name(bad) => return bad.text(),
             Self::Profile(bad) => return bad.text(),
+            Self::Club(no) => return no.text(),
             Self::NoSuchTable => {
                 ("There is no such table. Check the link.".into(), "അങ്ങനെയൊരു മേശയില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }
@@ -405,6 +410,12 @@ impl From<BadText> for Reason {
 impl From<BadProfile> for Reason {
     fn from(bad: BadProfile) -> Self {
         Self::Profile(bad)
+    }
+}
+
+impl From<NoWay> for Reason {
+    fn from(no: NoWay) -> Self {
+        Self::Club(no)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Who may do what, asked of the one function that knows (`thurup_people::rights::may`), with what the database says at that
 //! moment. What is done at a table is asked there (`thurup_table::rights`).
 
+use thurup_people::ids::ClubId;
 use thurup_people::rights::{Act, Denied, Permission, Place, Rights, Where};
 use thurup_table::rights::grouped;
 use thurup_wire::http::Denials;
@@ -45,14 +46,15 @@ fn on_site(rights: &Rights, act: Act<'_>) -> Result<(), Reason> {
     rights.may(act, &Where::on(rights.site())).map_err(|denied| refused(rights, denied))
 }
 
-/// Whether this person may make a table like this.
+/// Whether this person may make a table like this, of this club.
 ///
 /// # Errors
 /// As [`may`].
-pub async fn may_make(house: &House, person: PersonId, acts: &[Act<'static>]) -> Result<(), Reason> {
+pub async fn may_make(house: &House, person: PersonId, acts: &[Act<'static>], club: Option<ClubId>) -> Result<(), Reason> {
     let rights = house.rights.of(person).await?;
-    let at = Where { making: true, ..Where::on(rights.site()) };
-    acts.iter().try_for_each(|act| rights.may(*act, &at)).map_err(|denied| refused(&rights, denied))
+    let at = Where { making: true, club, ..Where::on(rights.site()) };
+    let of_club = club.map(|_| Act::Do(Permission::ClubTable));
+    of_club.iter().chain(acts).try_for_each(|act| rights.may(*act, &at)).map_err(|denied| refused(&rights, denied))
 }
 
 /// What a person may not do on the site, at a table that they make, and why.
@@ -70,6 +72,7 @@ pub async fn denials(house: &House, who: Option<PersonId>) -> Result<Denials, Re
     Ok(Denials { denied: grouped(denied) })
 }
 
-fn refused(rights: &Rights, denied: Denied) -> Reason {
+/// A no, in words.
+pub fn refused(rights: &Rights, denied: Denied) -> Reason {
     Reason::Denied { why: denied.reason, text: rights.text(denied, None) }
 }

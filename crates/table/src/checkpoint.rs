@@ -6,6 +6,7 @@
 use thurup_rules::{Chair, Format, RuleSet, Seats};
 
 use crate::answered::Answered;
+use crate::club::Club;
 use crate::seated::Sitting;
 use crate::settings::Settings;
 use crate::shuffle::Shuffle;
@@ -17,6 +18,8 @@ pub struct Checkpoint {
     pub name: String,
     /// Listed in the lobby.
     pub public: bool,
+    /// The club whose it is.
+    pub club: Option<Club>,
     /// Size.
     pub seats: Seats,
     /// Rules.

@@ -203,7 +203,7 @@ mod tests {
 
     fn table() -> TableState {
         let (rules, format, settings) = (Preset::Kerala.rules(), Format::Games, Settings::default());
-        let event = Event::Made { name: "T".into(), public: true, seats: Seats::Six, rules, format, settings };
+        let event = Event::Made { name: "T".into(), public: true, club: None, seats: Seats::Six, rules, format, settings };
         let id = crate::ids::TableId::from_parts(1, [0; 10]);
         TableState::begin(id, &Entry { number: 1, at: 0, answers: None, event }).unwrap()
     }

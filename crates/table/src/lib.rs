@@ -8,6 +8,7 @@ pub mod address;
 pub mod answered;
 pub mod change;
 pub mod checkpoint;
+pub mod club;
 pub mod command;
 pub mod deal_file;
 pub mod deal_page;
@@ -37,6 +38,7 @@ pub mod wish;
 pub mod you;
 
 pub use address::Address;
+pub use club::Club;
 pub use event::{Entry, Event, Topic};
 pub use ids::{DealId, PersonId, TableId};
 pub use names::Names;

@@ -1,6 +1,7 @@
 //! Who may do what at a table: each wish, asked of the one function that knows (`thurup_people::rights::may`), by the server
 //! before it is done and for every button that is shown.
 
+use thurup_people::ids::ClubId;
 use thurup_people::rights::{Act, Denied, Here, Moderator, Permission, Right, Rights, Table, Where};
 use thurup_rules::{Chair, Format};
 use thurup_wire::{DeniedActs, Refused};
@@ -88,11 +89,16 @@ fn changed(from: &Settings, to: &Settings) -> Vec<Act<'static>> {
 
 /// The table for somebody who asks. `same_device`: another who sits there is signed in on the same device.
 pub fn place<'a>(state: &TableState, person: PersonId, same_device: bool, rights: &'a Rights) -> Where<'a> {
-    Where { table: table(state), here: here(state, person, same_device), ..Where::on(rights.site()) }
+    Where { club: club(state), table: table(state), here: here(state, person, same_device), ..Where::on(rights.site()) }
+}
+
+fn club(state: &TableState) -> Option<ClubId> {
+    state.club.as_ref().map(|club| club.id)
 }
 
 fn table(state: &TableState) -> Table {
     Table {
+        guests: state.public,
         rated: state.settings.rated,
         begun: state.match_on(),
         deal_on: state.phase == TablePhase::Dealing,
@@ -115,6 +121,7 @@ fn writing(state: &TableState, person: PersonId) -> Act<'static> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Writing {
     act: Act<'static>,
+    club: Option<ClubId>,
     table: Table,
     here: Here,
 }
@@ -123,7 +130,7 @@ impl Writing {
     /// For this person.
     pub fn of(state: &TableState, person: PersonId) -> Self {
         let here = here(state, person, false);
-        Self { act: writing(state, person), table: table(state), here }
+        Self { act: writing(state, person), club: club(state), table: table(state), here }
     }
 
     /// Whether they may.
@@ -131,7 +138,7 @@ impl Writing {
     /// # Errors
     /// The reason why not.
     pub fn may(self, rights: &Rights) -> Result<(), Refusal> {
-        let at = Where { table: self.table, here: self.here, ..Where::on(rights.site()) };
+        let at = Where { club: self.club, table: self.table, here: self.here, ..Where::on(rights.site()) };
         let no = |denied: Denied| Refusal::Denied { why: denied.reason, text: rights.text(denied, None) };
         rights.may(self.act, &at).map_err(no)
     }

@@ -3,6 +3,7 @@
 use thurup_rules::options::CallsShown;
 use thurup_rules::{Auction, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team};
 
+use crate::club::Club;
 use crate::ids::PersonId;
 use crate::names::Names;
 use crate::question as bots;
@@ -40,6 +41,7 @@ pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
         id: state.id.to_string(),
         name: state.name.clone(),
         public: state.public,
+        club: state.club.as_ref().map(Club::shown),
         chairs: state.seats.count(),
         game: rules::game(state.rules.game()),
         rules: rules::choice(&state.rules),

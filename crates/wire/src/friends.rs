@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::clubs::ClubRef;
 use super::common::Refused;
 use super::http::TableRef;
 use super::people::Person;
@@ -108,6 +109,9 @@ pub struct Notice {
     /// About which table.
     #[schema(required)]
     pub table: Option<TableRef>,
+    /// About which club.
+    #[schema(required)]
+    pub club: Option<ClubRef>,
     /// When, milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
@@ -126,6 +130,10 @@ pub enum NoticeKind {
     Agreed,
     /// A friend asks one to a table.
     Invited,
+    /// Somebody asks to join a club whose people one lets in.
+    ClubAsks,
+    /// One was let into a club.
+    ClubTakes,
 }
 
 /// What one wants to hear by the bell.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::clubs::ClubRef;
 use super::common::{DeniedActs, MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
 use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TablePhase, TableSettings};
@@ -192,8 +193,12 @@ pub struct NewTable {
     /// 1 to 40 characters; empty for "NAME's table".
     #[serde(default)]
     pub name: String,
-    /// Listed in the lobby.
+    /// Listed in the lobby; a club's table that is not is for its members.
     pub public: bool,
+    /// The id of the club whose it is to be; absent for nobody's.
+    #[serde(default)]
+    #[ts(optional)]
+    pub club: Option<String>,
     /// 4, 6 or 8.
     pub chairs: u8,
     /// The rules.
@@ -260,6 +265,10 @@ pub struct LobbyTable {
     pub rules_title: Text,
     /// Form of the match for people.
     pub format_title: Text,
+    /// The club whose it is; absent where it is nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub club: Option<ClubRef>,
     /// Its matches are rated.
     pub rated: bool,
     /// By chair; null for an empty one.

@@ -4,6 +4,7 @@
 //! Cards, calls and strains travel in the text forms of the rules crate: `"SJ"`, `"+2H"`, `"NS"`. Chairs count from 1.
 //! Texts for people travel in every language we have ([`Text`]), so that the client can switch at any moment.
 
+pub mod clubs;
 pub mod common;
 pub mod export;
 pub mod friends;

@@ -393,6 +393,255 @@ winner: number,
 points: number | null, };
 
 /**
+ * Somebody who asks to join.
+ */
+export type ClubAsk = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * What they wrote with it; may be empty.
+ */
+words: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * A club in a list.
+ */
+export type ClubCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The picture beside its name.
+ */
+portrait: string | null, 
+/**
+ * What it is.
+ */
+about: string, 
+/**
+ * How many belong to it.
+ */
+members: number, 
+/**
+ * One can ask to join.
+ */
+asking: boolean, 
+/**
+ * How the asker stands to it.
+ */
+tie: ClubTie, };
+
+/**
+ * What its owners say of a club, and how one plays there.
+ */
+export type ClubForm = { 
+/**
+ * 1 to 40 characters; no two clubs' names read alike.
+ */
+name: string, 
+/**
+ * What it is, in up to 600 characters; may be empty.
+ */
+about: string, 
+/**
+ * The picture beside its name: one of those that people choose from.
+ */
+portrait?: string, 
+/**
+ * The rules of its tables, if nothing else is said.
+ */
+rules: RulesChoice, 
+/**
+ * The convention card of its tables, as in [`TableSettings`](super::view::TableSettings); none for what the rules name.
+ */
+convention?: string, 
+/**
+ * Anybody with an account may ask to join. Otherwise one comes by the link of its owners alone.
+ */
+asking: boolean, };
+
+/**
+ * Joins a club by its link, or asks to.
+ */
+export type ClubJoin = { 
+/**
+ * The secret of the link.
+ */
+key?: string, 
+/**
+ * What is said with the question, in up to 300 characters.
+ */
+words?: string, };
+
+/**
+ * The secret of the link by which one joins a club. It is told once; a new one ends the old.
+ */
+export type ClubKey = { 
+/**
+ * 32 hex digits.
+ */
+key: string, };
+
+/**
+ * Somebody who belongs to a club.
+ */
+export type ClubMember = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * Owns it.
+ */
+owner: boolean, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * The membership that the club gave them for its tables, by its id.
+ */
+membership: string | null, };
+
+/**
+ * A notice on a club's board.
+ */
+export type ClubNotice = { 
+/**
+ * Its number in the club.
+ */
+number: number, 
+/**
+ * Who wrote it.
+ */
+by: Person, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What, in up to 1,000 characters; lines stay lines.
+ */
+text: string, };
+
+/**
+ * A club's page, for one who looks.
+ */
+export type ClubPage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What its owners say of it.
+ */
+club: ClubForm, 
+/**
+ * When it was founded, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * How the one who looks stands to it.
+ */
+tie: ClubTie, 
+/**
+ * How many belong to it.
+ */
+count: number, 
+/**
+ * Owners first, then in the order of names. Others than members see the owners alone.
+ */
+members: Array<ClubMember>, 
+/**
+ * Who asks to join, the first first: for those who let people in.
+ */
+asks: Array<ClubAsk>, 
+/**
+ * Who was put out: for those who let people in.
+ */
+out: Array<Person>, 
+/**
+ * The notice board, the last first: for members.
+ */
+notices: Array<ClubNotice>, 
+/**
+ * Its tables that are open: those for all, and for members the others too.
+ */
+tables: Array<LobbyTable>, 
+/**
+ * There is a link by which one joins: for those who let people in.
+ */
+link: boolean, 
+/**
+ * What the one who looks may not do here, and why.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * What somebody is to be in a club.
+ */
+export type ClubPlace = { 
+/**
+ * Owns it, beside the others who do.
+ */
+owner: boolean, 
+/**
+ * A membership for the club's tables, by its id; none for what they have on the site.
+ */
+membership?: string, };
+
+/**
+ * A club, to be named and found again.
+ */
+export type ClubRef = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
+ * What is to be written on the notice board.
+ */
+export type ClubText = { 
+/**
+ * 1 to 1,000 characters.
+ */
+text: string, };
+
+/**
+ * How somebody stands to a club.
+ */
+export type ClubTie = "none" | "asked" | "member" | "owner" | "out";
+
+/**
+ * Clubs.
+ */
+export type Clubs = { 
+/**
+ * One's own, and those that one has asked, in the order of their names.
+ */
+yours: Array<ClubCard>, 
+/**
+ * Others, those with most members first; at most 50 of what was looked for.
+ */
+others: Array<ClubCard>, };
+
+/**
  * Somebody one played with or against.
  */
 export type Companion = { 
@@ -1239,6 +1488,10 @@ rules_title: Text,
  */
 format_title: Text, 
 /**
+ * The club whose it is; absent where it is nobody's.
+ */
+club?: ClubRef, 
+/**
  * Its matches are rated.
  */
 rated: boolean, 
@@ -1458,9 +1711,13 @@ export type NewTable = {
  */
 name: string, 
 /**
- * Listed in the lobby.
+ * Listed in the lobby; a club's table that is not is for its members.
  */
 public: boolean, 
+/**
+ * The id of the club whose it is to be; absent for nobody's.
+ */
+club?: string, 
 /**
  * 4, 6 or 8.
  */
@@ -1495,6 +1752,10 @@ from: Person,
  */
 table: TableRef | null, 
 /**
+ * About which club.
+ */
+club: ClubRef | null, 
+/**
  * When, milliseconds since 1970.
  */
 at: number, 
@@ -1506,7 +1767,7 @@ seen: boolean, };
 /**
  * What the bell tells of.
  */
-export type NoticeKind = "asked" | "agreed" | "invited";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes";
 
 /**
  * The secret that a browser keeps from the version before sessions.
@@ -2469,6 +2730,10 @@ name: string,
  * Listed in the lobby.
  */
 public: boolean, 
+/**
+ * The club whose it is; absent where it is nobody's.
+ */
+club?: ClubRef, 
 /**
  * Number of chairs: 4, 6 or 8.
  */

@@ -87,6 +87,27 @@ pub fn clean(text: &str, longest: usize) -> Result<String, BadText> {
     Ok(clean)
 }
 
+/// Cleans a text of several lines: each as by [`clean`], of empty ones never two together, none at its ends.
+///
+/// # Errors
+/// When nothing is left, or too much.
+pub fn clean_lines(text: &str, longest: usize) -> Result<String, BadText> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        match clean(line, longest) {
+            Ok(line) => lines.push(line),
+            Err(BadText::Empty) if lines.last().is_some_and(|last| !last.is_empty()) => lines.push(String::new()),
+            Err(BadText::Empty) => {}
+            Err(too_long) => return Err(too_long),
+        }
+    }
+    let text = lines.join("\n").trim_end().to_owned();
+    if text.is_empty() {
+        return Err(BadText::Empty);
+    }
+    if text.graphemes(true).count() > longest { Err(BadText::TooLong(longest)) } else { Ok(text) }
+}
+
 const JOINER: char = '\u{200d}';
 const NON_JOINER: char = '\u{200c}';
 
@@ -133,6 +154,14 @@ impl Kind {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn lines_stay_lines_and_nothing_else_gets_in() {
+        assert_eq!(clean_lines("  Sunday \r\n\n\n\u{202e} 8 pm\n \n", 40), Ok("Sunday\n\n8 pm".to_owned()));
+        assert_eq!(clean_lines(" \n\u{200b}\n", 40), Err(BadText::Empty));
+        assert_eq!(clean_lines("ab\ncd", 4), Err(BadText::TooLong(4)));
+        assert_eq!(clean_lines("ab\ncd", 5), Ok("ab\ncd".to_owned()));
+    }
 
     #[test]
     fn names_of_any_script_stay_as_they_are() {

@@ -6,7 +6,7 @@ use unicode_security::RestrictionLevel;
 use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::restriction_level::RestrictionLevelDetection;
 
-use super::clean::{BadText, NAME, clean};
+use super::clean::{BadText, NAME, TABLE_NAME, clean};
 use super::reserved::Reserved;
 use super::skeleton::skeleton;
 
@@ -51,7 +51,19 @@ impl Name {
     /// # Errors
     /// When nobody can have it.
     pub fn for_guest(text: &str, reserved: &Reserved) -> Result<Self, BadName> {
-        let typed = clean(text, NAME).map_err(BadName::Text)?;
+        Self::read(text, NAME, reserved)
+    }
+
+    /// Reads a name for a club, which may be as long as a table's.
+    ///
+    /// # Errors
+    /// When no club can have it.
+    pub fn for_club(text: &str, reserved: &Reserved) -> Result<Self, BadName> {
+        Self::read(text, TABLE_NAME, reserved)
+    }
+
+    fn read(text: &str, longest: usize, reserved: &Reserved) -> Result<Self, BadName> {
+        let typed = clean(text, longest).map_err(BadName::Text)?;
         // What is only another form of a sign is that sign.
         let plain = ComposingNormalizerBorrowed::new_nfkc().normalize(&typed);
         if let Some(sign) = plain.chars().chain(typed.chars()).find(|c| SIGNS.contains(c) || LIKE_THE_MARK.contains(c)) {

@@ -52,7 +52,9 @@ fn status(reason: &Reason) -> StatusCode {
         | Reason::NotFriends
         | Reason::NotAtTable
         | Reason::TooManyFriends(_) => StatusCode::CONFLICT,
-        Reason::NoSuchTable
+        Reason::Club(no) if !no.is_missing() => StatusCode::CONFLICT,
+        Reason::Club(_)
+        | Reason::NoSuchTable
         | Reason::NoSuchDeal
         | Reason::NoSuchPerson
         | Reason::NoSuchList

@@ -19,7 +19,7 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    deals, description, device_link, figures as shown, friends, mail, operations, own, people, profile, rules, sessions,
+    clubs, deals, description, device_link, figures as shown, friends, mail, operations, own, people, profile, rules, sessions,
     tables, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
@@ -60,6 +60,13 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(friends::bell))
         .routes(routes!(friends::seen))
         .routes(routes!(friends::settle))
+        .routes(routes!(clubs::all, clubs::found))
+        .routes(routes!(clubs::look, clubs::edit))
+        .routes(routes!(clubs::join, clubs::leave))
+        .routes(routes!(clubs::place, clubs::put_out))
+        .routes(routes!(clubs::new_link, clubs::end_link))
+        .routes(routes!(clubs::pin))
+        .routes(routes!(clubs::unpin))
         .routes(routes!(sessions::choose, sessions::leave))
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))

@@ -13,8 +13,10 @@ mod sqlite;
 use std::fmt;
 
 pub use error::StoreError;
-pub use sqlite::{Closing, Held, Store, Tie, WaysOver};
+pub use sqlite::{Closing, ClubJob, Held, Store, Tie, WaysOver};
 pub use thurup_table::{Person, Topic};
+
+use thurup_people::ids::ClubId;
 
 use crate::ids::{DealId, PersonId, TableId};
 
@@ -116,6 +118,37 @@ impl GrantRow {
 
 /// Who acts without being a person here: whoever has the machine.
 pub const TERMINAL: &str = "terminal";
+
+/// Who acts where a rule of the house alone decides, such as who owns a club after its last owner.
+pub const HOUSE: &str = "house";
+
+/// A club.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClubRow {
+    /// Its id.
+    pub id: ClubId,
+    /// Its name.
+    pub name: String,
+    /// What the name looks like.
+    pub skeleton: String,
+    /// What its owners say of it, JSON.
+    pub payload: String,
+    /// When it was founded, in milliseconds since 1970.
+    pub made_at: u64,
+}
+
+/// Something that somebody put to a club: a question to join, or a notice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClubWords {
+    /// Who.
+    pub person: Person,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// What.
+    pub words: String,
+    /// The number of a notice; 0 of a question.
+    pub number: u64,
+}
 
 /// Something that one did who looks after the house.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! How a table looks from the lobby.
 
-use thurup_table::{Event, Names, TableState, rules, view};
+use thurup_table::{Club, Event, Names, TableState, rules, view};
 use thurup_wire::http::LobbyTable;
 
 use crate::clock::now_ms;
@@ -13,6 +13,7 @@ pub fn view(state: &TableState, names: &Names) -> LobbyTable {
         game: rules::game(state.rules.game()),
         rules_title: state.rules.title().into(),
         format_title: state.format.title().into(),
+        club: state.club.as_ref().map(Club::shown),
         rated: state.settings.rated,
         sitters: state
             .seats

@@ -7,6 +7,7 @@ use thurup_table::rights::length;
 use thurup_table::{Entry, Event, Refusal, Settings, Wish, decide, question, rules};
 
 use crate::clock::now_ms;
+use crate::clubs;
 use crate::house::House;
 use crate::ids::{self, System, TableId};
 use crate::makers::Maker;
@@ -51,9 +52,13 @@ async fn make_with(
     rules::check_convention(&rules, settings.convention)?;
     let mut acts = vec![Act::Do(Permission::TableMake), length(format)];
     acts.extend(settings.rated.then_some(Act::Do(Permission::TableRated)));
-    rights::may_make(house, maker.person.id, &acts).await?;
+    let club = match &new.club {
+        Some(id) => Some(clubs::for_table(house, id).await?),
+        None => None,
+    };
+    rights::may_make(house, maker.person.id, &acts, club.as_ref().map(|club| club.id)).await?;
     let strength = settings.strength.unwrap_or(question::USUAL);
-    let made = Event::Made { name: name.to_owned(), public: new.public, seats, rules, format, settings };
+    let made = Event::Made { name: name.to_owned(), public: new.public, club, seats, rules, format, settings };
     let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };
     let events = decide::make(made, &maker.person, &others, strength, now, &mut System)?;
 
@@ -106,6 +111,7 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
     let new = NewTable {
         name: String::new(),
         public: !wish.bots_only,
+        club: None,
         chairs: seats.count(),
         rules: choice,
         format: MatchFormat::Deals { deals: DEALS_NOW },

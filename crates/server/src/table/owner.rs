@@ -151,7 +151,7 @@ impl Owner {
         self.asked.close();
         self.deps.bus.let_go(self.state.id);
         self.place.forget();
-        self.deps.lobby.show(self.state.id, None);
+        self.deps.lobby.show(self.state.id, None, false);
     }
 
     async fn take(&mut self, command: Command, reply: Reply) {
@@ -370,7 +370,7 @@ impl Owner {
                     bus.let_go(id);
                 };
                 if self.place.fall_asleep(last) {
-                    self.deps.lobby.show(id, None);
+                    self.deps.lobby.show(id, None, false);
                     return true;
                 }
                 // Somebody is on the way in.
@@ -443,11 +443,11 @@ impl Owner {
     }
 
     fn show_in_lobby(&mut self) {
-        let listed = self.state.public && self.state.phase != TablePhase::Closed;
+        let listed = (self.state.public || self.state.club.is_some()) && self.state.phase != TablePhase::Closed;
         let someone = self.state.people().any(|(.., sitting)| sitting.here);
         let show = (listed && someone).then(|| listed::view(&self.state, &self.names));
         if show != self.listed {
-            self.deps.lobby.show(self.state.id, show.clone());
+            self.deps.lobby.show(self.state.id, show.clone(), self.state.public);
             self.listed = show;
         }
     }

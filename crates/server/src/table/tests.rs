@@ -35,6 +35,7 @@ async fn table(house: &House) -> (Person, Table, crate::ids::TableId) {
     let new = NewTable {
         name: String::new(),
         public: true,
+        club: None,
         chairs: 6,
         rules: RulesChoice { base: "kerala".into(), ..RulesChoice::default() },
         format: MatchFormat::Games,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thurup_rules::RuleSet;
 
-use super::parts::{StoredAway, StoredFormat, Wrong, chair, contribution, seats, seed};
+use super::parts::{StoredAway, StoredClub, StoredFormat, Wrong, chair, contribution, seats, seed};
 use super::settings::StoredSettings;
 use crate::answered::Answered;
 use crate::checkpoint::Checkpoint;
@@ -15,6 +15,8 @@ use crate::shuffle::Shuffle;
 pub(super) struct StoredCheckpoint {
     name: String,
     public: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    club: Option<StoredClub>,
     chairs: u8,
     rules: RuleSet,
     format: StoredFormat,
@@ -67,6 +69,7 @@ impl StoredCheckpoint {
         Self {
             name: checkpoint.name.clone(),
             public: checkpoint.public,
+            club: checkpoint.club.as_ref().map(StoredClub::of),
             chairs: checkpoint.seats.count(),
             rules: checkpoint.rules,
             format: StoredFormat::of(checkpoint.format),
@@ -101,6 +104,7 @@ impl StoredCheckpoint {
         Ok(Checkpoint {
             name: self.name,
             public: self.public,
+            club: self.club.map(StoredClub::club),
             seats: seats(self.chairs)?,
             rules: self.rules,
             format: self.format.format(),

@@ -3,6 +3,7 @@
 use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
 use crate::checkpoint::Checkpoint;
+use crate::club::Club;
 use crate::ids::{DealId, PersonId};
 use crate::seated::AwayWhy;
 use crate::settings::Settings;
@@ -29,6 +30,8 @@ pub enum Event {
         name: String,
         /// Listed in the lobby.
         public: bool,
+        /// The club whose it is.
+        club: Option<Club>,
         /// Size.
         seats: Seats,
         /// Rules.

@@ -50,6 +50,7 @@ impl Old {
             Self::Made { name, public, chairs, rules, format, settings } => Event::Made {
                 name,
                 public,
+                club: None,
                 seats: seats(chairs)?,
                 rules: rules.rules()?,
                 format: format.format(),

@@ -1,10 +1,29 @@
 //! What the stored forms of several versions and of checkpoints have in common.
 
 use serde::{Deserialize, Serialize};
+use thurup_people::ids::ClubId;
 use thurup_rules::record::read_hands;
 use thurup_rules::{Cancelled, Chair, Contribution, Format, Hand, Seats, Seed};
 
+use crate::club::Club;
 use crate::seated::AwayWhy;
+
+/// The club whose a table is.
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredClub {
+    id: ClubId,
+    name: String,
+}
+
+impl StoredClub {
+    pub fn of(club: &Club) -> Self {
+        Self { id: club.id, name: club.name.clone() }
+    }
+
+    pub fn club(self) -> Club {
+        Club { id: self.id, name: self.name }
+    }
+}
 
 /// What cannot be, before the event's number is known.
 pub(super) struct Wrong(pub &'static str);

@@ -6,7 +6,7 @@ use thurup_rules::{Action, Call, Card, RuleSet, Text};
 
 use super::checkpoint::StoredCheckpoint;
 use super::happened::Event;
-use super::parts::{StoredAgain, StoredAway, StoredFormat, Wrong, chair, contribution, hands, seats, seed};
+use super::parts::{StoredAgain, StoredAway, StoredClub, StoredFormat, Wrong, chair, contribution, hands, seats, seed};
 use super::settings::StoredSettings;
 use crate::ids::{DealId, PersonId};
 
@@ -17,6 +17,8 @@ pub(super) enum Stored {
     Made {
         name: String,
         public: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        club: Option<StoredClub>,
         chairs: u8,
         rules: RuleSet,
         format: StoredFormat,
@@ -149,9 +151,10 @@ pub(super) struct StoredText {
 impl Stored {
     pub fn of(event: &Event) -> Self {
         match event {
-            Event::Made { name, public, seats, rules, format, settings } => Self::Made {
+            Event::Made { name, public, club, seats, rules, format, settings } => Self::Made {
                 name: name.clone(),
                 public: *public,
+                club: club.as_ref().map(StoredClub::of),
                 chairs: seats.count(),
                 rules: *rules,
                 format: StoredFormat::of(*format),
@@ -214,9 +217,10 @@ impl Stored {
 
     pub fn event(self) -> Result<Event, Wrong> {
         Ok(match self {
-            Self::Made { name, public, chairs, rules, format, settings } => Event::Made {
+            Self::Made { name, public, club, chairs, rules, format, settings } => Event::Made {
                 name,
                 public,
+                club: club.map(StoredClub::club),
                 seats: seats(chairs)?,
                 rules,
                 format: format.format(),

@@ -23,6 +23,7 @@ impl Checkpoint {
         (state.deal.is_none() && begun).then(|| Self {
             name: state.name.clone(),
             public: state.public,
+            club: state.club.clone(),
             seats: state.seats,
             rules: state.rules,
             format: state.format,
@@ -43,6 +44,7 @@ impl Checkpoint {
     /// The table at this number of its log.
     pub fn restore(&self, id: TableId, number: u64) -> TableState {
         let mut state = TableState::new(id, number, self.name.clone(), self.public, self.seats, self.rules, self.format);
+        state.club = self.club.clone();
         state.settings = self.settings;
         for (chair, sitting) in &self.sitting {
             state.sitting[*chair] = Some(sitting.clone());

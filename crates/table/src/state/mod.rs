@@ -13,6 +13,7 @@ use thurup_systems::Convention;
 use thurup_wire::Text;
 
 use crate::answered::Answered;
+use crate::club::Club;
 use crate::event::{Entry, Event};
 use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
@@ -38,6 +39,8 @@ pub struct TableState {
     pub name: String,
     /// Listed in the lobby.
     pub public: bool,
+    /// The club whose it is: at a table that is not listed, its people alone sit.
+    pub club: Option<Club>,
     /// Size.
     pub seats: Seats,
     /// Rules of the next match, or of the one that is on.
@@ -106,6 +109,7 @@ impl TableState {
             beginning: number,
             name,
             public,
+            club: None,
             seats,
             rules,
             format,
@@ -130,7 +134,8 @@ impl TableState {
         match &entry.event {
             Event::Checkpoint(checkpoint) => Ok(checkpoint.restore(id, entry.number)),
             Event::Made { .. } if entry.number != 1 => Err(misfit(Why::Gap { after: 0 })),
-            Event::Made { name, public, seats, rules, format, settings } => Ok(Self {
+            Event::Made { name, public, club, seats, rules, format, settings } => Ok(Self {
+                club: club.clone(),
                 settings: *settings,
                 phase_since: entry.at,
                 ..Self::new(id, 1, name.clone(), *public, *seats, *rules, *format)

@@ -110,6 +110,7 @@ impl Sim {
         let made = Event::Made {
             name: "T".into(),
             public: true,
+            club: None,
             seats: Seats::from_count(chairs).unwrap(),
             rules: rules::read(&rules).unwrap(),
             format: Format::Deals(2),

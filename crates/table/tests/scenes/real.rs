@@ -83,6 +83,7 @@ impl Table {
         let made = Event::Made {
             name: "Kottayam club".into(),
             public: true,
+            club: None,
             seats: Seats::from_count(chairs).unwrap(),
             rules: rules::read(&RulesChoice { base: base.into(), changes }).unwrap(),
             format,

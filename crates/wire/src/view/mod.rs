@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 mod deal;
 mod you;
 
+use super::clubs::ClubRef;
 use super::common::{MatchFormat, RulesChoice, Text};
 
 pub use deal::*;
@@ -47,6 +48,10 @@ pub struct TableInfo {
     pub name: String,
     /// Listed in the lobby.
     pub public: bool,
+    /// The club whose it is; absent where it is nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub club: Option<ClubRef>,
     /// Number of chairs: 4, 6 or 8.
     pub chairs: u8,
     /// The game that is played.

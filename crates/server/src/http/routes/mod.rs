@@ -1,5 +1,6 @@
 //! One file a subject, one function a route.
 
+pub(crate) mod clubs;
 pub(crate) mod deals;
 pub(crate) mod description;
 pub(crate) mod device_link;

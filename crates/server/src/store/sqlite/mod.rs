@@ -4,6 +4,7 @@
 //! disk. A write is acknowledged after the sync, so whatever was acknowledged survives a kill at any moment. Reading goes
 //! through a small pool beside it (write-ahead log: readers never wait for the writer).
 
+mod clubs;
 #[cfg(test)]
 pub(super) mod faults;
 mod friends;
@@ -38,6 +39,7 @@ pub use friends::Tie;
 pub use rights::Held;
 use shared::{Owner, Shared};
 use writer::{Job, Task, Writer};
+pub use writing::clubs::ClubJob;
 use writing::friends::FriendJob;
 use writing::people::PersonJob;
 pub use writing::people::WaysOver;
@@ -220,6 +222,14 @@ impl Store {
 
     async fn write_right(&self, job: RightJob) -> Result<(), StoreError> {
         self.write(Job::Right(Box::new(job))).await
+    }
+
+    /// Writes what is done in a club.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker; when it cannot be written.
+    pub async fn write_club(&self, job: ClubJob) -> Result<(), StoreError> {
+        self.write(Job::Club(Box::new(job))).await
     }
 
     async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {

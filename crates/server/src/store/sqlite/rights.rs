@@ -1,6 +1,7 @@
 //! Sets, grants, and the log of those who look after the house.
 
 use sqlx::sqlite::SqliteRow;
+use thurup_people::ids::ClubId;
 
 use super::super::{ActRow, GrantRow, Person, StoreError};
 use super::Store;
@@ -18,6 +19,8 @@ pub struct Held {
     pub account: bool,
     /// What counts now.
     pub grants: Vec<GrantRow>,
+    /// Clubs that have put this person out.
+    pub out_of: Vec<ClubId>,
 }
 
 impl Store {
@@ -73,7 +76,10 @@ impl Store {
         let known = sqlx::query(known).bind(person_id.to_string()).fetch_one(&self.readers).await;
         let known = known.map_err(|e| StoreError::from_sqlx(&e))?;
         let grants = self.grants_of(person_id).await?.into_iter().filter(|grant| grant.counts(now)).collect();
-        Ok(Held { position: unsigned(column(&known, 0)?)?, account: column(&known, 1)?, grants })
+        let out = sqlx::query("SELECT club_id FROM club_out WHERE person_id = $1").bind(person_id.to_string());
+        let out = out.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        let out_of = out.iter().map(|row| id(row, 0)).collect::<Result<_, _>>()?;
+        Ok(Held { position: unsigned(column(&known, 0)?)?, account: column(&known, 1)?, grants, out_of })
     }
 
     /// All that was given to a person, what has run out too.
@@ -150,7 +156,7 @@ impl Store {
     }
 }
 
-fn grant(row: &SqliteRow, from: usize) -> Result<GrantRow, StoreError> {
+pub(super) fn grant(row: &SqliteRow, from: usize) -> Result<GrantRow, StoreError> {
     Ok(GrantRow {
         person: id(row, from)?,
         scope: column(row, from + 1)?,

@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, Words};
 use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
+use super::writing::clubs::{self, ClubJob};
 use super::writing::friends::{self, FriendJob};
 use super::writing::people::{self, PersonJob};
 use super::writing::ratings;
@@ -45,6 +46,7 @@ pub(super) enum Job {
     Person(Box<PersonJob>),
     Friend(Box<FriendJob>),
     Right(Box<RightJob>),
+    Club(Box<ClubJob>),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
     Probe,
@@ -358,6 +360,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
         Job::Person(job) => people::write(connection, job).await,
         Job::Friend(job) => friends::write(connection, job).await,
         Job::Right(job) => rights::write(connection, job).await,
+        Job::Club(job) => clubs::write(connection, job).await,
         Job::Derive { job, position, deals } => {
             for deal in deals {
                 let query = sqlx::query(

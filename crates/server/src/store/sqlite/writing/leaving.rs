@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::clubs;
+use crate::clock::now_ms;
 use crate::ids::PersonId;
 use crate::store::sqlite::run::run_query;
 use crate::store::{StoreError, StreamId};
@@ -36,6 +38,7 @@ pub async fn forget(
     found: &AtomicBool,
 ) -> Result<(), StoreError> {
     let mut changed = 0;
+    let clubs = clubs::scopes_of(connection, person).await?;
     for sql in [
         "DELETE FROM sign_in_links WHERE person_id = $1",
         "DELETE FROM chat WHERE person_id = $1",
@@ -44,6 +47,9 @@ pub async fn forget(
         "DELETE FROM blocks WHERE person_id = $1 OR other_id = $1",
         "DELETE FROM notices WHERE person_id = $1 OR from_id = $1",
         "DELETE FROM grants WHERE person_id = $1",
+        "DELETE FROM club_asks WHERE person_id = $1",
+        "DELETE FROM club_out WHERE person_id = $1",
+        "DELETE FROM club_notices WHERE person_id = $1",
         "DELETE FROM ways WHERE person_id = $1",
         "DELETE FROM sessions WHERE person_id = $1",
         "DELETE FROM old_secrets WHERE person_id = $1",
@@ -51,6 +57,9 @@ pub async fn forget(
     ] {
         let done = sqlx::query(sql).bind(person.to_string()).execute(&mut *connection).await;
         changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+    }
+    for club in clubs {
+        clubs::settle(connection, &club, now_ms()).await?;
     }
     for (stream, name) in tables.iter().filter(|(_, name)| name != NAMELESS) {
         for sql in [

@@ -22,13 +22,7 @@ pub enum RightJob {
 pub async fn write(connection: &mut SqliteConnection, job: &RightJob) -> Result<(), StoreError> {
     let act = match job {
         RightJob::Give(grant, act) => {
-            let given = sqlx::query(
-                "INSERT INTO grants (person_id, scope, set_id, given_by, given_at, open_until) VALUES ($1, $2, $3, $4, $5, $6) \
-                 ON CONFLICT DO UPDATE SET given_by = excluded.given_by, given_at = excluded.given_at, \
-                 open_until = excluded.open_until",
-            );
-            let given = given.bind(grant.person.to_string()).bind(&grant.scope).bind(&grant.set).bind(&grant.by);
-            run_query(connection, given.bind(grant.at.cast_signed()).bind(grant.until.map(u64::cast_signed))).await?;
+            give(connection, grant).await?;
             act
         }
         RightJob::Take { person, scope, set, act } => {
@@ -52,6 +46,22 @@ pub async fn write(connection: &mut SqliteConnection, job: &RightJob) -> Result<
             act
         }
     };
+    note(connection, act).await
+}
+
+/// Gives a set, in the place of the same given before.
+pub async fn give(connection: &mut SqliteConnection, grant: &GrantRow) -> Result<(), StoreError> {
+    let given = sqlx::query(
+        "INSERT INTO grants (person_id, scope, set_id, given_by, given_at, open_until) VALUES ($1, $2, $3, $4, $5, $6) \
+         ON CONFLICT DO UPDATE SET given_by = excluded.given_by, given_at = excluded.given_at, \
+         open_until = excluded.open_until",
+    );
+    let given = given.bind(grant.person.to_string()).bind(&grant.scope).bind(&grant.set).bind(&grant.by);
+    run_query(connection, given.bind(grant.at.cast_signed()).bind(grant.until.map(u64::cast_signed))).await
+}
+
+/// Adds a line to the log of acts.
+pub async fn note(connection: &mut SqliteConnection, act: &ActRow) -> Result<(), StoreError> {
     let noted = sqlx::query("INSERT INTO acts (at, done_by, act, person_id, detail) VALUES ($1, $2, $3, $4, $5)");
     let noted = noted.bind(act.at.cast_signed()).bind(&act.by).bind(&act.act);
     run_query(connection, noted.bind(act.person.map(|person| person.to_string())).bind(&act.detail)).await

@@ -1,0 +1,285 @@
+//! What is done in clubs.
+
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use thurup_people::club::{CLUBS, MEMBERS, NOTICE, NoWay, OWNED};
+use thurup_people::ids::ClubId;
+use thurup_people::names::{BadName, LINE, clean, clean_lines};
+use thurup_people::rights::preset::{MEMBER, OWNER};
+use thurup_people::rights::{Act, Granting, Kind, Permission, Rights, Scope, Where};
+use thurup_wire::clubs::{ClubForm, ClubJoin, ClubPlace, ClubRef};
+use thurup_wire::friends::NoticeKind;
+
+use super::{Inside, at, barred, form, known, may, person_may};
+use crate::clock::now_ms;
+use crate::friends::{self, About};
+use crate::held;
+use crate::house::House;
+use crate::ids::{self, PersonId};
+use crate::reason::Reason;
+use crate::rights;
+use crate::store::{ActRow, ClubJob, ClubRow, StoreError};
+
+/// Bytes of the secret of a link.
+const KEY: usize = 16;
+
+fn noted(by: PersonId, act: &str, club: ClubId, whom: Option<PersonId>) -> ActRow {
+    let detail = json!({ "club": club.to_string() }).to_string();
+    ActRow { at: now_ms(), by: by.to_string(), act: act.to_owned(), person: whom, detail }
+}
+
+/// Who was quicker has changed what this rests on.
+fn changed(error: StoreError, why: Reason) -> Reason {
+    if error == StoreError::TooLate { why } else { error.into() }
+}
+
+fn row(id: ClubId, made_at: u64, form: ClubForm) -> Result<ClubRow, Reason> {
+    let (name, form) = form::read(form)?;
+    let payload = serde_json::to_string(&form).map_err(|_| Reason::Internal)?;
+    Ok(ClubRow { id, skeleton: name.skeleton().to_owned(), name: form.name, payload, made_at })
+}
+
+/// Founds a club, with this person as its owner.
+///
+/// # Errors
+/// When the person may not, has too many, or something in it cannot be; when it cannot be stored.
+pub async fn found(house: &House, person: PersonId, form: ClubForm) -> Result<ClubRef, Reason> {
+    rights::may(house, person, Act::Do(Permission::ClubMake)).await?;
+    let held = house.store.held_by(person, now_ms()).await?;
+    let owned = held.grants.iter().filter(|grant| grant.set == OWNER && grant.scope.starts_with("club:")).count();
+    if owned >= OWNED {
+        return Err(NoWay::TooMany(OWNED).into());
+    }
+    let (at, chance) = (now_ms(), ids::random().map_err(|_| Reason::Internal)?);
+    let club = row(ClubId::from_parts(at, chance), at, form)?;
+    let made = ClubRef { id: club.id.to_string(), name: club.name.clone() };
+    let act = noted(person, "club.found", club.id, Some(person));
+    let done = house.store.write_club(ClubJob::Found { club, owner: person, act }).await;
+    done.map_err(|error| changed(error, Reason::Name(BadName::Taken)))?;
+    Ok(made)
+}
+
+/// Changes what is said of a club.
+///
+/// # Errors
+/// When the person may not, or something in it cannot be; when it cannot be stored.
+pub async fn edit(house: &House, person: PersonId, id: &str, form: ClubForm) -> Result<(), Reason> {
+    let (club, _) = known(house, id).await?;
+    person_may(house, person, club.id, Permission::ClubEdit).await?;
+    let act = noted(person, "club.edit", club.id, None);
+    let job = ClubJob::Edit { club: row(club.id, club.made_at, form)?, act };
+    house.store.write_club(job).await.map_err(|error| changed(error, Reason::Name(BadName::Taken)))
+}
+
+/// Joins a club by its link, or asks to.
+///
+/// # Errors
+/// When the person may not, was put out, or the link is the club's no more; when the club is not to be asked, or is full; when
+/// it cannot be stored.
+pub async fn join(house: &House, person: PersonId, id: &str, how: ClubJoin) -> Result<(), Reason> {
+    let (club, _) = known(house, id).await?;
+    let rights = house.rights.of(person).await?;
+    may(&rights, club.id, Act::Do(Permission::ClubJoin))?;
+    let inside = Inside::of(house, club.id).await?;
+    if inside.has(person, MEMBER) {
+        return Ok(());
+    }
+    if house.store.held_by(person, now_ms()).await?.out_of.contains(&club.id) {
+        return Err(barred(&rights));
+    }
+    if house.store.clubs_of(person).await?.len() >= CLUBS {
+        return Err(NoWay::TooMany(CLUBS).into());
+    }
+    if let Some(key) = how.key {
+        room(&inside)?;
+        let link = Some(hash(&key));
+        let act = noted(person, "club.join", club.id, Some(person));
+        let job = ClubJob::Take { club: club.id, person, by: person.to_string(), link, act };
+        return house.store.write_club(job).await.map_err(|error| changed(error, Reason::LinkUsed));
+    }
+    if !form::kept(&club.payload)?.asking {
+        return Err(NoWay::ByLinkAlone.into());
+    }
+    let words = match how.words.as_deref().map(str::trim) {
+        None | Some("") => String::new(),
+        Some(words) => clean(words, LINE).map_err(Reason::Text)?,
+    };
+    let job = ClubJob::Ask { club: club.id, person, words, at: now_ms() };
+    house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
+    for (owner, _) in inside.0.iter().filter(|(_, grant)| grant.set == OWNER) {
+        friends::tell(house, person, owner.id, NoticeKind::ClubAsks, club_named(&club)).await?;
+    }
+    Ok(())
+}
+
+fn club_named(club: &ClubRow) -> About {
+    About::Club(ClubRef { id: club.id.to_string(), name: club.name.clone() })
+}
+
+fn room(inside: &Inside) -> Result<(), Reason> {
+    if inside.count(MEMBER) >= MEMBERS { Err(NoWay::Full.into()) } else { Ok(()) }
+}
+
+/// Leaves a club, or takes back that one has asked. Whoever belongs to it alone closes it with that.
+///
+/// # Errors
+/// When one is its last owner and others belong to it; when it cannot be stored.
+pub async fn leave(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let (club, _) = known(house, id).await?;
+    let inside = Inside::of(house, club.id).await?;
+    if !inside.has(person, MEMBER) {
+        return Ok(house.store.write_club(ClubJob::Unask { club: club.id, person }).await?);
+    }
+    if inside.has(person, OWNER) && inside.count(MEMBER) > 1 {
+        let rights = house.rights.of(person).await?;
+        grant(&rights, club.id, OWNER, true, true, &inside)?;
+    }
+    let act = noted(person, "club.leave", club.id, Some(person));
+    let job = ClubJob::Leave { club: club.id, person, out: false, act };
+    house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))
+}
+
+/// Whether somebody may give or take a set in a club.
+fn grant(rights: &Rights, club: ClubId, set: &str, take: bool, oneself: bool, inside: &Inside) -> Result<(), Reason> {
+    let set = rights.site().sets.get(set).ok_or(NoWay::NoSuchMembership)?;
+    let owners = u32::try_from(inside.count(OWNER)).unwrap_or(u32::MAX);
+    let mut at: Where<'_> = at(rights, club);
+    at.other.oneself = oneself;
+    let act = Act::Grant(Granting { set, scope: Scope::Club(club), take, owners });
+    rights.may(act, &at).map_err(|denied| rights::refused(rights, denied))
+}
+
+/// Somebody else, by their id.
+async fn other(house: &House, id: &str) -> Result<PersonId, Reason> {
+    let id: PersonId = id.parse().map_err(|_| Reason::NoSuchPerson)?;
+    house.store.names(&[id]).await?.pop().map(|person| person.id).ok_or(Reason::NoSuchPerson)
+}
+
+/// Lets somebody in who has asked or was put out, or says what somebody who belongs to the club is there: an owner, with this
+/// membership.
+///
+/// # Errors
+/// When the person may not, or the other has neither asked nor belongs to it; when there is no such membership, or the club is
+/// full; when it cannot be stored.
+pub async fn place(house: &House, person: PersonId, id: &str, whom: &str, wanted: ClubPlace) -> Result<(), Reason> {
+    let (club, _) = known(house, id).await?;
+    let rights = house.rights.of(person).await?;
+    let whom = other(house, whom).await?;
+    let inside = Inside::of(house, club.id).await?;
+    if !inside.has(whom, MEMBER) {
+        may(&rights, club.id, Act::Do(Permission::ClubAdmit))?;
+        let asked = house.store.asked_by(whom).await?.contains(&club.id);
+        if !asked && !house.store.held_by(whom, now_ms()).await?.out_of.contains(&club.id) {
+            return Err(NoWay::NotAsked.into());
+        }
+        if house.store.ways_of(whom).await?.is_empty() {
+            return Err(Reason::NoAccountThere);
+        }
+        room(&inside)?;
+        let act = noted(person, "club.take", club.id, Some(whom));
+        let job = ClubJob::Take { club: club.id, person: whom, by: person.to_string(), link: None, act };
+        house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
+        let about = club_named(&club);
+        friends::tell(house, person, whom, NoticeKind::ClubTakes, about).await?;
+    }
+    let inside = Inside::of(house, club.id).await?;
+    let oneself = whom == person;
+    if wanted.owner != inside.has(whom, OWNER) {
+        grant(&rights, club.id, OWNER, !wanted.owner, oneself, &inside)?;
+    }
+    let has = |grant: &crate::store::GrantRow| grant.person == whom && grant.set != MEMBER && grant.set != OWNER;
+    let had = inside.0.iter().find(|(_, grant)| has(grant)).map(|(_, grant)| grant.set.clone());
+    if wanted.membership != had {
+        let sets = held::sets(&house.store).await?;
+        let known = |set: &str| sets.get(set).is_some_and(|set| set.kind == Kind::Membership);
+        for (set, take) in [(&had, true), (&wanted.membership, false)] {
+            let Some(set) = set else { continue };
+            if !take && !known(set) {
+                return Err(NoWay::NoSuchMembership.into());
+            }
+            grant(&rights, club.id, set, take, oneself, &inside)?;
+        }
+    }
+    if wanted.owner == inside.has(whom, OWNER) && wanted.membership == had {
+        return Ok(());
+    }
+    let detail = json!({ "club": club.id.to_string(), "owner": wanted.owner, "membership": wanted.membership }).to_string();
+    let act = ActRow { detail, ..noted(person, "club.place", club.id, Some(whom)) };
+    let (by, owner, membership) = (person.to_string(), wanted.owner, wanted.membership);
+    let job = ClubJob::Place { club: club.id, person: whom, by, owner, membership, act };
+    house.store.write_club(job).await.map_err(|error| changed(error, NoWay::Changed.into()))
+}
+
+/// Puts somebody out of a club, or says no to one who has asked.
+///
+/// # Errors
+/// When the person may not, or the other owns the club; when it cannot be stored.
+pub async fn put_out(house: &House, person: PersonId, id: &str, whom: &str) -> Result<(), Reason> {
+    let (club, _) = known(house, id).await?;
+    person_may(house, person, club.id, Permission::ClubAdmit).await?;
+    let whom = other(house, whom).await?;
+    if whom == person {
+        return Err(Reason::Oneself);
+    }
+    let inside = Inside::of(house, club.id).await?;
+    if !inside.has(whom, MEMBER) {
+        return Ok(house.store.write_club(ClubJob::Unask { club: club.id, person: whom }).await?);
+    }
+    if inside.has(whom, OWNER) {
+        return Err(NoWay::Owner.into());
+    }
+    let act = noted(person, "club.out", club.id, Some(whom));
+    let job = ClubJob::Leave { club: club.id, person: whom, out: true, act };
+    house.store.write_club(job).await.map_err(|error| changed(error, NoWay::Changed.into()))
+}
+
+/// A new link by which one joins; the one before is good for nothing. Gives its secret.
+///
+/// # Errors
+/// When the person may not; when it cannot be stored.
+pub async fn new_link(house: &House, person: PersonId, id: &str) -> Result<String, Reason> {
+    let (club, _) = known(house, id).await?;
+    person_may(house, person, club.id, Permission::ClubAdmit).await?;
+    let key = hex::encode(ids::random::<KEY>().map_err(|_| Reason::Internal)?);
+    let act = noted(person, "club.link", club.id, None);
+    house.store.write_club(ClubJob::Link { club: club.id, hash: Some(hash(&key)), act }).await?;
+    Ok(key)
+}
+
+/// No link any more.
+///
+/// # Errors
+/// When the person may not; when it cannot be stored.
+pub async fn end_link(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let (club, _) = known(house, id).await?;
+    person_may(house, person, club.id, Permission::ClubAdmit).await?;
+    let act = noted(person, "club.link", club.id, None);
+    Ok(house.store.write_club(ClubJob::Link { club: club.id, hash: None, act }).await?)
+}
+
+fn hash(key: &str) -> String {
+    hex::encode(Sha256::digest(key.as_bytes()))
+}
+
+/// Puts a notice on a club's board.
+///
+/// # Errors
+/// When the person may not, or it is empty or too long; when it cannot be stored.
+pub async fn pin(house: &House, person: PersonId, id: &str, text: &str) -> Result<(), Reason> {
+    let (club, _) = known(house, id).await?;
+    person_may(house, person, club.id, Permission::ClubNotice).await?;
+    let words = clean_lines(text, NOTICE).map_err(Reason::Text)?;
+    Ok(house.store.write_club(ClubJob::Pin { club: club.id, person, words, at: now_ms() }).await?)
+}
+
+/// Takes a notice down.
+///
+/// # Errors
+/// When the person may not, or there is none of this number; when it cannot be stored.
+pub async fn unpin(house: &House, person: PersonId, id: &str, number: &str) -> Result<(), Reason> {
+    let (club, _) = known(house, id).await?;
+    person_may(house, person, club.id, Permission::ClubNotice).await?;
+    let number: u64 = number.parse().map_err(|_| NoWay::NoSuchNotice)?;
+    let job = ClubJob::Unpin { club: club.id, number };
+    house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchNotice.into()))
+}

@@ -1,0 +1,78 @@
+//! Clubs: people who play together under their own rules. Whoever belongs to one and whoever owns it has that as a set given in
+//! its scope, and everything that is done here is asked of the one function that knows (`thurup_people::rights::may`).
+
+mod acts;
+mod form;
+mod shown;
+
+use thurup_people::club::NoWay;
+use thurup_people::ids::ClubId;
+use thurup_people::rights::preset::{MEMBER, OWNER};
+use thurup_people::rights::{Act, Denied, Permission, Rights, Where};
+use thurup_table::Club;
+use thurup_wire::clubs::ClubTie;
+
+pub use acts::{edit, end_link, found, join, leave, new_link, pin, place, put_out, unpin};
+pub use shown::{all, page};
+
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::rights::refused;
+use crate::store::{ClubRow, GrantRow, Person};
+
+/// A club that is there.
+async fn known(house: &House, id: &str) -> Result<(ClubRow, bool), Reason> {
+    let id: ClubId = id.parse().map_err(|_| NoWay::NoSuchClub)?;
+    house.store.club(id).await?.ok_or_else(|| NoWay::NoSuchClub.into())
+}
+
+/// The club that a table is to belong to.
+///
+/// # Errors
+/// When there is no such club; when the database cannot be read.
+pub async fn for_table(house: &House, id: &str) -> Result<Club, Reason> {
+    let (club, _) = known(house, id).await?;
+    Ok(Club { id: club.id, name: club.name })
+}
+
+/// Where something is done in a club.
+fn at(rights: &Rights, club: ClubId) -> Where<'_> {
+    Where { club: Some(club), ..Where::on(rights.site()) }
+}
+
+/// Whether somebody with these rights may do this in a club.
+fn may(rights: &Rights, club: ClubId, act: Act<'_>) -> Result<(), Reason> {
+    rights.may(act, &at(rights, club)).map_err(|denied| refused(rights, denied))
+}
+
+async fn person_may(house: &House, person: PersonId, club: ClubId, permission: Permission) -> Result<(), Reason> {
+    may(&house.rights.of(person).await?, club, Act::Do(permission))
+}
+
+/// That this club has put somebody out.
+fn barred(rights: &Rights) -> Reason {
+    refused(rights, Denied { reason: thurup_people::rights::Reason::ClubBarred, needs: Permission::ClubJoin, at_club: true })
+}
+
+/// What people have in a club.
+struct Inside(Vec<(Person, GrantRow)>);
+
+impl Inside {
+    async fn of(house: &House, club: ClubId) -> Result<Self, Reason> {
+        Ok(Self(house.store.grants_in(club).await?))
+    }
+
+    fn has(&self, person: PersonId, set: &str) -> bool {
+        self.0.iter().any(|(_, grant)| grant.person == person && grant.set == set)
+    }
+
+    fn count(&self, set: &str) -> usize {
+        self.0.iter().filter(|(_, grant)| grant.set == set).count()
+    }
+
+    /// How somebody stands to it who is inside.
+    fn tie(&self, person: PersonId) -> Option<ClubTie> {
+        if self.has(person, OWNER) { Some(ClubTie::Owner) } else { self.has(person, MEMBER).then_some(ClubTie::Member) }
+    }
+}

@@ -1,0 +1,228 @@
+//! Clubs: founding, finding, joining, and what their owners do.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
+use thurup_wire::Refused;
+use thurup_wire::clubs::{ClubForm, ClubJoin, ClubKey, ClubPage, ClubPlace, ClubRef, ClubText, Clubs};
+use utoipa::IntoParams;
+
+use crate::clubs;
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::reason::Reason;
+
+/// What clubs are looked for.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Find {
+    /// Part of the name; all clubs if absent
+    #[serde(default)]
+    find: String,
+}
+
+/// Lists one's clubs, and others
+#[utoipa::path(get, path = "/api/clubs", tag = "clubs", security((), ("session" = [])), params(Find), responses(
+    (status = 200, description = "The lists", body = Clubs), Anyone,
+))]
+pub async fn all(
+    State(house): State<House>,
+    who: Result<Who, ApiError>,
+    find: Result<Query<Find>, QueryRejection>,
+) -> Result<Json<Clubs>, ApiError> {
+    let Query(Find { find }) = find.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    Ok(Json(clubs::all(&house, who.ok().map(|who| who.person.id), &find).await?))
+}
+
+/// Founds a club
+///
+/// Its founder owns it.
+#[utoipa::path(post, path = "/api/clubs", tag = "clubs", security(("session" = [])), request_body = ClubForm, responses(
+    (status = 200, description = "The way to it", body = ClubRef),
+    (status = 409, description = "Nothing can be called so, the rules do not fit, or one has too many", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn found(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Body(form): Body<ClubForm>,
+) -> Result<Json<ClubRef>, ApiError> {
+    Ok(Json(clubs::found(&house, person.id, form).await?))
+}
+
+/// Shows a club
+///
+/// To its members with all members, notices and tables; to its owners with who asks to join.
+#[utoipa::path(get, path = "/api/clubs/{id}", tag = "clubs", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the club")), responses(
+    (status = 200, description = "Its page", body = ClubPage),
+    (status = 404, description = "There is no such club", body = Refused), Anyone,
+))]
+pub async fn look(
+    State(house): State<House>,
+    who: Result<Who, ApiError>,
+    Path(id): Path<String>,
+) -> Result<Json<ClubPage>, ApiError> {
+    Ok(Json(clubs::page(&house, who.ok().map(|who| who.person.id), &id).await?))
+}
+
+/// Changes what is said of a club
+#[utoipa::path(put, path = "/api/clubs/{id}", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club")), request_body = ClubForm, responses(
+    (status = 200, description = "Its page", body = ClubPage),
+    (status = 404, description = "There is no such club", body = Refused),
+    (status = 409, description = "Nothing can be called so, or the rules do not fit", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn edit(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(form): Body<ClubForm>,
+) -> Result<Json<ClubPage>, ApiError> {
+    clubs::edit(&house, person.id, &id, form).await?;
+    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+}
+
+/// Joins a club by its link, or asks to
+#[utoipa::path(put, path = "/api/clubs/{id}/me", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club")), request_body = ClubJoin, responses(
+    (status = 200, description = "Its page", body = ClubPage),
+    (status = 404, description = "There is no such club, or the link is its own no more", body = Refused),
+    (status = 409, description = "It is full, one comes by the link alone, or one has too many", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn join(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(how): Body<ClubJoin>,
+) -> Result<Json<ClubPage>, ApiError> {
+    clubs::join(&house, person.id, &id, how).await?;
+    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+}
+
+/// Leaves a club, or takes back that one has asked
+///
+/// Whoever belongs to it alone closes it with that.
+#[utoipa::path(delete, path = "/api/clubs/{id}/me", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club")), responses(
+    (status = 200, description = "One's clubs as they are now", body = Clubs),
+    (status = 404, description = "There is no such club", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn leave(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Clubs>, ApiError> {
+    clubs::leave(&house, person.id, &id).await?;
+    Ok(Json(clubs::all(&house, Some(person.id), "").await?))
+}
+
+/// Lets somebody in, or says what they are there
+///
+/// In comes who has asked, or was put out. Of members it says whether they own the club, and by which membership they play there.
+#[utoipa::path(put, path = "/api/clubs/{id}/members/{person}", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club"), ("person" = String, Path, description = "Of the other")),
+    request_body = ClubPlace, responses(
+    (status = 200, description = "Its page", body = ClubPage),
+    (status = 404, description = "There is no such club, person or membership", body = Refused),
+    (status = 409, description = "They have not asked, it is full, or somebody else was quicker", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn place(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path((id, whom)): Path<(String, String)>,
+    Body(wanted): Body<ClubPlace>,
+) -> Result<Json<ClubPage>, ApiError> {
+    clubs::place(&house, person.id, &id, &whom, wanted).await?;
+    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+}
+
+/// Puts somebody out, or says no to one who has asked
+#[utoipa::path(delete, path = "/api/clubs/{id}/members/{person}", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club"), ("person" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "Its page", body = ClubPage),
+    (status = 404, description = "There is no such club or person", body = Refused),
+    (status = 409, description = "It is oneself, or an owner", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn put_out(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path((id, whom)): Path<(String, String)>,
+) -> Result<Json<ClubPage>, ApiError> {
+    clubs::put_out(&house, person.id, &id, &whom).await?;
+    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+}
+
+/// Makes the link by which one joins
+///
+/// The page of the club opens with it behind a number sign: `/c/ID#KEY`. A new one ends the old.
+#[utoipa::path(post, path = "/api/clubs/{id}/link", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club")), responses(
+    (status = 200, description = "Its secret, which is told this once", body = ClubKey),
+    (status = 404, description = "There is no such club", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn new_link(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<ClubKey>, ApiError> {
+    Ok(Json(ClubKey { key: clubs::new_link(&house, person.id, &id).await? }))
+}
+
+/// Ends the link by which one joins
+#[utoipa::path(delete, path = "/api/clubs/{id}/link", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club")), responses(
+    (status = 200, description = "Its page", body = ClubPage),
+    (status = 404, description = "There is no such club", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn end_link(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<ClubPage>, ApiError> {
+    clubs::end_link(&house, person.id, &id).await?;
+    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+}
+
+/// Puts a notice on a club's board
+#[utoipa::path(post, path = "/api/clubs/{id}/notices", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club")), request_body = ClubText, responses(
+    (status = 200, description = "Its page", body = ClubPage),
+    (status = 404, description = "There is no such club", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn pin(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(ClubText { text }): Body<ClubText>,
+) -> Result<Json<ClubPage>, ApiError> {
+    clubs::pin(&house, person.id, &id, &text).await?;
+    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+}
+
+/// Takes a notice down
+#[utoipa::path(delete, path = "/api/clubs/{id}/notices/{number}", tag = "clubs", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the club"), ("number" = u64, Path, description = "Of the notice")), responses(
+    (status = 200, description = "Its page", body = ClubPage),
+    (status = 404, description = "There is no such club or notice", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn unpin(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path((id, number)): Path<(String, String)>,
+) -> Result<Json<ClubPage>, ApiError> {
+    clubs::unpin(&house, person.id, &id, &number).await?;
+    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+}

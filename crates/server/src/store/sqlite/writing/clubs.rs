@@ -1,0 +1,181 @@
+//! Clubs. What is done in one goes with the line of the log that tells it.
+
+use sqlx::sqlite::SqliteConnection;
+use thurup_people::ids::ClubId;
+use thurup_people::rights::Scope;
+use thurup_people::rights::preset::{MEMBER, OWNER};
+
+use super::rights::{give, note};
+use crate::ids::PersonId;
+use crate::store::sqlite::run::run_query;
+use crate::store::{ActRow, ClubRow, GrantRow, HOUSE, StoreError};
+
+/// Most notices that a board keeps: the older ones go.
+const NOTICES: i64 = 100;
+
+/// Something to write about a club.
+#[derive(Debug)]
+pub enum ClubJob {
+    /// Founds one, with its first owner.
+    Found { club: ClubRow, owner: PersonId, act: ActRow },
+    /// Changes what its owners say of it.
+    Edit { club: ClubRow, act: ActRow },
+    /// Somebody asks to join.
+    Ask { club: ClubId, person: PersonId, words: String, at: u64 },
+    /// A question is taken back, or answered no.
+    Unask { club: ClubId, person: PersonId },
+    /// Somebody belongs to it from now on; with the hash of a link, only while that is the club's.
+    Take { club: ClubId, person: PersonId, by: String, link: Option<String>, act: ActRow },
+    /// Somebody belongs to it no more. `out`: they were put out.
+    Leave { club: ClubId, person: PersonId, out: bool, act: ActRow },
+    /// What somebody who belongs to it may do there.
+    Place { club: ClubId, person: PersonId, by: String, owner: bool, membership: Option<String>, act: ActRow },
+    /// The link by which one joins; none for no link.
+    Link { club: ClubId, hash: Option<String>, act: ActRow },
+    /// A notice.
+    Pin { club: ClubId, person: PersonId, words: String, at: u64 },
+    /// Takes a notice down.
+    Unpin { club: ClubId, number: u64 },
+}
+
+/// Writes one of these.
+pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(), StoreError> {
+    match job {
+        ClubJob::Found { club, owner, act } => {
+            let sql =
+                "INSERT INTO clubs (id, name, skeleton, payload, made_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+            let made = sqlx::query(sql).bind(club.id.to_string()).bind(&club.name).bind(&club.skeleton).bind(&club.payload);
+            one(connection, made.bind(club.made_at.cast_signed())).await?;
+            for set in [MEMBER, OWNER] {
+                give(connection, &grant(club.id, *owner, set, owner.to_string(), act.at)).await?;
+            }
+            note(connection, act).await
+        }
+        ClubJob::Edit { club, act } => {
+            let sql = "UPDATE OR IGNORE clubs SET name = $2, skeleton = $3, payload = $4 WHERE id = $1";
+            let edited = sqlx::query(sql).bind(club.id.to_string()).bind(&club.name).bind(&club.skeleton).bind(&club.payload);
+            one(connection, edited).await?;
+            note(connection, act).await
+        }
+        ClubJob::Ask { club, person, words, at } => {
+            let sql = "INSERT INTO club_asks (club_id, person_id, words, at) SELECT $1, $2, $3, $4 \
+                       WHERE EXISTS (SELECT 1 FROM clubs WHERE id = $1) ON CONFLICT DO UPDATE SET words = excluded.words";
+            let asked = sqlx::query(sql).bind(club.to_string()).bind(person.to_string()).bind(words);
+            one(connection, asked.bind(at.cast_signed())).await
+        }
+        ClubJob::Unask { club, person } => drop_row(connection, "club_asks", *club, *person).await,
+        ClubJob::Take { club, person, by, link, act } => {
+            let there = sqlx::query("UPDATE clubs SET link = link WHERE id = $1 AND ($2 IS NULL OR link = $2)");
+            one(connection, there.bind(club.to_string()).bind(link)).await?;
+            give(connection, &grant(*club, *person, MEMBER, by.clone(), act.at)).await?;
+            drop_row(connection, "club_asks", *club, *person).await?;
+            drop_row(connection, "club_out", *club, *person).await?;
+            note(connection, act).await
+        }
+        ClubJob::Leave { club, person, out, act } => {
+            let scope = Scope::Club(*club).to_string();
+            let gone = sqlx::query("DELETE FROM grants WHERE person_id = $1 AND scope = $2");
+            one(connection, gone.bind(person.to_string()).bind(&scope)).await?;
+            if *out {
+                let sql = "INSERT INTO club_out (club_id, person_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+                let barred = sqlx::query(sql).bind(club.to_string()).bind(person.to_string()).bind(act.at.cast_signed());
+                run_query(connection, barred).await?;
+            }
+            note(connection, act).await?;
+            settle(connection, &scope, act.at).await
+        }
+        ClubJob::Place { club, person, by, owner, membership, act } => {
+            let scope = Scope::Club(*club).to_string();
+            // What they have stays as it was given; the rest goes.
+            let gone = sqlx::query(
+                "DELETE FROM grants WHERE person_id = $1 AND scope = $2 AND set_id <> $3 AND (set_id <> $4 OR NOT $5) \
+                 AND set_id IS NOT $6",
+            );
+            let gone = gone.bind(person.to_string()).bind(&scope).bind(MEMBER).bind(OWNER).bind(*owner).bind(membership);
+            run_query(connection, gone).await?;
+            for set in [owner.then_some(OWNER), membership.as_deref()].into_iter().flatten() {
+                let sql = "INSERT INTO grants (person_id, scope, set_id, given_by, given_at) SELECT $1, $2, $3, $4, $5 \
+                           WHERE EXISTS (SELECT 1 FROM grants WHERE person_id = $1 AND scope = $2) ON CONFLICT DO NOTHING";
+                let given = sqlx::query(sql).bind(person.to_string()).bind(&scope).bind(set).bind(by);
+                run_query(connection, given.bind(act.at.cast_signed())).await?;
+            }
+            // Two owners may take each other's place at once: one of them stays.
+            if count(connection, &scope, OWNER).await? == 0 {
+                return Err(StoreError::TooLate);
+            }
+            note(connection, act).await
+        }
+        ClubJob::Link { club, hash, act } => {
+            one(connection, sqlx::query("UPDATE clubs SET link = $2 WHERE id = $1").bind(club.to_string()).bind(hash)).await?;
+            note(connection, act).await
+        }
+        ClubJob::Pin { club, person, words, at } => {
+            let sql = "INSERT INTO club_notices (club_id, number, person_id, at, words) \
+                       SELECT $1, coalesce((SELECT max(number) FROM club_notices WHERE club_id = $1), 0) + 1, $2, $3, $4";
+            let pinned = sqlx::query(sql).bind(club.to_string()).bind(person.to_string()).bind(at.cast_signed());
+            run_query(connection, pinned.bind(words)).await?;
+            let old = "DELETE FROM club_notices WHERE club_id = $1 AND number <= \
+                       (SELECT max(number) FROM club_notices WHERE club_id = $1) - $2";
+            run_query(connection, sqlx::query(old).bind(club.to_string()).bind(NOTICES)).await
+        }
+        ClubJob::Unpin { club, number } => {
+            let gone = sqlx::query("DELETE FROM club_notices WHERE club_id = $1 AND number = $2");
+            one(connection, gone.bind(club.to_string()).bind(number.cast_signed())).await
+        }
+    }
+}
+
+/// The clubs in which somebody has something, as scopes.
+pub async fn scopes_of(connection: &mut SqliteConnection, person: PersonId) -> Result<Vec<String>, StoreError> {
+    let scopes = sqlx::query_scalar("SELECT DISTINCT scope FROM grants WHERE person_id = $1 AND scope LIKE 'club:%'");
+    scopes.bind(person.to_string()).fetch_all(connection).await.map_err(|e| StoreError::from_sqlx(&e))
+}
+
+/// After somebody has gone: a club without an owner gets its oldest member for one, and one without members is closed.
+pub async fn settle(connection: &mut SqliteConnection, scope: &str, at: u64) -> Result<(), StoreError> {
+    if count(connection, scope, OWNER).await? > 0 {
+        return Ok(());
+    }
+    let heir = "INSERT INTO grants (person_id, scope, set_id, given_by, given_at) SELECT person_id, scope, $2, $3, $4 FROM grants \
+                WHERE scope = $1 AND set_id = $5 ORDER BY given_at, person_id LIMIT 1";
+    let heir = sqlx::query(heir).bind(scope).bind(OWNER).bind(HOUSE).bind(at.cast_signed()).bind(MEMBER);
+    let heirs = heir.execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+    if heirs > 0 {
+        return Ok(());
+    }
+    let id = scope.strip_prefix("club:").unwrap_or_default();
+    for sql in [
+        "DELETE FROM club_asks WHERE club_id = $1",
+        "DELETE FROM club_out WHERE club_id = $1",
+        "DELETE FROM club_notices WHERE club_id = $1",
+        "DELETE FROM grants WHERE scope = 'club:' || $1",
+        "DELETE FROM clubs WHERE id = $1",
+    ] {
+        run_query(connection, sqlx::query(sql).bind(id)).await?;
+    }
+    Ok(())
+}
+
+fn grant(club: ClubId, person: PersonId, set: &str, by: String, at: u64) -> GrantRow {
+    GrantRow { person, scope: Scope::Club(club).to_string(), set: set.to_owned(), by, at, until: None }
+}
+
+async fn count(connection: &mut SqliteConnection, scope: &str, set: &str) -> Result<i64, StoreError> {
+    let count = sqlx::query_scalar("SELECT count(*) FROM grants WHERE scope = $1 AND set_id = $2").bind(scope).bind(set);
+    count.fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))
+}
+
+async fn drop_row(connection: &mut SqliteConnection, table: &str, club: ClubId, person: PersonId) -> Result<(), StoreError> {
+    // Only names of this page come here.
+    let sql = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE club_id = $1 AND person_id = $2"));
+    run_query(connection, sqlx::query(sql).bind(club.to_string()).bind(person.to_string())).await
+}
+
+/// Runs what must touch a row; where it touches none, somebody else was quicker.
+async fn one(
+    connection: &mut SqliteConnection,
+    query: sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>,
+) -> Result<(), StoreError> {
+    let done = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
+    if done.rows_affected() == 0 { Err(StoreError::TooLate) } else { Ok(()) }
+}

@@ -1,0 +1,20 @@
+//! The club that has made a table its own.
+
+use thurup_people::ids::ClubId;
+use thurup_wire::clubs::ClubRef;
+
+/// A club, as it was called when the table was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Club {
+    /// Its id.
+    pub id: ClubId,
+    /// Its name.
+    pub name: String,
+}
+
+impl Club {
+    /// For those who look.
+    pub fn shown(&self) -> ClubRef {
+        ClubRef { id: self.id.to_string(), name: self.name.clone() }
+    }
+}
