@@ -32,6 +32,8 @@ pub enum NoWay {
     NotAsked,
     /// An owner is not put out.
     Owner,
+    /// Another club's name reads alike.
+    NameTaken,
     /// Somebody else has changed it meanwhile.
     Changed,
 }
@@ -48,6 +50,7 @@ impl NoWay {
             Self::ByLinkAlone => "by-link-alone",
             Self::NotAsked => "not-asked",
             Self::Owner => "owns-the-club",
+            Self::NameTaken => "club-name-taken",
             Self::Changed => "something-changed",
         }
     }
@@ -79,6 +82,10 @@ impl NoWay {
             Self::Owner => {
                 ("They own the club, too. Make them a member first.".into(), "ഇവരും ക്ലബ്ബിന്റെ ഉടമയാണ്. ആദ്യം അംഗമാക്കൂ.".into())
             }
+            Self::NameTaken => (
+                "Another club is called so, or nearly so. Choose another name.".into(),
+                "ഈ പേരോ ഇതുപോലൊന്നോ മറ്റൊരു ക്ലബ്ബിനുണ്ട്. മറ്റൊരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
             Self::Changed => {
                 ("Somebody has changed this meanwhile. Look again.".into(), "ഇതിനിടെ മറ്റൊരാൾ ഇതു മാറ്റി. ഒന്നുകൂടി നോക്കൂ.".into())
             }

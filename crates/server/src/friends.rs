@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use thurup_people::rights::{Act, Permission};
-use thurup_wire::clubs::ClubRef;
+use thurup_wire::ClubRef;
 use thurup_wire::friends::{Bell, BellSettings, Friend, FriendTie, Friends, Notice, NoticeKind, Presence, Ties};
 use thurup_wire::http::TableRef;
 

@@ -1,7 +1,7 @@
 //! The club that has made a table its own.
 
 use thurup_people::ids::ClubId;
-use thurup_wire::clubs::ClubRef;
+use thurup_wire::ClubRef;
 
 /// A club, as it was called when the table was made.
 #[derive(Clone, Debug, PartialEq, Eq)]

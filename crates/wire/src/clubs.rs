@@ -8,16 +8,6 @@ use super::common::{DeniedActs, RulesChoice};
 use super::http::LobbyTable;
 use super::people::Person;
 
-/// A club, to be named and found again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
-pub struct ClubRef {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-}
-
 /// What its owners say of a club, and how one plays there.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::clubs::ClubRef;
-use super::common::Refused;
+use super::common::{ClubRef, Refused};
 use super::http::TableRef;
 use super::people::Person;
 

@@ -10,8 +10,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::clubs::ClubRef;
-use super::common::{DeniedActs, MatchFormat, RulesChoice, Text};
+use super::common::{ClubRef, DeniedActs, MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
 use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TablePhase, TableSettings};
 

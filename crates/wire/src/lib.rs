@@ -14,4 +14,4 @@ pub mod ratings;
 pub mod table;
 pub mod view;
 
-pub use common::{DeniedActs, MatchFormat, Refused, RulesChoice, Text};
+pub use common::{ClubRef, DeniedActs, MatchFormat, Refused, RulesChoice, Text};

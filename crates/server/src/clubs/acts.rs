@@ -4,10 +4,11 @@ use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use thurup_people::club::{CLUBS, MEMBERS, NOTICE, NoWay, OWNED};
 use thurup_people::ids::ClubId;
-use thurup_people::names::{BadName, LINE, clean, clean_lines};
+use thurup_people::names::{LINE, clean, clean_lines};
 use thurup_people::rights::preset::{MEMBER, OWNER};
 use thurup_people::rights::{Act, Granting, Kind, Permission, Rights, Scope, Where};
-use thurup_wire::clubs::{ClubForm, ClubJoin, ClubPlace, ClubRef};
+use thurup_wire::ClubRef;
+use thurup_wire::clubs::{ClubForm, ClubJoin, ClubPlace};
 use thurup_wire::friends::NoticeKind;
 
 use super::{Inside, at, barred, form, known, may, person_may};
@@ -55,7 +56,7 @@ pub async fn found(house: &House, person: PersonId, form: ClubForm) -> Result<Cl
     let made = ClubRef { id: club.id.to_string(), name: club.name.clone() };
     let act = noted(person, "club.found", club.id, Some(person));
     let done = house.store.write_club(ClubJob::Found { club, owner: person, act }).await;
-    done.map_err(|error| changed(error, Reason::Name(BadName::Taken)))?;
+    done.map_err(|error| changed(error, NoWay::NameTaken.into()))?;
     Ok(made)
 }
 
@@ -68,7 +69,7 @@ pub async fn edit(house: &House, person: PersonId, id: &str, form: ClubForm) -> 
     person_may(house, person, club.id, Permission::ClubEdit).await?;
     let act = noted(person, "club.edit", club.id, None);
     let job = ClubJob::Edit { club: row(club.id, club.made_at, form)?, act };
-    house.store.write_club(job).await.map_err(|error| changed(error, Reason::Name(BadName::Taken)))
+    house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NameTaken.into()))
 }
 
 /// Joins a club by its link, or asks to.

@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod bots;
+mod clubs;
 mod described;
 mod figures;
 mod friends;

@@ -7,6 +7,7 @@ use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
 use crate::described;
+use crate::friends::account;
 use crate::house::{House, cookie};
 use crate::table::play_now;
 
@@ -66,7 +67,14 @@ impl Question {
     }
 
     async fn ask(&self, house: &House) -> Response {
-        let url = house.url(&self.path.replace("{id}", &self.id).replace("{list}", &self.id));
+        let url = house.url(
+            &self
+                .path
+                .replace("{id}", &self.id)
+                .replace("{list}", &self.id)
+                .replace("{person}", NOBODY)
+                .replace("{number}", "1"),
+        );
         let mut request = reqwest::Client::new().request(self.method.clone(), url);
         if let Some(secret) = &self.secret {
             request = request.header("cookie", cookie(secret)).header("origin", house.url(""));
@@ -77,6 +85,9 @@ impl Question {
         request.send().await.unwrap()
     }
 }
+
+/// An id that nobody has.
+const NOBODY: &str = "00000000000000000000000000";
 
 #[tokio::test]
 async fn every_operation_answers_as_described() {
@@ -90,7 +101,7 @@ async fn every_operation_answers_as_described() {
     let id = house.get::<Value>("/api/me", Some(&secret)).await.unwrap()["id"].as_str().unwrap().to_owned();
     let (get, post, put) =
         (|path, status| ask(Method::GET, path, status), |path, status| ask(Method::POST, path, status), Method::PUT);
-    let none = "00000000000000000000000000";
+    let none = NOBODY;
     let kerala = json!({ "base": "kerala" });
     let name = json!({ "name": "Biju" });
     let bell = |to: u16| json!({ "off": ["agreed"], "quiet": [1320, to], "shown": false });
@@ -101,7 +112,32 @@ async fn every_operation_answers_as_described() {
     let made: Value = house.post("/api/device-link", Some(&by.secret), &()).await.unwrap();
     let opened: Value = house.post("/api/device-link/open", None, &json!({ "link": made["link"] })).await.unwrap();
     let made: Value = house.post("/api/device-link", Some(&by.secret), &()).await.unwrap();
+    let owner = account(&house, "Chandrika").await.secret;
+    let club = |name: &str| json!({ "name": name, "about": "", "rules": kerala, "asking": true });
+    let made_club: Value = house.post("/api/clubs", Some(&owner), &club("Aranmula")).await.unwrap();
+    let here = made_club["id"].as_str().unwrap();
     let mut questions = vec![
+        get("/api/clubs", 200),
+        post("/api/clubs", 200).by(&owner).with(&club("Payippad")),
+        post("/api/clubs", 401).with(&club("Payippad")),
+        post("/api/clubs", 403).by(&secret).with(&club("Nehru Trophy")),
+        post("/api/clubs", 409).by(&owner).with(&club("PAYIPPAD")),
+        get("/api/clubs/{id}", 200).of(here),
+        get("/api/clubs/{id}", 404).of("nothing"),
+        ask(put.clone(), "/api/clubs/{id}", 200).of(here).by(&owner).with(&club("Aranmula")),
+        ask(put.clone(), "/api/clubs/{id}", 409).of(here).by(&owner).with(&club("Payippad")),
+        ask(put.clone(), "/api/clubs/{id}/me", 200).of(here).by(&owner).with(&json!({})),
+        ask(put.clone(), "/api/clubs/{id}/me", 403).of(here).by(&secret).with(&json!({})),
+        post("/api/clubs/{id}/notices", 200).of(here).by(&owner).with(&json!({ "text": "Sunday" })),
+        post("/api/clubs/{id}/notices", 400).of(here).by(&owner).with(&json!({ "text": "" })),
+        ask(Method::DELETE, "/api/clubs/{id}/notices/{number}", 200).of(here).by(&owner),
+        ask(Method::DELETE, "/api/clubs/{id}/notices/{number}", 404).of(here).by(&owner),
+        post("/api/clubs/{id}/link", 200).of(here).by(&owner),
+        post("/api/clubs/{id}/link", 403).of(here).by(&secret),
+        ask(Method::DELETE, "/api/clubs/{id}/link", 200).of(here).by(&owner),
+        ask(put.clone(), "/api/clubs/{id}/members/{person}", 404).of(here).by(&owner).with(&json!({ "owner": false })),
+        ask(Method::DELETE, "/api/clubs/{id}/members/{person}", 404).of(here).by(&owner),
+        ask(Method::DELETE, "/api/clubs/{id}/me", 200).of(here).by(&owner),
         post("/api/guests", 200).with(&name),
         post("/api/guests", 400).with(&json!({ "name": "" })),
         get("/api/me", 200).by(&secret),

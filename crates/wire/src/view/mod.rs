@@ -9,8 +9,7 @@ use utoipa::ToSchema;
 mod deal;
 mod you;
 
-use super::clubs::ClubRef;
-use super::common::{MatchFormat, RulesChoice, Text};
+use super::common::{ClubRef, MatchFormat, RulesChoice, Text};
 
 pub use deal::*;
 pub use you::*;

@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
-use thurup_wire::Refused;
-use thurup_wire::clubs::{ClubForm, ClubJoin, ClubKey, ClubPage, ClubPlace, ClubRef, ClubText, Clubs};
+use thurup_wire::clubs::{ClubForm, ClubJoin, ClubKey, ClubPage, ClubPlace, ClubText, Clubs};
+use thurup_wire::{ClubRef, Refused};
 use utoipa::IntoParams;
 
 use crate::clubs;

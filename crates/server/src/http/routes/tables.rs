@@ -19,6 +19,7 @@ use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
 /// Its maker sits on chair 1 and is its moderator.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", security(("session" = [])), request_body = NewTable, responses(
     (status = 200, description = "The way to the table", body = TableRef),
+    (status = 404, description = "There is no such club", body = Refused),
     (status = 409, description = "Something asked for is out of bounds, or there are too many tables from here", body = Refused),
     Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
