@@ -1,14 +1,14 @@
 //! All that is kept of a person, for themselves.
 
 use serde_json::Value;
-use thurup_wire::export::{Export, ExportedDeal, ExportedLine, ExportedMatch, ExportedWay};
+use thurup_wire::export::{Export, ExportedDeal, ExportedGrant, ExportedLine, ExportedMatch, ExportedWay, ExportedWords};
 use thurup_wire::http::TableRef;
 
 use crate::house::House;
 use crate::reason::Reason;
 use crate::store::{Person, SessionRow, WayRow, Words};
 use crate::ways::Kind;
-use crate::{friends, profile, sessions};
+use crate::{clubs, friends, profile, sessions};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/1";
@@ -22,6 +22,7 @@ const AT_ONCE: u32 = 500;
 pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> Result<Export, Reason> {
     let store = &house.store;
     let kept = store.kept_of(person.id).await?.ok_or(Reason::UnknownSecret)?;
+    let (words, grants) = (store.club_words_of(person.id).await?.into_iter(), store.grants_of(person.id).await?.into_iter());
     let ways = store.ways_of(person.id).await?.into_iter();
     let sessions = sessions::of(store, person.id, now).await?.into_iter();
     let tables = store.tables_of(person.id).await?.into_iter();
@@ -52,6 +53,11 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
         name: kept.name,
         profile: profile::of(house, person).await?,
         friends: friends::of(house, person.id).await?,
+        clubs: clubs::all(house, Some(person.id), "").await?.yours,
+        club_words: words.map(|(club, at, words)| ExportedWords { club: club.to_string(), at, words }).collect(),
+        grants: grants
+            .map(|grant| ExportedGrant { set: grant.set, scope: grant.scope, at: grant.at, until: grant.until })
+            .collect(),
         bell: friends::bell(house, person.id).await?,
         made_at: kept.made_at,
         seen_at: kept.seen_at,

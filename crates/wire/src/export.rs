@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::clubs::ClubCard;
 use super::friends::{Bell, Friends};
 use super::http::TableRef;
 use super::people::{Profile, SessionShown};
@@ -25,6 +26,12 @@ pub struct Export {
     pub profile: Profile,
     /// Friends, who is asked, and whom they have blocked.
     pub friends: Friends,
+    /// Their clubs, and those that they have asked.
+    pub clubs: Vec<ClubCard>,
+    /// What they wrote on the boards of clubs, and asked clubs with.
+    pub club_words: Vec<ExportedWords>,
+    /// Memberships and roles that they were given.
+    pub grants: Vec<ExportedGrant>,
     /// What the bell has told them, and what they want to hear.
     pub bell: Bell,
     /// When they first came.
@@ -67,6 +74,36 @@ pub struct ExportedWay {
     /// When it was made.
     #[ts(type = "number")]
     pub made_at: u64,
+}
+
+/// Words to a club.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ExportedWords {
+    /// The club's id.
+    pub club: String,
+    /// When.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Words, as typed.
+    pub words: String,
+}
+
+/// A set of permissions that somebody was given.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ExportedGrant {
+    /// Its id.
+    pub set: String,
+    /// Where it counts: `site`, `club:ID` or `event:ID`.
+    pub scope: String,
+    /// When it was given.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Until when it counts; for good if none.
+    #[ts(type = "number | null")]
+    #[schema(required)]
+    pub until: Option<u64>,
 }
 
 /// A line of chat.

@@ -1003,6 +1003,18 @@ profile: Profile,
  */
 friends: Friends, 
 /**
+ * Their clubs, and those that they have asked.
+ */
+clubs: Array<ClubCard>, 
+/**
+ * What they wrote on the boards of clubs, and asked clubs with.
+ */
+club_words: Array<ExportedWords>, 
+/**
+ * Memberships and roles that they were given.
+ */
+grants: Array<ExportedGrant>, 
+/**
  * What the bell has told them, and what they want to hear.
  */
 bell: Bell, 
@@ -1061,6 +1073,27 @@ id: string,
 ended_at: number, };
 
 /**
+ * A set of permissions that somebody was given.
+ */
+export type ExportedGrant = { 
+/**
+ * Its id.
+ */
+set: string, 
+/**
+ * Where it counts: `site`, `club:ID` or `event:ID`.
+ */
+scope: string, 
+/**
+ * When it was given.
+ */
+at: number, 
+/**
+ * Until when it counts; for good if none.
+ */
+until: number | null, };
+
+/**
  * A line of chat.
  */
 export type ExportedLine = { 
@@ -1114,6 +1147,23 @@ address: string | null,
  * When it was made.
  */
 made_at: number, };
+
+/**
+ * Words to a club.
+ */
+export type ExportedWords = { 
+/**
+ * The club's id.
+ */
+club: string, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * Words, as typed.
+ */
+words: string, };
 
 /**
  * Somebody who is a friend, or is to be one.

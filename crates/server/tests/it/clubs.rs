@@ -319,6 +319,9 @@ async fn a_forgotten_owner_leaves_the_club_to_its_oldest_member_and_none_to_nobo
     let text = json!({ "text": "Anu was here" });
     let _: Value = house.post(&format!("/api/clubs/{club}/notices"), Some(&anu.secret), &text).await.unwrap();
     let database = house.config.database.clone();
+    let export: Value = house.get("/api/me/export", Some(&anu.secret)).await.unwrap();
+    assert_eq!((&export["clubs"][0]["name"], &export["clubs"][0]["tie"]), (&json!("Aranmula"), &json!("owner")));
+    assert_eq!((&export["club_words"][0]["words"], export["grants"].as_array().unwrap().len()), (&json!("Anu was here"), 4));
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
     let shown = page(&house, &club, Some(&chitra)).await;
     assert_eq!(

@@ -96,6 +96,18 @@ impl Store {
         rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(person).collect()
     }
 
+    /// What somebody wrote on the boards of clubs, and asked clubs with, the first first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn club_words_of(&self, person_id: PersonId) -> Result<Vec<(ClubId, u64, String)>, StoreError> {
+        let sql = "SELECT club_id, at, words FROM club_notices WHERE person_id = $1 \
+                   UNION ALL SELECT club_id, at, words FROM club_asks WHERE person_id = $1 ORDER BY 2";
+        let rows = sqlx::query(sql).bind(person_id.to_string()).fetch_all(&self.readers).await;
+        let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((id(row, 0)?, unsigned(column(row, 1)?)?, column(row, 2)?))).collect()
+    }
+
     /// A club's notices, the last first.
     ///
     /// # Errors
