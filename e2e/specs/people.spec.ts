@@ -123,9 +123,9 @@ test('a chosen picture stands beside the name at the table, in the lobby and on 
   const seen = page.getByRole('region', { name: 'What others see of you' });
   const keep = seen.getByRole('button', { name: 'Save' });
   await expect(keep).toBeDisabled();
-  await expect(seen.getByRole('radio', { name: 'Your initials' })).toBeChecked();
+  await expect(seen.getByRole('radio', { name: 'The initials' })).toBeChecked();
   // By keyboard: from picture to picture, as any group of choices.
-  await seen.getByRole('radio', { name: 'Your initials' }).focus();
+  await seen.getByRole('radio', { name: 'The initials' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(seen.getByRole('radio', { name: 'Elephant with nettipattam' })).toBeChecked();
   await seen.getByRole('radio', { name: 'Hornbill' }).check({ force: true });

@@ -2,7 +2,7 @@
 // languages, on 360 pixels, with letters twice as large. A route without a line in `samples` fails.
 import type { Page } from '@playwright/test';
 import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
-import { account, befriend } from '../support/friends.ts';
+import { account, befriend, put } from '../support/friends.ts';
 import { goOn, party, start } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
 import { be, newGuest, newTable } from '../support/table.ts';
@@ -86,6 +86,27 @@ const midDeal = once(async (page, { url }) => {
   return playing;
 });
 
+/** A club of long names in both scripts, with members, a notice, and somebody who asks to join. */
+const club = once(async (_, { url }) => {
+  const [owner, ...others] = [
+    await account(url, 'Kunjunjamma Varghese'),
+    await account(url, 'ബാലകൃഷ്ണൻ നായർ'),
+    await account(url, 'Gopalakrishnan Unnithan'),
+  ];
+  const form = {
+    name: 'തിരുവനന്തപുരം Vallamkali Sunday Club 56',
+    about: 'ഞായറാഴ്ച വൈകുന്നേരം, എട്ടു മണിക്ക്.\n\nEverybody is welcome.',
+    rules: { base: 'kerala', changes: {} },
+    asking: true,
+  };
+  const { id } = await put<{ id: string }>(owner, '/clubs', form, 'POST');
+  for (const other of others)
+    await put(other, `/clubs/${id}/me`, { words: 'ഞാനും കളിക്കും: every Sunday evening' });
+  await put(owner, `/clubs/${id}/members/${others[0]!.id}`, { owner: false });
+  await put(owner, `/clubs/${id}/notices`, { text: 'ചീട്ടും ചായയും കൊണ്ടുവരണം.' }, 'POST');
+  return { owner, id, stranger: await account(url, 'ശ്രീലക്ഷ്മി ഉണ്ണി') };
+});
+
 /** Something to see at each route. */
 const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sample<Name>> } = {
   start: nothing,
@@ -133,6 +154,27 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
       await befriend(server.url, guest, PEOPLE);
       await be(page, guest);
       return {};
+    },
+  },
+  // Of nobody, and of somebody who owns one where others are.
+  clubs: {
+    'clubs of nobody': nothing,
+    clubs: async (page, server) => {
+      const { owner } = await club(page, server);
+      await be(page, owner);
+      return {};
+    },
+  },
+  club: {
+    'a club for its owner': async (page, server) => {
+      const { owner, id } = await club(page, server);
+      await be(page, owner);
+      return { id };
+    },
+    'a club for a stranger': async (page, server) => {
+      const { id, stranger } = await club(page, server);
+      await be(page, stranger);
+      return { id };
     },
   },
   // Of this device alone, and of somebody who is known on it, with ways in and sessions.

@@ -2,12 +2,12 @@
 import { newGuest, type Guest } from './table.ts';
 
 /** Asks the server for a change, as this guest. */
-export async function put(
+export async function put<Answer = unknown>(
   { url, token }: Guest,
   path: string,
   body: unknown = null,
   method = 'PUT',
-): Promise<void> {
+): Promise<Answer> {
   const answer = await fetch(new URL(`/api${path}`, url), {
     method,
     headers: {
@@ -18,6 +18,7 @@ export async function put(
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
 }
 
 /** Somebody with a password. */

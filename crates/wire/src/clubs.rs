@@ -17,13 +17,13 @@ pub struct ClubForm {
     /// What it is, in up to 600 characters; may be empty.
     pub about: String,
     /// The picture beside its name: one of those that people choose from.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub portrait: Option<String>,
     /// The rules of its tables, if nothing else is said.
     pub rules: RulesChoice,
     /// The convention card of its tables, as in [`TableSettings`](super::view::TableSettings); none for what the rules name.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub convention: Option<String>,
     /// Anybody with an account may ask to join. Otherwise one comes by the link of its owners alone.

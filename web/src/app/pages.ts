@@ -1,11 +1,12 @@
 import type { Component } from 'svelte';
 import { Problem } from '../api/client';
+import { fetchClub } from '../api/clubs';
 import { fetchDeal } from '../api/deals';
 import { fetchPerson } from '../api/figures';
 import { fetchRules } from '../api/rules';
 import { fetchTable } from '../api/tables';
 import { t } from '../i18n';
-import type { DealPage, LobbyTable, PersonPage, RulesCatalogue } from '../wire';
+import type { ClubPage, DealPage, LobbyTable, PersonPage, RulesCatalogue } from '../wire';
 import type { Params, RouteName } from './routes';
 
 /** What a page has from the server before it is shown; it comes as `data`. Other pages ask while they are in sight. */
@@ -14,6 +15,7 @@ interface Loaded {
   table: LobbyTable | undefined;
   deal: DealPage;
   person: PersonPage;
+  club: ClubPage;
   /** With the settings that the form begins with. */
   new: RulesCatalogue;
 }
@@ -63,6 +65,11 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   friends: {
     code: () => import('../pages/friends/Friends.svelte'),
     gate: () => import('../pages/friends/Nobody.svelte'),
+  },
+  clubs: { code: () => import('../pages/clubs/Clubs.svelte') },
+  club: {
+    code: () => import('../pages/club/Club.svelte'),
+    load: ({ id }, signal) => fetchClub(id, signal),
   },
   settings: { code: () => import('../pages/settings/Settings.svelte') },
   signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },

@@ -22,7 +22,13 @@ interface Info {
 export const routes = {
   start: { path: '/', texts: ['start'], help: ['start', 'bots', 'device'] },
   lobby: { path: '/lobby', texts: ['lobby'], help: ['lobby', 'line'] },
-  new: { path: '/new', texts: ['rules'], help: ['new', 'ruleSets', 'bots'] },
+  new: {
+    path: '/new',
+    // The club whose table it is to be.
+    query: { club: (value: string) => value },
+    texts: ['rules', 'clubs'],
+    help: ['new', 'ruleSets', 'bots'],
+  },
   table: {
     path: '/t/:id',
     query: { chair: chairOf },
@@ -56,6 +62,9 @@ export const routes = {
     help: ['ratings', 'people'],
   },
   friends: { path: '/friends', texts: ['friends'], help: ['people'], needs: 'guest' },
+  clubs: { path: '/clubs', texts: ['clubs', 'rules', 'portraits'], help: ['clubs'] },
+  // The secret of a link by which one joins stands after the sign #.
+  club: { path: '/c/:id', texts: ['clubs', 'rules', 'lobby', 'portraits'], help: ['clubs'] },
   settings: {
     path: '/settings',
     texts: ['settings', 'profile', 'portraits'],

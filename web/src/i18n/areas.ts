@@ -1,5 +1,6 @@
 import type { badges } from './en/badges';
 import type { cards } from './en/cards';
+import type { clubs } from './en/clubs';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
 import type { figures } from './en/figures';
@@ -21,6 +22,7 @@ import type { table } from './en/table';
 export interface Catalogue {
   badges: typeof badges;
   cards: typeof cards;
+  clubs: typeof clubs;
   deal: typeof deal;
   errors: typeof errors;
   figures: typeof figures;

@@ -7,6 +7,11 @@ export function dateTime(at: number): string {
   );
 }
 
+/** The same without the time of day. Reactive. */
+export function day(at: number): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(at);
+}
+
 /** Milliseconds as seconds with one decimal, such as "3.4 s". Reactive. */
 export function duration(ms: number): string {
   return new Intl.NumberFormat(language(), {

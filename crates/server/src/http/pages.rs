@@ -16,7 +16,8 @@ use crate::house::House;
 use crate::reason::Reason;
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
-const ALWAYS: [&str; 9] = ["/", "/lobby", "/new", "/learn", "/leaders", "/friends", "/settings", "/sign-in", "/help"];
+const ALWAYS: [&str; 10] =
+    ["/", "/lobby", "/new", "/learn", "/leaders", "/friends", "/clubs", "/settings", "/sign-in", "/help"];
 
 /// Every page.
 pub fn routes() -> Router<Edge> {
@@ -28,6 +29,7 @@ pub fn routes() -> Router<Edge> {
         .route("/t/{id}", get(table))
         .route("/d/{id}", get(deal))
         .route("/p/{id}", get(person))
+        .route("/c/{id}", get(club))
 }
 
 async fn always(headers: HeaderMap) -> Response {
@@ -50,6 +52,13 @@ async fn person(State(house): State<House>, Path(id): Path<String>, headers: Hea
     // The client says what is wrong, and tries again.
     let nobody = house.store.names(&[id]).await.is_ok_and(|found| found.is_empty());
     assets::page(&headers, if nobody { StatusCode::NOT_FOUND } else { StatusCode::OK })
+}
+
+async fn club(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
+    // The client says what is wrong, and tries again.
+    let none = house.store.club(id).await.is_ok_and(|found| found.is_none());
+    assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
 async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {

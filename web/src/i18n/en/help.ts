@@ -22,6 +22,8 @@ export const help = {
     leaders: 'The best',
     person: 'A person’s page',
     friends: 'Friends',
+    clubs: 'Clubs',
+    club: 'A club',
     settings: 'Settings',
     signIn: 'Sign-in link',
     help: 'Help',
@@ -50,6 +52,7 @@ export const help = {
     learn: 'Learning the games',
     ratings: 'Ratings and badges',
     people: 'You and your friends',
+    clubs: 'Clubs',
     settings: 'Look and sound',
     device: 'Who plays on this device',
     signIn: 'Being signed in',
@@ -416,6 +419,28 @@ export const help = {
         asks: 'What happens when I block somebody?',
         says: 'On their page, press **Block**. You hear nothing of them any more: no question, no invitation, no line of chat, and “Play now” puts you at no table with them. They are not told. You may still meet at a table that both of you choose. Take it back any time at [your friends](/friends).',
         words: 'ignore harass unwanted unblock stop person',
+      },
+    },
+    clubs: {
+      'club-found': {
+        asks: 'How do I found a club?',
+        says: 'At [the clubs](/clubs) press **Found a club**: a name, a few words, and how you play. It takes an account; where memberships count, a social one. You own the club then, and each of its tables begins with its rules.',
+        words: 'create group make new club owner association',
+      },
+      'club-join': {
+        asks: 'How do I join a club?',
+        says: 'Open its page from [the clubs](/clubs) and press **Ask to join**; its owners hear it from the bell. Or open the link that an owner gave you. Whoever has an account can join.',
+        words: 'member join link invitation request ask enter group',
+      },
+      'club-tables': {
+        asks: 'What is a table of a club?',
+        says: 'A member makes it on the club’s page: for members alone, or for everyone. It stands on that page while somebody is there, and the club’s owners look after it as its moderator does.',
+        words: 'members only private table lobby club owner moderator',
+      },
+      'club-owners': {
+        asks: 'What can the owners of a club do?',
+        says: 'Let people in and put them out, write on the **Notice board**, make the link to join, change rules and name, name other owners, and give memberships that count at the club’s tables, up to their own. The last owner stays one while others belong to the club.',
+        words: 'owner admin kick remove notice board link role membership',
       },
     },
     settings: {

@@ -16,6 +16,7 @@ export const people = {
   emptyChair: (chair: number) => `Chair ${chair} is empty`,
   sit: (chair: number) => `Sit on chair ${chair}`,
   sitShort: 'Sit',
+  initials: 'The initials',
   bot: 'bot',
   rated: 'rated',
   page: 'Page of ratings and matches',
@@ -25,6 +26,8 @@ export const people = {
   agreedFriend: (name: string) => `${isolate(name)} is your friend now.`,
   invites: (name: string, table: string) =>
     `${isolate(name)} asks you to the table ${isolate(table)}.`,
+  asksClub: (name: string, club: string) => `${isolate(name)} would like to join ${isolate(club)}.`,
+  clubTakes: (club: string) => `${isolate(club)} has let you in.`,
   bell: (unseen: number) =>
     unseen === 0 ? 'Friends' : unseen === 1 ? 'Friends: 1 new' : `Friends: ${unseen} new`,
   inviteFriends: 'Your friends',

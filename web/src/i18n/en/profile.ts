@@ -5,7 +5,6 @@ export const profile = {
   you: 'What others see of you',
   youHint: 'Shown beside your name at tables and in lists, and on your page.',
   picture: 'Picture',
-  initials: 'Your initials',
   languages: 'Languages you like to talk in',
   atMost: (most: number) => `At most ${most}.`,
   tulu: 'Tulu',

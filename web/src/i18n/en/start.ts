@@ -17,6 +17,8 @@ export const start = {
   newElsewhere: 'You were signed in on another device. Was it you?',
   friends: 'Play with friends',
   lobby: 'Look around',
+  clubs: 'Clubs',
+  clubsHint: 'Your club’s rules, tables and board.',
   lobbyHint: 'Join a table, or watch one.',
   learnHint: 'Never played? Ten minutes are enough.',
   yourTables: 'Your chairs',

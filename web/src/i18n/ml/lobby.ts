@@ -3,6 +3,7 @@ import type { lobby as original } from '../en/lobby';
 export const lobby: typeof original = {
   people: (people) => (people === 1 ? 'കളിമുറിയിൽ ഒരാളുണ്ട്' : `കളിമുറിയിൽ ${people} പേരുണ്ട്`),
   allGames: 'എല്ലാ കളികളും',
+  clubs: 'ക്ലബ്ബുകൾ',
   newTable: 'പുതിയ മേശ',
   empty: 'ഇപ്പോൾ തുറന്ന മേശകളില്ല',
   emptyHint: 'ആദ്യത്തേത് നിങ്ങളുടേതാകട്ടെ: മറ്റുള്ളവർ അത് ഉടൻ ഇവിടെ കാണും.',

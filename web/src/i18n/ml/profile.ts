@@ -5,7 +5,6 @@ export const profile: typeof original = {
   you: 'മറ്റുള്ളവർ കാണുന്നത്',
   youHint: 'മേശയിലും പട്ടികകളിലും പേരിനൊപ്പവും, നിങ്ങളുടെ പേജിലും കാണും.',
   picture: 'ചിത്രം',
-  initials: 'പേരിന്റെ ആദ്യാക്ഷരം',
   languages: 'സംസാരിക്കാൻ ഇഷ്ടമുള്ള ഭാഷകൾ',
   atMost: (most) => `പരമാവധി ${most}.`,
   tulu: 'തുളു',

@@ -1,0 +1,27 @@
+import type { ClubForm, ClubJoin, ClubKey, ClubPage, ClubPlace, ClubRef, Clubs } from '../wire';
+import { ask, segment } from './client';
+
+export const fetchClubs = (find: string, signal?: AbortSignal) =>
+  ask<Clubs>('GET', `/clubs?${new URLSearchParams({ find })}`, { signal });
+export const foundClub = (body: ClubForm) => ask<ClubRef>('POST', '/clubs', { body });
+export const fetchClub = (id: string, signal?: AbortSignal) =>
+  ask<ClubPage>('GET', `/clubs/${segment(id)}`, { signal });
+export const editClub = (id: string, body: ClubForm) =>
+  ask<ClubPage>('PUT', `/clubs/${segment(id)}`, { body });
+/** Joins by the secret of a link, or asks to join. */
+export const joinClub = (id: string, body: ClubJoin) =>
+  ask<ClubPage>('PUT', `/clubs/${segment(id)}/me`, { body });
+/** Leaves, or takes back that one has asked. */
+export const leaveClub = (id: string) => ask<Clubs>('DELETE', `/clubs/${segment(id)}/me`);
+/** Lets somebody in, or says what they are there. */
+export const placeInClub = (id: string, person: string, body: ClubPlace) =>
+  ask<ClubPage>('PUT', `/clubs/${segment(id)}/members/${segment(person)}`, { body });
+/** Puts somebody out, or says no to one who has asked. */
+export const putOut = (id: string, person: string) =>
+  ask<ClubPage>('DELETE', `/clubs/${segment(id)}/members/${segment(person)}`);
+export const newClubLink = (id: string) => ask<ClubKey>('POST', `/clubs/${segment(id)}/link`);
+export const endClubLink = (id: string) => ask<ClubPage>('DELETE', `/clubs/${segment(id)}/link`);
+export const pinNotice = (id: string, text: string) =>
+  ask<ClubPage>('POST', `/clubs/${segment(id)}/notices`, { body: { text } });
+export const unpinNotice = (id: string, number: number) =>
+  ask<ClubPage>('DELETE', `/clubs/${segment(id)}/notices/${number}`);
