@@ -24,6 +24,7 @@ export const clubs = {
   picture: 'Picture',
   plays: 'How the club plays',
   playsHint: 'Each table of the club begins with these rules.',
+  allRules: 'All rules, one by one',
   card: 'Convention card',
   usualCard: 'As the rules name it',
   asking: 'Anybody may ask to join',

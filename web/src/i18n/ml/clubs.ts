@@ -24,6 +24,7 @@ export const clubs: typeof original = {
   picture: 'ചിത്രം',
   plays: 'ക്ലബ്ബിലെ കളി',
   playsHint: 'ക്ലബ്ബിന്റെ ഓരോ മേശയും ഈ നിയമങ്ങളിൽ തുടങ്ങും.',
+  allRules: 'നിയമങ്ങൾ ഓരോന്നായി',
   card: 'കൺവെൻഷൻ കാർഡ്',
   usualCard: 'നിയമാവലിയിലുള്ളത്',
   asking: 'ആർക്കും ചേരാൻ ചോദിക്കാം',
