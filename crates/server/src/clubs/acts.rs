@@ -14,7 +14,6 @@ use thurup_wire::friends::NoticeKind;
 use super::{Inside, at, barred, form, known, may, person_may};
 use crate::clock::now_ms;
 use crate::friends::{self, About};
-use crate::held;
 use crate::house::House;
 use crate::ids::{self, PersonId};
 use crate::reason::Reason;
@@ -167,7 +166,9 @@ pub async fn place(house: &House, person: PersonId, id: &str, whom: &str, wanted
     let rights = house.rights.of(person).await?;
     let whom = other(house, whom).await?;
     let inside = Inside::of(house, club.id).await?;
-    if !inside.has(whom, MEMBER) {
+    let belongs = inside.has(whom, MEMBER);
+    // All is asked before anything is done.
+    if !belongs {
         may(&rights, club.id, Act::Do(Permission::ClubAdmit))?;
         let asked = house.store.asked_by(whom).await?.contains(&club.id);
         if !asked && !house.store.held_by(whom, now_ms()).await?.out_of.contains(&club.id) {
@@ -177,31 +178,30 @@ pub async fn place(house: &House, person: PersonId, id: &str, whom: &str, wanted
             return Err(Reason::NoAccountThere);
         }
         room(&inside)?;
-        let act = noted(person, "club.take", club.id, Some(whom));
-        let job = ClubJob::Take { club: club.id, person: whom, by: person.to_string(), link: None, act };
-        house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
-        let about = club_named(&club);
-        friends::tell(house, person, whom, NoticeKind::ClubTakes, about).await?;
     }
-    let inside = Inside::of(house, club.id).await?;
+    let (owned, had) = (inside.has(whom, OWNER), inside.membership(whom));
     let oneself = whom == person;
-    if wanted.owner != inside.has(whom, OWNER) {
+    if wanted.owner != owned {
         grant(&rights, club.id, OWNER, !wanted.owner, oneself, &inside)?;
     }
-    let has = |grant: &crate::store::GrantRow| grant.person == whom && grant.set != MEMBER && grant.set != OWNER;
-    let had = inside.0.iter().find(|(_, grant)| has(grant)).map(|(_, grant)| grant.set.clone());
     if wanted.membership != had {
-        let sets = held::sets(&house.store).await?;
-        let known = |set: &str| sets.get(set).is_some_and(|set| set.kind == Kind::Membership);
+        let is_membership = |set: &str| rights.site().sets.get(set).is_some_and(|set| set.kind == Kind::Membership);
+        if wanted.membership.as_deref().is_some_and(|set| !is_membership(set)) {
+            return Err(NoWay::NoSuchMembership.into());
+        }
         for (set, take) in [(&had, true), (&wanted.membership, false)] {
-            let Some(set) = set else { continue };
-            if !take && !known(set) {
-                return Err(NoWay::NoSuchMembership.into());
-            }
+            // One that is no more a set of the house is anybody's to take who may give it another.
+            let Some(set) = set.as_deref().filter(|set| is_membership(set)) else { continue };
             grant(&rights, club.id, set, take, oneself, &inside)?;
         }
     }
-    if wanted.owner == inside.has(whom, OWNER) && wanted.membership == had {
+    if !belongs {
+        let act = noted(person, "club.take", club.id, Some(whom));
+        let job = ClubJob::Take { club: club.id, person: whom, by: person.to_string(), link: None, act };
+        house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
+        friends::tell(house, person, whom, NoticeKind::ClubTakes, club_named(&club)).await?;
+    }
+    if wanted.owner == owned && wanted.membership == had {
         return Ok(());
     }
     let detail = json!({ "club": club.id.to_string(), "owner": wanted.owner, "membership": wanted.membership }).to_string();

@@ -71,6 +71,13 @@ impl Inside {
         self.0.iter().filter(|(_, grant)| grant.set == set).count()
     }
 
+    /// The membership that somebody was given here.
+    fn membership(&self, person: PersonId) -> Option<String> {
+        let own = |set: &str| set == MEMBER || set == OWNER;
+        let given = self.0.iter().find(|(_, grant)| grant.person == person && !own(&grant.set));
+        given.map(|(_, grant)| grant.set.clone())
+    }
+
     /// How somebody stands to it who is inside.
     fn tie(&self, person: PersonId) -> Option<ClubTie> {
         if self.has(person, OWNER) { Some(ClubTie::Owner) } else { self.has(person, MEMBER).then_some(ClubTie::Member) }

@@ -123,10 +123,8 @@ fn members(inside: &Inside, all: bool) -> Vec<ClubMember> {
     let mut members: Vec<ClubMember> = Vec::new();
     for (person, grant) in inside.0.iter().filter(|(_, grant)| grant.set == MEMBER) {
         let owner = inside.has(grant.person, OWNER);
-        let own = |set: &str| set == MEMBER || set == OWNER;
-        let membership = inside.0.iter().find(|(_, other)| other.person == grant.person && !own(&other.set));
         if all || owner {
-            let membership = membership.map(|(_, grant)| grant.set.clone());
+            let membership = inside.membership(grant.person);
             members.push(ClubMember { person: named(person.clone()), owner, since: grant.at, membership });
         }
     }

@@ -283,6 +283,10 @@ async fn an_owner_gives_memberships_within_the_club_up_to_their_own() {
     grant(&house.config.database, "Anu", "social", thurup_people::rights::Scope::Site, None).await.unwrap();
     let club = found(&house, &anu, "Aranmula").await;
     join(&house, &club, &bincy, json!({})).await.unwrap();
+    // What cannot be changes nothing: she is not let in by it.
+    let king = place(&house, &club, &anu, &bincy, json!({ "owner": false, "membership": "king" })).await;
+    assert_eq!(king.unwrap_err(), refused(StatusCode::NOT_FOUND, "no-such-membership"));
+    assert_eq!(page(&house, &club, Some(&bincy)).await["tie"], json!("asked"));
     let social = json!({ "owner": false, "membership": "social" });
     let shown = place(&house, &club, &anu, &bincy, social.clone()).await.unwrap();
     assert_eq!(shown["members"][1]["membership"], json!("social"));
