@@ -142,11 +142,11 @@ impl Asker {
         self.given.in_club(club).is_some_and(|here| here.belongs)
     }
 
-    /// Whether this person directs the event: by a role, there or on the whole site. A membership with the controls of a
-    /// director makes nobody director of somebody else's event.
+    /// Whether this person directs the event: by a role, there or on the whole site, or because they made it. A membership with
+    /// the controls of a director makes nobody director of somebody else's event.
     pub fn directs(&self, event: EventId) -> bool {
         let there = self.given.in_event(event).map_or(Permissions::NONE, |here| here.by_roles);
-        self.directs_all() || there.has(Permission::EventModerate)
+        self.directs_all() || there.has(Permission::EventModerate) || self.made.contains(&event)
     }
 
     /// Whether this person directs every event.

@@ -152,14 +152,15 @@ impl Question<'_> {
         {
             return Ok(());
         }
-        Err(if administers && oneself {
+        // In the order in which the reasons are told; only an owner who is the last one comes to the first.
+        Err(if in_own_club {
+            Reason::LastOwner
+        } else if oneself {
             Reason::OwnCase
         } else if administers && in_terminal_only {
             Reason::Terminal
-        } else if in_own_club {
-            Reason::LastOwner
         } else if within_own_club {
-            if oneself { Reason::OwnCase } else { Reason::MoreThanOwn }
+            Reason::MoreThanOwn
         } else {
             Reason::Staff
         })
@@ -181,6 +182,8 @@ impl Question<'_> {
             }
         }
         match self.needs.place() {
+            // A director and staff need no chair for the table's break.
+            Place::Seat if self.needs == Permission::TableBreak && self.is_above_the_table() => Ok(()),
             Place::Seat if !at.here.seated => Err(Reason::NotSeated),
             Place::OwnTrio if !at.own_trio => Err(Reason::NotYours),
             _ => Ok(()),
@@ -202,7 +205,8 @@ impl Question<'_> {
     /// One's set, and where it holds only for some events, the event.
     fn set(&self) -> Result<(), Reason> {
         let Question { asker, at, needs, .. } = self;
-        let above = self.is_the_moderator_s() && !at.making && self.is_above_the_table();
+        let of_the_table = self.is_the_moderator_s() || *needs == Permission::TableBreak;
+        let above = of_the_table && !at.making && self.is_above_the_table();
         if !above && !held(asker, at).has(*needs) {
             return Err(match needs.place() {
                 Place::ClubOwner => Reason::ClubOwner,

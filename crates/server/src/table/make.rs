@@ -50,7 +50,7 @@ async fn make_with(
     rules::check_chairs(&rules, seats)?;
     let settings = new.settings.as_ref().map_or_else(|| Ok(Settings::default()), Settings::read)?;
     rules::check_convention(&rules, settings.convention)?;
-    let mut acts = vec![Act::Do(Permission::TableMake), length(format)];
+    let mut acts = vec![Act::Do(Permission::TableMake), Act::Do(Permission::TableSit), length(format)];
     acts.extend(settings.rated.then_some(Act::Do(Permission::TableRated)));
     let club = match &new.club {
         Some(id) => Some(clubs::for_table(house, id).await?),

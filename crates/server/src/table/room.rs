@@ -572,6 +572,7 @@ impl Room {
                 let connection = &mut self.connections[at];
                 if connection.outbox.try_send(snapshot).is_ok() {
                     connection.stands = Stands::Follows;
+                    self.tell_rights_to(at);
                 }
             }
         }

@@ -311,6 +311,30 @@ async fn an_owner_gives_memberships_within_the_club_up_to_their_own() {
 }
 
 #[tokio::test]
+async fn what_was_given_in_a_club_until_a_moment_is_over_then() {
+    let house = House::open().await;
+    let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let club = found(&house, &anu, "Aranmula").await;
+    let scope = thurup_people::rights::Scope::Club(club.parse().unwrap());
+    let now = std::time::SystemTime::now().duration_since(std::time::SystemTime::UNIX_EPOCH).unwrap().as_millis() as u64;
+    for set in ["member", "owner"] {
+        grant(&house.config.database, "Bincy", set, scope, Some(now + 4_000)).await.unwrap();
+    }
+    assert_eq!(page(&house, &club, Some(&bincy)).await["tie"], json!("owner"));
+    let until = std::time::Duration::from_millis(100);
+    while page(&house, &club, Some(&bincy)).await["tie"] != json!("none") {
+        tokio::time::sleep(until).await;
+    }
+    let shown = page(&house, &club, Some(&bincy)).await;
+    assert_eq!((names(&shown["members"]), &shown["count"], &shown["notices"]), (vec!["Anu"], &json!(1), &json!([])));
+    // There is one owner, who stays one; and whoever it was may ask and be let in again.
+    assert_eq!(place(&house, &club, &anu, &anu, member()).await.unwrap_err().1, "last-owner");
+    join(&house, &club, &bincy, json!({})).await.unwrap();
+    place(&house, &club, &anu, &bincy, json!({ "owner": true })).await.unwrap();
+    assert_eq!(page(&house, &club, Some(&bincy)).await["tie"], json!("owner"));
+}
+
+#[tokio::test]
 async fn a_forgotten_owner_leaves_the_club_to_its_oldest_member_and_none_to_nobody() {
     let house = House::open().await;
     let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);

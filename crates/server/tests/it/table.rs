@@ -27,6 +27,30 @@ pub async fn play_now(house: &House, name: &str) -> (Player, String) {
 }
 
 #[tokio::test]
+async fn a_stranger_on_chair_1_moderates_nothing() {
+    let house = House::open().await;
+    let (anu, bincy, chitra) = (house.guest("Anu").await, house.guest("Bincy").await, house.guest("Chitra").await);
+    let new = json!({
+        "public": true, "name": "T", "chairs": 6, "rules": { "base": "kerala" },
+        "format": { "form": "deals", "deals": 6 }, "settings": quick(),
+    });
+    let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new).await.unwrap();
+    let mut maker = Player::join(&socket(&house, &table.id), &anu.secret).await;
+    let mut longest = Player::join(&socket(&house, &table.id), &bincy.secret).await;
+    assert_eq!(longest.act(json!({ "do": "sit", "chair": 2 })).await, None);
+    // Who made it leaves: then it is who has sat there longest, and nobody else, wherever they sit down.
+    assert_eq!(maker.act(json!({ "do": "stand" })).await, None);
+    let mut stranger = Player::join(&socket(&house, &table.id), &chitra.secret).await;
+    assert_eq!(stranger.act(json!({ "do": "sit", "chair": 1 })).await, None);
+    assert_eq!(stranger.act(json!({ "do": "add-bot", "chair": 3 })).await.as_deref(), Some("chair-1"));
+    assert_eq!(stranger.act(json!({ "do": "remove", "chair": 2 })).await.as_deref(), Some("chair-1"));
+    assert_eq!(longest.act(json!({ "do": "add-bot", "chair": 3 })).await, None);
+    // Whoever made it comes back as everybody comes.
+    assert_eq!(maker.act(json!({ "do": "sit", "chair": 4 })).await, None);
+    assert_eq!(maker.act(json!({ "do": "add-bot", "chair": 5 })).await.as_deref(), Some("chair-1"));
+}
+
+#[tokio::test]
 async fn a_whole_match_against_bots() {
     let house = House::open().await;
     let (mut anu, id) = play_now(&house, "Anu").await;

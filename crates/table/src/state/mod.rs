@@ -464,9 +464,9 @@ impl TableState {
         self.seats.chairs().map(|chair| self.name_of(chair, names)).collect()
     }
 
-    /// The moderator: the person on chair 1, or else the one who has sat here longest.
+    /// The moderator: who has sat here longest, at first the table's maker. To sit on chair 1 makes nobody moderator.
     pub fn moderator(&self) -> Option<Chair> {
-        self.people().min_by_key(|(chair, _, sitting)| (chair.index() != 0, sitting.since)).map(|(chair, ..)| chair)
+        self.people().min_by_key(|(.., sitting)| sitting.since).map(|(chair, ..)| chair)
     }
 
     /// A match is on.

@@ -161,7 +161,7 @@ export const help = {
       },
       moderator: {
         asks: 'Who decides at the table?',
-        says: 'The one on chair 1; if no person sits there, the one who has sat longest. In **Menu**, below **For the moderator**, are the rules, the length, the bots, the clock, a new beginning and the end. Rules and length change only between two matches. There one also takes somebody off a chair who does not come back.',
+        says: 'Whoever made it; if that person has left, the one who has sat there longest. In **Menu**, below **For the moderator**, are the rules, the length, the bots, the clock, a new beginning and the end. Rules and length change only between two matches. There one also takes somebody off a chair who does not come back.',
         words: 'moderator admin owner host remove kick push chair 1 settings',
       },
       marks: {

@@ -9,11 +9,12 @@ use super::Store;
 use super::people::person;
 use super::read::{column, id, unsigned};
 use super::rights::grant;
+use crate::clock::now_ms;
 use crate::ids::PersonId;
 
-/// A club, and how many belong to it: of the row that begins there.
-const CLUB: &str = "c.id, c.name, c.skeleton, c.payload, c.made_at, \
-                    (SELECT count(*) FROM grants m WHERE m.scope = 'club:' || c.id AND m.set_id = 'member')";
+/// A club, and how many belong to it at the moment $1.
+const CLUB: &str = "c.id, c.name, c.skeleton, c.payload, c.made_at, (SELECT count(*) FROM grants m \
+                    WHERE m.scope = 'club:' || c.id AND m.set_id = 'member' AND (m.open_until IS NULL OR m.open_until > $1))";
 
 impl Store {
     /// A club, and whether there is a link to it.
@@ -32,9 +33,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn clubs_like(&self, skeleton: &str, most: u32) -> Result<Vec<(ClubRow, u32)>, StoreError> {
-        let sql = format!("SELECT {CLUB} FROM clubs c WHERE instr(c.skeleton, $1) > 0 ORDER BY 6 DESC, 2, 1 LIMIT $2");
+        let sql = format!("SELECT {CLUB} FROM clubs c WHERE instr(c.skeleton, $2) > 0 ORDER BY 6 DESC, 2, 1 LIMIT $3");
         // Made of the text above.
-        let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(skeleton).bind(most).fetch_all(&self.readers).await;
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(now_ms().cast_signed())
+            .bind(skeleton)
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await;
         rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| Ok((club(row)?, column(row, 5)?))).collect()
     }
 
@@ -44,22 +50,26 @@ impl Store {
     /// When the database cannot be read.
     pub async fn clubs_of(&self, person_id: PersonId) -> Result<Vec<(ClubRow, u32)>, StoreError> {
         let sql = format!(
-            "SELECT {CLUB} FROM clubs c WHERE c.id IN (SELECT substr(scope, 6) FROM grants WHERE person_id = $1 \
-             AND scope LIKE 'club:%' AND set_id = 'member' UNION SELECT club_id FROM club_asks WHERE person_id = $1) ORDER BY 2, 1"
+            "SELECT {CLUB} FROM clubs c WHERE c.id IN (SELECT substr(scope, 6) FROM grants WHERE person_id = $2 \
+             AND scope LIKE 'club:%' AND set_id = 'member' AND (open_until IS NULL OR open_until > $1) \
+             UNION SELECT club_id FROM club_asks WHERE person_id = $2) ORDER BY 2, 1"
         );
         // Made of the text above.
-        let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(person_id.to_string()).fetch_all(&self.readers).await;
-        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| Ok((club(row)?, column(row, 5)?))).collect()
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(now_ms().cast_signed()).bind(person_id.to_string());
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((club(row)?, column(row, 5)?))).collect()
     }
 
-    /// All that people have in a club, with whom.
+    /// All that people have in a club now, with whom.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn grants_in(&self, club_id: ClubId) -> Result<Vec<(Person, GrantRow)>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, g.person_id, g.scope, g.set_id, g.given_by, g.given_at, g.open_until \
-                   FROM grants g JOIN people p ON p.id = g.person_id WHERE g.scope = $1 ORDER BY p.name, p.id, g.set_id";
-        let rows = sqlx::query(sql).bind(Scope::Club(club_id).to_string()).fetch_all(&self.readers).await;
+                   FROM grants g JOIN people p ON p.id = g.person_id WHERE g.scope = $1 AND (g.open_until IS NULL OR g.open_until > $2) \
+                   ORDER BY p.name, p.id, g.set_id";
+        let rows =
+            sqlx::query(sql).bind(Scope::Club(club_id).to_string()).bind(now_ms().cast_signed()).fetch_all(&self.readers).await;
         let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;
         rows.iter().map(|row| Ok((person(row)?, grant(row, 3)?))).collect()
     }

@@ -95,12 +95,14 @@ pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(
             run_query(connection, gone).await?;
             for set in [owner.then_some(OWNER), membership.as_deref()].into_iter().flatten() {
                 let sql = "INSERT INTO grants (person_id, scope, set_id, given_by, given_at) SELECT $1, $2, $3, $4, $5 \
-                           WHERE EXISTS (SELECT 1 FROM grants WHERE person_id = $1 AND scope = $2) ON CONFLICT DO NOTHING";
+                           WHERE EXISTS (SELECT 1 FROM grants WHERE person_id = $1 AND scope = $2) ON CONFLICT DO UPDATE SET \
+                           given_by = excluded.given_by, given_at = excluded.given_at, open_until = NULL \
+                           WHERE open_until <= excluded.given_at";
                 let given = sqlx::query(sql).bind(person.to_string()).bind(&scope).bind(set).bind(by);
                 run_query(connection, given.bind(act.at.cast_signed())).await?;
             }
             // Two owners may take each other's place at once: one of them stays.
-            if count(connection, &scope, OWNER).await? == 0 {
+            if count(connection, &scope, OWNER, act.at).await? == 0 {
                 return Err(StoreError::TooLate);
             }
             note(connection, act).await
@@ -133,11 +135,12 @@ pub async fn scopes_of(connection: &mut SqliteConnection, person: PersonId) -> R
 
 /// After somebody has gone: a club without an owner gets its oldest member for one, and one without members is closed.
 pub async fn settle(connection: &mut SqliteConnection, scope: &str, at: u64) -> Result<(), StoreError> {
-    if count(connection, scope, OWNER).await? > 0 {
+    if count(connection, scope, OWNER, at).await? > 0 {
         return Ok(());
     }
     let heir = "INSERT INTO grants (person_id, scope, set_id, given_by, given_at) SELECT person_id, scope, $2, $3, $4 FROM grants \
-                WHERE scope = $1 AND set_id = $5 ORDER BY given_at, person_id LIMIT 1";
+                WHERE scope = $1 AND set_id = $5 AND (open_until IS NULL OR open_until > $4) ORDER BY given_at, person_id LIMIT 1 \
+                ON CONFLICT DO UPDATE SET given_by = excluded.given_by, given_at = excluded.given_at, open_until = NULL";
     let heir = sqlx::query(heir).bind(scope).bind(OWNER).bind(HOUSE).bind(at.cast_signed()).bind(MEMBER);
     let heirs = heir.execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
     if heirs > 0 {
@@ -160,8 +163,10 @@ fn grant(club: ClubId, person: PersonId, set: &str, by: String, at: u64) -> Gran
     GrantRow { person, scope: Scope::Club(club).to_string(), set: set.to_owned(), by, at, until: None }
 }
 
-async fn count(connection: &mut SqliteConnection, scope: &str, set: &str) -> Result<i64, StoreError> {
-    let count = sqlx::query_scalar("SELECT count(*) FROM grants WHERE scope = $1 AND set_id = $2").bind(scope).bind(set);
+/// How many have this set there at this moment.
+async fn count(connection: &mut SqliteConnection, scope: &str, set: &str, at: u64) -> Result<i64, StoreError> {
+    let sql = "SELECT count(*) FROM grants WHERE scope = $1 AND set_id = $2 AND (open_until IS NULL OR open_until > $3)";
+    let count = sqlx::query_scalar(sql).bind(scope).bind(set).bind(at.cast_signed());
     count.fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))
 }
 
