@@ -17,11 +17,24 @@ interface Seen {
 async function playByHints(page: Page, looks: (what: string) => Promise<void>): Promise<Seen> {
   const seen: Seen = { calls: 0, cards: 0 };
   const { box, lay, hint, hand } = screen(page);
+  const cards = () =>
+    hand
+      .locator('[data-card]')
+      .evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
   await playMatch(page, {
     async call() {
       await looks('call');
       await box.getByRole('button', { name: /^Hint/ }).tap();
-      await box.getByRole('button', { name: 'Take this call' }).tap();
+      const take = box.getByRole('button', { name: 'Take this call' });
+      const anew = box.getByText('Hint: ask for a new deal');
+      await expect(take.or(anew).first()).toBeVisible();
+      if (await anew.isVisible()) {
+        const hand = await cards();
+        await page.getByRole('button', { name: 'Ask for a new deal' }).tap();
+        await expect.poll(cards).not.toEqual(hand);
+        return false;
+      }
+      await take.tap();
       await box.locator('.go').tap();
       seen.calls += 1;
     },

@@ -88,10 +88,11 @@ const midDeal = once(async (page, { url }) => {
 
 /** A club of long names in both scripts, with members, a notice, and somebody who asks to join. */
 const club = once(async (_, { url }) => {
+  // Nobody else here is called so.
   const [owner, ...others] = [
-    await account(url, 'Kunjunjamma Varghese'),
-    await account(url, 'ബാലകൃഷ്ണൻ നായർ'),
-    await account(url, 'Gopalakrishnan Unnithan'),
+    await account(url, 'Kunjulakshmi Panicker'),
+    await account(url, 'ബാലഗോപാലൻ കുറുപ്പ്'),
+    await account(url, 'Gopalakrishna Panicker'),
   ];
   const form = {
     name: 'തിരുവനന്തപുരം Vallamkali Sunday Club 56',
@@ -104,7 +105,7 @@ const club = once(async (_, { url }) => {
     await put(other, `/clubs/${id}/me`, { words: 'ഞാനും കളിക്കും: every Sunday evening' });
   await put(owner, `/clubs/${id}/members/${others[0]!.id}`, { owner: false });
   await put(owner, `/clubs/${id}/notices`, { text: 'ചീട്ടും ചായയും കൊണ്ടുവരണം.' }, 'POST');
-  return { owner, id, stranger: await account(url, 'ശ്രീലക്ഷ്മി ഉണ്ണി') };
+  return { owner, id, stranger: await account(url, 'ശ്രീദേവി അന്തർജനം') };
 });
 
 /** Something to see at each route. */
