@@ -106,6 +106,10 @@ typed_id! {
     /// An event.
     EventId
 }
+typed_id! {
+    /// A ticket.
+    TicketId
+}
 
 #[cfg(test)]
 mod tests {

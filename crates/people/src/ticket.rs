@@ -3,7 +3,7 @@
 //! ```text
 //! open -claim-> claimed -answer-> answered -reply-> open
 //!   ^             | 24 h without a word      | 14 days without a word, or solved by either
-//!   +-------------+                          v
+//!   +--handed on--+                          v
 //!   +---------- reply within 30 days ----- closed
 //! ```
 
@@ -50,6 +50,11 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The kind of this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.id() == id)
+    }
+
     /// All of them.
     pub const ALL: [Kind; 7] = [Kind::Playing, Kind::Account, Kind::Club, Kind::Event, Kind::Report, Kind::Bug, Kind::Idea];
 
@@ -105,6 +110,8 @@ impl State {
 pub enum Act {
     /// One of the staff takes it.
     Claim(PersonId),
+    /// Who has taken it leaves it to somebody else.
+    HandOn(PersonId),
     /// Who has taken it writes a note for the staff.
     Note(PersonId),
     /// Who has taken it answers.
@@ -120,6 +127,10 @@ pub enum Act {
 /// Why not. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoTicket {
+    /// There is no such ticket, or it is not theirs to see.
+    NoSuchTicket,
+    /// Somebody else was quicker.
+    Changed,
     /// Somebody else has taken it.
     Claimed,
     /// It must be taken first.
@@ -142,6 +153,8 @@ impl NoTicket {
     /// Stable name.
     pub fn code(self) -> &'static str {
         match self {
+            Self::NoSuchTicket => "no-such-ticket",
+            Self::Changed => "something-changed",
             Self::Claimed => "ticket-claimed",
             Self::NotClaimed => "ticket-not-claimed",
             Self::Closed => "ticket-closed",
@@ -156,6 +169,13 @@ impl NoTicket {
     /// For people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
+            Self::NoSuchTicket => (
+                "There is no such question here. Check the link.".into(),
+                "അങ്ങനെയൊരു ചോദ്യം ഇവിടെയില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into(),
+            ),
+            Self::Changed => {
+                ("Somebody has changed this meanwhile. Look again.".into(), "ഇതിനിടെ മറ്റൊരാൾ ഇതു മാറ്റി. ഒന്നുകൂടി നോക്കൂ.".into())
+            }
             Self::Claimed => ("Somebody else looks after this.".into(), "ഇതു മറ്റൊരാൾ നോക്കുന്നുണ്ട്.".into()),
             Self::NotClaimed => ("Take it first.".into(), "ആദ്യം ഇത് ഏറ്റെടുക്കൂ.".into()),
             Self::Closed => ("This is closed.".into(), "ഇത് അടച്ചു.".into()),
@@ -194,9 +214,14 @@ impl Ticket {
         Self { state, since }
     }
 
-    /// Since when it stands as it does.
-    pub fn since(&self) -> u64 {
-        self.since
+    /// Since when it stands as it does now.
+    pub fn since(&self, now: u64) -> u64 {
+        self.settled(now).since
+    }
+
+    /// As it is stored.
+    pub fn kept(&self) -> (State, u64) {
+        (self.state, self.since)
     }
 
     /// Where it stands now: clocks that have run out have done what they do.
@@ -217,6 +242,18 @@ impl Ticket {
         }
     }
 
+    /// When the clock of its state runs out: a claim is given back, an answered one closed, a closed one opens no more.
+    pub fn until(&self, now: u64) -> Option<u64> {
+        let ticket = self.settled(now);
+        let time = match ticket.state {
+            State::Claimed(_) => CLAIMED_FOR,
+            State::Answered => ANSWERED_FOR,
+            State::Closed => REOPENS_FOR,
+            State::Open | State::Spam => return None,
+        };
+        Some(ticket.since.saturating_add(time))
+    }
+
     /// The ticket after this.
     ///
     /// # Errors
@@ -228,17 +265,23 @@ impl Ticket {
             (State::Spam, _) => Err(NoTicket::Closed),
             (State::Closed, Act::Reply) if now >= ticket.since.saturating_add(REOPENS_FOR) => Err(NoTicket::Old),
             (State::Closed, Act::Reply) => to(State::Open),
-            (State::Closed, Act::Claim(_) | Act::Note(_) | Act::Answer(_) | Act::Solve | Act::Spam) => Err(NoTicket::Closed),
+            (State::Closed, Act::Claim(_) | Act::HandOn(_) | Act::Note(_) | Act::Answer(_) | Act::Solve | Act::Spam) => {
+                Err(NoTicket::Closed)
+            }
 
             (State::Open | State::Answered, Act::Claim(person)) => to(State::Claimed(person)),
             (State::Claimed(holder), Act::Claim(person)) if holder != person => Err(NoTicket::Claimed),
             // Whoever holds it has said nothing by taking it again.
             (State::Claimed(_), Act::Claim(_)) => Ok(ticket),
 
-            (State::Claimed(holder), Act::Note(person) | Act::Answer(person)) if holder != person => Err(NoTicket::Claimed),
+            (State::Claimed(holder), Act::HandOn(person) | Act::Note(person) | Act::Answer(person)) if holder != person => {
+                Err(NoTicket::Claimed)
+            }
+            // It waits as long as it has waited.
+            (State::Claimed(_), Act::HandOn(_)) => Ok(Self { state: State::Open, ..ticket }),
             (State::Claimed(_), Act::Note(_)) => Ok(Self { since: now, ..ticket }),
             (State::Claimed(_), Act::Answer(_)) => to(State::Answered),
-            (State::Open | State::Answered, Act::Note(_) | Act::Answer(_)) => Err(NoTicket::NotClaimed),
+            (State::Open | State::Answered, Act::HandOn(_) | Act::Note(_) | Act::Answer(_)) => Err(NoTicket::NotClaimed),
 
             (State::Answered, Act::Reply) => to(State::Open),
             // It is with the staff already, and stays where it is.
@@ -343,6 +386,8 @@ mod tests {
             Act::Reply,
             Act::Solve,
             Act::Spam,
+            Act::HandOn(one),
+            Act::HandOn(other),
         ];
         let (open, claimed, answered) = (Ok(State::Open), Ok(State::Claimed(one)), Ok(State::Answered));
         let (closed, spam) = (Ok(State::Closed), Ok(State::Spam));
@@ -358,9 +403,14 @@ mod tests {
                     open,
                     closed,
                     spam,
+                    Err(No::NotClaimed),
+                    Err(No::NotClaimed),
                 ],
             ),
-            (State::Claimed(one), [claimed, Err(No::Claimed), claimed, answered, Err(No::Claimed), claimed, closed, spam]),
+            (
+                State::Claimed(one),
+                [claimed, Err(No::Claimed), claimed, answered, Err(No::Claimed), claimed, closed, spam, open, Err(No::Claimed)],
+            ),
             (
                 State::Answered,
                 [
@@ -372,6 +422,8 @@ mod tests {
                     open,
                     closed,
                     spam,
+                    Err(No::NotClaimed),
+                    Err(No::NotClaimed),
                 ],
             ),
             (
@@ -385,9 +437,11 @@ mod tests {
                     open,
                     Err(No::Closed),
                     Err(No::Closed),
+                    Err(No::Closed),
+                    Err(No::Closed),
                 ],
             ),
-            (State::Spam, [Err(No::Closed); 8]),
+            (State::Spam, [Err(No::Closed); 10]),
         ] {
             for (act, expected) in acts.into_iter().zip(after) {
                 let found = Ticket::stored(state, NOW).after(act, NOW + HOUR).map(|ticket| ticket.state(NOW + HOUR));

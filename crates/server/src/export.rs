@@ -1,7 +1,9 @@
 //! All that is kept of a person, for themselves.
 
 use serde_json::Value;
-use thurup_wire::export::{Export, ExportedDeal, ExportedGrant, ExportedLine, ExportedMatch, ExportedWay, ExportedWords};
+use thurup_wire::export::{
+    Export, ExportedDeal, ExportedGrant, ExportedLine, ExportedMatch, ExportedTicketWords, ExportedWay, ExportedWords,
+};
 use thurup_wire::http::TableRef;
 
 use crate::house::House;
@@ -23,6 +25,7 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
     let store = &house.store;
     let kept = store.kept_of(person.id).await?.ok_or(Reason::UnknownSecret)?;
     let (words, grants) = (store.club_words_of(person.id).await?.into_iter(), store.grants_of(person.id).await?.into_iter());
+    let tickets = store.ticket_words_of(person.id).await?;
     let ways = store.ways_of(person.id).await?.into_iter();
     let sessions = sessions::of(store, person.id, now).await?.into_iter();
     let tables = store.tables_of(person.id).await?.into_iter();
@@ -55,6 +58,13 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
         friends: friends::of(house, person.id).await?,
         clubs: clubs::all(house, Some(person.id), "").await?.yours,
         club_words: words.map(|(club, at, words)| ExportedWords { club: club.to_string(), at, words }).collect(),
+        ticket_words: tickets
+            .into_iter()
+            .map(|(ticket, title, with, words)| {
+                let with = read(&with)?;
+                Ok(ExportedTicketWords { ticket: ticket.to_string(), title, with, at: words.at, words: words.words })
+            })
+            .collect::<Result<_, Reason>>()?,
         grants: grants
             .map(|grant| ExportedGrant { set: grant.set, scope: grant.scope, at: grant.at, until: grant.until })
             .collect(),

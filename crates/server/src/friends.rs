@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use thurup_people::rights::{Act, Permission};
 use thurup_wire::ClubRef;
 use thurup_wire::friends::{Bell, BellSettings, Friend, FriendTie, Friends, Notice, NoticeKind, Presence, Ties};
+use thurup_wire::help::TicketRef;
 use thurup_wire::http::TableRef;
 
 use crate::clock::now_ms;
@@ -183,6 +184,8 @@ pub enum About {
     Table(TableRef),
     /// Of a club.
     Club(ClubRef),
+    /// Of a ticket: its id and its title.
+    Ticket(TicketRef),
 }
 
 /// Tells somebody something by the bell, unless they want to hear nothing of it.
@@ -196,6 +199,7 @@ pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind,
     let (table, name) = match about {
         About::Them => Default::default(),
         About::Table(TableRef { id, name }) | About::Club(ClubRef { id, name }) => (id, name),
+        About::Ticket(TicketRef { id, title }) => (id, title),
     };
     let at = now_ms();
     let known = house.store.notices_of(to).await?;
@@ -214,12 +218,13 @@ pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind,
 }
 
 /// Each kind, as stored.
-const WORDS: [(NoticeKind, &str); 5] = [
+const WORDS: [(NoticeKind, &str); 6] = [
     (NoticeKind::Asked, "asked"),
     (NoticeKind::Agreed, "agreed"),
     (NoticeKind::Invited, "invited"),
     (NoticeKind::ClubAsks, "club-asks"),
     (NoticeKind::ClubTakes, "club-takes"),
+    (NoticeKind::TicketAnswered, "ticket-answered"),
 ];
 
 fn word(kind: NoticeKind) -> &'static str {
@@ -243,13 +248,14 @@ pub async fn bell(house: &House, person: PersonId) -> Result<Bell, Reason> {
     let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
         let kind = kind_of(&row.kind)?;
         let (at, seen, from) = (row.at, row.seen, named(from));
-        let (mut table, mut club) = (None, None);
+        let (mut table, mut club, mut ticket) = (None, None, None);
         match kind {
             NoticeKind::ClubAsks | NoticeKind::ClubTakes => club = Some(ClubRef { id: row.table, name: row.name }),
+            NoticeKind::TicketAnswered => ticket = Some(TicketRef { id: row.table, title: row.name }),
             _ if row.table.is_empty() => {}
             _ => table = Some(TableRef { id: row.table, name: row.name }),
         }
-        Some(Notice { kind, from, table, club, at, seen })
+        Some(Notice { kind, from, table, club, ticket, at, seen })
     });
     let settings = settings(house.store.bell_of(person).await?.as_deref());
     Ok(Bell { notices: notices.collect(), settings })

@@ -18,6 +18,7 @@ mod files;
 mod friends;
 mod granting;
 mod held;
+mod help;
 mod house;
 mod http;
 mod ids;

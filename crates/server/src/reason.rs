@@ -5,6 +5,7 @@ use thurup_people::club::NoWay;
 use thurup_people::entry::{BadPassword, Wait};
 use thurup_people::names::{BadName, BadText};
 use thurup_people::profile::BadProfile;
+use thurup_people::ticket::NoTicket;
 use thurup_rules::Game;
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
@@ -68,6 +69,12 @@ pub enum Reason {
     Profile(BadProfile),
     /// It cannot be done in a club.
     Club(NoWay),
+    /// It cannot be done with a ticket.
+    Ticket(NoTicket),
+    /// Nothing of this number stands in the help.
+    NoSuchEntry,
+    /// No address of a page.
+    NoWebAddress,
     /// What the person may not, and why.
     Denied {
         /// Why not.
@@ -170,6 +177,9 @@ impl Reason {
             Self::Name(bad) => bad.code(),
             Self::Profile(bad) => bad.code(),
             Self::Club(no) => no.code(),
+            Self::Ticket(no) => no.code(),
+            Self::NoSuchEntry => "no-such-entry",
+            Self::NoWebAddress => "no-web-address",
             Self::Denied { why, .. } => why.id(),
             Self::Oneself => "oneself",
             Self::Blocked => "blocked",
@@ -311,6 +321,12 @@ impl Reason {
             Self::Name(bad) => return bad.text(),
             Self::Profile(bad) => return bad.text(),
             Self::Club(no) => return no.text(),
+            Self::Ticket(no) => return no.text(),
+            Self::NoSuchEntry => ("This is there no more.".into(), "ഇത് ഇപ്പോഴില്ല.".into()),
+            Self::NoWebAddress => (
+                "This is no address of a page; one is written like https://club.example/video.".into(),
+                "ഇതൊരു പേജിന്റെ വിലാസമല്ല; https://club.example/video എന്നപോലെയാണ് എഴുതുക.".into(),
+            ),
             Self::NoSuchTable => {
                 ("There is no such table. Check the link.".into(), "അങ്ങനെയൊരു മേശയില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }
@@ -416,6 +432,12 @@ impl From<BadProfile> for Reason {
 impl From<NoWay> for Reason {
     fn from(no: NoWay) -> Self {
         Self::Club(no)
+    }
+}
+
+impl From<NoTicket> for Reason {
+    fn from(no: NoTicket) -> Self {
+        Self::Ticket(no)
     }
 }
 

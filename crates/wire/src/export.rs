@@ -30,6 +30,8 @@ pub struct Export {
     pub clubs: Vec<ClubCard>,
     /// What they wrote on the boards of clubs, and asked clubs with.
     pub club_words: Vec<ExportedWords>,
+    /// What they asked those who help, and wrote to others who did, without notes.
+    pub ticket_words: Vec<ExportedTicketWords>,
     /// Memberships and roles that they were given.
     pub grants: Vec<ExportedGrant>,
     /// What the bell has told them, and what they want to hear.
@@ -82,6 +84,25 @@ pub struct ExportedWay {
 pub struct ExportedWords {
     /// The club's id.
     pub club: String,
+    /// When.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Words, as typed.
+    pub words: String,
+}
+
+/// Words in a ticket.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ExportedTicketWords {
+    /// The ticket's id; `/tickets/` and the id is the page of one's own.
+    pub ticket: String,
+    /// The title of one's own; empty where it is another's.
+    pub title: String,
+    /// What came with it, where it is one's own.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub with: serde_json::Value,
     /// When.
     #[ts(type = "number")]
     pub at: u64,

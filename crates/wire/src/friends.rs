@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::common::{ClubRef, Refused};
+use super::help::TicketRef;
 use super::http::TableRef;
 use super::people::Person;
 
@@ -111,6 +112,9 @@ pub struct Notice {
     /// About which club.
     #[schema(required)]
     pub club: Option<ClubRef>,
+    /// About which ticket; `from` is then oneself.
+    #[schema(required)]
+    pub ticket: Option<TicketRef>,
     /// When, milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
@@ -133,6 +137,8 @@ pub enum NoticeKind {
     ClubAsks,
     /// One was let into a club.
     ClubTakes,
+    /// One's ticket was answered.
+    TicketAnswered,
 }
 
 /// What one wants to hear by the bell.

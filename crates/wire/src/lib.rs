@@ -8,6 +8,7 @@ pub mod clubs;
 pub mod common;
 pub mod export;
 pub mod friends;
+pub mod help;
 pub mod http;
 pub mod people;
 pub mod ratings;

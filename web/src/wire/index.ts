@@ -1011,6 +1011,10 @@ clubs: Array<ClubCard>,
  */
 club_words: Array<ExportedWords>, 
 /**
+ * What they asked those who help, and wrote to others who did, without notes.
+ */
+ticket_words: Array<ExportedTicketWords>, 
+/**
  * Memberships and roles that they were given.
  */
 grants: Array<ExportedGrant>, 
@@ -1130,6 +1134,31 @@ summary: unknown,
  * What it did to their number, and why.
  */
 change: unknown, };
+
+/**
+ * Words in a ticket.
+ */
+export type ExportedTicketWords = { 
+/**
+ * The ticket's id; `/tickets/` and the id is the page of one's own.
+ */
+ticket: string, 
+/**
+ * The title of one's own; empty where it is another's.
+ */
+title: string, 
+/**
+ * What came with it, where it is one's own.
+ */
+with: unknown, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * Words, as typed.
+ */
+words: string, };
 
 /**
  * A way in.
@@ -1335,6 +1364,58 @@ won?: TrickWon,
  * Set when trump opened by itself with that: the card that lay face down.
  */
 opens?: string, } | { "what": "trick-closed" } | { "what": "deal-over" } | { "what": "match-over" } | { "what": "closed" };
+
+/**
+ * What the house has added to its help.
+ */
+export type HelpEntries = { 
+/**
+ * All of it, the first first.
+ */
+entries: Array<HelpEntry>, 
+/**
+ * Why the one who looks may not change it; absent for those who may.
+ */
+denied: Refused | null, };
+
+/**
+ * Something that the house has added to its help.
+ */
+export type HelpEntry = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What it says.
+ */
+entry: HelpForm, };
+
+/**
+ * Something that the house adds to its help. A text may be missing in one of the languages: the other is shown.
+ */
+export type HelpForm = { 
+/**
+ * What it is.
+ */
+kind: HelpKind, 
+/**
+ * The question, or what the video or the page is called: up to 120 characters, not empty in both languages.
+ */
+title: Text, 
+/**
+ * The answer, or what there is to see: up to 2,000 characters; only an answer needs one.
+ */
+text: Text, 
+/**
+ * Where it is: an address of the web, up to 500 characters; an answer has none.
+ */
+url?: string, };
+
+/**
+ * What something is that the house adds to its help.
+ */
+export type HelpKind = "video" | "link" | "answer";
 
 /**
  * Somebody else who is signed in on this device.
@@ -1806,6 +1887,10 @@ table: TableRef | null,
  */
 club: ClubRef | null, 
 /**
+ * About which ticket; `from` is then oneself.
+ */
+ticket: TicketRef | null, 
+/**
  * When, milliseconds since 1970.
  */
 at: number, 
@@ -1817,7 +1902,7 @@ seen: boolean, };
 /**
  * What the bell tells of.
  */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "ticket-answered";
 
 /**
  * The secret that a browser keeps from the version before sessions.
@@ -2956,6 +3041,266 @@ en: string,
  * Malayalam.
  */
 ml: string, };
+
+/**
+ * What is done with a ticket beside writing in it.
+ */
+export type TicketAct = "claim" | "hand-on" | "solve" | "spam";
+
+/**
+ * Who wrote something in a ticket.
+ */
+export type TicketBy = "person" | "helper" | "note";
+
+/**
+ * A ticket in a list.
+ */
+export type TicketCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is about.
+ */
+kind: TicketKind, 
+/**
+ * Its title; empty where its person is forgotten.
+ */
+title: string, 
+/**
+ * Where it stands.
+ */
+state: TicketState, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * When the clock of its state runs out: a claim is given back, an answered one closed, a closed one opens no more.
+ */
+until: number | null, 
+/**
+ * When it was written.
+ */
+made_at: number, 
+/**
+ * Who wrote it; nobody where they are forgotten.
+ */
+person: Person | null, 
+/**
+ * The first name of the one who has taken it.
+ */
+helper: string | null, 
+/**
+ * The one who looks has taken it.
+ */
+yours: boolean, };
+
+/**
+ * Does something with a ticket.
+ */
+export type TicketDo = { 
+/**
+ * What.
+ */
+act: TicketAct, };
+
+/**
+ * Writes a ticket.
+ */
+export type TicketForm = { 
+/**
+ * What it is about.
+ */
+kind: TicketKind, 
+/**
+ * The language in which an answer is hoped for: `en` or `ml`.
+ */
+language: string, 
+/**
+ * 1 to 80 characters.
+ */
+title: string, 
+/**
+ * 1 to 4,000 characters; lines stay lines.
+ */
+text: string, 
+/**
+ * What to look at.
+ */
+link?: TicketLink, 
+/**
+ * What the person saw.
+ */
+saw?: TicketSaw, 
+/**
+ * The id of one's ticket before, which opens no more.
+ */
+before?: string, };
+
+/**
+ * What a ticket is about.
+ */
+export type TicketKind = "playing" | "account" | "club" | "event" | "report" | "bug" | "idea";
+
+/**
+ * What a ticket is about, to be looked at.
+ */
+export type TicketLink = { 
+/**
+ * What it leads to.
+ */
+is: TicketPlace, 
+/**
+ * Its id.
+ */
+id: string, };
+
+/**
+ * A ticket, for one who looks.
+ */
+export type TicketPage = { 
+/**
+ * As in a list.
+ */
+ticket: TicketCard, 
+/**
+ * It is one's own.
+ */
+own: boolean, 
+/**
+ * One looks at it as one who helps.
+ */
+helps: boolean, 
+/**
+ * The language in which an answer is hoped for.
+ */
+language: string, 
+/**
+ * What to look at.
+ */
+link: TicketLink | null, 
+/**
+ * What the person saw, where they let it go along.
+ */
+saw: TicketSaw | null, 
+/**
+ * The ticket before it.
+ */
+before: string | null, 
+/**
+ * What is written in it, the first first.
+ */
+words: Array<TicketWords>, 
+/**
+ * What the one who looks may not do, of `write`, `note`, `claim`, `hand-on`, `solve`, `spam`, and why.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * Where a ticket's link leads.
+ */
+export type TicketPlace = "table" | "deal" | "club";
+
+/**
+ * A ticket, to be named and found again.
+ */
+export type TicketRef = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its title.
+ */
+title: string, };
+
+/**
+ * What the person saw. It is shown to them before, and goes along only if they want it; never cards.
+ */
+export type TicketSaw = { 
+/**
+ * The page from which they came, such as `/lobby`; up to 200 characters, as each of these.
+ */
+page: string, 
+/**
+ * The version of the client.
+ */
+version: string, 
+/**
+ * The browser, as it calls itself.
+ */
+browser: string, 
+/**
+ * The codes of the last refusals, the latest last: up to ten.
+ */
+refusals: Array<string>, };
+
+/**
+ * Where a ticket stands.
+ */
+export type TicketState = "open" | "claimed" | "answered" | "closed" | "spam";
+
+/**
+ * Writes in a ticket.
+ */
+export type TicketText = { 
+/**
+ * 1 to 4,000 characters; lines stay lines.
+ */
+text: string, 
+/**
+ * It is a note that only those who help see.
+ */
+note: boolean, };
+
+/**
+ * Something written in a ticket.
+ */
+export type TicketWords = { 
+/**
+ * Its number in the ticket, from 1.
+ */
+number: number, 
+/**
+ * By whom.
+ */
+by: TicketBy, 
+/**
+ * The name of the person, or the first name of the one who helps; nothing where they are forgotten.
+ */
+name: string | null, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What; empty where its writer is forgotten.
+ */
+text: string, };
+
+/**
+ * Tickets, for one who looks.
+ */
+export type Tickets = { 
+/**
+ * One's own, the last first.
+ */
+own: Array<TicketCard>, 
+/**
+ * Others' that are not over, as far as one may see them: those that wait first, the longest wait first; then those that
+ * are taken; then those that wait for their person.
+ */
+queue: Array<TicketCard>, 
+/**
+ * Why one does not help here; absent for those who do.
+ */
+denied: Refused | null, 
+/**
+ * One plays as a guest: an answer is here as long as one stays signed in on this device.
+ */
+guest: boolean, };
 
 /**
  * What may be done about somebody whose page one looks at.

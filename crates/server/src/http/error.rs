@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use thurup_people::ticket::NoTicket;
 use thurup_table::Refusal;
 
 use crate::reason::Reason;
@@ -53,7 +54,11 @@ fn status(reason: &Reason) -> StatusCode {
         | Reason::NotAtTable
         | Reason::TooManyFriends(_) => StatusCode::CONFLICT,
         Reason::Club(no) if !no.is_missing() => StatusCode::CONFLICT,
+        Reason::Ticket(NoTicket::Empty | NoTicket::TooLong(_)) => StatusCode::BAD_REQUEST,
+        Reason::Ticket(no) if no != &NoTicket::NoSuchTicket => StatusCode::CONFLICT,
         Reason::Club(_)
+        | Reason::Ticket(_)
+        | Reason::NoSuchEntry
         | Reason::NoSuchTable
         | Reason::NoSuchDeal
         | Reason::NoSuchPerson
@@ -73,6 +78,7 @@ fn status(reason: &Reason) -> StatusCode {
         }
         Reason::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
         Reason::NoSuchTime
+        | Reason::NoWebAddress
         | Reason::Text(_)
         | Reason::Name(_)
         | Reason::Profile(_)

@@ -30,16 +30,40 @@ where
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        // Another site's page can send a form unasked, but not this type.
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        if !kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
-            return Err(Reason::NotJson.into());
-        }
-        let BodyLimits { bytes: most, time } = BodyLimits::from_ref(state);
-        let reading = axum::body::to_bytes(request.into_body(), most);
-        let bytes = timeout(time, reading).await.map_err(|_| Reason::TooSlow)?.map_err(|_| Reason::TooLarge(most))?;
-        serde_json::from_slice(&bytes).map(Self).map_err(|e| ApiError(Reason::Unreadable(e.to_string())))
+        read(request, BodyLimits::from_ref(state)).await.map(Self)
     }
+}
+
+/// The same for what holds a long text: so many times as long.
+pub struct LongBody<T>(pub T);
+
+/// Four thousand characters of Malayalam take up to twelve bytes each.
+const LONG: usize = 8;
+
+impl<T, S> FromRequest<S> for LongBody<T>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+    BodyLimits: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let BodyLimits { bytes, time } = BodyLimits::from_ref(state);
+        read(request, BodyLimits { bytes: bytes.saturating_mul(LONG), time }).await.map(Self)
+    }
+}
+
+async fn read<T: DeserializeOwned>(request: Request, limits: BodyLimits) -> Result<T, ApiError> {
+    // Another site's page can send a form unasked, but not this type.
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if !kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
+        return Err(Reason::NotJson.into());
+    }
+    let BodyLimits { bytes: most, time } = limits;
+    let reading = axum::body::to_bytes(request.into_body(), most);
+    let bytes = timeout(time, reading).await.map_err(|_| Reason::TooSlow)?.map_err(|_| Reason::TooLarge(most))?;
+    serde_json::from_slice(&bytes).map_err(|e| ApiError(Reason::Unreadable(e.to_string())))
 }
 
 /// The id of the person that a page shows. Another tab may have let somebody else of the device play meanwhile.

@@ -19,8 +19,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    clubs, deals, description, device_link, figures as shown, friends, mail, operations, own, people, profile, rules, sessions,
-    tables, ways, wrong_method,
+    clubs, deals, description, device_link, figures as shown, friends, help, mail, operations, own, people, profile, rules,
+    sessions, tables, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -67,6 +67,11 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(clubs::new_link, clubs::end_link))
         .routes(routes!(clubs::pin))
         .routes(routes!(clubs::unpin))
+        .routes(routes!(help::entries, help::add))
+        .routes(routes!(help::change, help::remove))
+        .routes(routes!(help::tickets, help::write))
+        .routes(routes!(help::look, help::act))
+        .routes(routes!(help::say))
         .routes(routes!(sessions::choose, sessions::leave))
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))

@@ -13,10 +13,11 @@ mod sqlite;
 use std::fmt;
 
 pub use error::StoreError;
-pub use sqlite::{Closing, ClubJob, Held, Store, Tie, WaysOver};
+pub use sqlite::{Closing, ClubJob, Held, HelpJob, Store, Tie, WaysOver};
 pub use thurup_table::{Person, Topic};
 
-use thurup_people::ids::ClubId;
+use thurup_people::ids::{ClubId, TicketId};
+use thurup_people::ticket::Ticket;
 
 use crate::ids::{DealId, PersonId, TableId};
 
@@ -148,6 +149,44 @@ pub struct ClubWords {
     pub words: String,
     /// The number of a notice; 0 of a question.
     pub number: u64,
+}
+
+/// A ticket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TicketRow {
+    /// Its id.
+    pub id: TicketId,
+    /// Who wrote it.
+    pub person: PersonId,
+    /// The name of its kind.
+    pub kind: String,
+    /// Its title; empty where its person is forgotten.
+    pub title: String,
+    /// The club to which it is addressed.
+    pub club: Option<ClubId>,
+    /// What else came with it, JSON.
+    pub payload: String,
+    /// Where it stands.
+    pub stands: Ticket,
+    /// When it was written, in milliseconds since 1970.
+    pub made_at: u64,
+}
+
+/// Something written in a ticket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TicketWordsRow {
+    /// In which.
+    pub ticket: TicketId,
+    /// From 1; given when it is written.
+    pub number: u64,
+    /// Who.
+    pub person: PersonId,
+    /// By whom that is, by a stable name.
+    pub kind: String,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// What; empty where its writer is forgotten.
+    pub words: String,
 }
 
 /// Something that one did who looks after the house.

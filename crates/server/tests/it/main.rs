@@ -9,6 +9,7 @@ mod described;
 mod figures;
 mod friends;
 mod games;
+mod help;
 mod house;
 mod kill;
 mod leaving;

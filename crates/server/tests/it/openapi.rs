@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
+use thurup_people::rights::Scope;
+use thurup_server::grant;
 
 use crate::described;
 use crate::friends::account;
@@ -116,7 +118,36 @@ async fn every_operation_answers_as_described() {
     let club = |name: &str| json!({ "name": name, "about": "", "rules": kerala, "asking": true });
     let made_club: Value = house.post("/api/clubs", Some(&owner), &club("Aranmula")).await.unwrap();
     let here = made_club["id"].as_str().unwrap();
+    let helper = account(&house, "Deepa").await.secret;
+    grant(&house.config.database, "Deepa", "helper", Scope::Site, None).await.unwrap();
+    let ticket = |title: &str| {
+        let saw = json!({ "page": "/", "version": "1", "browser": "none", "refusals": ["too-fast"] });
+        json!({ "kind": "idea", "language": "en", "title": title, "text": "Louder", "saw": saw })
+    };
+    let asked: Value = house.post("/api/tickets", Some(&secret), &ticket("The bell")).await.unwrap();
+    let asked = asked["ticket"]["id"].as_str().unwrap();
+    let video =
+        |url: &str| json!({ "kind": "video", "title": { "en": "Bids", "ml": "" }, "text": { "en": "", "ml": "" }, "url": url });
     let mut questions = vec![
+        get("/api/tickets", 200).by(&secret),
+        get("/api/tickets", 401),
+        post("/api/tickets", 200).by(&secret).with(&ticket("The lamp")),
+        post("/api/tickets", 400).by(&secret).with(&ticket("")),
+        post("/api/tickets", 401).with(&ticket("The lamp")),
+        get("/api/tickets/{id}", 200).of(asked).by(&helper),
+        get("/api/tickets/{id}", 404).of(asked).by(&owner),
+        ask(put.clone(), "/api/tickets/{id}", 200).of(asked).by(&helper).with(&json!({ "act": "claim" })),
+        ask(put.clone(), "/api/tickets/{id}", 403).of(asked).by(&helper).with(&json!({ "act": "spam" })),
+        post("/api/tickets/{id}/words", 200).of(asked).by(&helper).with(&json!({ "text": "Yes", "note": true })),
+        post("/api/tickets/{id}/words", 200).of(asked).by(&secret).with(&json!({ "text": "Please", "note": false })),
+        post("/api/tickets/{id}/words", 404).of(asked).by(&owner).with(&json!({ "text": "Me too", "note": false })),
+        post("/api/help", 200).by(&helper).with(&video("https://club.example/")),
+        post("/api/help", 400).by(&helper).with(&video("club")),
+        post("/api/help", 403).by(&secret).with(&video("https://club.example/")),
+        get("/api/help", 200),
+        ask(put.clone(), "/api/help/{number}", 200).by(&helper).with(&video("https://club.example/2")),
+        ask(Method::DELETE, "/api/help/{number}", 200).by(&helper),
+        ask(Method::DELETE, "/api/help/{number}", 404).by(&helper),
         get("/api/clubs", 200),
         post("/api/clubs", 200).by(&owner).with(&club("Payippad")),
         post("/api/clubs", 401).with(&club("Payippad")),

@@ -6,6 +6,7 @@ pub(crate) mod description;
 pub(crate) mod device_link;
 pub(crate) mod figures;
 pub(crate) mod friends;
+pub(crate) mod help;
 pub(crate) mod mail;
 pub(crate) mod operations;
 pub(crate) mod own;

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 13] = [
+const MIGRATIONS: [(i64, &str, &str); 14] = [
     (1, "people and events", include_str!("../../../migrations/sqlite/0001_people_and_events.sql")),
     (2, "streams", include_str!("../../../migrations/sqlite/0002_streams.sql")),
     (3, "deals by stream", include_str!("../../../migrations/sqlite/0003_deals_by_stream.sql")),
@@ -23,6 +23,7 @@ const MIGRATIONS: [(i64, &str, &str); 13] = [
     (11, "mail", include_str!("../../../migrations/sqlite/0011_mail.sql")),
     (12, "rights", include_str!("../../../migrations/sqlite/0012_rights.sql")),
     (13, "clubs", include_str!("../../../migrations/sqlite/0013_clubs.sql")),
+    (14, "help", include_str!("../../../migrations/sqlite/0014_help.sql")),
 ];
 
 /// The version of the schema that this program writes.

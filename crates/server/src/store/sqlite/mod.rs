@@ -8,6 +8,7 @@ mod clubs;
 #[cfg(test)]
 pub(super) mod faults;
 mod friends;
+mod help;
 mod leaving;
 pub(super) mod migrations;
 mod people;
@@ -41,6 +42,7 @@ use shared::{Owner, Shared};
 use writer::{Job, Task, Writer};
 pub use writing::clubs::ClubJob;
 use writing::friends::FriendJob;
+pub use writing::help::HelpJob;
 use writing::people::PersonJob;
 pub use writing::people::WaysOver;
 use writing::rights::RightJob;
@@ -230,6 +232,15 @@ impl Store {
     /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker; when it cannot be written.
     pub async fn write_club(&self, job: ClubJob) -> Result<(), StoreError> {
         self.write(Job::Club(Box::new(job))).await
+    }
+
+    /// Writes what is done in the help.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker, or a limit is reached; when it cannot be
+    /// written.
+    pub async fn write_help(&self, job: HelpJob) -> Result<(), StoreError> {
+        self.write(Job::Help(Box::new(job))).await
     }
 
     async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {

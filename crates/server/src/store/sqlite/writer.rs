@@ -14,6 +14,7 @@ use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
 use super::writing::clubs::{self, ClubJob};
 use super::writing::friends::{self, FriendJob};
+use super::writing::help::{self, HelpJob};
 use super::writing::people::{self, PersonJob};
 use super::writing::ratings;
 use super::writing::rights::{self, RightJob};
@@ -47,6 +48,7 @@ pub(super) enum Job {
     Friend(Box<FriendJob>),
     Right(Box<RightJob>),
     Club(Box<ClubJob>),
+    Help(Box<HelpJob>),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
     Probe,
@@ -361,6 +363,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
         Job::Friend(job) => friends::write(connection, job).await,
         Job::Right(job) => rights::write(connection, job).await,
         Job::Club(job) => clubs::write(connection, job).await,
+        Job::Help(job) => help::write(connection, job).await,
         Job::Derive { job, position, deals } => {
             for deal in deals {
                 let query = sqlx::query(

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
-use super::clubs;
+use super::{clubs, help};
 use crate::clock::now_ms;
 use crate::ids::PersonId;
 use crate::store::sqlite::run::run_query;
@@ -56,6 +57,11 @@ pub async fn forget(
         "DELETE FROM people WHERE id = $1",
     ] {
         let done = sqlx::query(sql).bind(person.to_string()).execute(&mut *connection).await;
+        changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+    }
+    for sql in help::forgetting("= $1") {
+        // Made of texts of the program.
+        let done = sqlx::query(AssertSqlSafe(sql)).bind(person.to_string()).execute(&mut *connection).await;
         changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
     }
     for club in clubs {

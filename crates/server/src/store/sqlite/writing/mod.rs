@@ -2,6 +2,7 @@
 
 pub mod clubs;
 pub mod friends;
+pub mod help;
 pub mod leaving;
 pub mod people;
 pub mod ratings;

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
+use super::help;
 use super::leaving::{self, Named};
 use crate::ids::PersonId;
 use crate::store::sqlite::run::run_query;
@@ -163,7 +164,9 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
         PersonJob::ForgetIdle { since } => {
             // People last: they say who is meant.
             const IDLE: &str = "(SELECT id FROM people WHERE played_at IS NULL AND skeleton IS NULL AND seen_at < $1)";
-            for sql in [
+            let tickets = help::forgetting(&format!("IN {IDLE}"));
+            for sql in tickets.into_iter().chain([
+                format!("DELETE FROM notices WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM chat WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sessions WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sign_in_links WHERE person_id IN {IDLE}"),
@@ -171,7 +174,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
                 // A guest has no friends, but may have blocked somebody, or have been blocked.
                 format!("DELETE FROM blocks WHERE person_id IN {IDLE} OR other_id IN {IDLE}"),
                 format!("DELETE FROM people WHERE id IN {IDLE}"),
-            ] {
+            ]) {
                 // Made of the texts above.
                 run_query(connection, sqlx::query(AssertSqlSafe(sql)).bind(since.cast_signed())).await?;
             }

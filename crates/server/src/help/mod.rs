@@ -1,0 +1,82 @@
+//! Help: tickets, and what the house itself adds to its questions and answers.
+
+mod acts;
+mod entries;
+mod kinds;
+mod shown;
+
+use serde::{Deserialize, Serialize};
+use thurup_people::ids::TicketId;
+use thurup_people::rights::preset::OWNER;
+use thurup_people::rights::{Act, Permission, Permissions, Rights, Scope, Where};
+use thurup_people::ticket::{Kind, Looks, NoTicket, Sight, sight};
+use thurup_wire::help::{TicketLink, TicketSaw};
+
+pub use acts::{act, say, write};
+pub use entries::{add, change, entries, remove};
+pub use shown::{all, page};
+
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::rights::refused;
+use crate::store::{Person, TicketRow};
+
+/// What came with a ticket, as it is kept. Of one whose person is forgotten nothing is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct With {
+    #[serde(default)]
+    language: String,
+    #[serde(default)]
+    link: Option<TicketLink>,
+    #[serde(default)]
+    saw: Option<TicketSaw>,
+    #[serde(default)]
+    before: Option<String>,
+}
+
+/// Whether somebody with these rights may do this on the site.
+fn may(rights: &Rights, permission: Permission) -> Result<(), Reason> {
+    rights.may(Act::Do(permission), &Where::on(rights.site())).map_err(|denied| refused(rights, denied))
+}
+
+/// One who looks at tickets.
+struct Looker {
+    person: PersonId,
+    rights: Rights,
+    /// What they may do, of what counts here.
+    permissions: Permissions,
+    /// Scopes of the clubs that they own.
+    owns: Vec<String>,
+}
+
+impl Looker {
+    async fn of(house: &House, person: PersonId) -> Result<Self, Reason> {
+        let rights = house.rights.of(person).await?;
+        let counts = [Permission::TicketAnswer, Permission::ReportJudge];
+        let has: Vec<_> = counts.into_iter().filter(|permission| may(&rights, *permission).is_ok()).collect();
+        let grants = house.store.held_by(person, now_ms()).await?.grants.into_iter();
+        let owns = grants.filter(|grant| grant.set == OWNER).map(|grant| grant.scope).collect();
+        Ok(Self { person, permissions: Permissions::of(&has), rights, owns })
+    }
+
+    fn sight(&self, ticket: &TicketRow) -> Sight {
+        let kind = kind(ticket);
+        let addressed = |club| kind == Kind::Club && self.owns.contains(&Scope::Club(club).to_string());
+        let addressed_to_theirs = ticket.club.is_some_and(addressed);
+        sight(kind, Looks { own: ticket.person == self.person, permissions: self.permissions, addressed_to_theirs })
+    }
+
+    /// A ticket that they may see. One that they may not is as if it were not there.
+    async fn known(&self, house: &House, id: &str) -> Result<(TicketRow, Option<Person>, Option<String>), Reason> {
+        let id: TicketId = id.parse().map_err(|_| NoTicket::NoSuchTicket)?;
+        let found = house.store.ticket(id).await?.ok_or(NoTicket::NoSuchTicket)?;
+        if self.sight(&found.0) == Sight::Nothing { Err(NoTicket::NoSuchTicket.into()) } else { Ok(found) }
+    }
+}
+
+/// What it is about. A kind that a later version wrote is kept from all but those who see everything.
+fn kind(ticket: &TicketRow) -> Kind {
+    Kind::from_id(&ticket.kind).unwrap_or(Kind::Report)
+}

@@ -1,0 +1,150 @@
+//! Help: tickets, and what the house adds to its questions and answers.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use thurup_wire::Refused;
+use thurup_wire::help::{HelpEntries, HelpForm, TicketDo, TicketForm, TicketPage, TicketText, Tickets};
+
+use crate::help;
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, LongBody, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+
+/// Lists what the house has added to its help
+///
+/// Videos and pages elsewhere, questions and answers.
+#[utoipa::path(get, path = "/api/help", tag = "help", security((), ("session" = [])), responses(
+    (status = 200, description = "All of it", body = HelpEntries), Anyone,
+))]
+pub async fn entries(State(house): State<House>, who: Result<Who, ApiError>) -> Result<Json<HelpEntries>, ApiError> {
+    Ok(Json(help::entries(&house, who.ok().map(|who| who.person.id)).await?))
+}
+
+/// Adds to the help
+#[utoipa::path(post, path = "/api/help", tag = "help", security(("session" = [])), request_body = HelpForm, responses(
+    (status = 200, description = "All of it", body = HelpEntries),
+    (status = 409, description = "There are too many", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn add(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    LongBody(form): LongBody<HelpForm>,
+) -> Result<Json<HelpEntries>, ApiError> {
+    help::add(&house, person.id, form).await?;
+    Ok(Json(help::entries(&house, Some(person.id)).await?))
+}
+
+/// Changes what was added to the help
+#[utoipa::path(put, path = "/api/help/{number}", tag = "help", security(("session" = [])),
+    params(("number" = u64, Path, description = "Of the entry")), request_body = HelpForm, responses(
+    (status = 200, description = "All of it", body = HelpEntries),
+    (status = 404, description = "There is none of this number", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn change(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(number): Path<String>,
+    LongBody(form): LongBody<HelpForm>,
+) -> Result<Json<HelpEntries>, ApiError> {
+    help::change(&house, person.id, &number, form).await?;
+    Ok(Json(help::entries(&house, Some(person.id)).await?))
+}
+
+/// Takes away what was added to the help
+#[utoipa::path(delete, path = "/api/help/{number}", tag = "help", security(("session" = [])),
+    params(("number" = u64, Path, description = "Of the entry")), responses(
+    (status = 200, description = "All that is left", body = HelpEntries),
+    (status = 404, description = "There is none of this number", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn remove(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(number): Path<String>,
+) -> Result<Json<HelpEntries>, ApiError> {
+    help::remove(&house, person.id, &number).await?;
+    Ok(Json(help::entries(&house, Some(person.id)).await?))
+}
+
+/// Lists one's tickets, and those that one may answer
+#[utoipa::path(get, path = "/api/tickets", tag = "help", security(("session" = [])), responses(
+    (status = 200, description = "The lists", body = Tickets), Anyone, ToAGuest,
+))]
+pub async fn tickets(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Tickets>, ApiError> {
+    Ok(Json(help::all(&house, person.id).await?))
+}
+
+/// Writes a ticket
+///
+/// At most five open at once, and twenty messages a day. A guest may, too.
+#[utoipa::path(post, path = "/api/tickets", tag = "help", security(("session" = [])), request_body = TicketForm, responses(
+    (status = 200, description = "The ticket", body = TicketPage),
+    (status = 404, description = "What it is about is not there", body = Refused),
+    (status = 409, description = "There are too many", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn write(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    LongBody(form): LongBody<TicketForm>,
+) -> Result<Json<TicketPage>, ApiError> {
+    let id = help::write(&house, person.id, form).await?;
+    Ok(Json(help::page(&house, person.id, &id).await?))
+}
+
+/// Shows a ticket
+///
+/// To its person without the notes of those who help. One that is not theirs to see is as if it were not there.
+#[utoipa::path(get, path = "/api/tickets/{id}", tag = "help", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the ticket")), responses(
+    (status = 200, description = "The ticket", body = TicketPage),
+    (status = 404, description = "There is no such ticket", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn look(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<TicketPage>, ApiError> {
+    Ok(Json(help::page(&house, person.id, &id).await?))
+}
+
+/// Writes in a ticket
+///
+/// Its person replies, one who helps answers or writes a note.
+#[utoipa::path(post, path = "/api/tickets/{id}/words", tag = "help", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the ticket")), request_body = TicketText, responses(
+    (status = 200, description = "The ticket", body = TicketPage),
+    (status = 404, description = "There is no such ticket", body = Refused),
+    (status = 409, description = "It is over, somebody else has taken it, or one has written too much today", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn say(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    LongBody(text): LongBody<TicketText>,
+) -> Result<Json<TicketPage>, ApiError> {
+    help::say(&house, person.id, &id, &text).await?;
+    Ok(Json(help::page(&house, person.id, &id).await?))
+}
+
+/// Takes a ticket, hands it on, or closes it
+#[utoipa::path(put, path = "/api/tickets/{id}", tag = "help", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the ticket")), request_body = TicketDo, responses(
+    (status = 200, description = "The ticket", body = TicketPage),
+    (status = 404, description = "There is no such ticket", body = Refused),
+    (status = 409, description = "It is over, or somebody else has taken it", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn act(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(TicketDo { act }): Body<TicketDo>,
+) -> Result<Json<TicketPage>, ApiError> {
+    help::act(&house, person.id, &id, act).await?;
+    Ok(Json(help::page(&house, person.id, &id).await?))
+}

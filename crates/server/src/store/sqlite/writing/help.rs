@@ -1,0 +1,136 @@
+//! Tickets, and what the house adds to its help. What is done by those who help goes with the line of the log that tells it.
+
+use sqlx::sqlite::SqliteConnection;
+use thurup_people::ids::TicketId;
+use thurup_people::ticket::{A_DAY, ANSWERED_FOR, OPEN, State, Ticket};
+
+use super::rights::note;
+use crate::ids::PersonId;
+use crate::store::sqlite::run::run_query;
+use crate::store::{ActRow, StoreError, TicketRow, TicketWordsRow};
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// Something to write about the help.
+#[derive(Debug)]
+pub enum HelpJob {
+    /// A ticket with its first words.
+    Make { ticket: TicketRow, words: TicketWordsRow },
+    /// A ticket goes from where it stood to where it stands, perhaps with words. `limited`: the writer may write no more than so
+    /// much a day.
+    Move { ticket: TicketId, from: Ticket, to: Ticket, words: Option<TicketWordsRow>, limited: bool, act: Option<ActRow> },
+    /// Adds to the help of the house.
+    Add { payload: String, act: ActRow },
+    /// Changes what was added; nothing takes it away.
+    Change { number: u64, payload: Option<String>, act: ActRow },
+}
+
+/// Writes one of these.
+pub async fn write(connection: &mut SqliteConnection, job: &HelpJob) -> Result<(), StoreError> {
+    match job {
+        HelpJob::Make { ticket, words } => {
+            if open_of(connection, ticket.person, ticket.made_at).await? >= OPEN {
+                return Err(StoreError::TooLate);
+            }
+            let (state, since) = ticket.stands.kept();
+            let made = sqlx::query(
+                "INSERT INTO tickets (id, person_id, kind, title, club_id, payload, state, claimed_by, since, made_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            );
+            let made = made.bind(ticket.id.to_string()).bind(ticket.person.to_string()).bind(&ticket.kind).bind(&ticket.title);
+            let made = made.bind(ticket.club.map(|club| club.to_string())).bind(&ticket.payload).bind(state.id());
+            let made = made.bind(holder(state)).bind(since.cast_signed()).bind(ticket.made_at.cast_signed());
+            run_query(connection, made).await?;
+            say(connection, words, true).await
+        }
+        HelpJob::Move { ticket, from, to, words, limited, act } => {
+            let ((was, was_since), (state, since)) = (from.kept(), to.kept());
+            let moved = sqlx::query(
+                "UPDATE tickets SET state = $2, claimed_by = $3, since = $4 \
+                 WHERE id = $1 AND state = $5 AND claimed_by IS $6 AND since = $7",
+            );
+            let moved = moved.bind(ticket.to_string()).bind(state.id()).bind(holder(state)).bind(since.cast_signed());
+            let moved = moved.bind(was.id()).bind(holder(was)).bind(was_since.cast_signed());
+            one(connection, moved).await?;
+            if let Some(words) = words {
+                say(connection, words, *limited).await?;
+            }
+            match act {
+                Some(act) => note(connection, act).await,
+                None => Ok(()),
+            }
+        }
+        HelpJob::Add { payload, act } => {
+            run_query(connection, sqlx::query("INSERT INTO help_entries (payload) VALUES ($1)").bind(payload)).await?;
+            note(connection, act).await
+        }
+        HelpJob::Change { number, payload, act } => {
+            let changed = match payload {
+                Some(payload) => sqlx::query("UPDATE help_entries SET payload = $2 WHERE number = $1")
+                    .bind(number.cast_signed())
+                    .bind(payload),
+                None => sqlx::query("DELETE FROM help_entries WHERE number = $1").bind(number.cast_signed()),
+            };
+            one(connection, changed).await?;
+            note(connection, act).await
+        }
+    }
+}
+
+fn holder(state: State) -> Option<String> {
+    if let State::Claimed(person) = state { Some(person.to_string()) } else { None }
+}
+
+/// Writes words under the next number. Two that come at once are counted one after the other, here.
+async fn say(connection: &mut SqliteConnection, words: &TicketWordsRow, limited: bool) -> Result<(), StoreError> {
+    if limited && said_since(connection, words.person, words.at.saturating_sub(DAY)).await? >= A_DAY {
+        return Err(StoreError::TooLate);
+    }
+    let said = sqlx::query(
+        "INSERT INTO ticket_words (ticket_id, number, person_id, kind, at, words) SELECT $1, \
+         coalesce((SELECT max(number) FROM ticket_words WHERE ticket_id = $1), 0) + 1, $2, $3, $4, $5",
+    );
+    let said = said.bind(words.ticket.to_string()).bind(words.person.to_string()).bind(&words.kind);
+    run_query(connection, said.bind(words.at.cast_signed()).bind(&words.words)).await
+}
+
+/// How many tickets of somebody are not over.
+pub async fn open_of(connection: &mut SqliteConnection, person: PersonId, now: u64) -> Result<usize, StoreError> {
+    let sql = "SELECT count(*) FROM tickets WHERE person_id = $1 \
+               AND (state IN ('open', 'claimed') OR (state = 'answered' AND since > $2))";
+    let open = sqlx::query_scalar(sql).bind(person.to_string()).bind(now.saturating_sub(ANSWERED_FOR).cast_signed());
+    let open: i64 = open.fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
+    Ok(usize::try_from(open).unwrap_or(usize::MAX))
+}
+
+/// How much somebody has written about their own tickets since then.
+pub async fn said_since(connection: &mut SqliteConnection, person: PersonId, since: u64) -> Result<usize, StoreError> {
+    let sql = "SELECT count(*) FROM ticket_words WHERE person_id = $1 AND at > $2 AND kind = 'person'";
+    let said = sqlx::query_scalar(sql).bind(person.to_string()).bind(since.cast_signed());
+    let said: i64 = said.fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
+    Ok(usize::try_from(said).unwrap_or(usize::MAX))
+}
+
+/// Forgets what people wrote in their tickets; `whose` compares their ids, such as `= $1`. That something was asked, when, and
+/// what was answered stays with those who help.
+pub fn forgetting(whose: &str) -> [String; 4] {
+    [
+        format!("UPDATE ticket_words SET words = '' WHERE person_id {whose} AND kind = 'person' AND words <> ''"),
+        format!(
+            "UPDATE tickets SET state = 'closed', claimed_by = NULL WHERE person_id {whose} AND state NOT IN ('closed', 'spam')"
+        ),
+        format!(
+            "UPDATE tickets SET title = '', payload = '{{}}' WHERE person_id {whose} AND (title <> '' OR payload <> '{{}}')"
+        ),
+        format!("UPDATE tickets SET state = 'open', claimed_by = NULL WHERE claimed_by {whose}"),
+    ]
+}
+
+/// Runs what must touch a row; where it touches none, somebody else was quicker.
+async fn one(
+    connection: &mut SqliteConnection,
+    query: sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>,
+) -> Result<(), StoreError> {
+    let done = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
+    if done.rows_affected() == 0 { Err(StoreError::TooLate) } else { Ok(()) }
+}
