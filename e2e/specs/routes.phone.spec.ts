@@ -108,6 +108,41 @@ const club = once(async (_, { url }) => {
   return { owner, id, stranger: await account(url, 'ശ്രീദേവി അന്തർജനം') };
 });
 
+/** A question that a guest has asked and a helper has taken, with a note and an answer, beside videos and links. */
+const asked = once(async (_, server) => {
+  const { url } = server;
+  const guest = await newGuest(url, 'അമ്മിണിക്കുട്ടിയമ്മ');
+  const helper = await account(url, 'Venugopalan Nambiar');
+  server.command('people', 'grant', 'Venugopalan Nambiar', 'helper');
+  const saw = {
+    page: '/t/:id',
+    version: 'Table-D4x2.js',
+    browser: 'Mozilla/5.0',
+    refusals: ['too-fast'],
+  };
+  const form = {
+    kind: 'bug',
+    language: 'ml',
+    title: 'ചീട്ട് അനങ്ങുന്നില്ല',
+    text: 'എന്റെ ഊഴമായിരുന്നു.',
+    saw,
+  };
+  const { ticket } = await put<{ ticket: { id: string } }>(guest, '/tickets', form, 'POST');
+  await put(helper, `/tickets/${ticket.id}`, { act: 'claim' });
+  const words = `/tickets/${ticket.id}/words`;
+  await put(helper, words, { text: 'The old tablet again', note: true }, 'POST');
+  await put(helper, words, { text: 'Turn it off and on.', note: false }, 'POST');
+  await put(helper, `/tickets/${ticket.id}`, { act: 'claim' });
+  const text = { en: 'For beginners', ml: '' };
+  const title = { en: 'How to bid: an introduction', ml: 'വിളിക്കാൻ പഠിക്കാം' };
+  for (const more of [
+    { kind: 'video', url: 'https://a-long-name-of-a-club.example/v' },
+    { kind: 'answer' },
+  ])
+    await put(helper, '/help', { title, text, ...more }, 'POST');
+  return { guest, helper, id: ticket.id };
+});
+
 /** Something to see at each route. */
 const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sample<Name>> } = {
   start: nothing,
@@ -190,6 +225,35 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   help: {
     help: nothing,
     'help on the table': () => Promise.resolve({ about: 'table' }),
+  },
+  tickets: {
+    'questions of nobody': nothing,
+    'questions of a guest': async (page, server) => {
+      await be(page, (await asked(page, server)).guest);
+      return {};
+    },
+    // With the form open.
+    'questions for a helper': async (page, server) => {
+      const { helper, id } = await asked(page, server);
+      await be(page, helper);
+      return { before: id };
+    },
+  },
+  ticket: {
+    'a question for its guest': async (page, server) => {
+      const { guest, id } = await asked(page, server);
+      await be(page, guest);
+      return { id };
+    },
+    'a question for a helper': async (page, server) => {
+      const { helper, id } = await asked(page, server);
+      await be(page, helper);
+      return { id };
+    },
+  },
+  links: async (page, server) => {
+    await be(page, (await asked(page, server)).helper);
+    return {};
   },
 };
 

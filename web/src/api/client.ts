@@ -77,10 +77,18 @@ export async function ask<Answer>(
   }
 }
 
+/** Refusals that are kept. */
+const REFUSALS = 10;
+/** The codes of the last refusals, the latest last. */
+export const refusals: string[] = [];
+
 async function refusal(response: Response): Promise<Refused | undefined> {
   try {
     const body: unknown = await response.json();
-    return isRefused(body) ? body : undefined;
+    if (!isRefused(body)) return undefined;
+    refusals.push(body.code);
+    if (refusals.length > REFUSALS) refusals.shift();
+    return body;
   } catch {
     // A proxy in between may answer with a page of its own.
     return undefined;

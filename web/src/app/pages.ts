@@ -74,6 +74,15 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   settings: { code: () => import('../pages/settings/Settings.svelte') },
   signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },
   help: { code: () => import('../pages/help/Help.svelte') },
+  tickets: {
+    code: () => import('../pages/tickets/Tickets.svelte'),
+    gate: () => import('../pages/tickets/Nobody.svelte'),
+  },
+  ticket: {
+    code: () => import('../pages/ticket/Ticket.svelte'),
+    gate: () => import('../pages/tickets/Nobody.svelte'),
+  },
+  links: { code: () => import('../pages/links/Links.svelte') },
 };
 
 function unlessMissing(thrown: unknown): undefined {

@@ -73,6 +73,16 @@ export const routes = {
   // What the link says stands after the sign #, which browsers send to nobody.
   signIn: { path: '/sign-in', texts: ['settings'], help: ['signIn', 'device'] },
   help: { path: '/help', query: { about: routeOf }, texts: ['help'], help: ['help'] },
+  tickets: {
+    path: '/tickets',
+    // The screen from which somebody comes, and their question before, which opens no more.
+    query: { from: routeOf, before: (value: string) => value },
+    texts: ['tickets', 'help'],
+    help: ['ask'],
+    needs: 'guest',
+  },
+  ticket: { path: '/tickets/:id', texts: ['tickets'], help: ['ask'], needs: 'guest' },
+  links: { path: '/links', texts: ['tickets'], help: ['ask'] },
 } as const satisfies Record<string, Info>;
 
 export type RouteName = keyof typeof routes;

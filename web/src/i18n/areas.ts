@@ -17,6 +17,7 @@ import type { settings } from './en/settings';
 import type { shell } from './en/shell';
 import type { start } from './en/start';
 import type { table } from './en/table';
+import type { tickets } from './en/tickets';
 
 /** All texts of the client in one language, by area. English is the original: what it lacks cannot be asked for. */
 export interface Catalogue {
@@ -39,6 +40,7 @@ export interface Catalogue {
   shell: typeof shell;
   start: typeof start;
   table: typeof table;
+  tickets: typeof tickets;
 }
 
 /** A part of the texts that is fetched on its own: `en/<area>.ts` and `ml/<area>.ts` export it under its name. */

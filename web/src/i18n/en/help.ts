@@ -9,6 +9,8 @@ export const help = {
   search: 'What are you looking for?',
   example: 'bots, link, letters…',
   screen: 'Screen',
+  ask: 'Ask those who help',
+  videos: 'Videos and links',
   everything: 'Everything',
   screens: {
     start: 'Start page',
@@ -27,6 +29,9 @@ export const help = {
     settings: 'Settings',
     signIn: 'Sign-in link',
     help: 'Help',
+    tickets: 'Your questions',
+    ticket: 'A question of yours',
+    links: 'Videos and links',
   },
   found: (count: number) =>
     count === 0 ? 'No answer found' : count === 1 ? 'One answer' : `${count} answers`,
@@ -58,6 +63,7 @@ export const help = {
     signIn: 'Being signed in',
     terminal: 'In the terminal',
     help: 'This help',
+    ask: 'Asking those who help',
   },
   questions: {
     start: {
@@ -531,6 +537,23 @@ export const help = {
         asks: 'My question is not here.',
         says: 'Ask at the table: those who play there will know. When something is broken, tell whoever runs this house. The more exactly you say what you did and what you saw, the better.',
         words: 'contact support bug problem report ticket error',
+      },
+    },
+    ask: {
+      'ask-helpers': {
+        asks: 'My question is not here. Whom can I ask?',
+        says: 'Press **Ask those who help** and write it down, as a guest too. [Your questions](/tickets) show where it stands; the bell tells when there is an answer. Write more there, or press **It is solved**. A word from you within thirty days opens a closed one again.',
+        words: 'support ticket contact staff moderator bug fault complaint idea write',
+      },
+      'ask-reads': {
+        asks: 'Who reads what I ask?',
+        says: 'Those who help in this house; you learn their first names. What is about an account or a report is for moderators alone, and what is about a club is read by its owners, too. What you see on your screen goes along only if you choose **Send along what I see**.',
+        words: 'privacy secret staff helper moderator owner data',
+      },
+      'ask-videos': {
+        asks: 'Are there videos?',
+        says: 'What your house has chosen stands at [videos and links](/links). They lead elsewhere, and nothing of them is loaded before you follow them.',
+        words: 'youtube film tutorial watch link learn',
       },
     },
   },

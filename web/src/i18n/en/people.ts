@@ -28,6 +28,7 @@ export const people = {
     `${isolate(name)} asks you to the table ${isolate(table)}.`,
   asksClub: (name: string, club: string) => `${isolate(name)} would like to join ${isolate(club)}.`,
   clubTakes: (club: string) => `${isolate(club)} has let you in.`,
+  ticketAnswered: (title: string) => `There is an answer to ${isolate(title)}.`,
   bell: (unseen: number) =>
     unseen === 0 ? 'Friends' : unseen === 1 ? 'Friends: 1 new' : `Friends: ${unseen} new`,
   inviteFriends: 'Your friends',
