@@ -57,6 +57,14 @@ test('a guest asks, a helper takes it and answers, the bell tells, and it is sol
   await second.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(second.getByRole('status').filter({ hasText: 'Answered' })).toBeVisible();
 
+  // Others will ask it, too.
+  await second.getByRole('button', { name: 'Make it an answer of the house' }).click();
+  await expect(second.getByLabel('Text in English')).toHaveValue('It is for friends only.');
+  await second.getByRole('button', { name: 'Keep it' }).click();
+  await expect(
+    second.getByRole('heading', { name: 'The table is not in the lobby', level: 3 }),
+  ).toBeVisible();
+
   await page.goto(new URL('/friends', url).href);
   await page.getByRole('link', { name: 'To the answer' }).click();
   await expect(page).toHaveURL(ticket);

@@ -72,7 +72,7 @@ export const routes = {
   },
   // What the link says stands after the sign #, which browsers send to nobody.
   signIn: { path: '/sign-in', texts: ['settings'], help: ['signIn', 'device'] },
-  help: { path: '/help', query: { about: routeOf }, texts: ['help'], help: ['help'] },
+  help: { path: '/help', query: { about: routeOf }, texts: ['help'], help: ['help', 'ask'] },
   tickets: {
     path: '/tickets',
     // The screen from which somebody comes, and their question before, which opens no more.

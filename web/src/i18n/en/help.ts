@@ -533,14 +533,9 @@ export const help = {
         says: 'Type a word or two; the answers appear as you type. English and Malayalam letters both do, part of a word is enough. With **Screen** you see what belongs to one screen. The question mark at the top of each page leads here; at the table it is in **Menu**.',
         words: 'find question mark help search',
       },
-      'help-ask': {
-        asks: 'My question is not here.',
-        says: 'Ask at the table: those who play there will know. When something is broken, tell whoever runs this house. The more exactly you say what you did and what you saw, the better.',
-        words: 'contact support bug problem report ticket error',
-      },
     },
     ask: {
-      'ask-helpers': {
+      'help-ask': {
         asks: 'My question is not here. Whom can I ask?',
         says: 'Press **Ask those who help** and write it down, as a guest too. [Your questions](/tickets) show where it stands; the bell tells when there is an answer. Write more there, or press **It is solved**. A word from you within thirty days opens a closed one again.',
         words: 'support ticket contact staff moderator bug fault complaint idea write',

@@ -71,6 +71,7 @@ export const tickets = {
   handOn: 'Hand it on',
   solve: 'It is solved',
   spam: 'Spam',
+  make: 'Make it an answer of the house',
   back: 'All questions',
   links: {
     title: 'Videos and links',

@@ -71,6 +71,7 @@ export const tickets: Catalogue['tickets'] = {
   handOn: 'കൈമാറൂ',
   solve: 'ഇതു തീർന്നു',
   spam: 'പാഴ്',
+  make: 'ഇവിടത്തെ ഉത്തരമാക്കൂ',
   back: 'എല്ലാ ചോദ്യങ്ങളും',
   links: {
     title: 'വീഡിയോകളും ലിങ്കുകളും',
