@@ -48,7 +48,7 @@ async fn a_number_is_written_once_and_spoils_nobody_else() {
 #[tokio::test]
 async fn a_full_disk_loses_nothing_that_was_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "?max_pages=70").await;
+    let (store, closing) = store(&folder, "?free_pages=20").await;
     let table = TableId::from_parts(1, [0; 10]);
     let big = "x".repeat(2000);
     let mut next = 1;

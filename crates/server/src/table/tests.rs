@@ -280,7 +280,7 @@ async fn a_log_with_a_gap_is_told_as_what_it_is() {
 #[tokio::test]
 async fn a_full_disk_refuses_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let database = format!("sqlite:{}/x.db?max_pages=90", folder.path().display());
+    let database = format!("sqlite:{}/x.db?free_pages=20", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
     let house = House::new(Config { database, ..Config::default() }, store, None, CancellationToken::new());
     let (person, table, id) = table(&house).await;

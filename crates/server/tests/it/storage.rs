@@ -84,7 +84,7 @@ async fn health_after(house: &House, before: StatusCode) -> (StatusCode, String)
 #[tokio::test]
 async fn health_tells_of_a_full_disk_until_there_is_room() {
     let house = House::open_with(|config| {
-        config.database.push_str("?max_pages=90");
+        config.database.push_str("?free_pages=20");
         config.limits.arrivals = (1000, 1000);
         config.limits.requests = (1000, 1000);
     })

@@ -74,7 +74,8 @@ pub struct Closing {
 
 impl Store {
     /// Opens the database `sqlite:PATH` (made if it is not there) and brings its schema up to date.
-    /// `sqlite:PATH?max_pages=N` bounds the file to so many pages of 4 KiB: beyond that it counts as a full disk.
+    /// `sqlite:PATH?free_pages=N` lets the file grow by so many pages of 4 KiB from there: beyond that it counts as a full
+    /// disk.
     ///
     /// # Errors
     /// When the place cannot be opened or written, another program holds the database, or a newer Thurup has written it.
@@ -93,8 +94,8 @@ impl Store {
     async fn open_as(owner: Owner, database: &str) -> Result<(Self, Closing), StoreError> {
         let path = database.strip_prefix("sqlite:").ok_or_else(|| StoreError::UnknownKind(database.to_owned()))?;
         let path = path.strip_prefix("//").unwrap_or(path);
-        let (path, most) = match path.split_once("?max_pages=") {
-            Some((path, most)) => (path, Some(most.parse::<u32>().map_err(|_| StoreError::UnknownKind(database.to_owned()))?)),
+        let (path, free) = match path.split_once("?free_pages=") {
+            Some((path, free)) => (path, Some(free.parse::<u32>().map_err(|_| StoreError::UnknownKind(database.to_owned()))?)),
             None => (path, None),
         };
         if path.is_empty() {
@@ -114,11 +115,7 @@ impl Store {
             .pragma("wal_autocheckpoint", "4000")
             .disable_statement_logging();
         // What is deleted, or moves to another page, is overwritten: otherwise a name that is forgotten would stay in the file.
-        let writing = options.clone().pragma("secure_delete", "ON");
-        let writing = match most {
-            Some(most) => writing.pragma("max_page_count", most.to_string()),
-            None => writing,
-        };
+        let mut writing = options.clone().pragma("secure_delete", "ON");
         if owner == Owner::Server {
             make_private(path);
         }
@@ -134,6 +131,10 @@ impl Store {
             }
         };
         ready.await.map_err(|e| e.at(path))?;
+        if let Some(free) = free {
+            let most = bound(&mut connection, free).await.map_err(|e| StoreError::from_sqlx(&e).at(path))?;
+            writing = writing.pragma("max_page_count", most.to_string());
+        }
         let shared = Arc::new(Shared::default());
         // A lock can be had where nothing can be written, if the files beside the database are left from before: so write.
         let writer =
@@ -281,4 +282,12 @@ fn make_private(path: &str) {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let _ = options.open(path);
+}
+
+/// Lets the database grow by `free` pages from where it is. Gives the number of pages that it may have.
+async fn bound(connection: &mut SqliteConnection, free: u32) -> Result<u32, sqlx::Error> {
+    let there: u32 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *connection).await?;
+    let most = there.saturating_add(free);
+    sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {most}"))).execute(connection).await?;
+    Ok(most)
 }
