@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { withLetters } from '../support/fit.ts';
 import { playDeal } from '../support/player.ts';
+import { tricksIn } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { brokenWords, sideways } from '../support/walk.ts';
 
@@ -135,18 +136,9 @@ test('on paper a deal is whole and light, and says who played each card', async 
   expect(told.length).toBe(48);
   const rows = page.locator('.tricks tbody tr');
   await expect(rows).toHaveCount(8);
-  const written = await page.locator('.tricks table').evaluate((table) => {
-    const heads = [...table.querySelectorAll('thead th')].map((head) => {
-      const name = head.querySelector('bdi');
-      return name?.title || name?.textContent;
-    });
-    return [...table.querySelectorAll('tbody tr')].flatMap((row) =>
-      [...row.children].flatMap((cell, column) => {
-        const card = cell.querySelector('.sr-only')?.textContent?.split(',')[0];
-        return card ? [`${heads[column]}: ${card}`] : [];
-      }),
-    );
-  });
+  const written = (await tricksIn(page.locator('.tricks table')))
+    .flat()
+    .map(({ who, card }) => `${who}: ${card}`);
   expect(written.toSorted()).toEqual(told.toSorted());
 
   // A sheet of A4 between its margins, printed by who reads in the dark.

@@ -1,3 +1,4 @@
+import { onTurn, party, start } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import {
   be,
@@ -9,12 +10,21 @@ import {
   resultOf,
   sit,
   state,
+  tricksIn,
   two,
 } from '../support/table.ts';
 
 // Bots do not wait here; at the pace that people like, deals are played on the phone.
 test.use({ pace: 'at-once' });
 test.describe.configure({ timeout: 300_000 });
+
+const RANKS = ['six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'ace'];
+const letter = (suit: string) => suit.charAt(0).toUpperCase();
+/** "nine of hearts" as a record writes it: H9. */
+function cardOf(name: string): string {
+  const [rank = '', suit = ''] = name.split(' of ');
+  return letter(suit) + '6789TJQKA'.charAt(RANKS.indexOf(rank));
+}
 
 test('a whole deal by mouse, and the next one begins', async ({ page, server }) => {
   const guest = await newGuest(server.url, 'Ammu');
@@ -51,6 +61,130 @@ test('a whole deal by mouse, and the next one begins', async ({ page, server }) 
   await result.getByRole('button', { name: 'Next deal' }).click();
   await expect(page.getByText('Deal 2/2')).toBeVisible();
   await expect(hand.getByRole('button')).toHaveCount(8);
+});
+
+test('the result says who held and who played what, by suits and as the record has it', async ({
+  page,
+  server,
+}) => {
+  const guest = await newGuest(server.url, 'Gracy');
+  await be(page, guest);
+  await page.goto(`/t/${await newTable(server.url, guest)}`);
+  await sit(page, 1);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const { pass, playable, result } = parts(page);
+  await playDeal(page, async (what) => {
+    if (what === 'call') await pass.click();
+    else await playable.first().click({ position: { x: 10, y: 30 } });
+  });
+  const link = result.getByRole('link', { name: 'Look through this deal' });
+  const id = (await link.getAttribute('href'))!.slice('/d/'.length);
+  const kept = await page.request.get(`/api/deals/${id}/record`);
+  const record = (await kept.json()) as { hands: string[]; play: string[]; leader: number };
+
+  // In a record a hand is spades, hearts, diamonds and clubs between points; on the screen clubs stand before diamonds.
+  const held = record.hands.map((hand) => {
+    const [spades = '', hearts = '', diamonds = '', clubs = ''] = hand.split('.');
+    return [spades, hearts, clubs, diamonds];
+  });
+  const rows = result.locator('.hands > li');
+  await expect(rows).toHaveCount(6);
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const columns = [...row.querySelectorAll(':scope > .suit')];
+      return {
+        read: row.querySelector('.sr-only')!.textContent.split(', '),
+        seen: columns.map((column) => column.textContent.trim()),
+        at: columns.map((column) => Math.round(column.getBoundingClientRect().left)),
+      };
+    }),
+  );
+  for (const [i, { read, seen, at }] of shown.entries()) {
+    // Each suit in its own column, the same in every row.
+    expect(at).toEqual(shown[0]!.at);
+    expect(new Set(at).size).toBe(4);
+    const ranks = seen.map((suit) => suit.replaceAll('10', 'T').replaceAll(/[ –]/g, ''));
+    const sorted = (suits: string[]) => suits.map((suit) => [...suit].toSorted().join(''));
+    expect(sorted(ranks)).toEqual(sorted(held[i]!));
+    // And read in the order in which it is seen.
+    const suits = ['spades', 'hearts', 'clubs', 'diamonds'];
+    expect(read.map(cardOf)).toEqual(
+      suits.flatMap((name, column) => [...ranks[column]!].map((rank) => letter(name) + rank)),
+    );
+  }
+
+  await result.getByText('All tricks').click();
+  const tricks = await tricksIn(result.locator('.tricks table'));
+  expect(tricks.flat()).toHaveLength(record.play.length);
+  const names = await rows
+    .locator('bdi')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('title') || one.textContent));
+  const left = new Map(names.map((name, i) => [name, shown[i]!.read.map(cardOf)]));
+  let leads = names[record.leader - 1]!;
+  for (const [number, trick] of tricks.entries()) {
+    const cards = trick.map(({ card }) => cardOf(card));
+    const played = record.play.slice(number * 6, number * 6 + cards.length);
+    expect(cards.toSorted()).toEqual(played.toSorted());
+    const led = trick.filter((one) => one.led);
+    expect(led.map(({ who, card }) => [who, cardOf(card)])).toEqual([[leads, played[0]]]);
+    for (const { who, card } of trick) {
+      // Everybody plays what they hold, each card once.
+      const hand = left.get(who)!;
+      expect(hand).toContain(cardOf(card));
+      hand.splice(hand.indexOf(cardOf(card)), 1);
+    }
+    const won = trick.filter((one) => one.won);
+    expect(won).toHaveLength(1);
+    leads = won[0]!.who;
+  }
+});
+
+test('keys are told apart, a call says what it means, and what it is worth is said in words', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const six = await party(browser, server.url, ['Ammu', 'Bino', 'Cherian', 'Daya', 'Elsa', 'Femi']);
+  await start(six);
+  await be(page, await onTurn(six));
+  await page.goto(`/t/${six.table}`);
+  const { box, number, suit, send } = parts(page);
+  await expect(box).toBeVisible();
+  // A plus alone is a word: a sign would look like the start of the next key.
+  await box.getByRole('button', { name: 'All numbers' }).click();
+  const pluses = await box.locator('.key.plus').allInnerTexts();
+  expect(pluses).toContain('plus');
+  expect(pluses).toContain('+1');
+  expect(pluses.filter((text) => !/^(plus|\+\d)$/.test(text))).toEqual([]);
+
+  await number.click();
+  await suit.click();
+  // What it means, in the words of the table; the paragraphs of the booklet are for who looks them up.
+  const paragraphs = /booklet|\b[A-Z]\d+\.\d/i;
+  await expect(box.locator('.meaning')).toHaveText(/\w{4,}/);
+  await expect(box.locator('.meaning')).not.toHaveText(paragraphs);
+  await send.click();
+  await page.getByRole('button', { name: /^You: .*What does it mean/ }).click();
+  const told = page.getByRole('region', { name: 'Auction' }).getByRole('status');
+  await expect(told.locator('.clause')).toHaveText(/^In the booklet: [A-Z]\d+\.\d/);
+  const sentence = await told.locator('p').evaluate((whole) => {
+    const copy = whole.cloneNode(true) as Element;
+    copy.querySelector('.clause')?.remove();
+    return copy.textContent.trim();
+  });
+  expect(sentence).toMatch(/\w{4,}/);
+  expect(sentence).not.toMatch(paragraphs);
+
+  // What the deal is worth, seen in short and read in a sentence.
+  const stake = page.getByRole('region', { name: 'Contract' }).locator('.stake');
+  expect((await stake.locator('.worth > span').allInnerTexts()).map((text) => text.trim())).toEqual(
+    [expect.stringMatching(/^\+\d+ if made$/), expect.stringMatching(/^\+\d+ if not$/)],
+  );
+  await expect(stake.locator('.sr-only').first()).toHaveText(
+    /^Made, (Blue|Red) gets \d+; not made, (Blue|Red) gets \d+$/,
+  );
+  await expect(stake).not.toHaveText(/stake|defeated/i);
+  await six.lines.context().close();
 });
 
 test('a whole deal by keyboard alone', async ({ page, server }) => {

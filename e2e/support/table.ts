@@ -1,5 +1,11 @@
 // What the table's specs share: a guest, a table, and ways to play a whole deal at the screen.
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 export interface Guest {
   id: string;
@@ -206,4 +212,25 @@ export async function resultOf(page: Page): Promise<{ line: string; hands: strin
     .locator('.sr-only')
     .allInnerTexts();
   return { line: (await result.locator('.headline').innerText()).trim(), hands };
+}
+
+/** A table of tricks as it is read: row by row, who played which card, and who led and won. */
+export async function tricksIn(
+  table: Locator,
+): Promise<{ who: string; card: string; led: boolean; won: boolean }[][]> {
+  return await table.evaluate((table) => {
+    const heads = [...table.querySelectorAll('thead th')].map((head) => {
+      const name = head.querySelector('bdi');
+      return name?.title || name?.textContent || '';
+    });
+    return [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].flatMap((cell, column) => {
+        const [card, ...marks] =
+          cell.querySelector('td > .sr-only')?.textContent?.split(', ') ?? [];
+        if (!card) return [];
+        const [led, won] = [marks.includes('led'), marks.includes('won the trick')];
+        return [{ who: heads[column] ?? '', card, led, won }];
+      }),
+    );
+  });
 }

@@ -24,6 +24,18 @@ export function cardName(card: string): string {
   return suit && ranked ? t.cards.card(ranked, t.cards.suits[suit]) : card;
 }
 
+/** A hand as it is written: its cards by suits, also those that it has none of. */
+export function bySuits(cards: readonly string[]): { suit: SuitLetter; held: string[] }[] {
+  return SUITS.map((suit) => ({ suit, held: cards.filter((card) => card.startsWith(suit)) }));
+}
+
+/** A hand in words, in the order in which it is written. Reactive. */
+export function handName(cards: readonly string[]): string {
+  return bySuits(cards)
+    .flatMap(({ held }) => held.map(cardName))
+    .join(', ');
+}
+
 /** A strain in words. Reactive. */
 export function strainName(strain: string): string {
   const suit = suitOf(strain);

@@ -97,10 +97,10 @@ export const table = {
   tricksOf: (team: string, tricks: number) =>
     `${team}: ${tricks === 1 ? '1 trick' : `${tricks} tricks`}`,
   tricks: (tricks: number) => (tricks === 1 ? '1 trick' : `${tricks} tricks`),
-  /** Beside a team's sign and what it then gets, such as "+1". */
   /** A contract of the highest stage: alone, every trick. */
   soloBy: (name: Who) => (name === null ? 'Solo by you' : `Solo by ${isolate(name)}`),
   everyTrick: 'every trick',
+  /** Beside a team's sign and what it then gets, such as "+1". */
   ifMade: 'if made',
   ifNot: 'if not',
   stakes: (bidders: string, made: number, others: string, defeated: number) =>
