@@ -388,3 +388,126 @@ async fn a_database_of_friends() {
     std::fs::write(format!("{into}/released.json"), serde_json::to_string(&shown).unwrap()).unwrap();
     server.stop();
 }
+
+/// A club with its board and its table, who was given what, questions to those who help, what the house adds to its help, and
+/// a deal with trumps hidden: `released-0014`.
+#[tokio::test]
+#[ignore = "makes data of the tests from a program of a released version"]
+async fn a_database_of_clubs() {
+    let (program, into) = (std::env::var("THURUP_RELEASED").unwrap(), std::env::var("THURUP_INTO").unwrap());
+    let database = format!("sqlite:{into}/released.db");
+    let server = Program::start(&program, &database);
+    let at = |path: &str| format!("http://{}{path}", server.1);
+    let (mut people, mut ids, mut ways) = (Vec::new(), Vec::new(), Vec::new());
+    for name in ["Anu", "Bincy", "Chitra", "Deepthi", "Gita Menon", "ഫാത്തിമ"] {
+        let arriving = reqwest::Client::new().post(at("/api/guests")).json(&json!({ "name": name }));
+        let guest = signed_in(arriving.send().await.unwrap()).await;
+        let body = Some(json!({ "secret": PASSWORD }));
+        let _: Value = ask(Method::PUT, at("/api/ways/password"), Some(&guest.secret), body).await;
+        ways.push((people.len(), PASSWORD.to_owned()));
+        ids.push(guest.id);
+        people.push((guest.name, guest.secret));
+    }
+    for (name, set) in [("Gita Menon", "helper"), ("Gita Menon", "administrator"), ("Anu", "premium")] {
+        let granting = ["people", "grant", name, set, "--database", &database];
+        assert!(Command::new(&program).args(granting).status().unwrap().success());
+    }
+    let secrets: Vec<String> = people.iter().map(|(_, secret)| secret.clone()).collect();
+    let send = async |method: Method, by: usize, path: &str, body: Value| -> Value {
+        ask(method, at(path), Some(&secrets[by]), Some(body)).await
+    };
+    let post = async |by: usize, path: &str, body: Value| send(Method::POST, by, path, body).await;
+    let put = async |by: usize, path: &str, body: Value| send(Method::PUT, by, path, body).await;
+
+    // Anu's club: Bincy comes by its link and owns it too, Chitra asked and is a social member, Deepthi still asks, Fathima
+    // was put out.
+    let about = "Sundays, 8 pm\n\nഞായറാഴ്ച";
+    let form = json!({
+        "name": "ആറന്മുള Vallamkali", "about": about, "portrait": "hornbill", "convention": "kerala+strategic-pass",
+        "rules": { "base": "kerala", "changes": { "trick_closed_by": "itself" } }, "asking": true,
+    });
+    let club = post(0, "/api/clubs", form).await["id"].as_str().unwrap().to_owned();
+    let path = |rest: &str| format!("/api/clubs/{club}{rest}");
+    let key = post(0, &path("/link"), Value::Null).await["key"].clone();
+    put(1, &path("/me"), json!({ "key": key })).await;
+    put(5, &path("/me"), json!({ "key": key })).await;
+    put(2, &path("/me"), json!({ "words": "We met in Kochi" })).await;
+    put(3, &path("/me"), json!({ "words": "May I?" })).await;
+    let member = |person: usize| path(&format!("/members/{}", ids[person]));
+    put(0, &member(2), json!({ "owner": false, "membership": "social" })).await;
+    put(0, &member(1), json!({ "owner": true })).await;
+    let _: Value = ask(Method::DELETE, at(&member(5)), Some(&secrets[0]), None).await;
+    post(1, &path("/notices"), json!({ "text": "On Sunday we play in the hall.\n\nBring chairs." })).await;
+
+    // Its table: Anu and Bincy with bots, where nothing moves until Anu plays.
+    let join = async |table: &str, person: usize| Player::join(&url(&server.1, table), &secrets[person]).await;
+    let make = async |maker: usize, club: Option<&str>, rules: Value, chairs: u8| {
+        let new = json!({
+            "name": "Sunday", "public": club.is_none(), "club": club, "chairs": chairs, "rules": rules,
+            "format": { "form": "deals", "deals": 6 }, "settings": crate::table::quick(),
+        });
+        let made: TableRef = ask(Method::POST, at("/api/tables"), Some(&secrets[maker]), Some(new)).await;
+        made.id
+    };
+    let rules = json!({ "base": "kerala", "changes": { "trick_closed_by": "itself" } });
+    let clubs = make(0, Some(club.as_str()), rules, 6).await;
+    let (mut anu, mut bincy) = (join(&clubs, 0).await, join(&clubs, 1).await);
+    act(&mut bincy, json!({ "do": "sit", "chair": 2 })).await;
+    act(&mut anu, json!({ "do": "start" })).await;
+    let midway = |player: &Player| {
+        let (deal, play) = (&player.view["deal"], &player.view["play"]);
+        deal["phase"] == "play" && play["turn"]["chair"] == 1 && !play["trick"]["cards"][0].is_null()
+    };
+    tokio::join!(play_slowly(&mut anu, midway), play_slowly(&mut bincy, midway));
+    drop((anu, bincy));
+    // Trumps hidden, four seats: Deepthi has played a deal and is in the auction of the next.
+    let hidden = make(3, None, json!({ "base": "hidden-56" }), 4).await;
+    let mut deepthi = join(&hidden, 3).await;
+    act(&mut deepthi, json!({ "do": "start" })).await;
+    play_slowly(&mut deepthi, |player| {
+        let played = player.view["match"]["deals"].as_array().is_some_and(|deals| !deals.is_empty());
+        played && player.view["deal"]["phase"] == "auction" && player.wish().is_some()
+    })
+    .await;
+    drop(deepthi);
+    let tables = vec![
+        ("a club's table, in mid-play", clubs.clone(), 0),
+        ("the same, seen by another owner", clubs, 1),
+        ("trumps hidden, in its auction", hidden, 3),
+    ];
+
+    // Bincy's question was answered and is solved, Fathima's waits; the house has added an answer and a film to its help.
+    let question = |kind: &str, title: &str| json!({ "kind": kind, "language": "ml", "title": title, "text": "എങ്ങനെ?" });
+    let solved = post(1, "/api/tickets", question("playing", "How is a bid raised?")).await["ticket"]["id"].clone();
+    let solved = format!("/api/tickets/{}", solved.as_str().unwrap());
+    put(4, &solved, json!({ "act": "claim" })).await;
+    post(4, &format!("{solved}/words"), json!({ "text": "By one at least." })).await;
+    put(1, &solved, json!({ "act": "solve" })).await;
+    let open = post(5, "/api/tickets", question("club", "I was put out")).await["ticket"]["id"].clone();
+    let added = json!({
+        "kind": "video", "title": { "en": "A film", "ml": "ഒരു സിനിമ" }, "text": { "en": "56 in an hour", "ml": "" },
+        "url": "https://films.example/56",
+    });
+    post(4, "/api/help", added).await;
+
+    let mut pages = Vec::new();
+    for person in 0..ids.len() {
+        let mut paths = vec![path(""), "/api/clubs".to_owned(), "/api/rights".to_owned(), "/api/help".to_owned()];
+        paths.extend(["/api/me", "/api/bell"].map(str::to_owned));
+        if person == 5 {
+            paths.push(format!("/api/tickets/{}", open.as_str().unwrap()));
+        }
+        if person != 4 {
+            paths.push("/api/tickets".to_owned());
+        }
+        for path in paths {
+            let answer: Value = ask(Method::GET, at(&path), Some(&secrets[person]), None).await;
+            pages.push(ShownPage { person, path, answer });
+        }
+    }
+    let now = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
+    let mut shown = Shown { at: Some(now), people, ways, tables: Vec::new(), deals: Vec::new(), pages };
+    show(&server, &mut shown, tables).await;
+    std::fs::write(format!("{into}/released.json"), serde_json::to_string(&shown).unwrap()).unwrap();
+    server.stop();
+}

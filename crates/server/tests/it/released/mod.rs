@@ -71,6 +71,8 @@ const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
 const FIRST: &str = "released-0001";
 /// Accounts, sessions, friends and the bell, profiles, ratings, five games.
 const FRIENDS: &str = "released-0010";
+/// Clubs, what was given to people, tickets, what a house adds to its help; a fifth game.
+const CLUBS: &str = "released-0014";
 
 /// A house on a copy of the database.
 async fn opened(released: &str) -> (House, Shown) {
@@ -162,7 +164,7 @@ fn holds(now: &Value, then: &Value) -> bool {
 
 #[tokio::test]
 async fn every_table_is_as_it_was() {
-    for (released, least) in [(FIRST, 8), (FRIENDS, 3)] {
+    for (released, least) in [(FIRST, 8), (FRIENDS, 3), (CLUBS, 3)] {
         let (house, shown) = opened(released).await;
         assert!(shown.tables.len() >= least, "the database holds every kind of table");
         for table in &shown.tables {
@@ -176,7 +178,7 @@ async fn every_table_is_as_it_was() {
 
 #[tokio::test]
 async fn every_person_finds_their_tables() {
-    for released in [FIRST, FRIENDS] {
+    for released in [FIRST, FRIENDS, CLUBS] {
         let (house, shown) = opened(released).await;
         for (place, (name, secret)) in shown.people.iter().enumerate() {
             let me: Me = house.get("/api/me", Some(secret)).await.unwrap();
@@ -191,7 +193,7 @@ async fn every_person_finds_their_tables() {
 
 #[tokio::test]
 async fn every_shared_link_shows_the_same_deal() {
-    for (released, least) in [(FIRST, 9), (FRIENDS, 6)] {
+    for (released, least) in [(FIRST, 9), (FRIENDS, 6), (CLUBS, 1)] {
         let (house, shown) = opened(released).await;
         assert!(shown.deals.len() >= least);
         for deal in &shown.deals {
@@ -239,7 +241,7 @@ fn names(page: &Value) -> Value {
 
 #[tokio::test]
 async fn what_was_on_is_played_to_its_end() {
-    for (released, least) in [(FIRST, 2), (FRIENDS, 2)] {
+    for (released, least) in [(FIRST, 2), (FRIENDS, 2), (CLUBS, 2)] {
         let (house, shown) = opened(released).await;
         assert!(play_on(&house, &shown).await >= least, "one in its auction, one in its play");
     }
@@ -310,9 +312,9 @@ async fn as_shown(house: &House, shown: &Shown) {
     }
 }
 
-/// Without what goes with the hour or with who is connected.
+/// Without what goes with the hour or with who is connected: a club's page lists the tables where somebody is.
 fn without_the_moment(answer: &Value) -> Value {
-    const OF_THE_MOMENT: [&str; 7] = ["presence", "made_at", "used_at", "width", "unsure_for", "proven", "today"];
+    const OF_THE_MOMENT: [&str; 8] = ["presence", "made_at", "used_at", "width", "unsure_for", "proven", "today", "tables"];
     match answer {
         Value::Object(parts) => {
             let lasting = parts.iter().filter(|(part, _)| !OF_THE_MOMENT.contains(&part.as_str()));
@@ -364,4 +366,29 @@ async fn people_come_in_and_go_on_with_each_other() {
     let table = invited["table"]["id"].as_str().unwrap();
     let player = Player::join(&url(&house.server.address().to_string(), table), &shown.people[1].1).await;
     assert_eq!(player.view["table"]["name"], invited["table"]["name"]);
+}
+
+/// Who belongs to a club and who asks, its board and its table, what somebody may do, questions to those who help: as it was,
+/// and it goes on from there.
+#[tokio::test]
+async fn clubs_and_questions_go_on() {
+    let (house, shown) = opened(CLUBS).await;
+    as_shown(&house, &shown).await;
+    let club = shown.pages.iter().find(|page| page.path.starts_with("/api/clubs/")).unwrap().path.clone();
+    let [anu, _, _, deepthi, gita, fathima] = &shown.people[..] else { panic!("six people") };
+    let page: Value = house.get(&club, Some(&anu.1)).await.unwrap();
+    let asks = page["asks"][0]["person"]["id"].as_str().unwrap();
+    let _: Value = house.put(&format!("{club}/members/{asks}"), Some(&anu.1), &json!({ "owner": false })).await.unwrap();
+    let page: Value = house.get(&club, Some(&deepthi.1)).await.unwrap();
+    assert_eq!((&page["tie"], page["members"].as_array().unwrap().len()), (&json!("member"), 4));
+    let back: Answer<Value> = house.put(&format!("{club}/me"), Some(&fathima.1), &json!({})).await;
+    assert_eq!(back.unwrap_err(), (StatusCode::FORBIDDEN, "club-barred".to_owned()));
+    let waiting: Value = house.get("/api/tickets", Some(&gita.1)).await.unwrap();
+    let ticket = format!("/api/tickets/{}", waiting["queue"][0]["id"].as_str().unwrap());
+    let _: Value = house.put(&ticket, Some(&gita.1), &json!({ "act": "claim" })).await.unwrap();
+    let answered: Value =
+        house.post(&format!("{ticket}/words"), Some(&gita.1), &json!({ "text": "Ask its owners." })).await.unwrap();
+    assert_eq!(answered["ticket"]["state"], "answered");
+    let told: Value = house.get("/api/bell", Some(&fathima.1)).await.unwrap();
+    assert_eq!(told["notices"][0]["kind"], "ticket-answered");
 }
