@@ -82,9 +82,9 @@ for (const [base, chairs, title] of HIDDEN_TRUMP) {
         .getByRole('dialog', { name: 'Match over' })
         .locator('.headline, .line, .figures .total')
         .allInnerTexts();
+    await expect.poll(() => told(page)).toHaveLength(4);
     const end = await told(page);
-    expect(end).toHaveLength(4);
-    expect(await told(other)).toEqual(end);
+    await expect.poll(() => told(other)).toEqual(end);
 
     // The cards are dealt again in the reader's own browser.
     const over = page.getByRole('dialog', { name: 'Match over' });
@@ -94,7 +94,7 @@ for (const [base, chairs, title] of HIDDEN_TRUMP) {
     await page.getByRole('button', { name: 'Check it here' }).press('Enter');
     await expect(page.getByText('All is well')).toBeVisible();
     // All tricks are as they were at the table, with where trump was opened and the pair shown.
-    expect(await page.locator('.tricks tbody').textContent()).toBe(tricks);
+    await expect.poll(() => page.locator('.tricks tbody').textContent()).toBe(tricks);
     // And the link shows the other one the same deal.
     await page.getByRole('button', { name: 'Share this deal' }).press('Enter');
     const link = await page.getByRole('dialog').getByRole('textbox').inputValue();
@@ -104,8 +104,9 @@ for (const [base, chairs, title] of HIDDEN_TRUMP) {
         .locator('.sr-only')
         .allInnerTexts();
     await other.goto(link);
-    await expect.poll(async () => (await cards(other)).length).toBe(chairs);
-    expect(await cards(other)).toEqual(await cards(page));
+    const dealt = await cards(page);
+    expect(dealt).toHaveLength(chairs);
+    await expect.poll(() => cards(other)).toEqual(dealt);
     await other.context().close();
   });
 }

@@ -19,7 +19,7 @@ test('a rule set is chosen and changed, and the words follow', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Kerala, changed' })).toBeVisible();
   await expect(page.getByText('2 changes')).toBeVisible();
   await expect(page.getByText('Usually: no')).toBeVisible();
-  expect(await words.getByRole('listitem').allInnerTexts()).not.toEqual(before);
+  await expect.poll(() => words.getByRole('listitem').allInnerTexts()).not.toEqual(before);
 
   await page.getByRole('button', { name: 'Undo all changes' }).click();
   await expect(page.getByRole('heading', { name: 'Kerala', exact: true })).toBeVisible();
