@@ -18,8 +18,8 @@ use thurup_wire::view::TablePhase;
 
 /// The least time between two messages.
 const PAUSE: Duration = Duration::from_millis(400);
-/// Most tables shown.
-const SHOWN: usize = 200;
+/// Most tables shown of one game.
+const OF_A_GAME: usize = 100;
 
 /// See the module. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -207,7 +207,12 @@ impl Lobby {
             let inside = self.lock();
             (inside.tables(self.0.of_address), inside.people())
         };
-        tables.truncate(SHOWN);
+        let mut of_games: HashMap<String, usize> = HashMap::new();
+        tables.retain(|table| {
+            let shown = of_games.entry(table.game.id.clone()).or_default();
+            *shown += 1;
+            *shown <= OF_A_GAME
+        });
         serde_json::to_string(&LobbyView { tables, people })
             .inspect_err(|error| tracing::error!(%error, "the lobby cannot be written"))
             .unwrap_or_default()
@@ -267,5 +272,45 @@ impl Inside {
             _ => true,
         });
         tables.into_iter().map(|(table, ..)| table).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use thurup_rules::Game;
+
+    use super::*;
+
+    fn table(id: TableId, game: Game) -> LobbyTable {
+        LobbyTable {
+            id: id.to_string(),
+            name: "A table".to_owned(),
+            game: thurup_table::rules::game(game),
+            rules_title: game.title().into(),
+            format_title: game.title().into(),
+            club: None,
+            rated: false,
+            sitters: vec![None; 4],
+            phase: TablePhase::Gathering,
+            stakes: [0; 2],
+            deal: 0,
+            starts_in_ms: None,
+        }
+    }
+
+    #[test]
+    fn many_tables_of_one_game_hide_none_of_another() {
+        let lobby = Lobby::new(usize::MAX);
+        for number in 0..310u64 {
+            let id = TableId::from_parts(number, [0; 10]);
+            let game = if number < 300 { Game::FiftySix } else { Game::TwentyEightFour };
+            lobby.show(id, Some(table(id, game)), true);
+        }
+        let shown: serde_json::Value = serde_json::from_str(&lobby.text()).unwrap();
+        let of =
+            |game: Game| shown["tables"].as_array().unwrap().iter().filter(|table| table["game"]["id"] == game.name()).count();
+        assert_eq!((of(Game::FiftySix), of(Game::TwentyEightFour)), (100, 10));
     }
 }

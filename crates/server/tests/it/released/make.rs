@@ -491,7 +491,7 @@ async fn a_database_of_clubs() {
     post(4, "/api/help", added).await;
 
     let mut pages = Vec::new();
-    for person in 0..ids.len() {
+    for (person, secret) in secrets.iter().enumerate() {
         let mut paths = vec![path(""), "/api/clubs".to_owned(), "/api/rights".to_owned(), "/api/help".to_owned()];
         paths.extend(["/api/me", "/api/bell"].map(str::to_owned));
         if person == 5 {
@@ -501,7 +501,7 @@ async fn a_database_of_clubs() {
             paths.push("/api/tickets".to_owned());
         }
         for path in paths {
-            let answer: Value = ask(Method::GET, at(&path), Some(&secrets[person]), None).await;
+            let answer: Value = ask(Method::GET, at(&path), Some(secret), None).await;
             pages.push(ShownPage { person, path, answer });
         }
     }
