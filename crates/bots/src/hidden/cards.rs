@@ -1,13 +1,14 @@
 //! Choosing a card, whether to open trump, and what to set aside: what comes of it in likely deals?
 //!
-//! Each likely deal is played out after each choice, and solved with all hands open from the second trick or so on: trump closed
-//! or open.
+//! Each likely deal is solved after each choice, with all hands open, trump closed or open, from where hands are short enough; before
+//! that it is played out, to its end or until it can be solved.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use thurup_rules::{Action, Call, Card, Deal, Phase, Rank, SeatView, Team};
 use thurup_solver::{Limits, Position, Solver};
 
+use super::figures::Figures;
 use super::outcome::{HARD, result, stakes, weigh};
 use super::weighing::{Dropping, Judged, Thought, weigh_up};
 use super::worlds::World;
@@ -81,6 +82,8 @@ fn solved(deal: &Deal, worth: &Worth, team: Team, solver: &mut Solver, nodes: u6
 /// How deals are judged: by the solver within a number of positions for each; else they are played out.
 struct Judge<'a> {
     solver: Option<(&'a mut Solver, u64)>,
+    /// Deals are played out until the player on turn has no more cards than this; then they are solved.
+    until: u8,
     /// The last cards of a deal that the solver does not take are played exactly.
     exactly: bool,
 }
@@ -88,10 +91,11 @@ struct Judge<'a> {
 impl Judge<'_> {
     /// What comes of a deal from here.
     fn outcome(&mut self, mut deal: Deal, worth: &Worth, team: Team) -> (f64, f64) {
-        if let Some((solver, nodes)) = &mut self.solver
-            && let Some(found) = solved(&deal, worth, team, solver, *nodes)
-        {
-            return found;
+        if let Some((solver, nodes)) = &mut self.solver {
+            playout::until(&mut deal, self.until);
+            if let Some(found) = solved(&deal, worth, team, solver, *nodes) {
+                return found;
+            }
         }
         if self.exactly {
             let value = exact(&deal, worth, team, f64::NEG_INFINITY, f64::INFINITY);
@@ -158,11 +162,14 @@ pub(super) fn think(
     if budget.card_worlds == 0 {
         return None;
     }
-    let solves = view.hand.len() <= SOLVED;
-    let n = if solves { budget.card_worlds } else { budget.card_worlds * PLAYED_OUT };
+    let at_once = view.hand.len() <= SOLVED;
+    let n = if at_once { budget.card_worlds } else { budget.card_worlds * PLAYED_OUT };
     let worlds = worlds::draw(view, n, heard, dice);
+    // Evenly drawn deals stay the measure that they were.
+    let solves = at_once || heard && Figures::of(view.auction.rules()).solves_ahead;
     let solver = solves.then(|| (solver.get_or_insert_with(Solver::new), budget.question_nodes));
-    let by = Judge { solver, exactly: view.hand.len() <= EXACT };
+    let until = if at_once { u8::MAX } else { SOLVED };
+    let by = Judge { solver, until, exactly: view.hand.len() <= EXACT };
     let for_nothing = if partner_is_safe(view, &worlds) { FOR_NOTHING } else { 0.0 };
     let toll = |action: Action| if action == Action::OpenTrump { CLOSED + for_nothing } else { 0.0 };
     let options = judge(view, &worlds, actions, by, toll, |_| {});
@@ -193,7 +200,7 @@ pub(super) fn set_aside(view: &SeatView, budget: &Budget, heard: bool, dice: &mu
     }
     let worlds = worlds::draw(view, budget.card_worlds * PLAYED_OUT, heard, dice);
     let actions: Vec<Action> = view.settable().kinds().map(Action::SetTrump).collect();
-    let options = judge(view, &worlds, actions, Judge { solver: None, exactly: false }, |_| 0.0, pass_out);
+    let options = judge(view, &worlds, actions, Judge { solver: None, until: u8::MAX, exactly: false }, |_| 0.0, pass_out);
     Some(Thought { action: options.first()?.action, options })
 }
 

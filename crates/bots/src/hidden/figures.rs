@@ -52,6 +52,9 @@ pub(super) struct Figures {
     pub lift: f64,
     /// How likely contracts are made; none where it was not shown to call better than playing out alone.
     pub chance: Option<Chance>,
+    /// In the first tricks too deals are solved, from where hands are short enough, and not played out to the end. Where hands have
+    /// six cards it concerns the first trick alone, and brought nothing.
+    pub solves_ahead: bool,
     /// How those who think a call through bid over the other team in the first stage (`examples/hidden_calls.rs`). With a good
     /// hand it often brings more to let the others lose: in 40 and hidden 56 the hand hardly tells whether they bid.
     pub over: Caller,
@@ -62,6 +65,7 @@ static TWENTY_EIGHT: Figures = Figures {
     first: None,
     lift: 0.0,
     chance: Some([1.0, 0.227, 0.26, -1.25, -0.55]),
+    solves_ahead: false,
     over: Caller { bold: -5.5, vague: 1.04 },
 };
 
@@ -70,6 +74,7 @@ static FORTY: Figures = Figures {
     first: None,
     lift: 0.0,
     chance: Some([0.56, 0.202, 0.10, -0.58, -0.46]),
+    solves_ahead: false,
     over: Caller { bold: -9.0, vague: 6.7 },
 };
 
@@ -78,6 +83,7 @@ static TWENTY_EIGHT_FOUR: Figures = Figures {
     first: Some([11.69, 0.47, 1.81, 1.30, 0.75, 2.07, 0.71, 0.07, 0.23, -0.08, 0.67]),
     lift: 0.8,
     chance: None,
+    solves_ahead: true,
     over: Caller { bold: -3.3, vague: 2.1 },
 };
 
@@ -90,6 +96,7 @@ static HIDDEN_FIFTY_SIX: Figures = Figures {
     first: None,
     lift: 0.0,
     chance: None,
+    solves_ahead: false,
     over: Caller { bold: -17.0, vague: 16.0 },
 };
 

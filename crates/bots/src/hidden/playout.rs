@@ -168,12 +168,17 @@ impl Open<'_> {
     }
 }
 
+/// Plays one card, or opens trump or shows the pair; says whether there was anything to do.
+fn step(deal: &mut Deal) -> bool {
+    deal.phase() == Phase::Play && act(deal).is_some_and(|(chair, action)| !deal.take(chair, action).is_empty())
+}
+
 /// Plays a deal out to its end.
 pub(super) fn finish(deal: &mut Deal) {
-    while deal.phase() == Phase::Play {
-        let Some((chair, action)) = act(deal) else { break };
-        if deal.take(chair, action).is_empty() {
-            break;
-        }
-    }
+    while step(deal) {}
+}
+
+/// Plays a deal out until the player on turn has no more than so many cards.
+pub(super) fn until(deal: &mut Deal, cards: u8) {
+    while deal.turn().is_some_and(|turn| deal.hand(turn).len() > cards) && step(deal) {}
 }
