@@ -8,7 +8,7 @@ use thurup_table::TableId;
 use thurup_table::command::{Command, Told};
 use tokio::sync::mpsc;
 
-use super::{Answering, Asked, Bus, Gone};
+use super::{Answering, Asked, Bus, Elsewhere, Gone};
 
 /// See the module.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl<B: Bus> Bus for Bytes<B> {
         self.0.follow(table)
     }
 
-    fn own(&self, table: TableId) -> mpsc::Receiver<Asked> {
+    fn own(&self, table: TableId) -> Result<mpsc::Receiver<Asked>, Elsewhere> {
         self.0.own(table)
     }
 

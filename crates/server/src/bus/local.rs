@@ -8,7 +8,7 @@ use thurup_table::TableId;
 use thurup_table::command::{Command, Told};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Answering, Asked, Bus, COMMANDS, Gone, TOLD};
+use super::{Answering, Asked, Bus, COMMANDS, Elsewhere, Gone, TOLD};
 
 /// See the module.
 #[derive(Debug, Default)]
@@ -59,10 +59,10 @@ impl Bus for Local {
         told
     }
 
-    fn own(&self, table: TableId) -> mpsc::Receiver<Asked> {
+    fn own(&self, table: TableId) -> Result<mpsc::Receiver<Asked>, Elsewhere> {
         let (sender, asked) = mpsc::channel(COMMANDS);
         self.lock().entry(table).or_default().owner = Some(sender);
-        asked
+        Ok(asked)
     }
 
     fn let_go(&self, table: TableId) {

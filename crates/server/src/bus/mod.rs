@@ -22,6 +22,10 @@ pub const TOLD: usize = 64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gone;
 
+/// Another machine owns the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Elsewhere;
+
 /// A command with the way back.
 #[derive(Debug)]
 pub struct Asked {
@@ -45,8 +49,12 @@ pub trait Bus: Debug + Send + Sync {
     /// Follows a table from now on, until it is let go.
     fn follow(&self, table: TableId) -> mpsc::Receiver<Told>;
 
-    /// Takes a table over: commands come here from now on.
-    fn own(&self, table: TableId) -> mpsc::Receiver<Asked>;
+    /// Takes a table over: commands come here from now on. It is asked before the log is read, so that nobody else writes
+    /// what is not read.
+    ///
+    /// # Errors
+    /// When it is owned on another machine: whoever follows it here still hears all of it.
+    fn own(&self, table: TableId) -> Result<mpsc::Receiver<Asked>, Elsewhere>;
 
     /// Lets a table go that takes no more commands: its followers hear the end. Does nothing when another owner has taken
     /// it over.

@@ -38,6 +38,8 @@ pub struct Chat {
     fresh: Vec<ChatLine>,
     answers: Vec<(u64, String)>,
     told: Option<Instant>,
+    /// The commands of lines that were read: another machine may tell one of them a moment later.
+    read: Vec<(PersonId, String)>,
 }
 
 impl Chat {
@@ -58,6 +60,7 @@ impl Chat {
     pub fn new(rows: Vec<ChatRow>, names: &Names) -> Self {
         let mut chat = Self::default();
         for row in rows {
+            chat.read.extend(row.command.map(|command| (row.person, command)));
             let words = match row.words {
                 store::Words::Typed(text) => Words::Typed(text),
                 store::Words::Phrase(id) => match Phrase::from_id(&id) {
@@ -89,6 +92,9 @@ impl Chat {
     pub fn heard(&mut self, said: &Said, names: &Names) {
         let waiting = self.untold(said.by.id, &said.command);
         self.answers.extend(waiting.into_iter().map(|connection| (connection, said.command.clone())));
+        if self.read.iter().any(|(person, command)| *person == said.by.id && *command == said.command) {
+            return;
+        }
         let line = view::chat_line(names, said.by.id, said.chair, said.at, &said.words);
         self.fresh.push(line.clone());
         self.keep(line);

@@ -136,6 +136,29 @@ impl Directory {
         if deps.stop.is_cancelled() {
             return Err(Reason::Stopping);
         }
+        // Both ways are open before the log is read, so that nothing is told in vain.
+        let (told, asked) = (deps.bus.follow(id), deps.bus.own(id));
+        let (stands, chat) = match self.read(id).await {
+            Ok(read) => read,
+            Err(reason) => {
+                drop((told, asked));
+                deps.bus.let_go(id);
+                return Err(reason);
+            }
+        };
+        let (room, questions) = mpsc::channel(room::QUEUE);
+        deps.tasks.spawn(Room::new(deps.clone(), stands.clone(), chat).run(told, questions));
+        // Else the room follows alone.
+        if let Ok(asked) = asked {
+            let place = Place { awake: self.awake.clone(), id, slot };
+            deps.tasks.spawn(Owner::new(deps.clone(), place, stands, asked).run());
+        }
+        Ok(room)
+    }
+
+    /// A table as its log has it, and what was said there last.
+    async fn read(&self, id: TableId) -> Result<((TableState, Names), Chat), Reason> {
+        let deps = &self.deps;
         let mut state = None;
         let read = deps.store.log(id.into(), Begin::Checkpoint, None, |row| fold(&mut state, id, &row)).await;
         let last = read.inspect_err(|error: &Trouble| tracing::error!(table = id.made(), %error, "a table cannot be woken"))?;
@@ -145,14 +168,7 @@ impl Directory {
         let people: Vec<_> = state.named().chain(chat.iter().map(|line| line.person)).collect();
         let names: Names = deps.store.names(&people).await?.into_iter().collect();
         let chat = Chat::new(chat, &names);
-        let stands = (state, names);
-        // Both ways are open before either begins, so that nothing is told in vain.
-        let (told, asked) = (deps.bus.follow(id), deps.bus.own(id));
-        let (room, questions) = mpsc::channel(room::QUEUE);
-        let place = Place { awake: self.awake.clone(), id, slot };
-        deps.tasks.spawn(Room::new(deps.clone(), stands.clone(), chat).run(told, questions));
-        deps.tasks.spawn(Owner::new(deps.clone(), place, stands, asked).run());
-        Ok(room)
+        Ok(((state, names), chat))
     }
 }
 

@@ -1,20 +1,26 @@
 //! Tables awake, with a real store.
 
+use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use thurup_people::rights::Rights;
-use thurup_table::command::{Said, Told};
+use thurup_table::command::{Command, Said, Told};
 use thurup_table::settings::Clock;
 use thurup_table::{Address, Person, Settings, Wish, Words};
 use tokio::sync::mpsc;
 
-use super::directory::Table;
+use super::deps::Means;
+use super::directory::{Directory, Table};
 use super::make as tables;
 use super::room::{Ask, OUTBOX, Outbox};
+use crate::bus::{Answering, Asked, Bus, Elsewhere};
 use crate::config::Config;
 use crate::device::Device;
 use crate::house::House;
+use crate::ids::TableId;
+use crate::lobby::Lobby;
 use crate::reason::Reason;
 use crate::store::{Row, Store, StoreError};
 use crate::turns::Turn;
@@ -184,6 +190,83 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
         }
     };
     assert_eq!(here["lines"][0]["name"], "Leela");
+}
+
+/// A bus as another machine has it that owns none of the tables.
+#[derive(Debug)]
+struct Follows(Arc<dyn Bus>);
+
+impl Bus for Follows {
+    fn ask(&self, table: TableId, command: Command) -> Answering {
+        self.0.ask(table, command)
+    }
+
+    fn tell<'a>(&'a self, table: TableId, told: Told) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+        self.0.tell(table, told)
+    }
+
+    fn follow(&self, table: TableId) -> mpsc::Receiver<Told> {
+        self.0.follow(table)
+    }
+
+    fn own(&self, _: TableId) -> Result<mpsc::Receiver<Asked>, Elsewhere> {
+        Err(Elsewhere)
+    }
+
+    fn let_go(&self, _: TableId) {}
+}
+
+/// Two machines over one database: the second has the room alone, and its people play at the table like those of the first.
+#[tokio::test]
+async fn a_table_that_another_machine_owns_is_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(&folder, Pace::default()).await;
+    let (host, table, id) = table(&house).await;
+    let (guest, _) = crate::sessions::arrive(&house.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
+    let here = &house.tables.deps;
+    let second = Directory::new(
+        Means {
+            store: here.store.clone(),
+            rights: here.rights.clone(),
+            bus: Arc::new(Follows(here.bus.clone())),
+            pool: here.pool.clone(),
+            lobby: Arc::new(Lobby::new(usize::MAX)),
+            pace: here.pace,
+            limits: here.limits.clone(),
+            tasks: here.tasks.clone(),
+            stop: here.stop.clone(),
+        }
+        .into(),
+    );
+    let there = second.get(id).await.unwrap();
+    let (outbox, mut host_hears) = mpsc::channel(OUTBOX);
+    let (other, mut guest_hears) = mpsc::channel(OUTBOX);
+    table.ask(join(1, host.clone(), outbox)).await.unwrap();
+    there.ask(join(1, guest.clone(), other)).await.unwrap();
+    while message(&mut host_hears).await["type"] != "snapshot" {}
+    while message(&mut guest_hears).await["type"] != "snapshot" {}
+
+    let deed = |id: &str, action| Ask::Do { connection: 1, id: id.to_owned(), action, came: std::time::Instant::now() };
+    there.ask(deed("1", TableAction::Sit { chair: 4 })).await.unwrap();
+    let mut answered = false;
+    for hears in [&mut guest_hears, &mut host_hears] {
+        loop {
+            let message = message(hears).await;
+            answered |= message["type"] == "answer";
+            if message["change"]["seats"][3]["who"]["name"] == "Leela" {
+                break;
+            }
+        }
+    }
+    while !answered {
+        answered = message(&mut guest_hears).await["type"] == "answer";
+    }
+    // What the moderator does here is seen there.
+    assert!(table.act(host, home(), clock(20)).await.unwrap().refused.is_none());
+    while message(&mut guest_hears).await["type"] != "event" {}
+    // A table that is none is none there, too, and nothing is left of the question.
+    assert_eq!(second.get(TableId::from_parts(1, [0; 10])).await.unwrap_err(), Reason::NoSuchTable);
+    assert_eq!(second.count(), 1);
 }
 
 #[tokio::test]
