@@ -3,9 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Complaints about the table's screen as it is now; empty when all is well. */
 export async function complaints(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
+  return await page.evaluate(({ width, height }) => {
     const found: string[] = [];
-    const { innerWidth: width, innerHeight: height } = window;
     const root = document.documentElement;
     if (root.scrollHeight > height + 1) found.push(`the page is ${root.scrollHeight} high`);
     if (root.scrollWidth > width + 1) found.push(`the page is ${root.scrollWidth} wide`);
@@ -152,7 +151,7 @@ export async function complaints(page: Page): Promise<string[]> {
       }
     }
     return found;
-  });
+  }, page.viewportSize()!);
 }
 
 /** Expects that the table fits the window, once all has come to rest. */

@@ -33,9 +33,10 @@ export interface Stop {
   what: string;
 }
 
-/** Pixels that the page is wider than the window. */
+/** Pixels that the page is wider than the window. A phone shows a page that is too wide smaller: `innerWidth` grows with it. */
 export async function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+  const { width } = page.viewportSize()!;
+  return page.evaluate((width) => Math.max(0, document.documentElement.scrollWidth - width), width);
 }
 
 /**

@@ -50,6 +50,12 @@ test('a new bid in the second auction sends the first trump back', () => {
   expect(at(12).deal?.indicator?.chair).toBe(2);
 });
 
+test('an example stands on the pages of the games for which it is true', () => {
+  for (const [game, { auctions, openings, solos }] of Object.entries(lessons))
+    for (const name of [...auctions, ...openings, ...solos])
+      expect(examples[name].games, name).toContain(game);
+});
+
 test('each game has an auction and an opening to step through', () => {
   for (const { auctions, openings } of Object.values(lessons)) {
     expect(auctions.length).toBeGreaterThan(0);

@@ -1,10 +1,14 @@
 import type { BoardView } from '../../board/view';
 import type { CallShown, DealPhase, PairView, PlayedCard, SeatView, StageName } from '../../wire';
-import type { GameName } from './games';
+import data from './examples.json';
+import { type GameName, games } from './games';
 
-/** What somebody does in an example. Whom a card lets win is part of the example: this page judges nothing. */
+/**
+ * What somebody does in an example. Who may still call, whom a card lets win and what a pair is worth are parts of it: this
+ * page judges nothing.
+ */
 export type Move =
-  | { by: number; call: number | 'P'; counts?: number; stage?: StageName }
+  | { by: number; call: number | 'P'; counts?: number; stage?: StageName; may: readonly number[] }
   | { by: number; set: string }
   | { by: number; open: string; of: number }
   | { by: number; card: string; wins: number }
@@ -13,6 +17,8 @@ export type Move =
 
 /** A piece of a deal, move by move. */
 export interface Example {
+  /** The games for which it is true. */
+  games: readonly GameName[];
   chairs: 4 | 6;
   /** Cards in a hand at the beginning, and in a second auction. */
   held: readonly [number, number];
@@ -27,171 +33,8 @@ export interface Example {
   moves: readonly Move[];
 }
 
-const call = (by: number, call: number | 'P', stage?: StageName, counts?: number): Move => ({
-  by,
-  call,
-  ...(stage && { stage }),
-  ...(counts && { counts }),
-});
-const card = (by: number, card: string, wins: number): Move => ({ by, card, wins });
-
-/** By name; the words to each are in the texts under the same name. */
-export const examples = {
-  // The four that the club gives for 40.
-  forty1: {
-    chairs: 6,
-    held: [6, 6],
-    leader: 1,
-    moves: [
-      call(1, 20, 'normal'),
-      ...[2, 4, 6].map((by) => call(by, 'P', 'normal')),
-      ...[3, 5].map((by) => call(by, 'P', 'honours')),
-      call(1, 'P', 'senior'),
-    ],
-  },
-  forty2: {
-    chairs: 6,
-    held: [6, 6],
-    leader: 1,
-    moves: [
-      call(1, 20, 'normal'),
-      ...[2, 4, 6].map((by) => call(by, 'P', 'normal')),
-      call(3, 30, 'honours'),
-      call(5, 'P', 'honours'),
-      call(1, 'P', 'senior'),
-    ],
-  },
-  forty3: {
-    chairs: 6,
-    held: [6, 6],
-    leader: 1,
-    moves: [
-      ...[1, 2, 3, 4, 5, 6].map((by) => call(by, 19 + by, 'normal')),
-      ...[1, 2, 3, 4, 5, 6].map((by) => call(by, 33 + by, 'senior')),
-    ],
-  },
-  forty4: {
-    chairs: 6,
-    held: [6, 6],
-    leader: 1,
-    moves: [
-      call(1, 20, 'normal'),
-      call(2, 21, 'normal'),
-      call(3, 'P', 'normal'),
-      call(5, 22, 'normal'),
-      call(4, 23, 'normal'),
-      call(6, 'P', 'normal'),
-      ...[2, 4, 1, 5].map((by) => call(by, 'P', 'senior')),
-    ],
-  },
-  auction28: {
-    chairs: 6,
-    held: [6, 6],
-    leader: 1,
-    moves: [
-      call(1, 16, 'normal'),
-      call(2, 17, 'normal'),
-      call(3, 'P', 'normal'),
-      call(5, 18, 'normal'),
-      call(4, 19, 'normal'),
-      call(6, 'P', 'normal'),
-      ...[2, 4, 1, 5].map((by) => call(by, 'P', 'senior')),
-    ],
-  },
-  auctionFour: {
-    chairs: 4,
-    held: [4, 8],
-    leader: 1,
-    second: 6,
-    moves: [
-      call(1, 'P', undefined, 14),
-      call(2, 15),
-      call(3, 16),
-      ...[4, 1, 2].map((by) => call(by, 'P')),
-      { by: 3, set: 'DJ' },
-      call(1, 'P'),
-      call(2, 24),
-      ...[3, 4].map((by) => call(by, 'P')),
-      { by: 2, set: 'C9' },
-    ],
-  },
-  auctionHidden: {
-    chairs: 6,
-    held: [8, 8],
-    leader: 1,
-    moves: [
-      call(1, 28),
-      call(2, 'P'),
-      call(4, 29),
-      call(3, 'P'),
-      call(5, 30),
-      ...[6, 2, 4].map((by) => call(by, 'P')),
-      call(1, 40),
-      ...[6, 2, 4, 3, 5, 1].map((by) => call(by, 'P')),
-    ],
-  },
-  /** A partner opens, and the bidder has the card back. */
-  opening: {
-    chairs: 6,
-    held: [6, 6],
-    leader: 1,
-    lies: { chair: 3, card: 'H9' },
-    moves: [
-      card(1, 'SA', 1),
-      card(2, 'SJ', 2),
-      card(3, 'S7', 2),
-      card(4, 'DT', 2),
-      { by: 5, open: 'H9', of: 3 },
-      card(5, 'H8', 5),
-      card(6, 'S9', 5),
-    ],
-  },
-  /** A trump that fell before the opening has no power. */
-  power: {
-    chairs: 6,
-    held: [8, 8],
-    leader: 2,
-    lies: { chair: 1, card: 'HJ' },
-    moves: [
-      card(2, 'CA', 2),
-      card(3, 'CK', 2),
-      card(4, 'H9', 2),
-      { by: 5, open: 'HJ', of: 1 },
-      card(5, 'HQ', 5),
-      card(6, 'C9', 5),
-      card(1, 'CT', 5),
-    ],
-  },
-  pair: {
-    chairs: 4,
-    held: [8, 8],
-    leader: 2,
-    lies: { chair: 1, card: 'HA' },
-    moves: [
-      card(2, 'CJ', 2),
-      { by: 3, open: 'HA', of: 1 },
-      card(3, 'H7', 3),
-      card(4, 'C8', 3),
-      card(1, 'CA', 3),
-      { by: 3, lead: '' },
-      { by: 3, pair: ['HK', 'HQ'], target: 15 },
-      card(3, 'DJ', 3),
-    ],
-  },
-  solo: {
-    chairs: 6,
-    held: [6, 6],
-    leader: 5,
-    alone: {
-      by: 5,
-      laid: {
-        1: ['HJ', 'HT', 'D9', 'D8', 'C7', 'C6'],
-        3: ['HK', 'HQ', 'DK', 'C9', 'C8', 'D6'],
-      },
-    },
-    moves: [card(5, 'SJ', 5), card(6, 'S9', 5), card(2, 'SA', 5), card(4, 'D7', 5)],
-  },
-} as const satisfies Record<string, Example>;
+/** By name; the words to each are in the texts under the same name. A test of the rules judges every move. */
+export const examples = data as unknown as Record<keyof typeof data, Example>;
 
 export type ExampleName = keyof typeof examples;
 
@@ -249,10 +92,6 @@ export function boardAfter(example: Example, count: number, names: readonly stri
     }
   }
   const secondBegun = second !== undefined && calls.length >= second;
-  const passed = calls
-    .slice(secondBegun ? second! : 0)
-    .filter((move) => (move.call === 'P' && move.counts === undefined) || move.stage === 'senior')
-    .map(({ by }) => by);
   const all = Array.from({ length: chairs }, (_, index) => index + 1);
   const calling = next !== undefined && 'call' in next;
   const phase: DealPhase = !auctions ? 'play' : calling ? 'auction' : 'trump';
@@ -286,7 +125,7 @@ export function boardAfter(example: Example, count: number, names: readonly stri
       leader,
       phase: auctions && !next ? 'auction' : phase,
       commitment: '',
-      points: 28,
+      points: games[example.games[0]!].levels[3],
       half: false,
       indicator: lies
         ? {
@@ -307,7 +146,7 @@ export function boardAfter(example: Example, count: number, names: readonly stri
           standing: null,
           ...(secondBegun && { second_from: second! }),
           ...(calling && next.stage && { stage: next.stage }),
-          may_call: calling && next.stage ? all.filter((chair) => !passed.includes(chair)) : all,
+          may_call: calling ? [...next.may] : [],
         }
       : null,
     play: auctions
