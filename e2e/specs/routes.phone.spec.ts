@@ -111,7 +111,7 @@ const club = once(async (_, { url }) => {
 /** A question that a guest has asked and a helper has taken, with a note and an answer, beside videos and links. */
 const asked = once(async (_, server) => {
   const { url } = server;
-  const guest = await newGuest(url, 'അമ്മിണിക്കുട്ടിയമ്മ');
+  const guest = await newGuest(url, 'സരോജിനി വാരസ്യാർ');
   const helper = await account(url, 'Venugopalan Nambiar');
   server.command('people', 'grant', 'Venugopalan Nambiar', 'helper');
   const saw = {
