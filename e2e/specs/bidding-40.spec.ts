@@ -1,4 +1,5 @@
 // The club's four examples of bidding at 40, called at a real table: whom the rules ask, in which stage, for what.
+import lessons from '../../web/src/pages/learn/examples.json' with { type: 'json' };
 import { party, playTo, start } from '../support/people.ts';
 import { be } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,39 +8,20 @@ test.use({ pace: 'at-once' });
 
 const NAMES = ['Ammu', 'Biju', 'Chacko', 'Devika', 'Eapen', 'Fathima'];
 
-interface Example {
-  title: string;
-  /** By stage: who says what, one after the other. */
-  calls: Record<string, string>;
-  contract: { value: number; by: number; stage: string };
-}
-const EXAMPLES: readonly Example[] = [
-  {
-    title: 'first',
-    calls: { Normal: '1 20, 2 P, 4 P, 6 P', Honours: '3 P, 5 P', Senior: '1 P' },
-    contract: { value: 20, by: 1, stage: 'Normal' },
-  },
-  {
-    title: 'second',
-    calls: { Normal: '1 20, 2 P, 4 P, 6 P', Honours: '3 30, 5 P', Senior: '1 P' },
-    contract: { value: 30, by: 3, stage: 'Honours' },
-  },
-  {
-    title: 'third',
-    calls: {
-      Normal: '1 20, 2 21, 3 22, 4 23, 5 24, 6 25',
-      Senior: '1 34, 2 35, 3 36, 4 37, 5 38, 6 39',
-    },
-    contract: { value: 39, by: 6, stage: 'Senior' },
-  },
-  {
-    title: 'fourth',
-    calls: { Normal: '1 20, 2 21, 3 P, 5 22, 4 23, 6 P', Senior: '2 P, 4 P, 1 P, 5 P' },
-    contract: { value: 23, by: 4, stage: 'Normal' },
-  },
-];
+type Said = { by: number; call: number | 'P'; stage: 'normal' | 'honours' | 'senior' };
+const STAGES = { normal: 'Normal', honours: 'Honours', senior: 'Senior' };
+const EXAMPLES = (['forty1', 'forty2', 'forty3', 'forty4'] as const).map((name, index) => ({
+  title: ['first', 'second', 'third', 'fourth'][index]!,
+  moves: lessons[name].moves as readonly Said[],
+  contract: [
+    { value: 20, by: 1, stage: 'Normal' },
+    { value: 30, by: 3, stage: 'Honours' },
+    { value: 39, by: 6, stage: 'Senior' },
+    { value: 23, by: 4, stage: 'Normal' },
+  ][index]!,
+}));
 
-for (const { title, calls, contract } of EXAMPLES) {
+for (const { title, moves, contract } of EXAMPLES) {
   test(`the club’s ${title} example comes out at a table`, async ({ page, browser, server }) => {
     const six = await party(browser, server.url, NAMES, { base: '40' });
     await be(page, six.guest);
@@ -56,16 +38,13 @@ for (const { title, calls, contract } of EXAMPLES) {
 
     let high = 0;
     let holder = 0;
-    const moves = Object.entries(calls).flatMap(([stage, said]) =>
-      said.split(', ').map((one) => ({ stage, words: one.split(' ') as [string, string] })),
-    );
-    for (const [index, { stage, words }] of moves.entries()) {
-      const chair = seat(Number(words[0]));
-      const call = words[1];
+    for (const [index, { by, call: said, stage }] of moves.entries()) {
+      const chair = seat(by);
+      const call = String(said);
       // Who is asked, in the row of which stage.
       await expect(auction.locator('thead th.next')).toHaveAttribute('title', NAMES[chair - 1]!);
-      await expect(auction.locator('tr.part').last()).toHaveText(stage);
-      await expect(stands.locator('.part b')).toHaveText(`Stage: ${stage}`);
+      await expect(auction.locator('tr.part').last()).toHaveText(STAGES[stage]);
+      await expect(stands.locator('.part b')).toHaveText(`Stage: ${STAGES[stage]}`);
 
       await six.lines.evaluate(([chair, call]) => window.people.does(chair, { do: 'call', call }), [
         chair,

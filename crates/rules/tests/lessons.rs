@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use serde::Deserialize;
-use thurup_rules::{Action, Call, Card, Chair, Deal, Dealt, Hand, Phase, Preset, RuleSet, Seats};
+use thurup_rules::{Action, Auction, Call, Card, Chair, Deal, Dealt, Doubled, Hand, Phase, Preset, RuleSet, Seats, winning};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -200,10 +200,76 @@ fn step_through(name: &str, example: &Example, seats: Seats, mut deal: Deal) -> 
     Ok(())
 }
 
+/// What the page of 56 says of calls, stakes and a trick.
+#[derive(Debug, Deserialize)]
+struct FiftySix {
+    calls: Vec<Form>,
+    stakes: Vec<Stakes>,
+    trick: Trick,
+}
+
+#[derive(Debug, Deserialize)]
+struct Form {
+    text: String,
+    worth: u8,
+    after: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Stakes {
+    from: u8,
+    to: u8,
+    made: u8,
+    lost: u8,
+}
+
+#[derive(Debug, Deserialize)]
+struct Trick {
+    /// Any card of the suit.
+    trump: String,
+    cards: Vec<String>,
+    wins: Vec<usize>,
+    points: Vec<u8>,
+}
+
+fn read<T: serde::de::DeserializeOwned>(file: &str) -> T {
+    let path = format!("{}/../../web/src/pages/learn/{file}", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+#[test]
+fn the_page_of_56_says_what_the_rules_say() {
+    let page: FiftySix = read("fifty-six.json");
+    let rules = Preset::International.rules();
+    for Form { text, worth, after } in &page.calls {
+        let mut auction = Auction::new(rules, Seats::Six, Chair::FIRST);
+        for call in after.iter().chain([text]) {
+            // What a hand must hold for a call is told elsewhere.
+            let hand = rules.deck(Seats::Six).cards();
+            let said = auction.push(call.parse().unwrap(), hand).unwrap_or_else(|refusal| panic!("{call}: {refusal}"));
+            assert!(call != text || said.value() == *worth, "{text} is worth {}", said.value());
+        }
+    }
+    let mut bids = rules.lowest_bid()..=rules.highest_bid(Seats::Six);
+    for Stakes { from, to, made, lost } in &page.stakes {
+        for value in *from..=*to {
+            assert_eq!(bids.next(), Some(value), "one row after the other");
+            assert_eq!(rules.stakes(value, Doubled::Undoubled), (*made, *lost), "{value}");
+        }
+    }
+    assert_eq!(bids.next(), None);
+    let cards: Vec<Card> = page.trick.cards.iter().map(|text| card(text)).collect();
+    for (last, (wins, points)) in page.trick.wins.iter().zip(&page.trick.points).enumerate() {
+        let there = &cards[..=last];
+        assert_eq!(winning(there, Some(card(&page.trick.trump).suit()), 0).map(|at| at + 1), Some(*wins), "after {there:?}");
+        assert_eq!(there.iter().map(|card| card.points()).sum::<u8>(), *points, "after {there:?}");
+    }
+    assert_eq!((cards.len(), page.trick.wins.len(), page.trick.points.len()), (6, 6, 6));
+}
+
 #[test]
 fn every_example_goes_as_the_rules_have_it() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/pages/learn/examples.json");
-    let examples: BTreeMap<String, Example> = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let examples: BTreeMap<String, Example> = read("examples.json");
     assert!(examples.len() >= 11);
     for (name, example) in &examples {
         assert!(!example.games.is_empty(), "{name} is shown nowhere");
