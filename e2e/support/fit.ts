@@ -30,28 +30,32 @@ export async function complaints(page: Page): Promise<string[]> {
       if (left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5)
         found.push(`${what} ${name(element)} is off the screen: ${left} ${top} ${right} ${bottom}`);
     };
-    const open = (element: Element, what: string, x = 0.5, y = 0.5) => {
+    const open = (element: Element, what: string, { x = 0.5, y = 0.5, scrolls = false } = {}) => {
       const box = seen(element);
-      // Scrolled out of its own list: that is not covered.
-      if (box.bottom - box.top < 12 || box.right - box.left < 12) return;
+      if (box.bottom - box.top < 12 || box.right - box.left < 12) {
+        // Scrolled out of its own list: that is not covered.
+        if (!scrolls) found.push(`${what} ${name(element)} is cut away`);
+        return;
+      }
       const at = document.elementFromPoint(
         box.left + (box.right - box.left) * x,
         box.top + (box.bottom - box.top) * y,
       );
-      if (!at || !(element.contains(at) || at.contains(element)))
+      if (!at || !element.contains(at))
         found.push(`${what} ${name(element)} lies under ${at?.outerHTML.slice(0, 80)}`);
     };
 
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     for (const card of all('.hand button')) {
       inside(card, 'card');
-      open(card, 'card', 0.2, 0.3);
+      open(card, 'card', { x: 0.2, y: 0.3 });
+      open(card, 'card', { x: 0.2, y: 0.1 });
     }
     for (const key of all('.box .actions button, .area-desk button, .bar button')) {
       inside(key, 'key');
       open(key, 'key');
     }
-    for (const key of all('.box .key')) open(key, 'key');
+    for (const key of all('.box .key')) open(key, 'key', { scrolls: true });
     for (const seat of all('.seats > li .disc')) {
       inside(seat, 'seat');
       open(seat, 'seat');

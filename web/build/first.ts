@@ -8,15 +8,25 @@ export type Lang = (typeof LANGUAGES)[number];
 
 const PAGES = new URL('../src/app/pages.ts', import.meta.url);
 
-/** The module of each route's page, as pages.ts names it. */
-function modules(): Map<string, string> {
+/** The modules of each route, as pages.ts names them: its page, and what stands in its place for some. */
+function modules(): Map<string, { page: string; gate: string | undefined }> {
   const source = readFileSync(PAGES, 'utf8');
-  const found = source.matchAll(/^ {2}(\w+): \{\s*code: \(\) => import\('\.\.\/([^']+)'\)/gm);
-  return new Map([...found].map(([, name, module]) => [name!, module!]));
+  const found = source.matchAll(
+    /^ {2}(\w+): \{\s*code: \(\) => import\('\.\.\/([^']+)'\),?(?:\s*gate: \(\) => import\('\.\.\/([^']+)'\))?/gm,
+  );
+  return new Map([...found].map(([, name, page, gate]) => [name!, { page: page!, gate }]));
 }
 
-/** The files of script and style that a route loads on a first visit, in the order of need. */
-export function firstFiles(bundle: Rolldown.OutputBundle, name: RouteName, lang: Lang): string[] {
+/**
+ * The files of script and style that a route loads on a first visit, in the order of need; `gate`: with what a stranger
+ * sees before the page.
+ */
+export function firstFiles(
+  bundle: Rolldown.OutputBundle,
+  name: RouteName,
+  lang: Lang,
+  gate = false,
+): string[] {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk) => {
     if (files.has(chunk.fileName)) return;
@@ -29,15 +39,16 @@ export function firstFiles(bundle: Rolldown.OutputBundle, name: RouteName, lang:
   };
   const begin = (module: string) => {
     const found = Object.values(bundle).find(
-      (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(`/web/${module}`),
+      (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(`/web/${module}`)),
     );
     if (found?.type !== 'chunk') throw new Error(`no file begins at ${module}`);
     add(found);
   };
-  const page = modules().get(name);
-  if (!page) throw new Error(`app/pages.ts has no page for the route "${name}"`);
+  const found = modules().get(name);
+  if (!found) throw new Error(`app/pages.ts has no page for the route "${name}"`);
   begin('index.html');
-  begin(`src/${page}`);
+  begin(`src/${found.page}`);
+  if (gate && found.gate) begin(`src/${found.gate}`);
   for (const area of routes[name].texts) begin(`src/i18n/${lang}/${area}.ts`);
   if (lang !== 'en') begin(`src/i18n/${lang}/always.ts`);
   return [...files];

@@ -52,6 +52,48 @@ export function resource<Value>(ask: (signal: AbortSignal) => Promise<Value>): R
   };
 }
 
+/** What is looked at again and again: see `polled`. */
+export interface Polled<Key, Value> {
+  /** Of what. */
+  of: () => Key;
+  /** Milliseconds between two questions. */
+  every: () => number;
+  ask: (key: Key, signal: AbortSignal) => Promise<Value>;
+  take: (answer: Value) => void;
+  /** Something is under way whose answer will be newer. */
+  busy?: () => boolean;
+}
+
+/**
+ * Asks again and again while the component is there and its page in sight. A question is aborted when it is of something
+ * else, or the component goes: a late answer changes nothing. What cannot be asked now is asked the next time.
+ */
+export function polled<Key, Value>({
+  of,
+  every,
+  ask,
+  take,
+  busy = () => false,
+}: Polled<Key, Value>): void {
+  $effect(() => {
+    const key = of();
+    const ending = new AbortController();
+    const timer = setInterval(() => {
+      if (document.hidden || busy()) return;
+      ask(key, ending.signal).then(
+        (answer) => {
+          if (!ending.signal.aborted && !busy()) take(answer);
+        },
+        () => undefined,
+      );
+    }, every());
+    return () => {
+      clearInterval(timer);
+      ending.abort();
+    };
+  });
+}
+
 /** Something that is done on a person's wish, one at a time. Reactive. */
 export interface Task {
   readonly busy: boolean;
