@@ -103,6 +103,8 @@ export async function party(
       const sit = (i: number) =>
         new Promise<void>((done, failed) => {
           document.cookie = `thurup-place=${i}; path=/`;
+          // Written once it is read: otherwise the line may still be opened for the one before.
+          if (!document.cookie.includes(`thurup-place=${i}`)) return failed(new Error('no place'));
           const socket = new WebSocket(
             new URL(`/api/tables/${table}/socket`, location.href.replace(/^http/, 'ws')),
           );

@@ -35,6 +35,7 @@ pub async fn kills(seed: u64, tables: usize, times: usize) -> Vec<String> {
     let done = world.done();
     let faults = world.close(server.address).await;
     println!("{times} kills, {done} commands acknowledged");
+    assert!(done > 0, "nothing was acknowledged that could be lost");
     server.kill();
     faults
 }
@@ -62,6 +63,7 @@ pub async fn power_cuts(seed: u64, tables: usize, times: usize) -> Vec<String> {
     let done = world.done();
     let faults = world.close(server.address).await;
     println!("{times} power cuts, {done} commands acknowledged, {unsynced} writes not synced at the cuts");
+    assert!(done > 0 && unsynced > 0, "no cut took anything with it");
     server.kill();
     faults
 }
@@ -110,10 +112,14 @@ pub async fn failing_syncs(seed: u64, tables: usize, times: usize) -> Vec<String
     let mut server = Server::on(&mut disk);
     let world = World::open(server.address, tables, &mut rng).await;
     for time in 0..times {
-        let goes_on = world.progress(while_(&mut rng)).await;
+        // Where nobody acts any more nothing is synced that could fail.
+        if !world.progress(while_(&mut rng)).await {
+            assert!(time > 0, "no command was left to fail");
+            break;
+        }
         let before = disk.get(Number::Failed);
         disk.set(Number::Failing, rng.i32(1..4));
-        until(|| disk.get(Number::Failed) > before).await;
+        until("a sync that fails", || disk.get(Number::Failed) > before).await;
         if time % 2 == 0 {
             // At any moment from the failure on, often before anything else was written.
             let most = if rng.bool() { 4 } else { 60 };
@@ -125,9 +131,6 @@ pub async fn failing_syncs(seed: u64, tables: usize, times: usize) -> Vec<String
             disk.cut(how, &mut rng);
             server = Server::on(&mut disk);
             world.moved(&server);
-        }
-        if !goes_on {
-            break;
         }
     }
     disk.set(Number::Failing, 0);
@@ -146,10 +149,13 @@ pub async fn full_disk(seed: u64, tables: usize, times: usize) -> Vec<String> {
     let mut server = Server::on(&mut disk);
     let world = World::open(server.address, tables, &mut rng).await;
     for time in 0..times {
-        let goes_on = world.progress(while_(&mut rng)).await;
+        if !world.progress(while_(&mut rng)).await {
+            assert!(time > 0, "no command was left that needs room");
+            break;
+        }
         let before = disk.get(Number::NoRoom);
         disk.set(Number::Full, 1);
-        until(|| disk.get(Number::NoRoom) > before + 3).await;
+        until("a write without room", || disk.get(Number::NoRoom) > before + 3).await;
         if time % 2 == 1 {
             world.gone();
             server.kill();
@@ -159,9 +165,6 @@ pub async fn full_disk(seed: u64, tables: usize, times: usize) -> Vec<String> {
             world.moved(&server);
         }
         disk.set(Number::Full, 0);
-        if !goes_on {
-            break;
-        }
     }
     world.progress(50).await;
     let done = world.done();
@@ -192,10 +195,11 @@ pub async fn small_files(seed: u64, tables: usize) -> Vec<String> {
     faults
 }
 
-/// Waits until this holds.
-async fn until(mut holds: impl FnMut() -> bool) {
+/// Waits until the disaster is there: without it nothing would be shown.
+async fn until(what: &str, mut holds: impl FnMut() -> bool) {
     let began = Instant::now();
-    while !holds() && began.elapsed() < PATIENCE {
+    while !holds() {
+        assert!(began.elapsed() < PATIENCE, "{what} does not come");
         sleep(Duration::from_millis(1)).await;
     }
 }

@@ -35,7 +35,7 @@ fn changed(error: StoreError, why: Reason) -> Reason {
 
 fn row(id: ClubId, made_at: u64, form: ClubForm) -> Result<ClubRow, Reason> {
     let (name, form) = form::read(form)?;
-    let payload = serde_json::to_string(&form).map_err(|_| Reason::Internal)?;
+    let payload = form::keep(&form)?;
     Ok(ClubRow { id, skeleton: name.skeleton().to_owned(), name: form.name, payload, made_at })
 }
 
