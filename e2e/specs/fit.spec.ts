@@ -179,7 +179,7 @@ test('cards, seats and keys grow with the letters and with a large window', asyn
   await start(six);
   await be(page, await onTurn(six));
   await page.goto(`/t/${six.table}`);
-  /** Heights in pixels of what is to be read and touched. */
+  /** Heights in pixels of what is to be read and touched, and the width of the panel beside it. */
   const sizes = async (zoom: number, width: number, height: number) => {
     await page.setViewportSize({ width, height });
     await withLetters(page, zoom, { language: 'en' });
@@ -193,6 +193,7 @@ test('cards, seats and keys grow with the letters and with a large window', asyn
         card: of('.hand button'),
         seat: of('.seats .disc'),
         key: of('.box .actions button'),
+        panel: document.querySelector('.desk > .panel')?.getBoundingClientRect().width ?? 0,
       };
     });
   };
@@ -208,6 +209,8 @@ test('cards, seats and keys grow with the letters and with a large window', asyn
   expect(wall.card / desk.card, 'cards').toBeGreaterThan(1.3);
   expect(wall.seat / desk.seat, 'seats').toBeGreaterThan(1.3);
   expect(wall.key / desk.key, 'keys').toBeGreaterThan(1.3);
+  expect(desk.panel).toBeGreaterThan(0);
+  expect(wall.panel / desk.panel, 'the panel').toBeGreaterThan(1.3);
   await six.lines.context().close();
 });
 

@@ -1,6 +1,13 @@
 // A short match of each game with a hidden trump, by two people at their desks and with bots: one of them by keys alone.
 import type { Page } from '@playwright/test';
-import { type Hands, HIDDEN_TRUMP, inTime, playMatch, screen } from '../support/games.ts';
+import {
+  type Hands,
+  HIDDEN_TRUMP,
+  inTime,
+  OTHER_SIZES,
+  playMatch,
+  screen,
+} from '../support/games.ts';
 import { two } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -65,7 +72,7 @@ const besides = ({ call, trump, card }: Hands): Hands => ({
   card: (page) => inTime(card(page)),
 });
 
-for (const [base, chairs, title] of HIDDEN_TRUMP) {
+for (const [base, chairs, title] of [...HIDDEN_TRUMP, ...OTHER_SIZES]) {
   test(`two people and bots play a match of ${title} to its end`, async ({
     page,
     browser,

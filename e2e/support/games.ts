@@ -11,6 +11,12 @@ export const HIDDEN_TRUMP = [
   ['hidden-56', 6, '56 with a hidden trump'],
 ] as const;
 
+/** The other sizes of table that one of them is played at. */
+export const OTHER_SIZES = [
+  ['hidden-56', 4, '56 with a hidden trump for four'],
+  ['hidden-56', 8, '56 with a hidden trump for eight'],
+] as const;
+
 /** The parts of the screen that somebody acts on in these games, and what ends the match. */
 export function screen(page: Page) {
   return {

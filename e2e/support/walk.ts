@@ -40,12 +40,15 @@ export async function sideways(page: Page): Promise<number> {
 }
 
 /**
- * Words in sight that are broken in their middle although they would have had room in a line of their own. Breaks at
+ * Words in sight that are broken in their middle although they would have had room in a line of their own, or in one of the
+ * whole page: a layout that is too narrow for its words is a fault as well. Breaks at
  * hyphens and dashes are none.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
+    const main = document.querySelector('main');
+    const line = main ? main.clientWidth - 2 * parseFloat(getComputedStyle(main).fontSize) : 0;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
@@ -64,7 +67,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
         const room =
           block.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
         const length = lines.reduce((sum, { width }) => sum + width, 0);
-        if (length <= room) broken.push(word);
+        // What is longer than any line of the page has to break somewhere.
+        if (length <= Math.max(room, line)) broken.push(word);
       }
     }
     return broken;

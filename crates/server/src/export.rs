@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::reason::Reason;
 use crate::store::{Person, SessionRow, WayRow, Words};
 use crate::ways::Kind;
-use crate::{clubs, friends, profile, sessions};
+use crate::{bell, clubs, friends, profile, sessions};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/1";
@@ -68,7 +68,7 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
         grants: grants
             .map(|grant| ExportedGrant { set: grant.set, scope: grant.scope, at: grant.at, until: grant.until })
             .collect(),
-        bell: friends::bell(house, person.id).await?,
+        bell: bell::of(house, person.id).await?,
         made_at: kept.made_at,
         seen_at: kept.seen_at,
         played_at: kept.played_at,

@@ -1,4 +1,4 @@
-//! Friends, blocks, who is where, invitations, and the bell.
+//! Friends, blocks, who is where, and invitations.
 //!
 //! Whoever was blocked must not learn it: each question and each wish of theirs is answered as if they had not been, and nothing of
 //! it arrives.
@@ -6,27 +6,22 @@
 use std::collections::HashMap;
 
 use thurup_people::rights::{Act, Permission};
-use thurup_wire::ClubRef;
-use thurup_wire::friends::{Bell, BellSettings, Friend, FriendTie, Friends, Notice, NoticeKind, Presence, Ties};
-use thurup_wire::help::TicketRef;
+use thurup_wire::friends::{Friend, FriendTie, Friends, NoticeKind, Presence, Ties};
 use thurup_wire::http::TableRef;
 
+use crate::bell::{self, About};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::{NoticeRow, Person, Tie};
+use crate::store::{Person, Tie};
 
 /// Most friends of a person, and people asked.
 const FRIENDS: usize = 300;
 /// Most people whom a person has blocked.
 const BLOCKED: usize = 500;
-/// The same invitation is told again after so long, in milliseconds.
-const AGAIN: u64 = 60 * 1000;
-/// Minutes of a day.
-const DAY: u16 = 24 * 60;
 
 /// The friends of a person, each with where they are, and whom the person has blocked.
 ///
@@ -35,8 +30,9 @@ const DAY: u16 = 24 * 60;
 pub async fn of(house: &House, person: PersonId) -> Result<Friends, Reason> {
     let tables = house.lobby.whereabouts();
     let mut people = Vec::new();
-    for (friend, tie, bell) in house.store.friends_of(person).await? {
-        let told = tie == Tie::Friends && settings(bell.as_deref()).shown;
+    for (friend, tie, wishes) in house.store.friends_of(person).await? {
+        // Where nobody can read whether they want to be seen they are not.
+        let told = tie == Tie::Friends && bell::wishes(wishes.as_deref()).is_ok_and(|wishes| wishes.shown);
         let presence = if told { presence(house, friend.id, &tables) } else { Presence::Away };
         people.push(Friend { person: named(friend), tie: shown(tie), presence });
     }
@@ -124,7 +120,7 @@ pub async fn ask(house: &House, person: PersonId, id: &str) -> Result<(), Reason
         None => NoticeKind::Asked,
     };
     house.store.ask_to_be_friends(person, other, now_ms()).await?;
-    tell(house, person, other, kind, About::Them).await
+    bell::tell(house, person, other, kind, About::Them).await
 }
 
 /// Ends a friendship, takes a question back, or says no to one. Nothing is told.
@@ -173,108 +169,5 @@ pub async fn invite(house: &House, person: PersonId, table: &str, id: &str) -> R
     if !sits && !house.lobby.is_at(table, person) {
         return Err(Reason::NotAtTable);
     }
-    tell(house, person, other, NoticeKind::Invited, About::Table(TableRef { id: there.id, name: there.name })).await
-}
-
-/// What the bell tells of.
-pub enum About {
-    /// Of whom it comes from.
-    Them,
-    /// Of a table.
-    Table(TableRef),
-    /// Of a club.
-    Club(ClubRef),
-    /// Of a ticket: its id and its title.
-    Ticket(TicketRef),
-}
-
-/// Tells somebody something by the bell, unless they want to hear nothing of it.
-///
-/// # Errors
-/// When it cannot be stored.
-pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, about: About) -> Result<(), Reason> {
-    if settings(house.store.bell_of(to).await?.as_deref()).off.contains(&kind) {
-        return Ok(());
-    }
-    let (table, name) = match about {
-        About::Them => Default::default(),
-        About::Table(TableRef { id, name }) | About::Club(ClubRef { id, name }) => (id, name),
-        About::Ticket(TicketRef { id, title }) => (id, title),
-    };
-    let at = now_ms();
-    let known = house.store.notices_of(to).await?;
-    let told = |notice: &NoticeRow| notice.from == from && notice.kind == word(kind) && notice.table == table;
-    if known.iter().any(|(_, notice)| told(notice) && at.saturating_sub(notice.at) < AGAIN) {
-        return Ok(());
-    }
-    let kind = word(kind).to_owned();
-    let notice = NoticeRow { person: to, kind, from, table: table.clone(), name, at, seen: false };
-    house.store.notify(notice).await?;
-    // From one whom they have blocked nothing was kept, and there is nothing to look for.
-    if house.store.notices_of(to).await?.iter().any(|(_, notice)| told(notice)) {
-        house.news.tell(to);
-    }
-    Ok(())
-}
-
-/// Each kind, as stored.
-const WORDS: [(NoticeKind, &str); 6] = [
-    (NoticeKind::Asked, "asked"),
-    (NoticeKind::Agreed, "agreed"),
-    (NoticeKind::Invited, "invited"),
-    (NoticeKind::ClubAsks, "club-asks"),
-    (NoticeKind::ClubTakes, "club-takes"),
-    (NoticeKind::TicketAnswered, "ticket-answered"),
-];
-
-fn word(kind: NoticeKind) -> &'static str {
-    // Each kind stands there: the test below looks.
-    WORDS.iter().find(|(known, _)| *known == kind).map_or("", |(_, word)| word)
-}
-
-fn kind_of(word: &str) -> Option<NoticeKind> {
-    WORDS.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)
-}
-
-fn settings(stored: Option<&str>) -> BellSettings {
-    stored.and_then(|json| serde_json::from_str(json).ok()).unwrap_or_default()
-}
-
-/// What the bell has told a person.
-///
-/// # Errors
-/// When the database cannot be read.
-pub async fn bell(house: &House, person: PersonId) -> Result<Bell, Reason> {
-    let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
-        let kind = kind_of(&row.kind)?;
-        let (at, seen, from) = (row.at, row.seen, named(from));
-        let (mut table, mut club, mut ticket) = (None, None, None);
-        match kind {
-            NoticeKind::ClubAsks | NoticeKind::ClubTakes => club = Some(ClubRef { id: row.table, name: row.name }),
-            NoticeKind::TicketAnswered => ticket = Some(TicketRef { id: row.table, title: row.name }),
-            _ if row.table.is_empty() => {}
-            _ => table = Some(TableRef { id: row.table, name: row.name }),
-        }
-        Some(Notice { kind, from, table, club, ticket, at, seen })
-    });
-    let settings = settings(house.store.bell_of(person).await?.as_deref());
-    Ok(Bell { notices: notices.collect(), settings })
-}
-
-/// Keeps what a person wants to hear.
-///
-/// # Errors
-/// When a time is none of a day; when it cannot be stored.
-pub async fn keep_bell(house: &House, person: PersonId, mut settings: BellSettings) -> Result<(), Reason> {
-    if settings.quiet.is_some_and(|[from, to]| from >= DAY || to >= DAY) {
-        return Err(Reason::NoSuchTime);
-    }
-    let mut off: Vec<NoticeKind> = Vec::new();
-    settings.off.retain(|kind| {
-        let new = !off.contains(kind);
-        off.push(*kind);
-        new
-    });
-    let json = serde_json::to_string(&settings).map_err(|_| Reason::Internal)?;
-    Ok(house.store.keep_bell(person, json).await?)
+    bell::tell(house, person, other, NoticeKind::Invited, About::Table(TableRef { id: there.id, name: there.name })).await
 }

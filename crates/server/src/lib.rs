@@ -7,6 +7,7 @@
 //! # }
 //! ```
 
+mod bell;
 mod bus;
 mod clock;
 mod clubs;
@@ -40,6 +41,7 @@ mod server;
 mod sessions;
 mod standings;
 mod store;
+mod stored;
 mod table;
 mod telemetry;
 mod turns;

@@ -1,5 +1,6 @@
 //! What people tell of themselves, and what is told of them to others.
 
+use serde::{Deserialize, Serialize};
 use thurup_people::profile::{BadProfile, LANGUAGES, MOST_RULE_SETS, brief, languages, portrait};
 use thurup_rules::{Card, Preset};
 use thurup_wire::people::{OwnProfile, Person as Shown, Profile, RuleSetNamed};
@@ -8,6 +9,15 @@ use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::store::Person;
+use crate::stored;
+
+/// What a person tells of themselves, as it is kept. The portrait stands beside the name.
+#[derive(Serialize, Deserialize)]
+struct StoredProfile {
+    languages: Vec<String>,
+    rule_sets: Vec<String>,
+    card: Option<String>,
+}
 
 /// A person, for others.
 pub fn named(person: Person) -> Shown {
@@ -19,9 +29,10 @@ pub fn named(person: Person) -> Shown {
 /// # Errors
 /// When the database cannot be read.
 pub async fn of(house: &House, person: &Person) -> Result<Profile, Reason> {
-    let told = house.store.told_of(person.id).await?;
-    let told: Profile = told.and_then(|told| serde_json::from_str(&told).ok()).unwrap_or_default();
-    Ok(Profile { portrait: person.portrait.clone(), ..told })
+    let portrait = person.portrait.clone();
+    let Some(kept) = house.store.told_of(person.id).await? else { return Ok(Profile { portrait, ..Profile::default() }) };
+    let StoredProfile { languages, rule_sets, card } = stored::read("what somebody tells of themselves", &kept)?;
+    Ok(Profile { portrait, languages, rule_sets, card })
 }
 
 /// The same with what there is to choose from.
@@ -41,9 +52,9 @@ pub async fn own(house: &House, person: &Person) -> Result<OwnProfile, Reason> {
 /// # Errors
 /// When something in it cannot be, or it cannot be stored.
 pub async fn keep(house: &House, person: PersonId, told: Profile) -> Result<(), Reason> {
-    let told = read(told)?;
-    let json = serde_json::to_string(&told).map_err(|_| Reason::Internal)?;
-    Ok(house.store.tell(person, told.portrait, json).await?)
+    let Profile { portrait, languages, rule_sets, card } = read(told)?;
+    let kept = stored::write(&StoredProfile { languages, rule_sets, card })?;
+    Ok(house.store.tell(person, portrait, kept).await?)
 }
 
 /// The rule set of this name, if there is one.

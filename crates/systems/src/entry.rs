@@ -275,10 +275,9 @@ impl Partners {
             Partners::PlusOne(reply) => {
                 situation.opening.is_some_and(|opening| opening.bid.form == Form::Plus(Some(1))) && reply.fit(situation)
             }
-            Partners::Arrest => situation.opening.is_some_and(|opening| {
-                let value = opening.bid.value(opening.before);
-                opening.kind() == Kind::Suit && opening.up() > 4 && (38..=40).contains(&value)
-            }),
+            Partners::Arrest => situation
+                .opening
+                .is_some_and(|opening| opening.kind() == Kind::Suit && opening.up() > 4 && (38..=40).contains(&opening.value)),
             Partners::Pressing => {
                 situation.pressing
                     && situation.opening.is_none()

@@ -40,7 +40,7 @@ pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
 
 /// A contract in words. A number with pass, or noes, is played without trumps, whatever it was bid for.
 fn contract(raised: Raised) -> Text {
-    let value = raised.bid.value(raised.before);
+    let value = raised.value;
     match raised.bid.strain {
         Strain::Suit(suit) => {
             let name = suit.name();

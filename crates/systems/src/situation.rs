@@ -53,6 +53,8 @@ pub struct Raised {
     pub bid: Bid,
     /// Value before it; 27 before the first bid.
     pub before: u8,
+    /// Value after it.
+    pub value: u8,
     /// Who made it.
     pub chair: Chair,
 }
@@ -60,7 +62,7 @@ pub struct Raised {
 impl Raised {
     /// By how much it raised the value.
     pub fn up(&self) -> u8 {
-        self.bid.value(self.before).saturating_sub(self.before)
+        self.value.saturating_sub(self.before)
     }
 
     /// What it names.
@@ -168,30 +170,26 @@ pub(crate) fn heard(said: &Said) -> Call {
 }
 
 impl Situation {
-    /// The situation of the player on turn in an auction.
-    pub fn of(auction: &Auction) -> Situation {
-        Situation::before(auction, auction.said().len())
-    }
-
     /// The situation of the player who made the call with this index, before it.
     pub fn before(auction: &Auction, index: usize) -> Situation {
+        Situation::of(&auction.before(index))
+    }
+
+    /// The situation of the player on turn in an auction; of the leader in one that is over.
+    pub fn of(auction: &Auction) -> Situation {
         let (rules, seats, leader) = (auction.rules(), auction.seats(), auction.leader());
-        let said = &auction.said()[..index.min(auction.said().len())];
-        let chair = seats.after(leader, (said.len() % seats.count() as usize) as u8);
+        let chair = auction.turn().unwrap_or(leader);
         let team = chair.team();
-        let place_of = |chair: Chair| {
-            let turn = (chair.number() + seats.count() - leader.number()) % seats.count();
-            match turn {
-                0 | 1 => Place::First,
-                _ if turn + 2 >= seats.count() => Place::Last,
-                _ => Place::Middle,
-            }
+        let place_of = |chair: Chair| match seats.distance(leader, chair) {
+            0 | 1 => Place::First,
+            turn if turn + 2 >= seats.count() => Place::Last,
+            _ => Place::Middle,
         };
         let mut situation = Situation {
             rules: *rules,
             seats,
             chair,
-            value: said.last().map_or(rules.unopened(), Said::value),
+            value: auction.current(),
             our_lead: leader.team() == team,
             place: place_of(chair),
             fresh: true,
@@ -211,7 +209,7 @@ impl Situation {
             rivals_first: false,
             standing: None,
             since: [0; 4],
-            passes: 0,
+            passes: auction.passes(),
             asked: false,
             insisted: false,
             pressing: false,
@@ -228,14 +226,13 @@ impl Situation {
         // Answers to the opening, whoever gave them; passes so far.
         let (mut answers, mut quiet) = (0, true);
         let partners = seats.count() / 2 - 1;
-        for (index, said) in said.iter().enumerate() {
+        for (index, said) in auction.said().iter().enumerate() {
             let (who, call, before) = (said.chair, heard(said), said.before);
             let ours = who.team() == team;
             let raised = match call {
-                Call::Bid(bid) => Some(Raised { bid, before, chair: who }),
+                Call::Bid(bid) => Some(Raised { bid, before, value: said.value(), chair: who }),
                 _ => None,
             };
-            situation.passes = if call == Call::Pass { situation.passes + 1 } else { 0 };
             if let Some(suit) = raised.and_then(|raised| raised.bid.strain.trump()) {
                 for (since, seen) in situation.since.iter_mut().zip(&mut called_since) {
                     *seen |= 1 << suit as u8;
@@ -257,14 +254,8 @@ impl Situation {
             if call == Call::Double && ours && situation.opening.is_none() && situation.rivals_first {
                 situation.pressing = true;
             }
-            match (call, raised) {
-                (_, Some(raised)) => situation.standing = Some((raised, Doubled::Undoubled)),
-                (Call::Double | Call::Redouble, _) => {
-                    if let Some((_, doubled)) = &mut situation.standing {
-                        *doubled = doubled.more();
-                    }
-                }
-                _ => {}
+            if let Some(raised) = raised {
+                situation.standing = auction.standing().map(|contract| (raised, contract.doubled));
             }
             if who == chair {
                 situation.fresh &= situation.standing.is_none();

@@ -1,11 +1,11 @@
 //! Hand evaluation: tricks that a team can count on, and the value they carry (B5, C.5, D.5).
 //!
-//! | tricks | value | |
+//! | lost | value | |
 //! |---|---|---|
-//! | 8 | 56 | |
-//! | 7 | 48 | with six jacks or more in the team |
-//! | 6 | 40 | |
-//! | 5 | 35 | |
+//! | none | 56 | |
+//! | 1 | 48 | with six jacks or more in the team |
+//! | 2 | 40 | |
+//! | 3 | 35 | |
 //!
 //! A count is careful: only cards held or promised are in it.
 
@@ -16,8 +16,10 @@ use crate::known::Known;
 /// What a team can count on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tricks {
-    /// Tricks, 8 at most.
+    /// Tricks.
     pub tricks: u8,
+    /// Tricks that there are: the cards of a hand.
+    pub of: u8,
     /// Jacks of the team that are held or promised.
     pub jacks: u8,
     /// Jacks of the trump suit that are not known to be with the team; 0 without trumps.
@@ -36,6 +38,9 @@ impl Tricks {
     /// assert_eq!(sure.carry(), 40);
     /// let weak = Tricks::count("9ATK.AQ.TK.-".parse()?, &[], Some(Suit::Spades));
     /// assert_eq!(weak.carry(), 0);
+    /// // Four players have twelve cards each.
+    /// let long = Tricks::count("JJ99AATTK.J.J.J".parse()?, &[], Some(Suit::Spades));
+    /// assert_eq!((long.tricks, long.of, long.carry()), (12, 12, 56));
     /// # Ok::<(), thurup_rules::HandError>(())
     /// ```
     pub fn count(hand: Hand, partners: &[Known], trump: Option<Suit>) -> Tricks {
@@ -61,17 +66,17 @@ impl Tricks {
             };
         }
         tricks += Suit::ALL.into_iter().filter(|&suit| trump != Some(suit)).map(jacks_of).sum::<u8>();
-        Tricks { tricks: tricks.min(8), jacks: jacks.max(promised.min(8)), missing }
+        Tricks { tricks: tricks.min(hand.len()), of: hand.len(), jacks: jacks.max(promised.min(8)), missing }
     }
 
-    /// The value that the tricks carry; 0 below five tricks or without a jack of trumps.
+    /// The value that the tricks carry; 0 where more than three are lost, or without a jack of trumps.
     pub fn carry(self) -> u8 {
-        match self.tricks {
+        match self.of.saturating_sub(self.tricks) {
             _ if self.missing > 1 => 0,
-            8 if self.missing == 0 => 56,
-            7.. if self.missing == 0 && self.jacks >= 6 => 48,
-            6.. if self.missing == 0 => 40,
-            5.. => 35,
+            0 if self.missing == 0 => 56,
+            0..=1 if self.missing == 0 && self.jacks >= 6 => 48,
+            0..=2 if self.missing == 0 => 40,
+            0..=3 => 35,
             _ => 0,
         }
     }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
-use thurup_rules::{ALGORITHM, Action, Chair};
+use thurup_rules::{ALGORITHM, Action, Chair, Text};
 
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, PersonId, TableId};
@@ -12,7 +12,6 @@ use crate::person::Person;
 use crate::question;
 use crate::seated::Who;
 use crate::state::{Hint, Misfit, TableState};
-use thurup_wire::Text;
 
 /// Version of the stored form. Version 1 had the names of the players instead of their ids.
 const VERSION: u32 = 2;
@@ -142,7 +141,7 @@ impl DealFile {
     fn named_sitters(&self) -> (Vec<Option<Who>>, Names) {
         let mut names = Names::default();
         let sitters = self.names.iter().zip(1..).zip(&self.bots).map(|((name, number), bot)| {
-            let bot = question::called(name).filter(|_| *bot);
+            let bot = question::called(&name.en).filter(|_| *bot);
             Some(bot.map_or_else(
                 || {
                     let id = PersonId::from_parts(0, [number; CHANCE]);

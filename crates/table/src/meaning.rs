@@ -53,8 +53,7 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
     } else {
         auction.turn().map(thurup_rules::Refusal::NotYourTurn).or(Some(thurup_rules::Refusal::AuctionOver))
     };
-    let counts_as = auction.counted_pass().filter(|_| call == Call::Pass);
-    let shown = view::call_shown(call, auction.current(), counts_as);
+    let shown = view::call_meant(call, auction);
     let explained = if auction.turn() == Some(chair) {
         state.convention().explain_own(auction, call, deal.game.dealt(chair))
     } else {

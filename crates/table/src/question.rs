@@ -47,8 +47,8 @@ pub fn known(id: &str) -> Option<&'static Person> {
 }
 
 /// The bot of this name.
-pub fn called(name: &Text) -> Option<&'static Person> {
-    PEOPLE.iter().find(|person| person.name().en == name.en)
+pub fn called(name: &str) -> Option<&'static Person> {
+    PEOPLE.iter().find(|person| person.name().en == name)
 }
 
 /// The simplest thing that is legal: a pass, else the lowest bid; the lowest card.

@@ -298,40 +298,35 @@ pub fn visible_calls(auction: &Auction, shown: CallsShown) -> Vec<bool> {
 
 /// A call that was made, taken apart.
 pub fn call_made(said: &Said) -> CallShown {
-    call_shown(said.call, said.before, said.counts_as)
+    let valued = matches!(said.made(), Call::Bid(_) | Call::Number(_));
+    parts(said.call, valued.then(|| said.value()), said.counts_as.is_some())
 }
 
-/// A call taken apart, when the bid before it has this value and a pass counts as this.
-pub fn call_shown(call: Call, current: u8, counts_as: Option<Call>) -> CallShown {
-    let counted_pass = counts_as.is_some();
-    let text = call.to_string();
-    let other =
-        |kind| CallShown { text: text.clone(), kind, form: None, number: None, strain: None, value: None, counted_pass };
-    match call {
-        Call::Pass => CallShown { value: counts_as.and_then(|counted| value(counted, current)), ..other(CallKind::Pass) },
-        Call::Double => other(CallKind::Double),
-        Call::Redouble => other(CallKind::Redouble),
-        Call::Number(number) => CallShown { number: Some(number), value: Some(number), ..other(CallKind::Bid) },
-        Call::Solo => other(CallKind::Bid),
-        Call::Bid(bid) => {
-            let (kind, number) = Form::parts(bid.form);
-            CallShown {
-                form: Some(bid_form(kind)),
-                number,
-                strain: Some(bid.strain.letters().to_owned()),
-                value: Some(bid.value(current)),
-                ..other(CallKind::Bid)
-            }
-        }
-    }
-}
-
-/// The value of a call when the bid before it has this value.
-fn value(call: Call, current: u8) -> Option<u8> {
-    match call {
-        Call::Bid(bid) => Some(bid.value(current)),
+/// A call that could be made in an auction, taken apart; a pass might count as a bid there.
+pub fn call_meant(call: Call, auction: &Auction) -> CallShown {
+    let counts_as = auction.counted_pass().filter(|_| call == Call::Pass);
+    let value = match counts_as.unwrap_or(call) {
+        Call::Bid(bid) => Some(bid.value(auction.current())),
         Call::Number(number) => Some(number),
         Call::Pass | Call::Double | Call::Redouble | Call::Solo => None,
+    };
+    parts(call, value, counts_as.is_some())
+}
+
+fn parts(call: Call, value: Option<u8>, counted_pass: bool) -> CallShown {
+    let text = call.to_string();
+    let of = |kind| CallShown { text, kind, form: None, number: None, strain: None, value, counted_pass };
+    match call {
+        Call::Pass => of(CallKind::Pass),
+        Call::Double => of(CallKind::Double),
+        Call::Redouble => of(CallKind::Redouble),
+        Call::Number(number) => CallShown { number: Some(number), ..of(CallKind::Bid) },
+        Call::Solo => of(CallKind::Bid),
+        Call::Bid(bid) => {
+            let (form, number) = Form::parts(bid.form);
+            let strain = Some(bid.strain.letters().to_owned());
+            CallShown { form: Some(bid_form(form)), number, strain, ..of(CallKind::Bid) }
+        }
     }
 }
 

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use thurup_rules::options::NoPointsRedeal;
-use thurup_rules::{Action, Auction, Call, Chair, Offer, Refusal, Refusals, RuleSet, SeatView as Seat, Seats};
+use thurup_rules::{Action, Auction, Chair, Offer, Refusal, Refusals, RuleSet, SeatView as Seat, Seats};
 
 use crate::decide;
 use crate::ids::PersonId;
 use crate::shown::cards_as_dealt;
 use crate::state::{self, TableState};
-use crate::view::{bid_form, call_shown};
+use crate::view::{bid_form, call_meant};
 use thurup_wire::Text;
 use thurup_wire::view::{ActOffer, Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
 
@@ -186,10 +186,7 @@ fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
 /// A hint for the wire, at this point of the auction or after it.
 pub fn told(auction: &Auction, hint: &state::Hint) -> Hint {
     let advice = match hint.advice {
-        Action::Call(call) => {
-            let counts_as = auction.counted_pass().filter(|_| call == Call::Pass);
-            Advice::Call { call: call_shown(call, auction.current(), counts_as) }
-        }
+        Action::Call(call) => Advice::Call { call: call_meant(call, auction) },
         Action::Play(card) => Advice::Play { card: card.to_string() },
         Action::SetTrump(card) => Advice::SetTrump { card: card.to_string() },
         Action::OpenTrump => Advice::OpenTrump,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use tokio::time::{Instant, sleep};
 
-use crate::disk::{Disk, Number, Unsynced};
+use crate::disk::{Disk, Number, SYNC, Unsynced};
 use crate::server::{PATIENCE, Server};
 use crate::world::World;
 
@@ -49,8 +49,14 @@ pub async fn power_cuts(seed: u64, tables: usize, times: usize) -> Vec<String> {
     let mut unsynced = 0;
     for time in 0..times {
         let goes_on = world.progress(while_(&mut rng)).await;
+        // At any moment, and every other time in the middle of a sync: on a fast disk chance alone may never meet one.
+        if goes_on && time % 2 == 1 {
+            disk.set(Number::Delay, 100 * SYNC);
+            until("a sync", || disk.get(Number::Syncing) > 0).await;
+        }
         world.gone();
         server.kill();
+        disk.set(Number::Delay, SYNC);
         let how = [Unsynced::ByChance, Unsynced::Lost, Unsynced::ByChance, Unsynced::Kept][time % 4];
         unsynced += disk.cut(how, &mut rng);
         server = Server::on(&mut disk);

@@ -26,8 +26,8 @@
 
 // Set by the tests: syncs are swallowed; so many syncs fail; no file can grow; a sync takes up to so many microseconds.
 enum { LIES, FAILING, FULL, DELAY };
-// Counted here: syncs asked for, syncs that failed, writes that found no room.
-enum { SYNCED = 8, FAILED, NO_ROOM, NUMBERS };
+// Counted here: syncs asked for, syncs that failed, writes that found no room, syncs that are under way.
+enum { SYNCED = 8, FAILED, NO_ROOM, SYNCING, NUMBERS };
 static volatile int32_t *control;
 
 // What is written down, before each record's bytes.
@@ -214,6 +214,7 @@ int ftruncate(int file, off_t length) {
 int fsync(int file) {
   int kind = kind_of(file);
   if (!kind) return real_fsync(file);
+  __atomic_add_fetch(&control[SYNCING], 1, __ATOMIC_SEQ_CST);
   int delay = control[DELAY];
   static uint32_t chance = 1;
   if (delay > 0) usleep((chance = chance * 1664525 + 1013904223) % (uint32_t)delay);
@@ -228,6 +229,7 @@ int fsync(int file) {
     note(kind == FILE_OF_OURS ? SYNC : FOLDER_SYNC, open_files[file].file, 0, NULL, 0);
   }
   __atomic_add_fetch(&control[SYNCED], 1, __ATOMIC_SEQ_CST);
+  __atomic_sub_fetch(&control[SYNCING], 1, __ATOMIC_SEQ_CST);
   pthread_mutex_unlock(&lock);
   if (done) errno = EIO;
   return done;

@@ -33,7 +33,12 @@ pub enum Number {
     Failed = 9,
     /// Counts the writes that found no room.
     NoRoom = 10,
+    /// Syncs that are under way, and what they are to write with them.
+    Syncing = 11,
 }
+
+/// Microseconds that a sync takes at most.
+pub const SYNC: i32 = 1500;
 
 /// What becomes of writes that were not synced.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +78,7 @@ impl Disk {
         let control = File::create_new(place.path().join("control")).unwrap();
         control.set_len(4 * 16).unwrap();
         let disk = Disk { place, control, before: BTreeMap::new() };
-        disk.set(Number::Delay, 1500);
+        disk.set(Number::Delay, SYNC);
         disk
     }
 
@@ -95,6 +100,8 @@ impl Disk {
     /// Has the next server that this starts live on this disk. What is in the folder now is on the disk.
     pub fn attach(&mut self, command: &mut Command) {
         self.before = contents(&self.folder());
+        // One that was killed in the middle of a sync has not counted it down.
+        self.set(Number::Syncing, 0);
         let log = self.place.path().join("log");
         let _ = fs::remove_file(&log);
         command

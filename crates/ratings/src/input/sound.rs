@@ -134,8 +134,8 @@ impl Match {
         }
         let Some(contract) = &deal.contract else { return Ok(()) };
         if let Bid::Points(value) = contract.bid {
-            // One above all the points is the number of the solo.
-            let most = self.game.shape().levels[3] + u8::from(self.game.shape().levels[3] == 56);
+            let shape = self.game.shape();
+            let most = shape.levels[3] + u8::from(shape.solo_is_a_number);
             if value == 0 || value > most {
                 return Err(flaw(field(".bid"), format!("nobody bids {value} in {}", self.game.name())));
             }

@@ -12,8 +12,8 @@ use thurup_wire::clubs::{ClubForm, ClubJoin, ClubPlace};
 use thurup_wire::friends::NoticeKind;
 
 use super::{Inside, at, barred, form, known, may, person_may};
+use crate::bell::{self, About};
 use crate::clock::now_ms;
-use crate::friends::{self, About};
 use crate::house::House;
 use crate::ids::{self, PersonId};
 use crate::reason::Reason;
@@ -107,7 +107,7 @@ pub async fn join(house: &House, person: PersonId, id: &str, how: ClubJoin) -> R
     let job = ClubJob::Ask { club: club.id, person, words, at: now_ms() };
     house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
     for (owner, _) in inside.0.iter().filter(|(_, grant)| grant.set == OWNER) {
-        friends::tell(house, person, owner.id, NoticeKind::ClubAsks, club_named(&club)).await?;
+        bell::tell(house, person, owner.id, NoticeKind::ClubAsks, club_named(&club)).await?;
     }
     Ok(())
 }
@@ -199,7 +199,7 @@ pub async fn place(house: &House, person: PersonId, id: &str, whom: &str, wanted
         let act = noted(person, "club.take", club.id, Some(whom));
         let job = ClubJob::Take { club: club.id, person: whom, by: person.to_string(), link: None, act };
         house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
-        friends::tell(house, person, whom, NoticeKind::ClubTakes, club_named(&club)).await?;
+        bell::tell(house, person, whom, NoticeKind::ClubTakes, club_named(&club)).await?;
     }
     if wanted.owner == owned && wanted.membership == had {
         return Ok(());

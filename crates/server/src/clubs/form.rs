@@ -12,6 +12,7 @@ use thurup_wire::clubs::ClubForm;
 
 use crate::names;
 use crate::reason::Reason;
+use crate::stored;
 
 /// What is kept of it: its rules with the value of every option.
 #[derive(Serialize, Deserialize)]
@@ -78,7 +79,7 @@ pub(super) fn keep(form: &ClubForm) -> Result<String, Reason> {
     let ClubForm { name, about, portrait, rules, convention, asking } = form.clone();
     let rules = StoredRules::Full(Box::new(rules::read(&rules)?));
     let stored = StoredClub { name, about, portrait, rules, convention, asking };
-    serde_json::to_string(&stored).map_err(|_| Reason::Internal)
+    stored::write(&stored)
 }
 
 /// Reads what is kept of it.
@@ -86,15 +87,12 @@ pub(super) fn keep(form: &ClubForm) -> Result<String, Reason> {
 /// # Errors
 /// When it cannot be read.
 pub(super) fn kept(payload: &str) -> Result<ClubForm, Reason> {
-    let read = || {
-        let StoredClub { name, about, portrait, rules, convention, asking } =
-            serde_json::from_str(payload).map_err(|error| error.to_string())?;
-        Ok(ClubForm { name, about, portrait, rules: rules::choice(&rules.read()?), convention, asking })
-    };
-    read().map_err(|error: String| {
-        tracing::error!(error, "a club cannot be read");
+    let StoredClub { name, about, portrait, rules, convention, asking } = stored::read("a club", payload)?;
+    let rules = rules.read().map_err(|error| {
+        tracing::error!(error, "the rules of a club cannot be read");
         Reason::Internal
-    })
+    })?;
+    Ok(ClubForm { name, about, portrait, rules: rules::choice(&rules), convention, asking })
 }
 
 #[cfg(test)]

@@ -9,9 +9,10 @@ use thurup_wire::friends::NoticeKind;
 use thurup_wire::help::{TicketAct, TicketForm, TicketLink, TicketPlace, TicketRef, TicketSaw, TicketText};
 
 use super::kinds::stored;
-use super::{Looker, With, may};
+use super::with::{StoredSaw, With};
+use super::{Looker, may};
+use crate::bell::{self, About};
 use crate::clock::now_ms;
-use crate::friends::{self, About};
 use crate::house::House;
 use crate::ids::{self, DealId, PersonId, TableId};
 use crate::reason::Reason;
@@ -69,7 +70,7 @@ pub async fn write(house: &House, person: PersonId, form: TicketForm) -> Result<
         None => None,
     };
     let language = if form.language == "ml" { "ml" } else { "en" }.to_owned();
-    let with = With { language, link: form.link, saw: form.saw.map(seen), before };
+    let with = With { language, link: form.link.map(Into::into), saw: form.saw.as_ref().map(seen), before };
     let id = TicketId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?);
     let ticket = TicketRow {
         id,
@@ -77,7 +78,7 @@ pub async fn write(house: &House, person: PersonId, form: TicketForm) -> Result<
         kind: stored(form.kind).id().to_owned(),
         title,
         club,
-        payload: serde_json::to_string(&with).map_err(|_| Reason::Internal)?,
+        payload: crate::stored::write(&with)?,
         stands: Ticket::new(now),
         made_at: now,
     };
@@ -98,10 +99,10 @@ async fn linked(house: &House, link: &TicketLink) -> Result<Option<ClubId>, Reas
 }
 
 /// As much of it as is kept: what is too long is cut, for it is nobody's writing.
-fn seen(saw: TicketSaw) -> TicketSaw {
+fn seen(saw: &TicketSaw) -> StoredSaw {
     let cut = |text: &str| text.chars().filter(|c| !c.is_control()).take(SEEN).collect::<String>();
     let last = saw.refusals.len().saturating_sub(REFUSALS);
-    TicketSaw {
+    StoredSaw {
         page: cut(&saw.page),
         version: cut(&saw.version),
         browser: cut(&saw.browser),
@@ -144,7 +145,7 @@ pub async fn say(house: &House, person: PersonId, id: &str, said: &TicketText) -
     if kind == BY_HELPER {
         // It comes from the house: who helps gives a first name, and nothing that leads to them.
         let about = About::Ticket(TicketRef { id: row.id.to_string(), title: row.title });
-        friends::tell(house, row.person, row.person, NoticeKind::TicketAnswered, about).await?;
+        bell::tell(house, row.person, row.person, NoticeKind::TicketAnswered, about).await?;
     }
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! Videos, links, questions and answers that the house adds to its help.
 
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use thurup_people::names::{BadText, clean, clean_lines};
 use thurup_people::rights::Permission;
-use thurup_wire::Text;
+use thurup_rules::Text;
 use thurup_wire::help::{HelpEntries, HelpEntry, HelpForm, HelpKind};
 use url::Url;
 
@@ -13,6 +14,7 @@ use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::store::{ActRow, HelpJob, StoreError};
+use crate::stored;
 
 /// Characters of a title.
 const TITLE: usize = 120;
@@ -22,6 +24,42 @@ const TEXT: usize = 2_000;
 const ADDRESS: usize = 500;
 /// Most that there are.
 const ENTRIES: usize = 500;
+
+/// Something that the house adds, as it is kept.
+#[derive(Serialize, Deserialize)]
+struct StoredEntry {
+    kind: StoredKind,
+    title: Text,
+    text: Text,
+    #[serde(default)]
+    url: Option<String>,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredKind {
+    Video,
+    Link,
+    Answer,
+}
+
+impl StoredKind {
+    fn of(kind: HelpKind) -> Self {
+        match kind {
+            HelpKind::Video => Self::Video,
+            HelpKind::Link => Self::Link,
+            HelpKind::Answer => Self::Answer,
+        }
+    }
+
+    fn shown(self) -> HelpKind {
+        match self {
+            Self::Video => HelpKind::Video,
+            Self::Link => HelpKind::Link,
+            Self::Answer => HelpKind::Answer,
+        }
+    }
+}
 
 /// All of it, for one who looks.
 ///
@@ -33,11 +71,8 @@ pub async fn entries(house: &House, who: Option<PersonId>) -> Result<HelpEntries
         None => house.rights.of_anyone().await?,
     };
     let entries = house.store.help_entries().await?.into_iter().map(|(number, payload)| {
-        let entry = serde_json::from_str(&payload).map_err(|error| {
-            tracing::error!(%error, number, "what stands in the help cannot be read");
-            Reason::Internal
-        })?;
-        Ok(HelpEntry { number, entry })
+        let StoredEntry { kind, title, text, url } = stored::read("what stands in the help", &payload)?;
+        Ok(HelpEntry { number, entry: HelpForm { kind: kind.shown(), title: title.into(), text: text.into(), url } })
     });
     let entries = entries.collect::<Result<_, Reason>>()?;
     Ok(HelpEntries { entries, denied: may(&rights, Permission::FaqEdit).err().map(|no| no.refused()) })
@@ -61,7 +96,7 @@ fn read(form: HelpForm) -> Result<String, Reason> {
         None if is_answer => None,
         None => return Err(Reason::NoWebAddress),
     };
-    serde_json::to_string(&HelpForm { kind: form.kind, title, text, url }).map_err(|_| Reason::Internal)
+    stored::write(&StoredEntry { kind: StoredKind::of(form.kind), title, text, url })
 }
 
 /// The address of a page: nothing that a click could run, and no name with a password in it.

@@ -4,13 +4,12 @@ mod acts;
 mod entries;
 mod kinds;
 mod shown;
+mod with;
 
-use serde::{Deserialize, Serialize};
 use thurup_people::ids::TicketId;
 use thurup_people::rights::preset::OWNER;
 use thurup_people::rights::{Act, Permission, Permissions, Rights, Scope, Where};
 use thurup_people::ticket::{Kind, Looks, NoTicket, Sight, sight};
-use thurup_wire::help::{TicketLink, TicketSaw};
 
 pub use acts::{act, say, write};
 pub use entries::{add, change, entries, remove};
@@ -22,19 +21,6 @@ use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
 use crate::store::{Person, TicketRow};
-
-/// What came with a ticket, as it is kept. Of one whose person is forgotten nothing is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct With {
-    #[serde(default)]
-    language: String,
-    #[serde(default)]
-    link: Option<TicketLink>,
-    #[serde(default)]
-    saw: Option<TicketSaw>,
-    #[serde(default)]
-    before: Option<String>,
-}
 
 /// Whether somebody with these rights may do this on the site.
 fn may(rights: &Rights, permission: Permission) -> Result<(), Reason> {

@@ -7,13 +7,15 @@ use thurup_wire::help::{TicketAct, TicketBy, TicketCard, TicketPage, TicketState
 
 use super::acts::{BY_HELPER, BY_PERSON, can, meant};
 use super::kinds::told;
-use super::{Looker, With, kind, may};
+use super::with::With;
+use super::{Looker, kind, may};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::store::{Person, TicketRow};
+use crate::stored;
 
 /// Most tickets in a list.
 const LISTED: u32 = 500;
@@ -86,10 +88,7 @@ pub async fn page(house: &House, person: PersonId, id: &str) -> Result<TicketPag
     let (looker, now) = (Looker::of(house, person).await?, now_ms());
     let (row, writer, helper) = looker.known(house, id).await?;
     let helps = looker.sight(&row) == Sight::All;
-    let with: With = serde_json::from_str(&row.payload).map_err(|error| {
-        tracing::error!(%error, "a ticket cannot be read");
-        Reason::Internal
-    })?;
+    let with: With = stored::read("what came with a ticket", &row.payload)?;
     let words = house.store.words_in(row.id).await?.into_iter().filter_map(|(words, name)| {
         let (by, name) = match words.kind.as_str() {
             BY_PERSON => (TicketBy::Person, name),
@@ -115,8 +114,8 @@ pub async fn page(house: &House, person: PersonId, id: &str) -> Result<TicketPag
         own: row.person == person,
         helps,
         language: with.language,
-        link: with.link,
-        saw: with.saw,
+        link: with.link.map(Into::into),
+        saw: with.saw.map(Into::into),
         before: with.before,
         words,
         denied,

@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::{Path, State};
 
-use crate::friends;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::{bell, friends};
 use thurup_wire::Refused;
 use thurup_wire::friends::{Bell, BellSeen, BellSettings, Friends, Invitation};
 
@@ -118,7 +118,7 @@ pub async fn invite(
     (status = 200, description = "The last fifty notices", body = Bell), Anyone, ToAGuest,
 ))]
 pub async fn bell(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Bell>, ApiError> {
-    Ok(Json(friends::bell(&house, person.id).await?))
+    Ok(Json(bell::of(&house, person.id).await?))
 }
 
 /// Says that one has looked
@@ -131,7 +131,7 @@ pub async fn seen(
     Body(BellSeen { until }): Body<BellSeen>,
 ) -> Result<Json<Bell>, ApiError> {
     house.store.notices_seen(person.id, until).await?;
-    Ok(Json(friends::bell(&house, person.id).await?))
+    Ok(Json(bell::of(&house, person.id).await?))
 }
 
 /// Says what one wants to hear by the bell, and when
@@ -142,6 +142,6 @@ pub async fn settle(
     Who { person, .. }: Who,
     Body(settings): Body<BellSettings>,
 ) -> Result<Json<Bell>, ApiError> {
-    friends::keep_bell(&house, person.id, settings).await?;
-    Ok(Json(friends::bell(&house, person.id).await?))
+    bell::keep(&house, person.id, settings).await?;
+    Ok(Json(bell::of(&house, person.id).await?))
 }

@@ -43,7 +43,7 @@ fn calls(convention: Convention, rules: &RuleSet, before: &[&str]) -> Option<Vec
         let Some(bid) = usual(call, suits, auction.current()) else { continue };
         let explanation = convention.explain_call(&situation, call);
         let Some(clause) = explanation.clause else { continue };
-        let call = view::call_shown(call, auction.current(), None);
+        let call = view::call_meant(call, &auction);
         let alike = |other: &&CallMeaning| bid && other.call.form == call.form && other.call.strain == call.strain;
         let meaning = explanation.text.into();
         if told.iter().filter(alike).count() < MOST && told.iter().all(|other| other.meaning != meaning) {

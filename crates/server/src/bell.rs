@@ -1,0 +1,167 @@
+//! The bell: what somebody is told of when they look, and what they want to hear.
+
+use serde::{Deserialize, Serialize};
+use thurup_wire::ClubRef;
+use thurup_wire::friends::{Bell, BellSettings, Notice, NoticeKind};
+use thurup_wire::help::TicketRef;
+use thurup_wire::http::TableRef;
+
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::profile::named;
+use crate::reason::Reason;
+use crate::store::NoticeRow;
+use crate::stored;
+
+/// The same invitation is told again after so long, in milliseconds.
+const AGAIN: u64 = 60 * 1000;
+/// Minutes of a day.
+const DAY: u16 = 24 * 60;
+
+/// What a person wants to hear, as it is kept.
+#[derive(Serialize, Deserialize)]
+struct StoredBell {
+    off: Vec<String>,
+    quiet: Option<[u16; 2]>,
+    shown: bool,
+}
+
+/// What the bell tells of.
+pub enum About {
+    /// Of whom it comes from.
+    Them,
+    /// Of a table.
+    Table(TableRef),
+    /// Of a club.
+    Club(ClubRef),
+    /// Of a ticket: its id and its title.
+    Ticket(TicketRef),
+}
+
+/// Tells somebody something by the bell, unless they want to hear nothing of it.
+///
+/// # Errors
+/// When it cannot be stored.
+pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, about: About) -> Result<(), Reason> {
+    if wishes(house.store.bell_of(to).await?.as_deref())?.off.contains(&kind) {
+        return Ok(());
+    }
+    let (table, name) = match about {
+        About::Them => Default::default(),
+        About::Table(TableRef { id, name }) | About::Club(ClubRef { id, name }) => (id, name),
+        About::Ticket(TicketRef { id, title }) => (id, title),
+    };
+    let at = now_ms();
+    let known = house.store.notices_of(to).await?;
+    let told = |notice: &NoticeRow| notice.from == from && notice.kind == word(kind) && notice.table == table;
+    if known.iter().any(|(_, notice)| told(notice) && at.saturating_sub(notice.at) < AGAIN) {
+        return Ok(());
+    }
+    let kind = word(kind).to_owned();
+    let notice = NoticeRow { person: to, kind, from, table: table.clone(), name, at, seen: false };
+    house.store.notify(notice).await?;
+    // From one whom they have blocked nothing was kept, and there is nothing to look for.
+    if house.store.notices_of(to).await?.iter().any(|(_, notice)| told(notice)) {
+        house.news.tell(to);
+    }
+    Ok(())
+}
+
+fn word(kind: NoticeKind) -> &'static str {
+    match kind {
+        NoticeKind::Asked => "asked",
+        NoticeKind::Agreed => "agreed",
+        NoticeKind::Invited => "invited",
+        NoticeKind::ClubAsks => "club-asks",
+        NoticeKind::ClubTakes => "club-takes",
+        NoticeKind::TicketAnswered => "ticket-answered",
+    }
+}
+
+/// The kind that is stored as this. None of one that a later version wrote.
+fn kind_of(word: &str) -> Option<NoticeKind> {
+    Some(match word {
+        "asked" => NoticeKind::Asked,
+        "agreed" => NoticeKind::Agreed,
+        "invited" => NoticeKind::Invited,
+        "club-asks" => NoticeKind::ClubAsks,
+        "club-takes" => NoticeKind::ClubTakes,
+        "ticket-answered" => NoticeKind::TicketAnswered,
+        _ => return None,
+    })
+}
+
+/// Reads what a person wants to hear, as it is kept.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn wishes(kept: Option<&str>) -> Result<BellSettings, Reason> {
+    let Some(kept) = kept else { return Ok(BellSettings::default()) };
+    let StoredBell { off, quiet, shown } = stored::read("what somebody wants to hear", kept)?;
+    Ok(BellSettings { off: off.iter().filter_map(|word| kind_of(word)).collect(), quiet, shown })
+}
+
+/// What the bell has told a person.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
+    let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
+        let kind = kind_of(&row.kind)?;
+        let (at, seen, from) = (row.at, row.seen, named(from));
+        let (mut table, mut club, mut ticket) = (None, None, None);
+        match kind {
+            NoticeKind::ClubAsks | NoticeKind::ClubTakes => club = Some(ClubRef { id: row.table, name: row.name }),
+            NoticeKind::TicketAnswered => ticket = Some(TicketRef { id: row.table, title: row.name }),
+            _ if row.table.is_empty() => {}
+            _ => table = Some(TableRef { id: row.table, name: row.name }),
+        }
+        Some(Notice { kind, from, table, club, ticket, at, seen })
+    });
+    let settings = wishes(house.store.bell_of(person).await?.as_deref())?;
+    Ok(Bell { notices: notices.collect(), settings })
+}
+
+/// Keeps what a person wants to hear.
+///
+/// # Errors
+/// When a time is none of a day; when it cannot be stored.
+pub async fn keep(house: &House, person: PersonId, mut settings: BellSettings) -> Result<(), Reason> {
+    if settings.quiet.is_some_and(|[from, to]| from >= DAY || to >= DAY) {
+        return Err(Reason::NoSuchTime);
+    }
+    let mut off: Vec<NoticeKind> = Vec::new();
+    settings.off.retain(|kind| {
+        let new = !off.contains(kind);
+        off.push(*kind);
+        new
+    });
+    let off = settings.off.into_iter().map(|kind| word(kind).to_owned()).collect();
+    let kept = stored::write(&StoredBell { off, quiet: settings.quiet, shown: settings.shown })?;
+    Ok(house.store.keep_bell(person, kept).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn wishes_are_read_as_they_were_kept_and_one_that_a_later_version_knows_is_passed_over() {
+        let kept = r#"{"off":["invited","a-kind-to-come","club-takes"],"quiet":[1320,420],"shown":false}"#;
+        let BellSettings { off, quiet, shown } = wishes(Some(kept)).unwrap();
+        assert_eq!((off, quiet, shown), (vec![NoticeKind::Invited, NoticeKind::ClubTakes], Some([1320, 420]), false));
+        assert!(wishes(None).unwrap().shown);
+        assert_eq!(wishes(Some("{}")).unwrap_err(), Reason::Internal);
+    }
+
+    #[test]
+    fn each_kind_is_stored_as_a_word_that_is_read_again() {
+        use NoticeKind::{Agreed, Asked, ClubAsks, ClubTakes, Invited, TicketAnswered};
+        for kind in [Asked, Agreed, Invited, ClubAsks, ClubTakes, TicketAnswered] {
+            assert_eq!(kind_of(word(kind)), Some(kind));
+        }
+    }
+}
