@@ -193,7 +193,7 @@ test('cards, seats and keys grow with the letters and with a large window', asyn
         card: of('.hand button'),
         seat: of('.seats .disc'),
         key: of('.box .actions button'),
-        panel: document.querySelector('.desk > .panel')?.getBoundingClientRect().width ?? 0,
+        panel: document.querySelector('.desk .area-contract')?.getBoundingClientRect().width ?? 0,
       };
     });
   };

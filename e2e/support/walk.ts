@@ -40,15 +40,17 @@ export async function sideways(page: Page): Promise<number> {
 }
 
 /**
- * Words in sight that are broken in their middle although they would have had room in a line of their own, or in one of the
- * whole page: a layout that is too narrow for its words is a fault as well. Breaks at
- * hyphens and dashes are none.
+ * Words in sight that are broken in their middle although they would have had room in a line of their own, or, with usual
+ * letters, in one of the whole page: there a layout that is too narrow for its words is a fault as well. Breaks at hyphens and
+ * dashes are none.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
+    // With letters of twice the size a long word of Malayalam is wider than what is left of a phone beside an icon.
+    const letters = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const main = document.querySelector('main');
-    const line = main ? main.clientWidth - 2 * parseFloat(getComputedStyle(main).fontSize) : 0;
+    const line = main && letters < 24 ? main.clientWidth - 2 * letters : 0;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
