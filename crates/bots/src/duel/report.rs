@@ -35,9 +35,9 @@ pub struct Figures {
     pub made: u32,
     /// Sum of the contracts' values.
     pub values: u64,
-    /// Contracts of 40 and more.
+    /// Contracts of honours and more.
     pub high: u32,
-    /// Contracts of 40 and more that were made.
+    /// Contracts of honours and more that were made.
     pub high_made: u32,
     /// Contracts that were doubled or redoubled.
     pub doubled: u32,

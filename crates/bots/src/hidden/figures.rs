@@ -95,7 +95,7 @@ static HIDDEN_FIFTY_SIX: Figures = Figures {
     ],
     first: None,
     lift: 0.0,
-    chance: None,
+    chance: Some([0.81, 0.21, 0.15, -1.14, -0.14]),
     solves_ahead: false,
     over: Caller { bold: -17.0, vague: 16.0 },
 };

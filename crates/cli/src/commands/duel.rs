@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use thurup_bots::duel::{self, Duel as Played, Figures, Folly, Game, Report, Side};
-use thurup_rules::{Record, Team};
+use thurup_rules::{Record, Team, TrumpKind};
 
 use crate::failure::{Failure, Outcome};
 use crate::table::TableArgs;
@@ -183,6 +183,8 @@ fn record(duel: &Played, game: &Game) -> Record {
 #[derive(Debug, Serialize)]
 struct Told {
     rules: String,
+    #[serde(skip)]
+    trump_is_named: bool,
     seats: u8,
     seed: u64,
     sides: Vec<SideTold>,
@@ -295,6 +297,7 @@ impl Told {
         });
         Told {
             rules: duel.rules.title().en,
+            trump_is_named: duel.rules.trump() == TrumpKind::Named,
             seats: duel.seats.count(),
             seed: duel.seed,
             sides,
@@ -327,9 +330,13 @@ impl Told {
         self.row(out, "mean contract", |side| format!("{:.2}", side.mean_contract))?;
         self.row(out, "honours and more", |side| side.high.to_string())?;
         self.row(out, "  made", |side| percent(side.high_made, side.high))?;
-        self.row(out, "doubled", |side| side.doubled.to_string())?;
-        self.row(out, "  made", |side| percent(side.doubled_made, side.doubled))?;
-        self.row(out, "without trumps", |side| side.no_trump.to_string())?;
+        if self.trump_is_named {
+            self.row(out, "doubled", |side| side.doubled.to_string())?;
+            self.row(out, "  made", |side| percent(side.doubled_made, side.doubled))?;
+        }
+        // Where trump is set aside nobody doubles, and who plays without it plays alone.
+        let without = if self.trump_is_named { "without trumps" } else { "solo" };
+        self.row(out, without, |side| side.no_trump.to_string())?;
         self.row(out, "with the lead", |side| side.leading.to_string())?;
         self.row(out, "stakes won", |side| side.stakes.to_string())?;
         let Some(FolliesTold { deals, kinds, found }) = &self.follies else { return Ok(()) };
