@@ -6,7 +6,7 @@ use thurup_people::rights::Permission;
 use thurup_ratings::input::{Doubling, Match, Who};
 use thurup_ratings::{Badge, Companions, Event, Person as Rated, Proof, Role, Together, What, Zone, quarters, rounded};
 use thurup_rules::{Game, Stage};
-use thurup_wire::Text;
+use thurup_wire::{Refused, Text};
 use thurup_wire::people::Person as Shown;
 use thurup_wire::ratings::{
     BadgeShown, Companion, CompanionsOf, ContractRole, ContractsShown, GameFigures, HouseFigures, LeaderShown, Leaders,
@@ -46,20 +46,22 @@ async fn known(house: &House, person: &str) -> Result<Person, Reason> {
     house.store.names(&[who]).await?.pop().ok_or(Reason::NoSuchPerson)
 }
 
-/// A person's page. To themselves the badges say with which deals they were got: a deal of a private table leads to the others.
+/// A person's page: whoever may not see their figures sees the numbers alone. To themselves the badges say with which deals they were
+/// got: a deal of a private table leads to the others.
 ///
 /// # Errors
 /// When nobody has this id, or the database cannot be read.
 pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: i64) -> Result<PersonPage, Reason> {
     let person = known(house, person).await?;
     let who = person.id;
+    let more_denied = more_denied(rights::may_see_figures(house, asking, &who.to_string()).await)?;
     let row = house.store.rated_person(&who.to_string()).await?;
     let row: Rated = row.map(|row| read(&row)).transpose()?.unwrap_or_default();
     let mut ratings = Vec::new();
     let mut records = Vec::new();
     for game in Game::ALL {
         if let Some(listed) = &row.ratings[game] {
-            let history = history(house, who, game).await?;
+            let history = if more_denied.is_none() { history(house, who, game).await? } else { Vec::new() };
             let place = if row.shown() {
                 Standings::place_of(&house.standings.list(&house.store, game, now).await?, who).map(|(place, _)| place)
             } else {
@@ -76,7 +78,7 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
                 history,
             });
         }
-        records.extend(row.records[game].as_ref().map(|record| shown_record(game, record)));
+        records.extend(row.records[game].as_ref().filter(|_| more_denied.is_none()).map(|record| shown_record(game, record)));
     }
     let mut badges = Vec::new();
     if !row.marked {
@@ -101,7 +103,17 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
         ratings,
         records,
         badges,
+        more_denied,
     })
+}
+
+/// A no that is told beside what may be seen; any other failure is one.
+fn more_denied(asked: Result<(), Reason>) -> Result<Option<Refused>, Reason> {
+    match asked {
+        Ok(()) => Ok(None),
+        Err(no @ Reason::Denied { .. }) => Ok(Some(no.refused())),
+        Err(no) => Err(no),
+    }
 }
 
 async fn history(house: &House, who: PersonId, game: Game) -> Result<Vec<(i64, i32, i32)>, Reason> {
@@ -261,11 +273,11 @@ pub async fn companions(house: &House, person: &str) -> Result<CompanionsOf, Rea
 /// When there is no such list, or the database cannot be read.
 pub async fn leaders(house: &House, list: &str, from: u32, asking: Option<PersonId>, now: i64) -> Result<Leaders, Reason> {
     let game = Game::from_name(list).ok_or(Reason::NoSuchList)?;
-    let more_denied = match rights::may_see(house, asking, Permission::RankingMore).await {
-        Ok(()) => None,
-        Err(no @ Reason::Denied { .. }) if from <= 1 => Some(no.refused()),
-        Err(no) => return Err(no),
-    };
+    let asked = rights::may_see(house, asking, Permission::RankingMore).await;
+    if from > 1 {
+        asked.clone()?;
+    }
+    let more_denied = more_denied(asked)?;
     let placed = house.standings.list(&house.store, game, now).await?;
     let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX).min(placed.len());
     let places = if more_denied.is_some() { FIRST_PLACES } else { PLACES };

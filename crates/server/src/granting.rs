@@ -106,6 +106,17 @@ pub enum GrantError {
         /// Where.
         scope: String,
     },
+    /// There is no such club.
+    #[error("there is no club {0}; its page has its id in its address")]
+    NoSuchClub(String),
+    /// The club would be nobody's.
+    #[error("{name} is the only owner there; give it to somebody else first (`thurup people grant NAME owner --scope {scope}`)")]
+    LastOwner {
+        /// Whose set it is.
+        name: String,
+        /// Where.
+        scope: String,
+    },
     /// The sets could not be used then.
     #[error(transparent)]
     Sets(#[from] BadSets),
@@ -188,7 +199,7 @@ fn act(act: &str, person: Option<PersonId>, detail: &serde_json::Value) -> ActRo
 /// before.
 ///
 /// # Errors
-/// When there is no such person or set, it does not count there, or the end has passed; when the database cannot be used.
+/// When there is no such person, set or club, it does not count there, or the end has passed; when the database cannot be used.
 pub async fn grant(database: &str, who: &str, set: &str, scope: Scope, until: Option<u64>) -> Result<Granted, GrantError> {
     visit(database, async |store| {
         let sets = house_sets(store).await?;
@@ -206,8 +217,11 @@ pub async fn grant(database: &str, who: &str, set: &str, scope: Scope, until: Op
         }
         let (set, scope) = (given.id.clone(), scope.to_string());
         let noted = act("grant", Some(person.id), &json!({ "set": set, "scope": scope, "until": until }));
-        let row = GrantRow { person: person.id, scope, set, by: TERMINAL.to_owned(), at, until };
-        store.give(row, noted).await?;
+        let row = GrantRow { person: person.id, scope: scope.clone(), set, by: TERMINAL.to_owned(), at, until };
+        match store.give(row, noted).await {
+            Err(StoreError::TooLate) => return Err(GrantError::NoSuchClub(scope)),
+            done => done?,
+        }
         Ok(Granted { name: person.name, can: given.permissions.iter().map(|permission| permission.text().en).collect() })
     })
     .await
@@ -223,10 +237,10 @@ fn wrong_scope(set: &Set, scope: Scope) -> String {
     }
 }
 
-/// Takes a set from somebody.
+/// Takes a set from somebody. Who belongs to a club no more has nothing in it.
 ///
 /// # Errors
-/// When there is no such person, or they do not have it; when the database cannot be used.
+/// When there is no such person, they do not have it, or the club would have no owner; when the database cannot be used.
 pub async fn revoke(database: &str, who: &str, set: &str, scope: Scope) -> Result<Granted, GrantError> {
     visit(database, async |store| {
         let person = whom(store, who).await?;
@@ -235,6 +249,10 @@ pub async fn revoke(database: &str, who: &str, set: &str, scope: Scope) -> Resul
         match store.take(person.id, scope.clone(), set.to_owned(), noted).await {
             // A set that is there no more may still be somebody's; one that never was is a slip.
             Err(StoreError::TooLate) => {
+                let given = store.grants_of(person.id).await?;
+                if given.iter().any(|row| row.scope == scope && row.set == set) {
+                    return Err(GrantError::LastOwner { name: person.name, scope });
+                }
                 set_of(&house_sets(store).await?, set)?;
                 Err(GrantError::NotGiven { name: person.name, set: set.to_owned(), scope })
             }
@@ -302,18 +320,15 @@ pub async fn set(database: &str, id: &str) -> Result<Set, GrantError> {
 /// used.
 pub async fn change_set(database: &str, id: &str, change: &SetChange) -> Result<Set, GrantError> {
     visit(database, async |store| {
-        let sets = house_sets(store).await?;
+        let sets = match house_sets(store).await {
+            Err(GrantError::Damaged(_)) if change.restore => return mend_set(store, id).await,
+            sets => sets?,
+        };
         let set = set_of(&sets, id)?;
         let listed = |ids: &[String]| ids.iter().map(|id| permission(id)).collect::<Result<Permissions, _>>();
         let (add, remove) = (listed(&change.add)?, listed(&change.remove)?);
         let next = if change.restore {
-            let usual = Sets::default();
-            usual.get(id).cloned().ok_or_else(|| GrantError::NoSuchSet {
-                set: id.to_owned(),
-                meant: None,
-                known: "those that the program has: ".to_owned()
-                    + &usual.list().iter().map(|set| set.id.as_str()).collect::<Vec<_>>().join(", "),
-            })?
+            usual_set(id)?
         } else {
             let kept = set.permissions.iter().filter(|permission| !remove.has(*permission)).collect::<Permissions>();
             Set { permissions: kept.and(add), ..set.clone() }
@@ -324,7 +339,7 @@ pub async fn change_set(database: &str, id: &str, change: &SetChange) -> Result<
         sets.edited([(id.to_owned(), Some(next.clone()))])?;
         let names = |permissions: Permissions| permissions.iter().map(Permission::id).collect::<Vec<_>>();
         if change.restore {
-            store.restore_set(id.to_owned(), act("set.restore", None, &json!({ "set": id }))).await?;
+            restore(store, id).await?;
         } else {
             let payload = serde_json::to_string(&next).map_err(|error| GrantError::Damaged(error.to_string()))?;
             let noted = act("set.change", None, &json!({ "set": id, "add": names(add), "remove": names(remove) }));
@@ -333,6 +348,30 @@ pub async fn change_set(database: &str, id: &str, change: &SetChange) -> Result<
         Ok(next)
     })
     .await
+}
+
+fn usual_set(id: &str) -> Result<Set, GrantError> {
+    let usual = Sets::default();
+    usual.get(id).cloned().ok_or_else(|| GrantError::NoSuchSet {
+        set: id.to_owned(),
+        meant: None,
+        known: "those that the program has: ".to_owned()
+            + &usual.list().iter().map(|set| set.id.as_str()).collect::<Vec<_>>().join(", "),
+    })
+}
+
+async fn restore(store: &Store, id: &str) -> Result<(), GrantError> {
+    Ok(store.restore_set(id.to_owned(), act("set.restore", None, &json!({ "set": id }))).await?)
+}
+
+/// Makes a set again what the program has, in a house whose sets cannot be used as they are: it may be the one that is damaged.
+async fn mend_set(store: &Store, id: &str) -> Result<Set, GrantError> {
+    let set = usual_set(id)?;
+    if !store.edited_sets().await?.iter().any(|(edited, _)| edited == id) {
+        return Err(GrantError::NothingNew(id.to_owned()));
+    }
+    restore(store, id).await?;
+    Ok(set)
 }
 
 /// What those did who look after the house, the last first: when, who, what, to whom, and the rest.

@@ -88,6 +88,12 @@ impl Book {
         self.news.subscribe()
     }
 
+    /// Somebody's rights are others now by what they did themselves, as by the first way in, which no line of the log tells.
+    pub fn changed(&self, person: PersonId) {
+        // Where nobody shows rights, nobody hears it.
+        let _ = self.news.send(Changed::Of([person].into()));
+    }
+
     /// Looks for changes until the server stops.
     pub async fn watch(&self, stop: &CancellationToken) {
         let mut looked = now_ms();

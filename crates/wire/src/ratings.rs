@@ -35,6 +35,10 @@ pub struct PersonPage {
     pub records: Vec<RecordShown>,
     /// Badges, the latest first.
     pub badges: Vec<BadgeShown>,
+    /// Why whoever asks sees no more: then neither histories nor records are told, nor matches and companions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub more_denied: Option<Refused>,
 }
 
 /// A rating.

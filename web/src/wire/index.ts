@@ -2075,7 +2075,11 @@ records: Array<RecordShown>,
 /**
  * Badges, the latest first.
  */
-badges: Array<BadgeShown>, };
+badges: Array<BadgeShown>, 
+/**
+ * Why whoever asks sees no more: then neither histories nor records are told, nor matches and companions.
+ */
+more_denied?: Refused, };
 
 /**
  * Ready-made phrases.

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
-use thurup_server::{Rights, forget, grant};
+use thurup_server::{Rights, forget, given, grant, revoke};
 use thurup_wire::http::TableRef;
 
 use crate::friends::account;
@@ -373,4 +373,32 @@ async fn a_forgotten_owner_leaves_the_club_to_its_oldest_member_and_none_to_nobo
     .unwrap();
     assert_eq!(left, 0);
     drop(folder);
+}
+
+#[tokio::test]
+async fn what_the_terminal_gives_and_takes_in_a_club_leaves_it_a_club() {
+    let house = House::open().await;
+    let database = house.config.database.clone();
+    let (anu, binu) = (account(&house, "Anupama").await, account(&house, "Bincy").await);
+    let club = found(&house, &anu, "Aranmula").await;
+    let scope = format!("club:{club}").parse().unwrap();
+    // Nobody belongs to a club that is not there.
+    let none = "club:01hf7yat00zzzzzzzzzzzzzzzz".parse().unwrap();
+    assert!(grant(&database, "Bincy", "member", none, None).await.unwrap_err().to_string().contains("there is no club"));
+    assert!(given(&database, Some("Bincy")).await.unwrap().is_empty());
+    // It has an owner, whoever takes what from whom.
+    let only = revoke(&database, "Anupama", "owner", scope).await.unwrap_err();
+    assert!(only.is_input() && only.to_string().contains("only owner"), "{only}");
+    // Who is given something in it belongs to it.
+    grant(&database, "Bincy", "owner", scope, None).await.unwrap();
+    let sets = given(&database, Some("Bincy")).await.unwrap();
+    assert_eq!(sets.iter().map(|given| given.set.as_str()).collect::<Vec<_>>(), ["member", "owner"]);
+    assert_eq!(page(&house, &club, Some(&binu)).await["tie"], "owner");
+    revoke(&database, "Anupama", "owner", scope).await.unwrap();
+    assert_eq!(page(&house, &club, Some(&anu)).await["tie"], "member");
+    // Who does not belong to it has nothing in it, and the last owner leaves it to somebody.
+    revoke(&database, "Bincy", "member", scope).await.unwrap();
+    assert!(given(&database, Some("Bincy")).await.unwrap().is_empty());
+    assert_eq!(page(&house, &club, Some(&anu)).await["tie"], "owner");
+    house.server.stop().await;
 }

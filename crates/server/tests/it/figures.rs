@@ -5,7 +5,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
-use thurup_server::{Server, forget, rebuild};
+use thurup_server::{Config, Rights, Server, forget, rebuild};
 use thurup_wire::http::TableRef;
 
 use crate::house::{Guest, House};
@@ -142,6 +142,15 @@ async fn a_rated_match_moves_numbers_and_says_why() {
     assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 1);
     let house = House { server: Server::start(config.clone()).await.unwrap(), folder, config };
     assert_eq!(told(&house).await, before);
+    let House { server, folder, config } = house;
+    server.stop().await;
+    // Where figures come with a membership others see the number, and why no more.
+    let club = Server::start(Config { rights: Rights::Club, ..config.clone() }).await.unwrap();
+    let house = House { server: club, folder, config };
+    let less: Value = house.get(&format!("/api/people/{}", guests[0].id), None).await.unwrap();
+    assert_eq!((&less["ratings"][0]["number"], &less["deals"]), (&pages[0]["ratings"][0]["number"], &json!(6)));
+    assert_eq!((&less["ratings"][0]["history"], &less["records"]), (&json!([]), &json!([])));
+    assert_eq!(less["more_denied"]["code"], "membership");
     let House { server, folder, config } = house;
     server.stop().await;
     forget(&config.database, &guests[1].id).await.unwrap();

@@ -86,6 +86,10 @@ async fn a_club_refuses_what_its_lists_do_not_give_and_a_grant_counts_at_once() 
     assert_eq!((why(&told, "start"), why(&told, "table.bot"), why(&told, "chat")), (None, None, None));
     let longer = json!({ "do": "set-format", "format": { "form": "deals", "deals": 12 } });
     assert_eq!(player.act(longer.clone()).await.as_deref(), Some("membership"));
+    // Who takes an account at the table has its rights there at once.
+    let password = json!({ "secret": "rain on the backwaters" });
+    let _: Value = house.put("/api/ways/password", Some(&guest.secret), &password).await.unwrap();
+    until_told(&mut player, |denied| why(denied, "table.push").is_none()).await;
     let mut looker = Player::join(&socket(&house, &table.id), &anu.secret).await;
     let told = until_told(&mut looker, |_| true).await;
     assert_eq!(why(&told, "table.bot").as_deref(), Some("chair-1"));
@@ -165,6 +169,10 @@ async fn what_is_looked_at_is_asked_about_too() {
         assert_eq!(house.get::<Value>(&path(what), Some(&guest.secret)).await.unwrap_err(), denied("membership"));
         assert_eq!(house.get::<Value>(&path(what), None).await.unwrap_err(), denied("membership"));
     }
+    let own: Value = house.get(&format!("/api/people/{}", anu.id), Some(&anu.secret)).await.unwrap();
+    assert_eq!(own.get("more_denied"), None);
+    let others: Value = house.get(&format!("/api/people/{}", anu.id), Some(&guest.secret)).await.unwrap();
+    assert_eq!(others["more_denied"]["code"], "membership");
     let deal = "/api/deals/01hf7yat00zzzzzzzzzzzzzzzz";
     for path in [deal.to_owned(), format!("{deal}/record")] {
         assert_eq!(house.get::<Value>(&path, None).await.unwrap_err(), denied("membership"));
@@ -199,6 +207,25 @@ async fn nothing_goes_from_the_log_of_acts_and_no_grant_outlives_its_person() {
     assert_eq!(given(&database, None).await.unwrap(), []);
     let log = acts(&database, 10).await.unwrap();
     assert_eq!((log.len(), &log[0][3]), (1, &anu.id), "an id, and no name");
+}
+
+#[tokio::test]
+async fn a_damaged_set_stops_what_hangs_on_it_and_the_terminal_mends_it() {
+    let house = club().await;
+    let database = house.config.database.clone();
+    let anu = account(&house, "Anu").await;
+    let mut connection = SqliteConnection::connect(&database).await.unwrap();
+    sqlx::query("INSERT INTO permission_sets (id, payload) VALUES ('casual', '{')").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let house = house.restart().await;
+    let answer = house.get::<Value>(&format!("/api/people/{}/matches", anu.id), Some(&anu.secret)).await;
+    assert_eq!(answer.unwrap_err(), (StatusCode::INTERNAL_SERVER_ERROR, "internal".to_owned()));
+    let restore = SetChange { restore: true, ..SetChange::default() };
+    assert!(change_set(&database, "social", &restore).await.unwrap_err().to_string().contains("like that already"));
+    change_set(&database, "casual", &restore).await.unwrap();
+    // Sets are looked at anew when something was done.
+    assert!(house.get::<Value>(&format!("/api/people/{}/matches", anu.id), Some(&anu.secret)).await.is_ok());
+    house.server.stop().await;
 }
 
 #[tokio::test]

@@ -97,6 +97,7 @@ pub async fn keep(
 ) -> Result<Json<Ways>, ApiError> {
     let now = now_ms();
     house.ways.keep_mail(&house, &who.signed(), &body, address, now).await?;
+    house.rights.changed(who.person.id);
     who.session.proved_at = now;
     Ok(Json(shown(&house, &who).await?))
 }

@@ -55,6 +55,7 @@ pub async fn keep_words(
 ) -> Result<Json<Ways>, ApiError> {
     let now = now_ms();
     house.ways.keep_words(&house.store, &who.signed(), &body.secret, address, now).await?;
+    house.rights.changed(who.person.id);
     who.session.proved_at = now;
     Ok(Json(shown(&house, &who).await?))
 }
@@ -75,6 +76,7 @@ pub async fn keep_password(
 ) -> Result<Json<Ways>, ApiError> {
     let now = now_ms();
     house.ways.keep_password(&house.store, &who.signed(), &body.secret, address, now).await?;
+    house.rights.changed(who.person.id);
     who.session.proved_at = now;
     Ok(Json(shown(&house, &who).await?))
 }

@@ -17,7 +17,7 @@ use super::writing::friends::{self, FriendJob};
 use super::writing::help::{self, HelpJob};
 use super::writing::people::{self, PersonJob};
 use super::writing::ratings;
-use super::writing::rights::{self, RightJob};
+use super::writing::rights::RightJob;
 use crate::clock::now_ms;
 use crate::ids;
 
@@ -361,7 +361,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
         }
         Job::Person(job) => people::write(connection, job).await,
         Job::Friend(job) => friends::write(connection, job).await,
-        Job::Right(job) => rights::write(connection, job).await,
+        Job::Right(job) => clubs::write_right(connection, job).await,
         Job::Club(job) => clubs::write(connection, job).await,
         Job::Help(job) => help::write(connection, job).await,
         Job::Derive { job, position, deals } => {

@@ -5,7 +5,7 @@ use thurup_people::ids::ClubId;
 use thurup_people::rights::Scope;
 use thurup_people::rights::preset::{MEMBER, OWNER};
 
-use super::rights::{give, note};
+use super::rights::{self, RightJob, give, note};
 use crate::ids::PersonId;
 use crate::store::sqlite::run::run_query;
 use crate::store::{ActRow, ClubRow, GrantRow, HOUSE, StoreError};
@@ -157,6 +157,54 @@ pub async fn settle(connection: &mut SqliteConnection, scope: &str, at: u64) -> 
         run_query(connection, sqlx::query(sql).bind(id)).await?;
     }
     Ok(())
+}
+
+/// Writes what those do with sets and grants who look after the house, with what it means for a club.
+pub async fn write_right(connection: &mut SqliteConnection, job: &RightJob) -> Result<(), StoreError> {
+    if let RightJob::Give(given, _) = job {
+        may_give(connection, given).await?;
+    }
+    rights::write(connection, job).await?;
+    if let RightJob::Take { person, scope, set, act } = job {
+        taken(connection, person, scope, set, act.at).await?;
+    }
+    Ok(())
+}
+
+/// What goes before a set that is given in a club by those who look after the house: the club is there, and who has something in it
+/// belongs to it.
+async fn may_give(connection: &mut SqliteConnection, given: &GrantRow) -> Result<(), StoreError> {
+    let Ok(Scope::Club(club)) = given.scope.parse() else { return Ok(()) };
+    one(connection, sqlx::query("UPDATE clubs SET link = link WHERE id = $1").bind(club.to_string())).await?;
+    drop_row(connection, "club_asks", club, given.person).await?;
+    drop_row(connection, "club_out", club, given.person).await?;
+    if given.set == MEMBER {
+        return Ok(());
+    }
+    let belongs = "INSERT INTO grants (person_id, scope, set_id, given_by, given_at) VALUES ($1, $2, $3, $4, $5) \
+                   ON CONFLICT DO UPDATE SET open_until = NULL WHERE open_until <= excluded.given_at";
+    let belongs = sqlx::query(belongs).bind(given.person.to_string()).bind(&given.scope).bind(MEMBER).bind(&given.by);
+    run_query(connection, belongs.bind(given.at.cast_signed())).await
+}
+
+/// What follows where a set was taken from somebody in a club: who does not belong to it has nothing in it. To the last owner
+/// nothing is done: [`StoreError::TooLate`].
+async fn taken(
+    connection: &mut SqliteConnection,
+    person: &str,
+    scope: &str,
+    set: &str,
+    at: u64,
+) -> Result<(), StoreError> {
+    if !matches!(scope.parse(), Ok(Scope::Club(_))) {
+        return Ok(());
+    }
+    if set == MEMBER {
+        let gone = sqlx::query("DELETE FROM grants WHERE person_id = $1 AND scope = $2").bind(person).bind(scope);
+        run_query(connection, gone).await?;
+        return settle(connection, scope, at).await;
+    }
+    if count(connection, scope, OWNER, at).await? == 0 { Err(StoreError::TooLate) } else { Ok(()) }
 }
 
 fn grant(club: ClubId, person: PersonId, set: &str, by: String, at: u64) -> GrantRow {
