@@ -6,12 +6,12 @@ use thurup_people::rights::Permission;
 use thurup_ratings::input::{Doubling, Match, Who};
 use thurup_ratings::{Badge, Companions, Event, Person as Rated, Proof, Role, Together, What, Zone, quarters, rounded};
 use thurup_rules::{Game, Stage};
-use thurup_wire::{Refused, Text};
 use thurup_wire::people::Person as Shown;
 use thurup_wire::ratings::{
     BadgeShown, Companion, CompanionsOf, ContractRole, ContractsShown, GameFigures, HouseFigures, LeaderShown, Leaders,
     MatchShown, MatchesOf, PersonPage, RatingShown, RecordShown,
 };
+use thurup_wire::{Refused, Text};
 
 use crate::friends;
 use crate::house::House;

@@ -110,7 +110,9 @@ pub enum GrantError {
     #[error("there is no club {0}; its page has its id in its address")]
     NoSuchClub(String),
     /// The club would be nobody's.
-    #[error("{name} is the only owner there; give it to somebody else first (`thurup people grant NAME owner --scope {scope}`)")]
+    #[error(
+        "{name} is the only owner there; give it to somebody else first (`thurup people grant NAME owner --scope {scope}`)"
+    )]
     LastOwner {
         /// Whose set it is.
         name: String,

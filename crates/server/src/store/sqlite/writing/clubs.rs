@@ -189,13 +189,7 @@ async fn may_give(connection: &mut SqliteConnection, given: &GrantRow) -> Result
 
 /// What follows where a set was taken from somebody in a club: who does not belong to it has nothing in it. To the last owner
 /// nothing is done: [`StoreError::TooLate`].
-async fn taken(
-    connection: &mut SqliteConnection,
-    person: &str,
-    scope: &str,
-    set: &str,
-    at: u64,
-) -> Result<(), StoreError> {
+async fn taken(connection: &mut SqliteConnection, person: &str, scope: &str, set: &str, at: u64) -> Result<(), StoreError> {
     if !matches!(scope.parse(), Ok(Scope::Club(_))) {
         return Ok(());
     }
