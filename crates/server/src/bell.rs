@@ -19,6 +19,16 @@ const AGAIN: u64 = 60 * 1000;
 /// Minutes of a day.
 const DAY: u16 = 24 * 60;
 
+/// All that it tells of.
+const KINDS: [NoticeKind; 6] = [
+    NoticeKind::Asked,
+    NoticeKind::Agreed,
+    NoticeKind::Invited,
+    NoticeKind::ClubAsks,
+    NoticeKind::ClubTakes,
+    NoticeKind::TicketAnswered,
+];
+
 /// What a person wants to hear, as it is kept.
 #[derive(Serialize, Deserialize)]
 struct StoredBell {
@@ -80,16 +90,8 @@ fn word(kind: NoticeKind) -> &'static str {
 }
 
 /// The kind that is stored as this. None of one that a later version wrote.
-fn kind_of(word: &str) -> Option<NoticeKind> {
-    Some(match word {
-        "asked" => NoticeKind::Asked,
-        "agreed" => NoticeKind::Agreed,
-        "invited" => NoticeKind::Invited,
-        "club-asks" => NoticeKind::ClubAsks,
-        "club-takes" => NoticeKind::ClubTakes,
-        "ticket-answered" => NoticeKind::TicketAnswered,
-        _ => return None,
-    })
+fn kind_of(stored: &str) -> Option<NoticeKind> {
+    KINDS.into_iter().find(|kind| word(*kind) == stored)
 }
 
 /// Reads what a person wants to hear, as it is kept.

@@ -50,8 +50,10 @@ static ALLOCATOR: Counting = Counting;
 
 const CROWDS: usize = 7;
 const HERD: usize = 40;
-/// Bytes that may stay of one who came and went: their rates, for some minutes. A connection takes more than 10,000, a table 100,000.
+/// Bytes that may stay of one who came and went: their rates, for some minutes. A table takes more than 100,000.
 const STAYS: usize = 500;
+/// Bytes that a connection takes, and more.
+const CONNECTION: usize = 10_000;
 
 /// One of the crowd comes, gets a table of their own and stays until the whole crowd is there.
 async fn come(address: SocketAddr, everyone: &tokio::sync::Barrier) {
@@ -113,5 +115,7 @@ async fn what_is_held_goes_with_the_people() {
     // much when it is full: what stays of each who comes would show after every crowd.
     let least = held.windows(3).map(|held| held[2] - held[0]).min().unwrap();
     assert!(least < (2 * HERD * STAYS).cast_signed(), "bytes in use after each crowd: {held:?}");
+    // And all that grew is less than the connections of a single crowd would take.
+    assert!(held[CROWDS - 1] - held[1] < (HERD * CONNECTION).cast_signed(), "bytes in use after each crowd: {held:?}");
     server.stop().await;
 }
