@@ -103,6 +103,10 @@ typed_id! {
     ClubId
 }
 typed_id! {
+    /// A trio.
+    TrioId
+}
+typed_id! {
     /// An event.
     EventId
 }

@@ -1,10 +1,10 @@
 //! The bell: what somebody is told of when they look, and what they want to hear.
 
 use serde::{Deserialize, Serialize};
-use thurup_wire::ClubRef;
 use thurup_wire::friends::{Bell, BellSettings, Notice, NoticeKind};
 use thurup_wire::help::TicketRef;
 use thurup_wire::http::TableRef;
+use thurup_wire::{ClubRef, TrioRef};
 
 use crate::clock::now_ms;
 use crate::house::House;
@@ -20,12 +20,14 @@ const AGAIN: u64 = 60 * 1000;
 const DAY: u16 = 24 * 60;
 
 /// All that it tells of.
-const KINDS: [NoticeKind; 6] = [
+const KINDS: [NoticeKind; 8] = [
     NoticeKind::Asked,
     NoticeKind::Agreed,
     NoticeKind::Invited,
     NoticeKind::ClubAsks,
     NoticeKind::ClubTakes,
+    NoticeKind::TrioAsks,
+    NoticeKind::TrioStands,
     NoticeKind::TicketAnswered,
 ];
 
@@ -45,6 +47,8 @@ pub enum About {
     Table(TableRef),
     /// Of a club.
     Club(ClubRef),
+    /// Of a trio.
+    Trio(TrioRef),
     /// Of a ticket: its id and its title.
     Ticket(TicketRef),
 }
@@ -59,7 +63,9 @@ pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind,
     }
     let (table, name) = match about {
         About::Them => Default::default(),
-        About::Table(TableRef { id, name }) | About::Club(ClubRef { id, name }) => (id, name),
+        About::Table(TableRef { id, name }) | About::Club(ClubRef { id, name }) | About::Trio(TrioRef { id, name }) => {
+            (id, name)
+        }
         About::Ticket(TicketRef { id, title }) => (id, title),
     };
     let at = now_ms();
@@ -85,6 +91,8 @@ fn word(kind: NoticeKind) -> &'static str {
         NoticeKind::Invited => "invited",
         NoticeKind::ClubAsks => "club-asks",
         NoticeKind::ClubTakes => "club-takes",
+        NoticeKind::TrioAsks => "trio-asks",
+        NoticeKind::TrioStands => "trio-stands",
         NoticeKind::TicketAnswered => "ticket-answered",
     }
 }
@@ -112,14 +120,15 @@ pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
     let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
         let kind = kind_of(&row.kind)?;
         let (at, seen, from) = (row.at, row.seen, named(from));
-        let (mut table, mut club, mut ticket) = (None, None, None);
+        let (mut table, mut club, mut trio, mut ticket) = (None, None, None, None);
         match kind {
             NoticeKind::ClubAsks | NoticeKind::ClubTakes => club = Some(ClubRef { id: row.table, name: row.name }),
+            NoticeKind::TrioAsks | NoticeKind::TrioStands => trio = Some(TrioRef { id: row.table, name: row.name }),
             NoticeKind::TicketAnswered => ticket = Some(TicketRef { id: row.table, title: row.name }),
             _ if row.table.is_empty() => {}
             _ => table = Some(TableRef { id: row.table, name: row.name }),
         }
-        Some(Notice { kind, from, table, club, ticket, at, seen })
+        Some(Notice { kind, from, table, club, trio, ticket, at, seen })
     });
     let settings = wishes(house.store.bell_of(person).await?.as_deref())?;
     Ok(Bell { notices: notices.collect(), settings })
@@ -161,8 +170,8 @@ mod tests {
 
     #[test]
     fn each_kind_is_stored_as_a_word_that_is_read_again() {
-        use NoticeKind::{Agreed, Asked, ClubAsks, ClubTakes, Invited, TicketAnswered};
-        for kind in [Asked, Agreed, Invited, ClubAsks, ClubTakes, TicketAnswered] {
+        use NoticeKind::{Agreed, Asked, ClubAsks, ClubTakes, Invited, TicketAnswered, TrioAsks, TrioStands};
+        for kind in [Asked, Agreed, Invited, ClubAsks, ClubTakes, TrioAsks, TrioStands, TicketAnswered] {
             assert_eq!(kind_of(word(kind)), Some(kind));
         }
     }

@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::reason::Reason;
 use crate::store::{Person, SessionRow, WayRow, Words};
 use crate::ways::Kind;
-use crate::{bell, clubs, friends, profile, sessions};
+use crate::{bell, clubs, friends, profile, sessions, trios};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/1";
@@ -57,6 +57,7 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
         profile: profile::of(house, person).await?,
         friends: friends::of(house, person.id).await?,
         clubs: clubs::all(house, Some(person.id), "").await?.yours,
+        trios: trios::of(house, person.id).await?.yours,
         club_words: words.map(|(club, at, words)| ExportedWords { club: club.to_string(), at, words }).collect(),
         ticket_words: tickets
             .into_iter()

@@ -28,6 +28,14 @@ pub fn of_guest(typed: &str) -> Result<Name, BadName> {
     Name::for_guest(typed, &RESERVED)
 }
 
+/// The name of a trio.
+///
+/// # Errors
+/// When no trio can have it.
+pub fn of_trio(typed: &str) -> Result<Name, BadName> {
+    Name::for_trio(typed, &RESERVED)
+}
+
 /// The name of a club.
 ///
 /// # Errors

@@ -6,6 +6,7 @@ use thurup_people::entry::{BadPassword, Wait};
 use thurup_people::names::{BadName, BadText};
 use thurup_people::profile::BadProfile;
 use thurup_people::ticket::NoTicket;
+use thurup_people::trio::NoTrio;
 use thurup_rules::Game;
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
@@ -69,6 +70,8 @@ pub enum Reason {
     Profile(BadProfile),
     /// It cannot be done in a club.
     Club(NoWay),
+    /// It cannot be done with a trio.
+    Trio(NoTrio),
     /// It cannot be done with a ticket.
     Ticket(NoTicket),
     /// Nothing of this number stands in the help.
@@ -177,6 +180,7 @@ impl Reason {
             Self::Name(bad) => bad.code(),
             Self::Profile(bad) => bad.code(),
             Self::Club(no) => no.code(),
+            Self::Trio(no) => no.code(),
             Self::Ticket(no) => no.code(),
             Self::NoSuchEntry => "no-such-entry",
             Self::NoWebAddress => "no-web-address",
@@ -321,6 +325,7 @@ impl Reason {
             Self::Name(bad) => return bad.text(),
             Self::Profile(bad) => return bad.text(),
             Self::Club(no) => return no.text(),
+            Self::Trio(no) => return no.text(),
             Self::Ticket(no) => return no.text(),
             Self::NoSuchEntry => ("This is there no more.".into(), "ഇത് ഇപ്പോഴില്ല.".into()),
             Self::NoWebAddress => (
@@ -432,6 +437,12 @@ impl From<BadProfile> for Reason {
 impl From<NoWay> for Reason {
     fn from(no: NoWay) -> Self {
         Self::Club(no)
+    }
+}
+
+impl From<NoTrio> for Reason {
+    fn from(no: NoTrio) -> Self {
+        Self::Trio(no)
     }
 }
 

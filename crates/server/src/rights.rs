@@ -57,6 +57,34 @@ pub async fn may_make(house: &House, person: PersonId, acts: &[Act<'static>], cl
     of_club.iter().chain(acts).try_for_each(|act| rights.may(*act, &at)).map_err(|denied| refused(&rights, denied))
 }
 
+/// Whether this person may do this with a trio, which is their own or not.
+///
+/// # Errors
+/// As [`may`].
+pub async fn may_in_trio(house: &House, person: PersonId, permission: Permission, own: bool) -> Result<(), Reason> {
+    in_trio(&house.rights.of(person).await?, permission, own)
+}
+
+/// What one who looks may not do with a trio, which is their own or not, and why.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn denials_in_trio(
+    house: &House,
+    who: Option<PersonId>,
+    permissions: &[Permission],
+    own: bool,
+) -> Result<Vec<thurup_wire::DeniedActs>, Reason> {
+    let rights = of(house, who).await?;
+    let no = |permission: &Permission| Some((permission.id(), in_trio(&rights, *permission, own).err()?.refused()));
+    Ok(grouped(permissions.iter().filter_map(no)))
+}
+
+fn in_trio(rights: &Rights, permission: Permission, own: bool) -> Result<(), Reason> {
+    let at = Where { own_trio: own, ..Where::on(rights.site()) };
+    rights.may(Act::Do(permission), &at).map_err(|denied| refused(rights, denied))
+}
+
 /// What a person may not do on the site, at a table that they make, and why.
 ///
 /// # Errors
@@ -64,7 +92,9 @@ pub async fn may_make(house: &House, person: PersonId, acts: &[Act<'static>], cl
 pub async fn denials(house: &House, who: Option<PersonId>) -> Result<Denials, Reason> {
     let rights = of(house, who).await?;
     let at = Where { making: true, ..Where::on(rights.site()) };
-    let shown = |permission: &&Permission| permission.place() == Place::Anywhere || **permission == Permission::MatchLength;
+    // Those too whose place one makes oneself: a table of so many deals, a trio with a name.
+    let made = |permission: Permission| matches!(permission, Permission::MatchLength | Permission::TeamName);
+    let shown = |permission: &&Permission| permission.place() == Place::Anywhere || made(**permission);
     let denied = Permission::ALL.iter().filter(shown).filter_map(|permission| {
         let denied = rights.may(Act::Do(*permission), &at).err()?;
         Some((permission.id(), refused(&rights, denied).refused()))

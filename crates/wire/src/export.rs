@@ -8,6 +8,7 @@ use super::clubs::ClubCard;
 use super::friends::{Bell, Friends};
 use super::http::TableRef;
 use super::people::{Profile, SessionShown};
+use super::trios::TrioCard;
 
 /// All that is kept of a person. Times are milliseconds since 1970.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -28,6 +29,8 @@ pub struct Export {
     pub friends: Friends,
     /// Their clubs, and those that they have asked.
     pub clubs: Vec<ClubCard>,
+    /// Their trios, and those to which they are asked.
+    pub trios: Vec<TrioCard>,
     /// What they wrote on the boards of clubs, and asked clubs with.
     pub club_words: Vec<ExportedWords>,
     /// What they asked those who help, and wrote to others who did, without notes.

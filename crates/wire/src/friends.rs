@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::common::{ClubRef, Refused};
+use super::common::{ClubRef, Refused, TrioRef};
 use super::help::TicketRef;
 use super::http::TableRef;
 use super::people::Person;
@@ -112,6 +112,9 @@ pub struct Notice {
     /// About which club.
     #[schema(required)]
     pub club: Option<ClubRef>,
+    /// About which trio.
+    #[schema(required)]
+    pub trio: Option<TrioRef>,
     /// About which ticket; `from` is then oneself.
     #[schema(required)]
     pub ticket: Option<TicketRef>,
@@ -137,6 +140,10 @@ pub enum NoticeKind {
     ClubAsks,
     /// One was let into a club.
     ClubTakes,
+    /// A friend asks one to a trio.
+    TrioAsks,
+    /// All three of a trio have agreed: it stands.
+    TrioStands,
     /// One's ticket was answered.
     TicketAnswered,
 }

@@ -13,6 +13,7 @@ pub mod http;
 pub mod people;
 pub mod ratings;
 pub mod table;
+pub mod trios;
 pub mod view;
 
-pub use common::{ClubRef, DeniedActs, MatchFormat, Refused, RulesChoice, Text};
+pub use common::{ClubRef, DeniedActs, MatchFormat, Refused, RulesChoice, Text, TrioRef};

@@ -66,11 +66,13 @@ export async function heardBell(): Promise<void> {
 }
 
 /** A notice in words. Reactive. */
-export function sentence({ kind, from, table, club, ticket }: Notice): string {
+export function sentence({ kind, from, table, club, trio, ticket }: Notice): string {
   if (kind === 'asked') return t.people.asksFriend(from.name);
   if (kind === 'agreed') return t.people.agreedFriend(from.name);
   if (kind === 'club-asks') return t.people.asksClub(from.name, club?.name ?? '');
   if (kind === 'club-takes') return t.people.clubTakes(club?.name ?? '');
+  if (kind === 'trio-asks') return t.people.asksTrio(from.name, trio?.name ?? '');
+  if (kind === 'trio-stands') return t.people.trioStands(trio?.name ?? '');
   if (kind === 'ticket-answered') return t.people.ticketAnswered(ticket?.title ?? '');
   return t.people.invites(from.name, table?.name ?? '');
 }

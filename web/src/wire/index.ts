@@ -1007,6 +1007,10 @@ friends: Friends,
  */
 clubs: Array<ClubCard>, 
 /**
+ * Their trios, and those to which they are asked.
+ */
+trios: Array<TrioCard>, 
+/**
  * What they wrote on the boards of clubs, and asked clubs with.
  */
 club_words: Array<ExportedWords>, 
@@ -1867,6 +1871,19 @@ format: MatchFormat,
 settings?: TableSettings, };
 
 /**
+ * Founds a trio with two friends, who are asked to agree.
+ */
+export type NewTrio = { 
+/**
+ * Its name and its colours.
+ */
+look: TrioLook, 
+/**
+ * The ids of two friends.
+ */
+with: [string, string], };
+
+/**
  * Something that the bell has told.
  */
 export type Notice = { 
@@ -1887,6 +1904,10 @@ table: TableRef | null,
  */
 club: ClubRef | null, 
 /**
+ * About which trio.
+ */
+trio: TrioRef | null, 
+/**
  * About which ticket; `from` is then oneself.
  */
 ticket: TicketRef | null, 
@@ -1902,7 +1923,7 @@ seen: boolean, };
 /**
  * What the bell tells of.
  */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "ticket-answered";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered";
 
 /**
  * The secret that a browser keeps from the version before sessions.
@@ -3356,6 +3377,136 @@ chair: number,
  * Card points in the trick.
  */
 points: number, };
+
+/**
+ * A trio in a list.
+ */
+export type TrioCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name and its colours.
+ */
+look: TrioLook, 
+/**
+ * Its three, as far as they are not forgotten, in the order in which they like to sit, or of their names.
+ */
+three: Array<TrioMember>, 
+/**
+ * All three belong to it.
+ */
+stands: boolean, 
+/**
+ * How the one who looks stands to it.
+ */
+tie: TrioTie, };
+
+/**
+ * How a trio is called and drawn.
+ */
+export type TrioLook = { 
+/**
+ * 1 to 24 characters; no two trios' names read alike.
+ */
+name: string, 
+/**
+ * Two different colours by their names: `hibiscus`, `turmeric`, `areca`, `backwater`, `indigo`, `jamun`, `laterite`, `jasmine`,
+ * `monsoon`, `kajal`.
+ */
+colours: [string, string], };
+
+/**
+ * One of the three of a trio.
+ */
+export type TrioMember = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * How they stand to it.
+ */
+tie: TrioTie, };
+
+/**
+ * A trio's page, for one who looks.
+ */
+export type TrioPage = { 
+/**
+ * What stands in lists of it.
+ */
+trio: TrioCard, 
+/**
+ * What it likes to play, and how it sits.
+ */
+preferences: TrioPreferences, 
+/**
+ * When it was founded, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * All three have agreed, now or some time before. Until then its three alone see it.
+ */
+begun: boolean, 
+/**
+ * What the one who looks may not do here, and why.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * The rules and the card of a trio.
+ */
+export type TrioPlay = { 
+/**
+ * The rules.
+ */
+rules: RulesChoice, 
+/**
+ * The convention card, as in [`TableSettings`](super::view::TableSettings); none for what the rules name.
+ */
+convention?: string, };
+
+/**
+ * What a trio likes to play, and how it sits.
+ */
+export type TrioPreferences = { 
+/**
+ * Its rules, with its card; absent where it has none.
+ */
+play?: TrioPlay, 
+/**
+ * The ids of its three, in the order in which they like to sit; empty for no order.
+ */
+seats: Array<string>, };
+
+/**
+ * A trio, to be named and found again.
+ */
+export type TrioRef = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
+ * How somebody stands to a trio.
+ */
+export type TrioTie = "none" | "asked" | "member" | "left";
+
+/**
+ * One's trios.
+ */
+export type Trios = { 
+/**
+ * Those that one belongs to or has left, and those to which one is asked, in the order of their names.
+ */
+yours: Array<TrioCard>, };
 
 /**
  * Whose turn it is, and the time left.

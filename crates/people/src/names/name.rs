@@ -62,6 +62,14 @@ impl Name {
         Self::read(text, TABLE_NAME, reserved)
     }
 
+    /// Reads a name for a trio, which stands in lists beside the names of people.
+    ///
+    /// # Errors
+    /// When no trio can have it.
+    pub fn for_trio(text: &str, reserved: &Reserved) -> Result<Self, BadName> {
+        Self::read(text, NAME, reserved)
+    }
+
     fn read(text: &str, longest: usize, reserved: &Reserved) -> Result<Self, BadName> {
         let typed = clean(text, longest).map_err(BadName::Text)?;
         // What is only another form of a sign is that sign.

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use thurup_people::ticket::NoTicket;
+use thurup_people::trio::NoTrio;
 use thurup_table::Refusal;
 
 use crate::reason::Reason;
@@ -54,9 +55,12 @@ fn status(reason: &Reason) -> StatusCode {
         | Reason::NotAtTable
         | Reason::TooManyFriends(_) => StatusCode::CONFLICT,
         Reason::Club(no) if !no.is_missing() => StatusCode::CONFLICT,
+        Reason::Trio(NoTrio::NoSuchColours | NoTrio::NotThree | NoTrio::BadSeats) => StatusCode::BAD_REQUEST,
+        Reason::Trio(no) if *no != NoTrio::NoSuchTrio => StatusCode::CONFLICT,
         Reason::Ticket(NoTicket::Empty | NoTicket::TooLong(_)) => StatusCode::BAD_REQUEST,
         Reason::Ticket(no) if no != &NoTicket::NoSuchTicket => StatusCode::CONFLICT,
         Reason::Club(_)
+        | Reason::Trio(_)
         | Reason::Ticket(_)
         | Reason::NoSuchEntry
         | Reason::NoSuchTable

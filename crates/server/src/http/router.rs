@@ -20,7 +20,7 @@ use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
     clubs, deals, description, device_link, figures as shown, friends, help, mail, operations, own, people, profile, rules,
-    sessions, tables, ways, wrong_method,
+    sessions, tables, trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -67,6 +67,11 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(clubs::new_link, clubs::end_link))
         .routes(routes!(clubs::pin))
         .routes(routes!(clubs::unpin))
+        .routes(routes!(trios::all, trios::found))
+        .routes(routes!(trios::look, trios::name, trios::close))
+        .routes(routes!(trios::prefer))
+        .routes(routes!(trios::accept, trios::leave))
+        .routes(routes!(trios::ask_back))
         .routes(routes!(help::entries, help::add))
         .routes(routes!(help::change, help::remove))
         .routes(routes!(help::tickets, help::write))

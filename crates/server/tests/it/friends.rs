@@ -28,7 +28,7 @@ async fn ask(house: &House, by: &Guest, of: &Guest) -> Result<Value, (StatusCode
     house.put(&format!("/api/friends/{}", of.id), Some(&by.secret), &()).await
 }
 
-async fn become_friends(house: &House, one: &Guest, other: &Guest) {
+pub async fn become_friends(house: &House, one: &Guest, other: &Guest) {
     ask(house, one, other).await.unwrap();
     ask(house, other, one).await.unwrap();
 }

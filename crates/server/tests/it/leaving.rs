@@ -10,10 +10,12 @@ use thurup_wire::export::Export;
 use thurup_wire::http::TableRef;
 use thurup_wire::people::{Leaving, Me, Person, Ways};
 
+use crate::friends::{account, become_friends};
 use crate::house::{Guest, House};
 use crate::player::Player;
 use crate::sessions::{Browser, database};
 use crate::table::{play_now, quick, socket};
+use crate::trios;
 
 /// As long as a name can be, so that it is found by chance nowhere.
 const NAME: &str = "Ammukkutty Kuttanadkaari";
@@ -76,6 +78,28 @@ async fn running_match(house: &House, secret: &str, biju: &Guest) -> (Player, Pl
     (first, second, table.id)
 }
 
+/// A trio called like her to which all three belong, and one to which not all have agreed.
+async fn trios_of(house: &House, secret: &str, id: &str) -> (String, String) {
+    let ammu = Guest { id: id.to_owned(), name: NAME.to_owned(), secret: secret.to_owned() };
+    let others = [account(house, "Chitra").await, account(house, "Devan").await, account(house, "Eliyas").await];
+    for other in &others {
+        become_friends(house, &ammu, other).await;
+    }
+    let keeping = trios::found(house, &ammu, &format!("{} m", &NAME[..22]), [&others[0], &others[1]]).await;
+    let founding = trios::found(house, &ammu, &format!("{} z", &NAME[..22]), [&others[0], &others[2]]).await;
+    for other in &others[..2] {
+        trios::accept(house, &keeping, other).await.unwrap();
+    }
+    let look = json!({ "name": NAME, "colours": ["indigo", "jasmine"] });
+    let _: Value = house.put(&format!("/api/trios/{keeping}"), Some(secret), &look).await.unwrap();
+    // By the bell the name has gone to somebody from somebody else.
+    become_friends(house, &others[0], &others[1]).await;
+    trios::leave(house, &keeping, &others[1]).await.unwrap();
+    trios::ask_back(house, &keeping, &others[0], &others[1]).await.unwrap();
+    trios::accept(house, &keeping, &others[1]).await.unwrap();
+    (keeping, founding)
+}
+
 #[tokio::test]
 async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on() {
     let house = House::open().await;
@@ -87,6 +111,7 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     assert_eq!(ammu.act(json!({ "do": "say", "text": format!("I am {NAME}") })).await, None);
     ammu.play_until("the end of the match", |player| player.phase() == "over").await;
     let biju = house.guest("Biju").await;
+    let (keeping, founding) = trios_of(&house, &secret, &id).await;
     let (mut first, mut second, table) = running_match(&house, &secret, &biju).await;
     thurup_server::sign_in_link(&house.config.database, NAME).await.unwrap();
     let _: Value = house.post("/api/device-link", Some(&secret), &()).await.unwrap();
@@ -101,6 +126,7 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     assert_eq!(all.ways.iter().map(|way| way.kind.as_str()).collect::<Vec<_>>(), ["password"]);
     assert_eq!(all.profile.languages, ["ml"]);
     assert_eq!((all.sessions.len(), all.tables.len(), all.matches.len()), (1, 2, 1));
+    assert_eq!(all.trios.iter().map(|trio| trio.id.as_str()).collect::<Vec<_>>(), [founding.as_str(), keeping.as_str()]);
     let said: Vec<_> = all.said.iter().map(|line| (line.table.as_str(), line.words.clone().unwrap())).collect();
     assert_eq!(said, [(own.as_str(), format!("I am {NAME}")), (table.as_str(), format!("{NAME} says so"))]);
     assert!(all.deals.len() >= 7 && all.figures.is_some() && all.played_at.is_some(), "{}", all.deals.len());
@@ -111,7 +137,9 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
 
     let path = house.folder.path().join("thurup.db");
     let mut rows = database(&path).await;
-    for place in ["people.name", "seats.table_name", "chat.words", "events.payload", "deals.payload"] {
+    for place in
+        ["people.name", "seats.table_name", "chat.words", "events.payload", "deals.payload", "trios.name", "notices.name"]
+    {
         assert!(found(&mut rows, NAME).await.iter().any(|found| found == place), "the search finds it in {place}");
     }
     leave(&house, &secret, true).await.unwrap();
@@ -127,6 +155,14 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
         let gone = house.get::<Value>(&format!("/api/people/{id}{part}"), None).await.unwrap_err();
         assert_eq!(gone.1, "no-such-person", "{part}");
     }
+    // The trio that had begun is the others'; the one that had not is over.
+    let page: Value = house.get(&format!("/api/trios/{keeping}"), None).await.unwrap();
+    let three = page["trio"]["three"].as_array().unwrap();
+    assert_eq!(
+        (page["trio"]["look"]["name"].as_str(), three.len(), &page["trio"]["stands"]),
+        (Some("A trio"), 2, &json!(false))
+    );
+    assert_eq!(house.get::<Value>(&format!("/api/trios/{founding}"), None).await.unwrap_err().1, "no-such-trio");
     let page: Value = house.get(&format!("/api/deals/{}", all.deals.last().unwrap().id), None).await.unwrap();
     assert!(!page.to_string().contains(NAME) && page.to_string().contains("Somebody"), "{page}");
 

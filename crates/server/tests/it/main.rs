@@ -25,4 +25,5 @@ mod rights;
 mod sessions;
 mod storage;
 mod table;
+mod trios;
 mod ways;

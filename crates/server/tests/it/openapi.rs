@@ -9,7 +9,7 @@ use thurup_people::rights::Scope;
 use thurup_server::grant;
 
 use crate::described;
-use crate::friends::account;
+use crate::friends::{account, become_friends};
 use crate::house::{House, cookie};
 use crate::table::play_now;
 
@@ -118,6 +118,14 @@ async fn every_operation_answers_as_described() {
     let club = |name: &str| json!({ "name": name, "about": "", "rules": kerala, "asking": true });
     let made_club: Value = house.post("/api/clubs", Some(&owner), &club("Aranmula")).await.unwrap();
     let here = made_club["id"].as_str().unwrap();
+    let three = [account(&house, "Eliyas").await, account(&house, "Faisal").await, account(&house, "Gopika").await];
+    for friend in &three[1..] {
+        become_friends(&house, &three[0], friend).await;
+    }
+    let look = |name: &str, band: &str| json!({ "name": name, "colours": ["areca", band] });
+    let trio = |name: &str, other: &str| json!({ "look": look(name, "kajal"), "with": [three[1].id, other] });
+    let made_trio: Value = house.post("/api/trios", Some(&three[0].secret), &trio("Kadavu", &three[2].id)).await.unwrap();
+    let trio_id = made_trio["trio"]["id"].as_str().unwrap();
     let helper = account(&house, "Deepa").await.secret;
     grant(&house.config.database, "Deepa", "helper", Scope::Site, None).await.unwrap();
     let ticket = |title: &str| {
@@ -169,6 +177,34 @@ async fn every_operation_answers_as_described() {
         ask(put.clone(), "/api/clubs/{id}/members/{person}", 404).of(here).by(&owner).with(&json!({ "owner": false })),
         ask(Method::DELETE, "/api/clubs/{id}/members/{person}", 404).of(here).by(&owner),
         ask(Method::DELETE, "/api/clubs/{id}/me", 200).of(here).by(&owner),
+        get("/api/trios", 200).by(&three[1].secret),
+        get("/api/trios", 401),
+        post("/api/trios", 400).by(&three[0].secret).with(&trio("Padavu", &three[1].id)),
+        post("/api/trios", 401).with(&trio("Padavu", &three[2].id)),
+        post("/api/trios", 403).by(&secret).with(&trio("Padavu", &three[2].id)),
+        post("/api/trios", 404).by(&three[0].secret).with(&trio("Padavu", "nobody")),
+        post("/api/trios", 409).by(&three[0].secret).with(&trio("Padavu", &three[2].id)),
+        get("/api/trios/{id}", 200).of(trio_id).by(&three[1].secret),
+        get("/api/trios/{id}", 404).of(trio_id),
+        ask(put.clone(), "/api/trios/{id}", 200).of(trio_id).by(&three[0].secret).with(&look("Kadavu", "jamun")),
+        ask(put.clone(), "/api/trios/{id}", 400).of(trio_id).by(&three[0].secret).with(&look("Kadavu", "areca")),
+        ask(put.clone(), "/api/trios/{id}", 403).of(trio_id).by(&three[1].secret).with(&look("Kadavu", "jamun")),
+        ask(put.clone(), "/api/trios/{id}/preferences", 200)
+            .of(trio_id)
+            .by(&three[0].secret)
+            .with(&json!({ "play": { "rules": kerala }, "seats": [] })),
+        ask(put.clone(), "/api/trios/{id}/preferences", 409)
+            .of(trio_id)
+            .by(&three[0].secret)
+            .with(&json!({ "play": { "rules": { "base": "bridge" } }, "seats": [] })),
+        ask(put.clone(), "/api/trios/{id}/me", 200).of(trio_id).by(&three[1].secret),
+        ask(put.clone(), "/api/trios/{id}/me", 200).of(trio_id).by(&three[2].secret),
+        ask(put.clone(), "/api/trios/{id}/me", 409).of(trio_id).by(&owner),
+        ask(put.clone(), "/api/trios/{id}/three/{person}", 404).of(trio_id).by(&three[0].secret),
+        ask(Method::DELETE, "/api/trios/{id}", 409).of(trio_id).by(&three[0].secret),
+        ask(Method::DELETE, "/api/trios/{id}/me", 200).of(trio_id).by(&three[1].secret),
+        ask(Method::DELETE, "/api/trios/{id}/me", 409).of(trio_id).by(&three[1].secret),
+        ask(Method::DELETE, "/api/trios/{id}", 200).of(trio_id).by(&three[0].secret),
         post("/api/guests", 200).with(&name),
         post("/api/guests", 400).with(&json!({ "name": "" })),
         get("/api/me", 200).by(&secret),

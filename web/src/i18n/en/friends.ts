@@ -44,6 +44,8 @@ export const friends = {
   tellInvited: 'A friend asks you to a table',
   tellClubAsks: 'Somebody wants to join your club',
   tellClubTakes: 'A club has let you in',
+  tellTrioAsks: 'A friend asks you to a trio',
+  tellTrioStands: 'All three of your trio have agreed',
   toAnswer: 'To the answer',
   tellTicketAnswered: 'An answer to my question',
   shown: 'Friends see whether you are here, and at which table',

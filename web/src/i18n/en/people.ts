@@ -28,6 +28,9 @@ export const people = {
     `${isolate(name)} asks you to the table ${isolate(table)}.`,
   asksClub: (name: string, club: string) => `${isolate(name)} would like to join ${isolate(club)}.`,
   clubTakes: (club: string) => `${isolate(club)} has let you in.`,
+  asksTrio: (name: string, trio: string) =>
+    `${isolate(name)} asks you to the trio ${isolate(trio)}.`,
+  trioStands: (trio: string) => `${isolate(trio)} stands: all three have agreed.`,
   ticketAnswered: (title: string) => `There is an answer to ${isolate(title)}.`,
   bell: (unseen: number) =>
     unseen === 0 ? 'Friends' : unseen === 1 ? 'Friends: 1 new' : `Friends: ${unseen} new`,

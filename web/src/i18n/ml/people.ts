@@ -27,6 +27,8 @@ export const people: typeof original = {
   invites: (name, table) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(table)} എന്ന മേശയിലേക്ക്.`,
   asksClub: (name, club) => `${isolate(club)}: ചേരാൻ ${isolate(name)} ചോദിക്കുന്നു.`,
   clubTakes: (club) => `${isolate(club)} നിങ്ങളെ ചേർത്തു.`,
+  asksTrio: (name, trio) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(trio)} എന്ന മൂവർസംഘത്തിലേക്ക്.`,
+  trioStands: (trio) => `${isolate(trio)}: മൂന്നുപേരും സമ്മതിച്ചു, മൂവർസംഘമായി.`,
   ticketAnswered: (title) => `${isolate(title)} എന്ന ചോദ്യത്തിനു മറുപടി വന്നു.`,
   bell: (unseen) => (unseen === 0 ? 'കൂട്ടുകാർ' : `കൂട്ടുകാർ: ${unseen} പുതിയത്`),
   inviteFriends: 'നിങ്ങളുടെ കൂട്ടുകാർ',

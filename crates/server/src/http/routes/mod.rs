@@ -15,6 +15,7 @@ pub(crate) mod profile;
 pub(crate) mod rules;
 pub(crate) mod sessions;
 pub(crate) mod tables;
+pub(crate) mod trios;
 pub(crate) mod ways;
 
 use super::error::ApiError;

@@ -17,6 +17,7 @@ mod read;
 mod rights;
 mod run;
 mod shared;
+mod trios;
 mod ways;
 mod writer;
 mod writing;
@@ -46,6 +47,7 @@ pub use writing::help::HelpJob;
 use writing::people::PersonJob;
 pub use writing::people::WaysOver;
 use writing::rights::RightJob;
+pub use writing::trios::TrioJob;
 
 /// Writes that may wait at once, over all tables.
 const QUEUE: usize = 4096;
@@ -233,6 +235,14 @@ impl Store {
     /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker; when it cannot be written.
     pub async fn write_club(&self, job: ClubJob) -> Result<(), StoreError> {
         self.write(Job::Club(Box::new(job))).await
+    }
+
+    /// Writes what is done with a trio.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker; when it cannot be written.
+    pub async fn write_trio(&self, job: TrioJob) -> Result<(), StoreError> {
+        self.write(Job::Trio(Box::new(job))).await
     }
 
     /// Writes what is done in the help.

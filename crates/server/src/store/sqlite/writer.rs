@@ -18,6 +18,7 @@ use super::writing::help::{self, HelpJob};
 use super::writing::people::{self, PersonJob};
 use super::writing::ratings;
 use super::writing::rights::RightJob;
+use super::writing::trios::{self, TrioJob};
 use crate::clock::now_ms;
 use crate::ids;
 
@@ -48,6 +49,7 @@ pub(super) enum Job {
     Friend(Box<FriendJob>),
     Right(Box<RightJob>),
     Club(Box<ClubJob>),
+    Trio(Box<TrioJob>),
     Help(Box<HelpJob>),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
@@ -363,6 +365,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
         Job::Friend(job) => friends::write(connection, job).await,
         Job::Right(job) => clubs::write_right(connection, job).await,
         Job::Club(job) => clubs::write(connection, job).await,
+        Job::Trio(job) => trios::write(connection, job).await,
         Job::Help(job) => help::write(connection, job).await,
         Job::Derive { job, position, deals } => {
             for deal in deals {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
-use super::{clubs, help};
+use super::{clubs, help, trios};
 use crate::clock::now_ms;
 use crate::ids::PersonId;
 use crate::store::sqlite::run::run_query;
@@ -40,6 +40,8 @@ pub async fn forget(
 ) -> Result<(), StoreError> {
     let mut changed = 0;
     let clubs = clubs::scopes_of(connection, person).await?;
+    let trios = trios::ids_of(connection, person).await?;
+    changed += trios::forget_names(connection, person).await?;
     for sql in [
         "DELETE FROM sign_in_links WHERE person_id = $1",
         "DELETE FROM chat WHERE person_id = $1",
@@ -51,6 +53,7 @@ pub async fn forget(
         "DELETE FROM club_asks WHERE person_id = $1",
         "DELETE FROM club_out WHERE person_id = $1",
         "DELETE FROM club_notices WHERE person_id = $1",
+        "DELETE FROM trio_members WHERE person_id = $1",
         "DELETE FROM ways WHERE person_id = $1",
         "DELETE FROM sessions WHERE person_id = $1",
         "DELETE FROM old_secrets WHERE person_id = $1",
@@ -66,6 +69,9 @@ pub async fn forget(
     }
     for club in clubs {
         clubs::settle(connection, &club, now_ms()).await?;
+    }
+    for trio in trios {
+        trios::settle(connection, &trio, now_ms()).await?;
     }
     for (stream, name) in tables.iter().filter(|(_, name)| name != NAMELESS) {
         for sql in [

@@ -7,3 +7,4 @@ pub mod leaving;
 pub mod people;
 pub mod ratings;
 pub mod rights;
+pub mod trios;

@@ -1,0 +1,164 @@
+//! Trios: founding, agreeing, and what its three do.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use thurup_wire::Refused;
+use thurup_wire::trios::{NewTrio, TrioLook, TrioPage, TrioPreferences, Trios};
+
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::trios;
+
+/// Lists one's trios, and those to which one is asked
+#[utoipa::path(get, path = "/api/trios", tag = "trios", security(("session" = [])), responses(
+    (status = 200, description = "The list", body = Trios), Anyone, ToAGuest,
+))]
+pub async fn all(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Trios>, ApiError> {
+    Ok(Json(trios::of(&house, person.id).await?))
+}
+
+/// Founds a trio with two friends
+///
+/// They are asked by the bell; once both have agreed, it stands, and plays.
+#[utoipa::path(post, path = "/api/trios", tag = "trios", security(("session" = [])), request_body = NewTrio, responses(
+    (status = 200, description = "Its page", body = TrioPage),
+    (status = 404, description = "Nobody has such an id", body = Refused),
+    (status = 409, description = "Nothing can be called so, they are no friends, these three have one, or one has too many",
+        body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn found(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Body(new): Body<NewTrio>,
+) -> Result<Json<TrioPage>, ApiError> {
+    let id = trios::found(&house, person.id, new).await?;
+    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+}
+
+/// Shows a trio
+///
+/// Until all three have agreed, to them alone.
+#[utoipa::path(get, path = "/api/trios/{id}", tag = "trios", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the trio")), responses(
+    (status = 200, description = "Its page", body = TrioPage),
+    (status = 404, description = "There is no such trio", body = Refused), Anyone,
+))]
+pub async fn look(
+    State(house): State<House>,
+    who: Result<Who, ApiError>,
+    Path(id): Path<String>,
+) -> Result<Json<TrioPage>, ApiError> {
+    Ok(Json(trios::page(&house, who.ok().map(|who| who.person.id), &id).await?))
+}
+
+/// Changes how a trio is called and drawn
+#[utoipa::path(put, path = "/api/trios/{id}", tag = "trios", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the trio")), request_body = TrioLook, responses(
+    (status = 200, description = "Its page", body = TrioPage),
+    (status = 404, description = "There is no such trio", body = Refused),
+    (status = 409, description = "Nothing can be called so", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn name(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(look): Body<TrioLook>,
+) -> Result<Json<TrioPage>, ApiError> {
+    trios::name(&house, person.id, &id, look).await?;
+    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+}
+
+/// Closes a trio that does not stand
+///
+/// While all three belong to it nobody ends it for the others: one leaves.
+#[utoipa::path(delete, path = "/api/trios/{id}", tag = "trios", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the trio")), responses(
+    (status = 200, description = "One's trios as they are now", body = Trios),
+    (status = 404, description = "There is no such trio", body = Refused),
+    (status = 409, description = "All three belong to it", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn close(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Trios>, ApiError> {
+    trios::close(&house, person.id, &id).await?;
+    Ok(Json(trios::of(&house, person.id).await?))
+}
+
+/// Changes what a trio likes to play, and how it sits
+#[utoipa::path(put, path = "/api/trios/{id}/preferences", tag = "trios", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the trio")), request_body = TrioPreferences, responses(
+    (status = 200, description = "Its page", body = TrioPage),
+    (status = 404, description = "There is no such trio", body = Refused),
+    (status = 409, description = "The rules or the card do not fit", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn prefer(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(wanted): Body<TrioPreferences>,
+) -> Result<Json<TrioPage>, ApiError> {
+    trios::prefer(&house, person.id, &id, wanted).await?;
+    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+}
+
+/// Agrees to belong to a trio
+#[utoipa::path(put, path = "/api/trios/{id}/me", tag = "trios", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the trio")), responses(
+    (status = 200, description = "Its page", body = TrioPage),
+    (status = 404, description = "There is no such trio", body = Refused),
+    (status = 409, description = "One is not asked, or has too many", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn accept(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<TrioPage>, ApiError> {
+    trios::accept(&house, person.id, &id).await?;
+    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+}
+
+/// Leaves a trio, or says no to one
+///
+/// One to which not all have agreed yet is over with that. Otherwise the others keep it, and can ask one back; it plays when all
+/// three belong to it.
+#[utoipa::path(delete, path = "/api/trios/{id}/me", tag = "trios", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the trio")), responses(
+    (status = 200, description = "One's trios as they are now", body = Trios),
+    (status = 404, description = "There is no such trio", body = Refused),
+    (status = 409, description = "One does not belong to it", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn leave(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Trios>, ApiError> {
+    trios::leave(&house, person.id, &id).await?;
+    Ok(Json(trios::of(&house, person.id).await?))
+}
+
+/// Asks one of the three back who has left
+#[utoipa::path(put, path = "/api/trios/{id}/three/{person}", tag = "trios", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the trio"), ("person" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "Its page", body = TrioPage),
+    (status = 404, description = "There is no such trio, or nobody of it has this id", body = Refused),
+    (status = 409, description = "They have not left, or are no friend", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn ask_back(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path((id, whom)): Path<(String, String)>,
+) -> Result<Json<TrioPage>, ApiError> {
+    trios::ask_back(&house, person.id, &id, &whom).await?;
+    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+}

@@ -1,0 +1,99 @@
+//! Trios, as they are read.
+
+use sqlx::AssertSqlSafe;
+use sqlx::sqlite::SqliteRow;
+use thurup_people::ids::TrioId;
+use thurup_people::trio::Standing;
+
+use super::super::{KnownTrio, StoreError, TrioMemberRow, TrioRow};
+use super::Store;
+use super::people::person;
+use super::read::{column, id, unsigned};
+use crate::ids::PersonId;
+
+/// A trio with one of its three: of each there are as many rows as of those who are known.
+const TRIOS: &str = "SELECT p.id, p.name, p.portrait, m.standing, m.asked_by, m.seat, t.id, t.name, t.skeleton, t.colours, \
+                     t.prefers, t.made_at, EXISTS (SELECT 1 FROM trio_spells s WHERE s.trio_id = t.id) FROM trios t \
+                     JOIN trio_members m ON m.trio_id = t.id JOIN people p ON p.id = m.person_id";
+/// Trios by their names; of each its three in the order in which they like to sit, or of their names.
+const IN_ORDER: &str = "ORDER BY t.name, t.id, m.seat, p.name, p.id";
+
+impl Store {
+    /// A trio.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn trio(&self, trio: TrioId) -> Result<Option<KnownTrio>, StoreError> {
+        Ok(self.trios_where("t.id = $1", &trio.to_string()).await?.pop())
+    }
+
+    /// Trios by their ids, of those that are there.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn trios(&self, trios: &[TrioId]) -> Result<Vec<KnownTrio>, StoreError> {
+        let ids: Vec<String> = trios.iter().map(ToString::to_string).collect();
+        // Ids are letters and digits.
+        let ids = format!("[{}]", ids.iter().map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(","));
+        self.trios_where("t.id IN (SELECT value FROM json_each($1))", &ids).await
+    }
+
+    /// The trios of somebody: those to which they are asked, and those that they have left, too.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn trios_of(&self, person: PersonId) -> Result<Vec<KnownTrio>, StoreError> {
+        self.trios_where("t.id IN (SELECT trio_id FROM trio_members WHERE person_id = $1)", &person.to_string()).await
+    }
+
+    async fn trios_where(&self, which: &str, value: &str) -> Result<Vec<KnownTrio>, StoreError> {
+        // Made of the texts of this page.
+        let sql = AssertSqlSafe(format!("{TRIOS} WHERE {which} {IN_ORDER}"));
+        let rows = sqlx::query(sql).bind(value).fetch_all(&self.readers).await;
+        let mut known: Vec<KnownTrio> = Vec::new();
+        for row in &rows.map_err(|e| StoreError::from_sqlx(&e))? {
+            let trio: TrioId = id(row, 6)?;
+            let member = member(row)?;
+            match known.last_mut().filter(|last| last.row.id == trio) {
+                Some(last) => last.three.push(member),
+                None => known.push(KnownTrio { row: self::row(row, trio)?, three: vec![member], begun: column(row, 12)? }),
+            }
+        }
+        Ok(known)
+    }
+
+    /// The trio of these three that all of them belonged to at a time.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn trio_at(&self, three: [PersonId; 3], at: u64) -> Result<Option<TrioId>, StoreError> {
+        let sql = "SELECT s.trio_id FROM trio_members a JOIN trio_members b USING (trio_id) JOIN trio_members c USING (trio_id) \
+                   JOIN trio_spells s USING (trio_id) WHERE a.person_id = $1 AND b.person_id = $2 AND c.person_id = $3 \
+                   AND s.from_at <= $4 AND (s.until_at IS NULL OR s.until_at > $4)";
+        let [first, second, third] = three.map(|person| person.to_string());
+        let row =
+            sqlx::query(sql).bind(first).bind(second).bind(third).bind(at.cast_signed()).fetch_optional(&self.readers).await;
+        row.map_err(|e| StoreError::from_sqlx(&e))?.map(|row| id(&row, 0)).transpose()
+    }
+}
+
+fn row(row: &SqliteRow, id: TrioId) -> Result<TrioRow, StoreError> {
+    Ok(TrioRow {
+        id,
+        name: column(row, 7)?,
+        skeleton: column(row, 8)?,
+        colours: column(row, 9)?,
+        prefers: column(row, 10)?,
+        made_at: unsigned(column(row, 11)?)?,
+    })
+}
+
+fn member(row: &SqliteRow) -> Result<TrioMemberRow, StoreError> {
+    let standing: &str = column(row, 3)?;
+    let standing =
+        Standing::from_id(standing).ok_or_else(|| StoreError::Failed(format!("a standing {standing:?} in a trio")))?;
+    let asked_by: Option<String> = column(row, 4)?;
+    // Whoever cannot be read is nobody here.
+    let asked_by = asked_by.and_then(|id| id.parse().ok());
+    Ok(TrioMemberRow { person: person(row)?, standing, asked_by, seat: column(row, 5)? })
+}

@@ -1,0 +1,174 @@
+//! What is done with trios.
+
+use thurup_people::ids::TrioId;
+use thurup_people::rights::{Act, Permission};
+use thurup_people::trio::{NoTrio, Standing, TRIOS};
+use thurup_wire::TrioRef;
+use thurup_wire::friends::NoticeKind;
+use thurup_wire::trios::{NewTrio, TrioLook, TrioPreferences};
+
+use super::{belongs, form, known, one_of, stands};
+use crate::bell::{self, About};
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::{self, PersonId};
+use crate::reason::Reason;
+use crate::rights;
+use crate::store::{KnownTrio, StoreError, Tie, TrioJob, TrioRow};
+
+/// Who was quicker has changed what this rests on.
+fn changed(error: StoreError, why: NoTrio) -> Reason {
+    if error == StoreError::TooLate { why.into() } else { error.into() }
+}
+
+fn about(trio: &TrioRow) -> About {
+    About::Trio(TrioRef { id: trio.id.to_string(), name: trio.name.clone() })
+}
+
+/// Founds a trio with two friends, who are asked to agree. Gives its id.
+///
+/// # Errors
+/// When the person may not, has too many, or these three have one; when the others are no friends, or nothing can be called so; when
+/// it cannot be stored.
+pub async fn found(house: &House, person: PersonId, new: NewTrio) -> Result<String, Reason> {
+    rights::may(house, person, Act::Do(Permission::Friends)).await?;
+    rights::may_in_trio(house, person, Permission::TeamName, true).await?;
+    let (name, colours) = form::read_look(&new.look)?;
+    let others = others(house, person, &new.with).await?;
+    let own = house.store.trios_of(person).await?;
+    room(&own, person)?;
+    if own.iter().any(|trio| others.iter().all(|other| one_of(trio, *other).is_some())) {
+        return Err(NoTrio::SameThree.into());
+    }
+    let (at, chance) = (now_ms(), ids::random().map_err(|_| Reason::Internal)?);
+    let trio = TrioRow {
+        id: TrioId::from_parts(at, chance),
+        skeleton: name.skeleton().to_owned(),
+        name: name.into(),
+        colours,
+        prefers: form::nothing()?,
+        made_at: at,
+    };
+    let (id, about) = (trio.id.to_string(), || about(&trio));
+    let job = TrioJob::Found { trio: trio.clone(), founder: person, others };
+    house.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::NameTaken))?;
+    for other in others {
+        bell::tell(house, person, other, NoticeKind::TrioAsks, about()).await?;
+    }
+    Ok(id)
+}
+
+/// Two different friends.
+async fn others(house: &House, person: PersonId, ids: &[String; 2]) -> Result<[PersonId; 2], Reason> {
+    let [first, second] = ids;
+    let read = |id: &String| id.parse::<PersonId>().map_err(|_| Reason::NoSuchPerson);
+    let others = [read(first)?, read(second)?];
+    if others[0] == others[1] || others.contains(&person) {
+        return Err(NoTrio::NotThree.into());
+    }
+    let friends = house.store.friends_of(person).await?;
+    let are = others.iter().all(|other| friends.iter().any(|(friend, tie, _)| friend.id == *other && *tie == Tie::Friends));
+    if are { Ok(others) } else { Err(NoTrio::NotFriends.into()) }
+}
+
+/// Whether somebody may belong to one more.
+fn room(own: &[KnownTrio], person: PersonId) -> Result<(), Reason> {
+    let full = own.iter().filter(|trio| belongs(trio, person)).count() >= TRIOS;
+    if full { Err(NoTrio::TooMany(TRIOS).into()) } else { Ok(()) }
+}
+
+/// Changes how a trio is called and drawn.
+///
+/// # Errors
+/// When the person may not, or nothing can be called so; when it cannot be stored.
+pub async fn name(house: &House, person: PersonId, id: &str, look: TrioLook) -> Result<(), Reason> {
+    let trio = known(house, id, Some(person)).await?;
+    rights::may_in_trio(house, person, Permission::TeamName, belongs(&trio, person)).await?;
+    let (name, colours) = form::read_look(&look)?;
+    let row = TrioRow { skeleton: name.skeleton().to_owned(), name: name.into(), colours, ..trio.row };
+    let job = TrioJob::Name { trio: row, by: person };
+    house.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::NameTaken))
+}
+
+/// Changes what a trio likes to play, and how it sits.
+///
+/// # Errors
+/// When the person may not, or something in it cannot be; when it cannot be stored.
+pub async fn prefer(house: &House, person: PersonId, id: &str, wanted: TrioPreferences) -> Result<(), Reason> {
+    let trio = known(house, id, Some(person)).await?;
+    rights::may_in_trio(house, person, Permission::TeamPreferences, belongs(&trio, person)).await?;
+    let (prefers, seats) = form::read_preferences(&trio, &wanted)?;
+    let job = TrioJob::Prefer { trio: trio.row.id, prefers, seats };
+    house.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))
+}
+
+/// Belongs to a trio to which one is asked. Once all three do, it stands, and the others are told.
+///
+/// # Errors
+/// When one is not asked, may not, or has too many; when it cannot be stored.
+pub async fn accept(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let trio = known(house, id, Some(person)).await?;
+    rights::may(house, person, Act::Do(Permission::Friends)).await?;
+    match one_of(&trio, person).map(|one| one.standing) {
+        Some(Standing::Member) => return Ok(()),
+        Some(Standing::Asked) => {}
+        Some(Standing::Left) | None => return Err(NoTrio::NotAsked.into()),
+    }
+    room(&house.store.trios_of(person).await?, person)?;
+    let job = TrioJob::Accept { trio: trio.row.id, person, at: now_ms() };
+    house.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))?;
+    let Some(now) = house.store.trio(trio.row.id).await?.filter(stands) else { return Ok(()) };
+    for other in now.three.iter().map(|one| one.person.id).filter(|other| *other != person) {
+        bell::tell(house, person, other, NoticeKind::TrioStands, about(&now.row)).await?;
+    }
+    Ok(())
+}
+
+/// Leaves a trio, or says no to one. One that has not begun is over with that; so is one that nobody belongs to any more.
+///
+/// # Errors
+/// When one is none of its three, or has left it; when it cannot be stored.
+pub async fn leave(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let trio = known(house, id, Some(person)).await?;
+    if one_of(&trio, person).is_none_or(|one| one.standing == Standing::Left) {
+        return Err(NoTrio::NotAsked.into());
+    }
+    let job = TrioJob::Leave { trio: trio.row.id, person, at: now_ms() };
+    house.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))
+}
+
+/// Asks one of the three back who has left.
+///
+/// # Errors
+/// When the person does not belong to it or may not, or the other has not left, or is no friend; when it cannot be stored.
+pub async fn ask_back(house: &House, person: PersonId, id: &str, whom: &str) -> Result<(), Reason> {
+    let trio = known(house, id, Some(person)).await?;
+    rights::may_in_trio(house, person, Permission::TeamName, belongs(&trio, person)).await?;
+    let whom: PersonId = whom.parse().map_err(|_| Reason::NoSuchPerson)?;
+    match one_of(&trio, whom).map(|one| one.standing) {
+        Some(Standing::Left) => {}
+        Some(Standing::Asked | Standing::Member) => return Err(NoTrio::NotLeft.into()),
+        None => return Err(Reason::NoSuchPerson),
+    }
+    let friends = house.store.friends_of(person).await?;
+    if !friends.iter().any(|(friend, tie, _)| friend.id == whom && *tie == Tie::Friends) {
+        return Err(NoTrio::NotFriends.into());
+    }
+    let job = TrioJob::AskBack { trio: trio.row.id, person: whom, by: person };
+    house.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))?;
+    bell::tell(house, person, whom, NoticeKind::TrioAsks, about(&trio.row)).await
+}
+
+/// Closes a trio that does not stand: its name is free again, and its figures are shown no more.
+///
+/// # Errors
+/// When the person does not belong to it, or all three do; when it cannot be stored.
+pub async fn close(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let trio = known(house, id, Some(person)).await?;
+    rights::may_in_trio(house, person, Permission::TeamName, belongs(&trio, person)).await?;
+    if stands(&trio) {
+        return Err(NoTrio::Stands.into());
+    }
+    let job = TrioJob::Close { trio: trio.row.id, by: person };
+    house.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))
+}

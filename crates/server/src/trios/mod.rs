@@ -1,0 +1,50 @@
+//! Trios: three who play together under a name, and whose matches as three have figures and a number of their own.
+//!
+//! A trio is its three: nobody comes in for one who has left, so that its number is always that of the same people. While one has
+//! left it plays nothing; asked back and back again, it goes on where it was.
+
+mod acts;
+mod form;
+mod shown;
+
+use thurup_people::ids::TrioId;
+use thurup_people::trio::{NoTrio, Standing};
+
+pub use acts::{accept, ask_back, close, found, leave, name, prefer};
+pub use shown::{of, page};
+
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::store::{KnownTrio, TrioMemberRow};
+
+/// A trio that is there for one who looks: before all three have agreed, it is so for them alone.
+async fn known(house: &House, id: &str, who: Option<PersonId>) -> Result<KnownTrio, Reason> {
+    let id: TrioId = id.parse().map_err(|_| NoTrio::NoSuchTrio)?;
+    let trio = house.store.trio(id).await?.ok_or(NoTrio::NoSuchTrio)?;
+    let seen = match who {
+        _ if trio.begun => true,
+        Some(who) => is_seen_by(house, &trio, who).await?,
+        None => false,
+    };
+    if seen { Ok(trio) } else { Err(NoTrio::NoSuchTrio.into()) }
+}
+
+/// Whether one of its three sees a trio that has not begun: nothing arrives of whom they have blocked.
+async fn is_seen_by(house: &House, trio: &KnownTrio, who: PersonId) -> Result<bool, Reason> {
+    let Some(own) = one_of(trio, who) else { return Ok(false) };
+    let Some(asker) = own.asked_by.filter(|_| own.standing == Standing::Asked) else { return Ok(true) };
+    Ok(house.store.blocked_by(who).await?.iter().all(|blocked| blocked.id != asker))
+}
+
+fn one_of(trio: &KnownTrio, who: PersonId) -> Option<&TrioMemberRow> {
+    trio.three.iter().find(|one| one.person.id == who)
+}
+
+fn belongs(trio: &KnownTrio, who: PersonId) -> bool {
+    one_of(trio, who).is_some_and(|one| one.standing == Standing::Member)
+}
+
+fn stands(trio: &KnownTrio) -> bool {
+    trio.three.iter().filter(|one| one.standing == Standing::Member).count() == thurup_people::trio::THREE
+}

@@ -1,0 +1,66 @@
+//! Trios, as they are shown to one who looks.
+
+use thurup_people::rights::Permission;
+use thurup_people::trio::Standing;
+use thurup_wire::trios::{TrioCard, TrioMember, TrioPage, TrioTie, Trios};
+
+use super::{form, is_seen_by, known, one_of, stands};
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::profile::named;
+use crate::reason::Reason;
+use crate::rights;
+use crate::store::KnownTrio;
+
+/// What one who looks may do with it, or not.
+const BUTTONS: [Permission; 2] = [Permission::TeamName, Permission::TeamPreferences];
+
+/// One's trios.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn of(house: &House, person: PersonId) -> Result<Trios, Reason> {
+    let mut yours = Vec::new();
+    for trio in house.store.trios_of(person).await? {
+        if trio.begun || is_seen_by(house, &trio, person).await? {
+            yours.push(card(&trio, Some(person))?);
+        }
+    }
+    Ok(Trios { yours })
+}
+
+fn card(trio: &KnownTrio, who: Option<PersonId>) -> Result<TrioCard, Reason> {
+    let own = who.and_then(|who| one_of(trio, who));
+    let three = trio.three.iter().map(|one| TrioMember { person: named(one.person.clone()), tie: tie(one.standing) });
+    Ok(TrioCard {
+        id: trio.row.id.to_string(),
+        look: form::look(&trio.row)?,
+        three: three.collect(),
+        stands: stands(trio),
+        tie: own.map_or(TrioTie::None, |own| tie(own.standing)),
+    })
+}
+
+fn tie(standing: Standing) -> TrioTie {
+    match standing {
+        Standing::Asked => TrioTie::Asked,
+        Standing::Member => TrioTie::Member,
+        Standing::Left => TrioTie::Left,
+    }
+}
+
+/// A trio's page, for one who looks.
+///
+/// # Errors
+/// When there is no such trio; when the database cannot be read.
+pub async fn page(house: &House, who: Option<PersonId>, id: &str) -> Result<TrioPage, Reason> {
+    let trio = known(house, id, who).await?;
+    let own = who.is_some_and(|who| super::belongs(&trio, who));
+    Ok(TrioPage {
+        trio: card(&trio, who)?,
+        preferences: form::preferences(&trio)?,
+        since: trio.row.made_at,
+        begun: trio.begun,
+        denied: rights::denials_in_trio(house, who, &BUTTONS, own).await?,
+    })
+}
