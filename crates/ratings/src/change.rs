@@ -70,6 +70,8 @@ pub struct TrioMoved {
     pub before: Option<TrioRating>,
     /// After.
     pub after: TrioRating,
+    /// Why, for a sentence.
+    pub why: Explanation,
 }
 
 /// Points given back.

@@ -42,11 +42,20 @@ pub enum Less {
 }
 
 impl Explanation {
-    /// In a sentence, with the names that people have now.
+    /// In a sentence to the person, with the names that people have now.
     pub fn sentence(&self, name: impl Fn(&PersonId) -> String) -> Text {
+        self.told("you", name)
+    }
+
+    /// In a sentence about a trio.
+    pub fn sentence_of_trio(&self, name: impl Fn(&PersonId) -> String) -> Text {
+        self.told("they", name)
+    }
+
+    fn told(&self, who: &str, name: impl Fn(&PersonId) -> String) -> Text {
         let change = if self.change > 0 { format!("+{}", self.change) } else { self.change.to_string() };
         let expected = (self.expected + 0.5).floor() as i64;
-        let mut en = format!("{change}: {} in {}", won_en(self.stakes), deals_en(self.deals));
+        let mut en = format!("{change}: {} in {}", won_en(who, self.stakes), deals_en(self.deals));
         let mut ml = format!("{change}: {} കളിയിൽ {}", self.deals, won_ml(self.stakes));
         if self.counted != self.stakes {
             en += &format!(", counted as {}, as no deal counts for more than its cap", self.counted);
@@ -55,7 +64,7 @@ impl Explanation {
         en += &format!("; even sides would have 0, these were expected to {}", expected_en(expected));
         ml += &format!("; തുല്യർക്ക് 0, ഇവിടെ പ്രതീക്ഷിച്ചത് {}", expected_ml(expected));
         if self.left {
-            en += "; you left, which counts as the loss it was";
+            en += &format!("; {who} left, which counts as the loss it was");
             ml += "; കളി വിട്ടുപോയതിനാൽ തോൽവിയായി കണക്കാക്കി";
         }
         for less in &self.less {
@@ -105,11 +114,11 @@ fn deals_en(number: u32) -> String {
     if number == 1 { "1 deal".to_owned() } else { format!("{number} deals") }
 }
 
-fn won_en(stakes: i64) -> String {
+fn won_en(who: &str, stakes: i64) -> String {
     match stakes {
-        0 => "you won and lost the same number of stakes".to_owned(),
-        1.. => format!("you won {}", stakes_en(stakes)),
-        _ => format!("you lost {}", stakes_en(-stakes)),
+        0 => format!("{who} won and lost the same number of stakes"),
+        1.. => format!("{who} won {}", stakes_en(stakes)),
+        _ => format!("{who} lost {}", stakes_en(-stakes)),
     }
 }
 
@@ -159,6 +168,7 @@ mod tests {
              counted half: second match with Biju this week"
         );
         assert!(text.ml.starts_with("+9: 12 കളിയിൽ പണയം 14 നേടി") && text.ml.contains("Biju"), "{}", text.ml);
+        assert!(why.sentence_of_trio(|_| "Biju".to_owned()).en.starts_with("+9: they won 14 stakes in 12 deals; "));
         let other =
             Explanation { change: -3, stakes: -1, counted: 1, expected: -0.2, less: vec![Less::Chosen], left: true, ..why };
         let text = other.sentence(|_| String::new()).en;

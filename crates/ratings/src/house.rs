@@ -6,10 +6,11 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use thurup_rules::Game;
 
-use crate::PersonId;
 use crate::by_game::ByGame;
 use crate::person::Person;
 use crate::rating::{Rating, rounded};
+use crate::trio::TrioRating;
+use crate::{PersonId, TrioId};
 
 /// A quarter of an hour in milliseconds: in every zone days begin with one.
 const QUARTER: i64 = 15 * 60 * 1000;
@@ -76,6 +77,37 @@ pub fn list<'a>(ratings: impl IntoIterator<Item = (&'a PersonId, &'a Rating)>, n
     listed.into_iter().map(place).collect()
 }
 
+/// A trio's place in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrioPlace {
+    /// Which.
+    pub trio: TrioId,
+    /// The number as shown.
+    pub number: i64,
+    /// The width as shown.
+    pub width: i64,
+}
+
+/// A list of trios at a time, in the same order as one of people. Whoever keeps rows hands in those of trios that stand, none of whose
+/// three is marked.
+pub fn trio_list<'a>(ratings: impl IntoIterator<Item = (&'a TrioId, &'a TrioRating)>, now: i64) -> Vec<TrioPlace> {
+    let mut listed: Vec<(f64, &TrioId, &TrioRating)> = ratings
+        .into_iter()
+        .filter(|(_, rating)| rating.on_list(now))
+        .map(|(trio, rating)| (rating.low_end(now), trio, rating))
+        .collect();
+    listed.sort_unstable_by(|(low, trio, rating), (other_low, other, other_rating)| {
+        let by_number = || other_rating.r.total_cmp(&rating.r);
+        other_low.total_cmp(low).then_with(by_number).then_with(|| trio.cmp(other))
+    });
+    let place = |(_, trio, rating): (f64, &TrioId, &TrioRating)| TrioPlace {
+        trio: trio.clone(),
+        number: rating.number(),
+        width: rating.width(now),
+    };
+    listed.into_iter().map(place).collect()
+}
+
 /// The figures of the front page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Front {
@@ -132,5 +164,26 @@ impl Front {
             .max_by(|(_, one, when), (_, other, other_when)| one.cmp(other).then(other_when.cmp(when)))
             .map(|(id, deals, _)| (id.clone(), deals));
         Front { all: games.iter().map(|game| game.all).sum(), today: games.iter().map(|game| game.today).sum(), games, most }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trios_stand_in_the_order_of_their_low_ends() {
+        let rating = |r: f64, s: f64| TrioRating { r, s, last: 0 };
+        let ratings = [
+            (TrioId::from("wide"), rating(1600.0, 75.0)),
+            (TrioId::from("unsure"), rating(1900.0, 76.0)),
+            (TrioId::from("sure"), rating(1560.0, 50.0)),
+            // 1460 too, by a lower number; and the same again.
+            (TrioId::from("low-b"), rating(1540.0, 40.0)),
+            (TrioId::from("low-a"), rating(1540.0, 40.0)),
+        ];
+        let listed = trio_list(ratings.iter().map(|(id, rating)| (id, rating)), 0);
+        let order: Vec<_> = listed.iter().map(|place| (place.trio.as_str(), place.number, place.width)).collect();
+        assert_eq!(order, [("sure", 1560, 100), ("low-a", 1540, 80), ("low-b", 1540, 80), ("wide", 1600, 150)]);
     }
 }

@@ -70,6 +70,20 @@ impl<'a> Seating<'a> {
     }
 }
 
+/// The three people who held all chairs of a side, in the order of chairs, where three did: a trio's side is named after them.
+pub fn three(played: &Match, side: usize) -> Option<[PersonId; 3]> {
+    if played.tables != 1 || side > 1 {
+        return None;
+    }
+    let seating = Seating::of(played);
+    let [first, second, third] = seating.holders[side].as_slice() else { return None };
+    let person = |who: &Option<&Who>| who.and_then(Who::person).cloned();
+    let three = [person(first)?, person(second)?, person(third)?];
+    // Nobody holds two chairs; where a summary says so, it is nobody's trio.
+    let [a, b, c] = &three;
+    (a != b && b != c && a != c).then_some(three)
+}
+
 /// Everybody who sat on a chair of a match or left one, in the order of sides and chairs, perhaps more than once.
 pub(crate) fn everybody(played: &Match) -> impl Iterator<Item = (usize, &PersonId)> {
     played.sides.iter().enumerate().flat_map(|(number, side)| {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::by_game::ByGame;
 use crate::figures::{Record, Row};
-use crate::formula::{Belief, DRIFT};
-use crate::rating::{idle_variance, rounded};
+use crate::formula::{Belief, Contest, DRIFT, Scale, gain};
+use crate::rating::{ON_LIST, idle_variance, rounded};
 
 /// The largest S.
 const WIDEST: f64 = 160.0;
@@ -54,6 +54,30 @@ impl TrioRating {
         self.variance(now) <= SETTLED * SETTLED
     }
 
+    /// Whether it is settled and was at play of late.
+    pub fn on_list(&self, now: i64) -> bool {
+        self.settled(now) && now.saturating_sub(self.last) <= ON_LIST
+    }
+
+    /// The low end, by which lists are ordered.
+    pub fn low_end(&self, now: i64) -> f64 {
+        self.r - 2.0 * self.variance(now).sqrt()
+    }
+
+    /// About how many matches of twelve deals against an equal trio until it is settled; 0 if it is.
+    pub fn matches_to_settle(&self, now: i64) -> u32 {
+        let beta = Scale::of(1).beta(12);
+        let mut variance = self.variance(now);
+        for matches in 0..100 {
+            if variance <= SETTLED * SETTLED {
+                return matches;
+            }
+            let prior = Belief { mean: 0.0, variance: variance + DRIFT * DRIFT };
+            variance = after(prior, &Contest::new([side(prior); 2], beta), gain(1.0, 1.0), 0.0).variance;
+        }
+        100
+    }
+
     fn variance(&self, now: i64) -> f64 {
         idle_variance(self.s, self.last, now, WIDEST)
     }
@@ -79,6 +103,30 @@ pub(crate) fn side(member: Belief) -> Belief {
 }
 
 /// A trio's own belief after a match. A change of R moves the side by three times as much.
-pub(crate) fn after(member: Belief, contest: &crate::formula::Contest, gain: f64, surprise: f64) -> Belief {
+pub(crate) fn after(member: Belief, contest: &Contest, gain: f64, surprise: f64) -> Belief {
     contest.after(member, (3.0 * gain, 9.0 * gain), surprise, WIDEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formula::DAY;
+
+    #[test]
+    fn a_trio_is_listed_while_it_is_settled_and_at_play() {
+        let rating = TrioRating { r: 1582.5, s: 60.0, last: DAY };
+        assert_eq!((rating.number(), rating.width(DAY), rating.low_end(DAY)), (1583, 120, 1462.5));
+        assert!(rating.on_list(61 * DAY) && !rating.on_list(61 * DAY + 1));
+        assert!(!TrioRating { s: 75.1, ..rating }.on_list(DAY));
+        // Known after eighty idle days as little as before all matches.
+        assert_eq!(rating.width(10_000 * DAY), 320);
+    }
+
+    #[test]
+    fn a_new_trio_settles_sooner_than_its_three() {
+        let new = TrioRating { r: 1500.0, s: WIDEST, last: 0 };
+        let matches = new.matches_to_settle(0);
+        assert!((5..25).contains(&matches), "{matches}");
+        assert_eq!(TrioRating { s: SETTLED, ..new }.matches_to_settle(0), 0);
+    }
 }

@@ -1,44 +1,34 @@
 //! What is shown of ratings, figures and badges: put together from the rows that the job of matches keeps.
 
-use std::collections::{HashMap, HashSet};
-
 use thurup_people::rights::Permission;
-use thurup_ratings::input::{Doubling, Match, Who};
-use thurup_ratings::{Badge, Companions, Event, Person as Rated, Proof, Role, Together, What, Zone, quarters, rounded};
-use thurup_rules::{Game, Stage};
-use thurup_wire::people::Person as Shown;
+use thurup_ratings::input::Match;
+use thurup_ratings::{Badge, Companions, Person as Rated, Proof, Together, Zone, quarters, rounded};
+use thurup_rules::Game;
+use thurup_wire::Text;
 use thurup_wire::ratings::{
-    BadgeShown, Companion, CompanionsOf, ContractRole, ContractsShown, GameFigures, HouseFigures, LeaderShown, Leaders,
-    MatchShown, MatchesOf, PersonPage, RatingShown, RecordShown,
+    BadgeShown, Companion, CompanionsOf, GameFigures, HouseFigures, LeaderShown, Leaders, MatchShown, MatchesOf, PersonPage,
+    RatingShown,
 };
-use thurup_wire::{Refused, Text};
 
-use crate::friends;
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::jobs::matches::{MatchLine, id, read};
 use crate::profile::{self, named};
 use crate::reason::Reason;
-use crate::rights;
 use crate::standings::{Placed, Standings};
-use crate::store::{Person, RatingEvent};
+use crate::store::Person;
+use crate::told::{
+    FIRST_PLACES, MATCHES, Names, PLACES, called, everybody, holders, more_denied, names, read_match, shown_record, small,
+    thinned,
+};
+use crate::{friends, rights, trios};
 
-/// Places of a list that everybody sees.
-const FIRST_PLACES: usize = 10;
-/// Places on a page of a list.
-const PLACES: usize = 50;
-/// Matches on a page.
-const MATCHES: u32 = 20;
 /// The last matches, from which companions are told: reading more would cost those who wait.
 const REMEMBERED: u32 = 300;
 /// Companions that are told, of each side.
 const COMPANIONS: usize = 10;
-/// Points of a curve.
-const POINTS: usize = 200;
 /// Whose date is today's until the operator says otherwise.
 const ZONE: &str = "Asia/Kolkata";
-
-type Names = HashMap<PersonId, Shown>;
 
 /// Somebody who has not been forgotten.
 async fn known(house: &House, person: &str) -> Result<Person, Reason> {
@@ -98,6 +88,7 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
         rule_sets: told.rule_sets.iter().filter_map(|name| profile::rule_set(name)).collect(),
         card: told.card,
         ties,
+        trios: trios::standing_of(house, who, asking).await?,
         deals: row.deals,
         row: [row.row.present, row.row.best],
         ratings,
@@ -107,60 +98,13 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
     })
 }
 
-/// A no that is told beside what may be seen; any other failure is one.
-fn more_denied(asked: Result<(), Reason>) -> Result<Option<Refused>, Reason> {
-    match asked {
-        Ok(()) => Ok(None),
-        Err(no @ Reason::Denied { .. }) => Ok(Some(no.refused())),
-        Err(no) => Err(no),
-    }
-}
-
 async fn history(house: &House, who: PersonId, game: Game) -> Result<Vec<(i64, i32, i32)>, Reason> {
-    let lines = house.store.rating_history(who, game.name()).await?;
-    let mut points = Vec::with_capacity(lines.len());
-    for line in lines {
+    let mut points = Vec::new();
+    for line in house.store.rating_history(who, game.name()).await? {
         let line: MatchLine = read(&line)?;
         points.extend(line.after.map(|rating| (rating.last, small(rating.number()), small(rating.width(rating.last)))));
     }
-    // Every so many, and the last.
-    let step = points.len().div_ceil(POINTS).max(1);
-    let last = points.len().saturating_sub(1);
-    Ok(points
-        .into_iter()
-        .enumerate()
-        .filter(|(index, _)| index % step == 0 || *index == last)
-        .map(|(_, point)| point)
-        .collect())
-}
-
-fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordShown {
-    let mut contracts = Vec::new();
-    for (role, shown) in
-        [(Role::Bidder, ContractRole::Bidder), (Role::Partner, ContractRole::Partner), (Role::Defender, ContractRole::Defender)]
-    {
-        for stage in Stage::ALL {
-            for doubled in Doubling::ALL {
-                let tally = record.contracts(role, stage, doubled);
-                if tally.number() > 0 {
-                    contracts.push(ContractsShown {
-                        role: shown,
-                        stage: stage.name().to_owned(),
-                        doubled: doubled.into(),
-                        made: tally.made,
-                        defeated: tally.defeated,
-                    });
-                }
-            }
-        }
-    }
-    RecordShown {
-        game: game.name().to_owned(),
-        matches: [record.won, record.drawn, record.lost],
-        stakes: record.stakes.mean(),
-        stakes_error: record.stakes.standard_error(),
-        contracts,
-    }
+    Ok(thinned(points))
 }
 
 async fn shown_badge(house: &House, badge: Badge, proof: &Proof, own: bool) -> Result<BadgeShown, Reason> {
@@ -206,15 +150,9 @@ fn shown_match(at: i64, game: &Match, line: &MatchLine, own: &thurup_ratings::Pe
     };
     let side = usize::from(!sat(&game.sides[0]));
     let stakes: i64 = game.deals.iter().map(|deal| deal.outcome.margin()).sum();
-    let holders = |side: usize| {
-        let chairs = game.sides[side].chairs.iter();
-        let most = chairs.map(|chair| chair.0.iter().max_by_key(|sat| sat.deals).map(|sat| &sat.who));
-        most.filter(|who| who.and_then(Who::person) != Some(own)).map(|who| shown(who?.person()?, names)).collect()
-    };
     let number = line.after.map(|rating| small(rating.number()));
-    let called = |who: &thurup_ratings::PersonId| shown(who, names).map_or_else(|| "?".to_owned(), |person| person.name);
     let why = match (&line.why, line.unrated) {
-        (Some(why), _) => why.sentence(called).into(),
+        (Some(why), _) => why.sentence(|who| called(who, names)).into(),
         (None, Some(unrated)) => unrated.sentence().into(),
         (None, None) => Text { en: String::new(), ml: String::new() },
     };
@@ -224,8 +162,8 @@ fn shown_match(at: i64, game: &Match, line: &MatchLine, own: &thurup_ratings::Pe
         rules: game.rules.name().to_owned(),
         deals: u32::try_from(game.deals.len()).unwrap_or(u32::MAX),
         stakes: small(if side == 0 { stakes } else { -stakes }),
-        with: holders(side),
-        against: holders(1 - side),
+        with: holders(game, side, Some(own), names),
+        against: holders(game, 1 - side, Some(own), names),
         number,
         change: line.why.as_ref().map(|why| small(why.change)),
         why,
@@ -335,31 +273,4 @@ async fn make_house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
         games,
         most: most.and_then(|(person, deals)| Some((names.get(&person)?.clone(), deals))),
     })
-}
-
-fn read_match(event: &RatingEvent) -> Result<Option<(i64, Match)>, Reason> {
-    let event: Event = read(&event.payload)?;
-    Ok(match event.what {
-        What::Match(game) => Some((event.at, *game)),
-        _ => None,
-    })
-}
-
-fn everybody(game: &Match) -> Vec<PersonId> {
-    let sat = game.sides.iter().flat_map(|side| &side.chairs).flat_map(|chair| &chair.0);
-    sat.filter_map(|sat| sat.who.person()?.as_str().parse().ok()).collect()
-}
-
-fn shown(who: &thurup_ratings::PersonId, names: &Names) -> Option<Shown> {
-    let person: PersonId = who.as_str().parse().ok()?;
-    names.get(&person).cloned()
-}
-
-async fn names(house: &House, people: impl Iterator<Item = PersonId>) -> Result<Names, Reason> {
-    let people: Vec<PersonId> = people.collect::<HashSet<_>>().into_iter().collect();
-    Ok(house.store.names(&people).await?.into_iter().map(|person| (person.id, named(person))).collect())
-}
-
-fn small(number: i64) -> i32 {
-    i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
 }

@@ -44,6 +44,7 @@ mod store;
 mod stored;
 mod table;
 mod telemetry;
+mod told;
 mod trios;
 mod turns;
 mod ways;

@@ -42,6 +42,14 @@ pub async fn may_see_figures(house: &House, who: Option<PersonId>, whose: &str) 
     may_see(house, who, if own { Permission::MatchStatistics } else { Permission::RankingMore }).await
 }
 
+/// Whether one who looks may see the matches of a trio, which is their own or not.
+///
+/// # Errors
+/// As [`may`].
+pub async fn may_see_figures_of_trio(house: &House, who: Option<PersonId>, own: bool) -> Result<(), Reason> {
+    may_see(house, who, if own { Permission::MatchStatistics } else { Permission::RankingMore }).await
+}
+
 fn on_site(rights: &Rights, act: Act<'_>) -> Result<(), Reason> {
     rights.may(act, &Where::on(rights.site())).map_err(|denied| refused(rights, denied))
 }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use thurup_ratings::{ON_LIST, Rating, list};
+use thurup_people::ids::TrioId;
+use thurup_ratings::{ON_LIST, Rating, TrioRating, list, trio_list};
 use thurup_rules::Game;
 use thurup_wire::ratings::HouseFigures;
 use tokio::sync::Mutex;
@@ -27,14 +28,25 @@ pub struct Placed {
     pub width: i64,
 }
 
-/// A list, and when it was put in order.
-type List = (Instant, Arc<Vec<Placed>>);
+/// A trio's place, from the first on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedTrio {
+    /// Which.
+    pub trio: TrioId,
+    /// The number as shown.
+    pub number: i64,
+    /// Its width as shown.
+    pub width: i64,
+}
+
+/// Lists by the name of the game, each with when it was put in order.
+type Lists<Place> = Mutex<HashMap<&'static str, (Instant, Arc<Vec<Place>>)>>;
 
 /// See the module.
 #[derive(Debug, Default)]
 pub struct Standings {
-    /// By the name of the game.
-    lists: Mutex<HashMap<&'static str, List>>,
+    people: Lists<Placed>,
+    trios: Lists<PlacedTrio>,
     /// The figures of the house, and when they were made.
     house: Mutex<Option<(Instant, HouseFigures)>>,
 }
@@ -45,24 +57,37 @@ impl Standings {
     /// # Errors
     /// When the database cannot be read.
     pub async fn list(&self, store: &Store, game: Game, now: i64) -> Result<Arc<Vec<Placed>>, StoreError> {
-        // Held while it is made: who asks meanwhile waits for the same one instead of making another.
-        let mut lists = self.lists.lock().await;
-        if let Some((made, list)) = lists.get(game.name())
-            && made.elapsed() < FRESH
-        {
-            return Ok(list.clone());
-        }
-        let rows = store.at_play(game.name(), now.saturating_sub(ON_LIST)).await?;
-        let ratings: Vec<_> = rows
-            .into_iter()
-            .map(|(person, mu, sigma, last)| (thurup_ratings::PersonId::from(person.to_string()), Rating { mu, sigma, last }))
-            .collect();
-        let placed = list(ratings.iter().map(|(id, rating)| (id, rating)), now).into_iter().filter_map(|place| {
-            Some(Placed { person: place.who.as_str().parse().ok()?, number: place.number, width: place.width })
-        });
-        let list: Arc<Vec<Placed>> = Arc::new(placed.collect());
-        lists.insert(game.name(), (Instant::now(), list.clone()));
-        Ok(list)
+        fresh(&self.people, game, async || {
+            let rows = store.at_play(game.name(), now.saturating_sub(ON_LIST)).await?;
+            let rating = |(person, mu, sigma, last): (PersonId, f64, f64, i64)| {
+                (thurup_ratings::PersonId::from(person.to_string()), Rating { mu, sigma, last })
+            };
+            let ratings: Vec<_> = rows.into_iter().map(rating).collect();
+            let placed = list(ratings.iter().map(|(id, rating)| (id, rating)), now).into_iter().filter_map(|place| {
+                Some(Placed { person: place.who.as_str().parse().ok()?, number: place.number, width: place.width })
+            });
+            Ok(placed.collect())
+        })
+        .await
+    }
+
+    /// A list of trios as it stands, the best first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn trios(&self, store: &Store, game: Game, now: i64) -> Result<Arc<Vec<PlacedTrio>>, StoreError> {
+        fresh(&self.trios, game, async || {
+            let rows = store.trios_at_play(game.name(), now.saturating_sub(ON_LIST)).await?;
+            let rating = |(trio, r, s, last): (TrioId, f64, f64, i64)| {
+                (thurup_ratings::TrioId::from(trio.to_string()), TrioRating { r, s, last })
+            };
+            let ratings: Vec<_> = rows.into_iter().map(rating).collect();
+            let placed = trio_list(ratings.iter().map(|(id, rating)| (id, rating)), now).into_iter().filter_map(|place| {
+                Some(PlacedTrio { trio: place.trio.as_str().parse().ok()?, number: place.number, width: place.width })
+            });
+            Ok(placed.collect())
+        })
+        .await
     }
 
     /// The figures of the house, made anew by this where they are not fresh.
@@ -87,4 +112,22 @@ impl Standings {
         let index = list.iter().position(|placed| placed.person == person)?;
         Some((u32::try_from(index + 1).ok()?, list[index]))
     }
+}
+
+/// A list that is put in order by this where it is not fresh.
+async fn fresh<Place>(
+    lists: &Lists<Place>,
+    game: Game,
+    make: impl AsyncFnOnce() -> Result<Vec<Place>, StoreError>,
+) -> Result<Arc<Vec<Place>>, StoreError> {
+    // Held while it is made: who asks meanwhile waits for the same one instead of making another.
+    let mut lists = lists.lock().await;
+    if let Some((made, list)) = lists.get(game.name())
+        && made.elapsed() < FRESH
+    {
+        return Ok(list.clone());
+    }
+    let list = Arc::new(make().await?);
+    lists.insert(game.name(), (Instant::now(), list.clone()));
+    Ok(list)
 }

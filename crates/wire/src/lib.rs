@@ -13,6 +13,7 @@ pub mod http;
 pub mod people;
 pub mod ratings;
 pub mod table;
+pub mod trio_page;
 pub mod trios;
 pub mod view;
 

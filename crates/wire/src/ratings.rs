@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::common::{Refused, Text};
 use super::friends::Ties;
 use super::people::{Person, RuleSetNamed};
+use super::trios::TrioCard;
 
 /// Everything that anybody may see of a person.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -24,6 +25,8 @@ pub struct PersonPage {
     /// How one stands to them; nothing where one is not signed in, or it is oneself.
     #[schema(required)]
     pub ties: Option<Ties>,
+    /// The trios to which they belong, of those that stand.
+    pub trios: Vec<TrioCard>,
     /// Deals that they sat through, in all games.
     #[ts(type = "number")]
     pub deals: u64,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::common::{DeniedActs, RulesChoice};
+use super::common::RulesChoice;
 use super::people::Person;
 
 /// Founds a trio with two friends, who are asked to agree.
@@ -104,21 +104,4 @@ pub struct TrioCard {
 pub struct Trios {
     /// Those that one belongs to or has left, and those to which one is asked, in the order of their names.
     pub yours: Vec<TrioCard>,
-}
-
-/// A trio's page, for one who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
-pub struct TrioPage {
-    /// What stands in lists of it.
-    pub trio: TrioCard,
-    /// What it likes to play, and how it sits.
-    pub preferences: TrioPreferences,
-    /// When it was founded, in milliseconds since 1970.
-    #[ts(type = "number")]
-    pub since: u64,
-    /// All three have agreed, now or some time before. Until then its three alone see it.
-    pub begun: bool,
-    /// What the one who looks may not do here, and why.
-    pub denied: Vec<DeniedActs>,
 }

@@ -2078,6 +2078,10 @@ card: string | null,
  */
 ties: Ties | null, 
 /**
+ * The trios to which they belong, of those that stand.
+ */
+trios: Array<TrioCard>, 
+/**
  * Deals that they sat through, in all games.
  */
 deals: number, 
@@ -3404,6 +3408,52 @@ stands: boolean,
 tie: TrioTie, };
 
 /**
+ * A place in a list of trios.
+ */
+export type TrioLeader = { 
+/**
+ * From 1.
+ */
+place: number, 
+/**
+ * Which.
+ */
+trio: TrioCard, 
+/**
+ * The number.
+ */
+number: number, 
+/**
+ * Its width.
+ */
+width: number, };
+
+/**
+ * Part of a list of the best trios.
+ */
+export type TrioLeaders = { 
+/**
+ * Which list.
+ */
+list: string, 
+/**
+ * How many are on it.
+ */
+all: number, 
+/**
+ * A part of it, in order.
+ */
+places: Array<TrioLeader>, 
+/**
+ * The places of the trios of whoever asks that are on it.
+ */
+yours: Array<TrioLeader>, 
+/**
+ * Why no more places are told; absent where they are.
+ */
+more_denied?: Refused, };
+
+/**
  * How a trio is called and drawn.
  */
 export type TrioLook = { 
@@ -3451,9 +3501,25 @@ since: number,
  */
 begun: boolean, 
 /**
+ * Wins in a row now, and the most ever.
+ */
+row: [number, number], 
+/**
+ * A rating in each list where it has one; nobody's highest is told of trios.
+ */
+ratings: Array<RatingShown>, 
+/**
+ * Figures in each game that it played.
+ */
+records: Array<RecordShown>, 
+/**
  * What the one who looks may not do here, and why.
  */
-denied: Array<DeniedActs>, };
+denied: Array<DeniedActs>, 
+/**
+ * Why whoever asks sees no more: then neither histories nor records are told, nor matches.
+ */
+more_denied?: Refused, };
 
 /**
  * The rules and the card of a trio.

@@ -177,10 +177,9 @@ impl Ledger {
         let score = score(counted, deals, beta);
         let contest = Contest::new(terms.sides, beta);
         let weight = weight(played, seating);
-        // The stakes with which side 0 would have scored what was expected.
-        let level = (contest.expected / (1.0 - contest.expected)).ln() * deals as f64 * beta / crate::formula::STAKE;
+        let level = level(&contest, deals, beta);
 
-        let trios = self.rate_trios(at, played, seating, &terms, score, weight);
+        let trios = self.rate_trios(at, played, seating, &terms, Margin { all: margins().sum(), counted, score, weight });
         let mut people = Vec::new();
         let mut losses: [Vec<Loss>; 2] = Default::default();
         let mut settled = Vec::new();
@@ -205,14 +204,7 @@ impl Ledger {
                     settled.push(share.who.clone());
                 }
             }
-            let mut less = Vec::new();
-            if played.origin == Origin::Chosen {
-                less.push(Less::Chosen);
-            }
-            if !seating.all_persons() {
-                less.push(Less::NotAllPersons);
-            }
-            less.extend(share.met.clone().map(|(with, times)| Less::Met { with, times }));
+            let less = less(played, seating, share.met.as_ref());
             let why = Explanation {
                 change: after.number() - crate::rating::rounded(first),
                 stakes: own(margins().sum(), share.side),
@@ -230,15 +222,7 @@ impl Ledger {
         (rated, Outcome { means: terms.means, settled })
     }
 
-    fn rate_trios(
-        &mut self,
-        at: i64,
-        played: &Match,
-        seating: &Seating<'_>,
-        terms: &Terms,
-        score: f64,
-        weight: f64,
-    ) -> Vec<TrioMoved> {
+    fn rate_trios(&mut self, at: i64, played: &Match, seating: &Seating<'_>, terms: &Terms, margin: Margin) -> Vec<TrioMoved> {
         let members = [0, 1].map(|side: usize| -> Option<(TrioId, Option<TrioRating>, Belief)> {
             let id = played.sides[side].trio.clone().filter(|_| seating.trio_plays(played, side))?;
             let before = self.trios.get(&id).and_then(|trio| trio.ratings[played.game]);
@@ -247,21 +231,33 @@ impl Ledger {
         });
         let sides =
             [0, 1].map(|side: usize| members[side].as_ref().map_or(terms.sides[side], |(_, _, member)| trio::side(*member)));
-        let beta = Scale::of(played.tables).beta(played.deals.len());
+        let deals = played.deals.len();
+        let beta = Scale::of(played.tables).beta(deals);
         let mut moved = Vec::new();
         for (side, member) in members.into_iter().enumerate() {
             let Some((id, before, member)) = member else { continue };
             let own_shares = terms.shares.iter().filter(|share| share.side == side && share.holder);
-            let share = own_shares.map(|share| share.share).fold(1.0, f64::min);
+            // Of several who have the least the first in the order of chairs.
+            let least = own_shares.reduce(|least, share| if share.share < least.share { share } else { least });
+            let share = least.map_or(1.0, |least| least.share);
             if share == 0.0 {
                 continue;
             }
             let contest = Contest::new([sides[side], sides[1 - side]], beta);
-            let own_score = if side == 0 { score } else { 1.0 - score };
-            let belief = trio::after(member, &contest, gain(weight, share), contest.surprise(own_score, 0));
+            let own_score = if side == 0 { margin.score } else { 1.0 - margin.score };
+            let belief = trio::after(member, &contest, gain(margin.weight, share), contest.surprise(own_score, 0));
             let after = TrioRating::after(belief, at);
             self.trios.entry(id.clone()).or_default().ratings[played.game] = Some(after);
-            moved.push(TrioMoved { trio: id, before, after });
+            let why = Explanation {
+                change: after.number() - crate::rating::rounded(member.mean),
+                stakes: own(margin.all, side),
+                counted: own(margin.counted, side),
+                deals: u32::try_from(deals).unwrap_or(u32::MAX),
+                expected: level(&contest, deals, beta),
+                less: less(played, seating, least.and_then(|least| least.met.as_ref())),
+                left: false,
+            };
+            moved.push(TrioMoved { trio: id, before, after, why });
         }
         moved
     }
@@ -281,6 +277,37 @@ impl Ledger {
             }
         }
     }
+}
+
+/// What came out of a match.
+#[derive(Clone, Copy)]
+struct Margin {
+    /// The margin of side 0, no deal capped.
+    all: i64,
+    /// With every deal capped.
+    counted: i64,
+    /// What side 0 scored.
+    score: f64,
+    /// How much the match counts.
+    weight: f64,
+}
+
+/// The stakes with which side 0 of a contest would have scored what was expected.
+fn level(contest: &Contest, deals: usize, beta: f64) -> f64 {
+    (contest.expected / (1.0 - contest.expected)).ln() * deals as f64 * beta / crate::formula::STAKE
+}
+
+/// Why a match counts less for somebody who has met somebody so often this week.
+fn less(played: &Match, seating: &Seating<'_>, met: Option<&(PersonId, u32)>) -> Vec<Less> {
+    let mut less = Vec::new();
+    if played.origin == Origin::Chosen {
+        less.push(Less::Chosen);
+    }
+    if !seating.all_persons() {
+        less.push(Less::NotAllPersons);
+    }
+    less.extend(met.cloned().map(|(with, times)| Less::Met { with, times }));
+    less
 }
 
 /// How much a match counts.

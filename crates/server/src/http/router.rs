@@ -72,6 +72,8 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(trios::prefer))
         .routes(routes!(trios::accept, trios::leave))
         .routes(routes!(trios::ask_back))
+        .routes(routes!(trios::matches))
+        .routes(routes!(trios::leaders))
         .routes(routes!(help::entries, help::add))
         .routes(routes!(help::change, help::remove))
         .routes(routes!(help::tickets, help::write))

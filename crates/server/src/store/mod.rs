@@ -353,8 +353,36 @@ pub struct Counted {
     pub people: Vec<PersonRow>,
     /// Who sat in the matches, and what became of them.
     pub played: Vec<PlayedRow>,
+    /// The trios whose matches they were, as they are after the last of them.
+    pub trios: Vec<RatedTrioRow>,
+    /// Their matches, and what became of them.
+    pub trio_played: Vec<TrioPlayedRow>,
     /// Deals by game and quarter of an hour, to be added.
     pub deals: Vec<(&'static str, i64, u32)>,
+}
+
+/// A trio as the fold keeps it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatedTrioRow {
+    /// Its id.
+    pub trio: String,
+    /// The row, JSON.
+    pub payload: String,
+    /// The lists on which it has a number: list, R, S, and when its last rated match there was.
+    pub lists: Vec<(&'static str, f64, f64, i64)>,
+}
+
+/// A match of a trio.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrioPlayedRow {
+    /// Which trio.
+    pub trio: String,
+    /// The match.
+    pub position: u64,
+    /// Its list.
+    pub list: String,
+    /// What it did to the trio's rating, JSON.
+    pub payload: String,
 }
 
 /// A person as the fold keeps them.

@@ -4,14 +4,18 @@
 //! left it plays nothing; asked back and back again, it goes on where it was.
 
 mod acts;
+mod figures;
 mod form;
+mod lists;
 mod shown;
 
 use thurup_people::ids::TrioId;
 use thurup_people::trio::{NoTrio, Standing};
 
 pub use acts::{accept, ask_back, close, found, leave, name, prefer};
-pub use shown::{of, page};
+pub use figures::matches;
+pub use lists::leaders;
+pub use shown::{of, page, standing_of};
 
 use crate::house::House;
 use crate::ids::PersonId;

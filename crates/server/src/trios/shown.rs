@@ -2,8 +2,10 @@
 
 use thurup_people::rights::Permission;
 use thurup_people::trio::Standing;
-use thurup_wire::trios::{TrioCard, TrioMember, TrioPage, TrioTie, Trios};
+use thurup_wire::trio_page::TrioPage;
+use thurup_wire::trios::{TrioCard, TrioMember, TrioTie, Trios};
 
+use super::figures::{self, Figures};
 use super::{form, is_seen_by, known, one_of, stands};
 use crate::house::House;
 use crate::ids::PersonId;
@@ -11,6 +13,7 @@ use crate::profile::named;
 use crate::reason::Reason;
 use crate::rights;
 use crate::store::KnownTrio;
+use crate::told::more_denied;
 
 /// What one who looks may do with it, or not.
 const BUTTONS: [Permission; 2] = [Permission::TeamName, Permission::TeamPreferences];
@@ -29,7 +32,15 @@ pub async fn of(house: &House, person: PersonId) -> Result<Trios, Reason> {
     Ok(Trios { yours })
 }
 
-fn card(trio: &KnownTrio, who: Option<PersonId>) -> Result<TrioCard, Reason> {
+/// The trios to which somebody belongs, of those that stand, for one who looks.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn standing_of(house: &House, person: PersonId, who: Option<PersonId>) -> Result<Vec<TrioCard>, Reason> {
+    house.store.trios_of(person).await?.iter().filter(|trio| stands(trio)).map(|trio| card(trio, who)).collect()
+}
+
+pub(super) fn card(trio: &KnownTrio, who: Option<PersonId>) -> Result<TrioCard, Reason> {
     let own = who.and_then(|who| one_of(trio, who));
     let three = trio.three.iter().map(|one| TrioMember { person: named(one.person.clone()), tie: tie(one.standing) });
     Ok(TrioCard {
@@ -53,14 +64,20 @@ fn tie(standing: Standing) -> TrioTie {
 ///
 /// # Errors
 /// When there is no such trio; when the database cannot be read.
-pub async fn page(house: &House, who: Option<PersonId>, id: &str) -> Result<TrioPage, Reason> {
+pub async fn page(house: &House, who: Option<PersonId>, id: &str, now: i64) -> Result<TrioPage, Reason> {
     let trio = known(house, id, who).await?;
     let own = who.is_some_and(|who| super::belongs(&trio, who));
+    let more_denied = more_denied(rights::may_see_figures_of_trio(house, who, own).await)?;
+    let Figures { row, ratings, records } = figures::of(house, trio.row.id, more_denied.is_none(), now).await?;
     Ok(TrioPage {
         trio: card(&trio, who)?,
         preferences: form::preferences(&trio)?,
         since: trio.row.made_at,
         begun: trio.begun,
+        row,
+        ratings,
+        records,
         denied: rights::denials_in_trio(house, who, &BUTTONS, own).await?,
+        more_denied,
     })
 }

@@ -25,5 +25,6 @@ mod rights;
 mod sessions;
 mod storage;
 mod table;
+mod trio_matches;
 mod trios;
 mod ways;

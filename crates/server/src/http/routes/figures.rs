@@ -42,7 +42,7 @@ pub async fn person(
 #[into_params(parameter_in = Query)]
 pub struct Before {
     /// What the page before gave.
-    before: Option<u64>,
+    pub before: Option<u64>,
 }
 
 /// Lists the matches of a person, the last first, with what each did to their number and why
@@ -85,7 +85,7 @@ pub async fn companions(
 #[into_params(parameter_in = Query)]
 pub struct From {
     /// The first place that is told, from 1.
-    from: Option<u32>,
+    pub from: Option<u32>,
 }
 
 /// Lists the best of a game, in order of the low end of what is known of them

@@ -1,15 +1,26 @@
 //! Trios: founding, agreeing, and what its three do.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
 use thurup_wire::Refused;
-use thurup_wire::trios::{NewTrio, TrioLook, TrioPage, TrioPreferences, Trios};
+use thurup_wire::ratings::MatchesOf;
+use thurup_wire::trio_page::{TrioLeaders, TrioPage};
+use thurup_wire::trios::{NewTrio, TrioLook, TrioPreferences, Trios};
 
+use super::figures::{Before, From};
+
+use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::reason::Reason;
 use crate::trios;
+
+fn now() -> i64 {
+    now_ms().cast_signed()
+}
 
 /// Lists one's trios, and those to which one is asked
 #[utoipa::path(get, path = "/api/trios", tag = "trios", security(("session" = [])), responses(
@@ -35,7 +46,7 @@ pub async fn found(
     Body(new): Body<NewTrio>,
 ) -> Result<Json<TrioPage>, ApiError> {
     let id = trios::found(&house, person.id, new).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
 }
 
 /// Shows a trio
@@ -51,7 +62,7 @@ pub async fn look(
     who: Result<Who, ApiError>,
     Path(id): Path<String>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    Ok(Json(trios::page(&house, who.ok().map(|who| who.person.id), &id).await?))
+    Ok(Json(trios::page(&house, who.ok().map(|who| who.person.id), &id, now()).await?))
 }
 
 /// Changes how a trio is called and drawn
@@ -69,7 +80,7 @@ pub async fn name(
     Body(look): Body<TrioLook>,
 ) -> Result<Json<TrioPage>, ApiError> {
     trios::name(&house, person.id, &id, look).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
 }
 
 /// Closes a trio that does not stand
@@ -106,7 +117,7 @@ pub async fn prefer(
     Body(wanted): Body<TrioPreferences>,
 ) -> Result<Json<TrioPage>, ApiError> {
     trios::prefer(&house, person.id, &id, wanted).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
 }
 
 /// Agrees to belong to a trio
@@ -123,7 +134,7 @@ pub async fn accept(
     Path(id): Path<String>,
 ) -> Result<Json<TrioPage>, ApiError> {
     trios::accept(&house, person.id, &id).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
 }
 
 /// Leaves a trio, or says no to one
@@ -160,5 +171,45 @@ pub async fn ask_back(
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<TrioPage>, ApiError> {
     trios::ask_back(&house, person.id, &id, &whom).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id).await?))
+    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
+}
+
+/// Lists the matches of a trio, the last first, with what each did to its number and why
+#[utoipa::path(get, path = "/api/trios/{id}/matches", tag = "trios",
+    params(("id" = String, Path, description = "Of the trio"), Before), security((), ("session" = [])), responses(
+    (status = 200, description = "Twenty of them", body = MatchesOf),
+    (status = 400, description = "`before` is no number", body = Refused),
+    (status = 403, description = "Whoever asks may not see that much", body = Refused),
+    (status = 404, description = "There is no such trio", body = Refused), Anyone,
+))]
+pub async fn matches(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    before: Result<Query<Before>, QueryRejection>,
+    who: Result<Who, ApiError>,
+) -> Result<Json<MatchesOf>, ApiError> {
+    let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    Ok(Json(trios::matches(&house, who.ok().map(|who| who.person.id), &id, before).await?))
+}
+
+/// Lists the best trios of a game, in the order of the low end of what is known of them
+///
+/// Trios stand in it while all three belong to them. Whoever says who they are is told the places of their own, too.
+#[utoipa::path(get, path = "/api/leaders/{list}/trios", tag = "trios",
+    params(("list" = String, Path, description = "The name of a game, as presets have it in `/api/rules`"), From),
+    security((), ("session" = [])), responses(
+    (status = 200, description = "Fifty places; ten, and why, where whoever asks may see no more", body = TrioLeaders),
+    (status = 400, description = "`from` is no number", body = Refused),
+    (status = 403, description = "Whoever asks may not see that far", body = Refused),
+    (status = 404, description = "There is no such list", body = Refused), Anyone,
+))]
+pub async fn leaders(
+    State(house): State<House>,
+    Path(list): Path<String>,
+    from: Result<Query<From>, QueryRejection>,
+    who: Result<Who, ApiError>,
+) -> Result<Json<TrioLeaders>, ApiError> {
+    let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let asking = who.ok().map(|who| who.person.id);
+    Ok(Json(trios::leaders(&house, &list, from.unwrap_or(1), asking, now()).await?))
 }

@@ -4,10 +4,10 @@ mod facts;
 mod rows;
 mod summary;
 
-use thurup_ratings::{Event, What};
+use thurup_ratings::{Event, What, three};
 
 use self::rows::Fold;
-pub use self::rows::{MatchLine, read};
+pub use self::rows::{MatchLine, TrioLine, read};
 use self::summary::Collector;
 pub use self::summary::id;
 use super::pace::AT_ONCE;
@@ -21,7 +21,7 @@ pub const NAME: &str = "matches";
 const FOLDING: &str = "matches-folding";
 /// Events that are folded at once when all is folded again.
 const FOLDED_AT_ONCE: u32 = 2_000;
-/// Rows of people that are then written at once.
+/// Rows of people, and of trios, that are then written at once.
 const PEOPLE_AT_ONCE: usize = 5_000;
 
 /// Counts all matches that ended since it was last called.
@@ -81,7 +81,21 @@ async fn ended(store: &Store, line: &Outbound) -> Result<Option<Event>, Trouble>
     let StreamId::Table(table) = line.stream;
     let mut collector = Collector::new(table);
     store.log(line.stream, Begin::Checkpoint, Some(line.number), |row: Row| collector.take(&row)).await?;
-    Ok(collector.ended())
+    let Some((mut event, began)) = collector.ended() else { return Ok(None) };
+    name_trios(store, &mut event, began).await?;
+    Ok(Some(event))
+}
+
+/// Names the trios that held all chairs of their sides, as they stood when the match began: what is left, founded or come back to
+/// while it is on counts from the next one.
+async fn name_trios(store: &Store, event: &mut Event, began: u64) -> Result<(), StoreError> {
+    let What::Match(played) = &mut event.what else { return Ok(()) };
+    for side in 0..played.sides.len() {
+        let Some(three) = three(played, side) else { continue };
+        let [Ok(first), Ok(second), Ok(third)] = three.map(|person| person.as_str().parse::<PersonId>()) else { continue };
+        played.sides[side].trio = store.trio_at([first, second, third], began).await?.map(|trio| trio.to_string().into());
+    }
+    Ok(())
 }
 
 /// Takes somebody who is to be forgotten off all lists and figures by name, those of matches that are still on too.
@@ -125,6 +139,13 @@ pub async fn rebuild(store: &Store) -> Result<u64, StoreError> {
             break;
         }
         store.count(Counted { people, ..Counted::default() }).await?;
+    }
+    loop {
+        let trios = fold.trios(PEOPLE_AT_ONCE)?;
+        if trios.is_empty() {
+            break;
+        }
+        store.count(Counted { trios, ..Counted::default() }).await?;
     }
     store.count(Counted { anew: first, outbox: Some((FOLDING, 0)), ..Counted::default() }).await?;
     Ok(events + passed_over(store).await?)

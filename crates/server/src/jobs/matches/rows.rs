@@ -4,10 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use thurup_ratings::{Badge, Change, Event, Explanation, Ledger, Person, PersonId, Rating, Unrated, What};
+use thurup_ratings::{
+    Badge, Change, Event, Explanation, Ledger, Match, Person, PersonId, Rating, Trio, TrioId, TrioMoved, TrioRating, Unrated,
+    What,
+};
 use thurup_rules::Game;
 
-use crate::store::{Counted, ListedRow, PersonRow, PlayedRow, RatingEvent, Store, StoreError};
+use crate::store::{Counted, ListedRow, PersonRow, PlayedRow, RatedTrioRow, RatingEvent, Store, StoreError, TrioPlayedRow};
 
 /// What a match did to a person, as stored.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -29,6 +32,23 @@ pub struct MatchLine {
     pub badges: Vec<Badge>,
 }
 
+/// What a match did to a trio, as stored.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct TrioLine {
+    /// Why it was not rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unrated: Option<Unrated>,
+    /// The rating before; absent at the first match of a list, and where nothing moved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<TrioRating>,
+    /// The rating after.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<TrioRating>,
+    /// Why it moved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Explanation>,
+}
+
 /// A fold that goes on, over few rows or over all.
 #[derive(Default)]
 pub struct Fold {
@@ -38,6 +58,8 @@ pub struct Fold {
     events: Vec<RatingEvent>,
     touched: BTreeSet<PersonId>,
     played: Vec<PlayedRow>,
+    touched_trios: BTreeSet<TrioId>,
+    trio_played: Vec<TrioPlayedRow>,
 }
 
 impl Fold {
@@ -64,6 +86,13 @@ impl Fold {
                 self.ledger.people.insert(who, row.unwrap_or_default());
             }
         }
+        for trio in self.ledger.needs(&event).trios {
+            if !self.ledger.trios.contains_key(&trio)
+                && let Some(row) = store.rated_trio(trio.as_str()).await?
+            {
+                self.ledger.trios.insert(trio, read::<Trio>(&row)?);
+            }
+        }
         if let Err(flaw) = event.sound() {
             // What cannot be read back must not stand among what counts for ever.
             tracing::error!(event = event.id.as_str(), %flaw, "a match cannot be counted");
@@ -86,14 +115,29 @@ impl Fold {
 
     fn take(&mut self, position: u64, event: &Event) -> Result<(), StoreError> {
         self.position = position;
-        self.touched.extend(self.ledger.needs(event).people);
+        let needs = self.ledger.needs(event);
+        self.touched.extend(needs.people);
+        self.touched_trios.extend(needs.trios);
         let change = self.ledger.apply(position, event);
         let (What::Match(played), Change::Match(change)) = (&event.what, change) else { return Ok(()) };
         let mut lines: BTreeMap<PersonId, MatchLine> =
             self.ledger.needs(event).people.into_iter().map(|who| (who, MatchLine::default())).collect();
         match change.verdict {
-            Err(reason) => lines.values_mut().for_each(|line| line.unrated = Some(reason)),
+            Err(reason) => {
+                lines.values_mut().for_each(|line| line.unrated = Some(reason));
+                self.trios_played(position, played, |_| TrioLine { unrated: Some(reason), ..TrioLine::default() })?;
+            }
             Ok(rated) => {
+                self.trios_played(position, played, |trio| {
+                    let moved = rated.trios.iter().find(|moved| moved.trio == *trio).cloned();
+                    let line = |TrioMoved { before, after, why, .. }| TrioLine {
+                        before,
+                        after: Some(after),
+                        why: Some(why),
+                        ..TrioLine::default()
+                    };
+                    moved.map_or_else(TrioLine::default, line)
+                })?;
                 for moved in rated.people {
                     if let Some(line) = lines.get_mut(&moved.who) {
                         *line = MatchLine {
@@ -118,13 +162,23 @@ impl Fold {
         Ok(())
     }
 
+    /// Keeps what a match did to the trios that are named in it.
+    fn trios_played(&mut self, position: u64, played: &Match, line: impl Fn(&TrioId) -> TrioLine) -> Result<(), StoreError> {
+        for trio in played.sides.iter().filter_map(|side| side.trio.as_ref()) {
+            let payload = serde_json::to_string(&line(trio)).map_err(unreadable)?;
+            let list = played.game.name().to_owned();
+            self.trio_played.push(TrioPlayedRow { trio: trio.as_str().to_owned(), position, list, payload });
+        }
+        Ok(())
+    }
+
     /// What was folded since this was last asked.
     ///
     /// # Errors
     /// None in practice: every row can be written as JSON.
     pub fn counted(&mut self) -> Result<Counted, StoreError> {
-        let people = self.people(usize::MAX)?;
-        Ok(Counted { people, ..self.matches() })
+        let (people, trios) = (self.people(usize::MAX)?, self.trios(usize::MAX)?);
+        Ok(Counted { people, trios, ..self.matches() })
     }
 
     /// The rows of at most so many people who were touched and not asked for since.
@@ -138,7 +192,19 @@ impl Fold {
         people.collect::<Result<_, _>>().map_err(unreadable)
     }
 
-    /// What was folded since this was last asked, without the rows of people.
+    /// The rows of at most so many trios that were touched and not asked for since.
+    ///
+    /// # Errors
+    /// As [`Fold::counted`].
+    pub fn trios(&mut self, most: usize) -> Result<Vec<RatedTrioRow>, StoreError> {
+        let later = self.touched_trios.iter().nth(most).cloned();
+        let later = later.map(|next| self.touched_trios.split_off(&next)).unwrap_or_default();
+        let touched = std::mem::replace(&mut self.touched_trios, later);
+        let trios = touched.into_iter().filter_map(|id| Some(trio_row(&id, self.ledger.trios.get(&id)?)));
+        trios.collect::<Result<_, _>>().map_err(unreadable)
+    }
+
+    /// What was folded since this was last asked, without the rows of people and trios.
     pub fn matches(&mut self) -> Counted {
         let house = std::mem::take(&mut self.ledger.house);
         let deals = Game::ALL.into_iter().flat_map(|game| {
@@ -151,6 +217,8 @@ impl Fold {
             events: std::mem::take(&mut self.events),
             people: Vec::new(),
             played: std::mem::take(&mut self.played),
+            trios: Vec::new(),
+            trio_played: std::mem::take(&mut self.trio_played),
             deals: deals.collect(),
         }
     }
@@ -172,6 +240,15 @@ fn person_row(who: &PersonId, person: &Person) -> Result<PersonRow, serde_json::
         payload: serde_json::to_string(person)?,
         lists: Game::ALL.into_iter().filter_map(list).collect(),
     })
+}
+
+fn trio_row(id: &TrioId, trio: &Trio) -> Result<RatedTrioRow, serde_json::Error> {
+    let list = |game: Game| {
+        let TrioRating { r, s, last } = trio.ratings[game]?;
+        Some((game.name(), r, s, last))
+    };
+    let lists = Game::ALL.into_iter().filter_map(list).collect();
+    Ok(RatedTrioRow { trio: id.as_str().to_owned(), payload: serde_json::to_string(trio)?, lists })
 }
 
 /// Reads a row that this job wrote.

@@ -15,8 +15,8 @@ pub struct Collector {
     table: TableId,
     state: Option<TableState>,
     on: Option<Collected>,
-    /// The match that the last row ended.
-    ended: Option<Event>,
+    /// The match that the last row ended, and when it began.
+    ended: Option<(Event, u64)>,
 }
 
 #[derive(Default)]
@@ -30,6 +30,8 @@ struct Collected {
     there: Vec<PersonId>,
     help: bool,
     rated: bool,
+    /// When it began: or, of one that a checkpoint tells of, when that was written, before its first deal.
+    began: u64,
 }
 
 impl Collector {
@@ -49,7 +51,7 @@ impl Collector {
         let Some(state) = &mut self.state else {
             let state = TableState::begin(self.table, &entry).map_err(|misfit| fail(&misfit))?;
             if state.match_on() {
-                self.on = Some(Collected::begin(&state));
+                self.on = Some(Collected::begin(&state, entry.at));
             }
             self.state = Some(state);
             return Ok(());
@@ -58,13 +60,14 @@ impl Collector {
         if matches!(entry.event, event::Event::MatchEnded | event::Event::Reset | event::Event::Closed)
             && let Some(on) = self.on.take()
         {
-            self.ended = on.event(state, entry.at);
+            let began = on.began;
+            self.ended = on.event(state, entry.at).map(|event| (event, began));
         }
         // What is not given to us is kept elsewhere.
         state.pass_over(row.number - 1);
         state.apply(&entry).map_err(|misfit| fail(&misfit))?;
         match &entry.event {
-            event::Event::Started => self.on = Some(Collected::begin(state)),
+            event::Event::Started => self.on = Some(Collected::begin(state, entry.at)),
             event::Event::DealEnded => {
                 if let (Some(on), Some(before)) = (&mut self.on, before) {
                     on.deal(state, &before, entry.at);
@@ -85,15 +88,15 @@ impl Collector {
         Ok(())
     }
 
-    /// The match that ended with the last row.
-    pub fn ended(self) -> Option<Event> {
+    /// The match that ended with the last row, and when it began.
+    pub fn ended(self) -> Option<(Event, u64)> {
         self.ended
     }
 }
 
 impl Collected {
-    fn begin(state: &TableState) -> Self {
-        Self { rated: state.settings.rated, ..Self::default() }
+    fn begin(state: &TableState, began: u64) -> Self {
+        Self { rated: state.settings.rated, began, ..Self::default() }
     }
 
     /// Takes the deal that has just ended; one that was cancelled is none.
@@ -134,6 +137,7 @@ impl Collected {
                     left.push(person.clone());
                 }
             }
+            // Which trio it was, if any, the tables do not know.
             Side { chairs, trio: None, left }
         };
         let played = Match {

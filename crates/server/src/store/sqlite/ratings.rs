@@ -175,6 +175,6 @@ impl Store {
     }
 }
 
-fn event(row: &SqliteRow) -> Result<RatingEvent, StoreError> {
+pub(super) fn event(row: &SqliteRow) -> Result<RatingEvent, StoreError> {
     Ok(RatingEvent { position: unsigned(column(row, 0)?)?, id: column(row, 1)?, at: column(row, 2)?, payload: column(row, 3)? })
 }

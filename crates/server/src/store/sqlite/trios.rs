@@ -5,9 +5,10 @@ use sqlx::sqlite::SqliteRow;
 use thurup_people::ids::TrioId;
 use thurup_people::trio::Standing;
 
-use super::super::{KnownTrio, StoreError, TrioMemberRow, TrioRow};
+use super::super::{KnownTrio, RatingEvent, StoreError, TrioMemberRow, TrioPlayedRow, TrioRow};
 use super::Store;
 use super::people::person;
+use super::ratings::event;
 use super::read::{column, id, unsigned};
 use crate::ids::PersonId;
 
@@ -74,6 +75,60 @@ impl Store {
         let row =
             sqlx::query(sql).bind(first).bind(second).bind(third).bind(at.cast_signed()).fetch_optional(&self.readers).await;
         row.map_err(|e| StoreError::from_sqlx(&e))?.map(|row| id(&row, 0)).transpose()
+    }
+
+    /// A trio's row, as the fold keeps it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn rated_trio(&self, trio: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query_scalar("SELECT payload FROM rated_trios WHERE trio_id = $1").bind(trio);
+        row.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// A trio's matches, the last first: those before a position, at most so many. With each what it did to its rating.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn played_by_trio(
+        &self,
+        trio: TrioId,
+        before: Option<u64>,
+        most: u32,
+    ) -> Result<Vec<(RatingEvent, TrioPlayedRow)>, StoreError> {
+        let sql = "SELECT e.position, e.id, e.at, e.payload, p.list, p.payload FROM trio_played p JOIN rating_events e \
+                   USING (position) WHERE p.trio_id = $1 AND p.position < $2 ORDER BY p.position DESC LIMIT $3";
+        let rows = sqlx::query(sql).bind(trio.to_string()).bind(before.map_or(i64::MAX, u64::cast_signed)).bind(most);
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        let line = |row: &SqliteRow| {
+            let event = event(row)?;
+            let (trio, position) = (trio.to_string(), event.position);
+            Ok((event, TrioPlayedRow { trio, position, list: column(row, 4)?, payload: column(row, 5)? }))
+        };
+        rows.iter().map(line).collect()
+    }
+
+    /// What a trio's matches of a list did to it, oldest first, as stored.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn trio_history(&self, trio: TrioId, list: &str) -> Result<Vec<String>, StoreError> {
+        let lines = "SELECT payload FROM trio_played WHERE trio_id = $1 AND list = $2 ORDER BY position";
+        let lines = sqlx::query_scalar(lines).bind(trio.to_string()).bind(list).fetch_all(&self.readers).await;
+        lines.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// The trios of a list that stand, of people who may all be named, and were at play since a time: id, R, S, last match.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn trios_at_play(&self, list: &str, since: i64) -> Result<Vec<(TrioId, f64, f64, i64)>, StoreError> {
+        let sql = "SELECT r.trio_id, r.r, r.s, r.last_at FROM trio_ratings r WHERE r.list = $1 AND r.last_at >= $2 AND EXISTS \
+                   (SELECT 1 FROM trio_spells s WHERE s.trio_id = r.trio_id AND s.until_at IS NULL) AND NOT EXISTS \
+                   (SELECT 1 FROM trio_members m JOIN rated_people p USING (person_id) WHERE m.trio_id = r.trio_id AND NOT p.shown)";
+        let rows = sqlx::query(sql).bind(list).bind(since).fetch_all(&self.readers).await;
+        let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((id(row, 0)?, column(row, 1)?, column(row, 2)?, column(row, 3)?))).collect()
     }
 }
 

@@ -3,12 +3,20 @@
 use sqlx::sqlite::SqliteConnection;
 
 use crate::store::sqlite::run::{execute, run_query};
-use crate::store::{Counted, ListedRow, PersonRow, StoreError};
+use crate::store::{Counted, ListedRow, PersonRow, RatedTrioRow, StoreError, TrioPlayedRow};
 
 /// Writes what was counted.
 pub async fn write(connection: &mut SqliteConnection, counted: &Counted) -> Result<(), StoreError> {
     if counted.anew {
-        for sql in ["DELETE FROM rated_people", "DELETE FROM ratings", "DELETE FROM played", "DELETE FROM house_deals"] {
+        for sql in [
+            "DELETE FROM rated_people",
+            "DELETE FROM ratings",
+            "DELETE FROM played",
+            "DELETE FROM rated_trios",
+            "DELETE FROM trio_ratings",
+            "DELETE FROM trio_played",
+            "DELETE FROM house_deals",
+        ] {
             execute(connection, sql).await?;
         }
     }
@@ -33,6 +41,16 @@ pub async fn write(connection: &mut SqliteConnection, counted: &Counted) -> Resu
         .bind(&played.list)
         .bind(&played.payload);
         run_query(connection, query).await?;
+    }
+    for trio in &counted.trios {
+        trio_row(connection, trio).await?;
+    }
+    for TrioPlayedRow { trio, position, list, payload } in &counted.trio_played {
+        let query = sqlx::query(
+            "INSERT INTO trio_played (trio_id, position, list, payload) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (trio_id, position) DO UPDATE SET payload = excluded.payload",
+        );
+        run_query(connection, query.bind(trio).bind(position.cast_signed()).bind(list).bind(payload)).await?;
     }
     for (game, quarter, deals) in &counted.deals {
         let query = sqlx::query(
@@ -77,6 +95,21 @@ async fn person_row(connection: &mut SqliteConnection, person: &PersonRow) -> Re
         .bind(highest.map(|(_, event, _)| event.cast_signed()))
         .bind(highest.map(|(.., place)| place));
         run_query(connection, query).await?;
+    }
+    Ok(())
+}
+
+async fn trio_row(connection: &mut SqliteConnection, row: &RatedTrioRow) -> Result<(), StoreError> {
+    let kept = sqlx::query(
+        "INSERT INTO rated_trios (trio_id, payload) VALUES ($1, $2) ON CONFLICT (trio_id) DO UPDATE SET payload = excluded.payload",
+    );
+    run_query(connection, kept.bind(&row.trio).bind(&row.payload)).await?;
+    for (list, r, s, last) in &row.lists {
+        let listed = sqlx::query(
+            "INSERT INTO trio_ratings (list, trio_id, r, s, last_at) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (list, trio_id) DO UPDATE SET r = excluded.r, s = excluded.s, last_at = excluded.last_at",
+        );
+        run_query(connection, listed.bind(*list).bind(&row.trio).bind(*r).bind(*s).bind(*last)).await?;
     }
     Ok(())
 }

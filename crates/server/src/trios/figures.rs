@@ -1,0 +1,107 @@
+//! What is told of a trio's matches: numbers, figures, each match with what it did.
+
+use thurup_people::ids::TrioId;
+use thurup_ratings::Trio as Rated;
+use thurup_ratings::input::Match;
+use thurup_rules::Game;
+use thurup_wire::Text;
+use thurup_wire::ratings::{MatchShown, MatchesOf, RatingShown, RecordShown};
+
+use super::{belongs, known};
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::jobs::matches::{TrioLine, read};
+use crate::reason::Reason;
+use crate::rights;
+use crate::told::{MATCHES, Names, called, everybody, holders, names, read_match, shown_record, small, thinned};
+
+/// What a trio's page tells of its matches.
+pub(super) struct Figures {
+    /// Wins in a row now, and the most ever.
+    pub(super) row: [u32; 2],
+    pub(super) ratings: Vec<RatingShown>,
+    pub(super) records: Vec<RecordShown>,
+}
+
+/// What there is; less where whoever looks may see the numbers alone.
+///
+/// # Errors
+/// When the database cannot be read.
+pub(super) async fn of(house: &House, trio: TrioId, more: bool, now: i64) -> Result<Figures, Reason> {
+    let row = house.store.rated_trio(&trio.to_string()).await?;
+    let row: Rated = row.map(|row| read(&row)).transpose()?.unwrap_or_default();
+    let (mut ratings, mut records) = (Vec::new(), Vec::new());
+    for game in Game::ALL {
+        if let Some(rating) = &row.ratings[game] {
+            let history = history(house, trio, game).await?;
+            let list = house.standings.trios(&house.store, game, now).await?;
+            let place = list.iter().position(|placed| placed.trio == trio).and_then(|index| u32::try_from(index + 1).ok());
+            ratings.push(RatingShown {
+                list: game.name().to_owned(),
+                number: small(rating.number()),
+                width: small(rating.width(now)),
+                unsure_for: rating.matches_to_settle(now),
+                matches: u32::try_from(history.len()).unwrap_or(u32::MAX),
+                highest: None,
+                place,
+                history: if more { thinned(history) } else { Vec::new() },
+            });
+        }
+        records.extend(row.records[game].as_ref().filter(|_| more).map(|record| shown_record(game, record)));
+    }
+    Ok(Figures { row: [row.row.present, row.row.best], ratings, records })
+}
+
+/// The numbers after each rated match of a game.
+async fn history(house: &House, trio: TrioId, game: Game) -> Result<Vec<(i64, i32, i32)>, Reason> {
+    let mut points = Vec::new();
+    for line in house.store.trio_history(trio, game.name()).await? {
+        let line: TrioLine = read(&line)?;
+        points.extend(line.after.map(|rating| (rating.last, small(rating.number()), small(rating.width(rating.last)))));
+    }
+    Ok(points)
+}
+
+/// A page of a trio's matches, the last first.
+///
+/// # Errors
+/// When there is no such trio, or one may not; when the database cannot be read.
+pub async fn matches(house: &House, who: Option<PersonId>, id: &str, before: Option<u64>) -> Result<MatchesOf, Reason> {
+    let trio = known(house, id, who).await?;
+    let own = who.is_some_and(|who| belongs(&trio, who));
+    rights::may_see_figures_of_trio(house, who, own).await?;
+    let rows = house.store.played_by_trio(trio.row.id, before, MATCHES).await?;
+    let before = if rows.len() < MATCHES as usize { None } else { rows.last().map(|(event, _)| event.position) };
+    let mut played = Vec::with_capacity(rows.len());
+    for (event, line) in rows {
+        if let Some((at, game)) = read_match(&event)? {
+            played.push((at, game, read::<TrioLine>(&line.payload)?));
+        }
+    }
+    let names = names(house, played.iter().flat_map(|(_, game, _)| everybody(game))).await?;
+    let matches = played.iter().map(|(at, game, line)| shown_match(*at, game, line, &trio.row.id.to_string(), &names));
+    Ok(MatchesOf { matches: matches.collect(), before })
+}
+
+fn shown_match(at: i64, game: &Match, line: &TrioLine, own: &str, names: &Names) -> MatchShown {
+    let side = usize::from(game.sides[0].trio.as_ref().is_none_or(|trio| trio.as_str() != own));
+    let stakes: i64 = game.deals.iter().map(|deal| deal.outcome.margin()).sum();
+    let why = match (&line.why, line.unrated) {
+        (Some(why), _) => why.sentence_of_trio(|who| called(who, names)).into(),
+        (None, Some(unrated)) => unrated.sentence().into(),
+        (None, None) => Text { en: String::new(), ml: String::new() },
+    };
+    MatchShown {
+        at,
+        game: game.game.name().to_owned(),
+        rules: game.rules.name().to_owned(),
+        deals: u32::try_from(game.deals.len()).unwrap_or(u32::MAX),
+        stakes: small(if side == 0 { stakes } else { -stakes }),
+        with: holders(game, side, None, names),
+        against: holders(game, 1 - side, None, names),
+        number: line.after.map(|rating| small(rating.number())),
+        change: line.why.as_ref().map(|why| small(why.change)),
+        why,
+        badges: Vec::new(),
+    }
+}
