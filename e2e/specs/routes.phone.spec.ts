@@ -143,6 +143,42 @@ const asked = once(async (_, server) => {
   return { guest, helper, id: ticket.id };
 });
 
+/** Somebody who was reported, warned and suspended, with an appeal that is answered; and one who keeps order. */
+const judged = once(async (_, server) => {
+  const { url } = server;
+  const long = 'തിരുവനന്തപുരം കൃഷ്ണൻകുട്ടി';
+  const [sinner, keeper] = [await newGuest(url, long), await account(url, 'Narayanan Nampoothiri')];
+  const other = await account(url, 'Parameswaran Potti');
+  for (const name of ['Narayanan Nampoothiri', 'Parameswaran Potti'])
+    server.command('people', 'grant', name, 'moderator');
+  const text = 'അയാൾ ഭീഷണി എഴുതി.\n\nHe wrote a threat in the lobby, on Sunday evening.';
+  const table = await newTable(url, sinner);
+  const form = { about: sinner.id, kind: 'hate-or-threat', words: text, table };
+  await put(other, '/reports', form, 'POST');
+  await put(await newGuest(url, 'ശ്രീദേവി അന്തർജനം'), '/reports', { ...form, kind: 'name' }, 'POST');
+  let report = '';
+  for (const more of [
+    { kind: 'warn', reason: 'abuse' },
+    { kind: 'mute-chat', length: 'month', reason: 'hate-or-threat' },
+    { kind: 'suspend', length: 'for-good', reason: 'hate-or-threat' },
+  ]) {
+    const made = await put<{ record: { sanctions: { id: string }[] }; reports: { id: string }[] }>(
+      keeper,
+      `/people/${sinner.id}/sanctions`,
+      { ...more, words: 'ഞായറാഴ്ച.' },
+      'POST',
+    );
+    report = made.reports.at(-1)!.id;
+    const appeal = `/sanctions/${made.record.sanctions[0]!.id}/appeal`;
+    // What waits for a second one is not told yet.
+    if (more.kind !== 'suspend')
+      await put(sinner, appeal, { admits: false, words: 'ഞാനല്ല.\n\nNot I.' }, 'POST');
+    if (more.kind === 'warn') await put(other, `${appeal}/words`, { words: 'Why?' }, 'POST');
+  }
+  await put(keeper, `/reports/${report}`, { act: 'claim' });
+  return { sinner, keeper, other, report };
+});
+
 /** Something to see at each route. */
 const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sample<Name>> } = {
   start: nothing,
@@ -181,6 +217,32 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
       await be(page, guest);
       return { id: guest.id };
     },
+  },
+  keeping: async (page, server) => {
+    const { other, sinner } = await judged(page, server);
+    await be(page, other);
+    return { id: sinner.id };
+  },
+  reporting: async (page, server) => {
+    const { other, sinner } = await judged(page, server);
+    await be(page, other);
+    return { id: sinner.id };
+  },
+  order: {
+    'order of nobody': nothing,
+    order: async (page, server) => {
+      await be(page, (await judged(page, server)).sinner);
+      return {};
+    },
+  },
+  desk: async (page, server) => {
+    await be(page, (await judged(page, server)).other);
+    return {};
+  },
+  report: async (page, server) => {
+    const { keeper, report } = await judged(page, server);
+    await be(page, keeper);
+    return { id: report };
   },
   // Of nobody, and of somebody with friends of each kind, news, and whom they have blocked.
   friends: {

@@ -10,8 +10,16 @@ export async function covered(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // What a scrolling part of the page leaves out is not covered, and what lies below the fold is not there yet.
-      if (width < 4 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      // What a scrolling part of the page leaves out is not covered, and what lies below the fold is not there yet: nor is what a
+      // browser rounds to there.
+      if (
+        width < 4 ||
+        x < 0 ||
+        y < 0 ||
+        Math.round(x) >= innerWidth ||
+        Math.round(y) >= innerHeight
+      )
+        continue;
       let hidden = false;
       for (let up = element.parentElement; up; up = up.parentElement) {
         const { top, bottom } = up.getBoundingClientRect();

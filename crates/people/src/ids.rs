@@ -114,6 +114,14 @@ typed_id! {
     /// A ticket.
     TicketId
 }
+typed_id! {
+    /// A sanction.
+    SanctionId
+}
+typed_id! {
+    /// A report.
+    ReportId
+}
 
 #[cfg(test)]
 mod tests {

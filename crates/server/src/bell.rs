@@ -1,7 +1,7 @@
 //! The bell: what somebody is told of when they look, and what they want to hear.
 
 use serde::{Deserialize, Serialize};
-use thurup_wire::friends::{Bell, BellSettings, Notice, NoticeKind};
+use thurup_wire::friends::{Bell, BellSettings, KeptFromTables, Notice, NoticeKind};
 use thurup_wire::help::TicketRef;
 use thurup_wire::http::TableRef;
 use thurup_wire::{ClubRef, TrioRef};
@@ -20,7 +20,7 @@ const AGAIN: u64 = 60 * 1000;
 const DAY: u16 = 24 * 60;
 
 /// All that it tells of.
-const KINDS: [NoticeKind; 8] = [
+const KINDS: [NoticeKind; 9] = [
     NoticeKind::Asked,
     NoticeKind::Agreed,
     NoticeKind::Invited,
@@ -29,6 +29,7 @@ const KINDS: [NoticeKind; 8] = [
     NoticeKind::TrioAsks,
     NoticeKind::TrioStands,
     NoticeKind::TicketAnswered,
+    NoticeKind::Order,
 ];
 
 /// What a person wants to hear, as it is kept.
@@ -58,7 +59,8 @@ pub enum About {
 /// # Errors
 /// When it cannot be stored.
 pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, about: About) -> Result<(), Reason> {
-    if wishes(house.store.bell_of(to).await?.as_deref())?.off.contains(&kind) {
+    // What was done about oneself is told whatever one wants to hear.
+    if kind != NoticeKind::Order && wishes(house.store.bell_of(to).await?.as_deref())?.off.contains(&kind) {
         return Ok(());
     }
     let (table, name) = match about {
@@ -94,6 +96,7 @@ fn word(kind: NoticeKind) -> &'static str {
         NoticeKind::TrioAsks => "trio-asks",
         NoticeKind::TrioStands => "trio-stands",
         NoticeKind::TicketAnswered => "ticket-answered",
+        NoticeKind::Order => "order",
     }
 }
 
@@ -131,7 +134,14 @@ pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
         Some(Notice { kind, from, table, club, trio, ticket, at, seen })
     });
     let settings = wishes(house.store.bell_of(person).await?.as_deref())?;
-    Ok(Bell { notices: notices.collect(), settings })
+    let standing = house.store.standing(person, now_ms()).await?;
+    let kept_from_tables = [
+        (standing.suspended, KeptFromTables::Suspended),
+        (standing.to_read, KeptFromTables::ToRead),
+        (standing.to_rename, KeptFromTables::ToRename),
+    ];
+    let kept_from_tables = kept_from_tables.into_iter().find(|(is, _)| *is).map(|(_, why)| why);
+    Ok(Bell { notices: notices.collect(), settings, kept_from_tables })
 }
 
 /// Keeps what a person wants to hear.
@@ -170,8 +180,7 @@ mod tests {
 
     #[test]
     fn each_kind_is_stored_as_a_word_that_is_read_again() {
-        use NoticeKind::{Agreed, Asked, ClubAsks, ClubTakes, Invited, TicketAnswered, TrioAsks, TrioStands};
-        for kind in [Asked, Agreed, Invited, ClubAsks, ClubTakes, TrioAsks, TrioStands, TicketAnswered] {
+        for kind in KINDS {
             assert_eq!(kind_of(word(kind)), Some(kind));
         }
     }

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use thurup_wire::export::{
-    Export, ExportedDeal, ExportedGrant, ExportedLine, ExportedMatch, ExportedTicketWords, ExportedWay, ExportedWords,
+    Export, ExportedDeal, ExportedGrant, ExportedLine, ExportedMatch, ExportedReportWords, ExportedTicketWords, ExportedWay,
+    ExportedWords,
 };
 use thurup_wire::http::TableRef;
 
@@ -10,7 +11,7 @@ use crate::house::House;
 use crate::reason::Reason;
 use crate::store::{Person, SessionRow, WayRow, Words};
 use crate::ways::Kind;
-use crate::{bell, clubs, friends, profile, sessions, trios};
+use crate::{bell, clubs, friends, order, profile, sessions, trios};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/1";
@@ -49,6 +50,12 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
     // A deal that has just ended is in the file too.
     house.jobs.filed(store).await?;
     let deals = store.deals_of(person.id).await?.into_iter();
+    let mut report_words = Vec::new();
+    for found in store.reports_by(person.id, now).await? {
+        let about = found.report.about.to_string();
+        let words = store.report_words(found.report.id).await?.into_iter();
+        report_words.extend(words.map(|row| ExportedReportWords { about: about.clone(), at: row.at, words: row.words }));
+    }
     Ok(Export {
         format: FORMAT.to_owned(),
         at: now,
@@ -66,6 +73,8 @@ pub async fn of(house: &House, person: &Person, this: &SessionRow, now: u64) -> 
                 Ok(ExportedTicketWords { ticket: ticket.to_string(), title, with, at: words.at, words: words.words })
             })
             .collect::<Result<_, Reason>>()?,
+        order: order::own(house, person.id).await?,
+        report_words,
         grants: grants
             .map(|grant| ExportedGrant { set: grant.set, scope: grant.scope, at: grant.at, until: grant.until })
             .collect(),

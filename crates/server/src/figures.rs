@@ -10,9 +10,11 @@ use thurup_wire::ratings::{
     RatingShown,
 };
 
+use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::{PersonId, TableId};
 use crate::jobs::matches::{MatchLine, id, read};
+use crate::order;
 use crate::profile::{self, named};
 use crate::reason::Reason;
 use crate::standings::{Placed, Standings};
@@ -44,14 +46,14 @@ async fn known(house: &House, person: &str) -> Result<Person, Reason> {
 pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: i64) -> Result<PersonPage, Reason> {
     let person = known(house, person).await?;
     let who = person.id;
-    let more_denied = more_denied(rights::may_see_figures(house, asking, &who.to_string()).await)?;
+    let denied = more_denied(rights::may_see_figures(house, asking, &who.to_string()).await)?;
     let row = house.store.rated_person(&who.to_string()).await?;
     let row: Rated = row.map(|row| read(&row)).transpose()?.unwrap_or_default();
     let mut ratings = Vec::new();
     let mut records = Vec::new();
     for game in Game::ALL {
         if let Some(listed) = &row.ratings[game] {
-            let history = if more_denied.is_none() { history(house, who, game).await? } else { Vec::new() };
+            let history = if denied.is_none() { history(house, who, game).await? } else { Vec::new() };
             let place = if row.shown() {
                 Standings::place_of(&house.standings.list(&house.store, game, now).await?, who).map(|(place, _)| place)
             } else {
@@ -68,7 +70,7 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
                 history,
             });
         }
-        records.extend(row.records[game].as_ref().filter(|_| more_denied.is_none()).map(|record| shown_record(game, record)));
+        records.extend(row.records[game].as_ref().filter(|_| denied.is_none()).map(|record| shown_record(game, record)));
     }
     let mut badges = Vec::new();
     if !row.marked {
@@ -82,7 +84,14 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
         Some(asking) => friends::ties(house, asking, who).await?,
         None => None,
     };
+    let sanctions = order::public(house, who, now_ms()).await?;
+    let order_denied = match asking {
+        Some(asking) => more_denied(order::may_look(house, asking).await)?,
+        None => Some(Reason::UnknownSecret.refused()),
+    };
     Ok(PersonPage {
+        sanctions,
+        order_denied,
         person: named(person),
         languages: told.languages,
         rule_sets: told.rule_sets.iter().filter_map(|name| profile::rule_set(name)).collect(),
@@ -94,7 +103,7 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
         ratings,
         records,
         badges,
-        more_denied,
+        more_denied: denied,
     })
 }
 

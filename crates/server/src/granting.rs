@@ -148,8 +148,12 @@ impl GrantError {
     }
 }
 
-async fn visit<T>(database: &str, doing: impl AsyncFnOnce(&Store) -> Result<T, GrantError>) -> Result<T, GrantError> {
-    let (store, closing) = Store::visit(database).await?;
+/// Does something on a database that a server may use meanwhile.
+///
+/// # Errors
+/// When the database cannot be used, or as it is done.
+pub async fn visit<T, E: From<GrantError>>(database: &str, doing: impl AsyncFnOnce(&Store) -> Result<T, E>) -> Result<T, E> {
+    let (store, closing) = Store::visit(database).await.map_err(GrantError::from)?;
     let done = doing(&store).await;
     closing.finish().await;
     done
@@ -159,7 +163,11 @@ async fn house_sets(store: &Store) -> Result<Sets, GrantError> {
     held::sets(store).await.map_err(|reason| GrantError::Damaged(reason.text().en))
 }
 
-async fn whom(store: &Store, who: &str) -> Result<Person, GrantError> {
+/// Who is meant, by a name or an id.
+///
+/// # Errors
+/// When nobody or more than one is, or the database cannot be read.
+pub async fn whom(store: &Store, who: &str) -> Result<Person, GrantError> {
     match called(store, who).await {
         Err(PeopleError::NobodyCalled { name }) => {
             let names = store.account_names(NAMES).await?;
@@ -396,7 +404,7 @@ pub async fn acts(database: &str, most: u32) -> Result<Vec<[String; 5]>, GrantEr
 }
 
 /// A moment, in UTC.
-fn moment(ms: u64) -> String {
+pub fn moment(ms: u64) -> String {
     let moment = jiff::Timestamp::from_millisecond(ms.cast_signed()).unwrap_or_default();
     moment.strftime("%Y-%m-%d %H:%M UTC").to_string()
 }

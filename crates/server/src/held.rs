@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use thurup_people::order::sanction::Standing;
 use thurup_people::rights::{Asker, Edit, Grant, Mode, Rights, Set, Sets};
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
@@ -57,9 +58,10 @@ impl Book {
     /// # Errors
     /// When the database cannot be read, or the sets in it not used.
     pub async fn of(&self, person: PersonId) -> Result<Rights, Reason> {
-        let held = self.store.held_by(person, now_ms()).await?;
+        let now = now_ms();
+        let held = self.store.held_by(person, now).await?;
         let sets = self.sets(held.position).await?;
-        Ok(Rights::new(asker(&held, &sets), sets, self.mode))
+        Ok(Rights::new(asker(&held, &sets, now), sets, self.mode))
     }
 
     /// The rights of whoever only looks and has not said who they are: a guest's.
@@ -142,10 +144,12 @@ pub async fn sets(store: &Store) -> Result<Sets, Reason> {
     Sets::default().edited(edits.map_err(|error| unusable(&error))?).map_err(|error| unusable(&error))
 }
 
-fn asker(held: &Held, sets: &Sets) -> Asker {
+fn asker(held: &Held, sets: &Sets, now: u64) -> Asker {
     let grant = |row: &GrantRow| Some(Grant { set: row.set.clone(), scope: row.scope.parse().ok()? });
     let grants: Vec<Grant> = held.grants.iter().filter_map(grant).collect();
     let mut asker = Asker::new(held.account, &grants, sets);
     asker.barred.clone_from(&held.out_of);
+    let Standing { suspended, muted, to_read, to_rename, marked: _ } = Standing::of(&held.sanctions, now);
+    (asker.suspended, asker.muted, asker.to_read, asker.to_rename) = (suspended, muted, to_read, to_rename);
     asker
 }

@@ -4,6 +4,9 @@
 use thurup_people::club::NoWay;
 use thurup_people::entry::{BadPassword, Wait};
 use thurup_people::names::{BadName, BadText};
+use thurup_people::order::appeal::NoAppeal;
+use thurup_people::order::report::NoReport;
+use thurup_people::order::sanction::BadSanction;
 use thurup_people::profile::BadProfile;
 use thurup_people::ticket::NoTicket;
 use thurup_people::trio::NoTrio;
@@ -74,6 +77,12 @@ pub enum Reason {
     Trio(NoTrio),
     /// It cannot be done with a ticket.
     Ticket(NoTicket),
+    /// It cannot be done with a sanction.
+    Sanction(BadSanction),
+    /// It cannot be done with an appeal.
+    Appeal(NoAppeal),
+    /// It cannot be done with a report.
+    Report(NoReport),
     /// Nothing of this number stands in the help.
     NoSuchEntry,
     /// No address of a page.
@@ -182,6 +191,9 @@ impl Reason {
             Self::Club(no) => no.code(),
             Self::Trio(no) => no.code(),
             Self::Ticket(no) => no.code(),
+            Self::Sanction(bad) => bad.code(),
+            Self::Appeal(no) => no.code(),
+            Self::Report(no) => no.code(),
             Self::NoSuchEntry => "no-such-entry",
             Self::NoWebAddress => "no-web-address",
             Self::Denied { why, .. } => why.id(),
@@ -327,6 +339,9 @@ impl Reason {
             Self::Club(no) => return no.text(),
             Self::Trio(no) => return no.text(),
             Self::Ticket(no) => return no.text(),
+            Self::Sanction(bad) => return bad.text(),
+            Self::Appeal(no) => return no.text(),
+            Self::Report(no) => return no.text(),
             Self::NoSuchEntry => ("This is there no more.".into(), "ഇത് ഇപ്പോഴില്ല.".into()),
             Self::NoWebAddress => (
                 "This is no address of a page; one is written like https://club.example/video.".into(),
@@ -449,6 +464,24 @@ impl From<NoTrio> for Reason {
 impl From<NoTicket> for Reason {
     fn from(no: NoTicket) -> Self {
         Self::Ticket(no)
+    }
+}
+
+impl From<BadSanction> for Reason {
+    fn from(bad: BadSanction) -> Self {
+        Self::Sanction(bad)
+    }
+}
+
+impl From<NoAppeal> for Reason {
+    fn from(no: NoAppeal) -> Self {
+        Self::Appeal(no)
+    }
+}
+
+impl From<NoReport> for Reason {
+    fn from(no: NoReport) -> Self {
+        Self::Report(no)
     }
 }
 

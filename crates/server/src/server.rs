@@ -13,6 +13,7 @@ use crate::house::House;
 use crate::http::{self, Edge, listen};
 use crate::jobs::forgetting;
 use crate::mail::MailError;
+use crate::order;
 use crate::store::{Closing, Store, StoreError};
 use crate::telemetry;
 use crate::ways::post::Post;
@@ -94,6 +95,8 @@ impl Server {
         house.tasks.spawn(async move { jobs.jobs.run(&jobs.store, jobs.stop.clone()).await });
         let rights = house.clone();
         house.tasks.spawn(async move { rights.rights.watch(&rights.stop).await });
+        let order = house.clone();
+        house.tasks.spawn(async move { order::watch(&order).await });
         let guests = house.clone();
         house.tasks.spawn(async move { forgetting::run(&guests).await });
         let edge = Edge::new(house.clone());

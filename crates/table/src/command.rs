@@ -38,6 +38,13 @@ pub enum Command {
         /// Others who are signed in on the same device.
         beside: Vec<PersonId>,
     },
+    /// Somebody is suspended on the site, or no more: they play the deal to its end, and then a bot plays.
+    Suspended {
+        /// Who.
+        person: PersonId,
+        /// They are.
+        suspended: bool,
+    },
     /// Begin anew from the log: somebody is forgotten, and what they were called and said stands in it no more.
     Anew {
         /// Only where this person is known by name.

@@ -32,6 +32,21 @@ pub fn page(id: DealId, file: &DealFile, names: &Names) -> Result<DealPage, Deal
     table.tell(id, &game, record).map_err(|misfit| DealFileError::Replay(misfit.to_string()))
 }
 
+/// How long each call and card of a stored deal took, in their order: the chair, the call or card as a record writes it, and
+/// milliseconds.
+///
+/// # Errors
+/// As [`page`].
+pub fn times(file: &DealFile) -> Result<Vec<(Chair, String, u32)>, DealFileError> {
+    let replay = file.record.retell().map_err(|error| DealFileError::Replay(error.to_string()))?;
+    let acts = replay.deal.into_iter().flat_map(|game| game.actions()).filter_map(|(chair, action)| match action {
+        Action::Call(call) => Some((chair, call.to_string())),
+        Action::Play(card) => Some((chair, card.to_string())),
+        _ => None,
+    });
+    Ok(acts.zip(file.record.times.iter().copied()).map(|((chair, what), ms)| (chair, what, ms)).collect())
+}
+
 fn shuffle(record: &Record, seats: Seats) -> Option<Shuffle> {
     let shuffle = record.shuffle.as_ref()?;
     let contributions = shuffle.contributions.iter().map(|(chair, entropy)| {

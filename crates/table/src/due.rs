@@ -1,6 +1,6 @@
 //! What a table does by itself, and when.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use thurup_rules::Chair;
@@ -21,13 +21,15 @@ pub struct Presence {
     gone: HashMap<PersonId, u64>,
     /// When the last connection was closed.
     quiet_since: u64,
+    /// Who gives up the chair once no deal is on.
+    going: HashSet<PersonId>,
 }
 
 impl Presence {
     /// Nobody, as after a restart.
     pub fn nobody(state: &TableState, now_ms: u64) -> Self {
         let gone = state.people().map(|(_, person, _)| (person, now_ms)).collect();
-        Self { open: HashMap::new(), gone, quiet_since: now_ms }
+        Self { gone, quiet_since: now_ms, ..Self::default() }
     }
 
     /// Another connection of this person.
@@ -58,6 +60,15 @@ impl Presence {
         }
     }
 
+    /// This person gives up their chair once no deal is on, or need not any more.
+    pub fn go_after_the_deal(&mut self, person: PersonId, goes: bool) {
+        if goes {
+            self.going.insert(person);
+        } else {
+            self.going.remove(&person);
+        }
+    }
+
     /// Has a connection open.
     pub fn is_here(&self, person: PersonId) -> bool {
         self.open.contains_key(&person)
@@ -75,6 +86,7 @@ impl Presence {
     /// Forgets those who have neither a chair nor a connection.
     pub fn tidy(&mut self, state: &TableState) {
         self.gone.retain(|person, _| state.chair_of(*person).is_some());
+        self.going.retain(|person| state.chair_of(*person).is_some());
     }
 }
 
@@ -102,6 +114,9 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     }
     for (chair, person, sitting) in state.people() {
         let here = presence.is_here(person);
+        if presence.going.contains(&person) && state.phase != TablePhase::Dealing {
+            consider(0, Due::Tick(Tick::Free(chair)));
+        }
         if here && !sitting.here {
             consider(0, Due::Tick(Tick::Here(chair, true)));
         } else if !here && sitting.here {

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::clubs::ClubCard;
 use super::friends::{Bell, Friends};
 use super::http::TableRef;
+use super::order::OwnOrder;
 use super::people::{Profile, SessionShown};
 use super::trios::TrioCard;
 
@@ -35,6 +36,10 @@ pub struct Export {
     pub club_words: Vec<ExportedWords>,
     /// What they asked those who help, and wrote to others who did, without notes.
     pub ticket_words: Vec<ExportedTicketWords>,
+    /// What was done about them, with their appeals, and whom they have reported.
+    pub order: OwnOrder,
+    /// What they wrote in reports.
+    pub report_words: Vec<ExportedReportWords>,
     /// Memberships and roles that they were given.
     pub grants: Vec<ExportedGrant>,
     /// What the bell has told them, and what they want to hear.
@@ -87,6 +92,19 @@ pub struct ExportedWay {
 pub struct ExportedWords {
     /// The club's id.
     pub club: String,
+    /// When.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Words, as typed.
+    pub words: String,
+}
+
+/// Words in a report.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ExportedReportWords {
+    /// About whom, by id.
+    pub about: String,
     /// When.
     #[ts(type = "number")]
     pub at: u64,

@@ -96,6 +96,23 @@ pub struct Bell {
     pub notices: Vec<Notice>,
     /// What one wants to hear.
     pub settings: BellSettings,
+    /// What keeps one from the next table; absent where nothing does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub kept_from_tables: Option<KeptFromTables>,
+}
+
+/// What keeps somebody from the next table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum KeptFromTables {
+    /// They are suspended.
+    Suspended,
+    /// A warning is to be read.
+    ToRead,
+    /// Another name is to be chosen.
+    ToRename,
 }
 
 /// Something that the bell has told.
@@ -146,6 +163,8 @@ pub enum NoticeKind {
     TrioStands,
     /// One's ticket was answered.
     TicketAnswered,
+    /// Something was done about oneself, or one's appeal was answered or judged. It is told always.
+    Order,
 }
 
 /// What one wants to hear by the bell.

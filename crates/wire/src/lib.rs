@@ -10,6 +10,7 @@ pub mod export;
 pub mod friends;
 pub mod help;
 pub mod http;
+pub mod order;
 pub mod people;
 pub mod ratings;
 pub mod table;

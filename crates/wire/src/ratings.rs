@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::common::{Refused, Text};
 use super::friends::Ties;
+use super::order::PublicSanction;
 use super::people::{Person, RuleSetNamed};
 use super::trios::TrioCard;
 
@@ -27,6 +28,12 @@ pub struct PersonPage {
     pub ties: Option<Ties>,
     /// The trios to which they belong, of those that stand.
     pub trios: Vec<TrioCard>,
+    /// That they are suspended or marked, while they are.
+    pub sanctions: Vec<PublicSanction>,
+    /// Why one may not look at what those see who keep order; absent where one may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub order_denied: Option<Refused>,
     /// Deals that they sat through, in all games.
     #[ts(type = "number")]
     pub deals: u64,

@@ -1,7 +1,7 @@
 import { fetchBell } from '../api/friends';
 import { t } from '../i18n';
 import { toast } from '../ui/toasts.svelte';
-import type { Bell, BellSettings, Notice } from '../wire';
+import type { Bell, BellSettings, KeptFromTables, Notice } from '../wire';
 import { isQuiet } from './quiet';
 import { guest } from './session.svelte';
 
@@ -17,6 +17,11 @@ export function notices(): readonly Notice[] {
 /** What they want to hear, as last heard. Reactive. */
 export function bellSettings(): BellSettings | undefined {
   return owner === guest()?.id ? bell?.settings : undefined;
+}
+
+/** What keeps whoever plays here from the next table, as last heard. Reactive. */
+export function keptFromTables(): KeptFromTables | undefined {
+  return owner === guest()?.id ? bell?.kept_from_tables : undefined;
 }
 
 /** How much of it nobody has looked at. Reactive. */
@@ -74,5 +79,6 @@ export function sentence({ kind, from, table, club, trio, ticket }: Notice): str
   if (kind === 'trio-asks') return t.people.asksTrio(from.name, trio?.name ?? '');
   if (kind === 'trio-stands') return t.people.trioStands(trio?.name ?? '');
   if (kind === 'ticket-answered') return t.people.ticketAnswered(ticket?.title ?? '');
+  if (kind === 'order') return t.people.orderTold;
   return t.people.invites(from.name, table?.name ?? '');
 }

@@ -62,6 +62,26 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     code: () => import('../pages/person/Person.svelte'),
     load: ({ id }, signal) => fetchPerson(id, signal),
   },
+  keeping: {
+    code: () => import('../pages/keeping/Keeping.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  reporting: {
+    code: () => import('../pages/reporting/Reporting.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  order: {
+    code: () => import('../pages/order/Order.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  desk: {
+    code: () => import('../pages/desk/Desk.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  report: {
+    code: () => import('../pages/report/Report.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
   friends: {
     code: () => import('../pages/friends/Friends.svelte'),
     gate: () => import('../pages/friends/Nobody.svelte'),

@@ -58,9 +58,22 @@ export const routes = {
   },
   person: {
     path: '/p/:id',
-    texts: ['figures', 'badges', 'profile', 'friends'],
+    texts: ['figures', 'badges', 'profile', 'friends', 'order'],
     help: ['ratings', 'people'],
   },
+  // What those who keep order do about somebody.
+  keeping: { path: '/p/:id/order', texts: ['order'], help: ['order'], needs: 'guest' },
+  reporting: {
+    path: '/p/:id/report',
+    // Where it happened.
+    query: { table: (value: string) => value, deal: (value: string) => value, moment: momentOf },
+    texts: ['order'],
+    help: ['order'],
+    needs: 'guest',
+  },
+  order: { path: '/order', texts: ['order'], help: ['order'], needs: 'guest' },
+  desk: { path: '/desk', texts: ['order'], help: ['order'], needs: 'guest' },
+  report: { path: '/reports/:id', texts: ['order'], help: ['order'], needs: 'guest' },
   friends: { path: '/friends', texts: ['friends'], help: ['people'], needs: 'guest' },
   clubs: { path: '/clubs', texts: ['clubs', 'rules', 'portraits'], help: ['clubs'] },
   // The secret of a link by which one joins stands after the sign #.
@@ -170,6 +183,12 @@ function listOf(value: string): GameName | undefined {
 function chairOf(value: string): number | undefined {
   const chair = Number(value);
   return Number.isInteger(chair) && chair >= 1 && chair <= 8 ? chair : undefined;
+}
+
+/** A moment, milliseconds since 1970. */
+function momentOf(value: string): number | undefined {
+  const moment = Number(value);
+  return Number.isSafeInteger(moment) && moment > 0 ? moment : undefined;
 }
 
 /** A route by its name. */

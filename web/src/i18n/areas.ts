@@ -9,6 +9,7 @@ import type { games } from './en/games';
 import type { help } from './en/help';
 import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
+import type { order } from './en/order';
 import type { people } from './en/people';
 import type { portraits } from './en/portraits';
 import type { profile } from './en/profile';
@@ -32,6 +33,7 @@ export interface Catalogue {
   help: typeof help;
   learn: typeof learn;
   lobby: typeof lobby;
+  order: typeof order;
   people: typeof people;
   portraits: typeof portraits;
   profile: typeof profile;

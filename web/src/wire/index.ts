@@ -10,6 +10,23 @@ export type ActOffer = {
 why_not: Refused | null, };
 
 /**
+ * How long somebody took.
+ */
+export type ActTime = { 
+/**
+ * The chair's number.
+ */
+chair: number, 
+/**
+ * The call or card, as in a record.
+ */
+what: string, 
+/**
+ * Milliseconds.
+ */
+ms: number, };
+
+/**
  * An action that is advised.
  */
 export type Advice = { "do": "call", 
@@ -25,6 +42,83 @@ card: string, } | { "do": "set-trump",
  * Text form.
  */
 card: string, } | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-redeal" };
+
+/**
+ * Makes an appeal.
+ */
+export type AppealForm = { 
+/**
+ * One did what one was sanctioned for.
+ */
+admits: boolean, 
+/**
+ * At most 500 characters.
+ */
+words: string, };
+
+/**
+ * Judges an appeal.
+ */
+export type AppealJudgment = { 
+/**
+ * How.
+ */
+outcome: AppealOutcome, 
+/**
+ * The new length where it becomes shorter.
+ */
+length?: SanctionLength, };
+
+/**
+ * How an appeal is judged.
+ */
+export type AppealOutcome = "upheld" | "shortened" | "lifted";
+
+/**
+ * An appeal.
+ */
+export type AppealShown = { 
+/**
+ * When it was made, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The person says that they did it.
+ */
+admits: boolean, 
+/**
+ * What they wrote.
+ */
+words: string, 
+/**
+ * What they were answered.
+ */
+answer: string | null, 
+/**
+ * What they wrote then.
+ */
+more: string | null, 
+/**
+ * When its clock runs out, milliseconds since 1970.
+ */
+due: number, 
+/**
+ * Nobody here but its giver can judge: the administrator does, in the terminal.
+ */
+terminal: boolean, 
+/**
+ * How it was judged; null while it is not.
+ */
+outcome: AppealOutcome | null, };
+
+/**
+ * Writes in an appeal: its person more, once it is answered; one who judges an answer.
+ */
+export type AppealText = { 
+/**
+ * At most 1,000 characters.
+ */
+words: string, };
 
 /**
  * The call a question is about.
@@ -123,7 +217,11 @@ notices: Array<Notice>,
 /**
  * What one wants to hear.
  */
-settings: BellSettings, };
+settings: BellSettings, 
+/**
+ * What keeps one from the next table; absent where nothing does.
+ */
+kept_from_tables?: KeptFromTables, };
 
 /**
  * Says until when one has looked at what the bell told.
@@ -855,6 +953,19 @@ table: TableRef | null, };
 export type DealPhase = "auction" | "trump" | "play" | "over";
 
 /**
+ * A finished deal, for one who judges.
+ */
+export type DealSeen = { 
+/**
+ * Its id, which opens its page.
+ */
+id: string, 
+/**
+ * How long each call and card took, in their order.
+ */
+times: Array<ActTime>, };
+
+/**
  * The deal on the table.
  */
 export type DealView = { 
@@ -916,6 +1027,23 @@ acts: Array<string>,
  * Why not, and how one may.
  */
 refused: Refused, };
+
+/**
+ * The desk of those who keep order.
+ */
+export type Desk = { 
+/**
+ * Reports in the order in which they are judged.
+ */
+reports: Array<ReportCard>, 
+/**
+ * Appeals, those whose clock has run out first.
+ */
+appeals: Array<SanctionOf>, 
+/**
+ * What waits for the word of a second one.
+ */
+waiting: Array<SanctionOf>, };
 
 /**
  * Answers a device that asks to be let in.
@@ -1018,6 +1146,14 @@ club_words: Array<ExportedWords>,
  * What they asked those who help, and wrote to others who did, without notes.
  */
 ticket_words: Array<ExportedTicketWords>, 
+/**
+ * What was done about them, with their appeals, and whom they have reported.
+ */
+order: OwnOrder, 
+/**
+ * What they wrote in reports.
+ */
+report_words: Array<ExportedReportWords>, 
 /**
  * Memberships and roles that they were given.
  */
@@ -1138,6 +1274,23 @@ summary: unknown,
  * What it did to their number, and why.
  */
 change: unknown, };
+
+/**
+ * Words in a report.
+ */
+export type ExportedReportWords = { 
+/**
+ * About whom, by id.
+ */
+about: string, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * Words, as typed.
+ */
+words: string, };
 
 /**
  * Words in a ticket.
@@ -1498,6 +1651,11 @@ export type Invitation = {
  * The id of a friend.
  */
 person: string, };
+
+/**
+ * What keeps somebody from the next table.
+ */
+export type KeptFromTables = "suspended" | "to-read" | "to-rename";
 
 /**
  * A hand that lies open and takes no part.
@@ -1923,7 +2081,7 @@ seen: boolean, };
 /**
  * What the bell tells of.
  */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "order";
 
 /**
  * The secret that a browser keeps from the version before sessions.
@@ -1999,6 +2157,44 @@ games: Array<string>,
 title: Text, };
 
 /**
+ * How often something was done in a month.
+ */
+export type OrderMonth = { 
+/**
+ * Such as `2026-11`.
+ */
+month: string, 
+/**
+ * What.
+ */
+kind: SanctionKind, 
+/**
+ * How often.
+ */
+times: number, };
+
+/**
+ * One's own: what was done about oneself, and what one has reported.
+ */
+export type OwnOrder = { 
+/**
+ * What was done, the last first.
+ */
+sanctions: Array<SanctionShown>, 
+/**
+ * What one has reported, the last first.
+ */
+reports: Array<OwnReport>, 
+/**
+ * How often each thing was done in each month, the last first: for everyone.
+ */
+months: Array<OrderMonth>, 
+/**
+ * One may look at the desk of those who keep order.
+ */
+desk: boolean, };
+
+/**
  * One's profile, and what to choose from.
  */
 export type OwnProfile = { 
@@ -2014,6 +2210,27 @@ languages: Array<string>,
  * All rule sets.
  */
 rule_sets: Array<RuleSetNamed>, };
+
+/**
+ * Something one has reported.
+ */
+export type OwnReport = { 
+/**
+ * Whom; null where they are forgotten.
+ */
+about: Person | null, 
+/**
+ * What about.
+ */
+kind: ReportKind, 
+/**
+ * When, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * It was looked at. What came of it is not told.
+ */
+judged: boolean, };
 
 /**
  * King and queen of trump, shown. They stay in the hand.
@@ -2054,6 +2271,27 @@ name: string,
 portrait?: string, };
 
 /**
+ * Somebody, for those who keep order.
+ */
+export type PersonOrder = { 
+/**
+ * What is known of them.
+ */
+record: PersonRecord, 
+/**
+ * Reports about them, the last first.
+ */
+reports: Array<ReportCard>, 
+/**
+ * The public reasons.
+ */
+reasons: Array<PublicReasonShown>, 
+/**
+ * What one may not give: kinds of sanctions.
+ */
+denied: Array<DeniedActs>, };
+
+/**
  * Everything that anybody may see of a person.
  */
 export type PersonPage = { 
@@ -2082,6 +2320,14 @@ ties: Ties | null,
  */
 trios: Array<TrioCard>, 
 /**
+ * That they are suspended or marked, while they are.
+ */
+sanctions: Array<PublicSanction>, 
+/**
+ * Why one may not look at what those see who keep order; absent where one may.
+ */
+order_denied?: Refused, 
+/**
  * Deals that they sat through, in all games.
  */
 deals: number, 
@@ -2105,6 +2351,35 @@ badges: Array<BadgeShown>,
  * Why whoever asks sees no more: then neither histories nor records are told, nor matches and companions.
  */
 more_denied?: Refused, };
+
+/**
+ * What is known of somebody, for one who judges.
+ */
+export type PersonRecord = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * When they came, milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Deals they have played.
+ */
+deals: number, 
+/**
+ * Judged reports about them: upheld, and in all.
+ */
+reported: [number, number], 
+/**
+ * Their own judged reports of the last twenty: upheld, and in all.
+ */
+reports: [number, number], 
+/**
+ * What was done about them, the last first.
+ */
+sanctions: Array<SanctionShown>, };
 
 /**
  * Ready-made phrases.
@@ -2252,6 +2527,40 @@ rule_sets: Array<string>,
 card: string | null, };
 
 /**
+ * What one may give somebody as a reason.
+ */
+export type PublicReasonShown = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * For people.
+ */
+text: Text, };
+
+/**
+ * What everyone sees on a profile while it lasts.
+ */
+export type PublicSanction = { 
+/**
+ * What.
+ */
+kind: SanctionKind, 
+/**
+ * Why.
+ */
+reason: Text, 
+/**
+ * Words added to that.
+ */
+words: string, 
+/**
+ * Until when; null where that is open.
+ */
+until: number | null, };
+
+/**
  * A rating.
  */
 export type RatingShown = { 
@@ -2325,6 +2634,153 @@ code: string,
  * The reason for people.
  */
 text: Text, };
+
+/**
+ * What is to be done with a report.
+ */
+export type ReportAct = "claim" | "uphold" | "no-action";
+
+/**
+ * A report in the queue.
+ */
+export type ReportCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * About whom; null where they are forgotten.
+ */
+about: Person | null, 
+/**
+ * The gravest thing it is about.
+ */
+kind: ReportKind, 
+/**
+ * When it was begun, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What it weighs.
+ */
+score: number, 
+/**
+ * How often something was written in it.
+ */
+times: number, 
+/**
+ * Who has it in hand; null for nobody.
+ */
+claimed: Person | null, 
+/**
+ * One has it in hand oneself.
+ */
+yours: boolean, 
+/**
+ * Somebody would lay it aside, and a second one has to say so.
+ */
+second: boolean, 
+/**
+ * How it was judged: upheld or not; null while it is not.
+ */
+upheld: boolean | null, };
+
+/**
+ * Does something with a report.
+ */
+export type ReportDo = { 
+/**
+ * What.
+ */
+act: ReportAct, };
+
+/**
+ * Reports somebody.
+ */
+export type ReportForm = { 
+/**
+ * Whom, by id.
+ */
+about: string, 
+/**
+ * What about.
+ */
+kind: ReportKind, 
+/**
+ * At most 1,000 characters; may be empty.
+ */
+words: string, 
+/**
+ * At which table it happened.
+ */
+table?: string, 
+/**
+ * In which deal.
+ */
+deal?: string, 
+/**
+ * When, as of a line of chat; milliseconds since 1970.
+ */
+moment?: number, };
+
+/**
+ * What a report is about.
+ */
+export type ReportKind = "cheating" | "leaving" | "abuse" | "hate-or-threat" | "name" | "farming" | "other";
+
+/**
+ * A report, for one who judges it.
+ */
+export type ReportPage = { 
+/**
+ * The report.
+ */
+report: ReportCard, 
+/**
+ * What was written, the first first.
+ */
+words: Array<ReportWords>, 
+/**
+ * Who is reported; null where they are forgotten.
+ */
+about: PersonRecord | null, 
+/**
+ * Who reports; null where the house does, or they are forgotten.
+ */
+by: PersonRecord | null, 
+/**
+ * What one may not do: `claim`, `uphold`, `no-action`.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * Something written in a report, with what happened then.
+ */
+export type ReportWords = { 
+/**
+ * When it was written, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What about.
+ */
+kind: ReportKind, 
+/**
+ * What.
+ */
+text: string, 
+/**
+ * At which table.
+ */
+table: TableRef | null, 
+/**
+ * In which deal, if it is finished.
+ */
+deal: DealSeen | null, 
+/**
+ * What was said at the table ten minutes around, the first first.
+ */
+said: Array<SaidThen>, };
 
 /**
  * The end of a deal: now everything is open.
@@ -2455,6 +2911,143 @@ export type RulesFile = {
  * TOML: `base = "preset"`, and a line `key = "value"` for each option that differs.
  */
 toml: string, };
+
+/**
+ * Something that was said.
+ */
+export type SaidThen = { 
+/**
+ * When, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who; null where they are forgotten.
+ */
+by: Person | null, 
+/**
+ * What was typed, or the name of a phrase.
+ */
+text: string, 
+/**
+ * It is the name of a phrase.
+ */
+phrase: boolean, };
+
+/**
+ * What is to be done with a sanction.
+ */
+export type SanctionAct = "take-back" | "agree" | "read";
+
+/**
+ * Does something with a sanction.
+ */
+export type SanctionDo = { 
+/**
+ * What.
+ */
+act: SanctionAct, };
+
+/**
+ * Does something about somebody.
+ */
+export type SanctionForm = { 
+/**
+ * What.
+ */
+kind: SanctionKind, 
+/**
+ * How long, where the kind has a length.
+ */
+length?: SanctionLength, 
+/**
+ * The name of the public reason.
+ */
+reason: string, 
+/**
+ * Words added to it, at most 300 characters; may be empty.
+ */
+words: string, 
+/**
+ * The report that it follows from.
+ */
+report?: string, };
+
+/**
+ * What is done about somebody.
+ */
+export type SanctionKind = "warn" | "mute-chat" | "mute-voice" | "suspend" | "rename" | "mark";
+
+/**
+ * How long.
+ */
+export type SanctionLength = "hour" | "day" | "week" | "month" | "for-good";
+
+/**
+ * A sanction with whom it is about.
+ */
+export type SanctionOf = { 
+/**
+ * Whom; null where they are forgotten.
+ */
+person: Person | null, 
+/**
+ * What.
+ */
+sanction: SanctionShown, };
+
+/**
+ * Something done about somebody, for one who may see it.
+ */
+export type SanctionShown = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What.
+ */
+kind: SanctionKind, 
+/**
+ * How long; null where the kind has no length.
+ */
+length: SanctionLength | null, 
+/**
+ * The public reason.
+ */
+reason: Text, 
+/**
+ * Words added to it.
+ */
+words: string, 
+/**
+ * When it was given, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Until when it holds; null where that is open.
+ */
+until: number | null, 
+/**
+ * Where it stands.
+ */
+state: SanctionState, 
+/**
+ * Who gave it, for the staff; null for others, and where it was given in the terminal.
+ */
+by: Person | null, 
+/**
+ * The appeal against it, if there is one.
+ */
+appeal: AppealShown | null, 
+/**
+ * What the one who looks may not do with it: `take-back`, `agree`, `read`, `appeal`, `answer`, `more`, `judge`.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * Where it stands.
+ */
+export type SanctionState = "waits" | "grace" | "on" | "over";
 
 /**
  * One chair.

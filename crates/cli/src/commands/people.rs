@@ -1,6 +1,8 @@
 //! `thurup people`: those who play on a server.
 
 mod check;
+mod database;
+mod order;
 mod rights;
 mod waiting;
 
@@ -10,6 +12,7 @@ use clap::{Args, Subcommand};
 use thurup_server::{MailError, PeopleError};
 
 use self::check::Check;
+use self::order::{Judge, Lift, Sanction, Sanctions};
 use self::rights::{Grant, Grants, Log, Revoke, ShowSets};
 use self::waiting::wait_for;
 use super::mail::Mail;
@@ -50,6 +53,10 @@ enum What {
     Grants(Grants),
     Sets(ShowSets),
     Log(Log),
+    Sanction(Sanction),
+    Sanctions(Sanctions),
+    Lift(Lift),
+    Judge(Judge),
     /// Forget a person for good
     Forget {
         /// The person's id
@@ -91,6 +98,10 @@ impl People {
             What::Grants(grants) => return grants.run(out),
             What::Sets(sets) => return sets.run(out),
             What::Log(log) => return log.run(out),
+            What::Sanction(sanction) => return sanction.run(out),
+            What::Sanctions(sanctions) => return sanctions.run(out),
+            What::Lift(lift) => return lift.run(out),
+            What::Judge(judge) => return judge.run(out),
             What::Forget { id, database } => {
                 writeln!(out, "{} is forgotten", wait(thurup_server::forget(database, id))?)?;
             }

@@ -20,6 +20,10 @@ pub const MORE_TEXT: usize = 1000;
 /// Why an appeal is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoAppeal {
+    /// There is none.
+    NoSuch,
+    /// Nothing is written.
+    Empty,
     /// Once a sanction.
     Already,
     /// More than 90 days.
@@ -40,6 +44,8 @@ impl NoAppeal {
     /// Stable name.
     pub fn code(self) -> &'static str {
         match self {
+            Self::NoSuch => "no-such-appeal",
+            Self::Empty => "text-empty",
             Self::Already => "appeal-already",
             Self::TooLate => "appeal-too-late",
             Self::TooLong(_) => "text-too-long",
@@ -53,6 +59,8 @@ impl NoAppeal {
     /// For people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
+            Self::NoSuch => ("There is no such appeal.".into(), "ഇങ്ങനെയൊരു അപ്പീലില്ല.".into()),
+            Self::Empty => ("Write a few words first.".into(), "ആദ്യം എന്തെങ്കിലും എഴുതൂ.".into()),
             Self::Already => ("You have appealed against this already.".into(), "ഇതിനെതിരെ അപ്പീൽ കൊടുത്തുകഴിഞ്ഞു.".into()),
             Self::TooLate => ("An appeal can be made for 90 days.".into(), "അപ്പീൽ കൊടുക്കാവുന്നത് 90 ദിവസത്തിനുള്ളിലാണ്.".into()),
             Self::TooLong(n) => (format!("At most {n} characters, please."), format!("പരമാവധി {n} അക്ഷരങ്ങൾ മതി.")),
@@ -136,15 +144,15 @@ impl Appeal {
         Ok(())
     }
 
-    /// Judges it, and changes the sanction.
+    /// Judges it, and changes the sanction. Nobody as the judge is whoever has the machine, in the terminal.
     ///
     /// # Errors
     /// When it is judged, the judge gave the sanction, or it would not become shorter. Nothing has changed then.
-    pub fn judge(&mut self, sanction: &mut Given, judge: PersonId, outcome: Outcome, now: u64) -> Result<(), NoAppeal> {
+    pub fn judge(&mut self, sanction: &mut Given, judge: Option<PersonId>, outcome: Outcome, now: u64) -> Result<(), NoAppeal> {
         if self.outcome.is_some() {
             return Err(NoAppeal::Judged);
         }
-        if judge == sanction.by {
+        if judge.is_some() && judge == sanction.by {
             return Err(NoAppeal::OwnJudgment);
         }
         match outcome {
@@ -172,8 +180,8 @@ impl Appeal {
 }
 
 /// Who judges an appeal against this one's sanction, where these can judge and are no party to the case.
-pub fn judge_of(giver: PersonId, can_judge: &[PersonId]) -> Judge {
-    if can_judge.iter().any(|person| *person != giver) { Judge::Another } else { Judge::Terminal }
+pub fn judge_of(giver: Option<PersonId>, can_judge: &[PersonId]) -> Judge {
+    if can_judge.iter().any(|person| Some(*person) != giver) { Judge::Another } else { Judge::Terminal }
 }
 
 #[cfg(test)]
@@ -186,7 +194,7 @@ mod tests {
     }
 
     fn sanction() -> Given {
-        Given::new(Sanction::Suspend(Length::Month), person(1), None, 0).unwrap()
+        Given::new(Sanction::Suspend(Length::Month), Some(person(1)), 0).unwrap()
     }
 
     fn appeal() -> Appeal {
@@ -214,23 +222,26 @@ mod tests {
     #[test]
     fn another_judges_it() {
         let (mut one, mut held) = (appeal(), sanction());
-        assert_eq!(one.judge(&mut held, person(1), Outcome::Lifted, DAY), Err(NoAppeal::OwnJudgment));
+        assert_eq!(one.judge(&mut held, Some(person(1)), Outcome::Lifted, DAY), Err(NoAppeal::OwnJudgment));
         assert_eq!((one, held), (appeal(), sanction()));
-        assert_eq!(one.judge(&mut held, person(2), Outcome::Upheld, DAY), Ok(()));
+        assert_eq!(one.judge(&mut held, Some(person(2)), Outcome::Upheld, DAY), Ok(()));
         assert_eq!(held, sanction());
-        assert_eq!(one.judge(&mut held, person(2), Outcome::Lifted, DAY), Err(NoAppeal::Judged));
+        assert_eq!(one.judge(&mut held, Some(person(2)), Outcome::Lifted, DAY), Err(NoAppeal::Judged));
         assert_eq!(one.write_more(1), Err(NoAppeal::Judged));
     }
 
     #[test]
     fn lifted_is_gone_and_shortened_is_shorter() {
         let mut held = sanction();
-        assert_eq!(appeal().judge(&mut held, person(2), Outcome::Lifted, DAY), Ok(()));
+        assert_eq!(appeal().judge(&mut held, Some(person(2)), Outcome::Lifted, DAY), Ok(()));
         assert_eq!(held.state(2 * DAY), State::Gone);
         assert!(!held.on_profile(Viewer::Anyone, 2 * DAY));
         let mut held = sanction();
-        assert_eq!(appeal().judge(&mut held, person(2), Outcome::Shortened(Length::Month), DAY), Err(NoAppeal::NotShorter));
-        assert_eq!(appeal().judge(&mut held, person(2), Outcome::Shortened(Length::Day), HOUR), Ok(()));
+        assert_eq!(
+            appeal().judge(&mut held, Some(person(2)), Outcome::Shortened(Length::Month), DAY),
+            Err(NoAppeal::NotShorter)
+        );
+        assert_eq!(appeal().judge(&mut held, Some(person(2)), Outcome::Shortened(Length::Day), HOUR), Ok(()));
         assert_eq!(held.state(2 * DAY), State::Over);
     }
 
@@ -244,8 +255,8 @@ mod tests {
 
     #[test]
     fn who_is_alone_judges_in_the_terminal() {
-        assert_eq!(judge_of(person(1), &[person(1)]), Judge::Terminal);
-        assert_eq!(judge_of(person(1), &[]), Judge::Terminal);
-        assert_eq!(judge_of(person(1), &[person(1), person(2)]), Judge::Another);
+        assert_eq!(judge_of(Some(person(1)), &[person(1)]), Judge::Terminal);
+        assert_eq!(judge_of(Some(person(1)), &[]), Judge::Terminal);
+        assert_eq!(judge_of(Some(person(1)), &[person(1), person(2)]), Judge::Another);
     }
 }

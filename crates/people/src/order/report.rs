@@ -8,6 +8,8 @@
 
 use std::cmp::Reverse;
 
+use thurup_wire::Text;
+
 use crate::ids::PersonId;
 
 const MINUTE: u64 = 60 * 1000;
@@ -62,6 +64,16 @@ impl Kind {
         }
     }
 
+    /// The kind of this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.id() == id)
+    }
+
+    /// The one of two that weighs more by itself: a report to which more is added is about the graver thing.
+    pub fn graver(self, other: Self) -> Self {
+        if other.base(true) > self.base(true) { other } else { self }
+    }
+
     /// What it weighs by itself.
     const fn base(self, finished_deal: bool) -> i32 {
         match self {
@@ -73,6 +85,60 @@ impl Kind {
             Kind::Leaving | Kind::Name => 20,
             Kind::Other => 15,
         }
+    }
+}
+
+/// Characters of what is reported.
+pub const TEXT: usize = 1000;
+
+/// Why something is not done with a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoReport {
+    /// There is none that one may see.
+    NoSuch,
+    /// One is it oneself.
+    Oneself,
+    /// Ten a day; from then on again.
+    TooMany(u64),
+    /// Somebody else has it in hand.
+    Taken,
+    /// One must have it in hand first.
+    NotTaken,
+    /// It is judged.
+    Judged,
+    /// Somebody else has to say so too.
+    NeedsSecond,
+}
+
+impl NoReport {
+    /// Stable name.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::NoSuch => "no-such-report",
+            Self::Oneself => "oneself",
+            Self::TooMany(_) => "too-many-reports",
+            Self::Taken => "report-taken",
+            Self::NotTaken => "report-not-taken",
+            Self::Judged => "report-judged",
+            Self::NeedsSecond => "needs-second",
+        }
+    }
+
+    /// For people.
+    pub fn text(self) -> Text {
+        let (en, ml) = match self {
+            Self::NoSuch => ("There is no such report.", "ഇങ്ങനെയൊരു പരാതിയില്ല."),
+            Self::Oneself => ("One does not report oneself.", "സ്വന്തം പേരിൽ പരാതിപ്പെടാനാവില്ല."),
+            Self::TooMany(_) => ("Ten reports a day: write the next one tomorrow.", "ദിവസം പത്തു പരാതി: അടുത്തതു നാളെ എഴുതാം."),
+            Self::Taken => ("Somebody else has this report in hand.", "ഈ പരാതി മറ്റൊരാൾ നോക്കുന്നുണ്ട്."),
+            Self::NotTaken => ("Take the report first.", "ആദ്യം പരാതി ഏറ്റെടുക്കൂ."),
+            Self::Judged => ("This report is judged.", "ഈ പരാതിയിൽ തീർപ്പായി."),
+            Self::NeedsSecond => (
+                "Grave reports are laid aside by two: somebody else has to say so too.",
+                "ഗൗരവമുള്ള പരാതി തള്ളാൻ രണ്ടുപേർ വേണം: മറ്റൊരാളും അതു പറയണം.",
+            ),
+        };
+        Text { en: en.to_owned(), ml: ml.to_owned() }
     }
 }
 

@@ -11,6 +11,8 @@ const DAY: u64 = 24 * HOUR;
 
 /// A mark and a suspension take effect so long after they were given; until then the giver can take them back.
 pub const GRACE: u64 = MINUTE;
+/// Characters that may be added to a public reason.
+pub const WORDS: usize = 300;
 /// Staff see a sanction so long after it is over.
 pub const SEEN_BY_STAFF: u64 = 180 * DAY;
 
@@ -47,6 +49,25 @@ pub enum Length {
 }
 
 impl Length {
+    /// All of them, the shortest first.
+    pub const ALL: [Length; 5] = [Length::Hour, Length::Day, Length::Week, Length::Month, Length::ForGood];
+
+    /// Stable name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Length::Hour => "hour",
+            Length::Day => "day",
+            Length::Week => "week",
+            Length::Month => "month",
+            Length::ForGood => "for-good",
+        }
+    }
+
+    /// The length of this name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|length| length.id() == id)
+    }
+
     const fn ms(self) -> Option<u64> {
         match self {
             Length::Hour => Some(HOUR),
@@ -58,13 +79,27 @@ impl Length {
     }
 }
 
-/// Why a sanction cannot be given so.
+/// Why something is not done with a sanction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadSanction {
     /// This kind does not last so long, or not so short.
     Length,
-    /// For good needs two of the staff, and this is one.
+    /// There is none with this id.
+    NoSuch,
+    /// No public reason of this name.
+    NoSuchReason,
+    /// The same holds already, as long or longer.
+    HoldsAlready,
+    /// For good takes two, and the one who gave it is not the other.
     NeedsTwo,
+    /// Nobody's word is waited for.
+    NotWaiting,
+    /// It can be taken back by its giver, before it takes effect.
+    NotInGrace,
+    /// It is over, or was lifted.
+    IsOver,
+    /// Somebody was quicker.
+    Changed,
 }
 
 impl BadSanction {
@@ -72,7 +107,14 @@ impl BadSanction {
     pub fn code(self) -> &'static str {
         match self {
             Self::Length => "bad-length",
+            Self::NoSuch => "no-such-sanction",
+            Self::NoSuchReason => "no-such-reason",
+            Self::HoldsAlready => "holds-already",
             Self::NeedsTwo => "needs-two",
+            Self::NotWaiting => "not-waiting",
+            Self::NotInGrace => "not-in-grace",
+            Self::IsOver => "sanction-over",
+            Self::Changed => "sanction-changed",
         }
     }
 
@@ -80,13 +122,53 @@ impl BadSanction {
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::Length => ("This cannot last so long.", "ഇത്രയും കാലത്തേക്കു പറ്റില്ല."),
-            Self::NeedsTwo => ("For good takes two moderators.", "എന്നേക്കുമായി വിലക്കാൻ രണ്ടു മോഡറേറ്റർമാർ വേണം."),
+            Self::NoSuchReason => ("Choose one of the reasons in the list.", "പട്ടികയിലെ ഒരു കാരണം തിരഞ്ഞെടുക്കൂ."),
+            Self::NoSuch => ("There is no such measure.", "ഇങ്ങനെയൊരു നടപടിയില്ല."),
+            Self::HoldsAlready => {
+                ("The same holds already, as long or longer.", "ഇതേ നടപടി ഇത്രയോ അതിലധികമോ കാലത്തേക്ക് ഇപ്പോൾത്തന്നെയുണ്ട്.")
+            }
+            Self::NeedsTwo => {
+                ("For good takes two: somebody else must agree.", "എന്നേക്കുമായി വിലക്കാൻ രണ്ടുപേർ വേണം: മറ്റൊരാൾ സമ്മതിക്കണം.")
+            }
+            Self::NotWaiting => ("Nobody's word is waited for here.", "ഇതിന് ആരുടെയും സമ്മതം കാത്തിരിക്കുന്നില്ല."),
+            Self::NotInGrace => (
+                "Only who gave it can take it back, within a minute. After that it is lifted at an appeal.",
+                "കൊടുത്ത ആൾക്കു മാത്രം, ഒരു മിനിറ്റിനുള്ളിൽ തിരിച്ചെടുക്കാം. അതുകഴിഞ്ഞാൽ അപ്പീലിലാണു നീക്കുന്നത്.",
+            ),
+            Self::IsOver => ("This is over already.", "ഇതു കഴിഞ്ഞുപോയി."),
+            Self::Changed => ("Somebody was quicker; look again.", "മറ്റൊരാൾ മുമ്പേ ചെയ്തു; ഒന്നുകൂടി നോക്കൂ."),
         };
         Text { en: en.to_owned(), ml: ml.to_owned() }
     }
 }
 
 impl Sanction {
+    /// Stable name of its kind.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Sanction::Warn => "warn",
+            Sanction::MuteChat(_) => "mute-chat",
+            Sanction::MuteVoice(_) => "mute-voice",
+            Sanction::Suspend(_) => "suspend",
+            Sanction::Rename => "rename",
+            Sanction::Mark => "mark",
+        }
+    }
+
+    /// The one of this kind that lasts so long. None where there is no such kind, or none of it with or without a length.
+    pub fn of(kind: &str, length: Option<Length>) -> Option<Self> {
+        let sanction = match (kind, length) {
+            ("warn", None) => Sanction::Warn,
+            ("mute-chat", Some(length)) => Sanction::MuteChat(length),
+            ("mute-voice", Some(length)) => Sanction::MuteVoice(length),
+            ("suspend", Some(length)) => Sanction::Suspend(length),
+            ("rename", None) => Sanction::Rename,
+            ("mark", None) => Sanction::Mark,
+            _ => return None,
+        };
+        length.is_none_or(|length| sanction.lengths().contains(&length)).then_some(sanction)
+    }
+
     /// What one needs to give it. To ask for another name is a warning.
     pub const fn permission(self) -> Permission {
         match self {
@@ -106,7 +188,8 @@ impl Sanction {
         }
     }
 
-    const fn length(self) -> Option<Length> {
+    /// How long it lasts; none where it has no length.
+    pub const fn length(self) -> Option<Length> {
         match self {
             Sanction::MuteChat(length) | Sanction::MuteVoice(length) | Sanction::Suspend(length) => Some(length),
             Sanction::Warn | Sanction::Rename | Sanction::Mark => None,
@@ -142,10 +225,12 @@ impl Sanction {
 pub struct Given {
     /// What.
     pub what: Sanction,
-    /// Who gave it.
-    pub by: PersonId,
+    /// Who gave it; none for whoever has the machine, in the terminal.
+    pub by: Option<PersonId>,
     /// When.
     pub at: u64,
+    /// When it was agreed: at once where one alone may give it, and with the second one's word where it takes two.
+    pub agreed: Option<u64>,
     /// When it was taken back in its grace, lifted at an appeal, or done with: a warning read, a name changed.
     pub ended: Option<Ended>,
 }
@@ -164,6 +249,8 @@ pub enum Ended {
 /// Where a sanction stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
+    /// It waits for the word of a second one of the staff.
+    Waits,
     /// It takes effect soon, and can be taken back.
     Grace,
     /// It holds.
@@ -186,45 +273,71 @@ pub enum Viewer {
 }
 
 impl Given {
-    /// Gives a sanction. `second` is the other one of the staff who agrees.
+    /// Gives a sanction. For good takes two; whoever has the machine has more in hand than two of the staff.
     ///
     /// # Errors
-    /// When there is none of this length, or one alone gives what takes two.
-    pub fn new(what: Sanction, by: PersonId, second: Option<PersonId>, at: u64) -> Result<Self, BadSanction> {
+    /// When there is none of this length.
+    pub fn new(what: Sanction, by: Option<PersonId>, at: u64) -> Result<Self, BadSanction> {
         if what.length().is_some_and(|length| !what.lengths().contains(&length)) {
             return Err(BadSanction::Length);
         }
-        let alone = second.is_none_or(|second| second == by);
-        if what.length() == Some(Length::ForGood) && alone {
-            return Err(BadSanction::NeedsTwo);
-        }
-        Ok(Self { what, by, at, ended: None })
+        let takes_two = what.length() == Some(Length::ForGood) && by.is_some();
+        Ok(Self { what, by, at, agreed: (!takes_two).then_some(at), ended: None })
     }
 
-    /// When it takes effect.
-    fn begins(&self) -> u64 {
-        self.at.saturating_add(self.what.grace())
+    /// Agrees to one that waits for it.
+    ///
+    /// # Errors
+    /// When nothing is waited for, or it is the giver who agrees.
+    pub fn agree(&mut self, second: Option<PersonId>, now: u64) -> Result<(), BadSanction> {
+        if self.state(now) != State::Waits {
+            return Err(BadSanction::NotWaiting);
+        }
+        if second == self.by {
+            return Err(BadSanction::NeedsTwo);
+        }
+        self.agreed = Some(now);
+        Ok(())
+    }
+
+    /// When it takes effect, if it is agreed.
+    pub fn begins(&self) -> Option<u64> {
+        Some(self.agreed?.saturating_add(self.what.grace()))
     }
 
     /// When it is over by itself.
     pub fn ends(&self) -> Option<u64> {
-        self.what.length().and_then(Length::ms).map(|ms| self.begins().saturating_add(ms))
+        Some(self.begins()?.saturating_add(self.what.length().and_then(Length::ms)?))
     }
 
     /// Where it stands now.
     pub fn state(&self, now: u64) -> State {
-        match self.ended {
-            Some(Ended::TakenBack | Ended::Lifted(_)) => State::Gone,
-            Some(Ended::Done(_)) => State::Over,
-            None if now < self.begins() => State::Grace,
-            None if self.ends().is_some_and(|end| now >= end) => State::Over,
-            None => State::On,
+        match (self.ended, self.begins()) {
+            (Some(Ended::TakenBack | Ended::Lifted(_)), _) => State::Gone,
+            (Some(Ended::Done(_)), _) => State::Over,
+            (None, None) => State::Waits,
+            (None, Some(begins)) if now < begins => State::Grace,
+            (None, Some(_)) if self.ends().is_some_and(|end| now >= end) => State::Over,
+            (None, Some(_)) => State::On,
         }
     }
 
-    /// Takes it back: by its giver, in its grace. True if that was so.
-    pub fn take_back(&mut self, by: PersonId, now: u64) -> bool {
-        let can = by == self.by && self.state(now) == State::Grace;
+    /// Whether this holds where that one would be given: of the same kind, and no shorter.
+    pub fn covers(&self, what: Sanction, now: u64) -> bool {
+        let ends = Self { what, by: None, at: now, agreed: Some(now), ended: None }.ends();
+        let as_long = match (self.ends(), ends) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(old), Some(new)) => old >= new,
+        };
+        let holds = matches!(self.state(now), State::On | State::Grace | State::Waits);
+        // Each warning is about something else.
+        holds && as_long && self.what != Sanction::Warn && self.what.kind() == what.kind()
+    }
+
+    /// Takes it back: by its giver, before it takes effect. True if that was so.
+    pub fn take_back(&mut self, by: Option<PersonId>, now: u64) -> bool {
+        let can = by == self.by && matches!(self.state(now), State::Grace | State::Waits);
         if can {
             self.ended = Some(Ended::TakenBack);
         }
@@ -250,7 +363,7 @@ impl Given {
         match (self.state(now), viewer) {
             (State::Gone, _) => false,
             (State::On, Viewer::Anyone) => self.what.is_public(),
-            (State::Grace, viewer) => viewer == Viewer::Staff,
+            (State::Grace | State::Waits, viewer) => viewer == Viewer::Staff,
             (State::Over, Viewer::Anyone) => false,
             (State::On, Viewer::Staff | Viewer::Oneself) => true,
             // To oneself as long as to staff: an appeal is still open then.
@@ -313,6 +426,11 @@ macro_rules! public_reasons {
             /// All of them.
             pub const ALL: &[PublicReason] = &[$(PublicReason::$name),+];
 
+            /// The sentence of this name.
+            pub fn from_id(id: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|reason| reason.id() == id)
+            }
+
             /// Stable name.
             pub const fn id(self) -> &'static str {
                 match self {
@@ -357,7 +475,7 @@ mod tests {
     }
 
     fn given(what: Sanction) -> Given {
-        Given::new(what, person(1), Some(person(2)), 0).unwrap()
+        Given { agreed: Some(0), ..Given::new(what, Some(person(1)), 0).unwrap() }
     }
 
     #[test]
@@ -375,18 +493,50 @@ mod tests {
             assert_eq!((what.permission(), what.lengths()), (permission, lengths), "{what:?}");
         }
         for bad in [Sanction::MuteChat(ForGood), Sanction::MuteVoice(ForGood), Sanction::Suspend(Hour)] {
-            assert_eq!(Given::new(bad, person(1), Some(person(2)), 0), Err(BadSanction::Length), "{bad:?}");
+            assert_eq!(Given::new(bad, Some(person(1)), 0), Err(BadSanction::Length), "{bad:?}");
         }
     }
 
     #[test]
     fn for_good_takes_two() {
         let for_good = Sanction::Suspend(Length::ForGood);
-        assert_eq!(Given::new(for_good, person(1), None, 0), Err(BadSanction::NeedsTwo));
-        assert_eq!(Given::new(for_good, person(1), Some(person(1)), 0), Err(BadSanction::NeedsTwo));
-        assert!(Given::new(for_good, person(1), Some(person(2)), 0).is_ok());
-        assert!(Given::new(Sanction::Suspend(Length::Month), person(1), None, 0).is_ok());
-        assert!(BadSanction::NeedsTwo.text().en.contains("two"));
+        let mut one = Given::new(for_good, Some(person(1)), 0).unwrap();
+        assert_eq!((one.state(DAY), one.begins(), one.ends()), (State::Waits, None, None));
+        assert!(!Standing::of([&one], DAY).suspended);
+        assert_eq!(one.agree(Some(person(1)), DAY), Err(BadSanction::NeedsTwo));
+        assert_eq!(one.agree(Some(person(2)), DAY), Ok(()));
+        assert_eq!((one.state(DAY), one.state(DAY + GRACE)), (State::Grace, State::On));
+        assert_eq!(one.agree(Some(person(3)), DAY), Err(BadSanction::NotWaiting));
+        assert!(Given::new(Sanction::Suspend(Length::Month), Some(person(1)), 0).unwrap().agreed.is_some());
+        assert_eq!(Given::new(for_good, None, 0).unwrap().state(GRACE), State::On, "in the terminal");
+        let mut one = Given::new(for_good, Some(person(1)), 0).unwrap();
+        assert!(!one.take_back(Some(person(2)), 9 * DAY) && one.take_back(Some(person(1)), 9 * DAY));
+    }
+
+    #[test]
+    fn what_holds_already_is_not_given_again() {
+        let week = given(Sanction::MuteChat(Length::Week));
+        for (what, covered) in [
+            (Sanction::MuteChat(Length::Day), true),
+            (Sanction::MuteChat(Length::Month), false),
+            (Sanction::MuteVoice(Length::Day), false),
+        ] {
+            assert_eq!(week.covers(what, HOUR), covered, "{what:?}");
+        }
+        assert!(!week.covers(Sanction::MuteChat(Length::Hour), 8 * DAY), "over");
+        assert!(given(Sanction::Mark).covers(Sanction::Mark, DAY) && !given(Sanction::Warn).covers(Sanction::Warn, DAY));
+    }
+
+    #[test]
+    fn each_reads_back_from_its_names() {
+        for what in [Sanction::Warn, Sanction::MuteChat(Length::Hour), Sanction::Suspend(Length::ForGood), Sanction::Mark] {
+            let length = what.length().map(Length::id);
+            assert_eq!(Sanction::of(what.kind(), length.and_then(Length::from_id)), Some(what));
+        }
+        for (kind, length) in [("warn", Some(Length::Day)), ("suspend", None), ("suspend", Some(Length::Hour)), ("hang", None)]
+        {
+            assert_eq!(Sanction::of(kind, length), None, "{kind}");
+        }
     }
 
     #[test]
@@ -414,13 +564,13 @@ mod tests {
         for what in [Sanction::Mark, Sanction::Suspend(Length::Day)] {
             assert_eq!((given(what).state(MINUTE - 1), given(what).state(MINUTE)), (State::Grace, State::On));
             let mut sanction = given(what);
-            assert!(!sanction.take_back(person(2), 5), "by another");
-            assert!(sanction.take_back(person(1), MINUTE - 1));
+            assert!(!sanction.take_back(Some(person(2)), 5), "by another");
+            assert!(sanction.take_back(Some(person(1)), MINUTE - 1));
             assert_eq!(sanction.state(MINUTE), State::Gone);
-            assert!(!given(what).take_back(person(1), MINUTE), "too late");
+            assert!(!given(what).take_back(Some(person(1)), MINUTE), "too late");
         }
         let mut mute = given(Sanction::MuteChat(Length::Day));
-        assert!(mute.state(0) == State::On && !mute.take_back(person(1), 0));
+        assert!(mute.state(0) == State::On && !mute.take_back(Some(person(1)), 0));
     }
 
     #[test]

@@ -34,6 +34,10 @@ pub struct Asker {
     pub suspended: bool,
     /// Is muted.
     pub muted: Muted,
+    /// Has a warning to read before the next table.
+    pub to_read: bool,
+    /// Has to choose another name before the next table.
+    pub to_rename: bool,
     /// Clubs that put this person out.
     pub barred: Vec<ClubId>,
     /// Events that this person made.

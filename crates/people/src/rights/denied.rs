@@ -84,6 +84,10 @@ reasons! {
     RatedOn = "rated-on";
     /// A deal is on.
     DealOn = "deal-on";
+    /// There is a warning to read first.
+    ToRead = "to-read";
+    /// Another name is to be chosen first.
+    ToRename = "to-rename";
 }
 
 impl fmt::Display for Reason {
@@ -160,7 +164,9 @@ impl Denied {
             | Reason::CommentsBarred
             | Reason::VoiceShut
             | Reason::RatedOn
-            | Reason::DealOn => Vec::new(),
+            | Reason::DealOn
+            | Reason::ToRead
+            | Reason::ToRename => Vec::new(),
         }
     }
 
@@ -276,6 +282,14 @@ impl Denied {
             Reason::RatedOn => (
                 "Not while a rated match is on: everyone at the table can agree to end it.".into(),
                 "റേറ്റിങ്ങുള്ള മത്സരം നടക്കുമ്പോൾ പറ്റില്ല: മേശയിലെ എല്ലാവരും സമ്മതിച്ചാൽ അവസാനിപ്പിക്കാം.".into(),
+            ),
+            Reason::ToRead => (
+                "There is a warning for you: read it before you take the next chair.".into(),
+                "നിങ്ങൾക്ക് ഒരു മുന്നറിയിപ്പുണ്ട്: അടുത്ത മേശയിൽ ഇരിക്കും മുമ്പ് അതു വായിക്കൂ.".into(),
+            ),
+            Reason::ToRename => (
+                "You have been asked to choose another name; then you can take the next chair.".into(),
+                "മറ്റൊരു പേര് തിരഞ്ഞെടുക്കാൻ ആവശ്യപ്പെട്ടിട്ടുണ്ട്; അതുകഴിഞ്ഞ് അടുത്ത മേശയിൽ ഇരിക്കാം.".into(),
             ),
             Reason::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
         };

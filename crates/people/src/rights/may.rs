@@ -67,7 +67,7 @@ pub fn may(asker: &Asker, act: Act<'_>, at: &Where<'_>) -> Result<(), Denied> {
         question.table().map_err(denied)?;
         question.moment().map_err(denied)?;
     }
-    Ok(())
+    question.before_the_next_table().map_err(denied)
 }
 
 /// The permission that an act needs; where it needs several, the first that is missing.
@@ -264,6 +264,18 @@ impl Question<'_> {
             Act::Do(Permission::TableWatch) if at.table.viewers_barred => Err(Reason::ViewersBarred),
             Act::Do(Permission::ChatViewer) if at.table.comments_barred => Err(Reason::CommentsBarred),
             _ => Ok(()),
+        }
+    }
+
+    /// What is to be done before one makes a table or takes a chair.
+    fn before_the_next_table(&self) -> Result<(), Reason> {
+        if !matches!(self.act, Act::Sit | Act::Do(Permission::TableMake)) {
+            return Ok(());
+        }
+        match (self.asker.to_read, self.asker.to_rename) {
+            (true, _) => Err(Reason::ToRead),
+            (false, true) => Err(Reason::ToRename),
+            (false, false) => Ok(()),
         }
     }
 

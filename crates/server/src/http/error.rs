@@ -3,6 +3,9 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use thurup_people::order::appeal::NoAppeal;
+use thurup_people::order::report::NoReport;
+use thurup_people::order::sanction::BadSanction;
 use thurup_people::ticket::NoTicket;
 use thurup_people::trio::NoTrio;
 use thurup_table::Refusal;
@@ -59,9 +62,19 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::Trio(no) if *no != NoTrio::NoSuchTrio => StatusCode::CONFLICT,
         Reason::Ticket(NoTicket::Empty | NoTicket::TooLong(_)) => StatusCode::BAD_REQUEST,
         Reason::Ticket(no) if no != &NoTicket::NoSuchTicket => StatusCode::CONFLICT,
+        Reason::Sanction(BadSanction::Length | BadSanction::NoSuchReason) | Reason::Appeal(NoAppeal::Empty) => {
+            StatusCode::BAD_REQUEST
+        }
+        Reason::Sanction(bad) if *bad != BadSanction::NoSuch => StatusCode::CONFLICT,
+        Reason::Appeal(no) if *no != NoAppeal::NoSuch => StatusCode::CONFLICT,
+        Reason::Report(NoReport::TooMany(_)) => StatusCode::TOO_MANY_REQUESTS,
+        Reason::Report(no) if *no != NoReport::NoSuch => StatusCode::CONFLICT,
         Reason::Club(_)
         | Reason::Trio(_)
         | Reason::Ticket(_)
+        | Reason::Sanction(_)
+        | Reason::Appeal(_)
+        | Reason::Report(_)
         | Reason::NoSuchEntry
         | Reason::NoSuchTable
         | Reason::NoSuchDeal

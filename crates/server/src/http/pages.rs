@@ -16,8 +16,22 @@ use crate::house::House;
 use crate::reason::Reason;
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
-const ALWAYS: [&str; 12] =
-    ["/", "/lobby", "/new", "/learn", "/leaders", "/friends", "/clubs", "/settings", "/sign-in", "/help", "/tickets", "/links"];
+const ALWAYS: [&str; 14] = [
+    "/",
+    "/lobby",
+    "/new",
+    "/learn",
+    "/leaders",
+    "/friends",
+    "/clubs",
+    "/settings",
+    "/sign-in",
+    "/help",
+    "/tickets",
+    "/links",
+    "/order",
+    "/desk",
+];
 
 /// Every page.
 pub fn routes() -> Router<Edge> {
@@ -29,7 +43,10 @@ pub fn routes() -> Router<Edge> {
         .route("/t/{id}", get(table))
         .route("/d/{id}", get(deal))
         .route("/p/{id}", get(person))
+        .route("/p/{id}/order", get(person))
+        .route("/p/{id}/report", get(person))
         .route("/c/{id}", get(club))
+        .route("/reports/{id}", get(always))
         .route("/tickets/{id}", get(always))
 }
 

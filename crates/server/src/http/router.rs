@@ -19,8 +19,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    clubs, deals, description, device_link, figures as shown, friends, help, mail, operations, own, people, profile, rules,
-    sessions, tables, trios, ways, wrong_method,
+    clubs, deals, description, device_link, figures as shown, friends, help, mail, operations, order, own, people, profile,
+    rules, sessions, tables, trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -79,6 +79,15 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(help::tickets, help::write))
         .routes(routes!(help::look, help::act))
         .routes(routes!(help::say))
+        .routes(routes!(order::own))
+        .routes(routes!(order::desk))
+        .routes(routes!(order::of_person))
+        .routes(routes!(order::give))
+        .routes(routes!(order::act))
+        .routes(routes!(order::appeal, order::judge))
+        .routes(routes!(order::write))
+        .routes(routes!(order::report))
+        .routes(routes!(order::report_page, order::report_act))
         .routes(routes!(sessions::choose, sessions::leave))
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))

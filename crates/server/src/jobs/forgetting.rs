@@ -3,8 +3,11 @@
 
 use std::time::Duration;
 
+use thurup_people::order::sanction::SEEN_BY_STAFF;
+
 use crate::clock::now_ms;
 use crate::house::House;
+use crate::store::OrderJob;
 use crate::{leaving, sessions};
 
 /// How often.
@@ -29,6 +32,10 @@ pub async fn run(house: &House) {
         }
         if let Err(error) = store.forget_ways_over(sessions::over(now)).await {
             tracing::warn!(%error, "sessions that have ended are not forgotten yet");
+        }
+        let gone = OrderJob::ForgetGone { before: now.saturating_sub(SEEN_BY_STAFF) };
+        if let Err(error) = store.write_order(gone).await {
+            tracing::warn!(%error, "what was done about people who are forgotten stands there still");
         }
     }
 }

@@ -61,6 +61,16 @@ impl Jobs {
         matches::forgotten(store, who, clock::now_ms().cast_signed()).await
     }
 
+    /// Takes somebody off all lists for good, or back onto them; `sanction` is the mark's id. Once for each, however often it is
+    /// asked.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn mark(&self, store: &Store, who: PersonId, sanction: &str, marked: bool) -> Result<(), StoreError> {
+        let _alone = self.folding.lock().await;
+        matches::marked(store, who, sanction, marked, clock::now_ms().cast_signed()).await
+    }
+
     /// A finished deal; one that ended just now is waited for.
     ///
     /// # Errors

@@ -169,6 +169,10 @@ impl Owner {
                 self.whereabouts.tidy(&self.state, |person| self.presence.is_here(person));
                 self.answer(reply, &Ok(()));
             }
+            Command::Suspended { person, suspended } => {
+                self.presence.go_after_the_deal(person, suspended && self.state.chair_of(person).is_some());
+                self.answer(reply, &Ok(()));
+            }
             Command::Anew { knowing } => {
                 // Nothing is stored from here on: whoever comes next reads the log as it is then.
                 self.broken |= knowing.is_none_or(|person| self.names.has(person));

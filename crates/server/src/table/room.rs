@@ -140,7 +140,8 @@ enum Back {
         answer: Result<Answer, Gone>,
         turn: Turn,
     },
-    Left,
+    /// What wants no answer.
+    Taken,
     /// What somebody said is stored and told; or not, or was before.
     Said {
         person: PersonId,
@@ -290,6 +291,13 @@ impl Room {
         }
     }
 
+    /// Tells the owner that somebody on a chair is suspended, or no more: they finish the deal.
+    fn tell_suspended(&mut self, person: PersonId, suspended: bool) {
+        if self.state.chair_of(person).is_some() {
+            self.ask(Command::Suspended { person, suspended }, |_| Back::Taken);
+        }
+    }
+
     /// Tells each what they may not do here, where that is different from what they were told.
     fn tell_rights(&mut self) {
         for at in 0..self.connections.len() {
@@ -358,6 +366,9 @@ impl Room {
             return;
         }
         let here = Command::Here { person: person.clone(), from, open: true, beside };
+        if rights.asker().suspended {
+            self.tell_suspended(person.id, true);
+        }
         let stands = Stands::Joining { since };
         self.connections.push(Connection { number, person, from, outbox, stands, rights, denied: None });
         self.ask(here, move |answer| Back::Joined { connection: number, answer, turn });
@@ -409,7 +420,7 @@ impl Room {
     fn leave(&mut self, number: u64) {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
         let Connection { person, from, .. } = self.connections.swap_remove(at);
-        self.ask(Command::Here { person, from, open: false, beside: Vec::new() }, |_| Back::Left);
+        self.ask(Command::Here { person, from, open: false, beside: Vec::new() }, |_| Back::Taken);
     }
 
     fn command(&mut self, number: u64, id: String, action: TableAction, came: Instant) {
@@ -450,12 +461,18 @@ impl Room {
                 drop(turn);
             }
             // The owner is gone, and this room goes with it: who is told nothing asks again.
-            Back::Answered { answer: Err(Gone), .. } | Back::Joined { answer: Err(Gone), .. } | Back::Left => {}
+            Back::Answered { answer: Err(Gone), .. } | Back::Joined { answer: Err(Gone), .. } | Back::Taken => {}
             // Those who wait are answered when it has been told here too.
             Back::Said { result: Ok(true), .. } => {}
             Back::May { person, rights: Ok(rights) } => {
+                let suspended = rights.asker().suspended;
+                let mut changed = false;
                 for connection in self.connections.iter_mut().filter(|connection| connection.person.id == person) {
+                    changed |= connection.rights.asker().suspended != suspended;
                     connection.rights = rights.clone();
+                }
+                if changed {
+                    self.tell_suspended(person, suspended);
                 }
                 self.show_out();
                 self.tell_rights();

@@ -29,7 +29,7 @@ async fn account(house: &House, name: &str) -> Guest {
 }
 
 /// A rated match of 28 for four with six deals, played to its end.
-async fn rated_match(house: &House) -> Vec<Guest> {
+pub async fn rated_match(house: &House) -> Vec<Guest> {
     let guests = join_all(NAMES.map(|name| account(house, name))).await;
     let new = json!({
         "public": false, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 6 },
@@ -64,7 +64,7 @@ async fn rated_match(house: &House) -> Vec<Guest> {
     guests
 }
 
-async fn page(house: &House, guest: &Guest) -> Value {
+pub async fn page(house: &House, guest: &Guest) -> Value {
     // The job comes after the match; it is never far behind.
     for _ in 0..600 {
         let page: Value = house.get(&format!("/api/people/{}", guest.id), Some(&guest.secret)).await.unwrap();

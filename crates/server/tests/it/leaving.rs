@@ -116,6 +116,15 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     thurup_server::sign_in_link(&house.config.database, NAME).await.unwrap();
     let _: Value = house.post("/api/device-link", Some(&secret), &()).await.unwrap();
 
+    // A report by her and one about her, what was done about her, and her appeal: each with her name in it.
+    for (by, about) in [(&secret, &biju.id), (&biju.secret, &id)] {
+        let report = json!({ "about": about, "kind": "other", "words": format!("{NAME} it was") });
+        let _: Value = house.post("/api/reports", Some(by), &report).await.unwrap();
+    }
+    let done = thurup_server::sanction(&house.config.database, &id, ("warn", None), "name", NAME).await.unwrap();
+    let appeal = json!({ "admits": false, "words": format!("{NAME} is my name") });
+    let _: Value = house.post(&format!("/api/sanctions/{}/appeal", done.id), Some(&secret), &appeal).await.unwrap();
+
     // All of it can be taken along.
     let matches = async || house.get::<Value>(&format!("/api/people/{id}/matches"), None).await.unwrap();
     while matches().await["matches"].as_array().unwrap().is_empty() {
@@ -125,6 +134,7 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     assert_eq!((all.format.as_str(), all.id.as_str(), all.name.as_str()), ("thurup-person/1", id.as_str(), NAME));
     assert_eq!(all.ways.iter().map(|way| way.kind.as_str()).collect::<Vec<_>>(), ["password"]);
     assert_eq!(all.profile.languages, ["ml"]);
+    assert_eq!((all.order.sanctions[0].words.as_str(), all.report_words[0].words.as_str()), (NAME, &*format!("{NAME} it was")));
     assert_eq!((all.sessions.len(), all.tables.len(), all.matches.len()), (1, 2, 1));
     assert_eq!(all.trios.iter().map(|trio| trio.id.as_str()).collect::<Vec<_>>(), [founding.as_str(), keeping.as_str()]);
     let said: Vec<_> = all.said.iter().map(|line| (line.table.as_str(), line.words.clone().unwrap())).collect();
@@ -137,15 +147,25 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
 
     let path = house.folder.path().join("thurup.db");
     let mut rows = database(&path).await;
-    for place in
-        ["people.name", "seats.table_name", "chat.words", "events.payload", "deals.payload", "trios.name", "notices.name"]
-    {
+    for place in [
+        "trios.name",
+        "notices.name",
+        "people.name",
+        "seats.table_name",
+        "chat.words",
+        "events.payload",
+        "deals.payload",
+        "report_words.words",
+        "sanctions.words",
+        "appeals.words",
+    ] {
         assert!(found(&mut rows, NAME).await.iter().any(|found| found == place), "the search finds it in {place}");
     }
     leave(&house, &secret, true).await.unwrap();
     assert_eq!(found(&mut rows, NAME).await, Vec::<String>::new());
     for place in found(&mut rows, &id).await {
         let kept = ["events.", "deals.", "rating_events.", "played.", "rated_people.", "ratings."];
+        let kept = kept.into_iter().chain(["acts.", "sanctions.", "reports.", "report_words."]).collect::<Vec<_>>();
         assert!(kept.iter().any(|kept| place.starts_with(kept)), "{place} knows the id");
     }
     first.until_closed().await;

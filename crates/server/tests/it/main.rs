@@ -17,6 +17,7 @@ mod limits;
 mod lobby;
 mod mail;
 mod openapi;
+mod order;
 mod people;
 mod player;
 mod profile;

@@ -136,7 +136,52 @@ async fn every_operation_answers_as_described() {
     let asked = asked["ticket"]["id"].as_str().unwrap();
     let video =
         |url: &str| json!({ "kind": "video", "title": { "en": "Bids", "ml": "" }, "text": { "en": "", "ml": "" }, "url": url });
+    let judge = account(&house, "Elsamma").await.secret;
+    grant(&house.config.database, "Elsamma", "moderator", Scope::Site, None).await.unwrap();
+    let sinner = house.guest("Fathima").await;
+    let warn = json!({ "kind": "warn", "reason": "abuse", "words": "On Sunday." });
+    let people = format!("/api/people/{}/sanctions", sinner.id);
+    let given: Value = house.post(&people, Some(&judge), &warn).await.unwrap();
+    let given = given["record"]["sanctions"][0]["id"].as_str().unwrap();
+    let reported = json!({ "about": sinner.id, "kind": "abuse", "words": "Shouted" });
+    let _: Value = house.post("/api/reports", Some(&secret), &reported).await.unwrap();
+    let queue: Value = house.get("/api/desk", Some(&judge)).await.unwrap();
+    let report = queue["reports"][0]["id"].as_str().unwrap();
+    let upheld = json!({ "outcome": "upheld" });
     let mut questions = vec![
+        get("/api/order", 200).by(&secret),
+        get("/api/order", 401),
+        get("/api/desk", 200).by(&judge),
+        get("/api/desk", 403).by(&owner),
+        get("/api/people/{id}/order", 200).of(&sinner.id).by(&judge),
+        get("/api/people/{id}/order", 403).of(&sinner.id).by(&owner),
+        get("/api/people/{id}/order", 404).of(none).by(&judge),
+        post("/api/people/{id}/sanctions", 200).of(&sinner.id).by(&judge).with(&warn),
+        post("/api/people/{id}/sanctions", 403).of(&sinner.id).by(&owner).with(&warn),
+        post("/api/people/{id}/sanctions", 404).of(none).by(&judge).with(&warn),
+        ask(put.clone(), "/api/sanctions/{id}", 409).of(given).by(&judge).with(&json!({ "act": "take-back" })),
+        ask(put.clone(), "/api/sanctions/{id}", 404).of(given).by(&owner).with(&json!({ "act": "read" })),
+        ask(put.clone(), "/api/sanctions/{id}", 200).of(given).by(&sinner.secret).with(&json!({ "act": "read" })),
+        post("/api/sanctions/{id}/appeal", 200)
+            .of(given)
+            .by(&sinner.secret)
+            .with(&json!({ "admits": false, "words": "Not I" })),
+        post("/api/sanctions/{id}/appeal", 409).of(given).by(&sinner.secret).with(&json!({ "admits": true, "words": "Oh" })),
+        post("/api/sanctions/{id}/appeal", 404).of(given).by(&owner).with(&json!({ "admits": true, "words": "Oh" })),
+        post("/api/sanctions/{id}/appeal/words", 409).of(given).by(&sinner.secret).with(&json!({ "words": "More" })),
+        post("/api/sanctions/{id}/appeal/words", 403).of(given).by(&judge).with(&json!({ "words": "Own judgment" })),
+        post("/api/sanctions/{id}/appeal/words", 404).of(given).by(&owner).with(&json!({ "words": "Me" })),
+        ask(put.clone(), "/api/sanctions/{id}/appeal", 403).of(given).by(&judge).with(&upheld),
+        ask(put.clone(), "/api/sanctions/{id}/appeal", 404).of(none).by(&judge).with(&upheld),
+        post("/api/reports", 200).by(&secret).with(&reported),
+        post("/api/reports", 401).with(&reported),
+        post("/api/reports", 404).by(&secret).with(&json!({ "about": none, "kind": "abuse" })),
+        get("/api/reports/{id}", 200).of(report).by(&judge),
+        get("/api/reports/{id}", 403).of(report).by(&owner),
+        get("/api/reports/{id}", 404).of(none).by(&judge),
+        ask(put.clone(), "/api/reports/{id}", 409).of(report).by(&judge).with(&json!({ "act": "uphold" })),
+        ask(put.clone(), "/api/reports/{id}", 200).of(report).by(&judge).with(&json!({ "act": "claim" })),
+        ask(put.clone(), "/api/reports/{id}", 200).of(report).by(&judge).with(&json!({ "act": "no-action" })),
         get("/api/tickets", 200).by(&secret),
         get("/api/tickets", 401),
         post("/api/tickets", 200).by(&secret).with(&ticket("The lamp")),

@@ -23,6 +23,11 @@ export const help = {
     rules: 'A rule set',
     leaders: 'The best',
     person: 'A person’s page',
+    keeping: 'Keeping order',
+    reporting: 'Reporting somebody',
+    order: 'Order',
+    desk: 'The desk of those who keep order',
+    report: 'A report',
     friends: 'Friends',
     clubs: 'Clubs',
     club: 'A club',
@@ -57,6 +62,7 @@ export const help = {
     learn: 'Learning the games',
     ratings: 'Ratings and badges',
     people: 'You and your friends',
+    order: 'Order',
     clubs: 'Clubs',
     settings: 'Look and sound',
     device: 'Who plays on this device',
@@ -425,6 +431,23 @@ export const help = {
         asks: 'What happens when I block somebody?',
         says: 'On their page, press **Block**. You hear nothing of them any more: no question, no invitation, no line of chat, and “Play now” puts you at no table with them. They are not told. You may still meet at a table that both of you choose. Take it back any time at [your friends](/friends).',
         words: 'ignore harass unwanted unblock stop person',
+      },
+    },
+    order: {
+      'report-somebody': {
+        asks: 'Somebody cheats, is rude, or leaves. What can I do?',
+        says: 'Open their page, by a tap on their seat or their name, and press **Report**. Say what it is about; the deal and what was said around it are read with it. Those who keep order look at it, the gravest first. Nobody else learns who wrote it. For yourself you can mute or block them at once.',
+        words: 'report cheat abuse rude threat complaint moderator police',
+      },
+      'what-is-done': {
+        asks: 'What can be done about me, and how do I learn of it?',
+        says: 'A warning, no writing or speaking for a while, a suspension, another name, or a mark for cheating. The bell tells you, and [Order](/order) says what, why and until when. A suspension or a mark stands on your page with its reason while it lasts; all else is between you and those who keep order.',
+        words: 'ban banned suspended muted warning punishment mark sanction',
+      },
+      appeal: {
+        asks: 'I think that is wrong. Can I appeal?',
+        says: 'Yes, once against each thing, for 90 days: at [Order](/order) press **Appeal**, say whether you did it, and write what you want to say. Somebody else than who gave it judges within three days. It stays, becomes shorter, or is lifted; what is lifted counts against nobody.',
+        words: 'appeal wrong unfair lift complaint judge',
       },
     },
     clubs: {

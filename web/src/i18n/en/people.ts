@@ -31,6 +31,11 @@ export const people = {
   asksTrio: (name: string, trio: string) =>
     `${isolate(name)} asks you to the trio ${isolate(trio)}.`,
   trioStands: (trio: string) => `${isolate(trio)} stands: all three have agreed.`,
+  orderTold: 'Something was done about you; look at it.',
+  suspendedHere: 'You are suspended here for now. You can finish the deal, and appeal.',
+  toRead: 'There is a warning for you: read it before you take the next chair.',
+  toRename: 'You have been asked to choose another name before you take the next chair.',
+  lookAtIt: 'Look at it',
   ticketAnswered: (title: string) => `There is an answer to ${isolate(title)}.`,
   bell: (unseen: number) =>
     unseen === 0 ? 'Friends' : unseen === 1 ? 'Friends: 1 new' : `Friends: ${unseen} new`,

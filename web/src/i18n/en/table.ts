@@ -312,6 +312,7 @@ export const table = {
   // Chat
   say: 'Say something',
   sendMessage: 'Send',
+  report: 'Report',
   phrases: 'Quick phrases',
   phrase: {
     hello: 'Hello!',

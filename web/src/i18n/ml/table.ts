@@ -272,6 +272,7 @@ export const table: typeof original = {
 
   say: 'എന്തെങ്കിലും പറയൂ',
   sendMessage: 'അയയ്ക്കുക',
+  report: 'പരാതി',
   phrases: 'പതിവു വാക്കുകൾ',
   phrase: {
     hello: 'നമസ്കാരം!',

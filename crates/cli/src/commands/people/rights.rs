@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use thurup_people::rights::{Kind, Permission, Scope};
 use thurup_server::{Given, GrantError, SetChange};
 
+use super::database::Database;
 use super::waiting::wait_for;
 use crate::failure::{Failure, Outcome};
 
@@ -99,13 +100,6 @@ pub struct Log {
     most: u32,
     #[command(flatten)]
     database: Database,
-}
-
-#[derive(Args, Debug)]
-struct Database {
-    /// The database
-    #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
-    database: String,
 }
 
 impl Grant {

@@ -9,6 +9,7 @@ pub(crate) mod friends;
 pub(crate) mod help;
 pub(crate) mod mail;
 pub(crate) mod operations;
+pub(crate) mod order;
 pub(crate) mod own;
 pub(crate) mod people;
 pub(crate) mod profile;

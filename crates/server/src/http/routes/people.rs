@@ -12,6 +12,7 @@ use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::ids::PersonId;
 use crate::names;
+use crate::order;
 pub(super) use crate::profile::named;
 use crate::reason::Reason;
 use crate::sessions;
@@ -215,5 +216,6 @@ pub async fn rename(
         StoreError::TooLate => Reason::Name(BadName::Taken),
         other => other.into(),
     })?;
+    order::renamed(&store, person.id).await?;
     Ok(Json(of(&store, &jar, person, &session).await?))
 }

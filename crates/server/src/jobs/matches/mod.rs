@@ -104,7 +104,26 @@ async fn name_trios(store: &Store, event: &mut Event, began: u64) -> Result<(), 
 /// When the store fails.
 pub async fn forgotten(store: &Store, who: PersonId, at: i64) -> Result<(), StoreError> {
     catch_up(store).await?;
-    let event = Event { id: format!("deleted-{who}").into(), at, what: What::Deleted(id(who)) };
+    once(store, Event { id: format!("deleted-{who}").into(), at, what: What::Deleted(id(who)) }).await
+}
+
+/// Marks somebody by this sanction, or takes the mark away, after the matches that have ended by now. What was never marked by it
+/// cannot be unmarked.
+///
+/// # Errors
+/// When the store fails.
+pub async fn marked(store: &Store, who: PersonId, sanction: &str, marked: bool, at: i64) -> Result<(), StoreError> {
+    let (mark, unmark) = (format!("mark-{sanction}"), format!("unmark-{sanction}"));
+    if !marked && store.rating_event(&mark).await?.is_none() {
+        return Ok(());
+    }
+    catch_up(store).await?;
+    let (id_of, what) = if marked { (mark, What::Mark(id(who))) } else { (unmark, What::Unmark(id(who))) };
+    once(store, Event { id: id_of.into(), at, what }).await
+}
+
+/// Counts something that is no match, unless it counts already.
+async fn once(store: &Store, event: Event) -> Result<(), StoreError> {
     if store.rating_event(event.id.as_str()).await?.is_some() {
         return Ok(());
     }

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 15] = [
+const MIGRATIONS: [(i64, &str, &str); 16] = [
     (1, "people and events", include_str!("../../../migrations/sqlite/0001_people_and_events.sql")),
     (2, "streams", include_str!("../../../migrations/sqlite/0002_streams.sql")),
     (3, "deals by stream", include_str!("../../../migrations/sqlite/0003_deals_by_stream.sql")),
@@ -25,6 +25,7 @@ const MIGRATIONS: [(i64, &str, &str); 15] = [
     (13, "clubs", include_str!("../../../migrations/sqlite/0013_clubs.sql")),
     (14, "help", include_str!("../../../migrations/sqlite/0014_help.sql")),
     (15, "trios", include_str!("../../../migrations/sqlite/0015_trios.sql")),
+    (16, "order", include_str!("../../../migrations/sqlite/0016_order.sql")),
 ];
 
 /// The version of the schema that this program writes.

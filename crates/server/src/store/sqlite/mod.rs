@@ -11,6 +11,7 @@ mod friends;
 mod help;
 mod leaving;
 pub(super) mod migrations;
+mod order;
 mod people;
 mod ratings;
 mod read;
@@ -38,12 +39,14 @@ use tokio::time::Instant;
 
 use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
 pub use friends::Tie;
+pub use order::ReportFound;
 pub use rights::Held;
 use shared::{Owner, Shared};
 use writer::{Job, Task, Writer};
 pub use writing::clubs::ClubJob;
 use writing::friends::FriendJob;
 pub use writing::help::HelpJob;
+pub use writing::order::OrderJob;
 use writing::people::PersonJob;
 pub use writing::people::WaysOver;
 use writing::rights::RightJob;
@@ -252,6 +255,15 @@ impl Store {
     /// written.
     pub async fn write_help(&self, job: HelpJob) -> Result<(), StoreError> {
         self.write(Job::Help(Box::new(job))).await
+    }
+
+    /// Writes what keeps order.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker, or a limit is reached; when it cannot be
+    /// written.
+    pub async fn write_order(&self, job: OrderJob) -> Result<(), StoreError> {
+        self.write(Job::Order(Box::new(job))).await
     }
 
     async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {

@@ -111,24 +111,19 @@ impl Store {
         .fetch_all(&self.readers)
         .await
         .map_err(|e| StoreError::from_sqlx(&e))?;
-        let line = |row: SqliteRow| {
-            let (words, phrase): (Option<String>, Option<String>) = (column(&row, 3)?, column(&row, 4)?);
-            let words = match (words, phrase) {
-                (Some(words), _) => Words::Typed(words),
-                (None, Some(phrase)) => Words::Phrase(phrase),
-                (None, None) => return Err(damaged("a line of chat that says nothing")),
-            };
-            let chair: Option<u8> = column(&row, 2)?;
-            Ok(ChatRow {
-                stream,
-                at: unsigned(column(&row, 0)?)?,
-                person: id(&row, 1)?,
-                chair,
-                command: column(&row, 5)?,
-                words,
-            })
-        };
-        rows.into_iter().rev().map(line).collect()
+        rows.iter().rev().map(|row| chat_line(row, stream)).collect()
+    }
+
+    /// What was said at a table from one moment to another, the first first, as many lines at most.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn said_between(&self, stream: StreamId, from: u64, to: u64, most: u32) -> Result<Vec<ChatRow>, StoreError> {
+        let sql = "SELECT at, person_id, chair, words, phrase, command FROM chat \
+                   WHERE stream = $1 AND at >= $2 AND at <= $3 ORDER BY position LIMIT $4";
+        let query = sqlx::query(sql).bind(stream.to_string()).bind(from.cast_signed()).bind(to.cast_signed()).bind(most);
+        let rows = query.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| chat_line(row, stream)).collect()
     }
 
     /// A finished deal.
@@ -245,6 +240,23 @@ impl Store {
             .map_err(|e| StoreError::from_sqlx(&e))?;
         unsigned(position.unwrap_or(0))
     }
+}
+
+fn chat_line(row: &SqliteRow, stream: StreamId) -> Result<ChatRow, StoreError> {
+    let (words, phrase): (Option<String>, Option<String>) = (column(row, 3)?, column(row, 4)?);
+    let words = match (words, phrase) {
+        (Some(words), _) => Words::Typed(words),
+        (None, Some(phrase)) => Words::Phrase(phrase),
+        (None, None) => return Err(damaged("a line of chat that says nothing")),
+    };
+    Ok(ChatRow {
+        stream,
+        at: unsigned(column(row, 0)?)?,
+        person: id(row, 1)?,
+        chair: column(row, 2)?,
+        command: column(row, 5)?,
+        words,
+    })
 }
 
 pub(super) fn column<'r, T>(row: &'r SqliteRow, index: usize) -> Result<T, StoreError>

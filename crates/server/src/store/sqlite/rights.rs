@@ -2,6 +2,7 @@
 
 use sqlx::sqlite::SqliteRow;
 use thurup_people::ids::ClubId;
+use thurup_people::order::sanction::Given;
 
 use super::super::{ActRow, GrantRow, Person, StoreError};
 use super::Store;
@@ -21,6 +22,8 @@ pub struct Held {
     pub grants: Vec<GrantRow>,
     /// Clubs that have put this person out.
     pub out_of: Vec<ClubId>,
+    /// What was done about them and has not ended.
+    pub sanctions: Vec<Given>,
 }
 
 impl Store {
@@ -79,7 +82,8 @@ impl Store {
         let out = sqlx::query("SELECT club_id FROM club_out WHERE person_id = $1").bind(person_id.to_string());
         let out = out.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
         let out_of = out.iter().map(|row| id(row, 0)).collect::<Result<_, _>>()?;
-        Ok(Held { position: unsigned(column(&known, 0)?)?, account: column(&known, 1)?, grants, out_of })
+        let sanctions = self.sanctions_not_ended(person_id).await?;
+        Ok(Held { position: unsigned(column(&known, 0)?)?, account: column(&known, 1)?, grants, out_of, sanctions })
     }
 
     /// All that was given to a person, what has run out too.
@@ -136,12 +140,16 @@ impl Store {
         rows.iter().map(act).collect()
     }
 
-    /// Who had something that ran out after one moment, until another.
+    /// Who had something that ran out after one moment, until another, or about whom something began then to hold or was over.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn run_out(&self, after: u64, until: u64) -> Result<Vec<PersonId>, StoreError> {
-        let rows = sqlx::query("SELECT person_id FROM grants WHERE open_until > $1 AND open_until <= $2");
+        let rows = sqlx::query(
+            "SELECT person_id FROM grants WHERE open_until > $1 AND open_until <= $2 \
+             UNION SELECT person_id FROM sanctions WHERE begins > $1 AND begins <= $2 \
+             UNION SELECT person_id FROM sanctions WHERE ends > $1 AND ends <= $2",
+        );
         let rows = rows.bind(after.cast_signed()).bind(until.cast_signed()).fetch_all(&self.readers).await;
         rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| id(row, 0)).collect()
     }

@@ -16,3 +16,15 @@ pub(super) async fn run_query(
 ) -> Result<(), StoreError> {
     query.execute(connection).await.map(|_| ()).map_err(|e| StoreError::from_sqlx(&e))
 }
+
+/// Runs what must touch a row.
+///
+/// # Errors
+/// [`StoreError::TooLate`] where it touches none: somebody else was quicker.
+pub(super) async fn one(
+    connection: &mut SqliteConnection,
+    query: sqlx::query::Query<'_, sqlx::Sqlite, SqliteArguments>,
+) -> Result<(), StoreError> {
+    let done = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
+    if done.rows_affected() == 0 { Err(StoreError::TooLate) } else { Ok(()) }
+}

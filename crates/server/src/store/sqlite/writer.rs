@@ -15,6 +15,7 @@ use super::shared::{Owner, Shared};
 use super::writing::clubs::{self, ClubJob};
 use super::writing::friends::{self, FriendJob};
 use super::writing::help::{self, HelpJob};
+use super::writing::order::{self, OrderJob};
 use super::writing::people::{self, PersonJob};
 use super::writing::ratings;
 use super::writing::rights::RightJob;
@@ -51,6 +52,7 @@ pub(super) enum Job {
     Club(Box<ClubJob>),
     Trio(Box<TrioJob>),
     Help(Box<HelpJob>),
+    Order(Box<OrderJob>),
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
     Probe,
@@ -367,6 +369,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
         Job::Club(job) => clubs::write(connection, job).await,
         Job::Trio(job) => trios::write(connection, job).await,
         Job::Help(job) => help::write(connection, job).await,
+        Job::Order(job) => order::write(connection, job).await,
         Job::Derive { job, position, deals } => {
             for deal in deals {
                 let query = sqlx::query(

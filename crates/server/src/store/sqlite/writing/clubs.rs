@@ -7,7 +7,7 @@ use thurup_people::rights::preset::{MEMBER, OWNER};
 
 use super::rights::{self, RightJob, give, note};
 use crate::ids::PersonId;
-use crate::store::sqlite::run::run_query;
+use crate::store::sqlite::run::{one, run_query};
 use crate::store::{ActRow, ClubRow, GrantRow, HOUSE, StoreError};
 
 /// Most notices that a board keeps: the older ones go.
@@ -216,13 +216,4 @@ async fn drop_row(connection: &mut SqliteConnection, table: &str, club: ClubId, 
     // Only names of this page come here.
     let sql = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE club_id = $1 AND person_id = $2"));
     run_query(connection, sqlx::query(sql).bind(club.to_string()).bind(person.to_string())).await
-}
-
-/// Runs what must touch a row; where it touches none, somebody else was quicker.
-async fn one(
-    connection: &mut SqliteConnection,
-    query: sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>,
-) -> Result<(), StoreError> {
-    let done = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
-    if done.rows_affected() == 0 { Err(StoreError::TooLate) } else { Ok(()) }
 }

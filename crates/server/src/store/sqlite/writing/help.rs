@@ -6,7 +6,7 @@ use thurup_people::ticket::{A_DAY, ANSWERED_FOR, OPEN, State, Ticket};
 
 use super::rights::note;
 use crate::ids::PersonId;
-use crate::store::sqlite::run::run_query;
+use crate::store::sqlite::run::{one, run_query};
 use crate::store::{ActRow, StoreError, TicketRow, TicketWordsRow};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -124,13 +124,4 @@ pub fn forgetting(whose: &str) -> [String; 4] {
         ),
         format!("UPDATE tickets SET state = 'open', claimed_by = NULL WHERE claimed_by {whose}"),
     ]
-}
-
-/// Runs what must touch a row; where it touches none, somebody else was quicker.
-async fn one(
-    connection: &mut SqliteConnection,
-    query: sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>,
-) -> Result<(), StoreError> {
-    let done = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
-    if done.rows_affected() == 0 { Err(StoreError::TooLate) } else { Ok(()) }
 }

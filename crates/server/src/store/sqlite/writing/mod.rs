@@ -4,6 +4,7 @@ pub mod clubs;
 pub mod friends;
 pub mod help;
 pub mod leaving;
+pub mod order;
 pub mod people;
 pub mod ratings;
 pub mod rights;

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
-use super::help;
 use super::leaving::{self, Named};
+use super::{help, order};
 use crate::ids::PersonId;
 use crate::store::sqlite::run::run_query;
 use crate::store::{Person, SessionRow, StoreError, WayRow};
@@ -164,8 +164,9 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
         PersonJob::ForgetIdle { since } => {
             // People last: they say who is meant.
             const IDLE: &str = "(SELECT id FROM people WHERE played_at IS NULL AND skeleton IS NULL AND seen_at < $1)";
-            let tickets = help::forgetting(&format!("IN {IDLE}"));
-            for sql in tickets.into_iter().chain([
+            let idle = format!("IN {IDLE}");
+            let written = help::forgetting(&idle).into_iter().chain(order::forgetting(&idle));
+            for sql in written.chain([
                 format!("DELETE FROM notices WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM chat WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sessions WHERE person_id IN {IDLE}"),

@@ -1,0 +1,191 @@
+//! Order: reports, what is done about people, and appeals.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use thurup_wire::Refused;
+use thurup_wire::order::{
+    AppealForm, AppealJudgment, AppealText, Desk, OwnOrder, PersonOrder, ReportDo, ReportForm, ReportPage, SanctionDo,
+    SanctionForm,
+};
+
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, LongBody, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::order;
+
+/// Shows what was done about oneself, and what one has reported
+///
+/// With how often each thing was done in each of the last twelve months, here.
+#[utoipa::path(get, path = "/api/order", tag = "order", security(("session" = [])), responses(
+    (status = 200, description = "One's own", body = OwnOrder), Anyone, ToAGuest,
+))]
+pub async fn own(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<OwnOrder>, ApiError> {
+    Ok(Json(order::own(&house, person.id).await?))
+}
+
+/// Shows the desk of those who keep order
+#[utoipa::path(get, path = "/api/desk", tag = "order", security(("session" = [])), responses(
+    (status = 200, description = "What waits", body = Desk),
+    (status = 403, description = "For those who keep order", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn desk(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Desk>, ApiError> {
+    Ok(Json(order::desk(&house, person.id).await?))
+}
+
+/// Shows somebody to those who keep order
+#[utoipa::path(get, path = "/api/people/{id}/order", tag = "order", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the person")), responses(
+    (status = 200, description = "What is known of them", body = PersonOrder),
+    (status = 403, description = "For those who keep order", body = Refused),
+    (status = 404, description = "There is no such person", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn of_person(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<PersonOrder>, ApiError> {
+    Ok(Json(order::of_person(&house, person.id, &id).await?))
+}
+
+/// Does something about somebody
+///
+/// A suspension and a mark take effect after a minute, in which they can be taken back; a suspension for good when a second one
+/// agrees.
+#[utoipa::path(post, path = "/api/people/{id}/sanctions", tag = "order", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the person")), request_body = SanctionForm, responses(
+    (status = 200, description = "What is known of them now", body = PersonOrder),
+    (status = 404, description = "There is no such person or report", body = Refused),
+    (status = 409, description = "The same holds already", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn give(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    LongBody(form): LongBody<SanctionForm>,
+) -> Result<Json<PersonOrder>, ApiError> {
+    order::give(&house, person.id, &id, form).await?;
+    Ok(Json(order::of_person(&house, person.id, &id).await?))
+}
+
+/// Takes a sanction back, agrees to it, or says that one has read the warning
+#[utoipa::path(put, path = "/api/sanctions/{id}", tag = "order", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the sanction")), request_body = SanctionDo, responses(
+    (status = 200, description = "One's own", body = OwnOrder),
+    (status = 404, description = "There is none that one may see", body = Refused),
+    (status = 409, description = "It cannot be done now", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn act(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(SanctionDo { act }): Body<SanctionDo>,
+) -> Result<Json<OwnOrder>, ApiError> {
+    order::act(&house, person.id, &id, act).await?;
+    Ok(Json(order::own(&house, person.id).await?))
+}
+
+/// Appeals against what was done about oneself
+///
+/// Once, within 90 days.
+#[utoipa::path(post, path = "/api/sanctions/{id}/appeal", tag = "order", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the sanction")), request_body = AppealForm, responses(
+    (status = 200, description = "One's own", body = OwnOrder),
+    (status = 404, description = "There is no such sanction of one's own", body = Refused),
+    (status = 409, description = "One has appealed already, or too late", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn appeal(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    LongBody(form): LongBody<AppealForm>,
+) -> Result<Json<OwnOrder>, ApiError> {
+    order::appeal(&house, person.id, &id, form).await?;
+    Ok(Json(order::own(&house, person.id).await?))
+}
+
+/// Judges an appeal
+#[utoipa::path(put, path = "/api/sanctions/{id}/appeal", tag = "order", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the sanction")), request_body = AppealJudgment, responses(
+    (status = 200, description = "The desk", body = Desk),
+    (status = 404, description = "There is no such appeal", body = Refused),
+    (status = 409, description = "It is judged, or would not become shorter", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn judge(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(judgment): Body<AppealJudgment>,
+) -> Result<Json<Desk>, ApiError> {
+    order::judge(&house, person.id, &id, judgment).await?;
+    Ok(Json(order::desk(&house, person.id).await?))
+}
+
+/// Writes in an appeal
+///
+/// One who may judge it answers, once; then its person may write more, once.
+#[utoipa::path(post, path = "/api/sanctions/{id}/appeal/words", tag = "order", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the sanction")), request_body = AppealText, responses(
+    (status = 200, description = "One's own", body = OwnOrder),
+    (status = 404, description = "There is no such appeal", body = Refused),
+    (status = 409, description = "It is judged, or it is not the time", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn write(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    LongBody(AppealText { words }): LongBody<AppealText>,
+) -> Result<Json<OwnOrder>, ApiError> {
+    order::write(&house, person.id, &id, &words).await?;
+    Ok(Json(order::own(&house, person.id).await?))
+}
+
+/// Reports somebody
+///
+/// Ten a day. While a report about the same person is not judged, more is added to it.
+#[utoipa::path(post, path = "/api/reports", tag = "order", security(("session" = [])), request_body = ReportForm, responses(
+    (status = 200, description = "One's own; the report is with those who keep order", body = OwnOrder),
+    (status = 404, description = "There is no such person", body = Refused),
+    (status = 409, description = "It is oneself", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn report(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    LongBody(form): LongBody<ReportForm>,
+) -> Result<Json<OwnOrder>, ApiError> {
+    order::report(&house, person.id, form).await?;
+    Ok(Json(order::own(&house, person.id).await?))
+}
+
+/// Shows a report to one who judges it
+#[utoipa::path(get, path = "/api/reports/{id}", tag = "order", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the report")), responses(
+    (status = 200, description = "The report", body = ReportPage),
+    (status = 403, description = "For those who keep order", body = Refused),
+    (status = 404, description = "There is none that one may see", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn report_page(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<ReportPage>, ApiError> {
+    Ok(Json(order::report_page(&house, person.id, &id).await?))
+}
+
+/// Takes a report in hand, or judges it
+#[utoipa::path(put, path = "/api/reports/{id}", tag = "order", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the report")), request_body = ReportDo, responses(
+    (status = 200, description = "The report", body = ReportPage),
+    (status = 404, description = "There is none that one may see", body = Refused),
+    (status = 409, description = "Somebody else has it in hand, or it is judged", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn report_act(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(ReportDo { act }): Body<ReportDo>,
+) -> Result<Json<ReportPage>, ApiError> {
+    order::act_on_report(&house, person.id, &id, act).await?;
+    Ok(Json(order::report_page(&house, person.id, &id).await?))
+}

@@ -1,0 +1,57 @@
+//! One who keeps order, and what they may do about whom.
+
+use thurup_people::rights::{Act, Other, Permission, Rights, Where};
+
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::rights::refused;
+
+/// What lets one look at the desk.
+const LOOKS: [Permission; 2] = [Permission::ReportJudge, Permission::AppealJudge];
+
+/// See the module.
+pub(super) struct Keeper {
+    pub person: PersonId,
+    pub rights: Rights,
+}
+
+impl Keeper {
+    /// This person.
+    pub async fn of(house: &House, person: PersonId) -> Result<Self, Reason> {
+        Ok(Self { person, rights: house.rights.of(person).await? })
+    }
+
+    /// One who may look at the desk.
+    pub async fn looking(house: &House, person: PersonId) -> Result<Self, Reason> {
+        let keeper = Self::of(house, person).await?;
+        keeper.may_look()?;
+        Ok(keeper)
+    }
+
+    /// Whether they may look at the desk.
+    pub fn may_look(&self) -> Result<(), Reason> {
+        let [first, second] = LOOKS.map(|permission| self.may(permission, Other::default()));
+        first.or(second)
+    }
+
+    /// Whether they may do this about somebody.
+    pub fn may(&self, permission: Permission, other: Other) -> Result<(), Reason> {
+        let at = Where { other, ..Where::on(self.rights.site()) };
+        self.rights.may(Act::Do(permission), &at).map_err(|denied| refused(&self.rights, denied))
+    }
+
+    /// How somebody stands to them. One whose rights cannot be read is no reason to let them through.
+    pub async fn other(&self, house: &House, whom: PersonId, party: bool) -> Result<Other, Reason> {
+        let rank = house.rights.of(whom).await?.asker().rank();
+        Ok(Other { oneself: whom == self.person, party, judged: false, rank })
+    }
+}
+
+/// Whether whoever looks may see what those see who keep order.
+///
+/// # Errors
+/// The reason why not; or that the database cannot be read.
+pub async fn may_look(house: &House, who: PersonId) -> Result<(), Reason> {
+    Keeper::looking(house, who).await.map(|_| ())
+}

@@ -1,0 +1,172 @@
+//! Reports: written by anybody, judged by those who keep order, in the order of their weight.
+
+use serde_json::json;
+use thurup_people::ids::{PersonId, ReportId};
+use thurup_people::names::{BadText, clean_lines};
+use thurup_people::order::report::{NoReport, Score, TEXT, another};
+use thurup_people::rights::{Other, Permission};
+use thurup_table::deal_file::{self, DealFile};
+use thurup_table::deal_page;
+use thurup_table::rights::grouped;
+use thurup_wire::http::TableRef;
+use thurup_wire::order::{ActTime, DealSeen, ReportAct, ReportForm, ReportPage, ReportWords, SaidThen};
+
+use super::keeper::Keeper;
+use super::kinds;
+use super::queue::{known, waiting};
+use super::shown::{card, record};
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::{self, DealId, TableId};
+use crate::profile::named;
+use crate::reason::Reason;
+use crate::store::{ActRow, OrderJob, Person, ReportFound, ReportWordsRow, StoreError, Words};
+
+/// What was said so long before and after is shown.
+const AROUND: u64 = 10 * 60 * 1000;
+/// Lines of it at most.
+const LINES: u32 = 300;
+
+/// Whether a report is open to one who keeps order: nobody judges what they wrote, and none about oneself is there at all.
+pub(super) fn can(keeper: &Keeper, found: &ReportFound, act: ReportAct, now: u64) -> Result<(), Reason> {
+    let report = &found.report;
+    let party = report.by == Some(keeper.person);
+    keeper.may(Permission::ReportJudge, Other { party, ..Other::default() })?;
+    if report.judged.is_some() {
+        return Err(NoReport::Judged.into());
+    }
+    let holder = waiting(found).claimed_by(now);
+    match act {
+        ReportAct::Claim if holder.is_some_and(|holder| holder != keeper.person) => Err(NoReport::Taken.into()),
+        ReportAct::Claim => Ok(()),
+        ReportAct::Uphold | ReportAct::NoAction if holder != Some(keeper.person) => {
+            Err(if holder.is_some() { NoReport::Taken } else { NoReport::NotTaken }.into())
+        }
+        ReportAct::NoAction if report.first == Some(keeper.person) => Err(NoReport::NeedsSecond.into()),
+        ReportAct::Uphold | ReportAct::NoAction => Ok(()),
+    }
+}
+
+/// Reports somebody. A right of everyone.
+///
+/// # Errors
+/// When it is oneself, there is no such person, one has written too many today, or something in it cannot be; when it cannot be
+/// stored.
+pub async fn report(house: &House, person: PersonId, form: ReportForm) -> Result<(), Reason> {
+    let about: PersonId = form.about.parse().map_err(|_| Reason::NoSuchPerson)?;
+    if about == person {
+        return Err(NoReport::Oneself.into());
+    }
+    house.store.names(&[about]).await?.pop().ok_or(Reason::NoSuchPerson)?;
+    let words = match clean_lines(&form.words, TEXT) {
+        Err(BadText::Empty) => String::new(),
+        text => text.map_err(Reason::Text)?,
+    };
+    // Whether they are there is asked by who judges: nobody learns here what they may not see.
+    let table = form.table.map(|id| id.parse::<TableId>().map_err(|_| Reason::NoSuchTable)).transpose()?;
+    let deal = form.deal.map(|id| id.parse::<DealId>().map_err(|_| Reason::NoSuchDeal)).transpose()?;
+    let now = now_ms();
+    let moment = form.moment.filter(|moment| *moment <= now);
+    let words = ReportWordsRow { at: now, kind: kinds::report(form.kind), words, table, deal, moment };
+    let id = ReportId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?);
+    let done = house.store.write_order(OrderJob::Report { id, about, by: Some(person), words }).await;
+    match done {
+        Err(StoreError::TooLate) => {
+            let written = house.store.reported_at(person, now).await?;
+            let again = another(&written, now).err().unwrap_or(now);
+            Err(NoReport::TooMany(again).into())
+        }
+        done => Ok(done?),
+    }
+}
+
+/// Does something with a report.
+///
+/// # Errors
+/// When one may not, or somebody else has it in hand, or it is judged; when it cannot be stored.
+pub async fn act(house: &House, person: PersonId, id: &str, act: ReportAct) -> Result<(), Reason> {
+    let keeper = Keeper::looking(house, person).await?;
+    let found = known(house, &keeper, id).await?;
+    let at = now_ms();
+    can(&keeper, &found, act, at)?;
+    let (report, by) = (found.report.id, person);
+    let line = |act: &str| {
+        let detail = json!({ "report": report.to_string() }).to_string();
+        ActRow { at, by: by.to_string(), act: act.to_owned(), person: Some(found.report.about), detail }
+    };
+    let first = act == ReportAct::NoAction && Score::of(found.weighed).is_grave() && found.report.first.is_none();
+    let job = match act {
+        ReportAct::Claim => OrderJob::Claim { report, by, at, act: line("report.claim") },
+        ReportAct::Uphold => OrderJob::JudgeReport { report, upheld: true, by, at, act: line("report.uphold") },
+        ReportAct::NoAction if first => OrderJob::First { report, by, act: line("report.lay-aside") },
+        ReportAct::NoAction => OrderJob::JudgeReport { report, upheld: false, by, at, act: line("report.no-action") },
+    };
+    let done = house.store.write_order(job).await;
+    done.map_err(|error| if error == StoreError::TooLate { NoReport::Taken.into() } else { error.into() })
+}
+
+/// A report, for one who judges it.
+///
+/// # Errors
+/// When there is none that one may see; when the database cannot be read.
+pub async fn page(house: &House, person: PersonId, id: &str) -> Result<ReportPage, Reason> {
+    let keeper = Keeper::looking(house, person).await?;
+    let found = known(house, &keeper, id).await?;
+    let now = now_ms();
+    let mut words = Vec::new();
+    for row in house.store.report_words(found.report.id).await? {
+        words.push(written(house, row).await?);
+    }
+    let about = match &found.about {
+        Some(about) => Some(record(house, &keeper, about.clone(), now).await?),
+        None => None,
+    };
+    let by = match &found.by {
+        Some(by) => Some(record(house, &keeper, by.clone(), now).await?),
+        None => None,
+    };
+    let acts = [("claim", ReportAct::Claim), ("uphold", ReportAct::Uphold), ("no-action", ReportAct::NoAction)];
+    let denied = acts.into_iter().filter_map(|(name, act)| Some((name, can(&keeper, &found, act, now).err()?.refused())));
+    let denied = grouped(denied);
+    Ok(ReportPage { report: card(house, &keeper, found, now).await?, words, about, by, denied })
+}
+
+/// What was written, with what happened then: the deal if it is over, and what was said around.
+async fn written(house: &House, row: ReportWordsRow) -> Result<ReportWords, Reason> {
+    let deal = match row.deal {
+        Some(deal) => house.store.deal(deal).await?,
+        None => None,
+    };
+    let moment = row.moment.or(deal.as_ref().map(|deal| deal.ended_at)).unwrap_or(row.at);
+    let stream = deal.as_ref().map(|deal| deal.stream).or(row.table.map(Into::into));
+    let said = match stream {
+        Some(stream) => {
+            house.store.said_between(stream, moment.saturating_sub(AROUND), moment.saturating_add(AROUND), LINES).await?
+        }
+        None => Vec::new(),
+    };
+    let people: Vec<PersonId> = said.iter().map(|line| line.person).collect();
+    let names: Vec<Person> = house.store.names(&people).await?;
+    let said = said.into_iter().map(|line| {
+        let by = names.iter().find(|person| person.id == line.person).cloned().map(named);
+        let (text, phrase) = match line.words {
+            Words::Typed(text) => (text, false),
+            Words::Phrase(phrase) => (phrase, true),
+        };
+        SaidThen { at: line.at, by, text, phrase }
+    });
+    let said = said.collect();
+    let deal = match deal {
+        Some(row) => Some(DealSeen { id: row.id.to_string(), times: times(&row.payload).unwrap_or_default() }),
+        None => None,
+    };
+    let table = row.table.map(|table| TableRef { id: table.to_string(), name: house.lobby.name_of(table).unwrap_or_default() });
+    Ok(ReportWords { at: row.at, kind: kinds::told_report(row.kind), text: row.words, table, deal, said })
+}
+
+/// How long calls and cards took; nothing where the deal's file cannot be read, of which its own page tells.
+fn times(payload: &str) -> Option<Vec<ActTime>> {
+    let file: DealFile = deal_file::read(payload).ok()?;
+    let times = deal_page::times(&file).ok()?.into_iter();
+    Some(times.map(|(chair, what, ms)| ActTime { chair: chair.number(), what, ms }).collect())
+}

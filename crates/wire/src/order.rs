@@ -1,0 +1,507 @@
+//! Order: what is done about people, appeals against it, and reports.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::common::{DeniedActs, Text};
+use super::http::TableRef;
+use super::people::Person;
+
+/// What is done about somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum SanctionKind {
+    /// To be read before the next table.
+    Warn,
+    /// No writing.
+    MuteChat,
+    /// No speaking.
+    MuteVoice,
+    /// Nothing but the rights of everyone.
+    Suspend,
+    /// Another name must be chosen before the next table.
+    Rename,
+    /// Off all lists; matches are not rated.
+    Mark,
+}
+
+/// How long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum SanctionLength {
+    /// An hour.
+    Hour,
+    /// A day.
+    Day,
+    /// Seven days.
+    Week,
+    /// Thirty days.
+    Month,
+    /// Until it is lifted; it takes two.
+    ForGood,
+}
+
+/// Where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum SanctionState {
+    /// It waits for the word of a second one.
+    Waits,
+    /// It takes effect within a minute, and can be taken back.
+    Grace,
+    /// It holds.
+    On,
+    /// It held.
+    Over,
+}
+
+/// Does something about somebody.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SanctionForm {
+    /// What.
+    pub kind: SanctionKind,
+    /// How long, where the kind has a length.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub length: Option<SanctionLength>,
+    /// The name of the public reason.
+    pub reason: String,
+    /// Words added to it, at most 300 characters; may be empty.
+    #[serde(default)]
+    pub words: String,
+    /// The report that it follows from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub report: Option<String>,
+}
+
+/// Something done about somebody, for one who may see it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SanctionShown {
+    /// Its id.
+    pub id: String,
+    /// What.
+    pub kind: SanctionKind,
+    /// How long; null where the kind has no length.
+    #[schema(required)]
+    pub length: Option<SanctionLength>,
+    /// The public reason.
+    pub reason: Text,
+    /// Words added to it.
+    pub words: String,
+    /// When it was given, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Until when it holds; null where that is open.
+    #[schema(required)]
+    #[ts(type = "number | null")]
+    pub until: Option<u64>,
+    /// Where it stands.
+    pub state: SanctionState,
+    /// Who gave it, for the staff; null for others, and where it was given in the terminal.
+    #[schema(required)]
+    pub by: Option<Person>,
+    /// The appeal against it, if there is one.
+    #[schema(required)]
+    pub appeal: Option<AppealShown>,
+    /// What the one who looks may not do with it: `take-back`, `agree`, `read`, `appeal`, `answer`, `more`, `judge`.
+    pub denied: Vec<DeniedActs>,
+}
+
+/// What everyone sees on a profile while it lasts.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct PublicSanction {
+    /// What.
+    pub kind: SanctionKind,
+    /// Why.
+    pub reason: Text,
+    /// Words added to that.
+    pub words: String,
+    /// Until when; null where that is open.
+    #[schema(required)]
+    #[ts(type = "number | null")]
+    pub until: Option<u64>,
+}
+
+/// What is to be done with a sanction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum SanctionAct {
+    /// Its giver takes it back before it takes effect.
+    TakeBack,
+    /// A second one agrees.
+    Agree,
+    /// Its person has read the warning.
+    Read,
+}
+
+/// Does something with a sanction.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SanctionDo {
+    /// What.
+    pub act: SanctionAct,
+}
+
+/// Makes an appeal.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct AppealForm {
+    /// One did what one was sanctioned for.
+    pub admits: bool,
+    /// At most 500 characters.
+    pub words: String,
+}
+
+/// Writes in an appeal: its person more, once it is answered; one who judges an answer.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct AppealText {
+    /// At most 1,000 characters.
+    pub words: String,
+}
+
+/// How an appeal is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum AppealOutcome {
+    /// The sanction stays.
+    Upheld,
+    /// It becomes shorter.
+    Shortened,
+    /// It goes, and counts against nobody.
+    Lifted,
+}
+
+/// Judges an appeal.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct AppealJudgment {
+    /// How.
+    pub outcome: AppealOutcome,
+    /// The new length where it becomes shorter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub length: Option<SanctionLength>,
+}
+
+/// An appeal.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct AppealShown {
+    /// When it was made, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The person says that they did it.
+    pub admits: bool,
+    /// What they wrote.
+    pub words: String,
+    /// What they were answered.
+    #[schema(required)]
+    pub answer: Option<String>,
+    /// What they wrote then.
+    #[schema(required)]
+    pub more: Option<String>,
+    /// When its clock runs out, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub due: u64,
+    /// Nobody here but its giver can judge: the administrator does, in the terminal.
+    pub terminal: bool,
+    /// How it was judged; null while it is not.
+    #[schema(required)]
+    pub outcome: Option<AppealOutcome>,
+}
+
+/// What one may give somebody as a reason.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct PublicReasonShown {
+    /// Its name.
+    pub id: String,
+    /// For people.
+    pub text: Text,
+}
+
+/// One's own: what was done about oneself, and what one has reported.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OwnOrder {
+    /// What was done, the last first.
+    pub sanctions: Vec<SanctionShown>,
+    /// What one has reported, the last first.
+    pub reports: Vec<OwnReport>,
+    /// How often each thing was done in each month, the last first: for everyone.
+    pub months: Vec<OrderMonth>,
+    /// One may look at the desk of those who keep order.
+    pub desk: bool,
+}
+
+/// Something one has reported.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OwnReport {
+    /// Whom; null where they are forgotten.
+    #[schema(required)]
+    pub about: Option<Person>,
+    /// What about.
+    pub kind: ReportKind,
+    /// When, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// It was looked at. What came of it is not told.
+    pub judged: bool,
+}
+
+/// How often something was done in a month.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OrderMonth {
+    /// Such as `2026-11`.
+    pub month: String,
+    /// What.
+    pub kind: SanctionKind,
+    /// How often.
+    #[ts(type = "number")]
+    pub times: u64,
+}
+
+/// What a report is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum ReportKind {
+    /// Signals, two hands, help from outside.
+    Cheating,
+    /// Leaving matches.
+    Leaving,
+    /// Abuse.
+    Abuse,
+    /// Hate, or a threat.
+    HateOrThreat,
+    /// A name.
+    Name,
+    /// Ratings that are made, not won.
+    Farming,
+    /// Something else.
+    Other,
+}
+
+/// Reports somebody.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ReportForm {
+    /// Whom, by id.
+    pub about: String,
+    /// What about.
+    pub kind: ReportKind,
+    /// At most 1,000 characters; may be empty.
+    #[serde(default)]
+    pub words: String,
+    /// At which table it happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<String>,
+    /// In which deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deal: Option<String>,
+    /// When, as of a line of chat; milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub moment: Option<u64>,
+}
+
+/// A report in the queue.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ReportCard {
+    /// Its id.
+    pub id: String,
+    /// About whom; null where they are forgotten.
+    #[schema(required)]
+    pub about: Option<Person>,
+    /// The gravest thing it is about.
+    pub kind: ReportKind,
+    /// When it was begun, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// What it weighs.
+    pub score: f64,
+    /// How often something was written in it.
+    #[ts(type = "number")]
+    pub times: u64,
+    /// Who has it in hand; null for nobody.
+    #[schema(required)]
+    pub claimed: Option<Person>,
+    /// One has it in hand oneself.
+    pub yours: bool,
+    /// Somebody would lay it aside, and a second one has to say so.
+    pub second: bool,
+    /// How it was judged: upheld or not; null while it is not.
+    #[schema(required)]
+    pub upheld: Option<bool>,
+}
+
+/// A report, for one who judges it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ReportPage {
+    /// The report.
+    pub report: ReportCard,
+    /// What was written, the first first.
+    pub words: Vec<ReportWords>,
+    /// Who is reported; null where they are forgotten.
+    #[schema(required)]
+    pub about: Option<PersonRecord>,
+    /// Who reports; null where the house does, or they are forgotten.
+    #[schema(required)]
+    pub by: Option<PersonRecord>,
+    /// What one may not do: `claim`, `uphold`, `no-action`.
+    pub denied: Vec<DeniedActs>,
+}
+
+/// Something written in a report, with what happened then.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ReportWords {
+    /// When it was written, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// What about.
+    pub kind: ReportKind,
+    /// What.
+    pub text: String,
+    /// At which table.
+    #[schema(required)]
+    pub table: Option<TableRef>,
+    /// In which deal, if it is finished.
+    #[schema(required)]
+    pub deal: Option<DealSeen>,
+    /// What was said at the table ten minutes around, the first first.
+    pub said: Vec<SaidThen>,
+}
+
+/// A finished deal, for one who judges.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct DealSeen {
+    /// Its id, which opens its page.
+    pub id: String,
+    /// How long each call and card took, in their order.
+    pub times: Vec<ActTime>,
+}
+
+/// How long somebody took.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ActTime {
+    /// The chair's number.
+    pub chair: u8,
+    /// The call or card, as in a record.
+    pub what: String,
+    /// Milliseconds.
+    pub ms: u32,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SaidThen {
+    /// When, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Who; null where they are forgotten.
+    #[schema(required)]
+    pub by: Option<Person>,
+    /// What was typed, or the name of a phrase.
+    pub text: String,
+    /// It is the name of a phrase.
+    pub phrase: bool,
+}
+
+/// What is known of somebody, for one who judges.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct PersonRecord {
+    /// Who.
+    pub person: Person,
+    /// When they came, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub since: u64,
+    /// Deals they have played.
+    #[ts(type = "number")]
+    pub deals: u64,
+    /// Judged reports about them: upheld, and in all.
+    pub reported: [u32; 2],
+    /// Their own judged reports of the last twenty: upheld, and in all.
+    pub reports: [u32; 2],
+    /// What was done about them, the last first.
+    pub sanctions: Vec<SanctionShown>,
+}
+
+/// What is to be done with a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum ReportAct {
+    /// Take it in hand for half an hour.
+    Claim,
+    /// It was right; what is done about it is done before.
+    Uphold,
+    /// Lay it aside. A grave one takes a second.
+    NoAction,
+}
+
+/// Does something with a report.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ReportDo {
+    /// What.
+    pub act: ReportAct,
+}
+
+/// Somebody, for those who keep order.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct PersonOrder {
+    /// What is known of them.
+    pub record: PersonRecord,
+    /// Reports about them, the last first.
+    pub reports: Vec<ReportCard>,
+    /// The public reasons.
+    pub reasons: Vec<PublicReasonShown>,
+    /// What one may not give: kinds of sanctions.
+    pub denied: Vec<DeniedActs>,
+}
+
+/// The desk of those who keep order.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Desk {
+    /// Reports in the order in which they are judged.
+    pub reports: Vec<ReportCard>,
+    /// Appeals, those whose clock has run out first.
+    pub appeals: Vec<SanctionOf>,
+    /// What waits for the word of a second one.
+    pub waiting: Vec<SanctionOf>,
+}
+
+/// A sanction with whom it is about.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct SanctionOf {
+    /// Whom; null where they are forgotten.
+    #[schema(required)]
+    pub person: Option<Person>,
+    /// What.
+    pub sanction: SanctionShown,
+}
