@@ -77,9 +77,10 @@ wire: ## Write the messages' types as TypeScript
 	cp target/wire/web/src/wire/index.ts web/src/wire/index.ts
 
 .PHONY: test-e2e
-test-e2e: build ## Play in a real browser against the real binary
+test-e2e: web ## Play in a real browser against the real server, in the build that the Rust tests use
 	@scripts/setup.sh test
 	$(MAKE) $(E2E_MODULES)
+	$(CARGO) test --workspace --locked --no-run
 	cd e2e
 	npm run --silent check
 	npm run --silent test

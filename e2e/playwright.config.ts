@@ -46,7 +46,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Tracing every test costs much time on a small machine; ask for it: `--trace retain-on-failure`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

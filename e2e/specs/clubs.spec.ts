@@ -77,7 +77,21 @@ test('a club is founded, joined by a link and by asking, and looked after by its
   await page.getByRole('button', { name: /^Change what .*Bincy.* is here$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Bincy' });
   await expectAccessible(page);
-  await dialog.getByRole('switch', { name: /^Owns the club/ }).check();
+  // As the server answers when a way in was shown long ago, the first time.
+  let asked = 0;
+  await page.route('**/api/clubs/*/members/*', async (route) => {
+    if (route.request().method() !== 'PUT' || asked++ > 0) return route.fallback();
+    const text = { en: 'Show once more', ml: 'ഒന്നുകൂടി' };
+    return route.fulfill({ status: 403, json: { code: 'prove-again', text } });
+  });
+  await dialog.getByText('Owns the club').click();
+  const proving = page.getByRole('dialog', { name: 'Is it you?' });
+  await expectAccessible(page);
+  await proving.locator('input').first().fill('rain on the backwaters');
+  await proving.getByRole('button', { name: 'Go on' }).click();
+  await expect(proving).toBeHidden();
+  expect(asked).toBe(2);
+  await expect(dialog.getByRole('switch', { name: /^Owns the club/ })).toBeChecked();
   await expect(members(page).filter({ hasText: 'Bincy' })).toContainText('owner');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(second.getByRole('button', { name: 'Write a notice' })).toBeVisible();
@@ -127,6 +141,15 @@ test('a table of a club begins with its rules, and its members alone sit down', 
   await expect(chair).toBeVisible();
   await chair.click();
   await expect(other.getByText(/club.?s members/i).first()).toBeVisible();
+  // The menu leads to the club; what is to arrange there is its owners' and the moderator's.
+  await other.getByRole('button', { name: 'Menu' }).first().click();
+  const menu = other.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: /Club: .*Aranmula/ })).toHaveAttribute(
+    'href',
+    new URL(address).pathname,
+  );
+  await expect(menu.getByRole('button', { name: 'Close the table' })).toHaveCount(0);
+  await expectAccessible(other);
   // The club's page shows it to members; once she is one, she sits down.
   await other.goto(address);
   await expect(other.getByText('No table of the club is open just now.')).toBeVisible();
@@ -137,5 +160,56 @@ test('a table of a club begins with its rules, and its members alone sit down', 
   await owner.getByRole('button', { name: /^Let .*Bincy.* in$/ }).click();
   await other.getByRole('link', { name: 'To the table' }).click();
   await sit(other, 2);
+  // She who makes the next one moderates it; the owner, who only looks on, can close it all the same.
+  await other.goto(new URL(`/new?club=${new URL(address).pathname.split('/').at(-1)}`, url).href);
+  await other.getByRole('button', { name: 'Open the table' }).click();
+  await expect(other.getByRole('listitem').filter({ hasText: 'You, ' })).toBeAttached();
+  await owner.goto(other.url());
+  await owner.getByRole('button', { name: 'Menu' }).first().click();
+  const close = owner
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('button', { name: 'Close the table' });
+  await close.click();
+  await owner.getByRole('button', { name: 'Yes' }).click();
+  await expect(other.getByText(/closed/i).first()).toBeVisible();
   await other.context().close();
+});
+
+test('a large club shows its members page by page, and finds one by name', async ({
+  page,
+  ownServer: server,
+}) => {
+  const { url } = server;
+  await be(page, await account(url, 'Anu'));
+  const address = await found(page, url);
+  const id = address.split('/').at(-1)!;
+  const person = (number: number) => ({
+    person: { id: `${number}`.padStart(26, '0'), name: `Crowd ${number}` },
+    owner: false,
+    since: 1,
+    membership: null,
+  });
+  const part = (from: number) => Array.from({ length: 50 }, (_, index) => person(from + index));
+  // As if many belonged to it: the server's own pages are tried elsewhere.
+  await page.route(`**/api/clubs/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const known = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ json: { ...known, count: 100, members: part(0), more: 'x' } });
+  });
+  await page.route(`**/api/clubs/${id}/members?*`, (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const all = asked.get('find') === '7' ? [person(7)] : part(50);
+    return route.fulfill({ json: { members: all } });
+  });
+  await page.reload();
+  await expect(members(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(members(page)).toHaveCount(100);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await page.getByLabel('Find a member by name').fill('7');
+  await expect(members(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ask the owners something' }).click();
+  await expect(page.getByLabel('What is it about?')).toHaveValue('club');
+  await expect(page.getByLabel('Address of a table')).toHaveValue(`/c/${id}`);
 });

@@ -57,7 +57,12 @@ test('a finished deal is stepped through, checked, kept and passed on', async ({
   expect(record.hands).toHaveLength(6);
 
   await page.getByRole('button', { name: 'Share this deal' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(page.url());
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('textbox')).toHaveValue(page.url());
+  // For who sits beside: the link as a code, once it is asked for.
+  await expect(sheet.getByRole('img')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Show a code to scan' }).click();
+  await expect(sheet.getByRole('img', { name: 'Share this deal' })).toBeVisible();
 });
 
 test('what the tutor was asked stands where it was asked', async ({ page }) => {

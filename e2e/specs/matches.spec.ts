@@ -93,6 +93,17 @@ for (const [base, chairs, title] of [...HIDDEN_TRUMP, ...OTHER_SIZES]) {
     const end = await told(page);
     await expect.poll(() => told(other)).toEqual(end);
 
+    // The whole match, as soon as it is over: both deals, and from each to its page.
+    const overThere = other.getByRole('dialog', { name: 'Match over' });
+    await overThere.getByRole('link', { name: 'Look at the whole match' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: /^Match of / })).toBeVisible();
+    const deals = other.getByRole('link', { name: /^Deal [12]$/ });
+    await expect(deals).toHaveCount(2);
+    await expect(other.getByRole('img', { name: /^Stakes after each deal/ })).toBeVisible();
+    await deals.first().click();
+    await other.getByRole('link', { name: 'The match of this deal' }).click();
+    await expect(other.getByRole('heading', { name: 'Who did what' })).toBeVisible();
+
     // The cards are dealt again in the reader's own browser.
     const over = page.getByRole('dialog', { name: 'Match over' });
     const tricks = await over.locator('.tricks tbody').textContent();

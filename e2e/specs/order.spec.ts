@@ -1,6 +1,6 @@
 // Order: a report goes its way to the desk, what is done is told with the way to appeal, and somebody else judges.
 import { account } from '../support/friends.ts';
-import { be, newGuest, otherPerson } from '../support/table.ts';
+import { be, newGuest, otherPerson, two } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('a report, what is done about it, and an appeal', async ({
@@ -114,4 +114,51 @@ test('a warning stands on every page until it is read, and a suspension on the p
   await page.goto(new URL('/lobby', url).href);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test('a line of chat leads to a report that says which', async ({ page, browser, server }) => {
+  const other = await two(page, browser, server.url);
+  await other.getByLabel('Say something').fill('You fool');
+  await other.keyboard.press('Enter');
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await expect(chat.getByText('You fool')).toBeVisible();
+  await chat.getByRole('button', { name: 'Biju' }).click();
+  await expectAccessible(page);
+  await chat.getByRole('link', { name: 'Report this line' }).click();
+  await expect(page).toHaveURL(/\/p\/[^/]+\/report\?.*table=.*moment=\d+/);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('It is with those who keep order.')).toBeVisible();
+});
+
+test('a line of chat is taken away, and a report of cheating has deals looked at', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const gita = await account(url, 'Geetha Lakshmi');
+  server.command('people', 'grant', 'Geetha Lakshmi', 'moderator');
+  const other = await two(page, browser, url);
+  await other.getByLabel('Say something').fill('I have three jacks');
+  await other.keyboard.press('Enter');
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await expect(chat.getByText('I have three jacks')).toBeVisible();
+  await chat.getByRole('button', { name: 'Biju' }).click();
+  await chat.getByRole('link', { name: 'Report this line' }).click();
+  await page.getByLabel('What is it about?').selectOption('cheating');
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('It is with those who keep order.')).toBeVisible();
+
+  const moderator = await otherPerson(browser, gita);
+  await moderator.goto(new URL('/desk', url).href);
+  await moderator.getByRole('link', { name: /Biju.*Cheating/ }).click();
+  await expect(moderator.getByRole('heading', { name: 'With all hands open' })).toBeVisible();
+  await expect(moderator.getByText('By itself this says nothing')).toBeVisible();
+  await expectAccessible(moderator);
+  await moderator.getByRole('button', { name: /^Take away what .*Biju/ }).click();
+  await expect(moderator.getByText('taken away by those who keep order')).toBeVisible();
+  await expect(moderator.getByText('I have three jacks')).toHaveCount(0);
+  await expectAccessible(moderator);
+  // Whoever is at the table has it before their eyes no more.
+  await expect(other.getByText('I have three jacks')).toHaveCount(0);
 });

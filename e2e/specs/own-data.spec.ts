@@ -1,6 +1,7 @@
 // What is kept of one: taken along as a file, and forgotten, in mid-deal; in a week or at once.
 import { readFile } from 'node:fs/promises';
 import { due } from '../support/table.ts';
+import { unpacked } from '../support/zip.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
@@ -25,23 +26,32 @@ test('an account takes its data along, leaves for a week, comes back, and leaves
   await expect(ways.getByText(/^made /)).toHaveCount(1);
 
   const own = page.getByRole('region', { name: 'What is kept of you' });
+  await own.getByRole('button', { name: 'Make a file of it' }).click();
+  await expect(own.getByText(/^The file is ready \(/)).toBeVisible();
+  // One a day.
+  await expect(own.getByRole('button', { name: 'Make a file of it' })).toHaveCount(0);
+  await expectAccessible(page);
   const file = page.waitForEvent('download');
-  await own.getByRole('button', { name: 'Take it along' }).click();
+  await own.getByRole('button', { name: 'Take the file' }).click();
   const download = await file;
-  expect(download.suggestedFilename()).toBe('thurup-Ammu.json');
-  const all = JSON.parse(await readFile(await download.path(), 'utf8')) as {
-    name: string;
-    ways: { kind: string }[];
-    tables: { name: string }[];
-  };
-  expect([all.name, all.ways[0]?.kind, all.tables[0]?.name]).toEqual([
+  expect(download.suggestedFilename()).toBe('thurup-Ammu.zip');
+  const files = unpacked(await readFile(await download.path()));
+  const first = (kind: string) =>
+    JSON.parse(files.get(`${kind}.ndjson`)!.split('\n')[0]!) as Record<string, unknown>;
+  expect([first('person').name, first('ways').kind, first('tables').name]).toEqual([
     'Ammu',
     'password',
     "Ammu's table",
   ]);
+  // The bell tells it, too.
+  await page.goto(`${url}/friends`);
+  await expect(page.getByText('is kept of you is ready')).toBeVisible();
+  await page.goto(`${url}/settings`);
+  await expect(page.getByText('This page is open without https')).toBeVisible();
 
   const sure = page.getByRole('dialog', { name: 'Forget you for good?' });
   await own.getByRole('button', { name: 'Forget me' }).click();
+  await expect(sure.getByText('backups of this house, for 30 days')).toBeVisible();
   await expectAccessible(page);
   await sure.getByRole('button', { name: 'Forget me' }).click();
   await expect(sure.getByText('Type DELETE to be sure').last()).toBeVisible();

@@ -2,10 +2,11 @@
 // languages, on 360 pixels, with letters twice as large. A route without a line in `samples` fails.
 import type { Page } from '@playwright/test';
 import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
+import type { ReportPage } from '../../web/src/wire/index.ts';
 import { account, befriend, put } from '../support/friends.ts';
 import { goOn, party, start } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
-import { be, newGuest, newTable } from '../support/table.ts';
+import { be, type Guest, newGuest, newTable } from '../support/table.ts';
 import { expect, expectAccessible, type Server, test } from '../support/test.ts';
 import { brokenWords, covered, focused, sideways, stops } from '../support/walk.ts';
 
@@ -75,6 +76,14 @@ const player = once(async (page, { url }) => {
   return guest;
 });
 
+/** The match that they have played. */
+async function matchOf(page: Page, server: Server): Promise<string> {
+  const { id } = await player(page, server);
+  const answer = await fetch(new URL(`/api/people/${id}/matches`, server.url));
+  const { matches } = (await answer.json()) as { matches: { id?: string }[] };
+  return matches[0]!.id!;
+}
+
 /** A deal that waits for somebody's card. */
 const midDeal = once(async (page, { url }) => {
   const playing = await party(page.context().browser()!, url, PEOPLE.slice(0, 6), {
@@ -106,6 +115,40 @@ const club = once(async (_, { url }) => {
   await put(owner, `/clubs/${id}/members/${others[0]!.id}`, { owner: false });
   await put(owner, `/clubs/${id}/notices`, { text: 'ചീട്ടും ചായയും കൊണ്ടുവരണം.' }, 'POST');
   return { owner, id, stranger: await account(url, 'ശ്രീദേവി അന്തർജനം') };
+});
+
+/** Trios of long names: one that stands and says what it likes, and one that somebody has left. */
+const trios = once(async (_, { url }) => {
+  const [one, other, third] = [
+    await account(url, 'Bhageerathi Thampuratti'),
+    await account(url, 'ഉണ്ണിക്കൃഷ്ണൻ പോറ്റി'),
+    await account(url, 'Krishnankutty Marar'),
+  ];
+  const fourth = await account(url, 'സുഭദ്രാമ്മ തങ്കച്ചി');
+  for (const friend of [other, third, fourth]) {
+    await put(one, `/friends/${friend.id}`);
+    await put(friend, `/friends/${one.id}`);
+  }
+  const found = async (name: string, colours: [string, string], with_: [Guest, Guest]) => {
+    const form = { look: { name, colours }, with: with_.map(({ id }) => id) };
+    const { trio } = await put<{ trio: { id: string } }>(one, '/trios', form, 'POST');
+    return trio.id;
+  };
+  const [stands, left] = [
+    await found('Thiruvananthapuram Three', ['hibiscus', 'jasmine'], [other, third]),
+    await found('വേമ്പനാട്ടുകായലിലെ മൂവർ', ['kajal', 'turmeric'], [other, fourth]),
+  ];
+  for (const [trio, two] of [
+    [stands, [other, third]],
+    [left, [other, fourth]],
+  ] as const)
+    for (const who of two) await put(who, `/trios/${trio}/me`);
+  await put(fourth, `/trios/${left}/me`, null, 'DELETE');
+  const play = { rules: { base: 'kerala', changes: {} }, convention: 'kerala' };
+  const seats = [third.id, one.id, other.id];
+  await put(one, `/trios/${stands}/preferences`, { play, seats });
+  const asked = await found('Padinjarekkara', ['areca', 'monsoon'], [third, fourth]);
+  return { one, third, stands, left, asked };
 });
 
 /** A question that a guest has asked and a helper has taken, with a note and an answer, beside videos and links. */
@@ -155,7 +198,7 @@ const judged = once(async (_, server) => {
   const table = await newTable(url, sinner);
   const form = { about: sinner.id, kind: 'hate-or-threat', words: text, table };
   await put(other, '/reports', form, 'POST');
-  await put(await newGuest(url, 'ശ്രീദേവി അന്തർജനം'), '/reports', { ...form, kind: 'name' }, 'POST');
+  await put(await newGuest(url, 'സാവിത്രി അന്തർജനം'), '/reports', { ...form, kind: 'name' }, 'POST');
   let report = '';
   for (const more of [
     { kind: 'warn', reason: 'abuse' },
@@ -179,6 +222,24 @@ const judged = once(async (_, server) => {
   return { sinner, keeper, other, report };
 });
 
+/** One who looks after the house, and somebody to look at who has sets and ways in. */
+const administered = once(async (page, server) => {
+  const { url } = server;
+  const admin = await account(url, 'വാസുദേവൻ ഭട്ടതിരിപ്പാട്');
+  server.command('people', 'grant', 'വാസുദേവൻ ഭട്ടതിരിപ്പാട്', 'administrator');
+  const whom = await account(url, 'Thankamma Kurienchacko');
+  server.command('people', 'grant', 'Thankamma Kurienchacko', 'premium', '--until', '2999-04-30');
+  server.command('people', 'grant', 'Thankamma Kurienchacko', 'helper');
+  server.command('settings', 'set', 'name', 'തിരുവനന്തപുരം Vallamkali Sunday Club');
+  await club(page, server);
+  await newTable(url, await newGuest(url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ'));
+  return { admin, whom };
+});
+const administering = async (page: Page, server: Server) => {
+  await be(page, (await administered(page, server)).admin);
+  return {};
+};
+
 /** Something to see at each route. */
 const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sample<Name>> } = {
   start: nothing,
@@ -197,6 +258,15 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     },
   },
   deal: async (page, server) => ({ id: await playedOnce(page, server) }),
+  // Of a stranger, and of somebody who played it and is led to its deals.
+  match: {
+    'a match for a stranger': async (page, server) => ({ id: await matchOf(page, server) }),
+    match: async (page, server) => {
+      const id = await matchOf(page, server);
+      await be(page, await player(page, server));
+      return { id };
+    },
+  },
   learn: nothing,
   // The one with the most examples, and the one with two auctions.
   game: {
@@ -204,7 +274,10 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'game 28-four': () => Promise.resolve({ game: '28-four' }),
   },
   rules: () => Promise.resolve({ preset: 'kerala' }),
-  leaders: nothing,
+  leaders: {
+    leaders: nothing,
+    'leaders of trios': () => Promise.resolve({ of: 'trios' as const }),
+  },
   // Of somebody who has a match; a career's curve and lists are looked at with the example `crowd`.
   person: {
     'person who has not played': async (page, server) => {
@@ -239,8 +312,43 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     await be(page, (await judged(page, server)).other);
     return {};
   },
+  administration: {
+    'administration of somebody else': async (page, server) => {
+      await be(page, (await administered(page, server)).whom);
+      return {};
+    },
+    administration: administering,
+  },
+  adminPeople: administering,
+  adminPerson: async (page, server) => {
+    const { admin, whom } = await administered(page, server);
+    await be(page, admin);
+    return { id: whom.id };
+  },
+  adminSets: administering,
+  adminClubs: administering,
+  adminTables: administering,
+  adminJobs: administering,
+  adminSettings: administering,
+  adminLog: administering,
+  adminBackup: administering,
   report: async (page, server) => {
     const { keeper, report } = await judged(page, server);
+    // As if it were about deals that have been looked at, with lines of chat, one of them taken away.
+    await page.route(`**/api/reports/${report}`, async (route) => {
+      const body = (await (await route.fetch()).json()) as ReportPage;
+      const chairs = [1, 2, 3, 4].map((chair) => ({ chair, decisions: 14, clean: 9, lost: 11 }));
+      const deals = ['a', 'b'].map((letter) => ({ deal: letter.repeat(26), suspect: 1, chairs }));
+      body.analysis = { made: Date.now(), deals };
+      const line = { at: Date.now(), by: body.about?.person ?? null, phrase: false };
+      const said = ['ഞാൻ പറഞ്ഞതല്ലേ', ''].map((text, id) => ({ ...line, id, text }));
+      body.words = body.words.map((words) => ({
+        ...words,
+        table: { id: report, name: 'Aranmula' },
+        said,
+      }));
+      await route.fulfill({ json: body });
+    });
     await be(page, keeper);
     return { id: report };
   },
@@ -253,6 +361,33 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
       await be(page, guest);
       return {};
     },
+  },
+  // Of nobody, and of somebody with trios of each kind, who founds one more.
+  trios: {
+    'trios of nobody': nothing,
+    trios: async (page, server) => {
+      const { one, third } = await trios(page, server);
+      await be(page, one);
+      return { with: third.id };
+    },
+  },
+  trio: {
+    'a trio for one of its three': async (page, server) => {
+      const { one, stands } = await trios(page, server);
+      await be(page, one);
+      return { id: stands };
+    },
+    'a trio that somebody has left': async (page, server) => {
+      const { one, left } = await trios(page, server);
+      await be(page, one);
+      return { id: left };
+    },
+    'a trio to which one is asked': async (page, server) => {
+      const { third, asked } = await trios(page, server);
+      await be(page, third);
+      return { id: asked };
+    },
+    'a trio for a stranger': async (page, server) => ({ id: (await trios(page, server)).stands }),
   },
   // Of nobody, and of somebody who owns one where others are.
   clubs: {
@@ -279,6 +414,13 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   settings: {
     settings: nothing,
     'settings of a guest': async (page, server) => {
+      await be(page, await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ'));
+      return {};
+    },
+  },
+  choose: {
+    'choosing of nobody': nothing,
+    choose: async (page, server) => {
       await be(page, await newGuest(server.url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ'));
       return {};
     },

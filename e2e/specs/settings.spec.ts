@@ -4,6 +4,8 @@ test('choices hold at once and on the next visit', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: 'Four colours' }).check();
+  await page.getByRole('radio', { name: 'Backwater' }).check();
+  await page.getByRole('radio', { name: 'Hibiscus' }).check();
   await page.getByRole('button', { name: 'Larger' }).click();
   await page.getByRole('switch', { name: /^Left-handed/ }).check();
   await page.getByRole('switch', { name: 'A card is played', exact: true }).uncheck();
@@ -12,6 +14,9 @@ test('choices hold at once and on the next visit', async ({ page }) => {
     await expect(root).toHaveAttribute('data-theme', 'dark');
     await expect(root).toHaveAttribute('data-cards', 'four');
     await expect(root).toHaveAttribute('data-hand', 'left');
+    // The cloth and the backs that were chosen are drawn.
+    await expect(root).toHaveCSS('--felt-deep', /#0b3040/);
+    await expect(root).toHaveCSS('--card-back', '#8c1c30');
     await expect(root).toHaveCSS('font-size', '18.4px');
     await expect(root).toHaveCSS('color-scheme', 'dark');
   };

@@ -153,3 +153,29 @@ test('the chosen look is there before anything is drawn', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('what is played here is told below all that one came for, and nobody is named yet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const zoom of [100, 200]) {
+    await page.addInitScript(
+      (kept) => localStorage.setItem('thurup.preferences', kept),
+      JSON.stringify({ zoom }),
+    );
+    await page.goto('/');
+    const figures = page.getByRole('heading', { name: 'Here so far' });
+    await expect(figures).toBeVisible();
+    for (const game of ['56', '40', '28'])
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('link', { name: game, exact: true }) }),
+      ).toContainText('nobody yet');
+    const play = await page.getByRole('button', { name: 'Play now' }).boundingBox();
+    const below = await figures.boundingBox();
+    expect(below!.y).toBeGreaterThan(play!.y + play!.height);
+  }
+  await page.getByRole('link', { name: 'All lists' }).click();
+  await expect(page).toHaveURL(/\/leaders$/);
+});

@@ -120,3 +120,42 @@ test('those who help fill the page of videos and links, and nothing comes from e
   await page.getByRole('button', { name: /^Take .*How one bids.* away$/ }).click();
   await expect(page.getByText('There is nothing here yet.')).toBeVisible();
 });
+
+test('a page that broke leads to a question that says so, and the house’s own answers are found first', async ({
+  page,
+  ownServer: server,
+}) => {
+  const { url } = server;
+  const helper = await account(url, 'Gita');
+  server.command('people', 'grant', 'Gita', 'helper');
+  await be(page, helper);
+  await page.goto(new URL('/links', url).href);
+  await page.getByRole('button', { name: 'Add something' }).click();
+  await page.getByLabel('What is it?').selectOption('answer');
+  await page.getByLabel('Title in English').fill('Where is the parking?');
+  await page.getByLabel('Title in Malayalam').fill('വണ്ടി എവിടെ ഇടാം?');
+  await page.getByLabel('Text in English').fill('Behind the hall.');
+  await page.getByLabel('Text in Malayalam').fill('ഹാളിനു പിന്നിൽ.');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('heading', { name: 'Where is the parking?' })).toBeVisible();
+
+  await be(page, await newGuest(url, 'Anu'));
+  // The server answers something that the page cannot show.
+  await page.route('**/api/clubs?*', (route) =>
+    route.fulfill({ json: { yours: null, others: 7 } }),
+  );
+  await page.goto(new URL('/clubs', url).href);
+  await page.getByRole('link', { name: 'Report it' }).click();
+  const form = page.getByRole('region', { name: 'Write a question' });
+  await expect(form.getByText('Something on the page broke')).toBeVisible();
+  await expect(form.getByLabel('What is it about?')).toHaveValue('bug');
+  await expect(form.getByText('Page: \u2068/clubs\u2069')).toBeVisible();
+  await expect(form.getByText(/^Refused lately: .*broken: /)).toBeVisible();
+  await expect(form.getByRole('switch', { name: 'Send along what I see' })).not.toBeChecked();
+  await expectAccessible(page);
+  // In either language.
+  for (const typed of ['parking', 'വണ്ടി']) {
+    await form.getByLabel('In a few words').fill(typed);
+    await expect(form.getByRole('link', { name: 'Where is the parking?' })).toBeVisible();
+  }
+});

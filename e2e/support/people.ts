@@ -36,6 +36,8 @@ declare global {
       /** All look anew at what they may do. */
       look: () => void;
       does: (chair: number, action: object) => void;
+      /** Opens the line of whom the browser knows, and takes a chair, counted from 0. */
+      sit: (chair: number) => Promise<void>;
     };
     /** How far `goOn` has come. */
     goal: {
@@ -62,15 +64,12 @@ export async function party(
   const [guest] = guests;
   if (!guest) throw new Error('a party needs somebody');
   const table = await newTable(url, guest, { chairs: names.length, breaks: false, ...how });
-  // One browser for all of them: a place for each, and whose is in use as their line is opened.
+  // One page for all of them; its browser knows one at a time, as their line is opened: no two of them share a device.
   const context = await browser.newContext();
-  await context.addCookies(
-    guests.map(({ token }, i) => ({ name: `thurup-${i}`, value: token, url, httpOnly: true })),
-  );
   const lines = await context.newPage();
   await lines.goto(`${url}/licences.txt`);
   await lines.evaluate(
-    async ({ chairs, table }) => {
+    ({ table }) => {
       type Line = {
         socket: WebSocket;
         you: You | null;
@@ -99,54 +98,55 @@ export async function party(
         decide: () => undefined,
         look: () => all.forEach(act),
         does: (chair, action) => send(all[chair - 1]!, action),
-      };
-      const sit = (i: number) =>
-        new Promise<void>((done, failed) => {
-          document.cookie = `thurup-place=${i}; path=/`;
-          // Written once it is read: otherwise the line may still be opened for the one before.
-          if (!document.cookie.includes(`thurup-place=${i}`)) return failed(new Error('no place'));
-          const socket = new WebSocket(
-            new URL(`/api/tables/${table}/socket`, location.href.replace(/^http/, 'ws')),
-          );
-          const line: Line = { socket, you: null, waits: false, chair: i + 1, last: {} };
-          all.push(line);
-          socket.onopen = () => {
-            socket.send(JSON.stringify({ type: 'hello' }));
-            socket.send(
-              JSON.stringify({ type: 'do', id: `sit${i}`, action: { do: 'sit', chair: i + 1 } }),
+        sit: (i) =>
+          new Promise<void>((done, failed) => {
+            const socket = new WebSocket(
+              new URL(`/api/tables/${table}/socket`, location.href.replace(/^http/, 'ws')),
             );
-          };
-          socket.onclose = () => failed(new Error('the line was closed'));
-          socket.onmessage = ({ data }: MessageEvent<string>) => {
-            const message = JSON.parse(data) as {
-              type: string;
-              id?: string;
-              refused?: { code: string } | null;
-              you?: You;
+            const line: Line = { socket, you: null, waits: false, chair: i + 1, last: {} };
+            all.push(line);
+            socket.onopen = () => {
+              socket.send(JSON.stringify({ type: 'hello' }));
+              socket.send(
+                JSON.stringify({ type: 'do', id: `sit${i}`, action: { do: 'sit', chair: i + 1 } }),
+              );
             };
-            // Whoever made the table sits already.
-            if (message.id === `sit${i}` && message.refused && i > 0)
-              failed(new Error(`chair ${i + 1}: ${message.refused.code}`));
-            // On a quick machine they act faster than anybody may.
-            if (message.refused?.code === 'too-fast') {
-              setTimeout(() => {
-                line.waits = false;
-                // What they wanted may be done by now, by somebody else.
-                if (line.you) act(line);
-                else send(line, line.last);
-              }, 250);
-              return;
-            }
-            if (message.type === 'answer') line.waits = false;
-            if (message.you) line.you = message.you;
-            if (message.you?.chair === i + 1) done();
-            act(line);
-          };
-        });
-      for (let i = 0; i < chairs; i += 1) await sit(i);
+            socket.onclose = () => failed(new Error('the line was closed'));
+            socket.onmessage = ({ data }: MessageEvent<string>) => {
+              const message = JSON.parse(data) as {
+                type: string;
+                id?: string;
+                refused?: { code: string } | null;
+                you?: You;
+              };
+              // Whoever made the table sits already.
+              if (message.id === `sit${i}` && message.refused && i > 0)
+                failed(new Error(`chair ${i + 1}: ${message.refused.code}`));
+              // On a quick machine they act faster than anybody may.
+              if (message.refused?.code === 'too-fast') {
+                setTimeout(() => {
+                  line.waits = false;
+                  // What they wanted may be done by now, by somebody else.
+                  if (line.you) act(line);
+                  else send(line, line.last);
+                }, 250);
+                return;
+              }
+              if (message.type === 'answer') line.waits = false;
+              if (message.you) line.you = message.you;
+              if (message.you?.chair === i + 1) done();
+              act(line);
+            };
+          }),
+      };
     },
-    { chairs: names.length, table },
+    { table },
   );
+  for (const [i, { token }] of guests.entries()) {
+    await context.clearCookies();
+    await context.addCookies([{ name: 'thurup-0', value: token, url, httpOnly: true }]);
+    await lines.evaluate((i) => window.people.sit(i), i);
+  }
   return { guest, guests, table, lines };
 }
 

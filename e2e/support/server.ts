@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const binary = resolve(
-  process.env.THURUP_BIN ?? join(import.meta.dirname, '../../target/release/thurup'),
+  process.env.THURUP_BIN ?? join(import.meta.dirname, '../../target/debug/thurup'),
 );
 
 /** How fast bots act and tables move on: as people like it, or without any wait. */

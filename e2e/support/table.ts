@@ -167,11 +167,17 @@ export type Act = 'call' | 'card' | 'over';
 /** Waits until this player has to act, or the deal is over. Closes tricks that wait for it on the way. */
 export async function due(page: Page): Promise<Act> {
   const { box, playable, close, result } = parts(page);
+  const accept = page.getByRole('button', { name: 'Accept', exact: true });
   for (;;) {
-    await expect(box.or(playable.first()).or(close).or(result).first()).toBeVisible({
+    await expect(box.or(playable.first()).or(close).or(result).or(accept).first()).toBeVisible({
       timeout: 60_000,
     });
     if (await result.isVisible()) return 'over';
+    // A bot of the other side is sure of the rest.
+    if (await accept.isVisible()) {
+      await accept.click({ timeout: 2_000 }).catch(() => undefined);
+      continue;
+    }
     if (await box.isVisible()) return 'call';
     if (await playable.first().isVisible()) return 'card';
     // A partner may be quicker: then the button is gone, and that is as good.

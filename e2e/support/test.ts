@@ -42,6 +42,15 @@ export { expect, Server };
 
 /** Fails when axe finds anything on the page against WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A colour on its way from one to another is neither.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (moves) =>
+          moves.playState !== 'running' || moves.effect?.getTiming().iterations === Infinity,
+      ),
+  );
   // Our pages have no frames, so axe needs no page beside this one to gather what it found; and only what is wrong is
   // looked at in detail. Both cost more than the rules themselves.
   const { violations } = await new AxeBuilder({ page })

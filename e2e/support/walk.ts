@@ -50,7 +50,7 @@ export async function sideways(page: Page): Promise<number> {
 /**
  * Words in sight that are broken in their middle although they would have had room in a line of their own, or, with usual
  * letters, in one of the whole page: there a layout that is too narrow for its words is a fault as well. Breaks at hyphens and
- * dashes are none.
+ * dashes are none, nor those where a text says that its word may break.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -64,7 +64,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const parent = text.parentElement;
       if (!parent || parent.closest('.sr-only, select, script, style, svg, textarea')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-–—/]+/gu)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-–—/\u200b]+/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

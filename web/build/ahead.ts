@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { leadsTo, sentenceOf } from '../src/app/notice.ts';
 import { type RouteName, routes } from '../src/app/routes.ts';
+import { people as en } from '../src/i18n/en/people.ts';
+import { people as ml } from '../src/i18n/ml/people.ts';
+import { shell as shellEn } from '../src/i18n/en/shell.ts';
+import { shell as shellMl } from '../src/i18n/ml/shell.ts';
+import type { NoticeKind } from '../src/wire/index.ts';
 import { firstFiles, LANGUAGES } from './first.ts';
 
 const WORKER = new URL('sw.js', import.meta.url);
@@ -12,6 +18,7 @@ const SHARED = ['table', 'deal'] as const satisfies readonly RouteName[];
 /**
  * Puts to use that the build knows which files each route needs: `early.js` asks for those of the address before the
  * program itself is here, and the service worker `sw.js` keeps those of the start page, so that it opens without a line.
+ * It also has the sentences of the bell, for what is pushed while no page is open.
  */
 export function ahead(): Plugin {
   return {
@@ -67,9 +74,27 @@ export function ahead(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: worker + readFileSync(WORKER, 'utf8'),
+        source: `${worker}const told = ${JSON.stringify(told())};\n${readFileSync(WORKER, 'utf8')}`,
       });
     },
+  };
+}
+
+/** What the bell tells, by kind: where it leads, and its sentence in each language with holes for names. */
+function told() {
+  const kinds = Object.keys(leadsTo) as NoticeKind[];
+  const sentences = (words: typeof en, house: string) => ({
+    house,
+    ...Object.fromEntries(
+      kinds.map((kind) => [kind, sentenceOf(words, { kind, from: '{from}', name: '{name}' })]),
+    ),
+    // A kind that a later version tells.
+    '': words.bell(1),
+  });
+  return {
+    paths: Object.fromEntries(kinds.map((kind) => [kind, routes[leadsTo[kind]].path])),
+    en: sentences(en, shellEn.name),
+    ml: sentences(ml, shellMl.name),
   };
 }
 

@@ -1,6 +1,7 @@
 // Keeps the app's own files, so that the page opens at once and says kindly when there is no network. It never touches
 // /api: what happens at the tables comes from the server or not at all. The build writes the list `files` above: what the
-// start page needs, which is kept from the first visit on.
+// start page needs, which is kept from the first visit on. And it says what the bell tells while no page is open, in the
+// sentences `told` above.
 const store = 'thurup-2';
 // A script that is asked for with an origin is the same as without: names with a content's hash tell all.
 const found = { ignoreVary: true };
@@ -82,3 +83,44 @@ async function page(request) {
     throw failure;
   }
 }
+
+// A browser that is told something shows something, always: one it cannot read is told as "something new".
+self.addEventListener('push', (event) => {
+  const pushed = { kind: '', from: '', id: '', name: '', to: '', language: 'en' };
+  try {
+    Object.assign(pushed, event.data.json());
+  } catch {
+    // Shown all the same.
+  }
+  const { kind, from, id, to, language } = pushed;
+  const sentences = told[language] ?? told.en;
+  const body = (sentences[kind] ?? sentences['']).replace(
+    /{(from|name)}/g,
+    (_, hole) => pushed[hole],
+  );
+  const path = (told.paths[kind] ?? '/friends').replace(':id', encodeURIComponent(id));
+  const title = to ? `${sentences.house} · ${to}` : sentences.house;
+  const tag = [kind, from, id].join(' ');
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      lang: language,
+      icon: '/icon-192.png',
+      data: path,
+    }),
+  );
+});
+
+// A page that shows something else stays as it is: a deal may be on there.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = event.notification.data;
+  event.waitUntil(
+    (async () => {
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const open = pages.find((page) => new URL(page.url).pathname === path);
+      await (open ? open.focus() : self.clients.openWindow(path));
+    })(),
+  );
+});

@@ -34,6 +34,7 @@ fn holds(view: &SeatView, action: Action, reason: Reason) -> bool {
         }
         Reason::NoPoints => view.may_ask_redeal && view.dealt.points() == 0,
         Reason::Only => view.playable().kinds().count() == 1,
+        Reason::FewDeals => !matches!(action, Action::ShowPair | Action::AskRedeal),
     }
 }
 
@@ -55,6 +56,7 @@ fn the_tutor_says_what_is_so() {
                 if turn == seats.after(leader, 1) || view.open_refusals().is_empty() {
                     let (action, claims) = claims(&view, convention, 0);
                     assert!(deal.check(turn, action).is_ok(), "{action:?}");
+                    assert!(!claims.is_empty(), "{action:?} without a word");
                     for claim in claims {
                         let Claim::Hidden(reason) = claim else { panic!("{claim:?} is said of another game") };
                         assert!(holds(&view, action, reason), "{}: {action:?}: {reason:?}", preset.name());

@@ -18,18 +18,23 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use commands::backup::Backup;
 use commands::bid::Bid;
+use commands::claim::Claim;
 use commands::completions::Completions;
 use commands::deal::Deal;
 use commands::duel::Duel;
+use commands::event::Event;
 use commands::explain::Explain;
 use commands::jobs::Jobs;
 use commands::people::People;
 use commands::play::Play;
 use commands::ratings::Ratings;
 use commands::replay::Replay;
+use commands::rule::Rule;
 use commands::rules::Rules;
 use commands::serve::Serve;
+use commands::settings::Settings;
 use commands::solve::Solve;
 use commands::verify::Verify;
 
@@ -57,12 +62,17 @@ enum Command {
     Rules(Rules),
     Verify(Verify),
     Solve(Solve),
+    Claim(Claim),
     Duel(Duel),
     Bid(Bid),
     Explain(Explain),
     Jobs(Jobs),
     People(People),
+    Settings(Settings),
+    Backup(Backup),
     Ratings(Ratings),
+    Rule(Rule),
+    Event(Event),
     Completions(Completions),
 }
 
@@ -77,12 +87,17 @@ fn main() -> ExitCode {
         Command::Rules(command) => command.run(&mut out),
         Command::Verify(command) => command.run(&mut out),
         Command::Solve(command) => command.run(&mut out),
+        Command::Claim(command) => command.run(&mut out),
         Command::Duel(command) => command.run(&mut out),
         Command::Bid(command) => command.run(&mut out),
         Command::Explain(command) => command.run(&mut out),
         Command::Jobs(command) => command.run(&mut out),
         Command::People(command) => command.run(&mut out),
+        Command::Settings(command) => command.run(&mut out),
+        Command::Backup(command) => command.run(&mut out),
         Command::Ratings(command) => command.run(&mut out),
+        Command::Rule(command) => command.run(&mut out),
+        Command::Event(command) => command.run(&mut out),
         Command::Completions(command) => command.run(Cli::command(), &mut out),
     };
     let result = result.and_then(|outcome| {

@@ -124,3 +124,36 @@ fn simulated_people_are_rated_as_the_constants_promise() {
     assert!(ran.out.contains("as said: 12 deals, everyone mixed") && ran.out.ends_with("all as it should be\n"), "{}", ran.out);
     thurup(&["ratings", "simulate", "--runs", "11"]).ended(2);
 }
+
+#[test]
+fn numbers_of_bots_are_measured_by_duels_and_taken_once() {
+    let measure =
+        || thurup(&["ratings", "measure", "--rules", "28-four", "--pairs", "2", "--seed", "7", "--threads", "1"]).ended(0);
+    let ran = measure();
+    let measured: Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(
+        (&measured["format"], &measured["game"], &measured["seats"]),
+        (&json!("thurup-anchors/1"), &json!("28-four"), &json!(4))
+    );
+    let duels = measured["duels"].as_array().expect("duels");
+    let seeds: Vec<i64> = duels.iter().filter_map(|duel| duel["seed"].as_i64()).collect();
+    assert_eq!(seeds, (7..17).collect::<Vec<_>>(), "each of five against each other");
+    assert!(
+        ran.err.contains("28-four, 28-four, 4 chairs: 40 deals on ") && ran.err.contains("club        1500  give or take 0"),
+        "{}",
+        ran.err
+    );
+    let again: Value = serde_json::from_str(&measure().out).expect("JSON");
+    assert_eq!(again["duels"], measured["duels"], "the seeds say all");
+
+    let folder = Folder::new();
+    let database = format!("sqlite:{}", folder.path("thurup.db"));
+    let file = folder.file("bots.json", &ran.out);
+    let take = |file: &str| thurup(&["ratings", "take", "--file", file, "--database", &database]);
+    assert!(take(&file).ended(0).out.ends_with("they count for matches that end from now on\n"));
+    assert!(take(&file).ended(0).out.ends_with("they were taken before: nothing is changed\n"));
+    let mut apart = measured;
+    apart["duels"].as_array_mut().expect("duels").retain(|duel| duel["b"] != "full");
+    let refused = take(&folder.file("apart.json", apart.to_string())).ended(2);
+    assert!(refused.err.contains("`duels`: none leads from full to club"), "{}", refused.err);
+}

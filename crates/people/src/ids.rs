@@ -34,6 +34,11 @@ impl Raw {
         if ulid.written() == text { Ok(ulid) } else { Err(NotAnId) }
     }
 
+    /// When it was made, in milliseconds since 1970.
+    pub fn made_at(self) -> u64 {
+        self.0.timestamp_ms()
+    }
+
     /// Its text.
     pub fn written(self) -> String {
         let mut text = self.0.to_string();
@@ -55,6 +60,11 @@ macro_rules! typed_id {
             /// The id made at this time (milliseconds since 1970) with these random bytes.
             pub fn from_parts(now_ms: u64, chance: [u8; $crate::ids::CHANCE]) -> Self {
                 Self($crate::ids::Raw::from_parts(now_ms, chance))
+            }
+
+            /// When it was made, in milliseconds since 1970.
+            pub fn made_at(self) -> u64 {
+                self.0.made_at()
             }
         }
 

@@ -143,6 +143,34 @@ impl Badges {
         if self.earned.contains_key(&Badge::People56) { FACES } else { self.met.len() }
     }
 
+    /// Takes what a guest has earned and is on the way to; of a badge that both have, the earlier proof.
+    pub(crate) fn absorb(&mut self, guest: Badges) {
+        let Badges { earned, deals, made, row, doubled_right, best_partner, claims, met, styles, games, trios } = guest;
+        for (badge, proof) in earned {
+            let own = self.earned.entry(badge).or_insert_with(|| proof.clone());
+            if proof.at < own.at {
+                *own = proof;
+            }
+        }
+        self.deals += deals;
+        self.made += made;
+        self.row = self.row.max(row);
+        self.doubled_right += doubled_right;
+        self.best_partner += best_partner;
+        self.claims += claims;
+        if !self.earned.contains_key(&Badge::People56) {
+            self.met.extend(met);
+            self.met.sort_unstable();
+            self.met.dedup();
+            self.met.truncate(FACES - 1);
+        }
+        self.styles |= styles;
+        self.games |= games;
+        for (trio, matches) in trios {
+            *self.trios.entry(trio).or_default() += matches;
+        }
+    }
+
     /// Gives a badge, unless it was got before.
     fn give(&mut self, badge: Badge, proof: impl FnOnce() -> Proof) -> bool {
         let new = !self.earned.contains_key(&badge);

@@ -3,7 +3,7 @@
 use thurup_rules::Game;
 
 use crate::badges::Badge;
-use crate::explain::Explanation;
+use crate::explain::{Explanation, Still};
 use crate::rating::Rating;
 use crate::trio::TrioRating;
 use crate::verdict::Unrated;
@@ -44,6 +44,8 @@ pub struct RatedMatch {
     pub shares: Vec<(PersonId, f64)>,
     /// All whose ratings moved.
     pub people: Vec<Moved>,
+    /// All who sat in it, or left it, and whose ratings did not move, with why.
+    pub still: Vec<(PersonId, Still)>,
     /// The trios whose ratings moved.
     pub trios: Vec<TrioMoved>,
 }

@@ -41,14 +41,74 @@ pub enum Less {
     },
 }
 
+/// Why a rated match left somebody's number as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Still {
+    /// They have met an opponent so often this week that nothing is left to count.
+    MetTooOften,
+    /// Their number is sure, and those of several opponents are not.
+    OpponentsNew,
+    /// They held no chair of it.
+    NoChair,
+    /// They left, and their side did not lose.
+    LeftAWin,
+}
+
+impl Still {
+    /// In a sentence about somebody else.
+    pub fn sentence_about(self) -> Text {
+        match self {
+            Still::MetTooOften => Text::new(
+                "Rated, but it moves nothing for them: they have met an opponent five times or more that week.",
+                "റേറ്റിങ്ങുള്ള മത്സരം, പക്ഷേ ഇവരുടെ റേറ്റിങ് മാറില്ല: ആ ആഴ്ച ഒരേ എതിരാളിയെ അഞ്ചു തവണയോ കൂടുതലോ നേരിട്ടു.",
+            ),
+            Still::OpponentsNew => Text::new(
+                "Rated, but it moves nothing for them: their number is sure, and those of two or more opponents are not.",
+                "റേറ്റിങ്ങുള്ള മത്സരം, പക്ഷേ ഇവരുടെ റേറ്റിങ് മാറില്ല: ഇവരുടേത് ഉറച്ചതാണ്, എതിരാളികളിൽ രണ്ടോ കൂടുതലോ പേരുടേത് ഉറച്ചിട്ടില്ല.",
+            ),
+            Still::NoChair => Text::new(
+                "Rated, but it moves nothing for them: they did not hold a chair for three quarters of the deals.",
+                "റേറ്റിങ്ങുള്ള മത്സരം, പക്ഷേ ഇവരുടെ റേറ്റിങ് മാറില്ല: മുക്കാൽ ഭാഗം കളിയിലും ഇവർ കസേരയിൽ ഉണ്ടായിരുന്നില്ല.",
+            ),
+            Still::LeftAWin => Text::new(
+                "Rated, but it moves nothing for them: they left, and whoever leaves has no part in what the others won.",
+                "റേറ്റിങ്ങുള്ള മത്സരം, പക്ഷേ ഇവരുടെ റേറ്റിങ് മാറില്ല: ഇട്ടിട്ടുപോയവർക്ക് മറ്റുള്ളവരുടെ ജയത്തിൽ പങ്കില്ല.",
+            ),
+        }
+    }
+
+    /// In a sentence to the person.
+    pub fn sentence(self) -> Text {
+        match self {
+            Still::MetTooOften => Text::new(
+                "Rated, but it moves nothing for you: you have met an opponent five times or more this week.",
+                "റേറ്റിങ്ങുള്ള മത്സരം, പക്ഷേ നിങ്ങളുടെ റേറ്റിങ് മാറില്ല: ഈ ആഴ്ച ഒരേ എതിരാളിയെ അഞ്ചു തവണയോ കൂടുതലോ നേരിട്ടു.",
+            ),
+            Still::OpponentsNew => Text::new(
+                "Rated, but it moves nothing for you: your number is sure, and those of two or more opponents are not.",
+                "റേറ്റിങ്ങുള്ള മത്സരം, പക്ഷേ നിങ്ങളുടെ റേറ്റിങ് മാറില്ല: നിങ്ങളുടേത് ഉറച്ചതാണ്, എതിരാളികളിൽ രണ്ടോ കൂടുതലോ പേരുടേത് ഉറച്ചിട്ടില്ല.",
+            ),
+            Still::NoChair => Text::new(
+                "Rated, but it moves nothing for you: you did not hold a chair for three quarters of the deals.",
+                "റേറ്റിങ്ങുള്ള മത്സരം, പക്ഷേ നിങ്ങളുടെ റേറ്റിങ് മാറില്ല: മുക്കാൽ ഭാഗം കളിയിലും നിങ്ങൾ കസേരയിൽ ഉണ്ടായിരുന്നില്ല.",
+            ),
+            Still::LeftAWin => Text::new(
+                "Rated, but it moves nothing for you: you left, and whoever leaves has no part in what the others won.",
+                "റേറ്റിങ്ങുള്ള മത്സരം, പക്ഷേ നിങ്ങളുടെ റേറ്റിങ് മാറില്ല: ഇട്ടിട്ടുപോയവർക്ക് മറ്റുള്ളവരുടെ ജയത്തിൽ പങ്കില്ല.",
+            ),
+        }
+    }
+}
+
 impl Explanation {
     /// In a sentence to the person, with the names that people have now.
     pub fn sentence(&self, name: impl Fn(&PersonId) -> String) -> Text {
         self.told("you", name)
     }
 
-    /// In a sentence about a trio.
-    pub fn sentence_of_trio(&self, name: impl Fn(&PersonId) -> String) -> Text {
+    /// In a sentence about a trio, or somebody else.
+    pub fn sentence_about(&self, name: impl Fn(&PersonId) -> String) -> Text {
         self.told("they", name)
     }
 
@@ -168,7 +228,7 @@ mod tests {
              counted half: second match with Biju this week"
         );
         assert!(text.ml.starts_with("+9: 12 കളിയിൽ പണയം 14 നേടി") && text.ml.contains("Biju"), "{}", text.ml);
-        assert!(why.sentence_of_trio(|_| "Biju".to_owned()).en.starts_with("+9: they won 14 stakes in 12 deals; "));
+        assert!(why.sentence_about(|_| "Biju".to_owned()).en.starts_with("+9: they won 14 stakes in 12 deals; "));
         let other =
             Explanation { change: -3, stakes: -1, counted: 1, expected: -0.2, less: vec![Less::Chosen], left: true, ..why };
         let text = other.sentence(|_| String::new()).en;

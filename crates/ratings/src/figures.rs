@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thurup_rules::{Game, Stage};
 
-use crate::PersonId;
 use crate::input::{Chair, Contract, Deal, Doubling, Match, Who};
 use crate::seating::Seating;
+use crate::{PersonId, TrioId};
 
 /// Rates are said from this number of contracts on.
 const LEAST_FOR_RATE: u32 = 10;
@@ -128,6 +128,20 @@ impl Record {
                 self.contract(role(contract), game, contract, made);
             }
         }
+    }
+
+    /// Takes all figures of another record.
+    pub(crate) fn absorb(&mut self, other: &Record) {
+        let tallies = self.contracts.iter_mut().flatten().flatten();
+        for (own, theirs) in tallies.zip(other.contracts.iter().flatten().flatten()) {
+            *own = own.plus(*theirs);
+        }
+        self.won += other.won;
+        self.drawn += other.drawn;
+        self.lost += other.lost;
+        self.stakes.deals += other.stakes.deals;
+        self.stakes.sum += other.stakes.sum;
+        self.stakes.squares += other.stakes.squares;
     }
 
     /// Takes the result of a match.
@@ -263,14 +277,16 @@ impl Companions {
         let seating = Seating::of(played);
         let Some(side) = (0..2).find(|&side| seating.persons(side).any(|id| id == who)) else { return };
         let margin = own(margin(played), side);
-        for (of, map) in [(side, &mut self.with), (1 - side, &mut self.against)] {
-            for other in seating.persons(of).filter(|id| *id != who) {
-                let together = map.entry(other.clone()).or_default();
-                together.matches += 1;
-                together.deals += played.deals.len() as u64;
-                together.margin += margin;
-            }
-        }
+        met(&mut self.with, seating.persons(side).filter(|id| *id != who), played, margin);
+        met(&mut self.against, seating.persons(1 - side).filter(|id| *id != who), played, margin);
+    }
+
+    /// Takes a match of a trio's: those against it. That its three sit beside each other says nothing.
+    pub fn add_of_trio(&mut self, trio: &TrioId, played: &Match) {
+        let seating = Seating::of(played);
+        let Some(side) = (0..2).find(|&side| played.sides[side].trio.as_ref() == Some(trio)) else { return };
+        let margin = own(margin(played), side);
+        met(&mut self.against, seating.persons(1 - side), played, margin);
     }
 
     /// Those who sat beside the person in three matches or more, by id.
@@ -281,5 +297,15 @@ impl Companions {
     /// Those who sat against the person in three matches or more, by id.
     pub fn against(&self) -> impl Iterator<Item = (&PersonId, &Together)> {
         self.against.iter().filter(|(_, together)| together.matches >= LEAST_MATCHES)
+    }
+}
+
+/// Counts a match, which came out with this margin, with these others.
+fn met<'a>(map: &mut BTreeMap<PersonId, Together>, others: impl Iterator<Item = &'a PersonId>, played: &Match, margin: i64) {
+    for other in others {
+        let together = map.entry(other.clone()).or_default();
+        together.matches += 1;
+        together.deals += played.deals.len() as u64;
+        together.margin += margin;
     }
 }

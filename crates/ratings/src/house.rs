@@ -6,11 +6,11 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use thurup_rules::Game;
 
+use crate::PersonId;
 use crate::by_game::ByGame;
 use crate::person::Person;
 use crate::rating::{Rating, rounded};
 use crate::trio::TrioRating;
-use crate::{PersonId, TrioId};
 
 /// A quarter of an hour in milliseconds: in every zone days begin with one.
 const QUARTER: i64 = 15 * 60 * 1000;
@@ -47,10 +47,10 @@ impl House {
 }
 
 /// Somebody's place in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place<Id = PersonId> {
     /// Who.
-    pub who: PersonId,
+    pub who: Id,
     /// The number as shown.
     pub number: i64,
     /// The width as shown.
@@ -58,54 +58,28 @@ pub struct Place {
 }
 
 /// A list at a time, the best first: of those who are shown, settled and played in the last sixty days, by the low end, then the
-/// number, then the id. Whoever keeps rows hands in those of people who are shown.
-pub fn list<'a>(ratings: impl IntoIterator<Item = (&'a PersonId, &'a Rating)>, now: i64) -> Vec<Place> {
-    let mut listed: Vec<(f64, &PersonId, &Rating)> = ratings
-        .into_iter()
-        .filter(|(_, rating)| rating.on_list(now))
-        .map(|(who, rating)| (rating.low_end(now), who, rating))
-        .collect();
-    listed.sort_unstable_by(|(low, who, rating), (other_low, other, other_rating)| {
-        let by_number = || other_rating.mu.total_cmp(&rating.mu);
-        other_low.total_cmp(low).then_with(by_number).then_with(|| who.cmp(other))
-    });
-    let place = |(_, who, rating): (f64, &PersonId, &Rating)| Place {
-        who: who.clone(),
-        number: rating.number(),
-        width: rating.width(now),
-    };
-    listed.into_iter().map(place).collect()
-}
-
-/// A trio's place in a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TrioPlace {
-    /// Which.
-    pub trio: TrioId,
-    /// The number as shown.
-    pub number: i64,
-    /// The width as shown.
-    pub width: i64,
+/// number, then the id, whatever is one for the caller. Whoever keeps rows hands in those of people who are shown.
+pub fn list<Id: Ord>(ratings: impl IntoIterator<Item = (Id, Rating)>, now: i64) -> Vec<Place<Id>> {
+    let listed = ratings.into_iter().filter(|(_, rating)| rating.on_list(now));
+    let listed = in_order(listed.map(|(who, rating)| (rating.low_end(now), rating.mu, who, rating)).collect());
+    listed.map(|(who, rating)| Place { who, number: rating.number(), width: rating.width(now) }).collect()
 }
 
 /// A list of trios at a time, in the same order as one of people. Whoever keeps rows hands in those of trios that stand, none of whose
 /// three is marked.
-pub fn trio_list<'a>(ratings: impl IntoIterator<Item = (&'a TrioId, &'a TrioRating)>, now: i64) -> Vec<TrioPlace> {
-    let mut listed: Vec<(f64, &TrioId, &TrioRating)> = ratings
-        .into_iter()
-        .filter(|(_, rating)| rating.on_list(now))
-        .map(|(trio, rating)| (rating.low_end(now), trio, rating))
-        .collect();
-    listed.sort_unstable_by(|(low, trio, rating), (other_low, other, other_rating)| {
-        let by_number = || other_rating.r.total_cmp(&rating.r);
-        other_low.total_cmp(low).then_with(by_number).then_with(|| trio.cmp(other))
+pub fn trio_list<Id: Ord>(ratings: impl IntoIterator<Item = (Id, TrioRating)>, now: i64) -> Vec<Place<Id>> {
+    let listed = ratings.into_iter().filter(|(_, rating)| rating.on_list(now));
+    let listed = in_order(listed.map(|(trio, rating)| (rating.low_end(now), rating.r, trio, rating)).collect());
+    listed.map(|(who, rating)| Place { who, number: rating.number(), width: rating.width(now) }).collect()
+}
+
+/// By the low end, then the number, then the id.
+fn in_order<Id: Ord, R>(mut listed: Vec<(f64, f64, Id, R)>) -> impl Iterator<Item = (Id, R)> {
+    listed.sort_unstable_by(|(low, number, who, _), (other_low, other_number, other, _)| {
+        let by_number = || other_number.total_cmp(number);
+        other_low.total_cmp(low).then_with(by_number).then_with(|| who.cmp(other))
     });
-    let place = |(_, trio, rating): (f64, &TrioId, &TrioRating)| TrioPlace {
-        trio: trio.clone(),
-        number: rating.number(),
-        width: rating.width(now),
-    };
-    listed.into_iter().map(place).collect()
+    listed.into_iter().map(|(_, _, who, rating)| (who, rating))
 }
 
 /// The figures of the front page.
@@ -139,7 +113,8 @@ pub struct FrontGame {
 /// The list of a game, from all rows.
 pub fn list_of(people: &HashMap<PersonId, Person>, game: Game, now: i64) -> Vec<Place> {
     let shown = people.iter().filter(|(_, person)| person.shown());
-    list(shown.filter_map(|(id, person)| Some((id, person.rating(game)?))), now)
+    let places = list(shown.filter_map(|(id, person)| Some((id, *person.rating(game)?))), now);
+    places.into_iter().map(|Place { who, number, width }| Place { who: who.clone(), number, width }).collect()
 }
 
 impl Front {
@@ -170,6 +145,7 @@ impl Front {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::TrioId;
 
     #[test]
     fn trios_stand_in_the_order_of_their_low_ends() {
@@ -182,8 +158,8 @@ mod tests {
             (TrioId::from("low-b"), rating(1540.0, 40.0)),
             (TrioId::from("low-a"), rating(1540.0, 40.0)),
         ];
-        let listed = trio_list(ratings.iter().map(|(id, rating)| (id, rating)), 0);
-        let order: Vec<_> = listed.iter().map(|place| (place.trio.as_str(), place.number, place.width)).collect();
+        let listed = trio_list(ratings.iter().map(|(id, rating)| (id, *rating)), 0);
+        let order: Vec<_> = listed.iter().map(|place| (place.who.as_str(), place.number, place.width)).collect();
         assert_eq!(order, [("sure", 1560, 100), ("low-a", 1540, 80), ("low-b", 1540, 80), ("wide", 1600, 150)]);
     }
 }

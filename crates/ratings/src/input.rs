@@ -39,6 +39,13 @@ pub enum What {
     Unmark(PersonId),
     /// A person deleted themselves.
     Deleted(PersonId),
+    /// A guest was somebody who has an account: what they played is that person's.
+    Merged {
+        /// The guest.
+        from: PersonId,
+        /// Whose it is now.
+        into: PersonId,
+    },
     /// The numbers of the bots from here on.
     Anchors(Anchors),
     /// A person directed an event of so many teams to its end.
@@ -71,6 +78,17 @@ pub struct Match {
     pub sides: [Side; 2],
     /// The finished deals, in their order.
     pub deals: Vec<Deal>,
+}
+
+impl Match {
+    /// Says of all that this guest did that the person did it: they are one.
+    pub fn take_for(&mut self, guest: &PersonId, person: &PersonId) {
+        for side in &mut self.sides {
+            side.left.iter_mut().filter(|id| *id == guest).for_each(|id| *id = person.clone());
+            side.chairs.iter_mut().flat_map(|chair| &mut chair.0).for_each(|sat| sat.who.take_for(guest, person));
+        }
+        self.deals.iter_mut().for_each(|deal| deal.take_for(guest, person));
+    }
 }
 
 /// How a table came together. Written into the match when it begins.

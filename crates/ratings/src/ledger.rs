@@ -12,7 +12,7 @@ use crate::change::{Change, MatchChange, Refund};
 use crate::figures::{End, Record, Won, end_for, role_of};
 use crate::input::{Event, Match, What};
 use crate::person::{Loss, Moment, Person};
-use crate::seating::{Seating, everybody};
+use crate::seating::{Seating, Stretch, everybody, stretches};
 use crate::trio::Trio;
 use crate::{Anchors, EventId, House, PersonId, TrioId};
 
@@ -81,6 +81,10 @@ impl Ledger {
                 }
             }
             What::Unmark(who) | What::Deleted(who) | What::Directed { who, .. } => needs.person(who),
+            What::Merged { from, into } => {
+                needs.person(from);
+                needs.person(into);
+            }
             What::Anchors(_) => {}
         }
         needs
@@ -97,6 +101,14 @@ impl Ledger {
             }
             What::Deleted(who) => {
                 self.person(who).deleted = true;
+                Change::Quiet
+            }
+            What::Merged { from, into } => {
+                if from != into
+                    && let Some(guest) = self.people.remove(from)
+                {
+                    self.person(into).absorb(guest);
+                }
                 Change::Quiet
             }
             What::Anchors(anchors) => {
@@ -142,26 +154,16 @@ impl Ledger {
                 self.house.deal(played.game, deal.at.unwrap_or(at));
             }
         }
-        let mut place = 0;
-        for (number, side) in played.sides.iter().enumerate() {
-            for chair in &side.chairs {
-                let mut from = 0;
-                for sat in &chair.0 {
-                    let to = (from + sat.deals as usize).min(played.deals.len());
-                    if let Some(who) = sat.who.person()
-                        && to > from
-                    {
-                        let person = self.person(who);
-                        person.deals += (to - from) as u64;
-                        person.reached = Some(Moment { position, place });
-                        if played.tables == 1 {
-                            let record = person.records[played.game].get_or_insert_default();
-                            record
-                                .deals(played.game, number, &played.deals[from..to], |contract| role_of(who, number, contract));
-                        }
-                    }
-                    from = to;
-                    place += 1;
+        for (place, Stretch { side, who, deals, .. }) in (0..).zip(stretches(played)) {
+            if let Some(who) = who.person()
+                && !deals.is_empty()
+            {
+                let person = self.person(who);
+                person.deals += deals.len() as u64;
+                person.reached = Some(Moment { position, place });
+                if played.tables == 1 {
+                    let record = person.records[played.game].get_or_insert_default();
+                    record.deals(played.game, side, &played.deals[deals], |contract| role_of(who, side, contract));
                 }
             }
         }
@@ -191,7 +193,9 @@ impl Ledger {
                     if contract.side == number { crate::figures::Role::Bidder } else { crate::figures::Role::Defender }
                 });
             }
-            if played.deals.len() >= crate::figures::LEAST_DEALS {
+            if seating.persons(number).any(|who| side.left.contains(who)) {
+                trio.row.end();
+            } else if played.deals.len() >= crate::figures::LEAST_DEALS {
                 let won = Won::of(played, number);
                 record.result(won);
                 trio.row.result(won);

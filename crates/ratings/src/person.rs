@@ -121,6 +121,25 @@ impl Person {
         self.ratings[game].as_ref().map(|listed| &listed.rating)
     }
 
+    /// Takes what a guest has played who is the same person. A rating of one's own stays as it is.
+    pub(crate) fn absorb(&mut self, guest: Person) {
+        let Person { marked, ratings, deals, reached, records, row, badges, .. } = guest;
+        self.marked |= marked;
+        self.deals += deals;
+        self.reached = self.reached.max(reached);
+        self.row.best = self.row.best.max(row.best);
+        self.badges.absorb(badges);
+        let (mut ratings, mut records) = (ratings, records);
+        for game in Game::ALL {
+            if self.ratings[game].is_none() {
+                self.ratings[game] = ratings[game].take();
+            }
+            if let Some(record) = records[game].take() {
+                self.records[game].get_or_insert_default().absorb(&record);
+            }
+        }
+    }
+
     /// Takes a rating right after a match.
     pub(crate) fn rated(&mut self, game: Game, rating: Rating, when: Moment) {
         let listed = self.ratings[game].get_or_insert(Listed { rating, matches: 0, highest: None });

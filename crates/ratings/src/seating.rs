@@ -1,5 +1,7 @@
 //! Who held which chair of a match, and who is concerned by it.
 
+use std::ops::Range;
+
 use crate::PersonId;
 use crate::input::{Match, Who};
 
@@ -82,6 +84,30 @@ pub fn three(played: &Match, side: usize) -> Option<[PersonId; 3]> {
     // Nobody holds two chairs; where a summary says so, it is nobody's trio.
     let [a, b, c] = &three;
     (a != b && b != c && a != c).then_some(three)
+}
+
+/// Somebody on a chair for some deals in a row.
+pub(crate) struct Stretch<'a> {
+    /// Which side.
+    pub(crate) side: usize,
+    /// Who.
+    pub(crate) who: &'a Who,
+    /// Which deals; none where a summary tells of more than there were.
+    pub(crate) deals: Range<usize>,
+}
+
+/// Who sat where through which deals, in the order of sides, chairs and holders.
+pub(crate) fn stretches(played: &Match) -> impl Iterator<Item = Stretch<'_>> {
+    let chairs = played.sides.iter().enumerate().flat_map(|(side, own)| own.chairs.iter().map(move |held| (side, held)));
+    chairs.flat_map(move |(side, held)| {
+        let mut from = 0;
+        held.0.iter().map(move |sat| {
+            let to = (from + sat.deals as usize).min(played.deals.len());
+            let deals = from..to;
+            from = to;
+            Stretch { side, who: &sat.who, deals }
+        })
+    })
 }
 
 /// Everybody who sat on a chair of a match or left one, in the order of sides and chairs, perhaps more than once.

@@ -118,6 +118,19 @@ fn the_better_partner_in_a_hundred_contracts() {
 }
 
 #[test]
+fn at_a_table_of_eight_the_best_partner_is_one_of_three() {
+    let with = |took: &[(&str, u16)]| {
+        let partners = took.iter().map(|(name, points)| (who(name), *points)).collect();
+        with_facts(made(), DealFacts { partners, ..DealFacts::default() })
+    };
+    let mut deals: Vec<Deal> = (0..99).map(|_| with(&[("biju", 4), ("cini", 9), ("dev", 8)])).collect();
+    deals.extend([with(&[("biju", 9), ("cini", 9), ("dev", 8)]), with(&[("cini", 20)])]);
+    assert_eq!(got(Badge::BestPartner100, vec![deals.clone()]), [], "two alike are none, and one alone is no better one");
+    deals.push(with(&[("biju", 4), ("cini", 9), ("dev", 8)]));
+    assert_eq!(got(Badge::BestPartner100, vec![deals]), [proof("cini", "m1", 101)]);
+}
+
+#[test]
 fn a_kunukku_comes_off() {
     let facts = DealFacts { kunukku_off: vec![id("biju"), id("cini")], ..DealFacts::default() };
     let expected = [proof("biju", "m1", 0), proof("cini", "m1", 0)];

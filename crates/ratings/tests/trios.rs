@@ -65,7 +65,7 @@ fn a_trio_moves_by_its_own_number_and_says_why() {
     assert!((after.r - r).abs() < 1e-9 && (after.s - s).abs() < 1e-9, "{after:?} {r} {s}");
     assert_eq!((why.stakes, why.counted, why.deals, why.expected, why.left), (12, 10, 6, 0.0, false));
     assert_eq!(why.change, after.number() - 1500);
-    let told = why.sentence_of_trio(|_| String::new());
+    let told = why.sentence_about(|_| String::new());
     assert!(told.en.contains("they won 12 stakes in 6 deals, counted as 10") && !told.en.contains("you"), "{}", told.en);
 
     // The next time it is better than even against the same, and counts as often as who counts least.

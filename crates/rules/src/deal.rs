@@ -4,7 +4,7 @@ use crate::options::{EightJacks, NoPointsRedeal, OneSuitHand};
 use crate::step::Kind;
 use crate::{
     Auction, ByChair, Call, Cancelled, Card, Chair, Contract, Dealt, Hand, NoDeal, Outcome, Own, Play, Rank, Refusal, Refusals,
-    RuleSet, Said, Score, SeatView, Seats, Steps, TrumpKind,
+    RuleSet, Said, Score, SeatView, Seats, Settled, Steps, TrumpKind,
 };
 
 /// What a player can do in a deal.
@@ -399,11 +399,33 @@ impl Deal {
         steps
     }
 
+    /// Ends the play here, with its rest settled. Whether that can be: cards are played, by all, and points that are given are those
+    /// that are left. If not, nothing has changed.
+    pub fn settle(&mut self, settled: Settled) -> bool {
+        let State::Play(play) = &self.state else { return false };
+        let (won, all) = (play.points(), self.rules().deck(self.seats()).points());
+        let left = all.saturating_sub(won.0.iter().sum());
+        let given = match settled {
+            Settled::Points(points) => points.0.iter().map(|&points| u16::from(points)).sum::<u16>() == u16::from(left),
+            Settled::Contract { .. } | Settled::Lost(_) => true,
+        };
+        if !given || play.alone().is_some() {
+            return false;
+        }
+        let score = Score::settled(play, self.rules(), self.trump_of(play), all, settled);
+        self.state = State::Over(Some(play.clone()), Outcome::Played(score));
+        true
+    }
+
     /// The result, when the play has ended.
     fn score(&self) -> Option<Outcome> {
         let State::Play(play) = &self.state else { return None };
-        let trump = self.indicator().map(Card::suit).or(play.trump().suit());
-        play.is_over().then(|| Outcome::Played(Score::of(play, self.rules(), trump)))
+        play.is_over().then(|| Outcome::Played(Score::of(play, self.rules(), self.trump_of(play))))
+    }
+
+    /// The suit that is trump, also where it is closed.
+    fn trump_of(&self, play: &Play) -> Option<crate::Suit> {
+        self.indicator().map(Card::suit).or(play.trump().suit())
     }
 
     /// The card that lay face down is shown, and goes into its owner's hand.

@@ -3,7 +3,7 @@
 mod hidden;
 
 use crate::options::{
-    CallsShown, Choice, DeckKind, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise,
+    CallsShown, Choice, Claims, DeckKind, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise,
     TrickClosedBy,
 };
 use crate::{Doubled, RuleSet, Seats, Text, TrumpKind};
@@ -240,6 +240,20 @@ impl RuleSet {
         if self.review_last_trick {
             lines.push(Text::new("The last closed trick can be looked at again.", "അവസാനം അടച്ച പിടി വീണ്ടും നോക്കാം."));
         }
+        lines.push(match self.claims {
+            Claims::AnyLegalPlay => Text::new(
+                "The rest may be claimed: it must hold whatever legal card anybody plays. A claim that fails gives all that is left to the others.",
+                "ബാക്കി അവകാശപ്പെടാം: ആര് നിയമമുള്ള ഏതു ചീട്ടിറക്കിയാലും ശരിയാകണം. തെറ്റിയാൽ ബാക്കിയെല്ലാം മറുടീമിന്.",
+            ),
+            Claims::StatedLine => Text::new(
+                "The rest may be claimed, with the order of the own cards: all else may be any legal card. A claim that fails loses the deal.",
+                "സ്വന്തം ചീട്ടുകളുടെ ക്രമം പറഞ്ഞ് ബാക്കി അവകാശപ്പെടാം: ബാക്കിയെല്ലാം നിയമമുള്ള ഏതു ചീട്ടുമാകാം. തെറ്റിയാൽ ആ ഡീൽ തോറ്റു.",
+            ),
+            Claims::NormalPlay => Text::new(
+                "The rest may be claimed: the claimer's team is taken to play normal cards, the others any. Of a claim that fails as much counts as was certain.",
+                "ബാക്കി അവകാശപ്പെടാം: അവകാശപ്പെട്ട ടീം സാധാരണ ചീട്ടും മറ്റുള്ളവർ ഏതു ചീട്ടും ഇറക്കുമെന്നു കരുതും. തെറ്റിയാൽ ഉറപ്പായിരുന്നത്ര മാത്രം കിട്ടും.",
+            ),
+        });
         if self.counters {
             lines.push(Text::new(
                 "Counters: each team has six (seven at eight chairs); who runs out wears a kunukku until winning a deal as the bidder.",

@@ -408,7 +408,7 @@ mod tests {
     fn won(winner: Team, stakes: u8, by: u8) -> Outcome {
         let named = Named::Strain(Strain::NoTrump);
         let contract = Contract { value: 28, named, by: chair(by), doubled: Doubled::Undoubled };
-        Outcome::Played(Score { contract, trump: None, points: ByTeam([28, 28]), winner, stakes, pair: None })
+        Outcome::Played(Score { contract, trump: None, points: ByTeam([28, 28]), winner, stakes, pair: None, settled: None })
     }
 
     fn new(format: Format) -> Match {
@@ -533,7 +533,7 @@ mod tests {
         let contract = |winner: Team, stakes: u8, value: u8, by: u8| {
             let contract = Contract { value, named: Named::Hidden, by: chair(by), doubled: Doubled::Undoubled };
             let trump = Some(crate::Suit::Hearts);
-            Outcome::Played(Score { contract, trump, points: ByTeam([20, 20]), winner, stakes, pair: None })
+            Outcome::Played(Score { contract, trump, points: ByTeam([20, 20]), winner, stakes, pair: None, settled: None })
         };
         let mut play = |winner, stakes, value, by| {
             game.add(&contract(winner, stakes, value, by));

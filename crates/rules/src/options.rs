@@ -6,8 +6,8 @@
 mod values;
 
 pub use values::{
-    CallsShown, Choice, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
-    RedoubleEffect, SelfRaise, TrickClosedBy,
+    CallsShown, Choice, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass,
+    PlusNoes, RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 
 use crate::{AuctionKind, Game, RuleSet, Text, TrumpKind};
@@ -231,6 +231,8 @@ options! {
         ("Who turns the trick over.", "മേശയിലെ ചീട്ടുകൾ ആര് എടുത്തുമാറ്റും.");
     Play everywhere review_last_trick: bool, ("Look back at the last trick", "കഴിഞ്ഞ പിടി നോക്കാം"),
         ("Players may see the last closed trick again.", "അവസാനം അടച്ച പിടി വീണ്ടും കാണാം.");
+    Play everywhere claims: Claims, ("A claim must hold", "അവകാശവാദം ശരിയാകേണ്ടത്"),
+        ("By what the rest of a deal that somebody claims is judged.", "ബാക്കി കളി ഒരാൾ അവകാശപ്പെടുമ്പോൾ അത് തീർപ്പാക്കുന്ന അളവുകോൽ.");
     Stakes everywhere counters: bool, ("Counters and kunukku", "കുണുക്ക്"),
         ("The old home style: stakes move counters, and a team that has none left wears a kunukku.",
          "പഴയ നാട്ടുകളി: പണയം കുണുക്കുകളായി കൈമാറും; കൈയിൽ തീർന്ന ടീം കുണുക്ക് തൂക്കണം.");

@@ -1,6 +1,6 @@
 //! How deals end.
 
-use crate::{ByTeam, Chair, Contract, Pair, Play, RuleSet, Suit, Team, Text};
+use crate::{ByTeam, Chair, Contract, Pair, Play, RuleSet, Settled, Suit, Team, Text};
 
 /// How a deal ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,16 +94,32 @@ pub struct Score {
     pub stakes: u8,
     /// The pair, if it was shown.
     pub pair: Option<Pair>,
+    /// What ended it before its last card, if something did.
+    pub settled: Option<Settled>,
 }
 
 impl Score {
     /// The result of play that is over.
     pub(crate) fn of(play: &Play, rules: &RuleSet, trump: Option<Suit>) -> Score {
+        Score::won(play, rules, trump, (play.winner(), play.points()), None)
+    }
+
+    /// The result of play whose rest is settled.
+    pub(crate) fn settled(play: &Play, rules: &RuleSet, trump: Option<Suit>, all: u8, settled: Settled) -> Score {
+        Score::won(play, rules, trump, settled.result(play, all), Some(settled))
+    }
+
+    fn won(
+        play: &Play,
+        rules: &RuleSet,
+        trump: Option<Suit>,
+        (winner, points): (Team, ByTeam<u8>),
+        settled: Option<Settled>,
+    ) -> Score {
         let contract = play.contract();
-        let winner = play.winner();
         let (made, defeated) = rules.stakes(contract.value, contract.doubled);
         let stakes = if winner == contract.by.team() { made } else { defeated };
-        Score { contract, trump, points: play.points(), winner, stakes, pair: play.pair() }
+        Score { contract, trump, points, winner, stakes, pair: play.pair(), settled }
     }
 
     /// The contract was made.

@@ -7,7 +7,7 @@ mod written;
 pub use written::RuleSetError;
 
 use crate::options::{
-    CallsShown, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
+    CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
     RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 use crate::{AuctionKind, Deck, Doubled, Game, Preset, Rank, Seats, Shape, Stage, TrumpKind};
@@ -55,6 +55,7 @@ pub struct RuleSet {
     pub stop_when_decided: bool,
     pub trick_closed_by: TrickClosedBy,
     pub review_last_trick: bool,
+    pub claims: Claims,
     pub counters: bool,
     /// The preset that this set began as.
     pub(crate) preset: Preset,

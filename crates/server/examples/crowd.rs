@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -16,7 +16,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use thurup_ratings::input::{Bid, Chair, Contract, Deal, Doubling, Origin, Outcome, Sat, Side, Who};
 use thurup_ratings::{Event, Match, What};
 use thurup_rules::{Game, Preset};
-use thurup_server::{Config, Limits, Server, rebuild};
+use thurup_server::{Config, Limits, Server, rebuild, sign_in_link};
 use ulid::Ulid;
 
 const MINUTE: u64 = 60_000;
@@ -68,7 +68,7 @@ async fn main() {
     rebuild(&config.database, "matches").await.expect("it can be folded");
     println!("everything folded again in {:.1?}", began.elapsed());
 
-    let server = Server::start(config).await.expect("it starts");
+    let server = Server::start(config.clone()).await.expect("it starts");
     let client = reqwest::Client::new();
     let mut chance = Chance(ChaCha8Rng::seed_from_u64(28));
     let whose = |chance: &mut Chance| ids[chance.index(ids.len())].clone();
@@ -89,10 +89,26 @@ async fn main() {
             answer.bytes().await.unwrap();
             took.push(began.elapsed());
         }
-        took.sort();
-        println!("{what}: p50 {:.1?}, p99 {:.1?}", took[took.len() / 2], took[took.len() * 99 / 100]);
+        tell(what, took);
     }
+    // By a link, which asks for no hash of a password.
+    let mut took = Vec::new();
+    for _ in 0..200 {
+        let (path, _) = sign_in_link(&config.database, &whose(&mut chance)).await.unwrap();
+        let link = serde_json::json!({ "link": path.trim_start_matches("/sign-in#") });
+        let url = format!("http://{}", server.address());
+        let asking = client.post(format!("{url}/api/sign-in/link")).header("origin", &url).json(&link);
+        let began = Instant::now();
+        asking.send().await.unwrap().error_for_status().unwrap();
+        took.push(began.elapsed());
+    }
+    tell("signing in by a link", took);
     server.stop().await;
+}
+
+fn tell(what: &str, mut took: Vec<Duration>) {
+    took.sort();
+    println!("{what}: p50 {:.1?}, p99 {:.1?}", took[took.len() / 2], took[took.len() * 99 / 100]);
 }
 
 /// People with names, and matches among them, one of four under each of some presets.

@@ -9,10 +9,12 @@ use thurup_wire::{ClubRef, TrioRef};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
+use crate::jobs::{endings, farming};
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::store::NoticeRow;
 use crate::stored;
+use crate::ways;
 
 /// The same invitation is told again after so long, in milliseconds.
 const AGAIN: u64 = 60 * 1000;
@@ -20,7 +22,7 @@ const AGAIN: u64 = 60 * 1000;
 const DAY: u16 = 24 * 60;
 
 /// All that it tells of.
-const KINDS: [NoticeKind; 9] = [
+const KINDS: [NoticeKind; 13] = [
     NoticeKind::Asked,
     NoticeKind::Agreed,
     NoticeKind::Invited,
@@ -29,7 +31,11 @@ const KINDS: [NoticeKind; 9] = [
     NoticeKind::TrioAsks,
     NoticeKind::TrioStands,
     NoticeKind::TicketAnswered,
+    NoticeKind::LeftMatch,
+    NoticeKind::Farming,
     NoticeKind::Order,
+    NoticeKind::PasskeyRefused,
+    NoticeKind::ExportReady,
 ];
 
 /// What a person wants to hear, as it is kept.
@@ -38,6 +44,8 @@ struct StoredBell {
     off: Vec<String>,
     quiet: Option<[u16; 2]>,
     shown: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    mail: bool,
 }
 
 /// What the bell tells of.
@@ -46,12 +54,16 @@ pub enum About {
     Them,
     /// Of a table.
     Table(TableRef),
+    /// Of a table, and of the chair there that is meant for them.
+    Chair(TableRef, u8),
     /// Of a club.
     Club(ClubRef),
     /// Of a trio.
     Trio(TrioRef),
     /// Of a ticket: its id and its title.
     Ticket(TicketRef),
+    /// Of a passkey: what it is called.
+    Passkey(String),
 }
 
 /// Tells somebody something by the bell, unless they want to hear nothing of it.
@@ -59,16 +71,20 @@ pub enum About {
 /// # Errors
 /// When it cannot be stored.
 pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind, about: About) -> Result<(), Reason> {
-    // What was done about oneself is told whatever one wants to hear.
-    if kind != NoticeKind::Order && wishes(house.store.bell_of(to).await?.as_deref())?.off.contains(&kind) {
+    // What was done about oneself, or to come in as oneself, is told whatever one wants to hear.
+    let always = matches!(kind, NoticeKind::Order | NoticeKind::PasskeyRefused | NoticeKind::ExportReady);
+    if !always && wishes(house.store.bell_of(to).await?.as_deref())?.off.contains(&kind) {
         return Ok(());
     }
+    let chair = if let About::Chair(_, chair) = about { Some(chair) } else { None };
     let (table, name) = match about {
         About::Them => Default::default(),
-        About::Table(TableRef { id, name }) | About::Club(ClubRef { id, name }) | About::Trio(TrioRef { id, name }) => {
-            (id, name)
-        }
+        About::Table(TableRef { id, name })
+        | About::Chair(TableRef { id, name }, _)
+        | About::Club(ClubRef { id, name })
+        | About::Trio(TrioRef { id, name }) => (id, name),
         About::Ticket(TicketRef { id, title }) => (id, title),
+        About::Passkey(name) => (String::new(), name),
     };
     let at = now_ms();
     let known = house.store.notices_of(to).await?;
@@ -77,16 +93,21 @@ pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind,
         return Ok(());
     }
     let kind = word(kind).to_owned();
-    let notice = NoticeRow { person: to, kind, from, table: table.clone(), name, at, seen: false };
+    let notice = NoticeRow { person: to, kind, from, table: table.clone(), name, at, seen: false, chair };
+    let news = (&notice).into();
     house.store.notify(notice).await?;
     // From one whom they have blocked nothing was kept, and there is nothing to look for.
     if house.store.notices_of(to).await?.iter().any(|(_, notice)| told(notice)) {
         house.news.tell(to);
+        if let Some(push) = &house.push {
+            push.tell(news);
+        }
     }
     Ok(())
 }
 
-fn word(kind: NoticeKind) -> &'static str {
+/// How a kind is stored.
+pub fn word(kind: NoticeKind) -> &'static str {
     match kind {
         NoticeKind::Asked => "asked",
         NoticeKind::Agreed => "agreed",
@@ -96,7 +117,11 @@ fn word(kind: NoticeKind) -> &'static str {
         NoticeKind::TrioAsks => "trio-asks",
         NoticeKind::TrioStands => "trio-stands",
         NoticeKind::TicketAnswered => "ticket-answered",
+        NoticeKind::LeftMatch => endings::LEFT_NOTICE,
+        NoticeKind::Farming => farming::NOTICE,
         NoticeKind::Order => "order",
+        NoticeKind::PasskeyRefused => "passkey-refused",
+        NoticeKind::ExportReady => "export-ready",
     }
 }
 
@@ -111,8 +136,8 @@ fn kind_of(stored: &str) -> Option<NoticeKind> {
 /// When it cannot be read.
 pub fn wishes(kept: Option<&str>) -> Result<BellSettings, Reason> {
     let Some(kept) = kept else { return Ok(BellSettings::default()) };
-    let StoredBell { off, quiet, shown } = stored::read("what somebody wants to hear", kept)?;
-    Ok(BellSettings { off: off.iter().filter_map(|word| kind_of(word)).collect(), quiet, shown })
+    let StoredBell { off, quiet, shown, mail } = stored::read("what somebody wants to hear", kept)?;
+    Ok(BellSettings { off: off.iter().filter_map(|word| kind_of(word)).collect(), quiet, shown, mail })
 }
 
 /// What the bell has told a person.
@@ -122,16 +147,17 @@ pub fn wishes(kept: Option<&str>) -> Result<BellSettings, Reason> {
 pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
     let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
         let kind = kind_of(&row.kind)?;
-        let (at, seen, from) = (row.at, row.seen, named(from));
-        let (mut table, mut club, mut trio, mut ticket) = (None, None, None, None);
+        let (at, seen, chair, from) = (row.at, row.seen, row.chair, named(from));
+        let (mut table, mut club, mut trio, mut ticket, mut passkey) = (None, None, None, None, None);
         match kind {
             NoticeKind::ClubAsks | NoticeKind::ClubTakes => club = Some(ClubRef { id: row.table, name: row.name }),
             NoticeKind::TrioAsks | NoticeKind::TrioStands => trio = Some(TrioRef { id: row.table, name: row.name }),
             NoticeKind::TicketAnswered => ticket = Some(TicketRef { id: row.table, title: row.name }),
+            NoticeKind::PasskeyRefused => passkey = Some(row.name),
             _ if row.table.is_empty() => {}
             _ => table = Some(TableRef { id: row.table, name: row.name }),
         }
-        Some(Notice { kind, from, table, club, trio, ticket, at, seen })
+        Some(Notice { kind, from, table, club, trio, ticket, passkey, chair, at, seen })
     });
     let settings = wishes(house.store.bell_of(person).await?.as_deref())?;
     let standing = house.store.standing(person, now_ms()).await?;
@@ -141,7 +167,8 @@ pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
         (standing.to_rename, KeptFromTables::ToRename),
     ];
     let kept_from_tables = kept_from_tables.into_iter().find(|(is, _)| *is).map(|(_, why)| why);
-    Ok(Bell { notices: notices.collect(), settings, kept_from_tables })
+    let mail_comes = ways::mail::is_here(house).await? && house.store.mail_of(person).await?.is_some();
+    Ok(Bell { notices: notices.collect(), settings, mail_comes, kept_from_tables })
 }
 
 /// Keeps what a person wants to hear.
@@ -159,7 +186,7 @@ pub async fn keep(house: &House, person: PersonId, mut settings: BellSettings) -
         new
     });
     let off = settings.off.into_iter().map(|kind| word(kind).to_owned()).collect();
-    let kept = stored::write(&StoredBell { off, quiet: settings.quiet, shown: settings.shown })?;
+    let kept = stored::write(&StoredBell { off, quiet: settings.quiet, shown: settings.shown, mail: settings.mail })?;
     Ok(house.store.keep_bell(person, kept).await?)
 }
 
@@ -172,7 +199,8 @@ mod tests {
     #[test]
     fn wishes_are_read_as_they_were_kept_and_one_that_a_later_version_knows_is_passed_over() {
         let kept = r#"{"off":["invited","a-kind-to-come","club-takes"],"quiet":[1320,420],"shown":false}"#;
-        let BellSettings { off, quiet, shown } = wishes(Some(kept)).unwrap();
+        let BellSettings { off, quiet, shown, mail } = wishes(Some(kept)).unwrap();
+        assert!(!mail, "of one who was asked before there was mail");
         assert_eq!((off, quiet, shown), (vec![NoticeKind::Invited, NoticeKind::ClubTakes], Some([1320, 420]), false));
         assert!(wishes(None).unwrap().shown);
         assert_eq!(wishes(Some("{}")).unwrap_err(), Reason::Internal);

@@ -1,12 +1,14 @@
 //! What the one who runs a server can set.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use thurup_people::rights::Mode;
 use thurup_table::Pace;
 
 use crate::mail::MailConfig;
+use crate::push::config::PushConfig;
 
 /// Settings of a server. [`Config::default`] is right for a family and for a club.
 #[derive(Clone, Debug)]
@@ -26,15 +28,42 @@ pub struct Config {
     pub rights: Mode,
     /// How mail is sent. None is if absent, or before a test mail has gone through.
     pub mail: Option<MailConfig>,
+    /// Web push: none if absent.
+    pub push: Option<PushConfig>,
     /// Bounds on what others can make the server do.
     pub limits: Limits,
     /// How fast a table moves on by itself.
     pub pace: Pace,
     /// Guests who never took a chair are forgotten when they were not here for so long.
     pub idle_guests_kept: Duration,
+    /// The folder for backups; `backups` beside the database if absent.
+    pub backups: Option<PathBuf>,
     /// Whatever goes between a table's owner and those who watch is written as bytes and read back, as it would be between
     /// machines. For tests.
     pub bus_in_bytes: bool,
+}
+
+impl Config {
+    /// The address of the site, with which links in mails begin: the first of its names, never what a request says.
+    pub fn public(&self) -> Option<&str> {
+        self.origins.first().map(String::as_str)
+    }
+
+    /// The folder for what people take along, beside the database.
+    pub fn exports(&self) -> PathBuf {
+        self.beside("exports")
+    }
+
+    /// The folder for backups.
+    pub fn backups(&self) -> PathBuf {
+        self.backups.clone().unwrap_or_else(|| self.beside("backups"))
+    }
+
+    fn beside(&self, name: &str) -> PathBuf {
+        let path = self.database.strip_prefix("sqlite:").unwrap_or(&self.database);
+        let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
+        PathBuf::from(path).with_file_name(name)
+    }
 }
 
 impl Default for Config {
@@ -47,9 +76,11 @@ impl Default for Config {
             metrics: None,
             rights: Mode::default(),
             mail: None,
+            push: None,
             limits: Limits::default(),
             pace: Pace::default(),
             idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),
+            backups: None,
             bus_in_bytes: false,
         }
     }

@@ -2,40 +2,39 @@
 
 use thurup_people::rights::Permission;
 use thurup_ratings::input::Match;
-use thurup_ratings::{Badge, Companions, Person as Rated, Proof, Together, Zone, quarters, rounded};
+use thurup_ratings::{Badge, Companions, Person as Rated, Proof, Zone, quarters, rounded};
 use thurup_rules::Game;
 use thurup_wire::Text;
 use thurup_wire::ratings::{
-    BadgeShown, Companion, CompanionsOf, GameFigures, HouseFigures, LeaderShown, Leaders, MatchShown, MatchesOf, PersonPage,
-    RatingShown,
+    BadgeShown, CompanionsOf, GameFigures, HouseFigures, LeaderShown, Leaders, MatchShown, MatchesOf, PersonPage, RatingShown,
 };
 
 use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{PersonId, TableId};
+use crate::ids::{MatchId, PersonId};
 use crate::jobs::matches::{MatchLine, id, read};
 use crate::order;
 use crate::profile::{self, named};
 use crate::reason::Reason;
 use crate::standings::{Placed, Standings};
-use crate::store::Person;
+use crate::store::{Person, RatingEvent};
 use crate::told::{
-    FIRST_PLACES, MATCHES, Names, PLACES, called, everybody, holders, more_denied, names, read_match, shown_record, small,
-    thinned,
+    FIRST_PLACES, MATCHES, Names, PLACES, REMEMBERED, companions_told, everybody, holders, marked, more_denied, names,
+    read_match, shown_record, small, table_of, thinned, why,
 };
-use crate::{friends, rights, trios};
-
-/// The last matches, from which companions are told: reading more would cost those who wait.
-const REMEMBERED: u32 = 300;
-/// Companions that are told, of each side.
-const COMPANIONS: usize = 10;
-/// Whose date is today's until the operator says otherwise.
-const ZONE: &str = "Asia/Kolkata";
+use crate::{friends, naming, rights, trios, whom};
 
 /// Somebody who has not been forgotten.
 async fn known(house: &House, person: &str) -> Result<Person, Reason> {
-    let who: PersonId = person.parse().map_err(|_| Reason::NoSuchPerson)?;
-    house.store.names(&[who]).await?.pop().ok_or(Reason::NoSuchPerson)
+    whom::somebody(&house.store, person).await
+}
+
+/// The match that an event tells of, with the guests who were this person as that person.
+fn read_own(event: &RatingEvent, guests: &[PersonId], own: &thurup_ratings::PersonId) -> Result<Option<(i64, Match)>, Reason> {
+    Ok(read_match(event)?.map(|(at, mut game)| {
+        guests.iter().for_each(|guest| game.take_for(&id(*guest), own));
+        (at, game)
+    }))
 }
 
 /// A person's page: whoever may not see their figures sees the numbers alone. To themselves the badges say with which deals they were
@@ -74,8 +73,11 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
     }
     let mut badges = Vec::new();
     if !row.marked {
+        let proofs: Vec<&str> = row.badges.earned.values().map(|proof| proof.event.as_str()).collect();
+        let games = house.store.games_of_matches(&proofs).await?;
         for (badge, proof) in &row.badges.earned {
-            badges.push(shown_badge(house, *badge, proof, asking == Some(who)).await?);
+            let game = games.get(proof.event.as_str()).cloned();
+            badges.push(shown_badge(house, *badge, proof, game, asking == Some(who)).await?);
         }
     }
     badges.sort_by_key(|badge| std::cmp::Reverse(badge.at));
@@ -91,7 +93,10 @@ pub async fn person(house: &House, person: &str, asking: Option<PersonId>, now: 
     };
     Ok(PersonPage {
         sanctions,
+        reliability: order::reliability(house, who).await?,
         order_denied,
+        staff: house.rights.of(who).await?.asker().rank() > 0,
+        formerly: naming::formerly(house, who, asking).await?,
         person: named(person),
         languages: told.languages,
         rule_sets: told.rule_sets.iter().filter_map(|name| profile::rule_set(name)).collect(),
@@ -116,22 +121,26 @@ async fn history(house: &House, who: PersonId, game: Game) -> Result<Vec<(i64, i
     Ok(thinned(points))
 }
 
-async fn shown_badge(house: &House, badge: Badge, proof: &Proof, own: bool) -> Result<BadgeShown, Reason> {
+async fn shown_badge(
+    house: &House,
+    badge: Badge,
+    proof: &Proof,
+    game: Option<String>,
+    own: bool,
+) -> Result<BadgeShown, Reason> {
     let deal = match proof.deal.filter(|_| own) {
         Some(index) => deal_of(house, proof.event.as_str(), index).await?,
         None => None,
     };
-    Ok(BadgeShown { badge: badge.name().to_owned(), at: proof.at, deal })
+    Ok(BadgeShown { badge: badge.name().to_owned(), at: proof.at, game, deal })
 }
 
-/// The page of a deal of a match, by its place in it. The match's id holds the table's, which is the key to the table: that is
-/// told to nobody.
+/// The page of a deal of a match, by its place in it.
 async fn deal_of(house: &House, event: &str, index: u32) -> Result<Option<String>, Reason> {
-    let table = event.rsplit_once('-').and_then(|(table, _)| table.parse::<TableId>().ok());
-    let (Some(table), Some(event)) = (table, house.store.rating_event(event).await?) else { return Ok(None) };
+    let (Some(table), Some(event)) = (table_of(event), house.store.rating_event(event).await?) else { return Ok(None) };
     let ended = read_match(&event)?.and_then(|(_, game)| game.deals.get(index as usize)?.at);
     let Some(ended) = ended else { return Ok(None) };
-    Ok(house.store.deal_ended_at(table.into(), ended).await?.map(|deal| deal.to_string()))
+    Ok(house.store.deals_ended_at(table.into(), &[ended]).await?.remove(&ended).map(|deal| deal.to_string()))
 }
 
 /// A page of somebody's matches, the last first.
@@ -142,40 +151,82 @@ pub async fn matches(house: &House, person: &str, before: Option<u64>) -> Result
     let who = known(house, person).await?.id;
     let rows = house.store.played(who, before, MATCHES).await?;
     let before = if rows.len() < MATCHES as usize { None } else { rows.last().map(|(event, _)| event.position) };
+    let (own, guests) = (id(who), house.store.guests_of(who).await?);
+    let events: Vec<&str> = rows.iter().map(|(event, _)| event.id.as_str()).collect();
+    let pages = house.store.match_pages(&events).await?;
     let mut played = Vec::with_capacity(rows.len());
-    for (event, line) in rows {
-        played.extend(read_match(&event)?.map(|(at, game)| (at, game, read::<MatchLine>(&line.payload))));
+    for (event, row) in rows {
+        let line: MatchLine = read(&row.payload)?;
+        let game = read_own(&event, &guests, &own)?;
+        played.push((event, row.list, game, line));
     }
-    let people = played.iter().flat_map(|(_, game, _)| everybody(game));
+    let people = played.iter().filter_map(|(_, _, game, _)| game.as_ref()).flat_map(|(_, game)| everybody(game));
     let names = names(house, people).await?;
-    let own = id(who);
-    let matches = played.into_iter().filter_map(|(at, game, line)| Some(shown_match(at, &game, &line.ok()?, &own, &names)));
-    Ok(MatchesOf { matches: matches.collect(), before })
+    let marked = marked(house, who).await?;
+    let shown = |(event, list, game, mut line): (RatingEvent, String, Option<(i64, Match)>, MatchLine)| {
+        if marked {
+            line.badges.clear();
+        }
+        match game {
+            Some((at, game)) => Some(shown_match(at, pages.get(&event.id), &game, &line, &own, &names)),
+            None => given_back(event.at, &list, &line),
+        }
+    };
+    Ok(MatchesOf { matches: played.into_iter().filter_map(shown).collect(), before })
 }
 
-fn shown_match(at: i64, game: &Match, line: &MatchLine, own: &thurup_ratings::PersonId, names: &Names) -> MatchShown {
+/// What was given back, among the matches: nobody is named, and no match, as several may have been lost to who was marked.
+fn given_back(at: i64, list: &str, line: &MatchLine) -> Option<MatchShown> {
+    let (game, before, after) = (Game::from_name(list)?, line.before?.number(), line.after?.number());
+    let change = small(after - before);
+    let why = Text {
+        en: format!("+{change}: given back to you, as you had lost it to somebody who is marked now."),
+        ml: format!("+{change}: തിരികെ കിട്ടിയത്; ഇപ്പോൾ അടയാളമുള്ള ഒരാളോടു നഷ്ടപ്പെട്ടതാണ്."),
+    };
+    Some(MatchShown {
+        id: None,
+        at,
+        game: game.name().to_owned(),
+        rules: String::new(),
+        given_back: true,
+        deals: 0,
+        stakes: 0,
+        with: Vec::new(),
+        against: Vec::new(),
+        number: Some(small(after)),
+        change: Some(change),
+        why,
+        badges: Vec::new(),
+    })
+}
+
+fn shown_match(
+    at: i64,
+    page: Option<&MatchId>,
+    game: &Match,
+    line: &MatchLine,
+    own: &thurup_ratings::PersonId,
+    names: &Names,
+) -> MatchShown {
     let sat = |side: &thurup_ratings::input::Side| {
         side.chairs.iter().any(|chair| chair.0.iter().any(|sat| sat.who.person() == Some(own)))
     };
     let side = usize::from(!sat(&game.sides[0]));
     let stakes: i64 = game.deals.iter().map(|deal| deal.outcome.margin()).sum();
     let number = line.after.map(|rating| small(rating.number()));
-    let why = match (&line.why, line.unrated) {
-        (Some(why), _) => why.sentence(|who| called(who, names)).into(),
-        (None, Some(unrated)) => unrated.sentence().into(),
-        (None, None) => Text { en: String::new(), ml: String::new() },
-    };
     MatchShown {
+        id: page.map(MatchId::to_string),
         at,
         game: game.game.name().to_owned(),
         rules: game.rules.name().to_owned(),
+        given_back: false,
         deals: u32::try_from(game.deals.len()).unwrap_or(u32::MAX),
         stakes: small(if side == 0 { stakes } else { -stakes }),
         with: holders(game, side, Some(own), names),
         against: holders(game, 1 - side, Some(own), names),
         number,
         change: line.why.as_ref().map(|why| small(why.change)),
-        why,
+        why: why(line, true, names),
         badges: line.badges.iter().map(|badge| badge.name().to_owned()).collect(),
     }
 }
@@ -186,32 +237,14 @@ fn shown_match(at: i64, game: &Match, line: &MatchLine, own: &thurup_ratings::Pe
 /// When nobody has this id, or the database cannot be read.
 pub async fn companions(house: &House, person: &str) -> Result<CompanionsOf, Reason> {
     let who = known(house, person).await?.id;
-    let own = id(who);
+    let (own, guests) = (id(who), house.store.guests_of(who).await?);
     let mut all = Companions::default();
     for (event, _) in house.store.played(who, None, REMEMBERED).await? {
-        if let Some((_, game)) = read_match(&event)? {
+        if let Some((_, game)) = read_own(&event, &guests, &own)? {
             all.add(&own, &game);
         }
     }
-    let most = |people: Vec<(PersonId, Together)>| {
-        let mut people = people;
-        people.sort_by_key(|(person, together)| (std::cmp::Reverse(together.matches), *person));
-        people.truncate(COMPANIONS);
-        people
-    };
-    fn parsed<'a>(people: impl Iterator<Item = (&'a thurup_ratings::PersonId, &'a Together)>) -> Vec<(PersonId, Together)> {
-        people.filter_map(|(who, together)| Some((who.as_str().parse().ok()?, *together))).collect()
-    }
-    let (with, against) = (most(parsed(all.with())), most(parsed(all.against())));
-    let names = names(house, with.iter().chain(&against).map(|(person, _)| *person)).await?;
-    let told = |people: Vec<(PersonId, Together)>| {
-        let one = |(person, together): (PersonId, Together)| {
-            let stakes = together.mean().unwrap_or_default();
-            Some(Companion { person: names.get(&person)?.clone(), matches: together.matches, stakes })
-        };
-        people.into_iter().filter_map(one).collect()
-    };
-    Ok(CompanionsOf { with: told(with), against: told(against) })
+    Ok(CompanionsOf { with: companions_told(house, all.with()).await?, against: companions_told(house, all.against()).await? })
 }
 
 /// Part of a list, from a place on.
@@ -256,7 +289,8 @@ pub async fn house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
 }
 
 async fn make_house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
-    let today = Zone::named(ZONE).map_or(now..now, |zone| zone.day(now));
+    let zone = house.settings.now().zone.clone();
+    let today = Zone::named(&zone).map_or(now..now, |zone| zone.day(now));
     let deals = house.store.house_deals(quarters(&today)).await?;
     let most = house.store.most_deals().await?;
     let mut games = Vec::new();
@@ -278,7 +312,7 @@ async fn make_house(house: &House, now: i64) -> Result<HouseFigures, Reason> {
     Ok(HouseFigures {
         deals: games.iter().map(|game| game.deals).sum(),
         today: games.iter().map(|game| game.today).sum(),
-        zone: ZONE.to_owned(),
+        zone,
         games,
         most: most.and_then(|(person, deals)| Some((names.get(&person)?.clone(), deals))),
     })

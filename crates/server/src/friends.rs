@@ -17,6 +17,7 @@ use crate::profile::named;
 use crate::reason::Reason;
 use crate::rights;
 use crate::store::{Person, Tie};
+use crate::whom;
 
 /// Most friends of a person, and people asked.
 const FRIENDS: usize = 300;
@@ -62,11 +63,8 @@ fn presence(house: &House, person: PersonId, tables: &HashMap<PersonId, TableId>
 
 /// Somebody else, by their id.
 async fn other(house: &House, person: PersonId, id: &str) -> Result<Person, Reason> {
-    let id: PersonId = id.parse().map_err(|_| Reason::NoSuchPerson)?;
-    if id == person {
-        return Err(Reason::Oneself);
-    }
-    house.store.names(&[id]).await?.pop().ok_or(Reason::NoSuchPerson)
+    let other = whom::somebody(&house.store, id).await?;
+    if other.id == person { Err(Reason::Oneself) } else { Ok(other) }
 }
 
 async fn tie(house: &House, person: PersonId, other: PersonId) -> Result<Option<Tie>, Reason> {
@@ -164,10 +162,13 @@ pub async fn invite(house: &House, person: PersonId, table: &str, id: &str) -> R
     if tie(house, person, other).await? != Some(Tie::Friends) {
         return Err(Reason::NotFriends);
     }
-    let there = house.tables.get(table).await?.look().await?;
+    let (there, door) = house.tables.get(table).await?.look().await?;
     let sits = there.sitters.iter().flatten().any(|sitter| !sitter.bot && sitter.id == person.to_string());
     if !sits && !house.lobby.is_at(table, person) {
         return Err(Reason::NotAtTable);
+    }
+    if !door.lets_in(other) {
+        return Err(Reason::NotListed);
     }
     bell::tell(house, person, other, NoticeKind::Invited, About::Table(TableRef { id: there.id, name: there.name })).await
 }

@@ -279,27 +279,36 @@ pub async fn revoke(database: &str, who: &str, set: &str, scope: Scope) -> Resul
 pub async fn given(database: &str, who: Option<&str>) -> Result<Vec<Given>, GrantError> {
     visit(database, async |store| {
         let rows = match who {
-            Some(who) => {
-                let person = whom(store, who).await?;
-                let rows = store.grants_of(person.id).await?;
-                rows.into_iter().map(|row| (person.clone(), row)).collect()
-            }
+            Some(who) => return given_to(store, &whom(store, who).await?).await,
             None => store.all_grants().await?,
         };
-        let now = now_ms();
-        let mut given = Vec::with_capacity(rows.len());
-        for (person, row) in rows {
-            let over = !row.counts(now);
-            let by = match row.by.parse::<PersonId>() {
-                Ok(by) => store.names(&[by]).await?.pop().map_or(row.by, |by| by.name),
-                Err(_) => row.by,
-            };
-            let (name, id) = (person.name, person.id.to_string());
-            given.push(Given { name, id, set: row.set, scope: row.scope, by, at: row.at, until: row.until, over });
-        }
-        Ok(given)
+        told(store, rows).await
     })
     .await
+}
+
+/// What was given to one person.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn given_to(store: &Store, person: &Person) -> Result<Vec<Given>, GrantError> {
+    let rows = store.grants_of(person.id).await?;
+    told(store, rows.into_iter().map(|row| (person.clone(), row)).collect()).await
+}
+
+async fn told(store: &Store, rows: Vec<(Person, GrantRow)>) -> Result<Vec<Given>, GrantError> {
+    let now = now_ms();
+    let mut given = Vec::with_capacity(rows.len());
+    for (person, row) in rows {
+        let over = !row.counts(now);
+        let by = match row.by.parse::<PersonId>() {
+            Ok(by) => store.names(&[by]).await?.pop().map_or(row.by, |by| by.name),
+            Err(_) => row.by,
+        };
+        let (name, id) = (person.name, person.id.to_string());
+        given.push(Given { name, id, set: row.set, scope: row.scope, by, at: row.at, until: row.until, over });
+    }
+    Ok(given)
 }
 
 /// The sets of a house, and whether each is as the program has it.
@@ -382,25 +391,6 @@ async fn mend_set(store: &Store, id: &str) -> Result<Set, GrantError> {
     }
     restore(store, id).await?;
     Ok(set)
-}
-
-/// What those did who look after the house, the last first: when, who, what, to whom, and the rest.
-///
-/// # Errors
-/// When the database cannot be used.
-pub async fn acts(database: &str, most: u32) -> Result<Vec<[String; 5]>, GrantError> {
-    visit(database, async |store| {
-        let mut lines = Vec::new();
-        for row in store.acts(most).await? {
-            let whom = match row.person {
-                Some(person) => store.names(&[person]).await?.pop().map_or(person.to_string(), |person| person.name),
-                None => String::new(),
-            };
-            lines.push([moment(row.at), row.by, row.act, whom, row.detail]);
-        }
-        Ok(lines)
-    })
-    .await
 }
 
 /// A moment, in UTC.

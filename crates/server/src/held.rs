@@ -1,17 +1,21 @@
 //! The rights of a house as they stand in its database: a set that is given or taken counts from the next question on.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use thurup_people::order::leaving::Follows;
 use thurup_people::order::sanction::Standing;
-use thurup_people::rights::{Asker, Edit, Grant, Mode, Rights, Set, Sets};
+use thurup_people::rights::{Asker, Edit, Grant, Kind, Mode, Rights, Set, Sets, Switches};
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::now_ms;
 use crate::ids::PersonId;
+use crate::lines::Lines;
 use crate::reason::Reason;
-use crate::store::{GrantRow, Held, Store};
+use crate::settings::Settings;
+use crate::store::{GrantRow, Held, PERSON_DELETE, Store};
 
 /// Changes that wait for those who show rights; who misses one looks at everybody's.
 const NEWS: usize = 64;
@@ -41,16 +45,20 @@ impl Changed {
 #[derive(Debug)]
 pub struct Book {
     store: Store,
-    mode: Mode,
+    settings: Arc<Settings>,
+    /// Those of people whom the terminal deletes are cut off.
+    lines: Arc<Lines>,
     /// The sets as they were at a line of the log of acts.
     sets: Mutex<Option<(u64, Arc<Sets>)>>,
     news: broadcast::Sender<Changed>,
+    /// How often something was told there.
+    told: AtomicU64,
 }
 
 impl Book {
-    /// That of a house of this mode.
-    pub fn new(store: Store, mode: Mode) -> Self {
-        Self { store, mode, sets: Mutex::default(), news: broadcast::Sender::new(NEWS) }
+    /// That of a house with these settings.
+    pub fn new(store: Store, settings: Arc<Settings>, lines: Arc<Lines>) -> Self {
+        Self { store, settings, lines, sets: Mutex::default(), news: broadcast::Sender::new(NEWS), told: AtomicU64::new(0) }
     }
 
     /// Somebody's rights as they are now.
@@ -61,7 +69,26 @@ impl Book {
         let now = now_ms();
         let held = self.store.held_by(person, now).await?;
         let sets = self.sets(held.position).await?;
-        Ok(Rights::new(asker(&held, &sets, now), sets, self.mode))
+        Ok(self.rights(asker(&held, &sets, now), sets))
+    }
+
+    /// Those of these people who are of the staff of the house: of a rank by what they were given for all of it.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub async fn staff_among(&self, people: &[PersonId]) -> Result<Vec<PersonId>, Reason> {
+        let given = self.store.given_on_site(people, now_ms()).await?;
+        if given.is_empty() {
+            return Ok(Vec::new());
+        }
+        let sets = self.sets(self.store.last_act().await?).await?;
+        let ranks = |set: &str| matches!(sets.get(set).map(|set| set.kind), Some(Kind::Role { rank }) if rank > 0);
+        Ok(given.into_iter().filter(|(_, set)| ranks(set)).map(|(person, _)| person).collect())
+    }
+
+    /// How the house gives rights now.
+    pub fn mode(&self) -> Mode {
+        self.settings.now().rights
     }
 
     /// The rights of whoever only looks and has not said who they are: a guest's.
@@ -70,7 +97,13 @@ impl Book {
     /// As [`Self::of`].
     pub async fn of_anyone(&self) -> Result<Rights, Reason> {
         let sets = self.sets(self.store.last_act().await?).await?;
-        Ok(Rights::new(Asker::new(false, &[], &sets), sets, self.mode))
+        Ok(self.rights(Asker::new(false, &[], &sets), sets))
+    }
+
+    /// Those of one who asks, in the house as it is set.
+    fn rights(&self, asker: Asker, sets: Arc<Sets>) -> Rights {
+        let house = self.settings.now();
+        Rights::new(asker, sets, house.rights).with(Switches { voice: house.voice, events: house.events })
     }
 
     async fn sets(&self, position: u64) -> Result<Arc<Sets>, Reason> {
@@ -80,9 +113,23 @@ impl Book {
         {
             return Ok(sets.clone());
         }
+        // Each change of a setting is a line of that log, too.
+        self.settings.reload().await?;
         let sets = Arc::new(sets(&self.store).await?);
         *known() = Some((position, sets.clone()));
         Ok(sets)
+    }
+
+    /// How often changes were told: rights that were read before the last of them may be old.
+    pub fn told(&self) -> u64 {
+        self.told.load(Ordering::SeqCst)
+    }
+
+    fn tell(&self, changed: Changed) {
+        // First: whoever reads rights from here on reads new ones.
+        self.told.fetch_add(1, Ordering::SeqCst);
+        // Where nobody shows rights, nobody hears it.
+        let _ = self.news.send(changed);
     }
 
     /// Hears whose rights change.
@@ -92,8 +139,7 @@ impl Book {
 
     /// Somebody's rights are others now by what they did themselves, as by the first way in, which no line of the log tells.
     pub fn changed(&self, person: PersonId) {
-        // Where nobody shows rights, nobody hears it.
-        let _ = self.news.send(Changed::Of([person].into()));
+        self.tell(Changed::Of([person].into()));
     }
 
     /// Looks for changes until the server stops.
@@ -117,12 +163,22 @@ impl Book {
         let Some(position) = position else { return Ok(self.store.last_act().await?) };
         let acts = self.store.acts_after(position).await?;
         let mut people = self.store.run_out(looked, now).await?;
-        let last = acts.last().map_or(position, |(position, _)| *position);
-        let everybody = acts.iter().any(|(_, person)| person.is_none());
-        people.extend(acts.into_iter().filter_map(|(_, person)| person));
+        let last = acts.last().map_or(position, |act| act.position);
+        if !acts.is_empty() {
+            self.settings.reload().await?;
+        }
+        let everybody = acts.iter().any(|act| act.person.is_none());
+        for act in acts {
+            if act.act == PERSON_DELETE
+                && let Some(person) = act.person
+            {
+                let living = self.store.sessions_of(person).await?;
+                self.lines.end_of(person, &living.into_iter().map(|session| session.hash).collect::<Vec<_>>());
+            }
+            people.extend(act.person);
+        }
         if everybody || !people.is_empty() {
-            // Where nobody shows rights, nobody hears it.
-            let _ = self.news.send(if everybody { Changed::All } else { Changed::Of(people.into()) });
+            self.tell(if everybody { Changed::All } else { Changed::Of(people.into()) });
         }
         Ok(last)
     }
@@ -151,5 +207,6 @@ fn asker(held: &Held, sets: &Sets, now: u64) -> Asker {
     asker.barred.clone_from(&held.out_of);
     let Standing { suspended, muted, to_read, to_rename, marked: _ } = Standing::of(&held.sanctions, now);
     (asker.suspended, asker.muted, asker.to_read, asker.to_rename) = (suspended, muted, to_read, to_rename);
+    asker.left_matches = matches!(held.history.follows(now), Follows::ClosedUntil(_));
     asker
 }

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use tokio::sync::Semaphore;
+use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -18,6 +18,8 @@ use crate::lobby::Lobby;
 use crate::makers::Makers;
 use crate::news::News;
 use crate::pool::Pool;
+use crate::push::queue::Push;
+use crate::settings::Settings;
 use crate::standings::Standings;
 use crate::store::Store;
 use crate::table::deps::Means;
@@ -25,9 +27,6 @@ use crate::table::directory::Directory;
 use crate::turns::Turns;
 use crate::ways::Ways;
 use crate::ways::post::Post;
-
-/// People who take along what is kept of them, at once.
-const EXPORTS: usize = 2;
 
 /// The shared parts of a server. Cheap to clone.
 #[derive(Clone)]
@@ -51,18 +50,22 @@ pub struct Parts {
     pub standings: Standings,
     /// Who may do what.
     pub rights: Arc<Book>,
+    /// What can be changed while it runs.
+    pub settings: Arc<Settings>,
+    /// Held by who makes a backup.
+    pub backups: Mutex<()>,
     /// Which sessions have a line open.
-    pub lines: Lines,
+    pub lines: Arc<Lines>,
     /// Who hears the bell at once.
     pub news: News,
     /// Ways in.
     pub ways: Ways,
     /// Mail.
     pub post: Option<Post>,
+    /// Web push.
+    pub push: Option<Push>,
     /// Turns of those who come.
     pub turns: Turns,
-    /// Room for those who take along what is kept of them.
-    pub exports: Semaphore,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
     /// Set when the server stops.
@@ -71,12 +74,14 @@ pub struct Parts {
 
 impl House {
     /// Puts a server together.
-    pub fn new(config: Config, store: Store, post: Option<Post>, stop: CancellationToken) -> Self {
+    pub fn new(config: Config, store: Store, post: Option<Post>, push: Option<Push>, stop: CancellationToken) -> Self {
         let lobby = Arc::new(Lobby::new(config.limits.public_tables_of_address));
         let tasks = TaskTracker::new();
         let bus: Arc<dyn Bus> =
             if config.bus_in_bytes { Arc::new(Bytes(Local::default())) } else { Arc::new(Local::default()) };
-        let rights = Arc::new(Book::new(store.clone(), config.rights));
+        let settings = Arc::new(Settings::new(store.clone(), &config));
+        let lines = Arc::new(Lines::default());
+        let rights = Arc::new(Book::new(store.clone(), settings.clone(), lines.clone()));
         let deps = Means {
             store: store.clone(),
             rights: rights.clone(),
@@ -89,9 +94,10 @@ impl House {
             stop: stop.clone(),
         };
         let tables = Directory::new(deps.into());
-        let (ways, turns) = (Ways::new(config.limits.accounts_a_day), Turns::new(config.limits.greeted_at_once));
-        let (jobs, makers, lines) = (Jobs::default(), Makers::default(), Lines::default());
-        let (standings, news, exports) = (Standings::default(), News::default(), Semaphore::new(EXPORTS));
+        let ways = Ways::new(settings.accounts_per_day.clone(), settings.own_network_free.clone(), &config.origins);
+        let turns = Turns::new(config.limits.greeted_at_once);
+        let (jobs, makers) = (Jobs::default(), Makers::default());
+        let (standings, news) = (Standings::default(), News::default());
         Self(Arc::new(Parts {
             config,
             store,
@@ -101,12 +107,14 @@ impl House {
             makers,
             standings,
             rights,
+            settings,
+            backups: Mutex::default(),
             lines,
             news,
             ways,
             post,
+            push,
             turns,
-            exports,
             tasks,
             stop,
         }))

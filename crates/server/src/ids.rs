@@ -1,7 +1,13 @@
 //! New ids: the time and what the operating system draws at random.
 
+use thurup_people::typed_id;
 use thurup_table::decide::{Chance, NoChance};
 pub use thurup_table::{DealId, PersonId, TableId};
+
+typed_id! {
+    /// The page of a match. What counts for the ratings is known by the id of its table, which is the key to it.
+    MatchId
+}
 
 /// Bytes from the operating system's generator.
 ///

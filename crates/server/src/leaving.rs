@@ -1,35 +1,33 @@
 //! People who want to be forgotten: in a week, in which they may come back, or at once.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use thurup_table::{Address, Wish};
-
 use crate::clock::now_ms;
+use crate::export;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::jobs::matches;
 use crate::reason::Reason;
-use crate::store::{Store, StoreError, StreamId};
+use crate::store::{ActRow, Store, StoreError, StreamId};
 
 /// Whoever wants to be forgotten has so long to come back.
 const GRACE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// Tables may write a last line while their maker is forgotten, and know the name still: then it is done once more.
 const PASSES: usize = 5;
-/// A person has chairs at fewer tables than this times those that are told at once.
-const ROUNDS: usize = 20;
 
-/// Somebody wants to be forgotten. Gives from when on they are; their sessions are over.
+/// Somebody wants to be forgotten, or somebody else wants it for them, by this act. Gives from when on they are; their sessions are
+/// over.
 ///
 /// # Errors
 /// When it cannot be written. Nobody is forgotten before that is.
-pub async fn leave(house: &House, person: PersonId, at_once: bool, now: u64) -> Result<u64, Reason> {
+pub async fn leave(house: &House, person: PersonId, at_once: bool, now: u64, act: Option<ActRow>) -> Result<u64, Reason> {
     let at = if at_once { now } else { now.saturating_add(u64::try_from(GRACE.as_millis()).unwrap_or(u64::MAX)) };
     let sessions = house.store.sessions_of(person).await?;
-    house.store.leave(person, at).await?;
+    house.store.leave(person, at, act).await?;
     tracing::info!(%person, at_once, "somebody wants to be forgotten");
     for session in &sessions {
-        house.lines.end(&session.hash);
+        house.lines.end(&session.hash, &Reason::SessionEnded);
     }
     if at_once {
         // Done to its end, whether or not whoever asked waits for it.
@@ -55,46 +53,42 @@ pub async fn forget_who_left(house: &House, now: u64) -> Result<(), Reason> {
     all
 }
 
-/// Forgets a person on a running server: a bot plays on in their place.
+/// Forgets a person on a running server: a bot plays on in their place. Their tables let them go once no deal is on.
 async fn forget(house: &House, person: PersonId) -> Result<(), Reason> {
-    stand_up(house, person).await?;
+    // The logs know them by the ids, too, that they had as guests. Read first: who is forgotten was nobody.
+    let all_of_them = all_of(&house.store, person).await?;
     house.jobs.forget(&house.store, person).await?;
     // As they were called before the first time: what is written late has that name.
-    let mut named = BTreeMap::new();
+    let mut named = BTreeSet::new();
     for _ in 0..PASSES {
-        for (stream, name) in house.store.tables_made_by(person).await? {
-            named.entry(stream).or_insert(name);
-        }
-        let all: Vec<_> = named.iter().map(|(stream, name)| (*stream, name.clone())).collect();
+        named.extend(tables_of(&house.store, &all_of_them).await?);
+        let all: Vec<_> = named.iter().cloned().collect();
         if !house.store.forget(person, &all).await? {
             break;
         }
-        let tables: Vec<_> = named.keys().map(|StreamId::Table(table)| *table).collect();
-        house.tables.forgotten(person, &tables).await;
+        let tables: Vec<_> = named.iter().map(|(StreamId::Table(table), _)| *table).collect();
+        house.tables.forgotten(&all_of_them, &tables).await;
     }
+    export::sweep(&house.store, &house.config.exports()).await?;
     tracing::info!(%person, "somebody is forgotten");
     Ok(())
 }
 
-/// Gives up all of a person's chairs.
-async fn stand_up(house: &House, person: PersonId) -> Result<(), Reason> {
-    let Some(who) = house.store.names(&[person]).await?.pop() else { return Ok(()) };
-    for _ in 0..ROUNDS {
-        let (mut stood, tables) = (false, house.store.tables_of(person).await?);
-        for (id, _) in tables {
-            // A table that cannot be woken keeps a chair for nobody.
-            if let Ok(table) = house.tables.get(id).await {
-                stood |= table
-                    .act(who.clone(), Address::of([0; 4].into()), Wish::Stand)
-                    .await
-                    .is_ok_and(|done| done.refused.is_none());
-            }
-        }
-        if !stood {
-            break;
-        }
+/// A person, and the guests who they were.
+async fn all_of(store: &Store, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+    let mut all = store.guests_of(person).await?;
+    all.push(person);
+    Ok(all)
+}
+
+/// The tables that these have made or named, each with what they called it.
+async fn tables_of(store: &Store, people: &[PersonId]) -> Result<Vec<(StreamId, String)>, StoreError> {
+    let mut tables = Vec::new();
+    for person in people {
+        tables.extend(store.tables_made_by(*person).await?);
+        tables.extend(store.tables_named_by(*person).await?);
     }
-    Ok(())
+    Ok(tables)
 }
 
 /// Forgets a person on a database that no server uses.
@@ -104,7 +98,7 @@ async fn stand_up(house: &House, person: PersonId) -> Result<(), Reason> {
 pub async fn forget_offline(store: &Store, person: PersonId) -> Result<(), StoreError> {
     // First: who is gone by name can be asked for no second time.
     matches::forgotten(store, person, now_ms().cast_signed()).await?;
-    let named = store.tables_made_by(person).await?;
+    let named = tables_of(store, &all_of(store, person).await?).await?;
     store.forget(person, &named).await?;
     Ok(())
 }

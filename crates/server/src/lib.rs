@@ -7,6 +7,7 @@
 //! # }
 //! ```
 
+mod administration;
 mod bell;
 mod bus;
 mod clock;
@@ -18,6 +19,7 @@ mod figures;
 mod files;
 mod friends;
 mod granting;
+mod hasher;
 mod held;
 mod help;
 mod house;
@@ -27,19 +29,26 @@ mod jobs;
 mod leaving;
 mod lines;
 mod lobby;
+mod locks;
 mod mail;
 mod makers;
+mod match_page;
+mod merging;
 mod names;
+mod naming;
 mod news;
 mod opened;
 mod order;
 mod people;
 mod pool;
+mod private;
 mod profile;
+mod push;
 mod reason;
 mod rights;
 mod server;
 mod sessions;
+mod settings;
 mod standings;
 mod store;
 mod stored;
@@ -49,13 +58,20 @@ mod told;
 mod trios;
 mod turns;
 mod ways;
+mod whom;
 
+pub use administration::terminal::{
+    AdminError, ClubTold, PersonSeen, PersonTold, SettingTold, acts, backup, clubs as clubs_told, cursors, delete, drop_set,
+    find, make_set, set_setting, setting, settings, show,
+};
 pub use config::{Config, Limits, PerAddress, Times};
-pub use granting::{Given, GrantError, Granted, SetChange, acts, change_set, given, grant, revoke, set, sets};
-pub use jobs::{NAMES as JOBS, RebuildError, rebuild};
+pub use granting::{Given, GrantError, Granted, SetChange, change_set, given, grant, revoke, set, sets};
+pub use help::terminal::{TicketSeen, TicketTold, answer_ticket, close_ticket, ticket, tickets};
+pub use jobs::{NAMES as JOBS, RebuildError, rebuild, take_measured};
 pub use mail::{MailConfig, MailError, test_mail};
-pub use order::terminal::{Done as OrderDone, OrderError, judge, lift, sanction, sanctions};
+pub use order::terminal::{Done as OrderDone, OrderError, Reported, judge, judge_report, lift, reports, sanction, sanctions};
 pub use people::{PeopleError, forget, sign_in_link};
+pub use push::config::PushConfig;
 pub use server::{Server, StartError, serve};
 pub use store::StoreError;
 pub use telemetry::log_to_stderr;

@@ -291,6 +291,7 @@ mod tests {
             rules_title: game.title().into(),
             format_title: game.title().into(),
             club: None,
+            kind: None,
             rated: false,
             sitters: vec![None; 4],
             phase: TablePhase::Gathering,

@@ -9,9 +9,12 @@ use lettre::message::header::ContentType;
 use lettre::transport::smtp::AsyncSmtpTransport;
 use lettre::{Address, AsyncTransport, Message, Tokio1Executor};
 use sha2::{Digest, Sha256};
+use tokio::sync::Mutex;
 use url::Url;
 
 use crate::clock::now_ms;
+use crate::hasher::Hasher;
+use crate::reason::Reason;
 use crate::store::{Store, StoreError};
 
 /// A mail server has so long for one mail, from the first word to the last.
@@ -46,7 +49,16 @@ impl MailConfig {
         Ok(Self { server: server.to_owned(), from })
     }
 
-    /// Tells settings apart without telling them. The password is no part of it: it could be guessed from a digest.
+    /// The server without name and password, and whom mail is from: for those who look after the house.
+    pub fn shown(&self) -> (String, String) {
+        let url = Url::parse(&self.server).ok();
+        let host = url.as_ref().and_then(|url| url.host_str()).unwrap_or_default();
+        let port = url.as_ref().and_then(Url::port).map(|port| format!(":{port}")).unwrap_or_default();
+        let scheme = url.as_ref().map_or("smtp", Url::scheme);
+        (format!("{scheme}://{host}{port}"), self.from.to_string())
+    }
+
+    /// Tells settings apart without telling them, but for the password, which could be guessed from a digest.
     fn digest(&self) -> String {
         let without_password = Url::parse(&self.server).map(|mut url| {
             // An address without a host has no password either.
@@ -55,6 +67,12 @@ impl MailConfig {
         });
         let server = without_password.map_or_else(|_| String::new(), String::from);
         hex::encode(Sha256::digest(format!("{server}\0{}", self.from)))
+    }
+}
+
+impl MailConfig {
+    fn password(&self) -> Option<Vec<u8>> {
+        Url::parse(&self.server).ok()?.password().map(|password| password.as_bytes().to_vec())
     }
 }
 
@@ -78,12 +96,25 @@ pub fn address(typed: &str) -> Option<Address> {
 }
 
 /// Sends mail.
-#[derive(Debug)]
 pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
     settings: String,
+    password: Option<Vec<u8>>,
+    hasher: Hasher,
+    /// A test that was looked at last, and whether it was of these settings: the password is hashed once for it.
+    looked: Mutex<Option<(String, bool)>>,
 }
+
+impl fmt::Debug for Mailer {
+    // The transport and the password are nobody's to read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mailer").field("from", &self.from).finish_non_exhaustive()
+    }
+}
+
+/// Ends the digest of settings, before the hash of their password.
+const AND_PASSWORD: char = ' ';
 
 impl Mailer {
     /// With these settings.
@@ -92,15 +123,42 @@ impl Mailer {
     /// When the server's address cannot be read.
     pub fn new(config: &MailConfig) -> Result<Self, MailError> {
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&config.server)?.timeout(Some(PATIENCE)).build();
-        Ok(Self { transport, from: config.from.clone(), settings: config.digest() })
+        let (from, settings, password) = (config.from.clone(), config.digest(), config.password());
+        Ok(Self { transport, from, settings, password, hasher: Hasher::default(), looked: Mutex::default() })
     }
 
-    /// Whether a test mail has gone through with these settings.
+    /// These settings, as a test of them is noted: what tells them apart, and the password hashed so that it costs to guess it.
+    async fn noted(&self) -> Result<String, Reason> {
+        let Some(password) = &self.password else { return Ok(self.settings.clone()) };
+        let hash = self.hasher.line_up()?.hash(password.clone()).await?;
+        Ok(format!("{}{AND_PASSWORD}{hash}", self.settings))
+    }
+
+    /// Whether a test that was noted so was of these settings.
+    async fn is_of_these(&self, noted: &str) -> Result<bool, Reason> {
+        let (settings, hash) = noted.split_once(AND_PASSWORD).map_or((noted, None), |(settings, hash)| (settings, Some(hash)));
+        match (&self.password, hash) {
+            _ if settings != self.settings => Ok(false),
+            (None, None) => Ok(true),
+            (Some(password), Some(hash)) => self.hasher.line_up()?.fits(password.clone(), Some(hash.to_owned())).await,
+            (None, Some(_)) | (Some(_), None) => Ok(false),
+        }
+    }
+
+    /// Whether a test mail has gone through with these settings, the password among them.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn works(&self, store: &Store) -> Result<bool, StoreError> {
-        store.mail_tested(&self.settings).await
+    pub async fn works(&self, store: &Store) -> Result<bool, Reason> {
+        let Some(noted) = store.mail_test().await? else { return Ok(false) };
+        // Held while it is hashed: whoever else asks has the answer then.
+        let mut looked = self.looked.lock().await;
+        if let Some((_, works)) = looked.as_ref().filter(|(known, _)| *known == noted) {
+            return Ok(*works);
+        }
+        let works = self.is_of_these(&noted).await?;
+        *looked = Some((noted, works));
+        Ok(works)
     }
 
     /// Sends a mail; once more after a little while, where the server says that it cannot take it now (4xx).
@@ -162,7 +220,8 @@ pub async fn test_mail(database: &str, config: &MailConfig, to: &str) -> Result<
         let text = "This is a test. Mail of this house arrives: codes to sign in are sent by mail from now on.\n\n\
                     ഇതൊരു പരീക്ഷണമാണ്. മെയിൽ എത്തുന്നുണ്ട്: പ്രവേശിക്കാനുള്ള കോഡുകൾ ഇനി മെയിലിൽ അയയ്ക്കും.\n";
         mailer.send(to, "Thurup: test · തുരുപ്പ്: പരീക്ഷണം", text.to_owned()).await?;
-        Ok(store.note_mail_tested(mailer.settings.clone(), now_ms()).await?)
+        let noted = mailer.noted().await.map_err(|reason| MailError::Noted(reason.text().en))?;
+        Ok(store.note_mail_tested(noted, now_ms()).await?)
     };
     let done = done.await;
     closing.finish().await;
@@ -184,6 +243,9 @@ pub enum MailError {
     /// The server does not answer.
     #[error("the mail server does not answer within {} seconds", PATIENCE.as_secs())]
     Late,
+    /// That it has gone through cannot be noted.
+    #[error("{0}")]
+    Noted(String),
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -200,7 +262,7 @@ impl MailError {
                 None => "the mail server cannot be reached or spoken with".to_owned(),
             },
             MailError::Form(_) => "the mail cannot be written".to_owned(),
-            MailError::NoAddress | MailError::Late | MailError::Store(_) => self.to_string(),
+            MailError::NoAddress | MailError::Late | MailError::Noted(_) | MailError::Store(_) => self.to_string(),
         }
     }
 }
@@ -232,8 +294,8 @@ mod tests {
         assert_eq!(kept(&format!("anu@{}", "mail.".repeat(60))), None);
     }
 
-    #[test]
-    fn a_password_goes_over_closed_lines_alone_and_is_in_no_digest() {
+    #[tokio::test]
+    async fn a_password_goes_over_closed_lines_alone_and_is_in_no_digest() {
         let read = |server| MailConfig::read(server, "cards@house.example");
         for open in ["smtp://anu:secret@mail.example", "smtp://anu:secret@mail.example:587?tls=opportunistic"] {
             let why = read(open).err().unwrap();
@@ -242,6 +304,17 @@ mod tests {
         let closed = ["smtps://anu:secret@mail.example", "smtps://anu:other@mail.example", "smtps://biju:secret@mail.example"];
         let [one, other, another] = closed.map(|server| read(server).ok().unwrap().digest());
         assert!(one == other && one != another);
+        // A test is of one password.
+        let mailers = closed.map(|server| Mailer::new(&read(server).ok().unwrap()).unwrap());
+        let noted = mailers[0].noted().await.unwrap();
+        assert!(noted.contains("argon2id$") && !noted.contains("secret"), "{noted}");
+        for (mailer, of_these) in mailers.iter().zip([true, false, false]) {
+            assert_eq!(mailer.is_of_these(&noted).await, Ok(of_these));
+        }
+        assert_eq!(mailers[0].is_of_these(&one).await, Ok(false), "noted before the password was part of it");
+        let without = Mailer::new(&read("smtp://localhost").ok().unwrap()).unwrap();
+        let noted = without.noted().await.unwrap();
+        assert_eq!([without.is_of_these(&noted).await, mailers[0].is_of_these(&noted).await], [Ok(true), Ok(false)]);
         for fine in ["smtp://anu:secret@mail.example:587?tls=required", "smtp://localhost", "smtp://anu@localhost"] {
             assert!(read(fine).is_ok(), "{fine}");
         }

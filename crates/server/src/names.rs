@@ -1,8 +1,13 @@
-//! What nobody on this server can be called.
+//! What nobody on this server can be called, and whose a name is.
 
 use std::sync::LazyLock;
 
-use thurup_people::names::{BadName, Name, Reserved};
+use thurup_people::names::{BadName, KEPT_FOR_OWNER, Name, Reserved};
+
+use crate::clock::now_ms;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::store::Store;
 
 /// Names that would be believed: those of the house, and those of the bots.
 static RESERVED: LazyLock<Reserved> = LazyLock::new(|| Reserved::new(thurup_bots::PEOPLE.iter().flat_map(|bot| bot.name)));
@@ -10,6 +15,11 @@ static RESERVED: LazyLock<Reserved> = LazyLock::new(|| Reserved::new(thurup_bots
 /// What a name looks like: two that look alike have the same.
 pub fn skeleton(typed: &str) -> String {
     thurup_people::names::skeleton(typed)
+}
+
+/// What a name that is looked for looks like. What has no letters of its own, such as a lone joiner, is in no name by how it looks.
+pub fn looked_for(typed: &str) -> String {
+    Some(skeleton(typed)).filter(|looks| !looks.is_empty()).unwrap_or_else(|| typed.to_owned())
 }
 
 /// The name of an account.
@@ -42,4 +52,15 @@ pub fn of_trio(typed: &str) -> Result<Name, BadName> {
 /// When no club can have it.
 pub fn of_club(typed: &str) -> Result<Name, BadName> {
     Name::for_club(typed, &RESERVED)
+}
+
+/// Makes sure that a name that looks like this is no account's, nor kept for one that had it until lately; but for this person's.
+///
+/// # Errors
+/// [`BadName::Taken`]; when the database cannot be read.
+pub async fn free(store: &Store, skeleton: &str, person: Option<PersonId>) -> Result<(), Reason> {
+    let account = store.account(skeleton).await?.map(|other| other.id);
+    let since = now_ms().saturating_sub(KEPT_FOR_OWNER);
+    let mut owners = account.into_iter().chain(store.name_kept_for(skeleton, since).await?);
+    if owners.any(|owner| Some(owner) != person) { Err(Reason::Name(BadName::Taken)) } else { Ok(()) }
 }

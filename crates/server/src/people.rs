@@ -1,6 +1,8 @@
 //! What the one who runs a server does about people: forgets them, and lets in who has lost every way in.
 
 use crate::clock::now_ms;
+use crate::config::Config;
+use crate::export;
 use crate::ids::PersonId;
 use crate::leaving;
 use crate::sessions;
@@ -18,6 +20,8 @@ pub async fn forget(database: &str, id: &str) -> Result<String, PeopleError> {
     let done = async {
         let name = store.names(&[id]).await?.pop().ok_or_else(nobody)?.name;
         leaving::forget_offline(&store, id).await?;
+        let config = Config { database: database.to_owned(), ..Config::default() };
+        export::sweep(&store, &config.exports()).await?;
         Ok(name)
     };
     let done = done.await;
@@ -34,8 +38,9 @@ pub async fn sign_in_link(database: &str, who: &str) -> Result<(String, String),
     let (store, closing) = Store::visit(database).await?;
     let done = async {
         let person = called(&store, who).await?;
-        let link =
-            sessions::make_link(&store, person.id, now_ms()).await.map_err(|reason| PeopleError::Failed(reason.text().en))?;
+        let (link, _) = sessions::make_link(&store, person.id, None, now_ms())
+            .await
+            .map_err(|reason| PeopleError::Failed(reason.text().en))?;
         Ok((format!("/sign-in#{}", link.told()), person.name))
     };
     let done = done.await;

@@ -2,18 +2,20 @@
 //! crate.
 
 use thurup_people::club::NoWay;
-use thurup_people::entry::{BadPassword, Wait};
+use thurup_people::entry::{BadPassword, NoMerging, Wait};
 use thurup_people::names::{BadName, BadText};
 use thurup_people::order::appeal::NoAppeal;
 use thurup_people::order::report::NoReport;
 use thurup_people::order::sanction::BadSanction;
 use thurup_people::profile::BadProfile;
+use thurup_people::rights::NoChange;
 use thurup_people::ticket::NoTicket;
 use thurup_people::trio::NoTrio;
 use thurup_rules::Game;
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
 
+use crate::settings::known::BadSetting;
 use crate::store::StoreError;
 
 /// Why something was not done. Nothing has changed.
@@ -29,8 +31,18 @@ pub enum Reason {
     SomebodyElse,
     /// So many people are signed in on this device already.
     DeviceFull(usize),
+    /// The session is locked: another of the device has played.
+    Locked,
+    /// Not four digits.
+    NotAPin,
+    /// Not the digits of the lock; so many tries are left.
+    WrongPin(u8),
+    /// Two people are not made one.
+    Merging(NoMerging),
     /// Nobody has this place on this device.
     NobodyThere,
+    /// An account has taken other names often enough; from this time on it can again.
+    NamesUsedUp(u64),
     /// None of one's sessions.
     NoSuchSession,
     /// A link to sign in that was used, is too old, or never was one.
@@ -45,6 +57,18 @@ pub enum Reason {
     NoAddress,
     /// The address lets another account in.
     MailTaken,
+    /// What a browser says about a passkey belongs to nothing that was asked, or was too late, or was said already.
+    PasskeyLate,
+    /// A passkey that lets nobody in here, or what it says is not right.
+    PasskeyDoesNotFit,
+    /// A passkey whose count has fallen: there may be a copy of it.
+    PasskeyCopied,
+    /// So many passkeys one person has.
+    TooManyPasskeys(usize),
+    /// This passkey is kept already.
+    PasskeyKept,
+    /// None of one's passkeys.
+    NoSuchPasskey,
     /// No address of mail lets this person in.
     NoMailKept,
     /// Too many tries to get in: the wait, and when it was asked.
@@ -94,6 +118,14 @@ pub enum Reason {
         /// For people.
         text: Text,
     },
+    /// Rights are not changed so.
+    Change(NoChange),
+    /// Something cannot be set so.
+    Setting(BadSetting),
+    /// A backup could not be made, or is not whole; what the log says.
+    NoBackup,
+    /// One export a day.
+    ExportSoon,
     /// It would be about oneself.
     Oneself,
     /// One has blocked them.
@@ -102,16 +134,28 @@ pub enum Reason {
     NoAccountThere,
     /// They are no friend.
     NotFriends,
+    /// This one is no friend, and none of one's clubs and trios.
+    NotToBeListed(String),
+    /// They are not on the list of the table.
+    NotListed,
+    /// What the table says.
+    Told(Refused),
     /// One is not at this table.
     NotAtTable,
     /// So many there may be.
     TooManyFriends(usize),
     /// No time of a day.
     NoSuchTime,
+    /// Nothing can be pushed there.
+    NoPushAddress,
     /// No table with this id.
     NoSuchTable,
     /// No finished deal with this id.
     NoSuchDeal,
+    /// No finished match with this id, nor a deal of one.
+    NoSuchMatch,
+    /// No line of chat with this id.
+    NoSuchLine,
     /// Nobody with this id.
     NoSuchPerson,
     /// No list of a game by this name.
@@ -167,6 +211,11 @@ impl Reason {
             Self::OldPage => "old-page",
             Self::SomebodyElse => "somebody-else",
             Self::DeviceFull(_) => "device-full",
+            Self::NamesUsedUp(_) => "names-used-up",
+            Self::Locked => "locked",
+            Self::NotAPin => "not-a-pin",
+            Self::WrongPin(_) => "wrong-pin",
+            Self::Merging(no) => no.code(),
             Self::NobodyThere => "nobody-there",
             Self::NoSuchSession => "no-such-session",
             Self::LinkUsed => "link-used",
@@ -175,6 +224,12 @@ impl Reason {
             Self::CodeDoesNotFit => "code-does-not-fit",
             Self::NoAddress => "no-address",
             Self::MailTaken => "mail-taken",
+            Self::PasskeyLate => "passkey-late",
+            Self::PasskeyDoesNotFit => "passkey-does-not-fit",
+            Self::PasskeyCopied => "passkey-copied",
+            Self::TooManyPasskeys(_) => "too-many-passkeys",
+            Self::PasskeyKept => "passkey-kept",
+            Self::NoSuchPasskey => "no-such-passkey",
             Self::NoMailKept => "no-mail-kept",
             Self::TooManyTries(..) => "too-many-tries",
             Self::TooManyGuests => "too-many-guests",
@@ -197,15 +252,25 @@ impl Reason {
             Self::NoSuchEntry => "no-such-entry",
             Self::NoWebAddress => "no-web-address",
             Self::Denied { why, .. } => why.id(),
+            Self::Change(no) => no.code(),
+            Self::Setting(bad) => bad.code(),
+            Self::NoBackup => "no-backup",
+            Self::ExportSoon => "export-soon",
             Self::Oneself => "oneself",
             Self::Blocked => "blocked",
             Self::NoAccountThere => "no-account-there",
             Self::NotFriends => "not-friends",
+            Self::NotToBeListed(_) => "not-to-be-listed",
+            Self::NotListed => "not-listed",
+            Self::Told(_) => "told",
             Self::NotAtTable => "not-at-table",
             Self::TooManyFriends(_) => "too-many-friends",
             Self::NoSuchTime => "no-such-time",
+            Self::NoPushAddress => "no-push-address",
             Self::NoSuchTable => "no-such-table",
             Self::NoSuchDeal => "no-such-deal",
+            Self::NoSuchMatch => "no-such-match",
+            Self::NoSuchLine => "no-such-line",
             Self::NoSuchPerson => "no-such-person",
             Self::NoSuchList => "no-such-list",
             Self::NoSuchPage => "no-such-page",
@@ -236,6 +301,17 @@ impl Reason {
         let (en, ml) = match self {
             Self::Table(refusal) => return refusal.text(),
             Self::Denied { text, .. } => return text.clone(),
+            Self::Told(refused) => return refused.text.clone(),
+            Self::Change(no) => return no.text(),
+            Self::Setting(bad) => return bad.text(),
+            Self::ExportSoon => (
+                "Once a day: what was made in the last 24 hours has to do for today.".into(),
+                "ദിവസം ഒരിക്കൽ മാത്രം: കഴിഞ്ഞ 24 മണിക്കൂറിനുള്ളിൽ ഉണ്ടാക്കിയതു മതിയാകും.".into(),
+            ),
+            Self::NoBackup => (
+                "The backup could not be made, and nothing of it is left. The log of the server says why.".into(),
+                "പകർപ്പ് എടുക്കാനായില്ല; അതിന്റെ ബാക്കിയൊന്നുമില്ല. കാരണം സെർവറിന്റെ രേഖയിലുണ്ട്.".into(),
+            ),
             Self::Oneself => ("That is you.".into(), "അതു നിങ്ങൾ തന്നെയാണ്.".into()),
             Self::Blocked => (
                 "You have blocked them. Take that back first.".into(),
@@ -249,6 +325,14 @@ impl Reason {
                 "You can ask friends to a table. To others you can send the link.".into(),
                 "മേശയിലേക്കു വിളിക്കാവുന്നത് കൂട്ടുകാരെയാണ്. മറ്റുള്ളവർക്ക് ലിങ്ക് അയക്കാം.".into(),
             ),
+            Self::NotToBeListed(name) => (
+                format!("{name} is neither a friend nor of one of your clubs or trios."),
+                format!("{name} നിങ്ങളുടെ കൂട്ടുകാരോ ക്ലബ്ബിലോ ടീമിലോ ഉള്ള ആളോ അല്ല."),
+            ),
+            Self::NotListed => (
+                "They are not on the list of this table. Its moderator can put them there.".into(),
+                "ഇവർ ഈ മേശയുടെ പട്ടികയിലില്ല. മോഡറേറ്റർക്കു ചേർക്കാം.".into(),
+            ),
             Self::NotAtTable => (
                 "You can ask friends to the table where you are.".into(),
                 "നിങ്ങൾ ഇരിക്കുന്ന മേശയിലേക്കേ വിളിക്കാനാവൂ.".into(),
@@ -259,6 +343,10 @@ impl Reason {
             Self::NoSuchTime => {
                 ("There is no such time of day.".into(), "അങ്ങനെയൊരു സമയം ദിവസത്തിലില്ല.".into())
             }
+            Self::NoPushAddress => (
+                "This browser’s push service cannot be reached from here.".into(),
+                "ഈ ബ്രൗസറിലേക്ക് അറിയിപ്പുകൾ അയയ്ക്കാൻ ഇവിടെനിന്നു വഴിയില്ല.".into(),
+            ),
             Self::UnknownSecret => (
                 "This device is not known here. Choose a name to begin.".into(),
                 "ഈ ഉപകരണത്തെ ഇവിടെ അറിയില്ല. തുടങ്ങാൻ ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),
@@ -271,10 +359,34 @@ impl Reason {
                 "Somebody else plays on this device now. Load this page anew.".into(),
                 "ഈ ഉപകരണത്തിൽ ഇപ്പോൾ മറ്റൊരാളാണ് കളിക്കുന്നത്. ഈ പേജ് വീണ്ടും തുറക്കൂ.".into(),
             ),
+            Self::NamesUsedUp(until) => {
+                let day = jiff::Timestamp::from_millisecond(until.cast_signed()).unwrap_or_default().strftime("%Y-%m-%d");
+                (
+                    format!("An account takes another name twice a year. You can again from {day} on."),
+                    format!("അക്കൗണ്ടിന്റെ പേരു മാറ്റാവുന്നതു വർഷത്തിൽ രണ്ടു തവണ. ഇനി {day} മുതൽ മാറ്റാം."),
+                )
+            }
             Self::DeviceFull(n) => (
                 format!("{n} people are signed in on this device. One of them has to sign out first."),
                 format!("ഈ ഉപകരണത്തിൽ {n} പേരുണ്ട്. ആദ്യം ഒരാൾ പുറത്തുകടക്കണം."),
             ),
+            Self::Locked => (
+                "This place of the device is locked: its four digits open it.".into(),
+                "ഈ ഉപകരണത്തിലെ ഈ സ്ഥാനം പൂട്ടിയിരിക്കുന്നു: അതിന്റെ നാല് അക്കങ്ങൾ തുറക്കും.".into(),
+            ),
+            Self::NotAPin => ("A lock has four digits, 0 to 9.".into(), "പൂട്ടിന് 0 മുതൽ 9 വരെയുള്ള നാല് അക്കങ്ങൾ വേണം.".into()),
+            Self::WrongPin(0) => (
+                "Five times wrong: sign in again.".into(),
+                "അഞ്ചു തവണ തെറ്റി: വീണ്ടും പ്രവേശിക്കൂ.".into(),
+            ),
+            Self::WrongPin(left) => (
+                format!("Not these digits. Tries left: {left}."),
+                format!("ഈ അക്കങ്ങളല്ല. ബാക്കിയുള്ള ശ്രമങ്ങൾ: {left}."),
+            ),
+            Self::Merging(no) => {
+                let (en, ml) = no.text();
+                (en.into(), ml.into())
+            }
             Self::NobodyThere => {
                 ("Nobody is signed in there on this device.".into(), "ഈ ഉപകരണത്തിൽ ആ സ്ഥാനത്ത് ആരുമില്ല.".into())
             }
@@ -300,6 +412,29 @@ impl Reason {
                 "This address lets another account in. Sign in with it, or choose another.".into(),
                 "ഈ വിലാസം മറ്റൊരു അക്കൗണ്ടിന്റേതാണ്. അതുപയോഗിച്ചു പ്രവേശിക്കൂ, അല്ലെങ്കിൽ മറ്റൊന്ന് എടുക്കൂ.".into(),
             ),
+            Self::PasskeyLate => (
+                "That took too long, or was done already. Try again.".into(),
+                "അതിനു സമയം കഴിഞ്ഞു, അല്ലെങ്കിൽ അതു ചെയ്തുകഴിഞ്ഞതാണ്. വീണ്ടും ശ്രമിക്കൂ.".into(),
+            ),
+            Self::PasskeyDoesNotFit => (
+                "This passkey does not fit here. Choose another, or come in another way.".into(),
+                "ഈ പാസ്‌കീ ഇവിടെ ചേരുന്നില്ല. മറ്റൊന്ന് എടുക്കൂ, അല്ലെങ്കിൽ മറ്റൊരു വഴി പ്രവേശിക്കൂ.".into(),
+            ),
+            Self::PasskeyCopied => (
+                "This passkey counts backwards, so there may be a copy of it. Come in another way, and remove it in the settings."
+                    .into(),
+                "ഈ പാസ്‌കീയുടെ എണ്ണം പിന്നോട്ടു പോയി; അതിന്റെ പകർപ്പ് ആരുടെയെങ്കിലും കൈയിലുണ്ടാവാം. മറ്റൊരു വഴി പ്രവേശിച്ച് ക്രമീകരണങ്ങളിൽ അതു നീക്കൂ."
+                    .into(),
+            ),
+            Self::TooManyPasskeys(most) => (
+                format!("You have {most} passkeys. Remove one first."),
+                format!("നിങ്ങൾക്ക് {most} പാസ്‌കീകളുണ്ട്. ആദ്യം ഒന്നു നീക്കൂ."),
+            ),
+            Self::PasskeyKept => (
+                "This passkey lets somebody in already. Make another.".into(),
+                "ഈ പാസ്‌കീ നേരത്തേ ചേർത്തതാണ്. മറ്റൊന്ന് ഉണ്ടാക്കൂ.".into(),
+            ),
+            Self::NoSuchPasskey => ("This passkey is there no more.".into(), "ഈ പാസ്‌കീ ഇപ്പോഴില്ല.".into()),
             Self::NoMailKept => (
                 "You have no e-mail address as a way in.".into(),
                 "പ്രവേശിക്കാൻ നിങ്ങൾ ഇ-മെയിൽ വിലാസമൊന്നും ചേർത്തിട്ടില്ല.".into(),
@@ -353,6 +488,10 @@ impl Reason {
             Self::NoSuchDeal => {
                 ("There is no such deal, or it is not over yet.".into(), "അങ്ങനെയൊരു ഡീലില്ല, അല്ലെങ്കിൽ അതു കഴിഞ്ഞിട്ടില്ല.".into())
             }
+            Self::NoSuchMatch => {
+                ("There is no such match, or it is not over yet.".into(), "അങ്ങനെയൊരു മത്സരമില്ല, അല്ലെങ്കിൽ അതു കഴിഞ്ഞിട്ടില്ല.".into())
+            }
+            Self::NoSuchLine => ("There is no such line.".into(), "ഇങ്ങനെയൊരു വരിയില്ല.".into()),
             Self::NoSuchPerson => ("There is nobody with this id.".into(), "ഈ ഐഡി ഉള്ള ആരുമില്ല.".into()),
             Self::NoSuchList => (
                 format!("There is no such list; there are {}.", Game::ALL.map(Game::name).join(", ")),
@@ -425,8 +564,19 @@ impl Reason {
         Text { en, ml }
     }
 
+    /// What a table's owner has said.
+    pub fn told(refused: Refused) -> Self {
+        match thurup_people::rights::Reason::from_id(&refused.code) {
+            Some(why) => Self::Denied { why, text: refused.text },
+            None => Self::Told(refused),
+        }
+    }
+
     /// For the wire.
     pub fn refused(&self) -> Refused {
+        if let Self::Told(refused) = self {
+            return refused.clone();
+        }
         Refused { code: self.code().to_owned(), text: self.text() }
     }
 }
@@ -482,6 +632,18 @@ impl From<NoAppeal> for Reason {
 impl From<NoReport> for Reason {
     fn from(no: NoReport) -> Self {
         Self::Report(no)
+    }
+}
+
+impl From<NoChange> for Reason {
+    fn from(no: NoChange) -> Self {
+        Self::Change(no)
+    }
+}
+
+impl From<BadSetting> for Reason {
+    fn from(bad: BadSetting) -> Self {
+        Self::Setting(bad)
     }
 }
 

@@ -10,6 +10,18 @@ use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
 
+/// What opens a part of administration; help and order have ways of their own.
+const ADMINISTERS: [Permission; 8] = [
+    Permission::Grant,
+    Permission::PersonLink,
+    Permission::PersonDelete,
+    Permission::TableOverride,
+    Permission::Jobs,
+    Permission::Settings,
+    Permission::LogSee,
+    Permission::Backup,
+];
+
 /// Whether this person may do this on the site, at no table.
 ///
 /// # Errors
@@ -107,7 +119,12 @@ pub async fn denials(house: &House, who: Option<PersonId>) -> Result<Denials, Re
         let denied = rights.may(Act::Do(*permission), &at).err()?;
         Some((permission.id(), refused(&rights, denied).refused()))
     });
-    Ok(Denials { denied: grouped(denied) })
+    let administers = ADMINISTERS.iter().any(|permission| match rights.may(Act::Do(*permission), &at) {
+        // Nobody in particular is of the lowest rank.
+        Ok(()) | Err(Denied { reason: thurup_people::rights::Reason::Rank, .. }) => true,
+        Err(_) => false,
+    });
+    Ok(Denials { denied: grouped(denied), administers })
 }
 
 /// A no, in words.

@@ -7,14 +7,19 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::administration;
 use crate::config::Config;
+use crate::export;
 use crate::files;
+use crate::help;
 use crate::house::House;
 use crate::http::{self, Edge, listen};
 use crate::jobs::forgetting;
 use crate::mail::MailError;
 use crate::order;
-use crate::store::{Closing, Store, StoreError};
+use crate::push::deliver::deliver;
+use crate::push::queue::Push;
+use crate::store::{Closing, NoticeRow, Store, StoreError};
 use crate::telemetry;
 use crate::ways::post::Post;
 
@@ -80,23 +85,54 @@ impl Server {
         let (store, closing) = Store::open(&config.database).await?;
         let stop = CancellationToken::new();
         let (post, letters) = config.mail.as_ref().map(Post::new).transpose()?.unzip();
-        let house = House::new(config, store, post, stop.clone());
+        let (push, news) = match config.push.clone() {
+            Some(push) => Some(Push::new(push, &store).await?),
+            None => None,
+        }
+        .unzip();
+        let house = House::new(config, store, post, push, stop.clone());
+        house.settings.reload().await?;
+        if let Some(news) = news {
+            let here = house.clone();
+            house.tasks.spawn(async move {
+                if let Some(push) = &here.push {
+                    deliver(&here, push, news).await;
+                }
+            });
+        }
         if let Some(letters) = letters {
             let here = house.clone();
             house.tasks.spawn(async move {
                 if let Some(post) = &here.post {
-                    post.deliver(&here.store, &here.stop, letters).await;
+                    post.deliver((&here.store, &here.settings), &here.stop, letters).await;
                 }
             });
         }
+        let letters = house.clone();
+        house.tasks.spawn(async move { help::deliver(&letters).await });
         let lobby = house.clone();
         house.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
         let jobs = house.clone();
-        house.tasks.spawn(async move { jobs.jobs.run(&jobs.store, jobs.stop.clone()).await });
+        house.tasks.spawn(async move {
+            let told = |notice: &NoticeRow| {
+                jobs.news.tell(notice.person);
+                if let Some(push) = &jobs.push {
+                    push.tell(notice.into());
+                }
+                jobs.rights.changed(notice.person);
+            };
+            jobs.jobs.run(&jobs.store, told, jobs.stop.clone()).await;
+        });
         let rights = house.clone();
         house.tasks.spawn(async move { rights.rights.watch(&rights.stop).await });
         let order = house.clone();
         house.tasks.spawn(async move { order::watch(&order).await });
+        let analyses = house.clone();
+        house.tasks.spawn(async move { order::watch_analyses(&analyses).await });
+        let backups = house.clone();
+        house.tasks.spawn(async move { administration::watch(&backups).await });
+        let exports = house.clone();
+        house.tasks.spawn(async move { export::run(&exports).await });
         let guests = house.clone();
         house.tasks.spawn(async move { forgetting::run(&guests).await });
         let edge = Edge::new(house.clone());

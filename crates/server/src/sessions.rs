@@ -8,7 +8,7 @@ use crate::device::{Device, Token};
 use crate::house::House;
 use crate::ids::{self, PersonId};
 use crate::reason::Reason;
-use crate::store::{Person, SessionRow, Store, StoreError, WaysOver};
+use crate::store::{ActRow, PasskeyUse, Person, SessionRow, Store, StoreError, TERMINAL, Used, WaysOver};
 
 const HOUR: u64 = 60 * 60 * 1000;
 const DAY: u64 = 24 * HOUR;
@@ -27,7 +27,8 @@ const MOST: usize = 50;
 /// When they cannot be stored.
 pub async fn arrive(store: &Store, name: String, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
     let person = Person { id: PersonId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?), name, portrait: None };
-    let (session, token) = new(person.id, device, now, now)?;
+    // A guest has no way in that they could have shown.
+    let (session, token) = new(person.id, device, 0, now)?;
     store.add_person(person.clone(), session).await?;
     Ok((person, token))
 }
@@ -59,20 +60,23 @@ pub async fn end(house: &House, person: PersonId, sessions: Vec<SessionRow>) -> 
     }
     house.store.end_sessions(person, sessions.iter().map(|session| session.id.clone()).collect()).await?;
     for session in &sessions {
-        house.lines.end(&session.hash);
+        house.lines.end(&session.hash, &Reason::SessionEnded);
     }
     tracing::info!(%person, ended = sessions.len(), "sessions ended");
     Ok(())
 }
 
-/// Makes a link that signs a person in once. Gives what its address says after the sign `#`, which browsers send to nobody.
+/// Makes a link that signs a person in once. Gives what its address says after the sign `#`, which browsers send to nobody, and
+/// until when it can be used. Without a person who makes it, whoever has the machine does.
 ///
 /// # Errors
 /// When it cannot be stored.
-pub async fn make_link(store: &Store, person: PersonId, now: u64) -> Result<Token, Reason> {
-    let token = Token::new()?;
-    store.make_link(person, token.hash(), now + LINK_OPEN).await?;
-    Ok(token)
+pub async fn make_link(store: &Store, person: PersonId, by: Option<PersonId>, now: u64) -> Result<(Token, u64), Reason> {
+    let (token, until) = (Token::new()?, now + LINK_OPEN);
+    let by = by.map_or_else(|| TERMINAL.to_owned(), |by| by.to_string());
+    let act = ActRow { at: now, by, act: "person.link".to_owned(), person: Some(person), detail: "{}".to_owned() };
+    store.make_link(person, token.hash(), until, act).await?;
+    Ok((token, until))
 }
 
 /// Whom such a link signs in, and its SHA-256 (hex).
@@ -92,12 +96,50 @@ pub async fn link(store: &Store, link: &str, now: u64) -> Result<(Person, String
 pub async fn take_link(house: &House, link: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
     let (person, hash) = self::link(&house.store, link, now).await?;
     let (session, token) = new(person.id, device, now, now)?;
+    // Whoever needed it has lost what let them in.
+    let session = SessionRow { must_choose: true, ..session };
     house.store.take_link(hash, session).await.map_err(|error| match error {
         StoreError::TooLate => Reason::LinkUsed,
         other => other.into(),
     })?;
     end_the_oldest(house, person.id).await?;
     Ok((person, token))
+}
+
+/// Signs in the person of a session that lets another device in, unless that session has ended. `seen`: the new one is not to be
+/// told there as new.
+///
+/// # Errors
+/// [`Reason::LinkUsed`] when it has; when it cannot be stored.
+pub async fn begin_let_in(house: &House, by: &SessionRow, seen: bool, device: &Device, now: u64) -> Result<Token, Reason> {
+    // A device that lies unlocked lets nobody in further than it is itself.
+    let (session, token) = new(by.person, device, by.proved_at, now)?;
+    house.store.begin_let_in(session, by.id.clone(), seen).await.map_err(|error| match error {
+        StoreError::TooLate => Reason::LinkUsed,
+        other => other.into(),
+    })?;
+    end_the_oldest(house, by.person).await?;
+    Ok(token)
+}
+
+/// Signs in the person whose passkey was used.
+///
+/// # Errors
+/// [`Reason::PasskeyLate`] when what was asked is spent; when it cannot be stored.
+pub async fn begin_by_passkey(
+    house: &House,
+    person: PersonId,
+    used: PasskeyUse,
+    device: &Device,
+    now: u64,
+) -> Result<Token, Reason> {
+    let (session, token) = new(person, device, now, now)?;
+    house.store.use_passkey(used, Used::ComeIn(session)).await.map_err(|error| match error {
+        StoreError::TooLate => Reason::PasskeyLate,
+        other => other.into(),
+    })?;
+    end_the_oldest(house, person).await?;
+    Ok(token)
 }
 
 /// Signs in whoever has a secret of the version before.
@@ -127,6 +169,7 @@ pub fn over(now: u64) -> WaysOver {
         sessions_unused_since: now.saturating_sub(UNUSED),
         sessions_begun_before: now.saturating_sub(LONGEST),
         links_open_until: now,
+        challenges_open_until: now,
         secrets_spent_before: now.saturating_sub(SHOWN_AGAIN),
     }
 }
@@ -135,7 +178,21 @@ fn new(person: PersonId, device: &Device, proved_at: u64, now: u64) -> Result<(S
     let token = Token::new()?;
     let id = hex::encode(ids::random::<16>().map_err(|_| Reason::Internal)?);
     let device = device.as_str().to_owned();
-    Ok((SessionRow { id, hash: token.hash(), person, made_at: now, used_at: now, proved_at, seen_until: now, device }, token))
+    Ok((
+        SessionRow {
+            id,
+            hash: token.hash(),
+            person,
+            made_at: now,
+            used_at: now,
+            proved_at,
+            seen_until: now,
+            device,
+            lock: None,
+            must_choose: false,
+        },
+        token,
+    ))
 }
 
 /// Whose token this is, without noting that they are here.
@@ -150,9 +207,12 @@ pub async fn look(store: &Store, token: &Token, now: u64) -> Result<(Person, Ses
 /// Whose token this is; they are here.
 ///
 /// # Errors
-/// As [`look`].
+/// As [`look`]; [`Reason::Locked`] where another of the device has played since, and the session has a lock.
 pub async fn known(store: &Store, token: &Token, now: u64) -> Result<(Person, SessionRow), Reason> {
     let (person, session) = look(store, token, now).await?;
+    if session.lock.as_ref().is_some_and(|lock| lock.shut) {
+        return Err(Reason::Locked);
+    }
     if now.saturating_sub(session.used_at) > NOTED_EVERY {
         // Who reads only is let in on a full disk too.
         if let Err(error) = store.session_used(session.id.clone(), person.id, now).await {

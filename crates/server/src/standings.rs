@@ -1,7 +1,6 @@
 //! The lists of the best and the figures of the house, made at most every few seconds however often they are asked for.
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use thurup_people::ids::TrioId;
@@ -16,6 +15,8 @@ use crate::store::{Store, StoreError};
 
 /// So long a list is told as it was put in order.
 const FRESH: Duration = Duration::from_secs(10);
+/// So long it is told while a new one is made.
+const OLD: Duration = Duration::from_secs(60);
 
 /// Somebody's place, from the first on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,16 +40,53 @@ pub struct PlacedTrio {
     pub width: i64,
 }
 
-/// Lists by the name of the game, each with when it was put in order.
-type Lists<Place> = Mutex<HashMap<&'static str, (Instant, Arc<Vec<Place>>)>>;
+/// A list, and when it was put in order.
+type Made<Place> = (Instant, Arc<Vec<Place>>);
+
+/// A list that is put in order anew by one who asks for it, while all others are told the old one.
+#[derive(Debug)]
+struct Kept<Place> {
+    list: std::sync::Mutex<Option<Made<Place>>>,
+    /// Held while it is made.
+    making: Arc<Mutex<()>>,
+}
+
+impl<Place> Default for Kept<Place> {
+    fn default() -> Self {
+        Self { list: std::sync::Mutex::default(), making: Arc::default() }
+    }
+}
+
+impl<Place> Kept<Place> {
+    fn known(&self) -> Option<Made<Place>> {
+        // Every change under the lock is whole in itself.
+        self.list.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn keep(&self, list: Vec<Place>) -> Arc<Vec<Place>> {
+        let list = Arc::new(list);
+        *self.list.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), list.clone()));
+        list
+    }
+}
 
 /// See the module.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Standings {
-    people: Lists<Placed>,
-    trios: Lists<PlacedTrio>,
+    people: [Arc<Kept<Placed>>; Game::ALL.len()],
+    trios: [Arc<Kept<PlacedTrio>>; Game::ALL.len()],
     /// The figures of the house, and when they were made.
     house: Mutex<Option<(Instant, HouseFigures)>>,
+}
+
+impl Default for Standings {
+    fn default() -> Self {
+        Self {
+            people: std::array::from_fn(|_| Arc::default()),
+            trios: std::array::from_fn(|_| Arc::default()),
+            house: Mutex::default(),
+        }
+    }
 }
 
 impl Standings {
@@ -57,16 +95,12 @@ impl Standings {
     /// # Errors
     /// When the database cannot be read.
     pub async fn list(&self, store: &Store, game: Game, now: i64) -> Result<Arc<Vec<Placed>>, StoreError> {
-        fresh(&self.people, game, async || {
+        let store = store.clone();
+        fresh(&self.people[place(game)], async move {
             let rows = store.at_play(game.name(), now.saturating_sub(ON_LIST)).await?;
-            let rating = |(person, mu, sigma, last): (PersonId, f64, f64, i64)| {
-                (thurup_ratings::PersonId::from(person.to_string()), Rating { mu, sigma, last })
-            };
-            let ratings: Vec<_> = rows.into_iter().map(rating).collect();
-            let placed = list(ratings.iter().map(|(id, rating)| (id, rating)), now).into_iter().filter_map(|place| {
-                Some(Placed { person: place.who.as_str().parse().ok()?, number: place.number, width: place.width })
-            });
-            Ok(placed.collect())
+            let ratings = rows.into_iter().map(|(person, mu, sigma, last)| (person, Rating { mu, sigma, last }));
+            let placed = list(ratings, now).into_iter();
+            Ok(placed.map(|place| Placed { person: place.who, number: place.number, width: place.width }).collect())
         })
         .await
     }
@@ -76,16 +110,12 @@ impl Standings {
     /// # Errors
     /// When the database cannot be read.
     pub async fn trios(&self, store: &Store, game: Game, now: i64) -> Result<Arc<Vec<PlacedTrio>>, StoreError> {
-        fresh(&self.trios, game, async || {
+        let store = store.clone();
+        fresh(&self.trios[place(game)], async move {
             let rows = store.trios_at_play(game.name(), now.saturating_sub(ON_LIST)).await?;
-            let rating = |(trio, r, s, last): (TrioId, f64, f64, i64)| {
-                (thurup_ratings::TrioId::from(trio.to_string()), TrioRating { r, s, last })
-            };
-            let ratings: Vec<_> = rows.into_iter().map(rating).collect();
-            let placed = trio_list(ratings.iter().map(|(id, rating)| (id, rating)), now).into_iter().filter_map(|place| {
-                Some(PlacedTrio { trio: place.trio.as_str().parse().ok()?, number: place.number, width: place.width })
-            });
-            Ok(placed.collect())
+            let ratings = rows.into_iter().map(|(trio, r, s, last)| (trio, TrioRating { r, s, last }));
+            let placed = trio_list(ratings, now).into_iter();
+            Ok(placed.map(|place| PlacedTrio { trio: place.who, number: place.number, width: place.width }).collect())
         })
         .await
     }
@@ -114,20 +144,81 @@ impl Standings {
     }
 }
 
-/// A list that is put in order by this where it is not fresh.
-async fn fresh<Place>(
-    lists: &Lists<Place>,
-    game: Game,
-    make: impl AsyncFnOnce() -> Result<Vec<Place>, StoreError>,
+/// The place of a game among all.
+fn place(game: Game) -> usize {
+    Game::ALL.iter().position(|known| *known == game).unwrap_or_default()
+}
+
+/// A list, put in order anew where it is no longer fresh: one task does so, and whoever asks meanwhile is told the old one, unless that
+/// is very old or there is none.
+async fn fresh<Place: Send + Sync + 'static>(
+    kept: &Arc<Kept<Place>>,
+    make: impl Future<Output = Result<Vec<Place>, StoreError>> + Send + 'static,
 ) -> Result<Arc<Vec<Place>>, StoreError> {
-    // Held while it is made: who asks meanwhile waits for the same one instead of making another.
-    let mut lists = lists.lock().await;
-    if let Some((made, list)) = lists.get(game.name())
-        && made.elapsed() < FRESH
-    {
-        return Ok(list.clone());
+    let is_fresh = |(made, _): &Made<Place>| made.elapsed() < FRESH;
+    match kept.known() {
+        Some(known) if is_fresh(&known) => Ok(known.1),
+        Some((made, list)) if made.elapsed() < OLD => {
+            if let Ok(making) = kept.making.clone().try_lock_owned() {
+                let kept = kept.clone();
+                tokio::spawn(async move {
+                    let _making = making;
+                    match make.await {
+                        Ok(list) => drop(kept.keep(list)),
+                        Err(error) => tracing::warn!(%error, "a list stays as it was"),
+                    }
+                });
+            }
+            Ok(list)
+        }
+        _ => {
+            // Who asks meanwhile waits for the same one instead of making another.
+            let _making = kept.making.lock().await;
+            if let Some(known) = kept.known().filter(is_fresh) {
+                return Ok(known.1);
+            }
+            Ok(kept.keep(make.await?))
+        }
     }
-    let list = Arc::new(make().await?);
-    lists.insert(game.name(), (Instant::now(), list.clone()));
-    Ok(list)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use tokio::sync::Semaphore;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_old_list_is_told_while_one_makes_the_new_one() {
+        let (kept, times) = (Arc::<Kept<u32>>::default(), Arc::new(AtomicU32::new(0)));
+        // Each list is made when it is let.
+        let room = Arc::new(Semaphore::new(1));
+        let ask = || {
+            let (kept, times, room) = (kept.clone(), times.clone(), room.clone());
+            async move {
+                let make = async move {
+                    room.acquire().await.unwrap().forget();
+                    Ok(vec![times.fetch_add(1, Ordering::Relaxed)])
+                };
+                fresh(&kept, make).await.unwrap()[0]
+            }
+        };
+        let older = |by: Duration| {
+            let (_, list) = kept.known().unwrap();
+            *kept.list.lock().unwrap() = Some((Instant::now().checked_sub(by).unwrap(), list));
+        };
+        assert_eq!(tokio::join!(ask(), ask()), (0, 0), "the first is waited for, by all");
+        older(FRESH);
+        assert_eq!(tokio::join!(ask(), ask(), ask()), (0, 0, 0), "nobody waits for the next");
+        room.add_permits(1);
+        drop(kept.making.lock().await);
+        assert_eq!((ask().await, times.load(Ordering::Relaxed)), (1, 2), "one has made it");
+        older(OLD);
+        room.add_permits(1);
+        assert_eq!(ask().await, 2, "what is very old is told to nobody");
+    }
 }

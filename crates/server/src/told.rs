@@ -3,15 +3,15 @@
 use std::collections::{HashMap, HashSet};
 
 use thurup_ratings::input::{Doubling, Match, Who};
-use thurup_ratings::{Event, Role, What};
+use thurup_ratings::{Event, Role, Together, What};
 use thurup_rules::{Game, Stage};
-use thurup_wire::Refused;
 use thurup_wire::people::Person as Shown;
-use thurup_wire::ratings::{ContractRole, ContractsShown, RecordShown};
+use thurup_wire::ratings::{Companion, ContractRole, ContractsShown, RecordShown};
+use thurup_wire::{Refused, Text};
 
 use crate::house::House;
-use crate::ids::PersonId;
-use crate::jobs::matches::read;
+use crate::ids::{PersonId, TableId};
+use crate::jobs::matches::{MatchLine, read};
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::store::RatingEvent;
@@ -22,6 +22,10 @@ pub const FIRST_PLACES: usize = 10;
 pub const PLACES: usize = 50;
 /// Matches on a page.
 pub const MATCHES: u32 = 20;
+/// The last matches, from which companions are told: reading more would cost those who wait.
+pub const REMEMBERED: u32 = 300;
+/// Companions that are told, of each side.
+const COMPANIONS: usize = 10;
 /// Points of a curve.
 const POINTS: usize = 200;
 
@@ -48,8 +52,8 @@ pub fn thinned(points: Vec<(i64, i32, i32)>) -> Vec<(i64, i32, i32)> {
     kept.map(|(_, point)| point).collect()
 }
 
-/// Figures in a game.
-pub fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordShown {
+/// Contracts, those of a kind together.
+pub fn contracts_shown(record: &thurup_ratings::Record) -> Vec<ContractsShown> {
     let mut contracts = Vec::new();
     for (role, shown) in
         [(Role::Bidder, ContractRole::Bidder), (Role::Partner, ContractRole::Partner), (Role::Defender, ContractRole::Defender)]
@@ -69,12 +73,17 @@ pub fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordShown 
             }
         }
     }
+    contracts
+}
+
+/// Figures in a game.
+pub fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordShown {
     RecordShown {
         game: game.name().to_owned(),
         matches: [record.won, record.drawn, record.lost],
         stakes: record.stakes.mean(),
         stakes_error: record.stakes.standard_error(),
-        contracts,
+        contracts: contracts_shown(record),
     }
 }
 
@@ -83,6 +92,24 @@ pub fn holders(game: &Match, side: usize, own: Option<&thurup_ratings::PersonId>
     let chairs = game.sides[side].chairs.iter();
     let most = chairs.map(|chair| chair.0.iter().max_by_key(|sat| sat.deals).map(|sat| &sat.who));
     most.filter(|who| own.is_none() || who.and_then(Who::person) != own).map(|who| shown(who?.person()?, names)).collect()
+}
+
+/// Why a match moved somebody's number so, or did not: told to the person, or about them.
+pub fn why(line: &MatchLine, own: bool, names: &Names) -> Text {
+    let name = |who: &thurup_ratings::PersonId| called(who, names);
+    match (&line.why, line.unrated, line.still) {
+        (Some(why), ..) if own => why.sentence(name).into(),
+        (Some(why), ..) => why.sentence_about(name).into(),
+        (None, Some(unrated), _) => unrated.sentence().into(),
+        (None, None, Some(still)) if own => still.sentence().into(),
+        (None, None, Some(still)) => still.sentence_about().into(),
+        (None, None, None) => Text { en: String::new(), ml: String::new() },
+    }
+}
+
+/// The table of a match, by the id of what counts. It is the key to the table: that is told to nobody.
+pub fn table_of(event: &str) -> Option<TableId> {
+    event.rsplit_once('-').and_then(|(table, _)| table.parse().ok())
 }
 
 /// What somebody is called in a sentence.
@@ -100,6 +127,29 @@ pub fn read_match(event: &RatingEvent) -> Result<Option<(i64, Match)>, Reason> {
         What::Match(game) => Some((event.at, *game)),
         _ => None,
     })
+}
+
+/// Makes guests in these who are somebody with an account by now that person.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn as_they_are<'a>(house: &House, games: impl IntoIterator<Item = &'a mut Match>) -> Result<(), Reason> {
+    let mut games: Vec<&mut Match> = games.into_iter().collect();
+    let people: HashSet<PersonId> = games.iter().flat_map(|game| everybody(game)).collect();
+    for (guest, into) in house.store.merged_among(people).await? {
+        let (guest, into) = (guest.to_string().into(), into.to_string().into());
+        games.iter_mut().for_each(|game| game.take_for(&guest, &into));
+    }
+    Ok(())
+}
+
+/// Whether somebody is marked: of them no badge is shown.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn marked(house: &House, who: PersonId) -> Result<bool, Reason> {
+    let row = house.store.rated_person(&who.to_string()).await?;
+    Ok(row.map(|row| read::<thurup_ratings::Person>(&row)).transpose()?.is_some_and(|row| row.marked))
 }
 
 /// Everybody who sat in a match.
@@ -121,6 +171,26 @@ pub fn shown(who: &thurup_ratings::PersonId, names: &Names) -> Option<Shown> {
 pub async fn names(house: &House, people: impl Iterator<Item = PersonId>) -> Result<Names, Reason> {
     let people: Vec<PersonId> = people.collect::<HashSet<_>>().into_iter().collect();
     Ok(house.store.names(&people).await?.into_iter().map(|person| (person.id, named(person))).collect())
+}
+
+/// Companions with their names, those with most matches first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn companions_told<'a>(
+    house: &House,
+    all: impl Iterator<Item = (&'a thurup_ratings::PersonId, &'a Together)>,
+) -> Result<Vec<Companion>, Reason> {
+    let mut people: Vec<(PersonId, Together)> =
+        all.filter_map(|(who, together)| Some((who.as_str().parse().ok()?, *together))).collect();
+    people.sort_by_key(|(person, together)| (std::cmp::Reverse(together.matches), *person));
+    people.truncate(COMPANIONS);
+    let names = names(house, people.iter().map(|(person, _)| *person)).await?;
+    let told = |(person, together): (PersonId, Together)| {
+        let stakes = together.mean().unwrap_or_default();
+        Some(Companion { person: names.get(&person)?.clone(), matches: together.matches, stakes })
+    };
+    Ok(people.into_iter().filter_map(told).collect())
 }
 
 /// A number for the wire.

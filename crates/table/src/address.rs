@@ -17,6 +17,15 @@ impl Address {
         }
     }
 
+    /// The network: of IPv4 the address, of IPv6 a /48, which is what one customer may have in many households.
+    #[must_use]
+    pub fn network(self) -> Self {
+        match self.0 {
+            IpAddr::V6(v6) => Self(IpAddr::V6((v6.to_bits() >> 80 << 80).into())),
+            v4 @ IpAddr::V4(_) => Self(v4),
+        }
+    }
+
     /// Whether it is of this machine or of a network of one's own, whose addresses nobody has in the world (RFC 1918, RFC 4193).
     pub fn is_of_the_house(self) -> bool {
         match self.0 {
@@ -38,6 +47,9 @@ mod tests {
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
         assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
         assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+        assert_eq!(of("2001:db8:1:2::1").network(), of("2001:db8:1:ff::1").network());
+        assert_ne!(of("2001:db8:1:2::1").network(), of("2001:db8:2:2::1").network());
+        assert_ne!(of("192.0.2.1").network(), of("192.0.2.2").network());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use thurup_rules::{Chair, Seats};
 
+use crate::claim_view;
 use crate::event::{Entry, Event};
 use crate::names::Names;
 use crate::state::TableState;
@@ -27,7 +28,9 @@ impl Whose {
         match (self, from) {
             (Self::Nobody, _) => false,
             (Self::Everyone, _) => true,
-            (Self::Chairs(chairs), Perspective::Player(chair) | Perspective::Behind(chair)) => chairs.has(chair),
+            (Self::Chairs(chairs), Perspective::Player(chair) | Perspective::Covered(chair) | Perspective::Behind(chair)) => {
+                chairs.has(chair)
+            }
             (Self::Chairs(_), Perspective::Onlooker) => false,
             (Self::Chairs(_), Perspective::Director) => true,
         }
@@ -116,20 +119,23 @@ struct Parts {
     deal: bool,
     auction: bool,
     play: bool,
+    claim: bool,
     result: bool,
 }
 
 impl Parts {
-    const ALL: Self = Self { table: true, seats: true, score: true, deal: true, auction: true, play: true, result: true };
+    const ALL: Self =
+        Self { table: true, seats: true, score: true, deal: true, auction: true, play: true, claim: true, result: true };
 
     fn build(self, state: &TableState, names: &Names, now_ms: u64) -> TableChange {
         TableChange {
-            table: self.table.then(|| view::table(state, now_ms)),
+            table: self.table.then(|| view::table(state, names, now_ms)),
             seats: self.seats.then(|| view::seats(state, names)),
             match_: self.score.then(|| view::score(state, names)),
             deal: self.deal.then(|| view::deal(state)),
             auction: self.auction.then(|| view::auction(state, now_ms)),
             play: self.play.then(|| view::play(state, now_ms)),
+            claim: self.claim.then(|| claim_view::view(state, now_ms)),
             result: self.result.then(|| view::result(state, names)),
         }
     }
@@ -147,12 +153,36 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             (Some(Happened::Sat { chair: chair.number() }), seating, Whose::Everyone, true)
         }
         Event::Left { chair } => (Some(Happened::Left { chair: chair.number() }), seating, Whose::Everyone, true),
-        Event::Here { .. } | Event::Renamed { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, true),
+        Event::Became { .. } => (None, seating, Whose::Everyone, true),
+        Event::Here { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, true),
+        // A list has names, too.
+        Event::Renamed { .. } => {
+            let listed = !state.door.list().is_empty();
+            (None, Parts { seats: true, table: listed, ..no_parts }, Whose::Nobody, true)
+        }
         Event::Away { chair, .. } => {
             (Some(Happened::Away { chair: chair.number() }), Parts { seats: true, ..turn }, chairs([*chair]), true)
         }
         Event::Returned { chair } => {
             (Some(Happened::Returned { chair: chair.number() }), Parts { seats: true, ..turn }, chairs([*chair]), true)
+        }
+        // Whoever has left is not asked whether to end it.
+        Event::LeftMatch { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, false),
+        Event::EndWanted { chair, wanted } => {
+            let happened = Happened::EndWanted { chair: chair.number(), wanted: *wanted };
+            (Some(happened), Parts { seats: true, ..no_parts }, Whose::Nobody, false)
+        }
+        Event::HandedOn { chair } => {
+            let happened = Happened::HandedOn { chair: chair.number() };
+            (Some(happened), Parts { table: true, ..no_parts }, Whose::Everyone, false)
+        }
+        Event::Named { name, .. } => {
+            (Some(Happened::Named { name: name.clone() }), Parts { table: true, ..no_parts }, Whose::Nobody, true)
+        }
+        Event::ListSet { .. } => (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false),
+        Event::Overridden { by, words, .. } => {
+            let happened = Happened::Overridden { by: by.to_string(), name: names.of(*by).en, words: words.clone() };
+            (Some(happened), no_parts, Whose::Nobody, false)
         }
         Event::RulesSet { .. } | Event::FormatSet { .. } => {
             (Some(Happened::Arranged), Parts { table: true, ..turn }, Whose::Nobody, true)
@@ -164,7 +194,7 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
         }
         Event::Committed { .. } => (None, Parts { score: true, ..no_parts }, Whose::Nobody, false),
         Event::Contributed(_) => (None, no_parts, Whose::Nobody, false),
-        Event::Started => (Some(Happened::Started), Parts::ALL, Whose::Everyone, true),
+        Event::Started { .. } => (Some(Happened::Started), Parts::ALL, Whose::Everyone, true),
         Event::Resumed if state.action_ms().is_some() => (None, turn, Whose::Nobody, false),
         Event::Resumed => (None, no_parts, Whose::Nobody, false),
         Event::Dealt { .. } => (Some(Happened::Dealt), Parts::ALL, Whose::Everyone, true),
@@ -214,6 +244,17 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
         Event::Hinted { chair, .. } => {
             (Some(Happened::Hinted { chair: chair.number() }), Parts { seats: true, ..no_parts }, chairs([*chair]), false)
         }
+        Event::Claimed { claim, .. } => {
+            let (chair, concedes) = (claim.chair.number(), claim.what.is_concession());
+            let what = state.deal.as_ref().map(|deal| claim_view::what(deal, claim.what));
+            let happened = what.map(|claim| Happened::Claimed { chair, concedes, claim });
+            (happened, Parts { claim: true, ..turn }, Whose::Everyone, false)
+        }
+        Event::ClaimWent(step) => {
+            let told = state.deal.as_ref().and_then(|deal| Some(claim_view::told(step, deal.claim.as_ref()?)));
+            let happened = told.map(|(chair, text)| Happened::ClaimWent { chair: chair.map(Chair::number), text });
+            (happened, Parts { claim: true, ..no_parts }, Whose::Nobody, false)
+        }
         Event::TrickClosed => (Some(Happened::TrickClosed), Parts { play: true, ..no_parts }, after_closing(state), false),
         Event::DealEnded => {
             let happened = match state.deal.as_ref().and_then(|deal| view::cancelled(&deal.game)) {
@@ -223,7 +264,11 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             (Some(happened), Parts::ALL, Whose::Everyone, true)
         }
         Event::Ready { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, false),
-        Event::MatchEnded => (Some(Happened::MatchOver), Parts { table: true, score: true, ..no_parts }, Whose::Nobody, true),
+        // The deal was broken off.
+        Event::MatchEnded if state.deal.is_none() => (Some(Happened::MatchOver), Parts::ALL, Whose::Everyone, true),
+        Event::MatchEnded => {
+            (Some(Happened::MatchOver), Parts { table: true, seats: true, score: true, ..no_parts }, Whose::Nobody, true)
+        }
         Event::Reset => (Some(Happened::Arranged), Parts::ALL, Whose::Everyone, true),
         Event::Checkpoint(_) | Event::Gone => (None, no_parts, Whose::Nobody, false),
         Event::Closed => (Some(Happened::Closed), Parts { table: true, ..no_parts }, Whose::Nobody, true),

@@ -7,6 +7,8 @@ use thurup_rules::{Chair, Format, RuleSet, Seats};
 
 use crate::answered::Answered;
 use crate::club::Club;
+use crate::door::Door;
+use crate::origin::Origin;
 use crate::seated::Sitting;
 use crate::settings::Settings;
 use crate::shuffle::Shuffle;
@@ -20,6 +22,8 @@ pub struct Checkpoint {
     pub public: bool,
     /// The club whose it is.
     pub club: Option<Club>,
+    /// Whom it lets in.
+    pub door: Door,
     /// Size.
     pub seats: Seats,
     /// Rules.
@@ -34,6 +38,8 @@ pub struct Checkpoint {
     pub matches: u32,
     /// The match that has just begun: its first dealer, and when.
     pub began: Option<(Chair, u64)>,
+    /// How those who play it came together.
+    pub origin: Origin,
     /// When the phase began.
     pub phase_since: u64,
     /// The shuffle to come.

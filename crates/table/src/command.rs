@@ -26,6 +26,8 @@ pub enum Command {
         id: Option<String>,
         /// What.
         wish: Wish,
+        /// Why, for whoever needs the right of the house over every table for it.
+        why: Option<String>,
     },
     /// One connection more of this person, or one less.
     Here {
@@ -45,10 +47,17 @@ pub enum Command {
         /// They are.
         suspended: bool,
     },
+    /// Somebody on a chair is here, and sees no cards of theirs where they are; or does again.
+    Covered {
+        /// Who.
+        person: PersonId,
+        /// They see none.
+        covered: bool,
+    },
     /// Begin anew from the log: somebody is forgotten, and what they were called and said stands in it no more.
     Anew {
         /// Only where this person is known by name.
-        knowing: Option<PersonId>,
+        knowing: Option<Vec<PersonId>>,
     },
 }
 

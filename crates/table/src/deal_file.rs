@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
-use thurup_rules::{ALGORITHM, Action, Chair, Text};
+use thurup_rules::{ALGORITHM, Action, Chair, Deal, Text};
 
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, PersonId, TableId};
@@ -89,6 +89,7 @@ pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
         began: Some(rfc3339(deal.began)),
         times: deal.times.clone(),
         hints: deal.hints.iter().map(hint_record).collect(),
+        claim: deal.claim.as_ref().and_then(|claim| claim.record(deal.game.play()?.contract().by.team())),
         shuffle: Some(ShuffleRecord {
             algorithm: ALGORITHM.to_owned(),
             seed: deal.shuffle.seed.to_hex(),
@@ -117,6 +118,21 @@ pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
 }
 
 impl DealFile {
+    /// Where somebody sat at its end.
+    pub fn chair_of(&self, person: PersonId) -> Option<u8> {
+        let sits = |sitter: &Option<StoredSitter>| matches!(sitter, Some(StoredSitter::Person(who)) if *who == person);
+        u8::try_from(self.sitters.iter().position(sits)? + 1).ok()
+    }
+
+    /// The deal, as it was played; none where it cannot have happened.
+    ///
+    /// # Errors
+    /// When it cannot be replayed.
+    pub fn deal(&self) -> Result<Option<Deal>, DealFileError> {
+        let replay = self.record.retell().map_err(|error| DealFileError::Replay(error.to_string()))?;
+        Ok(replay.deal.filter(|_| replay.fault.is_none()))
+    }
+
     /// The people whose names it needs.
     pub fn people(&self) -> impl Iterator<Item = PersonId> {
         self.sitters.iter().flatten().filter_map(|sitter| match sitter {

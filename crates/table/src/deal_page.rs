@@ -1,16 +1,19 @@
 //! A finished deal to look through: a table that has nothing but this deal tells it once more, by the same events, fold and
 //! changes as when it was played.
 
-use thurup_rules::record::{HintRecord, Record};
-use thurup_rules::{Action, Chair, Contribution, Deal, Format, Match, Phase, Seats, Seed};
+use thurup_laws::claims::Claim;
+use thurup_rules::record::{ClaimRecord, HintRecord, Record};
+use thurup_rules::{Action, Card, Chair, Contribution, Deal, Format, Match, Phase, Seats, Seed};
 use thurup_systems::Convention;
 use thurup_wire::Text;
 use thurup_wire::http::{DealFrame, DealPage};
 
+use crate::claim::ClaimStep;
 use crate::deal_file::{DealFile, DealFileError, OPEN, PAIR, REDEAL};
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, TableId};
 use crate::names::Names;
+use crate::origin::Origin;
 use crate::seated::Sitting;
 use crate::settings::Settings;
 use crate::shown::hand_cards;
@@ -82,10 +85,12 @@ impl Table {
         let mut state = TableState::new(nobodys, 0, name, false, seats, rules, format);
         state.settings = Settings { convention: file.convention.as_deref().and_then(Convention::named), ..Settings::default() };
         for (chair, who) in seats.chairs().zip(sitters) {
-            state.sitting[chair] = who.map(|who| Sitting { who, since: 0, here: true, away: None, ready: false });
+            state.sitting[chair] =
+                who.map(|who| Sitting { who, since: 0, here: true, away: None, ready: false, ends: false, handed: false });
         }
         let game = Some(Match::new(format, &without, seats, game.dealer()));
-        state.score = Score { number: 1, game, deals: Vec::new(), began: file.began };
+        state.score =
+            Score { number: 1, game, deals: Vec::new(), began: file.began, origin: Origin::default(), left: Vec::new() };
         state.next = Some(shuffle);
         Self { state, names, number: file.number, began: file.began, frames: Vec::new() }
     }
@@ -109,6 +114,9 @@ impl Table {
             self.hints(record, game.done())?;
         }
         self.close_trick()?;
+        if let Some(claim) = &record.claim {
+            self.claim(claim)?;
+        }
         self.show(Event::DealEnded)?;
         Ok(DealPage {
             id: id.to_string(),
@@ -120,6 +128,7 @@ impl Table {
             set_aside: result::set_aside(game),
             previous: None,
             next: None,
+            match_page: None,
             table: None,
         })
     }
@@ -188,6 +197,38 @@ impl Table {
         Ok(())
     }
 
+    /// The claim that ended it. A deal is not lost for a claim that nobody can read any more: it ends as the record says.
+    fn claim(&mut self, claim: &ClaimRecord) -> Result<(), Misfit> {
+        match self.told(claim) {
+            Some(events) => events.into_iter().try_for_each(|event| self.show(event).map(drop)),
+            None => {
+                let settled = claim.ends.parse().ok();
+                if let (Some(deal), Some(settled)) = (&mut self.state.deal, settled) {
+                    deal.game.settle(settled);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// What was done, as it stands in the log of a table; nothing where it does not come to the end that it had.
+    fn told(&self, record: &ClaimRecord) -> Option<Vec<Event>> {
+        let cards = record.cards.iter().map(|card| card.parse::<Card>()).collect::<Result<Vec<_>, _>>().ok()?;
+        let chair = Chair::from_number(record.chair, self.state.seats)?;
+        let claim = Claim::new(chair, record.what.parse().ok()?).stating(cards);
+        let steps = record.course.iter().map(|step| step.parse::<ClaimStep>()).collect::<Result<Vec<_>, _>>().ok()?;
+        let went = steps.into_iter().map(Event::ClaimWent);
+        let events: Vec<Event> = std::iter::once(Event::Claimed { claim, stood_in: false }).chain(went).collect();
+        let mut state = self.state.clone();
+        for event in &events {
+            let entry = Entry { number: state.number + 1, at: self.began, answers: None, event: event.clone() };
+            state.apply(&entry).ok()?;
+        }
+        let deal = state.deal?;
+        let settled = deal.claim?.settled(deal.game.play()?.contract().by.team())?;
+        (settled.to_string() == record.ends).then_some(events)
+    }
+
     /// What a hint of the record advised, at this point of the deal.
     fn advice(&self, hint: &HintRecord) -> Option<(Chair, Action)> {
         let phase = self.state.deal.as_ref()?.game.phase();
@@ -211,7 +252,11 @@ impl Table {
     /// Takes an event, and tells it as the table did.
     fn show(&mut self, event: Event) -> Result<&mut DealFrame, Misfit> {
         let entry = self.take(event)?;
-        let outside = change::outside(&self.state, &self.names, &entry, entry.at);
+        let mut outside = change::outside(&self.state, &self.names, &entry, entry.at);
+        // Nobody waits here.
+        if let Some(Some(claim)) = &mut outside.change.claim {
+            claim.left_ms = None;
+        }
         let frame = DealFrame { happened: outside.happened, change: outside.change, took_ms: None, meaning: None, hint: None };
         Ok(self.frames.push_mut(frame))
     }

@@ -3,11 +3,16 @@
 use thurup_people::rights::Rights;
 use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Phase, Refusal as RulesRefusal, Seed};
 use thurup_wire::Text;
+use thurup_wire::table::ClaimChoice;
 
 use crate::checkpoint::Checkpoint;
+use crate::claim::{ClaimMoment, ClaimStep};
+use crate::claiming;
+use crate::door::{Door, LISTED};
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, PersonId};
 use crate::names::Names;
+use crate::origin::Origin;
 use crate::person::Person;
 use crate::phase::TablePhase;
 use crate::question::{self as bots, Strength, Thought};
@@ -38,8 +43,12 @@ pub enum Tick {
     Here(Chair, bool),
     /// The chair of somebody who is gone is free.
     Free(Chair),
+    /// Somebody has been away from the match too long.
+    LeftMatch(Chair),
     /// Somebody is there again.
     Resume,
+    /// The time is up of whoever a claim waits for.
+    ClaimTimeUp,
 }
 
 /// Chance from outside: everything that is drawn at random comes from here.
@@ -83,13 +92,36 @@ pub struct By {
     pub alike: Vec<PersonId>,
     /// Other people who are signed in on one device with this one.
     pub of_one_device: Vec<PersonId>,
+    /// The lines of several people at the table broke lately: whoever goes now has not left.
+    pub net_failed: bool,
     /// What they may do, as far as it was asked: see [`rights::is_everyone_s`].
     pub rights: Rights,
+    /// Why they would do it by the right of the house over every table, as they say to all.
+    pub why: Option<String>,
+    /// Where they would start a match: what the server knows of those who would play it.
+    pub gathered: Gathered,
+}
+
+/// What the server knows of those at a table when a match is to begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gathered {
+    /// How they came together.
+    pub origin: Origin,
+    /// To whom of them rated play is closed.
+    pub closed: Vec<PersonId>,
 }
 
 impl From<Person> for By {
     fn from(person: Person) -> Self {
-        Self { person, alike: Vec::new(), of_one_device: Vec::new(), rights: Rights::default() }
+        Self {
+            person,
+            alike: Vec::new(),
+            of_one_device: Vec::new(),
+            net_failed: false,
+            rights: Rights::default(),
+            why: None,
+            gathered: Gathered::default(),
+        }
     }
 }
 
@@ -105,7 +137,8 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
     let seated = || chair.ok_or(Refusal::NotSeated);
     let same_device = state.people().any(|(_, other, _)| by.of_one_device.contains(&other));
     let at = rights::place(state, by.person.id, same_device, &by.rights);
-    rights::needed(state, wish).into_iter().try_for_each(|act| rights::may(state, names, &by.rights, act, &at))?;
+    let needed = rights::needed(state, wish);
+    needed.iter().try_for_each(|act| rights::may(state, names, &by.rights, *act, &at))?;
     let events = match wish {
         Wish::Call(call) => in_deal(state, seated()?, Action::Call(*call), false)?,
         Wish::Play(card) => in_deal(state, seated()?, Action::Play(*card), false)?,
@@ -113,11 +146,15 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         Wish::OpenTrump => in_deal(state, seated()?, Action::OpenTrump, false)?,
         Wish::ShowPair => in_deal(state, seated()?, Action::ShowPair, false)?,
         Wish::AskRedeal => in_deal(state, seated()?, Action::AskRedeal, false)?,
+        Wish::Claim(claiming, cards) => claiming::open(state, seated()?, *claiming, cards, false)?,
+        Wish::AboutClaim(about) => after_claim(state, claiming::by(state, seated()?, about)?),
         Wish::CloseTrick => close_trick(state, Some(seated()?))?,
         Wish::Ready => ready(state, seated()?)?,
         Wish::Contribute { entropy, commitment } => contribute(state, seated()?, *entropy, commitment)?,
         Wish::Sit(chair) => sit(state, names, by, *chair)?,
-        Wish::Stand => leave(state, names, seated()?),
+        Wish::Stand => stand_up(state, names, by, seated()?),
+        Wish::EndHere(wanted) => end_here(state, seated()?, *wanted)?,
+        Wish::Become(other) => become_other(state, seated()?, other)?,
         Wish::Return => {
             seated()?;
             Vec::new()
@@ -132,6 +169,10 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
             bots_sit(state, names, [chair], strength)
         }
         Wish::Remove(chair) => remove(state, names, *chair)?,
+        Wish::HandOn(chair) => hand_on(state, *chair)?,
+        Wish::SetName(name) if *name == state.name => Vec::new(),
+        Wish::SetName(name) => vec![Event::Named { name: name.clone(), by: by.person.id }],
+        Wish::SetList(people) => set_list(state, people)?,
         Wish::SetRules(rules) => {
             between_matches(state)?;
             rules::check_chairs(rules, state.seats)?;
@@ -147,7 +188,10 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
             vec![Event::FormatSet { format: *format }]
         }
         Wish::SetSettings(settings) => set_settings(state, names, settings)?,
-        Wish::Start => start(state, names, chance)?,
+        Wish::Start => {
+            may_begin(state, names, &by.gathered)?;
+            start(state, names, by.gathered.origin, chance)?
+        }
         Wish::Reset => {
             let mut events = vec![Event::Reset];
             if state.next.is_none() {
@@ -157,13 +201,24 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         }
         Wish::Close => vec![Event::Closed],
     };
+    let events =
+        if needed.iter().any(|act| by.rights.lifted(*act, &at).is_some()) { overridden(by, wish, events)? } else { events };
     Ok(coming_back(state, chair, wish, events))
+}
+
+/// What is done by the right of the house over every table is said with its reason before it is done.
+fn overridden(by: &By, wish: &Wish, mut events: Vec<Event>) -> Decision {
+    if !events.is_empty() {
+        let words = by.why.clone().ok_or(Refusal::ReasonNeeded)?;
+        events.insert(0, Event::Overridden { by: by.person.id, act: wish.word().to_owned(), words });
+    }
+    Ok(events)
 }
 
 /// Any action of one's own takes over again from the bot.
 fn coming_back(state: &TableState, chair: Option<Chair>, wish: &Wish, mut events: Vec<Event>) -> Vec<Event> {
     if let Some(chair) = chair
-        && !matches!(wish, Wish::Contribute { .. } | Wish::Stand)
+        && !matches!(wish, Wish::Contribute { .. } | Wish::Stand | Wish::Become(_))
         && state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some())
         && !events.iter().any(|event| matches!(event, Event::Left { .. } | Event::Closed))
     {
@@ -210,7 +265,9 @@ pub fn may_hint(state: &TableState, chair: Chair) -> Result<(), Refusal> {
     if !state.settings.hints {
         return Err(Refusal::NoHints);
     }
-    deal_on(state)?;
+    if deal_on(state)?.claim.is_some() {
+        return Err(Refusal::ClaimOn);
+    }
     match state.turn() {
         Some(turn) if turn == chair => Ok(()),
         Some(turn) => Err(RulesRefusal::NotYourTurn(turn).into()),
@@ -230,6 +287,8 @@ pub fn thought(state: &TableState, moment: Moment, chair: Chair, thought: &Thoug
     match thought {
         Thought::Act(_) if !state.bot_plays(chair) => Err(RulesRefusal::NotYourTurn(chair).into()),
         Thought::Act(action) => in_deal(state, chair, *action, !state.is_bot(chair)),
+        Thought::Claim(_) if !state.bot_plays(chair) => Err(RulesRefusal::NotYourTurn(chair).into()),
+        Thought::Claim(cards) => claiming::open(state, chair, ClaimChoice::Rest, cards, !state.is_bot(chair)),
         Thought::Advise(advice) => {
             may_hint(state, chair)?;
             deal_on(state)?.game.clone().apply(chair, advice.action)?;
@@ -238,30 +297,33 @@ pub fn thought(state: &TableState, moment: Moment, chair: Chair, thought: &Thoug
     }
 }
 
-/// What the table does by itself.
+/// What the table does by itself. `origin`: how those at it came together, where a match begins.
 ///
 /// # Errors
 /// When it is not possible (any more).
-pub fn tick(state: &TableState, names: &Names, tick: Tick, now_ms: u64, chance: &mut impl Chance) -> Decision {
+pub fn tick(state: &TableState, names: &Names, tick: Tick, origin: Origin, now_ms: u64, chance: &mut impl Chance) -> Decision {
     if state.phase == TablePhase::Closed {
         return Err(Refusal::TableClosed);
     }
     match tick {
         Tick::CloseTrick => close_trick(state, None),
-        Tick::Start => start(state, names, chance),
+        Tick::Start => start(state, names, origin, chance),
         Tick::Deal => deal(state, now_ms, chance),
         Tick::Pass(chair) => in_deal(state, chair, Action::Call(Call::Pass), true),
         Tick::Away(chair, why) => Ok(vec![Event::Away { chair, why }]),
         Tick::Here(chair, here) => {
             let mut events = vec![Event::Here { chair, here }];
-            let gone = state.sitting[chair].as_ref().and_then(|sitting| sitting.away) == Some(AwayWhy::Gone);
-            if here && gone {
+            if here && state.is_away_gone(chair) {
                 events.push(Event::Returned { chair });
             }
             Ok(events)
         }
         Tick::Free(chair) => Ok(leave(state, names, chair)),
+        Tick::LeftMatch(chair) => Ok(vec![Event::LeftMatch { chair }]),
+        // What everybody has left for so long is over with the deals that it has.
+        Tick::Resume if state.is_abandoned(now_ms) => Ok(vec![Event::MatchEnded]),
         Tick::Resume => Ok(vec![Event::Resumed]),
+        Tick::ClaimTimeUp => Ok(after_claim(state, claiming::go_on(state, ClaimStep::TimeUp)?)),
     }
 }
 
@@ -269,8 +331,28 @@ fn deal_on(state: &TableState) -> Result<&TableDeal, Refusal> {
     state.deal.as_ref().filter(|deal| !deal.ended).ok_or(Refusal::NoDealOn)
 }
 
+/// What was done about a claim, and the end of the deal where it ended it.
+fn after_claim(state: &TableState, (event, outcome): (Event, Option<Outcome>)) -> Vec<Event> {
+    let ends = outcome.map(|outcome| end(state, outcome)).unwrap_or_default();
+    std::iter::once(event).chain(ends).collect()
+}
+
+/// What comes of it when somebody has thought about the claim that is open, at this moment of it.
+///
+/// # Errors
+/// When the moment has passed, or it cannot be done.
+pub fn about_claim(state: &TableState, moment: ClaimMoment, step: ClaimStep) -> Decision {
+    match claiming::question(state) {
+        Some((now, _)) if now == moment => Ok(after_claim(state, claiming::go_on(state, step)?)),
+        _ => Err(Refusal::TurnOver),
+    }
+}
+
 fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> Decision {
     let deal = deal_on(state)?;
+    if deal.claim.is_some() {
+        return Err(Refusal::ClaimOn);
+    }
     if deal.trick_waits {
         return Err(Refusal::CloseTrickFirst);
     }
@@ -435,6 +517,50 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     Ok(events)
 }
 
+/// Somebody gives up their chair. Whoever goes while others are in the match, and have not agreed to end it, has left it.
+fn stand_up(state: &TableState, names: &Names, by: &By, chair: Chair) -> Vec<Event> {
+    let mut others = state.asked_to_end().filter(|(other, _)| *other != chair).peekable();
+    let alone = others.peek().is_none();
+    let agreed = !alone && others.all(|(_, sitting)| sitting.ends);
+    let mut events = leave(state, names, chair);
+    if !state.more_to_play() || alone {
+        return events;
+    }
+    if agreed {
+        events.push(Event::MatchEnded);
+    } else if !by.net_failed && !state.score.left.contains(&by.person.id) {
+        events.insert(0, Event::LeftMatch { chair });
+    }
+    events
+}
+
+/// A guest is somebody who has an account. Two who have sat here both are two.
+fn become_other(state: &TableState, chair: Chair, other: &Person) -> Decision {
+    if let Some(own) = state.chair_of(other.id) {
+        return Err(Refusal::AlreadySeated(own.number()));
+    }
+    let seen = state.deal.as_ref().and_then(|deal| deal.seen.iter().find(|(who, own)| *who == other.id && *own != chair));
+    match seen {
+        Some((_, own)) => Err(Refusal::SawAnotherHand(own.number())),
+        None => Ok(vec![Event::Became { chair, person: other.id }]),
+    }
+}
+
+/// Somebody would end the match here, or no more. It ends with the last of those who are asked.
+fn end_here(state: &TableState, chair: Chair, wanted: bool) -> Decision {
+    if !state.match_on() {
+        return Err(Refusal::NoMatchOn);
+    }
+    if state.sitting[chair].as_ref().is_some_and(|sitting| sitting.ends == wanted) {
+        return Ok(Vec::new());
+    }
+    let mut events = vec![Event::EndWanted { chair, wanted }];
+    if wanted && state.asked_to_end().all(|(other, sitting)| other == chair || sitting.ends) {
+        events.push(Event::MatchEnded);
+    }
+    Ok(events)
+}
+
 fn leave(state: &TableState, names: &Names, chair: Chair) -> Vec<Event> {
     let mut events = vec![Event::Left { chair }];
     if state.match_on() {
@@ -452,6 +578,31 @@ fn remove(state: &TableState, names: &Names, number: u8) -> Decision {
     }
 }
 
+/// The moderation goes to a person who sits here.
+fn hand_on(state: &TableState, number: u8) -> Decision {
+    let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
+    match &state.sitting[chair] {
+        None => Err(Refusal::ChairEmpty),
+        Some(sitting) if matches!(sitting.who, Who::Bot(_)) => Err(Refusal::NotToABot),
+        Some(_) if state.moderator() == Some(chair) => Ok(Vec::new()),
+        Some(_) => Ok(vec![Event::HandedOn { chair }]),
+    }
+}
+
+/// Others are on the list of a table; whoever sits there is on it anyhow.
+fn set_list(state: &TableState, people: &[Person]) -> Decision {
+    between_matches(state)?;
+    let Door::Listed(before) = &state.door else { return Err(Refusal::NoList) };
+    let seated = state.people().map(|(_, person, _)| person);
+    let Door::Listed(list) = Door::listed(people.iter().map(|person| person.id).chain(seated)) else {
+        return Err(Refusal::Internal);
+    };
+    if list.len() > LISTED {
+        return Err(Refusal::ListFull(LISTED));
+    }
+    Ok(if list == *before { Vec::new() } else { vec![Event::ListSet { people: list }] })
+}
+
 /// A bot may take an empty chair, or that of a bot of another strength.
 fn chair_for_bot(state: &TableState, number: u8, strength: Strength) -> Result<Chair, Refusal> {
     let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
@@ -463,14 +614,21 @@ fn between_matches(state: &TableState) -> Result<(), Refusal> {
     if state.match_on() { Err(Refusal::MatchOn) } else { Ok(()) }
 }
 
-fn start(state: &TableState, names: &Names, chance: &mut impl Chance) -> Decision {
+/// A rated match begins with nobody to whom rated play is closed: they were asked when they sat down, and may have left another
+/// match since.
+fn may_begin(state: &TableState, names: &Names, gathered: &Gathered) -> Result<(), Refusal> {
+    let closed = state.people().find(|(_, person, _)| state.settings.rated && gathered.closed.contains(person));
+    closed.map_or(Ok(()), |(chair, ..)| Err(Refusal::RatedClosed(state.name_of(chair, names))))
+}
+
+fn start(state: &TableState, names: &Names, origin: Origin, chance: &mut impl Chance) -> Decision {
     between_matches(state)?;
     let empty = state.seats.chairs().filter(|chair| state.sitting[*chair].is_none());
     let mut events = bots_sit(state, names, empty, state.strength());
     if state.next.is_none() {
         events.push(Event::Committed { seed: seed(chance)? });
     }
-    events.push(Event::Started);
+    events.push(Event::Started { origin });
     Ok(events)
 }
 
@@ -495,24 +653,25 @@ fn deal(state: &TableState, now_ms: u64, chance: &mut impl Chance) -> Decision {
     Ok(vec![dealt, Event::Committed { seed: seed(chance)? }])
 }
 
-/// The events that make a table, with its maker on chair 1 and bots of this strength on others.
+/// The events that make a table, with its maker on chair 1 and bots of this strength on others; with a match that begins at once
+/// where it says how those there came together.
 ///
 /// # Errors
 /// When no random numbers can be had.
 pub fn make(
     made: Event,
-    maker: &Person,
+    (maker, own): (&Person, Chair),
     others: &[Chair],
     strength: Strength,
-    start: bool,
+    start: Option<Origin>,
     chance: &mut impl Chance,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events =
-        vec![made, Event::Committed { seed: seed(chance)? }, Event::Sat { chair: Chair::FIRST, person: maker.id, here: false }];
-    let own = Text { en: maker.name.clone(), ml: maker.name.clone() };
-    events.extend(newcomers(vec![own], others, strength));
-    if start {
-        events.push(Event::Started);
+        vec![made, Event::Committed { seed: seed(chance)? }, Event::Sat { chair: own, person: maker.id, here: false }];
+    let called = Text { en: maker.name.clone(), ml: maker.name.clone() };
+    events.extend(newcomers(vec![called], others, strength));
+    if let Some(origin) = start {
+        events.push(Event::Started { origin });
     }
     Ok(events)
 }

@@ -3,9 +3,14 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
+use thurup_laws::claims;
+use thurup_people::order::leaving;
 use thurup_rules::Chair;
 
+use crate::claim::TableClaim;
+use crate::claiming;
 use crate::decide::Tick;
+use crate::event::{Entry, Event};
 use crate::ids::PersonId;
 use crate::pace::Pace;
 use crate::phase::TablePhase;
@@ -23,34 +28,98 @@ pub struct Presence {
     quiet_since: u64,
     /// Who gives up the chair once no deal is on.
     going: HashSet<PersonId>,
+    /// Who is here and sees no cards of theirs: a bot plays the deal for them.
+    covered: HashSet<PersonId>,
+    /// How long people have been away from the match that is on.
+    absent: HashMap<PersonId, Absent>,
+    /// Lines of seated people that broke while a match was on, and when: the last of them.
+    broken: Vec<(PersonId, u64)>,
+    /// Who went by no fault of their own, until they are here again.
+    excused: HashSet<PersonId>,
+}
+
+/// How long somebody has been away from a match in which they were wanted: while a bot played for them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Absent {
+    /// In all, but for the time that goes on.
+    before: u64,
+    /// Since when, of one that goes on.
+    since: Option<u64>,
 }
 
 impl Presence {
     /// Nobody, as after a restart.
     pub fn nobody(state: &TableState, now_ms: u64) -> Self {
-        let gone = state.people().map(|(_, person, _)| (person, now_ms)).collect();
-        Self { gone, quiet_since: now_ms, ..Self::default() }
+        let gone: HashMap<PersonId, u64> = state.people().map(|(_, person, _)| (person, now_ms)).collect();
+        let excused = gone.keys().copied().collect();
+        Self { gone, quiet_since: now_ms, excused, ..Self::default() }
     }
 
     /// Another connection of this person.
     pub fn enter(&mut self, person: PersonId) {
         *self.open.entry(person).or_default() += 1;
         self.gone.remove(&person);
+        self.excused.remove(&person);
     }
 
     /// One connection less.
-    pub fn leave(&mut self, person: PersonId, now_ms: u64) {
+    pub fn leave(&mut self, state: &TableState, person: PersonId, now_ms: u64) {
         if let Some(count) = self.open.get_mut(&person) {
             *count -= 1;
             if *count == 0 {
                 self.open.remove(&person);
                 self.gone.insert(person, now_ms);
+                if state.match_on() && state.chair_of(person).is_some() {
+                    self.broke(person, now_ms);
+                }
             }
         }
         if self.open.is_empty() {
             self.quiet_since = now_ms;
             self.gone.shrink_to_fit();
         }
+    }
+
+    fn broke(&mut self, person: PersonId, now_ms: u64) {
+        self.broken.retain(|(_, at)| now_ms.saturating_sub(*at) < leaving::NET_SPAN);
+        self.broken.push((person, now_ms));
+        if self.net_failed(now_ms) {
+            self.excused.extend(self.gone.keys());
+        }
+    }
+
+    /// The lines of several people broke lately: whoever is gone has not left.
+    pub fn net_failed(&self, now_ms: u64) -> bool {
+        let lately = |(_, at): &&(PersonId, u64)| now_ms.saturating_sub(*at) < leaving::NET_SPAN;
+        let broken: Vec<(PersonId, u64)> = self.broken.iter().filter(lately).copied().collect();
+        leaving::net_failed(&broken)
+    }
+
+    /// Hears what has happened at the table, which stands like this now.
+    pub fn hear(&mut self, state: &TableState, entry: &Entry) {
+        let on = |chair: Chair| state.sitting[chair].as_ref().and_then(|sitting| sitting.who.person());
+        match entry.event {
+            Event::Away { chair, .. } => {
+                if let Some(person) = on(chair) {
+                    self.absent.entry(person).or_default().since = Some(entry.at);
+                }
+            }
+            Event::Returned { chair } | Event::Sat { chair, .. } => {
+                let Some(absent) = on(chair).and_then(|person| self.absent.get_mut(&person)) else { return };
+                absent.before += absent.since.take().map_or(0, |since| entry.at.saturating_sub(since));
+            }
+            Event::Started { .. } | Event::MatchEnded | Event::Reset | Event::Closed => {
+                self.absent.clear();
+                self.broken.clear();
+            }
+            _ => {}
+        }
+    }
+
+    /// When this person will have been away from the match too long, if they stay away.
+    fn too_long_at(&self, person: PersonId) -> Option<u64> {
+        let absent = self.absent.get(&person).filter(|_| !self.excused.contains(&person))?;
+        Some(absent.since?.saturating_add(leaving::GONE.saturating_sub(absent.before)))
     }
 
     /// This person has sat down without a connection; it is waited for from now on.
@@ -67,6 +136,21 @@ impl Presence {
         } else {
             self.going.remove(&person);
         }
+    }
+
+    /// This person is here without seeing cards of theirs, or is so no more.
+    pub fn cover(&mut self, person: PersonId, covered: bool) {
+        if covered {
+            self.covered.insert(person);
+        } else {
+            self.covered.remove(&person);
+        }
+    }
+
+    /// This person is forgotten: a bot plays for them at once, and they give up their chair once no deal is on.
+    pub fn forgotten(&mut self, person: PersonId) {
+        self.gone.insert(person, 0);
+        self.going.insert(person);
     }
 
     /// Has a connection open.
@@ -87,6 +171,7 @@ impl Presence {
     pub fn tidy(&mut self, state: &TableState) {
         self.gone.retain(|person, _| state.chair_of(*person).is_some());
         self.going.retain(|person| state.chair_of(*person).is_some());
+        self.covered.retain(|person| state.chair_of(*person).is_some());
     }
 }
 
@@ -97,6 +182,10 @@ pub enum Due {
     Tick(Tick),
     /// Let a bot think for this chair.
     Think(Chair),
+    /// Let a bot answer the claim for this chair.
+    Answer(Chair),
+    /// Let the referee judge the claim.
+    Judge,
     /// Fall asleep.
     Sleep,
 }
@@ -117,7 +206,9 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
         if presence.going.contains(&person) && state.phase != TablePhase::Dealing {
             consider(0, Due::Tick(Tick::Free(chair)));
         }
-        if here && !sitting.here {
+        // Whoever sees their cards again plays again.
+        let back = state.is_away_gone(chair) && !presence.covered.contains(&person);
+        if here && (!sitting.here || back) {
             consider(0, Due::Tick(Tick::Here(chair, true)));
         } else if !here && sitting.here {
             consider(presence.gone_since(person) + ms(pace.gone), Due::Tick(Tick::Here(chair, false)));
@@ -131,6 +222,15 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
             consider(presence.quiet_since + ms(pace.sleep), Due::Sleep);
         }
         return first;
+    }
+    if state.more_to_play() {
+        for (chair, person, _) in state.people().filter(|(.., sitting)| sitting.away.is_some()) {
+            // Who leaves an empty table leaves nobody.
+            let others = state.people().any(|(other, person, _)| other != chair && presence.is_here(person));
+            if let Some(at) = presence.too_long_at(person).filter(|_| others && !state.score.left.contains(&person)) {
+                consider(at, Due::Tick(Tick::LeftMatch(chair)));
+            }
+        }
     }
     match state.phase {
         TablePhase::Dealing => {
@@ -156,7 +256,11 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
 }
 
 fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool) -> Option<(u64, Due)> {
-    let since = state.deal.as_ref()?.turn_since;
+    let deal = state.deal.as_ref()?;
+    let since = deal.turn_since;
+    if let Some(claim) = deal.open_claim() {
+        return in_claim(state, claim, pace, thinking);
+    }
     if let Some(winner) = state.waiting_winner() {
         // A person who may close it gets the time to; a bot's team need not be waited for.
         let by_hand = !state.bot_plays(winner) && state.closers().contains(&winner);
@@ -180,11 +284,30 @@ fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     if let Some(action) = state.action_ms() {
         consider(since + action + state.bank_ms(chair), Tick::Away(chair, AwayWhy::Clock));
     }
-    if !presence.is_here(*person) {
+    if presence.covered.contains(person) {
+        consider(since, Tick::Away(chair, AwayWhy::Gone));
+    } else if !presence.is_here(*person) {
         let gone = presence.gone_since(*person) + ms(pace.gone) + ms(pace.away);
         consider(gone, Tick::Away(chair, AwayWhy::Gone));
     }
     first
+}
+
+fn in_claim(state: &TableState, claim: &TableClaim, pace: &Pace, thinking: bool) -> Option<(u64, Due)> {
+    let time_up = |at: u64| Some((at, Due::Tick(Tick::ClaimTimeUp)));
+    if claiming::waits_for_nobody(state) {
+        return time_up(claim.since);
+    }
+    match claim.course.due() {
+        claims::Due::Answers(_) => match claiming::bot_to_answer(state).filter(|_| !thinking) {
+            Some(chair) => Some((claim.since, Due::Answer(chair))),
+            None => time_up(claim.since + ms(pace.claim_answer)),
+        },
+        claims::Due::Statement(_) => time_up(claim.since + ms(pace.claim_statement)),
+        claims::Due::Verdict => (!thinking).then_some((claim.since, Due::Judge)),
+        claims::Due::Showing => time_up(claim.showing_since.unwrap_or(claim.since) + claims::SHOWING),
+        claims::Due::Nothing => None,
+    }
 }
 
 fn next_deal(state: &TableState, pace: &Pace) -> u64 {
@@ -210,7 +333,6 @@ fn ms(duration: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::{Entry, Event};
     use crate::settings::Settings;
     use thurup_rules::{Format, Preset, Seats};
 
@@ -218,7 +340,16 @@ mod tests {
 
     fn table() -> TableState {
         let (rules, format, settings) = (Preset::Kerala.rules(), Format::Games, Settings::default());
-        let event = Event::Made { name: "T".into(), public: true, club: None, seats: Seats::Six, rules, format, settings };
+        let event = Event::Made {
+            name: "T".into(),
+            public: true,
+            club: None,
+            door: crate::Door::Open,
+            seats: Seats::Six,
+            rules,
+            format,
+            settings,
+        };
         let id = crate::ids::TableId::from_parts(1, [0; 10]);
         TableState::begin(id, &Entry { number: 1, at: 0, answers: None, event }).unwrap()
     }
@@ -242,7 +373,7 @@ mod tests {
         presence.enter(person);
         take(&mut state, Event::Closed);
         assert_eq!(due(&state, &presence, &pace, false), None);
-        presence.leave(person, NOW);
+        presence.leave(&state, person, NOW);
         assert_eq!(due(&state, &presence, &pace, false), Some((NOW + ms(pace.sleep), Due::Sleep)));
     }
 

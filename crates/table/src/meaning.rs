@@ -22,17 +22,20 @@ pub fn answer(state: &TableState, person: PersonId, id: String, about: &AskAbout
         Ok(Read { call, reading, explained, refused }) => {
             ServerMessage::Meaning { id, call: Some(call), reading, meaning: explained.text, clause: explained.clause, refused }
         }
-        Err(reason) => {
-            let nothing = Text { en: String::new(), ml: String::new() };
-            ServerMessage::Meaning {
-                id,
-                call: None,
-                reading: nothing.clone(),
-                meaning: nothing,
-                clause: None,
-                refused: Some(reason.refused()),
-            }
-        }
+        Err(reason) => refused(id, &reason),
+    }
+}
+
+/// No answer to a question, and why.
+pub fn refused(id: String, reason: &Refusal) -> ServerMessage {
+    let nothing = Text { en: String::new(), ml: String::new() };
+    ServerMessage::Meaning {
+        id,
+        call: None,
+        reading: nothing.clone(),
+        meaning: nothing,
+        clause: None,
+        refused: Some(reason.refused()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What people are called, and the pictures they go by. The log and the state know people by their ids alone; names come from
 //! outside.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use thurup_wire::Text;
 
@@ -10,45 +10,59 @@ use crate::person::Person;
 
 /// People by id.
 #[derive(Clone, Debug, Default)]
-pub struct Names(HashMap<PersonId, Person>);
+pub struct Names {
+    people: HashMap<PersonId, Person>,
+    /// Who looks after the house or keeps order in it.
+    staff: HashSet<PersonId>,
+}
 
 impl Names {
     /// Remembers what somebody is called. True when that is new.
     pub fn learn(&mut self, person: &Person) -> bool {
-        if self.0.get(&person.id) == Some(person) {
+        if self.people.get(&person.id) == Some(person) {
             return false;
         }
-        self.0.insert(person.id, person.clone());
+        self.people.insert(person.id, person.clone());
         true
     }
 
     /// The name, in each language; a word for somebody whom nobody knows any more.
     pub fn of(&self, person: PersonId) -> Text {
-        match self.0.get(&person) {
+        match self.people.get(&person) {
             Some(Person { name, .. }) => Text { en: name.clone(), ml: name.clone() },
-            None => Text { en: "Somebody".to_owned(), ml: "ഒരാൾ".to_owned() },
+            None => Text { en: "A former player".to_owned(), ml: "ഒരു മുൻ കളിക്കാരൻ".to_owned() },
         }
     }
 
     /// The name of the picture, where one was chosen.
     pub fn portrait(&self, person: PersonId) -> Option<String> {
-        self.0.get(&person)?.portrait.clone()
+        self.people.get(&person)?.portrait.clone()
+    }
+
+    /// Notes whether somebody is of the staff. True when that is new.
+    pub fn mark(&mut self, person: PersonId, staff: bool) -> bool {
+        if staff { self.staff.insert(person) } else { self.staff.remove(&person) }
+    }
+
+    /// Whether somebody is of the staff, as far as that is known here.
+    pub fn is_staff(&self, person: PersonId) -> bool {
+        self.staff.contains(&person)
     }
 
     /// Whether this person is known.
     pub fn has(&self, person: PersonId) -> bool {
-        self.0.contains_key(&person)
+        self.people.contains_key(&person)
     }
 
     /// Forgets all but these.
     pub fn keep(&mut self, wanted: impl Fn(PersonId) -> bool) {
-        self.0.retain(|person, _| wanted(*person));
+        self.people.retain(|person, _| wanted(*person));
     }
 }
 
 impl Extend<Person> for Names {
     fn extend<T: IntoIterator<Item = Person>>(&mut self, people: T) {
-        self.0.extend(people.into_iter().map(|person| (person.id, person)));
+        self.people.extend(people.into_iter().map(|person| (person.id, person)));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::claim::{ANSWER_MS, STATEMENT_MS};
+
 /// How fast a table moves on by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
@@ -9,6 +11,10 @@ pub struct Pace {
     pub bot: Duration,
     /// Before the table passes for a player who can do nothing else.
     pub only_pass: Duration,
+    /// The other team has so long to answer a claim: who says nothing contests it.
+    pub claim_answer: Duration,
+    /// Who has claimed without an order, and is asked for one, has so long.
+    pub claim_statement: Duration,
     /// A complete trick lies so long when it closes by itself.
     pub trick: Duration,
     /// It lies at most so long when a player closes it.
@@ -36,6 +42,8 @@ impl Default for Pace {
         Self {
             bot: Duration::from_millis(900),
             only_pass: Duration::from_millis(600),
+            claim_answer: Duration::from_millis(ANSWER_MS),
+            claim_statement: Duration::from_millis(STATEMENT_MS),
             trick: Duration::from_millis(1500),
             trick_at_most: Duration::from_secs(8),
             gather: Duration::from_secs(20),
@@ -57,6 +65,8 @@ impl Pace {
         Self {
             bot: Duration::ZERO,
             only_pass: Duration::ZERO,
+            claim_answer: Duration::ZERO,
+            claim_statement: Duration::ZERO,
             trick: Duration::ZERO,
             trick_at_most: Duration::ZERO,
             gather: Duration::ZERO,

@@ -1,8 +1,8 @@
 //! What a seat is asked, and who answers for it.
 
-use thurup_bots::PEOPLE;
 pub use thurup_bots::{Advice, Person, Strength};
-use thurup_rules::{Action, Bid, Call, SeatView};
+use thurup_bots::{PEOPLE, sure_of_the_rest};
+use thurup_rules::{Action, Bid, Call, Card, SeatView};
 use thurup_systems::Convention;
 use thurup_wire::Text;
 
@@ -23,8 +23,20 @@ pub struct Question {
 pub enum Thought {
     /// A bot wants this.
     Act(Action),
+    /// A bot claims the rest, with its cards in this order.
+    Claim(Vec<Card>),
     /// The tutor advises this.
     Advise(Advice),
+}
+
+impl Question {
+    /// What this bot does: it claims where nothing can go wrong, however the other cards lie, and plays on where it does not know.
+    pub fn decide(&self, bot: &Person) -> Thought {
+        match sure_of_the_rest(&self.view) {
+            Some(cards) => Thought::Claim(cards),
+            None => Thought::Act(bot.player(self.convention).act(&self.view)),
+        }
+    }
 }
 
 /// Somebody of this strength whose name nobody at the table has.

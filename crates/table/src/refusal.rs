@@ -1,5 +1,7 @@
 //! Why a table does not do what somebody wants. Those reasons that are of the game's rules come from the rules crate.
 
+use thurup_laws::claims;
+use thurup_people::names::BadText;
 use thurup_rules::{Game, Text as RulesText};
 use thurup_wire::{Refused, Text};
 
@@ -27,6 +29,8 @@ pub enum Refusal {
     AlreadySeated(u8),
     /// One has seen another hand of this deal.
     SawAnotherHand(u8),
+    /// Another of the same device was the first to see a hand of this deal there.
+    Covered,
     /// Only between matches.
     MatchOn,
     /// Only while a match is on.
@@ -55,10 +59,24 @@ pub enum Refusal {
     TableClosed,
     /// A bot keeps its chair while a match is on.
     BotStays,
+    /// A bot moderates no table.
+    NotToABot,
     /// The chair is empty.
     ChairEmpty,
     /// The turn for which something was asked is over.
     TurnOver,
+    /// The laws' own reason, in the course of a claim.
+    Claim(claims::Refusal),
+    /// No claim can be made at this point of a deal.
+    ClaimNotNow(claims::NotNow),
+    /// The contract is decided already.
+    ClaimDecided,
+    /// So few points do not decide the contract.
+    ClaimTooFew,
+    /// A claim is decided first.
+    ClaimOn,
+    /// No claim is open.
+    NoClaim,
     /// The table's settings allow no hints.
     NoHints,
     /// Bots cannot play like this.
@@ -89,8 +107,24 @@ pub enum Refusal {
     BadStart,
     /// Others sat down at a table that was not rated.
     NotAskedToBeRated,
+    /// Rated play is closed to somebody at the table, because they left matches.
+    RatedClosed(Text),
+    /// A table that is for a list alone; this one has none.
+    NoList,
+    /// So many people a list has at most.
+    ListFull(usize),
+    /// It takes the right of the house over every table, and so a reason for all to hear.
+    ReasonNeeded,
+    /// A name, or a reason, with nothing to see or too much.
+    Text(BadText),
     /// The id of a command is empty or too long.
     BadCommandId,
+}
+
+impl From<BadText> for Refusal {
+    fn from(bad: BadText) -> Self {
+        Self::Text(bad)
+    }
 }
 
 impl From<thurup_rules::Refusal> for Refusal {
@@ -111,6 +145,7 @@ impl Refusal {
             Self::ChairTaken => "chair-taken",
             Self::AlreadySeated(_) => "already-seated",
             Self::SawAnotherHand(_) => "saw-another-hand",
+            Self::Covered => "covered",
             Self::MatchOn => "match-on",
             Self::NoMatchOn => "no-match-on",
             Self::NoDealOn => "no-deal-on",
@@ -125,8 +160,15 @@ impl Refusal {
             Self::OtherSide(_) => "other-side",
             Self::TableClosed => "table-closed",
             Self::BotStays => "bot-stays",
+            Self::NotToABot => "not-to-a-bot",
             Self::ChairEmpty => "chair-empty",
             Self::TurnOver => "turn-over",
+            Self::Claim(refusal) => refusal.code(),
+            Self::ClaimNotNow(why) => why.code(),
+            Self::ClaimDecided => "claim-contract-decided",
+            Self::ClaimTooFew => "claim-too-few",
+            Self::ClaimOn => "claim-on",
+            Self::NoClaim => "no-claim",
             Self::NoHints => "no-hints",
             Self::NoSuchStrength(_) => "no-such-strength",
             Self::NoSuchConvention(_) => "no-such-convention",
@@ -141,6 +183,11 @@ impl Refusal {
             Self::BadFormat(_) => "bad-format",
             Self::BadSettings | Self::BadStart => "bad-settings",
             Self::NotAskedToBeRated => "not-asked-to-be-rated",
+            Self::RatedClosed(_) => "rated-closed",
+            Self::NoList => "no-list",
+            Self::ListFull(_) => "list-full",
+            Self::ReasonNeeded => "reason-needed",
+            Self::Text(bad) => bad.code(),
             Self::BadCommandId => "bad-command-id",
         }
     }
@@ -150,6 +197,22 @@ impl Refusal {
         let (en, ml) = match self {
             Self::Rules(refusal) => return refusal.text().into(),
             Self::Denied { text, .. } => return text.clone(),
+            Self::Text(bad) => return bad.text(),
+            Self::Claim(refusal) => return refusal.text().into(),
+            Self::ClaimNotNow(why) => return why.text().into(),
+            Self::ClaimDecided => (
+                "The contract is decided already: claim or concede the rest.".into(),
+                "വിളിയുടെ ജയവും തോൽവിയും തീരുമാനമായി: ബാക്കി അവകാശപ്പെടുകയോ വിട്ടുകൊടുക്കുകയോ ചെയ്യാം.".into(),
+            ),
+            Self::ClaimTooFew => (
+                "So few points do not decide the contract: claim more, or concede.".into(),
+                "ഇത്ര കുറച്ചു പോയിന്റുകൊണ്ട് വിളി തീരുമാനമാകില്ല: കൂടുതൽ അവകാശപ്പെടൂ, അല്ലെങ്കിൽ വിട്ടുകൊടുക്കൂ.".into(),
+            ),
+            Self::ClaimOn => (
+                "Somebody has claimed: no card is played any more.".into(),
+                "ഒരാൾ അവകാശപ്പെട്ടു: ഇനി ചീട്ടൊന്നും ഇറക്കില്ല.".into(),
+            ),
+            Self::NoClaim => ("No claim is open.".into(), "ഇപ്പോൾ അവകാശവാദമൊന്നും നടക്കുന്നില്ല.".into()),
             Self::Internal => (
                 "Something went wrong at our end. Nothing is lost; try again.".into(),
                 "ഞങ്ങളുടെ ഭാഗത്ത് എന്തോ പിഴവുണ്ടായി. ഒന്നും നഷ്ടമായിട്ടില്ല; വീണ്ടും ശ്രമിക്കൂ.".into(),
@@ -164,6 +227,14 @@ impl Refusal {
             Self::SawAnotherHand(n) => (
                 format!("You have seen the hand of chair {n} in this deal. Sit there, or wait for the next deal."),
                 format!("ഈ ഡീലിൽ {n}-ആം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്. അവിടെ ഇരിക്കൂ, അല്ലെങ്കിൽ അടുത്ത ഡീൽ വരെ കാത്തിരിക്കൂ."),
+            ),
+            Self::Covered => (
+                "Another of this device has seen their cards in this deal: yours lie face down here until it is over, and a bot \
+                 plays them. On a device of your own you see them."
+                    .into(),
+                "ഈ ഉപകരണത്തിൽ മറ്റൊരാൾ ഈ ഡീലിൽ സ്വന്തം ചീട്ടു കണ്ടു: ഡീൽ തീരുംവരെ നിങ്ങളുടേത് ഇവിടെ കമഴ്ന്നിരിക്കും, ബോട്ട് കളിക്കും. \
+                 സ്വന്തം ഉപകരണത്തിൽ നിങ്ങൾക്കു കാണാം."
+                    .into(),
             ),
             Self::MatchOn => ("Only between two matches.".into(), "രണ്ടു മത്സരങ്ങൾക്കിടയിൽ മാത്രം.".into()),
             Self::NoMatchOn => ("No match is on.".into(), "മത്സരം തുടങ്ങിയിട്ടില്ല.".into()),
@@ -190,6 +261,9 @@ impl Refusal {
                 format!("റേറ്റിങ് ഉള്ള ഈ മത്സരത്തിൽ നിങ്ങൾ കളിച്ചത് {n}-ആം കസേരയുടെ ടീമിലാണ്. അവിടെയോ കൂട്ടാളികളുടെ കസേരയിലോ ഇരിക്കൂ."),
             ),
             Self::TableClosed => ("This table was closed.".into(), "ഈ മേശ അടച്ചു.".into()),
+            Self::NotToABot => {
+                ("A bot moderates no table. Hand it to a person.".into(), "ബോട്ട് മേശ നോക്കിനടത്തില്ല. ഒരാൾക്കു കൈമാറൂ.".into())
+            }
             Self::BotStays => (
                 "A bot keeps its chair while a match is on. A person may take the chair at any time.".into(),
                 "മത്സരം കഴിയുംവരെ ബോട്ട് കസേരയിൽ തുടരും. ഏതു നേരവും ഒരാൾക്ക് ആ കസേര എടുക്കാം.".into(),
@@ -233,6 +307,27 @@ impl Refusal {
             Self::NotAskedToBeRated => (
                 "The others sat down at a table that is not rated. Make a rated one, and they agree by sitting down.".into(),
                 "മറ്റുള്ളവർ ഇരുന്നത് റേറ്റിങ് ഇല്ലാത്ത മേശയിലാണ്. റേറ്റിങ് ഉള്ള ഒരു മേശ തുടങ്ങൂ; അതിൽ ഇരിക്കുന്നവർ അതിനു സമ്മതിക്കുകയാണ്.".into(),
+            ),
+            Self::RatedClosed(name) => (
+                format!(
+                    "Rated play is closed to {} for a while, because of matches left. Play without them, or without numbers.",
+                    name.en
+                ),
+                format!(
+                    "മത്സരങ്ങൾ ഇട്ടിട്ടുപോയതിനാൽ {} റേറ്റിങ്ങുള്ള കളി കുറച്ചുനേരത്തേക്ക് അടച്ചിരിക്കുന്നു. അവരില്ലാതെയോ റേറ്റിങ്ങില്ലാതെയോ കളിക്കൂ.",
+                    name.ml
+                ),
+            ),
+            Self::NoList => (
+                "This table has no list: it is open to more people than that.".into(),
+                "ഈ മേശയ്ക്കു പട്ടികയില്ല: അതു കൂടുതൽ പേർക്കുള്ളതാണ്.".into(),
+            ),
+            Self::ListFull(most) => {
+                (format!("The list is full: {most} people at most."), format!("പട്ടിക നിറഞ്ഞു: പരമാവധി {most} പേർ."))
+            }
+            Self::ReasonNeeded => (
+                "You do not moderate this table. For the house you may do this, with a reason that everybody here hears.".into(),
+                "ഈ മേശ നോക്കിനടത്തുന്നതു നിങ്ങളല്ല. സൈറ്റിനു വേണ്ടി ഇതു ചെയ്യാം, മേശയിലെ എല്ലാവരും കേൾക്കെ ഒരു കാരണം പറഞ്ഞ്.".into(),
             ),
             Self::BadCommandId => {
                 ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())

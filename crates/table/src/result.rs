@@ -1,6 +1,6 @@
 //! The end of a deal: its result in words and for the view, when everything is open.
 
-use thurup_rules::{ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Suit, Text as RulesText};
+use thurup_rules::{ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Settled, Suit, Text as RulesText};
 
 use crate::shown::{hand_cards, team, trick_view};
 use crate::shuffle::Shuffle;
@@ -51,6 +51,20 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
     let pair = score.pair.map_or(RulesText::same(""), |pair| {
         RulesText::new(format!(", {} needed after the pair", pair.target), format!(", ജോഡി കാണിച്ചപ്പോൾ വേണ്ടത് {}", pair.target))
     });
+    let claimed = match score.settled {
+        None => RulesText::same(""),
+        Some(Settled::Lost(_)) => RulesText::new(", a claim failed", ", അവകാശവാദം തെറ്റി"),
+        Some(Settled::Points(_) | Settled::Contract { .. }) => RulesText::new(", by a claim", ", അവകാശവാദത്തിലൂടെ"),
+    };
+    let pair = RulesText::new(format!("{}{}", pair.en, claimed.en), format!("{}{}", pair.ml, claimed.ml));
+    // Where only the contract was decided, nobody counts what was not played.
+    if matches!(score.settled, Some(Settled::Contract { .. } | Settled::Lost(_))) {
+        let (value, (en, ml)) = (contract.value, if score.made() { ("made", "നേടി") } else { ("defeated", "തോറ്റു") });
+        return Text {
+            en: format!("{value} {}{} by {}: {en}{}", strain.en, doubled.en, name.en, pair.en),
+            ml: format!("{} വിളിച്ച {value} {}{}: {ml}{}", name.ml, strain.ml, doubled.ml, pair.ml),
+        };
+    }
     let (value, points) = (contract.value, score.points[contract.by.team()]);
     let (en, ml) = if score.made() { ("made", "നേടി") } else { ("defeated", "തോറ്റു") };
     Text {
@@ -69,12 +83,17 @@ pub fn view(game: &Deal, shuffle: &Shuffle, by: Option<&Text>) -> Option<ResultV
         cancelled: if let Outcome::Cancelled(why) = outcome { Some(why.text().into()) } else { None },
         winner: score.map(|score| team(score.winner)),
         stakes: stakes(outcome),
-        points: score.map(|score| score.points.0),
+        points: score.filter(|score| counted(score.settled)).map(|score| score.points.0),
         hands: seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect(),
         set_aside: set_aside(game),
         tricks: tricks(game),
         shuffle: reveal(shuffle, game.rules().deck(seats)),
     })
+}
+
+/// Whether the points of both teams are known: not where a claim decided the contract alone.
+fn counted(settled: Option<Settled>) -> bool {
+    !matches!(settled, Some(Settled::Contract { .. } | Settled::Lost(_)))
 }
 
 /// The cards that were set aside for trump, when everything is open.

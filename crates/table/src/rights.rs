@@ -2,7 +2,7 @@
 //! before it is done and for every button that is shown.
 
 use thurup_people::ids::ClubId;
-use thurup_people::rights::{Act, Denied, Here, Moderator, Permission, Right, Rights, Table, Where};
+use thurup_people::rights::{Act, Denied, Here, Moderator, Permission, Reason, Right, Rights, Table, TableKind, Where};
 use thurup_rules::{Chair, Format};
 use thurup_wire::{DeniedActs, Refused};
 
@@ -28,8 +28,11 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
         | Wish::CloseTrick
         | Wish::Ready
         | Wish::Contribute { .. }
+        | Wish::EndHere(_)
+        | Wish::Become(_)
         | Wish::Return
         | Wish::Hint => vec![Act::Always(Right::Play)],
+        Wish::Claim(..) | Wish::AboutClaim(_) => vec![Act::Always(Right::Claim)],
         Wish::Stand => vec![Act::Always(Right::Leave)],
         Wish::Sit(_) => vec![Act::Sit],
         Wish::AddBot { .. } => vec![Act::Do(Permission::TableBot)],
@@ -38,10 +41,13 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
             let bot = sitting.is_some_and(|sitting| matches!(sitting.who, Who::Bot(_)));
             vec![Act::Do(if bot { Permission::TableBot } else { Permission::TablePush })]
         }
+        Wish::HandOn(_) => vec![Act::HandOn],
+        Wish::SetName(_) => vec![Act::Do(Permission::TableName)],
+        Wish::SetList(_) => vec![Act::Invite],
         Wish::SetRules(_) => vec![Act::Do(Permission::TableRules)],
-        Wish::SetFormat(format) => vec![length(*format)],
+        Wish::SetFormat(format) => length(*format, state.door.kind()),
         // Whoever starts a match says that it is to be as long as that.
-        Wish::Start => vec![length(state.format)],
+        Wish::Start => length(state.format, state.door.kind()),
         Wish::SetSettings(settings) => changed(&state.settings, settings),
         Wish::Reset => vec![Act::Do(Permission::TableReset)],
         Wish::Close => vec![Act::Do(Permission::TableDelete)],
@@ -53,11 +59,15 @@ pub fn is_everyone_s(state: &TableState, wish: &Wish) -> bool {
     needed(state, wish).iter().all(|act| matches!(act, Act::Always(_)))
 }
 
-/// To play matches of this form.
-pub fn length(format: Format) -> Act<'static> {
+/// Deals of a match that everyone may play.
+const SIX: u32 = 6;
+
+/// To play matches of this form at a table of this kind. Whoever may play at social tables plays there for as long as they like.
+pub fn length(format: Format, kind: TableKind) -> Vec<Act<'static>> {
     match format {
-        Format::Deals(deals) => Act::Deals(deals.into()),
-        Format::Timed(_) | Format::Games | Format::Session => Act::Do(Permission::MatchLength),
+        _ if kind == TableKind::Social => vec![Act::Deals(SIX), Act::Do(Permission::TableSocial)],
+        Format::Deals(deals) => vec![Act::Deals(deals.into())],
+        Format::Timed(_) | Format::Games | Format::Session => vec![Act::Do(Permission::MatchLength)],
     }
 }
 
@@ -98,6 +108,7 @@ fn club(state: &TableState) -> Option<ClubId> {
 
 fn table(state: &TableState) -> Table {
     Table {
+        kind: state.door.kind(),
         guests: state.public,
         rated: state.settings.rated,
         begun: state.match_on(),
@@ -109,7 +120,13 @@ fn table(state: &TableState) -> Table {
 
 fn here(state: &TableState, person: PersonId, same_device: bool) -> Here {
     let chair = state.chair_of(person);
-    Here { seated: chair.is_some(), moderates: chair.is_some() && chair == state.moderator(), same_device, ..Here::default() }
+    Here {
+        seated: chair.is_some(),
+        moderates: chair.is_some() && chair == state.moderator(),
+        invited: state.door.lets_in(person),
+        same_device,
+        ..Here::default()
+    }
 }
 
 /// What writing at the table is for this person.
@@ -144,17 +161,39 @@ impl Writing {
     }
 }
 
-/// What being at the table is for this person.
-pub fn being_there(state: &TableState, person: PersonId) -> Act<'static> {
-    if state.chair_of(person).is_some() { Act::Always(Right::Play) } else { Act::Do(Permission::TableWatch) }
+/// Whether a person may be at the table. At one that is for a list, nobody else even looks on; but whoever may moderate every table
+/// comes to any, as nothing could be done there else.
+///
+/// # Errors
+/// The reason why not.
+pub fn may_be_there(state: &TableState, names: &Names, rights: &Rights, person: PersonId) -> Result<(), Refusal> {
+    let at = place(state, person, false, rights);
+    let act = if at.here.seated {
+        Act::Always(Right::Play)
+    } else if rights.may(Act::Do(Permission::TableOverride), &Where::on(rights.site())).is_ok() {
+        return Ok(());
+    } else if at.here.invited {
+        Act::Do(Permission::TableWatch)
+    } else {
+        Act::Sit
+    };
+    may(state, names, rights, act, &at)
 }
 
-/// Whether a person may do something here.
+/// Whether a person may do something here. The right of the house over every table is for no match in which one plays oneself.
 ///
 /// # Errors
 /// The reason why not.
 pub fn may(state: &TableState, names: &Names, rights: &Rights, act: Act<'_>, at: &Where<'_>) -> Result<(), Refusal> {
-    rights.may(act, at).map_err(|denied| refused(state, names, rights, denied))
+    let asked = match rights.lifted(act, at).filter(|_| at.here.seated && at.table.begun) {
+        None => rights.may(act, at),
+        // It is not theirs to do; what else is in the way is in everybody's.
+        Some(denied) if matches!(denied.reason, Reason::Chair1 | Reason::Director | Reason::NotSeated) => {
+            Err(Denied { reason: Reason::OwnCase, needs: Permission::TableOverride, ..denied })
+        }
+        Some(denied) => Err(denied),
+    };
+    asked.map_err(|denied| refused(state, names, rights, denied))
 }
 
 fn refused(state: &TableState, names: &Names, rights: &Rights, denied: Denied) -> Refusal {
@@ -164,12 +203,13 @@ fn refused(state: &TableState, names: &Names, rights: &Rights, denied: Denied) -
     Refusal::Denied { why: denied.reason, text: rights.text(denied, moderator) }
 }
 
-/// Buttons of a table, by the ids that the client knows them by: permissions, and two that are more than one.
-fn buttons(state: &TableState, person: PersonId) -> Vec<(&'static str, Act<'static>)> {
+/// Buttons of a table, by the ids that the client knows them by: permissions, and those that are more than one or none.
+fn buttons(state: &TableState, person: PersonId) -> Vec<(&'static str, Vec<Act<'static>>)> {
     use Permission as P;
     let permissions = [
         P::TableBot,
         P::TablePush,
+        P::TableName,
         P::TableRules,
         P::TableRated,
         P::TableSettings,
@@ -179,17 +219,27 @@ fn buttons(state: &TableState, person: PersonId) -> Vec<(&'static str, Act<'stat
         P::ViewersCards,
         P::TableReset,
         P::TableDelete,
-        P::MatchLength,
     ];
-    let mut buttons: Vec<_> = permissions.into_iter().map(|permission| (permission.id(), Act::Do(permission))).collect();
-    buttons.extend([("sit", Act::Sit), ("start", length(state.format)), ("chat", writing(state, person))]);
+    let mut buttons: Vec<_> = permissions.into_iter().map(|permission| (permission.id(), vec![Act::Do(permission)])).collect();
+    buttons.extend([
+        (P::MatchLength.id(), length(Format::Session, state.door.kind())),
+        ("sit", vec![Act::Sit]),
+        ("start", length(state.format, state.door.kind())),
+        ("hand-on", vec![Act::HandOn]),
+        ("chat", vec![writing(state, person)]),
+        ("speak", vec![Act::Speak]),
+    ]);
+    if state.door.kind() == TableKind::Exclusive {
+        buttons.push(("list", vec![Act::Invite]));
+    }
     buttons
 }
 
 /// What a person may not do at a table, and why; what has the same reason together.
 pub fn denied(state: &TableState, names: &Names, rights: &Rights, person: PersonId) -> Vec<DeniedActs> {
     let at = place(state, person, false, rights);
-    let no = |(button, act)| Some((button, may(state, names, rights, act, &at).err()?.refused()));
+    let first = |acts: Vec<Act<'_>>| acts.into_iter().find_map(|act| may(state, names, rights, act, &at).err());
+    let no = |(button, acts)| Some((button, first(acts)?.refused()));
     grouped(buttons(state, person).into_iter().filter_map(no))
 }
 
@@ -209,12 +259,15 @@ pub fn grouped(denied: impl IntoIterator<Item = (&'static str, Refused)>) -> Vec
 pub fn may_change(event: &Event) -> bool {
     match event {
         Event::Sat { .. }
+        | Event::Became { .. }
         | Event::BotSat { .. }
         | Event::Left { .. }
+        | Event::HandedOn { .. }
         | Event::Renamed { .. }
+        | Event::ListSet { .. }
         | Event::FormatSet { .. }
         | Event::SettingsSet { .. }
-        | Event::Started
+        | Event::Started { .. }
         | Event::Dealt { .. }
         | Event::DealEnded
         | Event::MatchEnded
@@ -224,6 +277,10 @@ pub fn may_change(event: &Event) -> bool {
         | Event::Here { .. }
         | Event::Away { .. }
         | Event::Returned { .. }
+        | Event::LeftMatch { .. }
+        | Event::EndWanted { .. }
+        | Event::Named { .. }
+        | Event::Overridden { .. }
         | Event::RulesSet { .. }
         | Event::Committed { .. }
         | Event::Contributed(_)
@@ -237,6 +294,8 @@ pub fn may_change(event: &Event) -> bool {
         | Event::PairShown { .. }
         | Event::RedealAsked { .. }
         | Event::Hinted { .. }
+        | Event::Claimed { .. }
+        | Event::ClaimWent(_)
         | Event::TrickClosed
         | Event::Ready { .. }
         | Event::Checkpoint(_)

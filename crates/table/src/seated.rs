@@ -19,6 +19,10 @@ pub struct Sitting {
     pub away: Option<AwayWhy>,
     /// Ready for the next deal.
     pub ready: bool,
+    /// Would end the match here.
+    pub ends: bool,
+    /// Was handed the moderation of the table.
+    pub handed: bool,
 }
 
 /// A person or a bot.

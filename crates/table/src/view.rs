@@ -1,11 +1,14 @@
 //! What all may see of a table. Built up from the open parts of the state, never by taking away from the whole.
 
+use thurup_people::names::numbered;
 use thurup_rules::options::CallsShown;
-use thurup_rules::{Auction, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team};
+use thurup_rules::{Auction, ByTeam, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team};
 
+use crate::claim_view;
 use crate::club::Club;
 use crate::ids::PersonId;
 use crate::names::Names;
+use crate::phase::TablePhase;
 use crate::question as bots;
 use crate::rules;
 use crate::seated::{Sitting, Who};
@@ -17,31 +20,34 @@ use thurup_wire::Text;
 use thurup_wire::table::TableView;
 use thurup_wire::view::{
     AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealLine, DealPhase, DealView, IndicatorView,
-    LaidDown, MatchOver, MatchView, OpenedView, PairView, PlayView, ResultView, SeatView, Sitter, StageName, Standing,
-    TableInfo, TrickView, Turn,
+    LaidDown, ListedPerson, MatchOver, MatchView, OpenedView, PairView, PlayView, ResultView, SeatView, Sitter, StageName,
+    Standing, TableInfo, TableKind, TrickView, Turn,
 };
 
 /// The whole open part.
 pub fn table_view(state: &TableState, names: &Names, chat: Vec<ChatLine>, now_ms: u64) -> TableView {
     TableView {
-        table: table(state, now_ms),
+        table: table(state, names, now_ms),
         seats: seats(state, names),
         match_: score(state, names),
         deal: deal(state),
         auction: auction(state, now_ms),
         play: play(state, now_ms),
+        claim: claim_view::view(state, now_ms),
         result: result(state, names),
         chat,
     }
 }
 
 /// Name, rules, settings, phase.
-pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
+pub fn table(state: &TableState, names: &Names, now_ms: u64) -> TableInfo {
     TableInfo {
         id: state.id.to_string(),
         name: state.name.clone(),
         public: state.public,
         club: state.club.as_ref().map(Club::shown),
+        kind: state.door.shown(),
+        list: list(state, names),
         chairs: state.seats.count(),
         game: rules::game(state.rules.game()),
         rules: rules::choice(&state.rules),
@@ -56,6 +62,14 @@ pub fn table(state: &TableState, now_ms: u64) -> TableInfo {
     }
 }
 
+/// The people on the list of a table that is for those alone. Whoever is forgotten is on none.
+fn list(state: &TableState, names: &Names) -> Option<Vec<ListedPerson>> {
+    let known = |person: &PersonId| names.has(*person).then(|| (*person, names.of(*person).en));
+    let shown = |(person, name): (PersonId, String)| ListedPerson { id: person.to_string(), name };
+    state.door.shown().filter(|kind| *kind == TableKind::Exclusive)?;
+    Some(state.door.list().iter().filter_map(known).map(shown).collect())
+}
+
 /// Time until the first match starts by itself, if it does.
 pub fn starts_in_ms(state: &TableState, now_ms: u64) -> Option<u32> {
     state.starts_at().map(|at| u32::try_from(at.saturating_sub(now_ms)).unwrap_or(u32::MAX))
@@ -64,15 +78,22 @@ pub fn starts_in_ms(state: &TableState, now_ms: u64) -> Option<u32> {
 /// Chairs.
 pub fn seats(state: &TableState, names: &Names) -> Vec<SeatView> {
     let counters = state.score.game.as_ref().and_then(|game| game.counters());
+    // Where nobody has asked for it, nothing is told.
+    let mut asked_to_end: Vec<_> = state.asked_to_end().map(|(chair, sitting)| (chair, sitting.ends)).collect();
+    if asked_to_end.iter().all(|(_, ends)| !ends) {
+        asked_to_end.clear();
+    }
+    let mut sitters = sitters(state, names).into_iter();
     state
         .seats
         .chairs()
         .map(|chair| SeatView {
             chair: chair.number(),
             team: team(chair.team()),
-            who: state.sitting[chair].as_ref().map(|sitting| sitter(sitting, chair, names)),
+            who: sitters.next().flatten(),
             cards: state.deal.as_ref().filter(|deal| !deal.ended).map_or(0, |deal| cards_left(&deal.game, chair)),
             ready: state.sitting[chair].as_ref().is_some_and(|sitting| sitting.ready),
+            ends: asked_to_end.iter().find(|(asked, _)| *asked == chair).map(|(_, ends)| *ends),
             kunukku: counters.map_or(0, |counters| counters.kunukku(chair)),
             hints: state.deal.as_ref().map(|deal| hints(deal, chair)).filter(|hints| *hints > 0),
         })
@@ -85,18 +106,52 @@ fn hints(deal: &TableDeal, chair: Chair) -> u8 {
     u8::try_from(own).unwrap_or(u8::MAX)
 }
 
+/// The numbers after the names of those who read like somebody who has sat here longer, by their chairs.
+fn numbers(state: &TableState, names: &Names) -> Vec<(Chair, u32)> {
+    let mut sitting: Vec<_> = state.seats.chairs().filter_map(|chair| Some((chair, state.sitting[chair].as_ref()?))).collect();
+    sitting.sort_by_key(|(_, sitting)| sitting.since);
+    let called: Vec<String> = sitting.iter().map(|(_, sitting)| sitting.who.name(names).en).collect();
+    let numbers = numbered(&called.iter().map(String::as_str).collect::<Vec<_>>());
+    sitting.iter().zip(numbers).filter_map(|((chair, _), number)| Some((*chair, number?))).collect()
+}
+
+fn with_number(name: Text, number: Option<u32>) -> Text {
+    match number {
+        Some(number) => Text { en: format!("{} {number}", name.en), ml: format!("{} {number}", name.ml) },
+        None => name,
+    }
+}
+
+/// What somebody is called at the table.
+pub fn called(state: &TableState, names: &Names, person: PersonId) -> Text {
+    let number = state.chair_of(person).and_then(|chair| {
+        let numbers = numbers(state, names);
+        numbers.into_iter().find(|(own, _)| *own == chair).map(|(_, number)| number)
+    });
+    with_number(names.of(person), number)
+}
+
+/// Who sits where, chair by chair.
+pub fn sitters(state: &TableState, names: &Names) -> Vec<Option<Sitter>> {
+    let numbers = numbers(state, names);
+    let number = |chair| numbers.iter().find(|(own, _)| *own == chair).map(|(_, number)| *number);
+    let sitter = |chair| state.sitting[chair].as_ref().map(|sitting| sitter(sitting, chair, names, number(chair)));
+    state.seats.chairs().map(sitter).collect()
+}
+
 /// A person or bot for the wire. A bot's id is its chair's.
-pub fn sitter(sitting: &Sitting, chair: Chair, names: &Names) -> Sitter {
+fn sitter(sitting: &Sitting, chair: Chair, names: &Names, number: Option<u32>) -> Sitter {
     let (id, strength) = match &sitting.who {
         Who::Person(id) => (id.to_string(), None),
         Who::Bot(id) => (format!("bot-{chair}"), Some(bots::known(id).map_or(bots::USUAL, |bot| bot.strength))),
     };
-    let name = sitting.who.name(names);
+    let name = with_number(sitting.who.name(names), number);
     Sitter {
         id,
         name_ml: (name.ml != name.en).then_some(name.ml),
         name: name.en,
         portrait: sitting.who.person().and_then(|person| names.portrait(person)),
+        staff: sitting.who.person().is_some_and(|person| names.is_staff(person)),
         bot: strength.is_some(),
         strength: strength.map(|strength| strength.id().to_owned()),
         here: sitting.here,
@@ -130,6 +185,16 @@ pub fn score(state: &TableState, names: &Names) -> MatchView {
         };
         MatchOver { winner: end.winner.map(team), line }
     });
+    // Ended by agreement before its time, it has no winner.
+    let ended_here = || {
+        let ByTeam([blue, red]) = game.filter(|_| state.phase == TablePhase::Over)?.stakes();
+        let line = Text {
+            en: format!("The match was ended here, with {blue} : {red}."),
+            ml: format!("മത്സരം ഇവിടെ അവസാനിപ്പിച്ചു, നില {blue} : {red}."),
+        };
+        Some(MatchOver { winner: None, line })
+    };
+    let over = over.or_else(ended_here);
     MatchView {
         number: state.score.number,
         stakes: game.map_or([0; 2], |game| game.stakes().0),
@@ -349,6 +414,7 @@ pub fn play(state: &TableState, now_ms: u64) -> Option<PlayView> {
     let show_points = state.settings.show_points || deal.ended;
     let mut view = play_view(play, deal.trick_waits, show_points, turn);
     view.closers = state.closers().into_iter().map(Chair::number).collect();
+    view.claims = claim_view::terms(state);
     view.last_trick = view.last_trick.filter(|_| state.rules.review_last_trick);
     // Partners of one who plays alone lay their hands open.
     let laid_down =
@@ -381,6 +447,7 @@ fn play_view(play: &Play, trick_waits: bool, show_points: bool, turn: Option<Tur
         closers: Vec::new(),
         last_trick: closed.checked_sub(1).and_then(view),
         laid_down: Vec::new(),
+        claims: None,
         pair: pair_view(play),
     }
 }
@@ -391,13 +458,18 @@ fn pair_view(play: &Play) -> Option<PairView> {
     Some(PairView { chair: pair.by.number(), cards: cards.into(), target: pair.target, trick: pair.trick + 1 })
 }
 
-/// A line of chat for the wire. `chair` is where the speaker sat then.
-pub fn chat_line(names: &Names, person: PersonId, chair: Option<Chair>, at: u64, words: &Words) -> ChatLine {
+/// A line of chat for the wire, of somebody who is called so. `chair` is where they sat then.
+pub fn chat_line(called: Text, person: PersonId, chair: Option<Chair>, at: u64, words: &Words) -> ChatLine {
     ChatLine {
         who: person.to_string(),
-        name: names.of(person).en,
+        name_ml: (called.ml != called.en).then_some(called.ml),
+        name: called.en,
         team: chair.map(|chair| team(chair.team())),
         text: match words {
+            // Of whoever is forgotten.
+            Words::Typed(text) if text.is_empty() => {
+                Text { en: "(removed)".to_owned(), ml: "(മായ്ച്ചു)".to_owned() }
+            }
             Words::Typed(text) => Text { en: text.clone(), ml: text.clone() },
             Words::Phrase(phrase) => phrases::text(*phrase),
         },

@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use thurup_bots::Strength;
+use thurup_laws::claims::Answer;
+use thurup_people::names::{TABLE_NAME, clean};
 use thurup_rules::{Call, Card, Format, RuleSet, Seed};
-use thurup_wire::table::{Phrase, TableAction};
+use thurup_wire::table::{ClaimChoice, Phrase, TableAction};
 
+use crate::person::Person;
 use crate::refusal::Refusal;
 use crate::rules;
 use crate::settings::Settings;
@@ -28,6 +31,20 @@ pub enum Words {
     Phrase(Phrase),
 }
 
+/// What somebody does about a claim that is open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AboutClaim {
+    /// Accepts or contests it.
+    Answer(Answer),
+    /// States the own cards in order.
+    State(Vec<Card>),
+    /// Shows the next card of a refutation: the chair's number, and the card.
+    Show(u8, Card),
+    /// Takes it back to so many cards.
+    TakeBack(usize),
+}
+
 /// A change that somebody wants. Whether it can be done is another question; chairs are numbers that the table may not have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -44,6 +61,10 @@ pub enum Wish {
     ShowPair,
     /// Ask for a re-deal.
     AskRedeal,
+    /// Claim or concede, with the own cards in the order in which they will be played; some may be left out.
+    Claim(ClaimChoice, Vec<Card>),
+    /// Do something about the claim that is open.
+    AboutClaim(AboutClaim),
     /// Close the trick on the table.
     CloseTrick,
     /// Be ready for the next deal.
@@ -55,10 +76,14 @@ pub enum Wish {
         /// The commitment of the shuffle that is meant, in hex.
         commitment: String,
     },
+    /// End the match here, once all want to, or no more.
+    EndHere(bool),
     /// Take a chair.
     Sit(u8),
     /// Leave it.
     Stand,
+    /// Be this person from now on, who has an account: the server alone asks for it.
+    Become(Person),
     /// Take over from the bot.
     Return,
     /// Hear the tutor.
@@ -73,6 +98,12 @@ pub enum Wish {
     },
     /// Take a bot or a person from a chair.
     Remove(u8),
+    /// Let the person on this chair moderate the table.
+    HandOn(u8),
+    /// Call the table so.
+    SetName(String),
+    /// Let these people in and nobody else: the server alone asks for it, as it knows who may be on a list.
+    SetList(Vec<Person>),
     /// Other rules.
     SetRules(Box<RuleSet>),
     /// Another form of match.
@@ -87,6 +118,60 @@ pub enum Wish {
     Close,
 }
 
+impl Wish {
+    /// What a log calls it.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Call(_) => "call",
+            Self::Play(_) => "play",
+            Self::SetTrump(_) => "set-trump",
+            Self::OpenTrump => "open-trump",
+            Self::ShowPair => "show-pair",
+            Self::AskRedeal => "ask-redeal",
+            Self::Claim(..) => "claim",
+            Self::AboutClaim(_) => "about-claim",
+            Self::CloseTrick => "close-trick",
+            Self::Ready => "ready",
+            Self::Contribute { .. } => "contribute",
+            Self::EndHere(_) => "end-here",
+            Self::Sit(_) => "sit",
+            Self::Stand => "stand",
+            Self::Become(_) => "become",
+            Self::Return => "return",
+            Self::Hint => "hint",
+            Self::AddBot { .. } => "add-bot",
+            Self::Remove(_) => "remove",
+            Self::HandOn(_) => "hand-on",
+            Self::SetName(_) => "set-name",
+            Self::SetList(_) => "set-list",
+            Self::SetRules(_) => "set-rules",
+            Self::SetFormat(_) => "set-format",
+            Self::SetSettings(_) => "set-settings",
+            Self::Start => "start",
+            Self::Reset => "reset",
+            Self::Close => "close",
+        }
+    }
+
+    /// Whether it is done with the cards that one sees, or asks about them.
+    pub fn plays(&self) -> bool {
+        matches!(
+            self,
+            Self::Call(_)
+                | Self::Play(_)
+                | Self::SetTrump(_)
+                | Self::OpenTrump
+                | Self::ShowPair
+                | Self::AskRedeal
+                | Self::Claim(..)
+                | Self::AboutClaim(_)
+                | Self::CloseTrick
+                | Self::Return
+                | Self::Hint
+        )
+    }
+}
+
 impl Asked {
     /// Reads what a client sent.
     ///
@@ -97,17 +182,25 @@ impl Asked {
             TableAction::Say { text } => return Ok(Self::Said(Words::Typed(text.clone()))),
             TableAction::Phrase { phrase } => return Ok(Self::Said(Words::Phrase(*phrase))),
             TableAction::Call { call } => Wish::Call(call.parse().map_err(|_| Refusal::NotACall(start_of(call)))?),
-            TableAction::Play { card } => Wish::Play(card.parse().map_err(|_| Refusal::NotACard(start_of(card)))?),
-            TableAction::SetTrump { card } => Wish::SetTrump(card.parse().map_err(|_| Refusal::NotACard(start_of(card)))?),
+            TableAction::Play { card } => Wish::Play(read_card(card)?),
+            TableAction::SetTrump { card } => Wish::SetTrump(read_card(card)?),
             TableAction::OpenTrump => Wish::OpenTrump,
             TableAction::ShowPair => Wish::ShowPair,
             TableAction::AskRedeal => Wish::AskRedeal,
+            TableAction::Claim { claim, cards } => Wish::Claim(*claim, read_cards(cards)?),
+            TableAction::AnswerClaim { accept } => {
+                Wish::AboutClaim(AboutClaim::Answer(if *accept { Answer::Accept } else { Answer::Contest }))
+            }
+            TableAction::StateLine { cards } => Wish::AboutClaim(AboutClaim::State(read_cards(cards)?)),
+            TableAction::ShowCard { chair, card } => Wish::AboutClaim(AboutClaim::Show(*chair, read_card(card)?)),
+            TableAction::TakeBack { keep } => Wish::AboutClaim(AboutClaim::TakeBack(usize::from(*keep))),
             TableAction::CloseTrick => Wish::CloseTrick,
             TableAction::Ready => Wish::Ready,
             TableAction::Contribute { entropy, commitment } => {
                 let Seed(entropy) = Seed::from_hex(entropy).map_err(|_| Refusal::BadEntropy)?;
                 Wish::Contribute { entropy, commitment: commitment.clone() }
             }
+            TableAction::EndHere { wanted } => Wish::EndHere(*wanted),
             TableAction::Sit { chair } => Wish::Sit(*chair),
             TableAction::Stand => Wish::Stand,
             TableAction::Return => Wish::Return,
@@ -116,6 +209,8 @@ impl Asked {
                 Wish::AddBot { chair: *chair, strength: strength.as_deref().map(rules::read_strength).transpose()? }
             }
             TableAction::Remove { chair } => Wish::Remove(*chair),
+            TableAction::HandOn { chair } => Wish::HandOn(*chair),
+            TableAction::SetName { name } => Wish::SetName(clean(name, TABLE_NAME)?),
             TableAction::SetRules { rules } => Wish::SetRules(Box::new(rules::read(rules)?)),
             TableAction::SetFormat { format } => Wish::SetFormat(rules::read_format(format)?),
             TableAction::SetSettings { settings } => Wish::SetSettings(Settings::read(settings)?),
@@ -124,6 +219,14 @@ impl Asked {
             TableAction::Close => Wish::Close,
         }))
     }
+}
+
+fn read_card(text: &str) -> Result<Card, Refusal> {
+    text.parse().map_err(|_| Refusal::NotACard(start_of(text)))
+}
+
+fn read_cards(texts: &[String]) -> Result<Vec<Card>, Refusal> {
+    texts.iter().map(|text| read_card(text)).collect()
 }
 
 /// Enough of a wrong text to know it again.

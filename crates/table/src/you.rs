@@ -18,6 +18,8 @@ use thurup_wire::view::{ActOffer, Advice, BarredStrain, BidOffer, CallOffer, Han
 pub enum Perspective {
     /// From their own chair.
     Player(Chair),
+    /// From their own chair, on a device where another has seen a hand of this deal: the cards lie face down.
+    Covered(Chair),
     /// From behind this chair: sees its hand, and can do nothing.
     Behind(Chair),
     /// From beside the table: sees what is open.
@@ -31,6 +33,7 @@ pub enum Perspective {
 #[serde(rename_all = "kebab-case")]
 enum Looking {
     Player(u8),
+    Covered(u8),
     Behind(u8),
     Onlooker,
     Director,
@@ -40,6 +43,7 @@ impl From<Perspective> for Looking {
     fn from(from: Perspective) -> Self {
         match from {
             Perspective::Player(chair) => Self::Player(chair.number()),
+            Perspective::Covered(chair) => Self::Covered(chair.number()),
             Perspective::Behind(chair) => Self::Behind(chair.number()),
             Perspective::Onlooker => Self::Onlooker,
             Perspective::Director => Self::Director,
@@ -54,6 +58,7 @@ impl TryFrom<Looking> for Perspective {
         let chair = |number| Chair::from_number(number, Seats::Eight).ok_or_else(|| format!("no chair {number}"));
         Ok(match looking {
             Looking::Player(number) => Self::Player(chair(number)?),
+            Looking::Covered(number) => Self::Covered(chair(number)?),
             Looking::Behind(number) => Self::Behind(chair(number)?),
             Looking::Onlooker => Self::Onlooker,
             Looking::Director => Self::Director,
@@ -73,6 +78,7 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
     let mut you = You {
         id: person.to_string(),
         chair: None,
+        covered: None,
         behind: None,
         hand: Vec::new(),
         indicator: None,
@@ -90,6 +96,11 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
     };
     match from {
         Perspective::Player(chair) => player(state, chair, &mut you),
+        Perspective::Covered(chair) => {
+            you.chair = Some(chair.number());
+            you.moderator = Some(chair) == state.moderator();
+            you.covered = Some(crate::Refusal::Covered.refused().text);
+        }
         Perspective::Behind(chair) => {
             you.behind = Some(chair.number());
             if let Some(deal) = &state.deal {

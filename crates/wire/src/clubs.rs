@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::common::{DeniedActs, RulesChoice};
 use super::http::LobbyTable;
 use super::people::Person;
+use super::ratings::{ContractsShown, LeaderShown};
 
 /// What its owners say of a club, and how one plays there.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -93,8 +94,12 @@ pub struct ClubPage {
     pub tie: ClubTie,
     /// How many belong to it.
     pub count: u32,
-    /// Owners first, then in the order of names. Others than members see the owners alone.
+    /// The first of them: owners first, then in the order of names. Others than members see the owners alone.
     pub members: Vec<ClubMember>,
+    /// After whom the next page goes on, by id; absent where all are told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub more: Option<String>,
     /// Who asks to join, the first first: for those who let people in.
     pub asks: Vec<ClubAsk>,
     /// Who was put out: for those who let people in.
@@ -107,6 +112,59 @@ pub struct ClubPage {
     pub link: bool,
     /// What the one who looks may not do here, and why.
     pub denied: Vec<DeniedActs>,
+}
+
+/// A part of those who belong to a club.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ClubMembers {
+    /// Owners first, then in the order of names. Others than members see the owners alone.
+    pub members: Vec<ClubMember>,
+    /// After whom the next page goes on, by id; absent where all are told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub more: Option<String>,
+}
+
+/// Figures of a club, from the matches at its tables.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ClubFigures {
+    /// Matches.
+    #[ts(type = "number")]
+    pub matches: u64,
+    /// Deals, in all games.
+    #[ts(type = "number")]
+    pub deals: u64,
+    /// Those that ended today.
+    #[ts(type = "number")]
+    pub today: u64,
+    /// In which zone a day begins.
+    pub zone: String,
+    /// Each game that was played.
+    pub games: Vec<ClubGame>,
+    /// Who has sat through most deals there, and how many: for members.
+    #[schema(required)]
+    pub most: Option<(Person, u32)>,
+}
+
+/// Figures of a club in a game.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ClubGame {
+    /// Which.
+    pub game: String,
+    /// Deals.
+    #[ts(type = "number")]
+    pub deals: u64,
+    /// Those that ended today.
+    #[ts(type = "number")]
+    pub today: u64,
+    /// Contracts, each as its bidder's.
+    pub contracts: Vec<ContractsShown>,
+    /// The best of its members in the list of this game, with the place on it: for members.
+    #[schema(required)]
+    pub best: Option<LeaderShown>,
 }
 
 /// Somebody who belongs to a club.

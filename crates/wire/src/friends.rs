@@ -96,6 +96,8 @@ pub struct Bell {
     pub notices: Vec<Notice>,
     /// What one wants to hear.
     pub settings: BellSettings,
+    /// Mail can come: the house sends some, and has an address of one.
+    pub mail_comes: bool,
     /// What keeps one from the next table; absent where nothing does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -126,6 +128,10 @@ pub struct Notice {
     /// About which table.
     #[schema(required)]
     pub table: Option<TableRef>,
+    /// The chair there that is meant for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chair: Option<u8>,
     /// About which club.
     #[schema(required)]
     pub club: Option<ClubRef>,
@@ -135,6 +141,9 @@ pub struct Notice {
     /// About which ticket; `from` is then oneself.
     #[schema(required)]
     pub ticket: Option<TicketRef>,
+    /// What the passkey is called that it is about; `from` is then oneself.
+    #[schema(required)]
+    pub passkey: Option<String>,
     /// When, milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
@@ -163,8 +172,16 @@ pub enum NoticeKind {
     TrioStands,
     /// One's ticket was answered.
     TicketAnswered,
+    /// One has left a match at this table; `from` is oneself. It is told always.
+    LeftMatch,
+    /// One loses again and again to this person, or they to one. It is told always.
+    Farming,
     /// Something was done about oneself, or one's appeal was answered or judged. It is told always.
     Order,
+    /// A passkey of one's own was refused, as there may be a copy of it. It is told always.
+    PasskeyRefused,
+    /// What is kept of oneself can be taken along; `from` is oneself. It is told always.
+    ExportReady,
 }
 
 /// What one wants to hear by the bell.
@@ -178,11 +195,14 @@ pub struct BellSettings {
     pub quiet: Option<[u16; 2]>,
     /// Friends see whether one is here, and at which table.
     pub shown: bool,
+    /// Answers to one's questions come by mail, too.
+    #[serde(default)]
+    pub mail: bool,
 }
 
 impl Default for BellSettings {
     fn default() -> Self {
-        Self { off: Vec::new(), quiet: None, shown: true }
+        Self { off: Vec::new(), quiet: None, shown: true, mail: false }
     }
 }
 

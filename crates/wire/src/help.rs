@@ -56,6 +56,8 @@ pub enum TicketPlace {
     Deal,
     /// To a club; a ticket of that kind is addressed to its owners, too.
     Club,
+    /// To a report of one's own: the ticket is about what came of it then.
+    Report,
 }
 
 /// What a ticket is about, to be looked at.

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::common::{ClubRef, DeniedActs, MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
-use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TablePhase, TableSettings};
+use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TableKind, TablePhase, TableSettings};
 
 /// What somebody may not do on the site, and why; all else they may.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -20,6 +20,8 @@ use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, T
 pub struct Denials {
     /// By the reasons.
     pub denied: Vec<DeniedActs>,
+    /// Some part of administration is for them.
+    pub administers: bool,
 }
 
 /// A way to a table.
@@ -198,6 +200,19 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub club: Option<String>,
+    /// The id of one's trio that is to play there: one sits as its three like to, and the other two are asked to their chairs.
+    #[serde(default)]
+    #[ts(optional)]
+    pub trio: Option<String>,
+    /// What kind of table; absent for an ordinary one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub kind: Option<TableKind>,
+    /// The ids of those on the list of an exclusive table, its maker left out: friends, and people of one's clubs and trios. They are
+    /// told.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub list: Vec<String>,
     /// 4, 6 or 8.
     pub chairs: u8,
     /// The rules.
@@ -208,6 +223,14 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub settings: Option<TableSettings>,
+}
+
+/// The list of an exclusive table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct TableList {
+    /// The ids of all who are to be on it. Whoever sits at the table is on it anyhow.
+    pub people: Vec<String>,
 }
 
 /// Asks for a chair where cards are dealt within seconds: at a public table that is about to start or that runs with people at
@@ -268,6 +291,10 @@ pub struct LobbyTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub club: Option<ClubRef>,
+    /// What kind of table it is; absent for an ordinary one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub kind: Option<TableKind>,
     /// Its matches are rated.
     pub rated: bool,
     /// By chair; null for an empty one.
@@ -309,6 +336,9 @@ pub struct DealPage {
     /// The next deal at the same table that is over; null where there is none yet.
     #[schema(required)]
     pub next: Option<String>,
+    /// The page of its match; null while that is on.
+    #[schema(required)]
+    pub match_page: Option<String>,
     /// The table; null for those who do not know it: it is neither in the lobby now, nor have they a chair there.
     #[schema(required)]
     pub table: Option<TableRef>,

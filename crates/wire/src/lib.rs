@@ -4,14 +4,18 @@
 //! Cards, calls and strains travel in the text forms of the rules crate: `"SJ"`, `"+2H"`, `"NS"`. Chairs count from 1.
 //! Texts for people travel in every language we have ([`Text`]), so that the client can switch at any moment.
 
+pub mod administration;
 pub mod clubs;
 pub mod common;
 pub mod export;
 pub mod friends;
 pub mod help;
 pub mod http;
+pub mod matches;
 pub mod order;
+pub mod passkeys;
 pub mod people;
+pub mod push;
 pub mod ratings;
 pub mod table;
 pub mod trio_page;

@@ -235,12 +235,14 @@ pub struct PublicReasonShown {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct OwnOrder {
+    /// How one's matches with others ended; absent before the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub leaving: Option<OwnLeaving>,
     /// What was done, the last first.
     pub sanctions: Vec<SanctionShown>,
     /// What one has reported, the last first.
     pub reports: Vec<OwnReport>,
-    /// How often each thing was done in each month, the last first: for everyone.
-    pub months: Vec<OrderMonth>,
     /// One may look at the desk of those who keep order.
     pub desk: bool,
 }
@@ -249,6 +251,8 @@ pub struct OwnOrder {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct OwnReport {
+    /// Its id, by which one asks what came of it.
+    pub id: String,
     /// Whom; null where they are forgotten.
     #[schema(required)]
     pub about: Option<Person>,
@@ -259,6 +263,14 @@ pub struct OwnReport {
     pub at: u64,
     /// It was looked at. What came of it is not told.
     pub judged: bool,
+}
+
+/// How often each thing was done here.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OrderMonths {
+    /// In the last twelve months, the last first.
+    pub months: Vec<OrderMonth>,
 }
 
 /// How often something was done in a month.
@@ -365,8 +377,76 @@ pub struct ReportPage {
     /// Who reports; null where the house does, or they are forgotten.
     #[schema(required)]
     pub by: Option<PersonRecord>,
-    /// What one may not do: `claim`, `uphold`, `no-action`.
+    /// What one may not do: `claim`, `uphold`, `no-action`, and `redact` a line of chat.
     pub denied: Vec<DeniedActs>,
+    /// What the last deals of whom it is about say with all hands open; null where it is not about cheating.
+    #[schema(required)]
+    pub analysis: Option<Analysis>,
+}
+
+/// What deals say with all hands open: for one who judges, and nothing by itself.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Analysis {
+    /// When it was made, milliseconds since 1970; null while it is being made.
+    #[schema(required)]
+    #[ts(type = "number | null")]
+    pub made: Option<u64>,
+    /// The deals, the last first.
+    pub deals: Vec<DealAnalysed>,
+}
+
+/// What a deal says with all hands open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct DealAnalysed {
+    /// Its id, which opens its page.
+    pub deal: String,
+    /// The chair of whom the report is about.
+    pub suspect: u8,
+    /// Each chair that played.
+    pub chairs: Vec<ChairAnalysed>,
+}
+
+/// How somebody played a deal, measured with all hands open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ChairAnalysed {
+    /// The chair's number.
+    pub chair: u8,
+    /// Cards where another could have been played, as far as they could be judged.
+    pub decisions: u32,
+    /// Those that lost nothing.
+    pub clean: u32,
+    /// Points that the others lost, in all.
+    pub lost: u32,
+}
+
+/// How reliably somebody finishes the matches that they begin with others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum Reliability {
+    /// Nearly always.
+    Steady,
+    /// Mostly.
+    Mostly,
+    /// They leave often.
+    LeavesOften,
+}
+
+/// How one's own last matches with others ended, and what follows.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OwnLeaving {
+    /// In a word, as others see it.
+    pub word: Reliability,
+    /// How many of the last twenty were left and have not healed.
+    pub left: u32,
+    /// Until when rated play, and playing with whoever is there, is closed, milliseconds since 1970; null where it is open.
+    #[ts(type = "number | null")]
+    #[schema(required)]
+    pub closed_until: Option<u64>,
 }
 
 /// Something written in a report, with what happened then.
@@ -378,8 +458,12 @@ pub struct ReportWords {
     pub at: u64,
     /// What about.
     pub kind: ReportKind,
-    /// What.
+    /// What; empty where the house says that this person wins again and again of another.
     pub text: String,
+    /// Of whom, where the house says so and they are not forgotten.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub wins_of: Option<Person>,
     /// At which table.
     #[schema(required)]
     pub table: Option<TableRef>,
@@ -416,13 +500,16 @@ pub struct ActTime {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct SaidThen {
+    /// By which it is redacted.
+    #[ts(type = "number")]
+    pub id: u64,
     /// When, milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
     /// Who; null where they are forgotten.
     #[schema(required)]
     pub by: Option<Person>,
-    /// What was typed, or the name of a phrase.
+    /// What was typed, or the name of a phrase; empty where it was redacted.
     pub text: String,
     /// It is the name of a phrase.
     pub phrase: bool,

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::common::Text;
 use super::http::TableRef;
+use super::passkeys::{PasskeyShown, PasskeysHere};
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -95,8 +96,12 @@ pub struct Me {
     pub tables: Vec<TableRef>,
     /// Others who are signed in on this device.
     pub others: Vec<Here>,
+    /// One's place on this device has a lock.
+    pub has_lock: bool,
     /// One was signed in somewhere else since one has looked, in the session that asks, where one is signed in.
     pub new_sessions: bool,
+    /// One came by a link of whoever looks after the house, and is to choose a way in before anything else.
+    pub must_choose: bool,
 }
 
 /// Somebody else who is signed in on this device.
@@ -107,6 +112,12 @@ pub struct Here {
     pub place: u8,
     /// Who.
     pub person: Person,
+    /// Deals that they sat through, where they are a guest and who asks has an account, which can take them along.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number", optional)]
+    pub guest_deals: Option<u64>,
+    /// Four digits are asked for before they play.
+    pub locked: bool,
 }
 
 /// Asks for another person of this device.
@@ -115,6 +126,19 @@ pub struct Here {
 pub struct ChoosePlace {
     /// Their place, as in [`Here`].
     pub place: u8,
+    /// The four digits, where they have a lock.
+    #[serde(default)]
+    #[ts(optional)]
+    pub pin: Option<String>,
+}
+
+/// Puts a lock on one's place on this device, or takes it away.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Lock {
+    /// Four digits; null for none.
+    #[schema(required)]
+    pub pin: Option<String>,
 }
 
 /// One of one's sessions.
@@ -154,6 +178,10 @@ pub struct Ways {
     pub mail: Option<String>,
     /// Codes can be sent by mail here.
     pub mail_here: bool,
+    /// Passkeys, the oldest first.
+    pub passkeys: Vec<PasskeyShown>,
+    /// Whether passkeys are a way in here.
+    pub passkeys_here: PasskeysHere,
     /// A way in was shown so lately that they may be changed without another look.
     pub proven: bool,
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::common::{Refused, Text};
 use super::friends::Ties;
-use super::order::PublicSanction;
+use super::order::{PublicSanction, Reliability};
 use super::people::{Person, RuleSetNamed};
 use super::trios::TrioCard;
 
@@ -16,6 +16,12 @@ use super::trios::TrioCard;
 pub struct PersonPage {
     /// Who.
     pub person: Person,
+    /// Looks after the house or keeps order in it.
+    pub staff: bool,
+    /// What they were called until lately, for their friends and those with whom they have played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub formerly: Option<String>,
     /// Languages they speak (BCP 47), the dearest first.
     pub languages: Vec<String>,
     /// Favourite rule sets.
@@ -30,6 +36,10 @@ pub struct PersonPage {
     pub trios: Vec<TrioCard>,
     /// That they are suspended or marked, while they are.
     pub sanctions: Vec<PublicSanction>,
+    /// How reliably they finish matches; absent before the first with others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reliability: Option<Reliability>,
     /// Why one may not look at what those see who keep order; absent where one may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -128,6 +138,9 @@ pub struct BadgeShown {
     /// When it was got, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
+    /// The game in which it was got: some are called otherwise in one of them. Null for one that no match brought.
+    #[schema(required)]
+    pub game: Option<String>,
     /// The deal with which it was got, if it was one; told to the person alone.
     pub deal: Option<String>,
 }
@@ -147,6 +160,10 @@ pub struct MatchesOf {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
 pub struct MatchShown {
+    /// The id of its page; absent where it was no match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<String>,
     /// When it ended, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
@@ -154,6 +171,10 @@ pub struct MatchShown {
     pub game: String,
     /// The preset that its rules began as.
     pub rules: String,
+    /// It was no match: so much was given back, as somebody was marked against whom it was lost. Then there are no deals.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub given_back: bool,
     /// Finished deals.
     pub deals: u32,
     /// Stakes of the own side less those of the others.

@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 
 use super::common::{DeniedActs, MatchFormat, Refused, RulesChoice, Text};
 use super::view::{
-    AuctionView, CallShown, ChatLine, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings, You,
+    AuctionView, CallShown, ChatLine, ClaimView, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings,
+    You,
 };
 
 /// From the client to a table.
@@ -36,6 +37,11 @@ pub enum ClientMessage {
         id: String,
         /// What to do.
         action: TableAction,
+        /// Why: asked of whoever does by the right of the house over every table what is its moderator's (`reason-needed`), and
+        /// told to everybody there. At most 300 characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        why: Option<String>,
     },
     /// Asks what a call would mean, or what a call made meant. Answered by [`ServerMessage::Meaning`].
     Ask {
@@ -83,10 +89,44 @@ pub enum TableAction {
     ShowPair,
     /// Asks for a re-deal, where the rules give that right.
     AskRedeal,
+    /// Claims or concedes the rest, at any time in the play, on turn or not. All hands are shown, and no card is played any more.
+    Claim {
+        /// What.
+        claim: ClaimChoice,
+        /// Own cards in the order in which they will be played; cards may be left out.
+        cards: Vec<String>,
+    },
+    /// Answers the claim of the other team.
+    AnswerClaim {
+        /// It stands; otherwise it is to be proved.
+        accept: bool,
+    },
+    /// States the order of one's cards, where a claim without one was contested.
+    StateLine {
+        /// Own cards in order; empty for none.
+        cards: Vec<String>,
+    },
+    /// Shows the next card of a play in which the claim fails, where the referee found none.
+    ShowCard {
+        /// Whose card, from 1.
+        chair: u8,
+        /// Text form.
+        card: String,
+    },
+    /// Takes the play that is shown back to so many cards.
+    TakeBack {
+        /// Cards that stay.
+        keep: u16,
+    },
     /// Closes the trick that lies on the table, where the rules leave that to players.
     CloseTrick,
     /// Ready for the next deal (only with "break after deal").
     Ready,
+    /// Would end the match here, or no more: it ends with the deals that are finished once all people on chairs want to.
+    EndHere {
+        /// Would.
+        wanted: bool,
+    },
     /// Adds to the randomness of the next deal: 32 bytes in hex.
     Contribute {
         /// 64 hex digits.
@@ -116,6 +156,11 @@ pub enum TableAction {
     /// Asks the tutor, at one's own turn, where the table's settings allow it. The answer is in [`You::hint`]; the others
     /// learn that it was asked.
     Hint,
+    /// Moderator: lets the person on this chair moderate the table instead.
+    HandOn {
+        /// From 1.
+        chair: u8,
+    },
     /// Moderator: puts a bot on an empty chair, or another one in the place of a bot.
     AddBot {
         /// From 1.
@@ -129,6 +174,11 @@ pub enum TableAction {
     Remove {
         /// From 1.
         chair: u8,
+    },
+    /// Moderator: calls the table so.
+    SetName {
+        /// 1 to 40 characters.
+        name: String,
     },
     /// Moderator, between matches: other rules.
     SetRules {
@@ -152,6 +202,23 @@ pub enum TableAction {
     Reset,
     /// Moderator: closes the table for good.
     Close,
+}
+
+/// What is claimed or conceded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum ClaimChoice {
+    /// Every trick not yet closed.
+    Rest,
+    /// What decides the contract for the own team: it is made, or beaten.
+    Contract,
+    /// At least so many more card points.
+    Points(u8),
+    /// Concession: no more tricks.
+    ConcedeRest,
+    /// Concession of the contract.
+    ConcedeContract,
 }
 
 /// Ready-made phrases.
@@ -322,6 +389,9 @@ pub struct TableView {
     /// Its play; null until the first lead is due.
     #[schema(required)]
     pub play: Option<PlayView>,
+    /// The claim made in it; null where nobody has claimed.
+    #[schema(required)]
+    pub claim: Option<ClaimView>,
     /// Its result; null until it is over.
     #[schema(required)]
     pub result: Option<ResultView>,
@@ -360,6 +430,10 @@ pub struct TableChange {
     /// See [`TableView`].
     #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    pub claim: Option<Option<ClaimView>>,
+    /// See [`TableView`].
+    #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub result: Option<Option<ResultView>>,
 }
 
@@ -392,6 +466,32 @@ pub enum Happened {
     Returned {
         /// From 1.
         chair: u8,
+    },
+    /// The person on this chair would end the match here, or no more.
+    EndWanted {
+        /// From 1.
+        chair: u8,
+        /// Would.
+        wanted: bool,
+    },
+    /// The person on this chair moderates the table from now on.
+    HandedOn {
+        /// From 1.
+        chair: u8,
+    },
+    /// The table is called otherwise.
+    Named {
+        /// The name.
+        name: String,
+    },
+    /// Somebody does what comes next by the right of the house over every table, and says why.
+    Overridden {
+        /// The public id of who.
+        by: String,
+        /// Their name.
+        name: String,
+        /// Why, in their words.
+        words: String,
     },
     /// The player on this chair has asked for a hint.
     Hinted {
@@ -454,6 +554,23 @@ pub enum Happened {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         opens: Option<String>,
+    },
+    /// A player claimed or conceded the rest.
+    Claimed {
+        /// From 1.
+        chair: u8,
+        /// It gives something away instead of asking for it.
+        concedes: bool,
+        /// What is claimed.
+        claim: Text,
+    },
+    /// Something was done about the claim.
+    ClaimWent {
+        /// By whom, from 1; null for the referee and the clock.
+        #[schema(required)]
+        chair: Option<u8>,
+        /// What.
+        text: Text,
     },
     /// The complete trick was turned over.
     TrickClosed,

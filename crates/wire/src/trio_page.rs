@@ -23,7 +23,7 @@ pub struct TrioPage {
     pub begun: bool,
     /// Wins in a row now, and the most ever.
     pub row: [u32; 2],
-    /// A rating in each list where it has one; nobody's highest is told of trios.
+    /// A rating in each list where it has one.
     pub ratings: Vec<RatingShown>,
     /// Figures in each game that it played.
     pub records: Vec<RecordShown>,

@@ -45,6 +45,8 @@ export interface Ask {
   whoever?: boolean;
   /** Sent as JSON. */
   body?: unknown;
+  /** The answer is a file, and not JSON. */
+  as?: 'file';
   /** Ends the request; the promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
@@ -53,7 +55,7 @@ export interface Ask {
 export async function ask<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { body, signal, whoever = false }: Ask = {},
+  { body, signal, as, whoever = false }: Ask = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = {};
   if (shown !== undefined && !whoever) headers['thurup-person'] = shown;
@@ -67,7 +69,7 @@ export async function ask<Answer>(
     });
     heard();
     if (!response.ok) throw new Problem(response.status, await refusal(response));
-    return (await response.json()) as Answer;
+    return (await (as === 'file' ? response.blob() : response.json())) as Answer;
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown;
     signal?.throwIfAborted();
@@ -82,12 +84,21 @@ const REFUSALS = 10;
 /** The codes of the last refusals, the latest last. */
 export const refusals: string[] = [];
 
+/** Something in a page went wrong: kept beside the refusals, for whoever wants to report it. */
+export function noteTrouble(thrown: unknown) {
+  note(`broken: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+}
+
+function note(code: string) {
+  refusals.push(code);
+  if (refusals.length > REFUSALS) refusals.shift();
+}
+
 async function refusal(response: Response): Promise<Refused | undefined> {
   try {
     const body: unknown = await response.json();
     if (!isRefused(body)) return undefined;
-    refusals.push(body.code);
-    if (refusals.length > REFUSALS) refusals.shift();
+    note(body.code);
     return body;
   } catch {
     // A proxy in between may answer with a page of its own.

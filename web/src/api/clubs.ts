@@ -1,4 +1,14 @@
-import type { ClubForm, ClubJoin, ClubKey, ClubPage, ClubPlace, ClubRef, Clubs } from '../wire';
+import type {
+  ClubFigures,
+  ClubForm,
+  ClubJoin,
+  ClubKey,
+  ClubMembers,
+  ClubPage,
+  ClubPlace,
+  ClubRef,
+  Clubs,
+} from '../wire';
 import { ask, segment } from './client';
 
 export const fetchClubs = (find: string, signal?: AbortSignal) =>
@@ -6,6 +16,20 @@ export const fetchClubs = (find: string, signal?: AbortSignal) =>
 export const foundClub = (body: ClubForm) => ask<ClubRef>('POST', '/clubs', { body });
 export const fetchClub = (id: string, signal?: AbortSignal) =>
   ask<ClubPage>('GET', `/clubs/${segment(id)}`, { signal });
+/** Those who belong to it, whose name has this in it, after one of them. */
+export const fetchMembers = (
+  id: string,
+  find: string,
+  after: string | undefined,
+  signal?: AbortSignal,
+) =>
+  ask<ClubMembers>(
+    'GET',
+    `/clubs/${segment(id)}/members?${new URLSearchParams({ find, ...(after !== undefined && { after }) })}`,
+    { signal },
+  );
+export const fetchClubFigures = (id: string, signal?: AbortSignal) =>
+  ask<ClubFigures>('GET', `/clubs/${segment(id)}/figures`, { signal });
 export const editClub = (id: string, body: ClubForm) =>
   ask<ClubPage>('PUT', `/clubs/${segment(id)}`, { body });
 /** Joins by the secret of a link, or asks to join. */

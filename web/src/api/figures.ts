@@ -1,4 +1,11 @@
-import type { CompanionsOf, HouseFigures, Leaders, MatchesOf, PersonPage } from '../wire';
+import type {
+  CompanionsOf,
+  HouseFigures,
+  Leaders,
+  MatchesOf,
+  MatchPage,
+  PersonPage,
+} from '../wire';
 import { ask, segment } from './client';
 
 /** What anybody may see of a person. */
@@ -12,6 +19,10 @@ export const fetchMatches = (id: string, before: number | null, signal?: AbortSi
     `/people/${segment(id)}/matches${before === null ? '' : `?before=${before}`}`,
     { signal },
   );
+
+/** A match that is over, by its id or that of one of its deals. */
+export const fetchMatch = (id: string, signal?: AbortSignal) =>
+  ask<MatchPage>('GET', `/matches/${segment(id)}`, { signal });
 
 /** With whom and against whom a person plays. */
 export const fetchCompanions = (id: string, signal?: AbortSignal) =>

@@ -2,17 +2,22 @@ import type {
   AppealForm,
   AppealJudgment,
   Desk,
+  OrderMonths,
   OwnOrder,
   PersonOrder,
   ReportAct,
   ReportForm,
   ReportPage,
+  SaidThen,
   SanctionAct,
   SanctionForm,
 } from '../wire';
 import { ask, segment } from './client';
 
 export const fetchOwnOrder = (signal?: AbortSignal) => ask<OwnOrder>('GET', '/order', { signal });
+/** How often each thing was done here: for everybody. */
+export const fetchOrderMonths = (signal?: AbortSignal) =>
+  ask<OrderMonths>('GET', '/order/months', { signal });
 export const doWithSanction = (id: string, act: SanctionAct) =>
   ask<OwnOrder>('PUT', `/sanctions/${segment(id)}`, { body: { act } });
 export const appeal = (id: string, body: AppealForm) =>
@@ -29,6 +34,8 @@ export const fetchReport = (id: string, signal?: AbortSignal) =>
   ask<ReportPage>('GET', `/reports/${segment(id)}`, { signal });
 export const doWithReport = (id: string, act: ReportAct) =>
   ask<ReportPage>('PUT', `/reports/${segment(id)}`, { body: { act } });
+/** Takes the words from a line of chat. */
+export const redactLine = (line: number) => ask<SaidThen>('DELETE', `/chat/${line}`);
 export const fetchOrderOf = (person: string, signal?: AbortSignal) =>
   ask<PersonOrder>('GET', `/people/${segment(person)}/order`, { signal });
 export const giveSanction = (person: string, body: SanctionForm) =>

@@ -5,13 +5,15 @@ import type {
   DeviceLinkMade,
   DeviceLinkOpened,
   DeviceLinkShown,
-  Export,
+  ExportState,
   Leaving,
   MailCodeAsked,
   MailHere,
   Me,
   NewGuest,
   OwnProfile,
+  PasskeyAsked,
+  PasskeysHere,
   Person,
   Profile,
   SessionShown,
@@ -30,14 +32,22 @@ export const signInByLink = (link: string) =>
   ask<Person>('POST', '/sign-in/link', { body: { link } });
 /** Who is in use on this device. */
 export const fetchMe = () => ask<Me>('GET', '/me', { whoever: true });
-/** All that is kept of one. */
-export const exportMe = () => ask<Export>('GET', '/me/export');
+/** How it stands with the file of all that is kept of one. */
+export const fetchExport = (signal?: AbortSignal) =>
+  ask<ExportState>('GET', '/me/export', { signal });
+export const askExport = () => ask<ExportState>('POST', '/me/export', { body: {} });
+export const fetchExportFile = () => ask<Blob>('GET', '/me/export/file', { as: 'file' });
 /** Asks to be forgotten, at once or in a week; signs out everywhere. */
 export const leave = (atOnce: boolean) =>
   ask<Leaving>('POST', '/me/leave', { body: { at_once: atOnce } });
 export const rename = (guest: NewGuest) => ask<Me>('PUT', '/me', { body: guest });
 /** Lets another person of this device ask from now on. */
-export const choosePerson = (place: number) => ask<Person>('PUT', '/here', { body: { place } });
+export const choosePerson = (place: number, pin?: string) =>
+  ask<Person>('PUT', '/here', { body: { place, pin }, whoever: true });
+/** Puts a lock of four digits on one's place on this device, or takes it away. */
+export const lockPlace = (pin: string | null) => ask<Me>('PUT', '/here/lock', { body: { pin } });
+/** Takes along all that a guest of this device has played: they are oneself from then on. */
+export const takeAlong = (place: number) => ask<Me>('POST', `/here/${place}/take-along`);
 /** Signs out on this device. */
 export const signOut = () => ask<SessionShown[]>('DELETE', '/here');
 export const fetchProfile = (signal?: AbortSignal) =>
@@ -70,6 +80,25 @@ export const askToKeepMail = (asked: AskMailCode) =>
   ask<MailCodeAsked>('POST', '/ways/mail', { body: asked });
 export const keepMail = (challenge: string, code: string) =>
   ask<Ways>('PUT', '/ways/mail', { body: { challenge, code } });
+/** Whether passkeys are a way in here. */
+export const fetchPasskeysHere = (signal?: AbortSignal) =>
+  ask<PasskeysHere>('GET', '/sign-in/passkey', { signal });
+/** Asks what to ask the browser for, so that somebody comes in by a passkey. */
+export const askToSignInByPasskey = () =>
+  ask<PasskeyAsked>('POST', '/sign-in/passkey', { whoever: true });
+export const signInByPasskey = (answer: unknown) =>
+  ask<Person>('PUT', '/sign-in/passkey', { body: { answer }, whoever: true });
+/** Asks what to ask the browser for, so that it makes a passkey. */
+export const askToMakePasskey = () => ask<PasskeyAsked>('POST', '/ways/passkeys');
+export const keepPasskey = (name: string, answer: unknown) =>
+  ask<Ways>('PUT', '/ways/passkeys', { body: { name, answer } });
+export const namePasskey = (id: string, name: string) =>
+  ask<Ways>('PUT', `/ways/passkeys/${segment(id)}`, { body: { name } });
+export const removePasskey = (id: string) => ask<Ways>('DELETE', `/ways/passkeys/${segment(id)}`);
+/** Asks what to ask the browser for, so that a passkey shows who one is. */
+export const askToProveByPasskey = () => ask<PasskeyAsked>('POST', '/prove/passkey');
+export const proveByPasskey = (answer: unknown) =>
+  ask<Ways>('PUT', '/prove/passkey', { body: { answer } });
 export const removeWay = (kind: 'words' | 'password' | 'mail') =>
   ask<Ways>('DELETE', `/ways/${kind}`);
 /** Shows a way in once more, before something grave. */

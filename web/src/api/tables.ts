@@ -1,7 +1,10 @@
-import type { LobbyTable, NewTable, PlayNow, TableRef } from '../wire';
+import type { LobbyTable, NewTable, PlayNow, TableList, TableRef } from '../wire';
 import { ask, segment } from './client';
 
 export const createTable = (table: NewTable) => ask<TableRef>('POST', '/tables', { body: table });
+/** Says who is on the list of a table that is for those alone. */
+export const setList = (id: string, people: string[]) =>
+  ask<TableList>('PUT', `/tables/${segment(id)}/list`, { body: { people } });
 export const playNow = (how: PlayNow) => ask<TableRef>('POST', '/play-now', { body: how });
 export const fetchTable = (id: string, signal?: AbortSignal) =>
   ask<LobbyTable>('GET', `/tables/${segment(id)}`, { signal });

@@ -2,6 +2,7 @@ import { fetchBell } from '../api/friends';
 import { t } from '../i18n';
 import { toast } from '../ui/toasts.svelte';
 import type { Bell, BellSettings, KeptFromTables, Notice } from '../wire';
+import { sentenceOf } from './notice.ts';
 import { isQuiet } from './quiet';
 import { guest } from './session.svelte';
 
@@ -17,6 +18,11 @@ export function notices(): readonly Notice[] {
 /** What they want to hear, as last heard. Reactive. */
 export function bellSettings(): BellSettings | undefined {
   return owner === guest()?.id ? bell?.settings : undefined;
+}
+
+/** Whether mail can come to them, as last heard. Reactive. */
+export function mailComes(): boolean {
+  return owner === guest()?.id && bell?.mail_comes === true;
 }
 
 /** What keeps whoever plays here from the next table, as last heard. Reactive. */
@@ -71,14 +77,7 @@ export async function heardBell(): Promise<void> {
 }
 
 /** A notice in words. Reactive. */
-export function sentence({ kind, from, table, club, trio, ticket }: Notice): string {
-  if (kind === 'asked') return t.people.asksFriend(from.name);
-  if (kind === 'agreed') return t.people.agreedFriend(from.name);
-  if (kind === 'club-asks') return t.people.asksClub(from.name, club?.name ?? '');
-  if (kind === 'club-takes') return t.people.clubTakes(club?.name ?? '');
-  if (kind === 'trio-asks') return t.people.asksTrio(from.name, trio?.name ?? '');
-  if (kind === 'trio-stands') return t.people.trioStands(trio?.name ?? '');
-  if (kind === 'ticket-answered') return t.people.ticketAnswered(ticket?.title ?? '');
-  if (kind === 'order') return t.people.orderTold;
-  return t.people.invites(from.name, table?.name ?? '');
+export function sentence({ kind, from, table, club, trio, ticket, passkey }: Notice): string {
+  const name = table?.name ?? club?.name ?? trio?.name ?? ticket?.title ?? passkey ?? '';
+  return sentenceOf(t.people, { kind, from: from.name, name });
 }

@@ -2,11 +2,20 @@ import type { Component } from 'svelte';
 import { Problem } from '../api/client';
 import { fetchClub } from '../api/clubs';
 import { fetchDeal } from '../api/deals';
-import { fetchPerson } from '../api/figures';
+import { fetchMatch, fetchPerson } from '../api/figures';
 import { fetchRules } from '../api/rules';
 import { fetchTable } from '../api/tables';
+import { fetchTrio } from '../api/trios';
 import { t } from '../i18n';
-import type { ClubPage, DealPage, LobbyTable, PersonPage, RulesCatalogue } from '../wire';
+import type {
+  ClubPage,
+  DealPage,
+  LobbyTable,
+  MatchPage,
+  PersonPage,
+  RulesCatalogue,
+  TrioPage,
+} from '../wire';
 import type { Params, RouteName } from './routes';
 
 /** What a page has from the server before it is shown; it comes as `data`. Other pages ask while they are in sight. */
@@ -14,8 +23,10 @@ interface Loaded {
   /** Undefined where the server could not be asked; the table's own line goes on trying. */
   table: LobbyTable | undefined;
   deal: DealPage;
+  match: MatchPage;
   person: PersonPage;
   club: ClubPage;
+  trio: TrioPage;
   /** With the settings that the form begins with. */
   new: RulesCatalogue;
 }
@@ -54,6 +65,11 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     load: ({ id }, signal) => fetchDeal(id, signal),
     missing: () => t.errors.dealGone,
   },
+  match: {
+    code: () => import('../pages/match/Match.svelte'),
+    load: ({ id }, signal) => fetchMatch(id, signal),
+    missing: () => t.errors.matchGone,
+  },
   learn: { code: () => import('../pages/learn/Learn.svelte') },
   game: { code: () => import('../pages/learn/Game.svelte') },
   rules: { code: () => import('../pages/learn/RuleSet.svelte') },
@@ -72,10 +88,50 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   },
   order: {
     code: () => import('../pages/order/Order.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Everyone.svelte'),
   },
   desk: {
     code: () => import('../pages/desk/Desk.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  administration: {
+    code: () => import('../pages/administration/Administration.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminPeople: {
+    code: () => import('../pages/administration/People.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminPerson: {
+    code: () => import('../pages/administration/PersonKept.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminSets: {
+    code: () => import('../pages/administration/Sets.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminClubs: {
+    code: () => import('../pages/administration/Clubs.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminTables: {
+    code: () => import('../pages/administration/Tables.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminJobs: {
+    code: () => import('../pages/administration/Jobs.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminSettings: {
+    code: () => import('../pages/administration/HouseSettings.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminLog: {
+    code: () => import('../pages/administration/ActLog.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
+  adminBackup: {
+    code: () => import('../pages/administration/Backups.svelte'),
     gate: () => import('../pages/order/Nobody.svelte'),
   },
   report: {
@@ -86,12 +142,24 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     code: () => import('../pages/friends/Friends.svelte'),
     gate: () => import('../pages/friends/Nobody.svelte'),
   },
+  trios: {
+    code: () => import('../pages/trios/Trios.svelte'),
+    gate: () => import('../pages/trios/Nobody.svelte'),
+  },
+  trio: {
+    code: () => import('../pages/trio/Trio.svelte'),
+    load: ({ id }, signal) => fetchTrio(id, signal),
+  },
   clubs: { code: () => import('../pages/clubs/Clubs.svelte') },
   club: {
     code: () => import('../pages/club/Club.svelte'),
     load: ({ id }, signal) => fetchClub(id, signal),
   },
   settings: { code: () => import('../pages/settings/Settings.svelte') },
+  choose: {
+    code: () => import('../pages/choose/Choose.svelte'),
+    gate: () => import('../pages/order/Nobody.svelte'),
+  },
   signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },
   help: { code: () => import('../pages/help/Help.svelte') },
   tickets: {

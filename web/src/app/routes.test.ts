@@ -12,6 +12,7 @@ test.each([
   ['/t/abc', { name: 'table', params: { id: 'abc' } }],
   ['/d/abc', { name: 'deal', params: { id: 'abc' } }],
   ['/d/a%20b', { name: 'deal', params: { id: 'a b' } }],
+  ['/m/abc', { name: 'match', params: { id: 'abc' } }],
   ['/d/100%', undefined],
   ['/t', undefined],
   ['/t/abc/more', undefined],

@@ -24,9 +24,9 @@ export const routes = {
   lobby: { path: '/lobby', texts: ['lobby'], help: ['lobby', 'line'] },
   new: {
     path: '/new',
-    // The club whose table it is to be.
-    query: { club: (value: string) => value },
-    texts: ['rules', 'clubs'],
+    // The club whose table it is to be, or the trio whose rules it begins with.
+    query: { club: (value: string) => value, trio: (value: string) => value },
+    texts: ['rules', 'clubs', 'trios', 'friends'],
     help: ['new', 'ruleSets', 'bots'],
   },
   table: {
@@ -43,6 +43,8 @@ export const routes = {
     help: ['deal', 'fair', 'terminal'],
     shell: 'bare',
   },
+  // The id of a match, or of a deal of it.
+  match: { path: '/m/:id', texts: ['figures', 'badges'], help: ['ratings'] },
   learn: { path: '/learn', texts: ['learn', 'table'], help: ['learn', 'ruleSets'] },
   game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
   rules: {
@@ -52,14 +54,14 @@ export const routes = {
   },
   leaders: {
     path: '/leaders',
-    query: { list: listOf },
+    query: { list: listOf, of: triosOf },
     texts: ['figures'],
-    help: ['ratings'],
+    help: ['ratings', 'trios'],
   },
   person: {
     path: '/p/:id',
-    texts: ['figures', 'badges', 'profile', 'friends', 'order'],
-    help: ['ratings', 'people'],
+    texts: ['figures', 'badges', 'profile', 'friends', 'order', 'trios'],
+    help: ['ratings', 'people', 'trios'],
   },
   // What those who keep order do about somebody.
   keeping: { path: '/p/:id/order', texts: ['order'], help: ['order'], needs: 'guest' },
@@ -73,15 +75,103 @@ export const routes = {
   },
   order: { path: '/order', texts: ['order'], help: ['order'], needs: 'guest' },
   desk: { path: '/desk', texts: ['order'], help: ['order'], needs: 'guest' },
+  // Looking after the house: each part is for those who may, the server says who.
+  administration: {
+    path: '/administration',
+    texts: ['administration', 'order'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminPeople: {
+    path: '/administration/people',
+    query: { find: (value: string) => value },
+    texts: ['administration', 'order'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminPerson: {
+    path: '/administration/people/:id',
+    texts: ['administration', 'order', 'settings'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminSets: {
+    path: '/administration/sets',
+    texts: ['administration', 'order', 'settings'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminClubs: {
+    path: '/administration/clubs',
+    texts: ['administration', 'order'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminTables: {
+    path: '/administration/tables',
+    texts: ['administration', 'order'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminJobs: {
+    path: '/administration/jobs',
+    texts: ['administration', 'order', 'settings'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminSettings: {
+    path: '/administration/settings',
+    texts: ['administration', 'order', 'settings'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminLog: {
+    path: '/administration/log',
+    query: { person: (value: string) => value },
+    texts: ['administration', 'order'],
+    help: ['administration'],
+    needs: 'guest',
+  },
+  adminBackup: {
+    path: '/administration/backup',
+    texts: ['administration', 'order', 'settings'],
+    help: ['administration'],
+    needs: 'guest',
+  },
   report: { path: '/reports/:id', texts: ['order'], help: ['order'], needs: 'guest' },
-  friends: { path: '/friends', texts: ['friends'], help: ['people'], needs: 'guest' },
+  friends: {
+    path: '/friends',
+    texts: ['friends', 'trios'],
+    help: ['people', 'trios'],
+    needs: 'guest',
+  },
+  trios: {
+    path: '/trios',
+    // A friend with whom one is to be founded.
+    query: { with: (value: string) => value },
+    texts: ['trios'],
+    help: ['trios'],
+    needs: 'guest',
+  },
+  trio: { path: '/trios/:id', texts: ['trios', 'figures', 'rules'], help: ['trios', 'ratings'] },
   clubs: { path: '/clubs', texts: ['clubs', 'rules', 'portraits'], help: ['clubs'] },
   // The secret of a link by which one joins stands after the sign #.
-  club: { path: '/c/:id', texts: ['clubs', 'rules', 'lobby', 'portraits'], help: ['clubs'] },
+  club: {
+    path: '/c/:id',
+    texts: ['clubs', 'rules', 'lobby', 'portraits'],
+    help: ['clubs'],
+  },
   settings: {
     path: '/settings',
     texts: ['settings', 'profile', 'portraits'],
     help: ['settings', 'people', 'device', 'signIn'],
+  },
+  // What stands in the place of every page until who came by a link has chosen a way in.
+  choose: {
+    path: '/choose',
+    texts: ['settings', 'order'],
+    help: ['signIn', 'device'],
+    needs: 'guest',
   },
   // What the link says stands after the sign #, which browsers send to nobody.
   signIn: { path: '/sign-in', texts: ['settings'], help: ['signIn', 'device'] },
@@ -89,7 +179,14 @@ export const routes = {
   tickets: {
     path: '/tickets',
     // The screen from which somebody comes, and their question before, which opens no more.
-    query: { from: routeOf, before: (value: string) => value },
+    // What it is about: a club, a report of one's own, or the page that broke.
+    query: {
+      from: routeOf,
+      before: (value: string) => value,
+      club: (value: string) => value,
+      report: (value: string) => value,
+      broken: (value: string) => value === 'true' || undefined,
+    },
     texts: ['tickets', 'help'],
     help: ['ask'],
     needs: 'guest',
@@ -177,6 +274,11 @@ function paramsOf(
 /** A list of the best, by its game. */
 function listOf(value: string): GameName | undefined {
   return isGame(value) ? value : undefined;
+}
+
+/** The list of trios instead of that of people. */
+function triosOf(value: string): 'trios' | undefined {
+  return value === 'trios' ? value : undefined;
 }
 
 /** A chair to take on arrival. */

@@ -4,6 +4,7 @@ import type { Here, Person, TableRef } from '../wire';
 
 const personPlace = 'thurup.me';
 const tablesPlace = 'thurup.tables';
+const choosePlace = 'thurup.choose';
 /** Where the version before sessions kept a secret. */
 const oldPlace = 'thurup.guest';
 
@@ -12,6 +13,9 @@ let me: Person | undefined = $state.raw(known);
 let chairs: readonly TableRef[] = $state.raw(storedTables());
 let others: readonly Here[] = $state.raw([]);
 let elsewhere = $state(false);
+let lock = $state(false);
+let locked: number | undefined = $state();
+let choosing = $state(stored(choosePlace) === true);
 
 askFor(known?.id);
 // Another tab has let somebody else of this device play: nothing of the one before stays on the screen.
@@ -39,6 +43,11 @@ export function othersHere(): readonly Here[] {
 /** Whether the guest was signed in on another device since they looked where they are, as last heard. Reactive. */
 export function newElsewhere(): boolean {
   return me !== undefined && elsewhere;
+}
+
+/** Whether the guest came by a link of whoever looks after the house, and chooses a way in first, as last heard. Reactive. */
+export function mustChoose(): boolean {
+  return me !== undefined && choosing;
 }
 
 /** The guest has looked where they are signed in. */
@@ -86,6 +95,9 @@ export const signIn = (name: string, secret: string) => become(people.signIn({ n
 export const signInByMail = (challenge: string, code: string) =>
   become(people.signInByMail(challenge, code));
 
+/** Signs in by what a passkey says. */
+export const signInByPasskey = (answer: unknown) => become(people.signInByPasskey(answer));
+
 /** Comes in by a link of another device; tells whether its answer is there. */
 export async function comeInByDevice(claim: string): Promise<boolean> {
   const { person } = await people.claimDeviceLink(claim);
@@ -101,8 +113,35 @@ async function become(coming: Promise<Person>): Promise<void> {
 }
 
 /** Lets another person of this device play from now on. */
-export async function choosePerson(place: number): Promise<void> {
-  await become(people.choosePerson(place));
+export async function choosePerson(place: number, pin?: string): Promise<void> {
+  await become(people.choosePerson(place, pin));
+  locked = undefined;
+}
+
+/** Whether the guest's place on this device has a lock, as last heard. Reactive. */
+export function hasLock(): boolean {
+  return me !== undefined && lock;
+}
+
+/** Puts a lock of four digits on the guest's place on this device, or takes it away. */
+export async function lockPlace(pin: string | null): Promise<void> {
+  lock = (await people.lockPlace(pin)).has_lock;
+}
+
+/** The place on this device that is locked, where nobody else is signed in who might play. Reactive. */
+export function lockedPlace(): number | undefined {
+  return me ? undefined : locked;
+}
+
+/** Somebody else plays here than the one whose place is locked. */
+export function passLock() {
+  locked = undefined;
+}
+
+/** Takes along all that a guest of this device has played: they are oneself from then on. */
+export async function takeAlong(place: number): Promise<void> {
+  await people.takeAlong(place);
+  await refreshGuest();
 }
 
 /** Asks to be forgotten, and signs out everywhere. Gives from when on one is: milliseconds since 1970. */
@@ -144,16 +183,30 @@ export async function asGuest<Done>(name: string, act: () => Promise<Done>): Pro
 export async function refreshGuest(): Promise<void> {
   const asked = me;
   try {
-    const { id, name, tables, others: here, new_sessions } = await people.fetchMe();
+    const {
+      id,
+      name,
+      tables,
+      others: here,
+      has_lock,
+      new_sessions,
+      must_choose,
+    } = await people.fetchMe();
     // Somebody else may have come meanwhile.
     if (me !== asked) return;
     if (id !== asked?.id || name !== asked.name) keepPerson({ id, name });
     chairs = tables;
     others = here;
     elsewhere = new_sessions;
+    lock = has_lock;
+    choosing = must_choose;
+    keep(choosePlace, must_choose || undefined);
+    locked = undefined;
     keep(tablesPlace, tables);
   } catch (thrown) {
-    if (thrown instanceof Problem && thrown.status === 401 && me === asked) forgetGuest();
+    if (!(thrown instanceof Problem) || me !== asked) return;
+    if (thrown.status === 401 || thrown.refused?.code === 'locked') forgetGuest();
+    if (thrown.refused?.code === 'locked') locked = placeInUse();
   }
 }
 
@@ -170,8 +223,16 @@ export function forgetGuest() {
   chairs = [];
   others = [];
   elsewhere = false;
+  lock = false;
+  choosing = false;
   keep(personPlace, undefined);
   keep(tablesPlace, undefined);
+  keep(choosePlace, undefined);
+}
+
+/** The place that the server has put into use, which is no secret. */
+function placeInUse(): number {
+  return Number(/thurup-place=([0-7])/.exec(document.cookie)?.[1] ?? 0);
 }
 
 function keepPerson({ id, name }: Person): Person {

@@ -3,8 +3,8 @@ import { Problem } from '../api/client';
 import { type Area, needTexts } from '../i18n';
 import { pages } from './pages';
 import type { Visit } from './router.svelte';
-import { routes } from './routes';
-import { guest } from './session.svelte';
+import { type Place, type RouteName, routes } from './routes';
+import { guest, mustChoose } from './session.svelte';
 
 /** What stands on the screen. */
 export type Shown = { visit: Visit } & (
@@ -64,10 +64,26 @@ export function follow(visit: Visit, how: { again?: boolean } = {}): void {
   });
 }
 
+/**
+ * What whoever has to choose a way in first may see all the same: the table, as a deal goes on, and help. The sign-in page, as
+ * somebody else may come.
+ */
+const OPEN: readonly RouteName[] = [
+  'table',
+  'choose',
+  'signIn',
+  'help',
+  'tickets',
+  'ticket',
+  'links',
+];
+
 /** Code, texts and data, side by side. */
 async function fetched(visit: Visit, signal: AbortSignal): Promise<Shown> {
-  const { place } = visit;
-  if (!place) return { visit, as: 'nowhere' };
+  const asked = visit.place;
+  if (!asked) return { visit, as: 'nowhere' };
+  const place: Place =
+    mustChoose() && !OPEN.includes(asked.name) ? { name: 'choose', params: {} } : asked;
   const part = pages[place.name] as Part;
   const info: { texts: readonly Area[]; needs?: 'guest' } = routes[place.name];
   // Whoever is let in need not wait for what stands at the door.

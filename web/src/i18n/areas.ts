@@ -1,5 +1,7 @@
+import type { administration } from './en/administration';
 import type { badges } from './en/badges';
 import type { cards } from './en/cards';
+import type { claims } from './en/claims';
 import type { clubs } from './en/clubs';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
@@ -19,11 +21,14 @@ import type { shell } from './en/shell';
 import type { start } from './en/start';
 import type { table } from './en/table';
 import type { tickets } from './en/tickets';
+import type { trios } from './en/trios';
 
 /** All texts of the client in one language, by area. English is the original: what it lacks cannot be asked for. */
 export interface Catalogue {
+  administration: typeof administration;
   badges: typeof badges;
   cards: typeof cards;
+  claims: typeof claims;
   clubs: typeof clubs;
   deal: typeof deal;
   errors: typeof errors;
@@ -43,6 +48,7 @@ export interface Catalogue {
   start: typeof start;
   table: typeof table;
   tickets: typeof tickets;
+  trios: typeof trios;
 }
 
 /** A part of the texts that is fetched on its own: `en/<area>.ts` and `ml/<area>.ts` export it under its name. */

@@ -44,9 +44,16 @@ export function say(text: Text): string {
   return text[now.code];
 }
 
-/** A person's name in the language in use; only bots have two. Reactive. */
-export function called(who: { name: string; name_ml?: string }): string {
-  return (now.code === 'ml' && who.name_ml) || who.name;
+/** Behind the names of those who look after the house: no name can have it. */
+const STAFF = '✓';
+
+/**
+ * A person's name in the language in use, with the mark of the staff where they are of it; only bots, and whoever is
+ * forgotten, have two. Reactive.
+ */
+export function called(who: { name: string; name_ml?: string; staff?: boolean }): string {
+  const name = (now.code === 'ml' && who.name_ml) || who.name;
+  return who.staff ? `${name} ${STAFF}` : name;
 }
 
 /** Fetches areas that are not here yet, in the language in use. Rejects when they cannot be fetched. */

@@ -66,11 +66,17 @@ const OF_THE_MOMENT: readonly TableAction['do'][] = [
 const FINAL = new Set([
   'unknown-secret',
   'session-ended',
+  'locked',
   'somebody-else',
   'no-such-table',
   'table-closed',
   // Whoever may not watch: everybody, or this person by what they were given.
   'viewers-barred',
+  // Nor may those whom a table for a list does not let in.
+  'not-invited',
+  'club-member',
+  'club-barred',
+  'account',
   'membership',
   'suspended',
 ]);
@@ -101,7 +107,12 @@ export class TableSocket {
   readonly #name = randomHex(8);
   readonly #commands = new Map<
     string,
-    { action: TableAction; at: number; answered: (refused: Refused | undefined) => void }
+    {
+      action: TableAction;
+      why: string | undefined;
+      at: number;
+      answered: (refused: Refused | undefined) => void;
+    }
   >();
   readonly #questions = new Map<
     string,
@@ -130,11 +141,11 @@ export class TableSocket {
   }
 
   /** Asks for an action. Resolves when the table has answered: with the reason when it was refused. */
-  do(action: TableAction): Promise<Refused | undefined> {
+  do(action: TableAction, why?: string): Promise<Refused | undefined> {
     const id = this.#id();
     return new Promise((answered) => {
-      this.#commands.set(id, { action, at: Date.now(), answered });
-      this.#send({ type: 'do', id, action });
+      this.#commands.set(id, { action, why, at: Date.now(), answered });
+      this.#send({ type: 'do', id, action, ...(why !== undefined && { why }) });
     });
   }
 
@@ -207,13 +218,13 @@ export class TableSocket {
     const since = this.#number;
     this.#write(since === null ? { type: 'hello', person } : { type: 'hello', person, since });
     this.#catchingUp = true;
-    for (const [id, { action, at, answered }] of this.#commands) {
+    for (const [id, { action, why, at, answered }] of this.#commands) {
       if (OF_THE_MOMENT.includes(action.do) && Date.now() - at >= this.#waits.stale) {
         // Whether it was done or not, the state that comes now shows it.
         this.#commands.delete(id);
         answered(undefined);
       } else {
-        this.#write({ type: 'do', id, action });
+        this.#write({ type: 'do', id, action, ...(why !== undefined && { why }) });
       }
     }
     for (const [id, { about }] of this.#questions) this.#write({ type: 'ask', id, about });

@@ -23,7 +23,7 @@ export interface Moment {
 
 /** What the table's screen needs from the line: a live table, or a fixed one on the page of drawings. */
 export interface TableLine {
-  do(action: TableAction): Promise<Refused | undefined>;
+  do(action: TableAction, why?: string): Promise<Refused | undefined>;
   ask(about: AskAbout): Promise<Meaning>;
   close(): void;
 }
@@ -38,7 +38,7 @@ export class LiveTable {
   /** Changes are to be animated: false while the state jumps, as after a broken line. */
   moving = $state(false);
   /** What this person may not do here now, and why. */
-  denied: readonly DeniedActs[] = $state.raw([]);
+  denied: readonly DeniedActs[] | undefined = $state.raw();
   /** Hears that the bell has something new for the person whose line it is. */
   bell: (() => void) | undefined;
   /** When the clock of the turn was last told, as `performance.now()`. */
@@ -59,8 +59,8 @@ export class LiveTable {
     return () => this.#watchers.delete(watcher);
   }
 
-  do(action: TableAction): Promise<Refused | undefined> {
-    return this.#line.do(action);
+  do(action: TableAction, why?: string): Promise<Refused | undefined> {
+    return this.#line.do(action, why);
   }
 
   ask(about: AskAbout): Promise<Meaning> {

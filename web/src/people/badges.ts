@@ -41,6 +41,11 @@ export const BADGES = [
 
 export type BadgeName = (typeof BADGES)[number];
 
+/** What a badge is called that was got in this game. */
+export function titleOf(texts: BadgeTexts, game: string | null): string {
+  return (game === '56' ? texts.titleIn56 : undefined) ?? texts.title;
+}
+
 /** What is said of a badge. */
 export interface BadgeTexts {
   readonly title: string;

@@ -11,8 +11,14 @@ export function familyOf({ games, presets }: RulesCatalogue, preset: string): st
   return games.find(({ id }) => id === game)?.family;
 }
 
-/** The rule sets of a family. */
-export function presetsOf({ games, presets }: RulesCatalogue, family: string): PresetInfo[] {
+/** The rule sets of a family; with `chairs` those that are played by so many. */
+export function presetsOf(
+  { games, presets }: RulesCatalogue,
+  family: string,
+  chairs?: number,
+): PresetInfo[] {
   const ids = games.filter((game) => game.family === family).map(({ id }) => id);
-  return presets.filter(({ game }) => ids.includes(game));
+  return presets.filter(
+    (one) => ids.includes(one.game) && (chairs === undefined || one.chairs.includes(chairs)),
+  );
 }

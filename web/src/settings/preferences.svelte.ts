@@ -1,15 +1,22 @@
+import { untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 
 import { languages, preferredLanguage, type Language } from '../i18n';
 
 export const themes = ['auto', 'light', 'dark', 'contrast'] as const;
 export const cardColours = ['two', 'four'] as const;
+/** What the table is covered with. */
+export const felts = ['leaf', 'backwater', 'laterite', 'dusk'] as const;
+/** What the backs of the cards are printed in. */
+export const backs = ['leaf', 'hibiscus', 'indigo', 'teak'] as const;
 export const sounds = ['deal', 'card', 'turn', 'trick', 'win'] as const;
 /** Sizes of the whole page in percent. */
 export const zooms = [90, 100, 115, 130, 150, 175, 200] as const;
 
 export type Theme = (typeof themes)[number];
 export type CardColours = (typeof cardColours)[number];
+export type Felt = (typeof felts)[number];
+export type Back = (typeof backs)[number];
 export type Sound = (typeof sounds)[number];
 
 const place = 'thurup.preferences';
@@ -18,6 +25,8 @@ const place = 'thurup.preferences';
 class Preferences {
   theme = $state<Theme>('auto');
   cards = $state<CardColours>('two');
+  felt = $state<Felt>('leaf');
+  back = $state<Back>('leaf');
   language = $state<Language>('en');
   /** In percent, one of `zooms`. */
   zoom = $state<number>(100);
@@ -57,6 +66,8 @@ class Preferences {
     const from = kept as Record<string, unknown>;
     this.theme = oneOf(themes, from.theme) ?? this.theme;
     this.cards = oneOf(cardColours, from.cards) ?? this.cards;
+    this.felt = oneOf(felts, from.felt) ?? this.felt;
+    this.back = oneOf(backs, from.back) ?? this.back;
     this.language =
       oneOf(
         languages.map(({ code }) => code),
@@ -80,11 +91,13 @@ class Preferences {
 
   /** All choices as plain values. Reactive. */
   toJSON() {
-    const { theme, cards, language, zoom, confirm, leftHanded, reducedMotion, reminder } = this;
-    const { preset, botsOnly, strength, hideAuction, silent } = this;
+    const { theme, cards, felt, back, language, zoom, confirm, leftHanded } = this;
+    const { reducedMotion, reminder, preset, botsOnly, strength, hideAuction, silent } = this;
     return {
       theme,
       cards,
+      felt,
+      back,
       language,
       zoom,
       confirm,
@@ -110,23 +123,38 @@ const moreContrast = new MediaQuery('prefers-contrast: more');
  * styles look for them. Call it while a component is made; it lasts as long as the component.
  */
 export function applyPreferences() {
-  $effect(() => keep(JSON.stringify(preferences)));
+  // What is kept already, or was chosen in no tab: a tab that comes writes nothing over another's choice.
+  let known = untrack(() => JSON.stringify(preferences));
+  const follow = () => {
+    preferences.read(stored());
+    known = JSON.stringify(preferences);
+  };
+  $effect(() => {
+    // A choice made elsewhere while this tab came up.
+    untrack(follow);
+    const changed = ({ key }: StorageEvent) => {
+      if (key === place) follow();
+    };
+    addEventListener('storage', changed);
+    return () => removeEventListener('storage', changed);
+  });
+  $effect(() => {
+    const text = JSON.stringify(preferences);
+    if (text === known) return;
+    known = text;
+    keep(text);
+  });
   $effect(() => {
     const root = document.documentElement;
     // Whoever asked the device for more contrast gets it, unless another theme was chosen here.
     const { theme } = preferences;
     root.dataset.theme = theme === 'auto' && moreContrast.current ? 'contrast' : theme;
     root.dataset.cards = preferences.cards;
+    root.dataset.felt = preferences.felt;
+    root.dataset.back = preferences.back;
     root.dataset.hand = preferences.leftHanded ? 'left' : 'right';
     root.dataset.motion = preferences.reducedMotion ? 'reduced' : 'auto';
     root.style.fontSize = preferences.zoom === 100 ? '' : `${preferences.zoom}%`;
-  });
-  $effect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === place) preferences.read(stored());
-    };
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
   });
 }
 

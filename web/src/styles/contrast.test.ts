@@ -27,6 +27,8 @@ function pick(tokens: Tokens, side: 0 | 1): Tokens {
 
 const root = block(':root');
 const four = block(":root[data-cards='four']");
+const felts = ['backwater', 'laterite', 'dusk'];
+const backs = ['hibiscus', 'indigo', 'teak'];
 const contrast = block(":root[data-theme='contrast']");
 const contrastFour = block(":root[data-theme='contrast'][data-cards='four']");
 
@@ -36,6 +38,20 @@ const themes: Record<string, Tokens> = {
   contrast: { ...pick(root, 1), ...contrast },
   'light, four colours': pick({ ...root, ...four }, 0),
   'dark, four colours': pick({ ...root, ...four }, 1),
+  ...Object.fromEntries(
+    felts.flatMap((felt) =>
+      [0, 1].map((side) => [
+        `${felt} by ${side ? 'night' : 'day'}`,
+        pick({ ...root, ...block(`:root[data-felt='${felt}']`) }, side as 0 | 1),
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    backs.map((back) => [
+      `backs of ${back}`,
+      pick({ ...root, ...block(`:root[data-back='${back}']`) }, 0),
+    ]),
+  ),
   'contrast, four colours': { ...pick({ ...root, ...four }, 1), ...contrast, ...contrastFour },
 };
 
@@ -96,6 +112,8 @@ const pairs: [string, string, number][] = [
   ['felt-gold', 'felt', 3],
   ['felt-gold', 'felt-deep', 3],
   ...suits.map((s): [string, string, number] => [`card-${s}`, 'card', 4.5]),
+  ['card-gold-light', 'card-back', 4.5],
+  ['card-gold-light', 'card-back-deep', 4.5],
 ];
 
 describe.each(Object.entries(themes))('%s', (_, tokens) => {

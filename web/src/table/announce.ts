@@ -44,6 +44,20 @@ export function sentence({ happened, before, after }: Moment): string {
     case 'returned':
       parts.push(t.table.returned(person(happened.chair)));
       break;
+    case 'end-wanted':
+      parts.push(
+        (happened.wanted ? t.table.endWanted : t.table.endNotWanted)(person(happened.chair)),
+      );
+      break;
+    case 'handed-on':
+      parts.push(t.table.handedOn(person(happened.chair)));
+      break;
+    case 'named':
+      parts.push(t.table.named(happened.name));
+      break;
+    case 'overridden':
+      parts.push(`${t.table.overriddenBy(happened.name)} ${happened.words}`);
+      break;
     case 'hinted':
       parts.push(t.table.askedHint(person(happened.chair)));
       break;
@@ -93,6 +107,19 @@ export function sentence({ happened, before, after }: Moment): string {
     case 'pair-shown':
       parts.push(t.table.showsPair(person(happened.chair), happened.target));
       break;
+    case 'claimed':
+      parts.push(
+        t.table.claimBy(person(happened.chair)) + ' ' + say(happened.claim),
+        t.table.claimHands,
+      );
+      break;
+    case 'claim-went': {
+      const words = say(happened.text).replace(/\.$/, '');
+      parts.push(
+        happened.chair === null ? words : t.table.said(nameIn(view, happened.chair), words),
+      );
+      break;
+    }
     case 'deal-over':
       if (view.result) parts.push(say(view.result.cancelled ?? view.result.line));
       break;
@@ -111,8 +138,15 @@ export function sentence({ happened, before, after }: Moment): string {
       break;
   }
   const turn = turnOf(view);
-  const speechOnly =
-    happened.what === 'said' || happened.what === 'sat' || happened.what === 'hinted';
+  const speechOnly = [
+    'said',
+    'sat',
+    'hinted',
+    'end-wanted',
+    'handed-on',
+    'named',
+    'overridden',
+  ].includes(happened.what);
   if (turn && turn.chair === you.chair && you.chair !== null && !speechOnly) {
     parts.push(t.table.yourTurnNow);
   }

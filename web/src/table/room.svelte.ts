@@ -6,7 +6,16 @@ import type { Known, LiveTable } from '../net/table.svelte';
 import { whyDenied } from '../parts/rights';
 import { preferences } from '../settings/preferences.svelte';
 import { toast } from '../ui/toasts.svelte';
-import type { HandCard, SeatView, TableAction, TableView, TrickWon, Turn, You } from '../wire';
+import type {
+  ClaimTerms,
+  HandCard,
+  SeatView,
+  TableAction,
+  TableView,
+  TrickWon,
+  Turn,
+  You,
+} from '../wire';
 
 const key = Symbol('room');
 
@@ -70,6 +79,16 @@ export class Room {
   get turn(): Turn | null {
     return this.board.turn;
   }
+  /** What one may claim at this point; null where one may not. */
+  get claims(): ClaimTerms | null {
+    const may = this.you.chair !== null && !this.you.covered && !this.you.stood_in;
+    return may ? (this.view.play?.claims ?? null) : null;
+  }
+  /** The claim that is under way. */
+  get claim() {
+    const { claim } = this.view;
+    return claim?.stage === 'over' ? null : claim;
+  }
   get yourTurn(): boolean {
     return this.turn !== null && this.turn.chair === this.you.chair;
   }
@@ -77,6 +96,10 @@ export class Room {
   get handSize(): number {
     const { deal, play } = this.view;
     if (!deal) return 8;
+    // Face down they are not told; all see how many there are.
+    if (this.you.covered) {
+      return this.view.seats.find(({ chair }) => chair === this.you.chair)?.cards ?? 0;
+    }
     const played = play ? play.tricks.length : 0;
     const inTrick = play?.trick.cards.some(({ chair }) => chair === this.you.chair) ? 1 : 0;
     const aside = this.you.indicator === undefined ? 0 : 1;
@@ -102,6 +125,13 @@ export class Room {
   }
 
   /** People who are waited for before the next deal. */
+  /** Whose word it takes to end the match here, once somebody has asked: how many want to, and of how many. */
+  get ending(): { agreed: number; of: number } | null {
+    const asked = this.view.seats.filter(({ ends }) => ends !== undefined);
+    if (asked.length === 0) return null;
+    return { agreed: asked.filter(({ ends }) => ends).length, of: asked.length };
+  }
+
   get unready(): number {
     return this.view.seats.filter(
       ({ who, ready }) => who && !who.bot && who.here && !who.stood_in && !ready,
@@ -123,13 +153,49 @@ export class Room {
   }
 
   /** Why this person may not do something here, in words; undefined where they may. */
-  why = (act: string): string | undefined => whyDenied(this.table.denied, act);
+  why = (act: string): string | undefined => whyDenied(this.table.denied ?? [], act);
+
+  /**
+   * Whether this is theirs to arrange: the server says so. The moderator sees it, with the reason, also where it cannot be done
+   * now.
+   */
+  arranges = (act: string): boolean =>
+    this.you.moderator || (this.table.denied !== undefined && this.why(act) === undefined);
 
   /** Asks for an action and tells the person when it was refused. Resolves to whether it was done. */
   async act(action: TableAction): Promise<boolean> {
     const refused = await this.table.do(action);
+    if (refused?.code === 'reason-needed') {
+      this.leaveIt();
+      return new Promise((done) => (this.needsReason = { action, done }));
+    }
     if (refused) toast(say(refused.text), 'danger');
     return !refused;
+  }
+
+  /** What somebody has just done for the house, and why. */
+  overridden: { name: string; words: string } | null = $state.raw(null);
+  /** What is the moderator's, and waits for the reason for which somebody does it for the house. */
+  needsReason: { action: TableAction; done: (done: boolean) => void } | null = $state.raw(null);
+
+  /** Does for this reason what waits for one. Resolves to whether it was done. */
+  async actBecause(why: string): Promise<boolean> {
+    const waits = this.needsReason;
+    if (!waits) return false;
+    const refused = await this.table.do(waits.action, why);
+    if (refused) {
+      toast(say(refused.text), 'danger');
+      return false;
+    }
+    this.needsReason = null;
+    waits.done(true);
+    return true;
+  }
+
+  /** What waits for a reason is not done after all. */
+  leaveIt(): void {
+    this.needsReason?.done(false);
+    this.needsReason = null;
   }
 
   /** Plays a card of one's own, lifts it first where that is wished, or says why it cannot be played. */

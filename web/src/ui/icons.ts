@@ -22,6 +22,7 @@ export const ICONS = {
   share:
     '<circle cx="6" cy="12" r="2.5"/><circle cx="17.5" cy="5.5" r="2.5"/><circle cx="17.5" cy="18.5" r="2.5"/><path d="m8.2 10.8 7-4M8.2 13.2l7 4"/>',
   link: '<path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1"/><path d="M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1"/>',
+  qr: '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5zM20 14v1M14 20h1"/>',
   copy: '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2"/><path d="M15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2.5"/>',
   download: '<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15"/>',
   play: '<path d="M7.5 4.8v14.4L19 12z"/>',
@@ -48,8 +49,6 @@ export const ICONS = {
   warning:
     '<path d="M12 4 2.8 20h18.4z"/><path d="M12 10v4.5"/><circle class="f" cx="12" cy="17.2" r="1.1"/>',
   list: '<path d="M9 6.5h11M9 12h11M9 17.5h11"/><circle class="f" cx="4.8" cy="6.5" r="1.4"/><circle class="f" cx="4.8" cy="12" r="1.4"/><circle class="f" cx="4.8" cy="17.5" r="1.4"/>',
-  'full-screen': '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
-  'leave-full-screen': '<path d="M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5"/>',
   leave: '<path d="M13.5 4H5.5v16h8M10 12h10.5M16.5 8l4 4-4 4"/>',
   card: '<rect x="6" y="3.5" width="12" height="17" rx="2"/><path class="f" d="M12 8c-1.2 1.6-3.2 2.7-3.2 4.5a1.7 1.7 0 0 0 2.7 1.3c0 .8-.2 1.4-.7 2h2.4c-.5-.6-.7-1.2-.7-2a1.7 1.7 0 0 0 2.7-1.3C15.2 10.7 13.2 9.6 12 8z"/>',
   cards:
@@ -60,8 +59,6 @@ export const ICONS = {
   unlock:
     '<rect x="5" y="10.5" width="14" height="10" rx="2"/><path d="M8 10.5V7.5a4 4 0 0 1 7.7-1.5M12 14.5v2"/>',
   eye: '<path d="M2.5 12C5 7.7 8.2 5.5 12 5.5s7 2.2 9.5 6.5c-2.5 4.3-5.7 6.5-9.5 6.5S5 16.3 2.5 12z"/><circle cx="12" cy="12" r="3"/>',
-  'eye-off':
-    '<path d="M6 7.3C4.7 8.5 3.5 10 2.5 12c2.5 4.3 5.7 6.5 9.5 6.5 1.6 0 3.1-.4 4.5-1.2M10 5.7c.6-.1 1.3-.2 2-.2 3.8 0 7 2.2 9.5 6.5-.6 1-1.2 1.9-1.9 2.7M4 4l16 16"/>',
   pencil: '<path d="m4 20 1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5"/>',
   bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4"/>',
   hand: '<path d="M7 12.5V6.8a1.5 1.5 0 0 1 3 0V11M10 11V4.8a1.5 1.5 0 0 1 3 0V11M13 11V5.8a1.5 1.5 0 0 1 3 0V12M16 12V8.8a1.5 1.5 0 0 1 3 0V15c0 3.5-2.3 6-6 6-3 0-4.5-1.2-6-4l-2.6-4.6a1.5 1.5 0 0 1 2.6-1.5z"/>',

@@ -10,6 +10,43 @@ export type ActOffer = {
 why_not: Refused | null, };
 
 /**
+ * Something that one did who looks after the house.
+ */
+export type ActShown = { 
+/**
+ * Its place in the log.
+ */
+position: number, 
+/**
+ * When, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who: an id, `terminal`, or `house` where a rule decides.
+ */
+by: string, 
+/**
+ * Their name, where they are known.
+ */
+by_name: string | null, 
+/**
+ * What, by a stable name.
+ */
+act: string, 
+/**
+ * To whom, by id; null where it concerns nobody alone.
+ */
+person: string | null, 
+/**
+ * Their name, where they are known.
+ */
+person_name: string | null, 
+/**
+ * The rest.
+ */
+detail: Array<LogDetail>, };
+
+/**
  * How long somebody took.
  */
 export type ActTime = { 
@@ -27,6 +64,64 @@ what: string,
 ms: number, };
 
 /**
+ * The log of acts, the last first.
+ */
+export type ActsPage = { 
+/**
+ * As many as are told at once.
+ */
+acts: Array<ActShown>, 
+/**
+ * The place before which the next ones stand; null where there are no more.
+ */
+more: number | null, 
+/**
+ * All kinds of acts that are in the log.
+ */
+kinds: Array<string>, };
+
+/**
+ * The first page of administration. A number is null where its part is not for the one who looks.
+ */
+export type Administration = { 
+/**
+ * Parts that are not for the one who looks: `people`, `sets`, `clubs`, `tables`, `tickets`, `desk`, `jobs`, `settings`, `log`, `backup`.
+ */
+denied: Array<DeniedActs>, 
+/**
+ * People who are known.
+ */
+people: number | null, 
+/**
+ * Those of them with an account.
+ */
+accounts: number | null, 
+/**
+ * Clubs.
+ */
+clubs: number | null, 
+/**
+ * Tables awake.
+ */
+tables: number | null, 
+/**
+ * Tickets that wait for an answer.
+ */
+tickets: number | null, 
+/**
+ * Reports and appeals that wait.
+ */
+desk: number | null, 
+/**
+ * Lines that jobs have not read yet.
+ */
+behind: number | null, 
+/**
+ * When the last backup was made, milliseconds since 1970; null also where there is none.
+ */
+backup: number | null, };
+
+/**
  * An action that is advised.
  */
 export type Advice = { "do": "call", 
@@ -42,6 +137,19 @@ card: string, } | { "do": "set-trump",
  * Text form.
  */
 card: string, } | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-redeal" };
+
+/**
+ * What deals say with all hands open: for one who judges, and nothing by itself.
+ */
+export type Analysis = { 
+/**
+ * When it was made, milliseconds since 1970; null while it is being made.
+ */
+made: number | null, 
+/**
+ * The deals, the last first.
+ */
+deals: Array<DealAnalysed>, };
 
 /**
  * Makes an appeal.
@@ -177,6 +285,44 @@ turn: Turn | null,
 standing: Standing | null, };
 
 /**
+ * A backup.
+ */
+export type BackupShown = { 
+/**
+ * Name of the file.
+ */
+name: string, 
+/**
+ * When it was made, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Its size.
+ */
+bytes: number, };
+
+/**
+ * The backups in the folder on the server. They are not handed out here.
+ */
+export type BackupsPage = { 
+/**
+ * The folder, on the machine of the server.
+ */
+folder: string, 
+/**
+ * The last first. Each was read back and found whole.
+ */
+backups: Array<BackupShown>, 
+/**
+ * One is being made.
+ */
+running: boolean, 
+/**
+ * Days after which a backup that was made here is removed; 0 for never.
+ */
+kept_days: number, };
+
+/**
  * A badge that somebody has.
  */
 export type BadgeShown = { 
@@ -188,6 +334,10 @@ badge: string,
  * When it was got, in milliseconds since 1970.
  */
 at: number, 
+/**
+ * The game in which it was got: some are called otherwise in one of them. Null for one that no match brought.
+ */
+game: string | null, 
 /**
  * The deal with which it was got, if it was one; told to the person alone.
  */
@@ -219,6 +369,10 @@ notices: Array<Notice>,
  */
 settings: BellSettings, 
 /**
+ * Mail can come: the house sends some, and has an address of one.
+ */
+mail_comes: boolean, 
+/**
  * What keeps one from the next table; absent where nothing does.
  */
 kept_from_tables?: KeptFromTables, };
@@ -247,7 +401,11 @@ quiet: [number, number] | null,
 /**
  * Friends see whether one is here, and at which table.
  */
-shown: boolean, };
+shown: boolean, 
+/**
+ * Answers to one's questions come by mail, too.
+ */
+mail: boolean, };
 
 /**
  * Form of a bid.
@@ -397,6 +555,40 @@ value: number | null,
 counted_pass: boolean, };
 
 /**
+ * How somebody played a deal, measured with all hands open.
+ */
+export type ChairAnalysed = { 
+/**
+ * The chair's number.
+ */
+chair: number, 
+/**
+ * Cards where another could have been played, as far as they could be judged.
+ */
+decisions: number, 
+/**
+ * Those that lost nothing.
+ */
+clean: number, 
+/**
+ * Points that the others lost, in all.
+ */
+lost: number, };
+
+/**
+ * A chair of a match.
+ */
+export type ChairOfMatch = { 
+/**
+ * Its number, from 1; odd ones are the first side's.
+ */
+chair: number, 
+/**
+ * Who held it, in order.
+ */
+held: Array<HeldChair>, };
+
+/**
  * A line of chat.
  */
 export type ChatLine = { 
@@ -405,9 +597,13 @@ export type ChatLine = {
  */
 who: string, 
 /**
- * Name of the speaker.
+ * Name of the speaker, as it is shown at the table.
  */
 name: string, 
+/**
+ * The name in Malayalam, where it has a form of its own (whoever is forgotten).
+ */
+name_ml?: string, 
 /**
  * Team of the speaker, when seated.
  */
@@ -428,7 +624,54 @@ export type ChoosePlace = {
 /**
  * Their place, as in [`Here`].
  */
-place: number, };
+place: number, 
+/**
+ * The four digits, where they have a lock.
+ */
+pin?: string, };
+
+/**
+ * An answer to a claim.
+ */
+export type ClaimAnswer = { 
+/**
+ * From 1.
+ */
+chair: number, 
+/**
+ * It stands; otherwise it is to be proved.
+ */
+accepts: boolean, };
+
+/**
+ * A card of a play that is shown.
+ */
+export type ClaimCard = { 
+/**
+ * Whose, from 1.
+ */
+chair: number, 
+/**
+ * Text form.
+ */
+card: string, 
+/**
+ * Why it may be played.
+ */
+why: Text, 
+/**
+ * There is nothing to wonder at: it was stated, or is the only one.
+ */
+plain: boolean, 
+/**
+ * The chair that takes the trick, where it is complete with this card.
+ */
+takes?: number, };
+
+/**
+ * What is claimed or conceded.
+ */
+export type ClaimChoice = "rest" | "contract" | { "points": number } | "concede-rest" | "concede-contract";
 
 /**
  * Asks whether one is let in.
@@ -438,6 +681,131 @@ export type ClaimDeviceLink = {
  * As it was given when the link was opened.
  */
 claim: string, };
+
+/**
+ * What the other team shows.
+ */
+export type ClaimShowing = { 
+/**
+ * The cards so far.
+ */
+line: Array<ClaimCard>, 
+/**
+ * The cards that may come next.
+ */
+next: Array<ClaimCard>, };
+
+/**
+ * What a claim waits for.
+ */
+export type ClaimStage = "answers" | "statement" | "verdict" | "showing" | "over";
+
+/**
+ * What players may claim.
+ */
+export type ClaimTerms = { 
+/**
+ * Why nobody can claim now; absent when they can.
+ */
+why_not?: Refused, 
+/**
+ * How a claim is judged.
+ */
+standard: Text, 
+/**
+ * The order of one's cards is heard.
+ */
+states: boolean, 
+/**
+ * The contract is offered before the rest: the stake is the same, and less is to be proved.
+ */
+contract_first: boolean, 
+/**
+ * Card points that are left, the open trick among them, where the table shows points; absent elsewhere.
+ */
+left?: number, 
+/**
+ * More points that each team needs to decide the contract, where the table shows points and it is open; absent elsewhere.
+ */
+needs?: [number, number], 
+/**
+ * The contract is decided, where the table shows points: only the rest can be claimed or conceded.
+ */
+decided: boolean, };
+
+/**
+ * What came of a claim.
+ */
+export type ClaimVerdict = { 
+/**
+ * It holds.
+ */
+holds: boolean, 
+/**
+ * In a sentence.
+ */
+text: Text, 
+/**
+ * What follows.
+ */
+follows: Text, 
+/**
+ * The play that shows it, from the open trick on; empty where none is shown.
+ */
+line: Array<ClaimCard>, };
+
+/**
+ * A claim.
+ */
+export type ClaimView = { 
+/**
+ * Chair of who claims.
+ */
+chair: number, 
+/**
+ * It gives something away instead of asking for it.
+ */
+concedes: boolean, 
+/**
+ * What is claimed or conceded.
+ */
+what: Text, 
+/**
+ * How it is judged.
+ */
+standard: Text, 
+/**
+ * The own cards in the order that was stated.
+ */
+cards: Array<string>, 
+/**
+ * All hands, chair 1 first: they lie open.
+ */
+hands: Array<LaidDown>, 
+/**
+ * What it waits for.
+ */
+stage: ClaimStage, 
+/**
+ * Chairs of who is waited for: to answer, to state an order, or to show how it fails.
+ */
+awaits: Array<number>, 
+/**
+ * Milliseconds that they had left when this was sent; absent where nobody is waited for.
+ */
+left_ms?: number, 
+/**
+ * Answers, in order of the chairs.
+ */
+answers: Array<ClaimAnswer>, 
+/**
+ * What the other team shows, card by card; absent where it shows nothing.
+ */
+showing?: ClaimShowing, 
+/**
+ * What came of it; absent until it is decided.
+ */
+verdict?: ClaimVerdict, };
 
 /**
  * Who is let in.
@@ -467,7 +835,12 @@ id: string,
 /**
  * What to do.
  */
-action: TableAction, } | { "type": "ask", 
+action: TableAction, 
+/**
+ * Why: asked of whoever does by the right of the house over every table what is its moderator's (`reason-needed`), and
+ * told to everybody there. At most 300 characters.
+ */
+why?: string, } | { "type": "ask", 
 /**
  * Chosen by the client.
  */
@@ -541,6 +914,35 @@ asking: boolean,
 tie: ClubTie, };
 
 /**
+ * Figures of a club, from the matches at its tables.
+ */
+export type ClubFigures = { 
+/**
+ * Matches.
+ */
+matches: number, 
+/**
+ * Deals, in all games.
+ */
+deals: number, 
+/**
+ * Those that ended today.
+ */
+today: number, 
+/**
+ * In which zone a day begins.
+ */
+zone: string, 
+/**
+ * Each game that was played.
+ */
+games: Array<ClubGame>, 
+/**
+ * Who has sat through most deals there, and how many: for members.
+ */
+most: [Person, number] | null, };
+
+/**
  * What its owners say of a club, and how one plays there.
  */
 export type ClubForm = { 
@@ -570,6 +972,31 @@ convention?: string,
 asking: boolean, };
 
 /**
+ * Figures of a club in a game.
+ */
+export type ClubGame = { 
+/**
+ * Which.
+ */
+game: string, 
+/**
+ * Deals.
+ */
+deals: number, 
+/**
+ * Those that ended today.
+ */
+today: number, 
+/**
+ * Contracts, each as its bidder's.
+ */
+contracts: Array<ContractsShown>, 
+/**
+ * The best of its members in the list of this game, with the place on it: for members.
+ */
+best: LeaderShown | null, };
+
+/**
  * Joins a club by its link, or asks to.
  */
 export type ClubJoin = { 
@@ -581,6 +1008,31 @@ key?: string,
  * What is said with the question, in up to 300 characters.
  */
 words?: string, };
+
+/**
+ * A club in the list.
+ */
+export type ClubKept = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How many belong to it.
+ */
+members: number, 
+/**
+ * How many own it.
+ */
+owners: number, 
+/**
+ * When it was founded, milliseconds since 1970.
+ */
+since: number, };
 
 /**
  * The secret of the link by which one joins a club. It is told once; a new one ends the old.
@@ -611,6 +1063,19 @@ since: number,
  * The membership that the club gave them for its tables, by its id.
  */
 membership: string | null, };
+
+/**
+ * A part of those who belong to a club.
+ */
+export type ClubMembers = { 
+/**
+ * Owners first, then in the order of names. Others than members see the owners alone.
+ */
+members: Array<ClubMember>, 
+/**
+ * After whom the next page goes on, by id; absent where all are told.
+ */
+more?: string, };
 
 /**
  * A notice on a club's board.
@@ -658,9 +1123,13 @@ tie: ClubTie,
  */
 count: number, 
 /**
- * Owners first, then in the order of names. Others than members see the owners alone.
+ * The first of them: owners first, then in the order of names. Others than members see the owners alone.
  */
 members: Array<ClubMember>, 
+/**
+ * After whom the next page goes on, by id; absent where all are told.
+ */
+more?: string, 
 /**
  * Who asks to join, the first first: for those who let people in.
  */
@@ -740,6 +1209,15 @@ yours: Array<ClubCard>,
 others: Array<ClubCard>, };
 
 /**
+ * Clubs whose name has something in it, those with most people first.
+ */
+export type ClubsKept = { 
+/**
+ * At most 200.
+ */
+clubs: Array<ClubKept>, };
+
+/**
  * Somebody one played with or against.
  */
 export type Companion = { 
@@ -768,6 +1246,35 @@ with: Array<Companion>,
  * On the other.
  */
 against: Array<Companion>, };
+
+/**
+ * What was bid in a deal of a match.
+ */
+export type ContractOfMatch = { 
+/**
+ * The bidder's side, 0 or 1.
+ */
+side: number, 
+/**
+ * The bidder.
+ */
+by: PlayedBy, 
+/**
+ * Its value; null for one who plays alone.
+ */
+value: number | null, 
+/**
+ * `normal`, `honours`, `senior`, `full` or `solo`.
+ */
+stage: string, 
+/**
+ * How often doubled: 0, 1 or 2.
+ */
+doubled: number, 
+/**
+ * Whether it was made; null where nobody won a stake.
+ */
+made: boolean | null, };
 
 /**
  * What somebody is in a contract.
@@ -856,6 +1363,23 @@ title: Text,
 calls: Array<CallMeaning>, };
 
 /**
+ * What a deal says with all hands open.
+ */
+export type DealAnalysed = { 
+/**
+ * Its id, which opens its page.
+ */
+deal: string, 
+/**
+ * The chair of whom the report is about.
+ */
+suspect: number, 
+/**
+ * Each chair that played.
+ */
+chairs: Array<ChairAnalysed>, };
+
+/**
  * One event of a finished deal, as in [`ServerMessage::Event`](super::table::ServerMessage::Event), with what is known of it
  * afterwards.
  */
@@ -903,6 +1427,31 @@ line: Text,
 stakes: [number, number], };
 
 /**
+ * A finished deal of a match.
+ */
+export type DealOfMatch = { 
+/**
+ * What was bid; null where it was passed out, or where the bidder's chair changed hands.
+ */
+contract: ContractOfMatch | null, 
+/**
+ * Stakes that each side won; null where only the difference is known.
+ */
+stakes: [number, number] | null, 
+/**
+ * Stakes of the first side less those of the second, of all deals up to this one.
+ */
+after: number, 
+/**
+ * Card points that each side took; null where they were not written down.
+ */
+points: [number, number] | null, 
+/**
+ * Its page; null where whoever asks may not look at it, or it is not theirs to be led to.
+ */
+deal: string | null, };
+
+/**
  * A finished deal to look through: what its table told of it, told again to somebody without a chair.
  */
 export type DealPage = { 
@@ -942,6 +1491,10 @@ previous: string | null,
  * The next deal at the same table that is over; null where there is none yet.
  */
 next: string | null, 
+/**
+ * The page of its match; null while that is on.
+ */
+match_page: string | null, 
 /**
  * The table; null for those who do not know it: it is neither in the lobby now, nor have they a chair there.
  */
@@ -1013,7 +1566,11 @@ export type Denials = {
 /**
  * By the reasons.
  */
-denied: Array<DeniedActs>, };
+denied: Array<DeniedActs>, 
+/**
+ * Some part of administration is for them.
+ */
+administers: boolean, };
 
 /**
  * Acts that somebody may not do now, for the same reason.
@@ -1103,253 +1660,34 @@ device: string, };
 export type DeviceLinkState = "open" | "shown" | "used" | "dead";
 
 /**
- * All that is kept of a person. Times are milliseconds since 1970.
+ * How it stands with such a file.
  */
-export type Export = { 
-/**
- * `thurup-person/1`.
- */
-format: string, 
-/**
- * When this was made.
- */
-at: number, 
-/**
- * Public id: logs and records know the person by it.
- */
-id: string, 
-/**
- * Name.
- */
-name: string, 
-/**
- * What they tell of themselves.
- */
-profile: Profile, 
-/**
- * Friends, who is asked, and whom they have blocked.
- */
-friends: Friends, 
-/**
- * Their clubs, and those that they have asked.
- */
-clubs: Array<ClubCard>, 
-/**
- * Their trios, and those to which they are asked.
- */
-trios: Array<TrioCard>, 
-/**
- * What they wrote on the boards of clubs, and asked clubs with.
- */
-club_words: Array<ExportedWords>, 
-/**
- * What they asked those who help, and wrote to others who did, without notes.
- */
-ticket_words: Array<ExportedTicketWords>, 
-/**
- * What was done about them, with their appeals, and whom they have reported.
- */
-order: OwnOrder, 
-/**
- * What they wrote in reports.
- */
-report_words: Array<ExportedReportWords>, 
-/**
- * Memberships and roles that they were given.
- */
-grants: Array<ExportedGrant>, 
-/**
- * What the bell has told them, and what they want to hear.
- */
-bell: Bell, 
-/**
- * When they first came.
- */
-made_at: number, 
-/**
- * When they were here last, to the hour.
- */
-seen_at: number, 
-/**
- * When they first took a chair.
- */
-played_at: number | null, 
-/**
- * Ways in, without their secrets, which nobody has.
- */
-ways: Array<ExportedWay>, 
-/**
- * Where they are signed in.
- */
-sessions: Array<SessionShown>, 
-/**
- * Tables where they have a chair.
- */
-tables: Array<TableRef>, 
-/**
- * What they said, oldest first.
- */
-said: Array<ExportedLine>, 
-/**
- * Numbers, figures and badges, as they are kept; nothing before the first match.
- */
-figures: unknown, 
-/**
- * Matches that they finished, the last first.
- */
-matches: Array<ExportedMatch>, 
-/**
- * Finished deals at tables of theirs; `/d/` and the id is the page of one, `/api/deals/` the id and `/record` its record.
- */
-deals: Array<ExportedDeal>, };
+export type ExportStanding = "none" | "making" | "ready" | "failed";
 
 /**
- * A finished deal.
+ * How it stands with the file of all that is kept of oneself.
  */
-export type ExportedDeal = { 
+export type ExportState = { 
 /**
- * Its id.
+ * How.
  */
-id: string, 
+state: ExportStanding, 
 /**
- * When it ended.
+ * When it was asked for, milliseconds since 1970.
  */
-ended_at: number, };
-
+asked_at: number | null, 
 /**
- * A set of permissions that somebody was given.
+ * How large it is.
  */
-export type ExportedGrant = { 
+bytes: number | null, 
 /**
- * Its id.
+ * Until when it is kept.
  */
-set: string, 
+until: number | null, 
 /**
- * Where it counts: `site`, `club:ID` or `event:ID`.
+ * From when on another can be made; null for now.
  */
-scope: string, 
-/**
- * When it was given.
- */
-at: number, 
-/**
- * Until when it counts; for good if none.
- */
-until: number | null, };
-
-/**
- * A line of chat.
- */
-export type ExportedLine = { 
-/**
- * Where.
- */
-table: string, 
-/**
- * When.
- */
-at: number, 
-/**
- * Words, as typed; nothing where it was a ready-made phrase.
- */
-words: string | null, 
-/**
- * The name of the phrase.
- */
-phrase: string | null, };
-
-/**
- * A match.
- */
-export type ExportedMatch = { 
-/**
- * When it ended.
- */
-at: number, 
-/**
- * What counts of it, as it is kept; others are named by their ids.
- */
-summary: unknown, 
-/**
- * What it did to their number, and why.
- */
-change: unknown, };
-
-/**
- * Words in a report.
- */
-export type ExportedReportWords = { 
-/**
- * About whom, by id.
- */
-about: string, 
-/**
- * When.
- */
-at: number, 
-/**
- * Words, as typed.
- */
-words: string, };
-
-/**
- * Words in a ticket.
- */
-export type ExportedTicketWords = { 
-/**
- * The ticket's id; `/tickets/` and the id is the page of one's own.
- */
-ticket: string, 
-/**
- * The title of one's own; empty where it is another's.
- */
-title: string, 
-/**
- * What came with it, where it is one's own.
- */
-with: unknown, 
-/**
- * When.
- */
-at: number, 
-/**
- * Words, as typed.
- */
-words: string, };
-
-/**
- * A way in.
- */
-export type ExportedWay = { 
-/**
- * Such as `words`, `password` or `mail`.
- */
-kind: string, 
-/**
- * The address, where it is one of mail.
- */
-address: string | null, 
-/**
- * When it was made.
- */
-made_at: number, };
-
-/**
- * Words to a club.
- */
-export type ExportedWords = { 
-/**
- * The club's id.
- */
-club: string, 
-/**
- * When.
- */
-at: number, 
-/**
- * Words, as typed.
- */
-words: string, };
+again_at: number | null, };
 
 /**
  * Somebody who is a friend, or is to be one.
@@ -1429,6 +1767,64 @@ family: string,
 title: Text, };
 
 /**
+ * Gives a set to somebody, or takes it.
+ */
+export type GrantForm = { 
+/**
+ * Its id.
+ */
+set: string, 
+/**
+ * Where it counts: `site`, `club:ID` or `event:ID`.
+ */
+scope: string, 
+/**
+ * Until when, milliseconds since 1970; for good if absent.
+ */
+until?: number, 
+/**
+ * It is taken.
+ */
+take: boolean, };
+
+/**
+ * A set that somebody has.
+ */
+export type GrantShown = { 
+/**
+ * Its id.
+ */
+set: string, 
+/**
+ * Where it counts: `site`, `club:ID` or `event:ID`.
+ */
+scope: string, 
+/**
+ * By whom it was given: an id, `terminal` or `house`.
+ */
+by: string, 
+/**
+ * Their name, where they are known.
+ */
+by_name: string | null, 
+/**
+ * When, milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Until when; null for good.
+ */
+until: number | null, 
+/**
+ * It counts no more.
+ */
+over: boolean, 
+/**
+ * Why the one who looks may not take it; null where they may.
+ */
+refused: Refused | null, };
+
+/**
  * A card in one's own hand.
  */
 export type HandCard = { 
@@ -1464,7 +1860,35 @@ chair: number, } | { "what": "returned",
 /**
  * From 1.
  */
-chair: number, } | { "what": "hinted", 
+chair: number, } | { "what": "end-wanted", 
+/**
+ * From 1.
+ */
+chair: number, 
+/**
+ * Would.
+ */
+wanted: boolean, } | { "what": "handed-on", 
+/**
+ * From 1.
+ */
+chair: number, } | { "what": "named", 
+/**
+ * The name.
+ */
+name: string, } | { "what": "overridden", 
+/**
+ * The public id of who.
+ */
+by: string, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Why, in their words.
+ */
+words: string, } | { "what": "hinted", 
 /**
  * From 1.
  */
@@ -1520,7 +1944,44 @@ won?: TrickWon,
 /**
  * Set when trump opened by itself with that: the card that lay face down.
  */
-opens?: string, } | { "what": "trick-closed" } | { "what": "deal-over" } | { "what": "match-over" } | { "what": "closed" };
+opens?: string, } | { "what": "claimed", 
+/**
+ * From 1.
+ */
+chair: number, 
+/**
+ * It gives something away instead of asking for it.
+ */
+concedes: boolean, 
+/**
+ * What is claimed.
+ */
+claim: Text, } | { "what": "claim-went", 
+/**
+ * By whom, from 1; null for the referee and the clock.
+ */
+chair: number | null, 
+/**
+ * What.
+ */
+text: Text, } | { "what": "trick-closed" } | { "what": "deal-over" } | { "what": "match-over" } | { "what": "closed" };
+
+/**
+ * Somebody on a chair for some deals in a row.
+ */
+export type HeldChair = { 
+/**
+ * Who.
+ */
+who: PlayedBy, 
+/**
+ * Through so many deals.
+ */
+deals: number, 
+/**
+ * They left the match for good.
+ */
+left: boolean, };
 
 /**
  * What the house has added to its help.
@@ -1585,7 +2046,15 @@ place: number,
 /**
  * Who.
  */
-person: Person, };
+person: Person, 
+/**
+ * Deals that they sat through, where they are a guest and who asks has an account, which can take them along.
+ */
+guest_deals?: number, 
+/**
+ * Four digits are asked for before they play.
+ */
+locked: boolean, };
 
 /**
  * What the tutor would do, and why.
@@ -1626,6 +2095,24 @@ games: Array<GameFigures>,
 most: [Person, number] | null, };
 
 /**
+ * What everybody may know of the house.
+ */
+export type HouseInfo = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Days for which backups are kept, with what was in them; 0 where they are kept for good.
+ */
+backups_kept_days: number, 
+/**
+ * Cookies of sessions go over https alone, and no other site can set them. Otherwise whoever listens on the network can take a
+ * session along.
+ */
+safe_cookies: boolean, };
+
+/**
  * A card that was set aside, face down: its suit is trump.
  */
 export type IndicatorView = { 
@@ -1651,6 +2138,44 @@ export type Invitation = {
  * The id of a friend.
  */
 person: string, };
+
+/**
+ * A job that reads the outbox.
+ */
+export type JobShown = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * How far it has come.
+ */
+position: number, 
+/**
+ * How far there is to come.
+ */
+head: number, 
+/**
+ * Lines that it has not read yet.
+ */
+behind: number, 
+/**
+ * When it last failed, milliseconds since 1970; null where it has not since the server was started.
+ */
+failed_at: number | null, 
+/**
+ * Why it failed; null where it has gone on since.
+ */
+error: Text | null, };
+
+/**
+ * The jobs.
+ */
+export type JobsPage = { 
+/**
+ * Each.
+ */
+jobs: Array<JobShown>, };
 
 /**
  * What keeps somebody from the next table.
@@ -1735,6 +2260,32 @@ export type Leaving = {
 at: number, };
 
 /**
+ * A link that signs somebody in, once and within a day. It is told this one time.
+ */
+export type LinkForPerson = { 
+/**
+ * The address; a path alone where the server does not know under which name it is reached.
+ */
+url: string, 
+/**
+ * Until when it can be used, milliseconds since 1970.
+ */
+until: number, };
+
+/**
+ * Somebody on the list of an exclusive table.
+ */
+export type ListedPerson = { 
+/**
+ * Public id.
+ */
+id: string, 
+/**
+ * Name.
+ */
+name: string, };
+
+/**
  * The lobby.
  */
 export type Lobby = { 
@@ -1785,6 +2336,10 @@ format_title: Text,
  */
 club?: ClubRef, 
 /**
+ * What kind of table it is; absent for an ordinary one.
+ */
+kind?: TableKind, 
+/**
  * Its matches are rated.
  */
 rated: boolean, 
@@ -1808,6 +2363,28 @@ deal: number,
  * Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not.
  */
 starts_in_ms?: number, };
+
+/**
+ * Puts a lock on one's place on this device, or takes it away.
+ */
+export type Lock = { 
+/**
+ * Four digits; null for none.
+ */
+pin: string | null, };
+
+/**
+ * Something more about an act.
+ */
+export type LogDetail = { 
+/**
+ * What, such as `set` or `reason`.
+ */
+key: string, 
+/**
+ * What it was.
+ */
+value: string, };
 
 /**
  * A code may be on its way.
@@ -1867,9 +2444,13 @@ winner: TeamName | null,
 line: Text, };
 
 /**
- * A match of a person.
+ * A match that is over.
  */
-export type MatchShown = { 
+export type MatchPage = { 
+/**
+ * Opaque id. It leads to this page and to nothing else.
+ */
+id: string, 
 /**
  * When it ended, in milliseconds since 1970.
  */
@@ -1882,6 +2463,59 @@ game: string,
  * The preset that its rules began as.
  */
 rules: string, 
+/**
+ * That preset in words.
+ */
+rules_title: Text, 
+/**
+ * Why it was not rated; absent where it was.
+ */
+unrated?: Text, 
+/**
+ * Who sat where, chair 1 first; whoever came in later stands after whom they followed.
+ */
+chairs: Array<ChairOfMatch>, 
+/**
+ * The finished deals, in order.
+ */
+deals: Array<DealOfMatch>, 
+/**
+ * Figures of the people who played it, side by side.
+ */
+people: Array<PersonOfMatch>, 
+/**
+ * Why whoever asks is not told what it did to others; absent where they are.
+ */
+more_denied?: Refused, 
+/**
+ * Why the deals cannot be looked at; absent where they can.
+ */
+log_denied?: Refused, };
+
+/**
+ * A match of a person.
+ */
+export type MatchShown = { 
+/**
+ * The id of its page; absent where it was no match.
+ */
+id?: string, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Its game.
+ */
+game: string, 
+/**
+ * The preset that its rules began as.
+ */
+rules: string, 
+/**
+ * It was no match: so much was given back, as somebody was marked against whom it was lost. Then there are no deals.
+ */
+given_back?: boolean, 
 /**
  * Finished deals.
  */
@@ -1982,9 +2616,26 @@ tables: Array<TableRef>,
  */
 others: Array<Here>, 
 /**
+ * One's place on this device has a lock.
+ */
+has_lock: boolean, 
+/**
  * One was signed in somewhere else since one has looked, in the session that asks, where one is signed in.
  */
-new_sessions: boolean, };
+new_sessions: boolean, 
+/**
+ * One came by a link of whoever looks after the house, and is to choose a way in before anything else.
+ */
+must_choose: boolean, };
+
+/**
+ * What a passkey is called from now on.
+ */
+export type NamePasskey = { 
+/**
+ * Up to 40 characters.
+ */
+name: string, };
 
 /**
  * Asks for a guest, or for another name.
@@ -2011,6 +2662,19 @@ public: boolean,
  * The id of the club whose it is to be; absent for nobody's.
  */
 club?: string, 
+/**
+ * The id of one's trio that is to play there: one sits as its three like to, and the other two are asked to their chairs.
+ */
+trio?: string, 
+/**
+ * What kind of table; absent for an ordinary one.
+ */
+kind?: TableKind, 
+/**
+ * The ids of those on the list of an exclusive table, its maker left out: friends, and people of one's clubs and trios. They are
+ * told.
+ */
+list?: Array<string>, 
 /**
  * 4, 6 or 8.
  */
@@ -2058,6 +2722,10 @@ from: Person,
  */
 table: TableRef | null, 
 /**
+ * The chair there that is meant for one.
+ */
+chair?: number, 
+/**
  * About which club.
  */
 club: ClubRef | null, 
@@ -2070,6 +2738,10 @@ trio: TrioRef | null,
  */
 ticket: TicketRef | null, 
 /**
+ * What the passkey is called that it is about; `from` is then oneself.
+ */
+passkey: string | null, 
+/**
  * When, milliseconds since 1970.
  */
 at: number, 
@@ -2081,7 +2753,7 @@ seen: boolean, };
 /**
  * What the bell tells of.
  */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "order";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready";
 
 /**
  * The secret that a browser keeps from the version before sessions.
@@ -2174,9 +2846,39 @@ kind: SanctionKind,
 times: number, };
 
 /**
+ * How often each thing was done here.
+ */
+export type OrderMonths = { 
+/**
+ * In the last twelve months, the last first.
+ */
+months: Array<OrderMonth>, };
+
+/**
+ * How one's own last matches with others ended, and what follows.
+ */
+export type OwnLeaving = { 
+/**
+ * In a word, as others see it.
+ */
+word: Reliability, 
+/**
+ * How many of the last twenty were left and have not healed.
+ */
+left: number, 
+/**
+ * Until when rated play, and playing with whoever is there, is closed, milliseconds since 1970; null where it is open.
+ */
+closed_until: number | null, };
+
+/**
  * One's own: what was done about oneself, and what one has reported.
  */
 export type OwnOrder = { 
+/**
+ * How one's matches with others ended; absent before the first.
+ */
+leaving?: OwnLeaving, 
 /**
  * What was done, the last first.
  */
@@ -2185,10 +2887,6 @@ sanctions: Array<SanctionShown>,
  * What one has reported, the last first.
  */
 reports: Array<OwnReport>, 
-/**
- * How often each thing was done in each month, the last first: for everyone.
- */
-months: Array<OrderMonth>, 
 /**
  * One may look at the desk of those who keep order.
  */
@@ -2215,6 +2913,10 @@ rule_sets: Array<RuleSetNamed>, };
  * Something one has reported.
  */
 export type OwnReport = { 
+/**
+ * Its id, by which one asks what came of it.
+ */
+id: string, 
 /**
  * Whom; null where they are forgotten.
  */
@@ -2254,6 +2956,117 @@ target: number,
 trick: number, };
 
 /**
+ * What the browser says with a passkey.
+ */
+export type PasskeyAnswer = { 
+/**
+ * `AuthenticationResponseJSON` of WebAuthn.
+ */
+answer: unknown, };
+
+/**
+ * What to ask the browser for.
+ */
+export type PasskeyAsked = { 
+/**
+ * `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, good for five minutes.
+ */
+options: unknown, };
+
+/**
+ * What the browser says of a passkey that it has made.
+ */
+export type PasskeyMade = { 
+/**
+ * What its owner calls it, up to 40 characters.
+ */
+name: string, 
+/**
+ * `RegistrationResponseJSON` of WebAuthn.
+ */
+answer: unknown, };
+
+/**
+ * A passkey of one's own.
+ */
+export type PasskeyShown = { 
+/**
+ * Its id here.
+ */
+id: string, 
+/**
+ * What its owner calls it.
+ */
+name: string, 
+/**
+ * When it was made, milliseconds since 1970.
+ */
+made_at: number, 
+/**
+ * When it was used last; nothing before the first time.
+ */
+used_at: number | null, 
+/**
+ * When it was refused last as its count had fallen: there may be a copy of it.
+ */
+refused_at: number | null, };
+
+/**
+ * Whether passkeys are a way in here.
+ */
+export type PasskeysHere = { 
+/**
+ * The name that the keys are for, such as `cards.example`: they work on its pages alone. Nothing where there are none.
+ */
+name: string | null, 
+/**
+ * There are none because the house has no address with https.
+ */
+https_missing: boolean, 
+/**
+ * There are none because the house's address is no name.
+ */
+name_missing: boolean, };
+
+/**
+ * People of a name, those first who were here last.
+ */
+export type PeopleFound = { 
+/**
+ * As many as are told at once.
+ */
+people: Array<PersonFound>, 
+/**
+ * What to ask for the next ones with; null where there are no more.
+ */
+more: string | null, };
+
+/**
+ * A permission.
+ */
+export type PermissionInfo = { 
+/**
+ * Such as `table.make`.
+ */
+id: string, 
+/**
+ * What one can do with it, after "can".
+ */
+text: Text, 
+/**
+ * Where it can be used: `anywhere`, `moderator`, `seat`, `own-trio`, `club-member`, `club-owner`, `director`, `staff`.
+ */
+place: string, 
+/**
+ * Guests never have it.
+ */
+account: boolean, 
+/**
+ * It is put into sets in the terminal only.
+ */
+terminal: boolean, };
+
+/**
  * Somebody.
  */
 export type Person = { 
@@ -2269,6 +3082,113 @@ name: string,
  * Name of the picture they have chosen; absent where they have not.
  */
 portrait?: string, };
+
+/**
+ * Somebody in a list.
+ */
+export type PersonFound = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * Has a way in.
+ */
+account: boolean, 
+/**
+ * When they were here last, to the hour, milliseconds since 1970.
+ */
+seen_at: number, };
+
+/**
+ * Somebody, for those who look after the house. Nothing in it lets anybody in.
+ */
+export type PersonKept = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * Has a way in.
+ */
+account: boolean, 
+/**
+ * When they first came, milliseconds since 1970.
+ */
+made_at: number, 
+/**
+ * When they were here last, to the hour.
+ */
+seen_at: number, 
+/**
+ * When they first took a chair; null where they never did.
+ */
+played_at: number | null, 
+/**
+ * From when on they are forgotten; null where that is not wanted.
+ */
+leaves_at: number | null, 
+/**
+ * Their ways in.
+ */
+ways: Array<WayKept>, 
+/**
+ * On how many devices they are signed in.
+ */
+sessions: number, 
+/**
+ * What was given to them.
+ */
+grants: Array<GrantShown>, 
+/**
+ * What may be given to them.
+ */
+sets: Array<SetToGive>, 
+/**
+ * What was done about them and holds.
+ */
+sanctions: number, 
+/**
+ * What the one who looks may not do: `link`, `delete`, `order`.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * What somebody did in a match, and what it did to them.
+ */
+export type PersonOfMatch = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * The side for which they played, 0 or 1; whoever played for both is there twice.
+ */
+side: number, 
+/**
+ * Through so many deals.
+ */
+deals: number, 
+/**
+ * Stakes a deal of their side in them.
+ */
+stakes: number | null, 
+/**
+ * The standard error of that.
+ */
+stakes_error: number | null, 
+/**
+ * Contracts, as bidder, partner and against.
+ */
+contracts: Array<ContractsShown>, 
+/**
+ * What it did to their number; absent where whoever asks is not told, or nothing is known.
+ */
+rated?: RatedInMatch, 
+/**
+ * Badges that it brought, where whoever asks is told.
+ */
+badges: Array<string>, };
 
 /**
  * Somebody, for those who keep order.
@@ -2300,6 +3220,14 @@ export type PersonPage = {
  */
 person: Person, 
 /**
+ * Looks after the house or keeps order in it.
+ */
+staff: boolean, 
+/**
+ * What they were called until lately, for their friends and those with whom they have played.
+ */
+formerly?: string, 
+/**
  * Languages they speak (BCP 47), the dearest first.
  */
 languages: Array<string>, 
@@ -2323,6 +3251,10 @@ trios: Array<TrioCard>,
  * That they are suspended or marked, while they are.
  */
 sanctions: Array<PublicSanction>, 
+/**
+ * How reliably they finish matches; absent before the first with others.
+ */
+reliability?: Reliability, 
 /**
  * Why one may not look at what those see who keep order; absent where one may.
  */
@@ -2438,9 +3370,26 @@ last_trick: TrickView | null,
  */
 laid_down?: Array<LaidDown>, 
 /**
+ * What players may claim; absent where somebody has claimed, and at the end.
+ */
+claims?: ClaimTerms, 
+/**
  * King and queen of trump, once they were shown; absent before.
  */
 pair?: PairView, };
+
+/**
+ * Who played: a person, a bot, or somebody who is forgotten.
+ */
+export type PlayedBy = { 
+/**
+ * The person; null for a bot, and for somebody who is forgotten.
+ */
+person: Person | null, 
+/**
+ * The strength of a bot.
+ */
+bot?: string, };
 
 /**
  * A card on the table.
@@ -2561,6 +3510,90 @@ words: string,
 until: number | null, };
 
 /**
+ * Whether the house has web push, and whether this session's browser is told.
+ */
+export type PushState = { 
+/**
+ * The house's public key, base64url, for the browser to subscribe with; null where the house has no web push.
+ */
+key: string | null, 
+/**
+ * This session's browser is told.
+ */
+on: boolean, };
+
+/**
+ * A browser that wants to be told.
+ */
+export type PushSubscription = { 
+/**
+ * Where its push service takes what is for it: https, in the world.
+ */
+endpoint: string, 
+/**
+ * Its public key, base64url.
+ */
+p256dh: string, 
+/**
+ * Its secret, base64url.
+ */
+auth: string, 
+/**
+ * The time zone where it is, such as `Asia/Kolkata`: for the quiet hours.
+ */
+zone: string, 
+/**
+ * The language in which it speaks: `en` or `ml`.
+ */
+language: string, };
+
+/**
+ * What is pushed, sealed for the browser: what the bell tells, for the client to put into words.
+ */
+export type Pushed = { 
+/**
+ * What.
+ */
+kind: NoticeKind, 
+/**
+ * The name of whom it is from; empty where that is not told.
+ */
+from: string, 
+/**
+ * The id of the table, club, trio or ticket it is about; empty where it is about none.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The name of whom it is for: several may play on a device.
+ */
+to: string, 
+/**
+ * The language in which the browser speaks: `en` or `ml`.
+ */
+language: string, };
+
+/**
+ * What a match did to somebody's number.
+ */
+export type RatedInMatch = { 
+/**
+ * The number after it; null where it was not moved.
+ */
+number: number | null, 
+/**
+ * By how much it was moved; null where it was not.
+ */
+change: number | null, 
+/**
+ * Why, as told to the person.
+ */
+why: Text, };
+
+/**
  * A rating.
  */
 export type RatingShown = { 
@@ -2634,6 +3667,11 @@ code: string,
  * The reason for people.
  */
 text: Text, };
+
+/**
+ * How reliably somebody finishes the matches that they begin with others.
+ */
+export type Reliability = "steady" | "mostly" | "leaves-often";
 
 /**
  * What is to be done with a report.
@@ -2749,9 +3787,13 @@ about: PersonRecord | null,
  */
 by: PersonRecord | null, 
 /**
- * What one may not do: `claim`, `uphold`, `no-action`.
+ * What one may not do: `claim`, `uphold`, `no-action`, and `redact` a line of chat.
  */
-denied: Array<DeniedActs>, };
+denied: Array<DeniedActs>, 
+/**
+ * What the last deals of whom it is about say with all hands open; null where it is not about cheating.
+ */
+analysis: Analysis | null, };
 
 /**
  * Something written in a report, with what happened then.
@@ -2766,9 +3808,13 @@ at: number,
  */
 kind: ReportKind, 
 /**
- * What.
+ * What; empty where the house says that this person wins again and again of another.
  */
 text: string, 
+/**
+ * Of whom, where the house says so and they are not forgotten.
+ */
+wins_of?: Person, 
 /**
  * At which table.
  */
@@ -2917,6 +3963,10 @@ toml: string, };
  */
 export type SaidThen = { 
 /**
+ * By which it is redacted.
+ */
+id: number, 
+/**
  * When, milliseconds since 1970.
  */
 at: number, 
@@ -2925,7 +3975,7 @@ at: number,
  */
 by: Person | null, 
 /**
- * What was typed, or the name of a phrase.
+ * What was typed, or the name of a phrase; empty where it was redacted.
  */
 text: string, 
 /**
@@ -3074,6 +4124,10 @@ cards: number,
  */
 ready: boolean, 
 /**
+ * Whether the person would end the match here; absent for who is not asked.
+ */
+ends?: boolean, 
+/**
  * Kunukku hanging at this seat, where the rules count them.
  */
 kunukku: number, 
@@ -3219,6 +4273,221 @@ chair: number,
 card: string, };
 
 /**
+ * What a set is to be. One that is not there is made.
+ */
+export type SetForm = { 
+/**
+ * What one is called who has it, in both languages.
+ */
+name: Text, 
+/**
+ * What it is for; a set that is there stays what it is.
+ */
+kind: SetKind, 
+/**
+ * The rank of a role; 0 of all else.
+ */
+rank: number, 
+/**
+ * Ids of what is in it.
+ */
+permissions: Array<string>, };
+
+/**
+ * What a set is for.
+ */
+export type SetKind = "guest" | "membership" | "role" | "club";
+
+/**
+ * A set.
+ */
+export type SetShown = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What one is called who has it.
+ */
+name: Text, 
+/**
+ * What it is for.
+ */
+kind: SetKind, 
+/**
+ * The rank of a role, 1 to 9; 0 of all else.
+ */
+rank: number, 
+/**
+ * Ids of what is in it.
+ */
+permissions: Array<string>, 
+/**
+ * To how many people it is given.
+ */
+given: number, 
+/**
+ * It is as the program has it.
+ */
+usual: boolean, 
+/**
+ * It was made here; the program has none of this id.
+ */
+own: boolean, 
+/**
+ * What the one who looks may not do: `change`, `remove`.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * A set that may be given.
+ */
+export type SetToGive = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What one is called who has it.
+ */
+name: Text, 
+/**
+ * What it is for.
+ */
+kind: SetKind, 
+/**
+ * Why the one who looks may not give it to them; null where they may.
+ */
+refused: Refused | null, };
+
+/**
+ * All sets of a house.
+ */
+export type SetsPage = { 
+/**
+ * In their order.
+ */
+sets: Array<SetShown>, 
+/**
+ * All there are.
+ */
+permissions: Array<PermissionInfo>, };
+
+/**
+ * Something that a setting may be.
+ */
+export type SettingChoice = { 
+/**
+ * As it is kept.
+ */
+value: string, 
+/**
+ * For people.
+ */
+text: Text, };
+
+/**
+ * Something that is set where the server is started.
+ */
+export type SettingFixed = { 
+/**
+ * The option of `thurup serve`.
+ */
+option: string, 
+/**
+ * The variable of the environment.
+ */
+variable: string, 
+/**
+ * What it is.
+ */
+title: Text, 
+/**
+ * What it is; empty where it is not set.
+ */
+value: string, };
+
+/**
+ * Changes a setting.
+ */
+export type SettingForm = { 
+/**
+ * What it is to be; as the server was started if null.
+ */
+value: string | null, };
+
+/**
+ * A setting that can be changed while the server runs.
+ */
+export type SettingShown = { 
+/**
+ * Its name.
+ */
+key: string, 
+/**
+ * What it is called.
+ */
+title: Text, 
+/**
+ * What it means, in a sentence.
+ */
+about: Text, 
+/**
+ * What is counted; null where nothing is.
+ */
+unit: Text | null, 
+/**
+ * What it may be.
+ */
+form: SettingType, 
+/**
+ * What it is.
+ */
+value: string, 
+/**
+ * What it is where nothing is set: as the server was started.
+ */
+usual: string, 
+/**
+ * It is set here.
+ */
+set: boolean, };
+
+/**
+ * What a setting may be.
+ */
+export type SettingType = { "type": "text", 
+/**
+ * Letters at most.
+ */
+most: number, } | { "type": "number", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The greatest.
+ */
+most: number, } | { "type": "choice", 
+/**
+ * What there is to choose.
+ */
+values: Array<SettingChoice>, } | { "type": "zone" };
+
+/**
+ * The settings of the house. No secret stands in it.
+ */
+export type SettingsPage = { 
+/**
+ * What can be changed while it runs.
+ */
+settings: Array<SettingShown>, 
+/**
+ * What can be changed at the start only.
+ */
+fixed: Array<SettingFixed>, };
+
+/**
  * All that went into a shuffle.
  */
 export type ShuffleReveal = { 
@@ -3274,17 +4543,21 @@ export type Sitter = {
  */
 id: string, 
 /**
- * Name.
+ * Name; with a number where somebody who has sat here longer reads the same.
  */
 name: string, 
 /**
- * The name in Malayalam, where it has a form of its own (bots).
+ * The name in Malayalam, where it has a form of its own (bots, and whoever is forgotten).
  */
 name_ml?: string, 
 /**
  * Name of the picture that a person has chosen; absent where they have not.
  */
 portrait?: string, 
+/**
+ * Looks after the house or keeps order in it; absent for all others, and in the lobby.
+ */
+staff?: boolean, 
 /**
  * A bot.
  */
@@ -3392,7 +4665,39 @@ card: string, } | { "do": "set-trump",
 /**
  * Text form, such as `SJ`.
  */
-card: string, } | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-redeal" } | { "do": "close-trick" } | { "do": "ready" } | { "do": "contribute", 
+card: string, } | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-redeal" } | { "do": "claim", 
+/**
+ * What.
+ */
+claim: ClaimChoice, 
+/**
+ * Own cards in the order in which they will be played; cards may be left out.
+ */
+cards: Array<string>, } | { "do": "answer-claim", 
+/**
+ * It stands; otherwise it is to be proved.
+ */
+accept: boolean, } | { "do": "state-line", 
+/**
+ * Own cards in order; empty for none.
+ */
+cards: Array<string>, } | { "do": "show-card", 
+/**
+ * Whose card, from 1.
+ */
+chair: number, 
+/**
+ * Text form.
+ */
+card: string, } | { "do": "take-back", 
+/**
+ * Cards that stay.
+ */
+keep: number, } | { "do": "close-trick" } | { "do": "ready" } | { "do": "end-here", 
+/**
+ * Would.
+ */
+wanted: boolean, } | { "do": "contribute", 
 /**
  * 64 hex digits.
  */
@@ -3412,7 +4717,11 @@ text: string, } | { "do": "phrase",
 /**
  * Which one.
  */
-phrase: Phrase, } | { "do": "hint" } | { "do": "add-bot", 
+phrase: Phrase, } | { "do": "hint" } | { "do": "hand-on", 
+/**
+ * From 1.
+ */
+chair: number, } | { "do": "add-bot", 
 /**
  * From 1.
  */
@@ -3424,7 +4733,11 @@ strength?: string, } | { "do": "remove",
 /**
  * From 1.
  */
-chair: number, } | { "do": "set-rules", 
+chair: number, } | { "do": "set-name", 
+/**
+ * 1 to 40 characters.
+ */
+name: string, } | { "do": "set-rules", 
 /**
  * The preset and what differs from it.
  */
@@ -3437,6 +4750,19 @@ format: MatchFormat, } | { "do": "set-settings",
  * All of them, the unchanged ones too.
  */
 settings: TableSettings, } | { "do": "start" } | { "do": "reset" } | { "do": "close" };
+
+/**
+ * A table that is awake.
+ */
+export type TableAwake = { 
+/**
+ * As the lobby would show it.
+ */
+table: LobbyTable, 
+/**
+ * When it was made, milliseconds since 1970.
+ */
+since: number, };
 
 /**
  * Parts of [`TableView`] that changed. A part that is absent stays as it is; `null` clears it.
@@ -3469,6 +4795,10 @@ play?: PlayView | null,
 /**
  * See [`TableView`].
  */
+claim?: ClaimView | null, 
+/**
+ * See [`TableView`].
+ */
 result?: ResultView | null, };
 
 /**
@@ -3491,6 +4821,14 @@ public: boolean,
  * The club whose it is; absent where it is nobody's.
  */
 club?: ClubRef, 
+/**
+ * What kind of table it is; absent for an ordinary one.
+ */
+kind?: TableKind, 
+/**
+ * Who is on the list of an exclusive table, the moderator's to change; absent at any other.
+ */
+list?: Array<ListedPerson>, 
 /**
  * Number of chairs: 4, 6 or 8.
  */
@@ -3537,6 +4875,20 @@ moderator: number | null,
  * numbers.
  */
 convention: ConventionCard | null, };
+
+/**
+ * A kind of table. Others are ordinary: whoever finds one comes in.
+ */
+export type TableKind = "social" | "exclusive";
+
+/**
+ * The list of an exclusive table.
+ */
+export type TableList = { 
+/**
+ * The ids of all who are to be on it. Whoever sits at the table is on it anyhow.
+ */
+people: Array<string>, };
 
 /**
  * Where a table stands.
@@ -3638,6 +4990,10 @@ auction: AuctionView | null,
  */
 play: PlayView | null, 
 /**
+ * The claim made in it; null where nobody has claimed.
+ */
+claim: ClaimView | null, 
+/**
  * Its result; null until it is over.
  */
 result: ResultView | null, 
@@ -3645,6 +5001,19 @@ result: ResultView | null,
  * The last lines of the chat, oldest first.
  */
 chat: Array<ChatLine>, };
+
+/**
+ * The tables that are awake, the newest first.
+ */
+export type TablesAwake = { 
+/**
+ * At most 200.
+ */
+tables: Array<TableAwake>, 
+/**
+ * How many there are.
+ */
+count: number, };
 
 /**
  * A team, by the parity of its chairs' numbers.
@@ -3823,7 +5192,7 @@ denied: Array<DeniedActs>, };
 /**
  * Where a ticket's link leads.
  */
-export type TicketPlace = "table" | "deal" | "club";
+export type TicketPlace = "table" | "deal" | "club" | "report";
 
 /**
  * A ticket, to be named and found again.
@@ -4098,7 +5467,7 @@ begun: boolean,
  */
 row: [number, number], 
 /**
- * A rating in each list where it has one; nobody's highest is told of trios.
+ * A rating in each list where it has one.
  */
 ratings: Array<RatingShown>, 
 /**
@@ -4185,6 +5554,19 @@ left_ms: number | null,
 bank_ms: number | null, };
 
 /**
+ * A way in, without what it is.
+ */
+export type WayKept = { 
+/**
+ * Such as `words`, `password` or `mail`.
+ */
+kind: string, 
+/**
+ * When it was kept, milliseconds since 1970.
+ */
+made_at: number, };
+
+/**
  * One's ways in. Whoever has one has an account.
  */
 export type Ways = { 
@@ -4204,6 +5586,14 @@ mail: string | null,
  * Codes can be sent by mail here.
  */
 mail_here: boolean, 
+/**
+ * Passkeys, the oldest first.
+ */
+passkeys: Array<PasskeyShown>, 
+/**
+ * Whether passkeys are a way in here.
+ */
+passkeys_here: PasskeysHere, 
 /**
  * A way in was shown so lately that they may be changed without another look.
  */
@@ -4234,6 +5624,11 @@ id: string,
  * The chair, when seated.
  */
 chair: number | null, 
+/**
+ * Why the own cards lie face down here: another of this device has seen theirs in this deal. Then there is no hand, and nothing
+ * that one could do in the deal.
+ */
+covered?: Text, 
 /**
  * The chair whose hand this person watches, when it is not their own. They can do nothing for it.
  */

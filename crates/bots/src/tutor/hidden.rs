@@ -46,6 +46,8 @@ pub enum Reason {
     NoPoints,
     /// There is nothing else to do.
     Only,
+    /// So few deals were looked at that nothing can be told from them.
+    FewDeals,
 }
 
 /// The reasons for what was thought.
@@ -82,6 +84,9 @@ pub(super) fn reasons(view: &SeatView, thought: &Thought) -> Vec<Reason> {
                 reasons.extend(next.map(|next| Reason::Next(next.action, share(*next))));
             }
         }
+    }
+    if reasons.is_empty() {
+        reasons.push(Reason::FewDeals);
     }
     reasons
 }
@@ -155,6 +160,10 @@ impl Reason {
             ),
             Reason::NoPoints => Text::new("Your first cards have no points.", "നിങ്ങളുടെ ആദ്യ ചീട്ടുകളിൽ പോയിന്റില്ല."),
             Reason::Only => Text::new("It is the only card you can play.", "ഈ കാർഡ് മാത്രമേ ഇറക്കാൻ പറ്റൂ."),
+            Reason::FewDeals => Text::new(
+                "Too few likely deals could be looked at to count; this is what usually serves.",
+                "എണ്ണിപ്പറയാൻ വേണ്ടത്ര സാധ്യതയുള്ള കളികൾ നോക്കാനായില്ല; സാധാരണ ഗുണം ചെയ്യുന്നത് ഇതാണ്.",
+            ),
         }
     }
 }

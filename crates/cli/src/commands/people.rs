@@ -1,22 +1,27 @@
 //! `thurup people`: those who play on a server.
 
+mod admin;
 mod check;
-mod database;
+mod moment;
 mod order;
+mod qr;
 mod rights;
-mod waiting;
+mod tickets;
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
 use clap::{Args, Subcommand};
 use thurup_server::{MailError, PeopleError};
 
+use self::admin::{Clubs, Delete, Find, Show};
 use self::check::Check;
-use self::order::{Judge, Lift, Sanction, Sanctions};
+use self::order::{Judge, JudgeReport, Lift, Reports, Sanction, Sanctions};
 use self::rights::{Grant, Grants, Log, Revoke, ShowSets};
-use self::waiting::wait_for;
+use self::tickets::Tickets;
+use super::database::Database;
 use super::mail::Mail;
 use super::serve::parse_origin;
+use super::waiting::wait_for;
 use crate::failure::{Failure, Outcome};
 
 /// Look after the people of a server
@@ -47,6 +52,10 @@ pub struct People {
 
 #[derive(Subcommand, Debug)]
 enum What {
+    Find(Find),
+    Clubs(Clubs),
+    Show(Show),
+    Delete(Delete),
     Check(Check),
     Grant(Grant),
     Revoke(Revoke),
@@ -57,13 +66,15 @@ enum What {
     Sanctions(Sanctions),
     Lift(Lift),
     Judge(Judge),
+    Tickets(Tickets),
+    Reports(Reports),
+    JudgeReport(JudgeReport),
     /// Forget a person for good
     Forget {
         /// The person's id
         id: String,
-        /// The database
-        #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
-        database: String,
+        #[command(flatten)]
+        database: Database,
     },
     /// Send a test mail; once one has gone through, the server offers codes by mail
     TestMail {
@@ -71,9 +82,8 @@ enum What {
         address: String,
         #[command(flatten)]
         mail: Mail,
-        /// The database
-        #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
-        database: String,
+        #[command(flatten)]
+        database: Database,
     },
     /// Make a link that signs somebody in once
     SignInLink {
@@ -82,9 +92,8 @@ enum What {
         /// The server's address, as people open it; the first, where it has several
         #[arg(long, value_name = "ADDRESS", env = "THURUP_ORIGINS", value_delimiter = ',', required = true, value_parser = parse_origin)]
         at: Vec<String>,
-        /// The database
-        #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
-        database: String,
+        #[command(flatten)]
+        database: Database,
     },
 }
 
@@ -92,6 +101,10 @@ impl People {
     /// Does it.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
         match &self.what {
+            What::Find(find) => return find.run(out),
+            What::Clubs(clubs) => return clubs.run(out),
+            What::Show(show) => return show.run(out),
+            What::Delete(delete) => return delete.run(out),
             What::Check(check) => return check.run(out),
             What::Grant(grant) => return grant.run(out),
             What::Revoke(revoke) => return revoke.run(out),
@@ -102,22 +115,29 @@ impl People {
             What::Sanctions(sanctions) => return sanctions.run(out),
             What::Lift(lift) => return lift.run(out),
             What::Judge(judge) => return judge.run(out),
+            What::Tickets(tickets) => return tickets.run(out),
+            What::Reports(reports) => return reports.run(out),
+            What::JudgeReport(judge) => return judge.run(out),
             What::Forget { id, database } => {
-                writeln!(out, "{} is forgotten", wait(thurup_server::forget(database, id))?)?;
+                writeln!(out, "{} is forgotten", wait(thurup_server::forget(&database.database, id))?)?;
             }
             What::TestMail { address, mail, database } => {
                 let none = || Failure::Input("where is mail handed in? say so with --mail-server and --mail-from".to_owned());
                 let config = mail.config()?.ok_or_else(none)?;
-                wait_for(thurup_server::test_mail(database, &config, address))?.map_err(|error| match error {
+                wait_for(thurup_server::test_mail(&database.database, &config, address))?.map_err(|error| match error {
                     MailError::NoAddress => Failure::Input(error.to_string()),
                     _ => Failure::Machine(error.to_string()),
                 })?;
                 writeln!(out, "a test mail is on its way to {address}; a server with these settings sends codes by mail now")?;
             }
             What::SignInLink { who, at, database } => {
-                let (path, name) = wait(thurup_server::sign_in_link(database, who))?;
+                let (path, name) = wait(thurup_server::sign_in_link(&database.database, who))?;
                 // clap asks for one.
-                writeln!(out, "{}{path}", at.first().map_or("", String::as_str))?;
+                let link = format!("{}{path}", at.first().map_or("", String::as_str));
+                writeln!(out, "{link}")?;
+                if std::io::stdout().is_terminal() {
+                    write!(out, "\n{}\n", qr::drawn(&link).unwrap_or_default())?;
+                }
                 writeln!(out, "signs {name} in, once, within a day; whoever has it can do so, so give it to nobody else")?;
             }
         }

@@ -1,5 +1,6 @@
 //! `thurup ratings`: how matches become numbers, lists and badges.
 
+mod anchors;
 mod check;
 mod form;
 mod judge;
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::database::Database;
 use super::jobs;
 use crate::failure::{Failure, Outcome};
 
@@ -19,6 +21,8 @@ use crate::failure::{Failure, Outcome};
 ///
 ///   thurup ratings check --file cases.json    matches in, and the numbers that must come out
 ///   thurup ratings simulate                   how fast the numbers find the truth
+///   thurup ratings measure > bots.json        the numbers of the bots, from duels of each strength
+///   thurup ratings take --file bots.json      these numbers count from now on
 ///   thurup ratings rebuild                    all numbers, lists, figures and badges of a house, folded again
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
@@ -49,13 +53,27 @@ enum What {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Let each strength of bots play each other, and write what came of it: the numbers of bots follow from that
+    ///
+    /// All pairs of strengths play the same number of pairs of deals. It is written as JSON with every
+    /// seed, so that anybody can play it again; the numbers that fit best go to standard error.
+    Measure(anchors::Measure),
+    /// Take the numbers of the bots from a measurement, for matches that end from now on
+    ///
+    /// While the server is stopped. Numbers of other games stay as they are.
+    Take {
+        /// The file that `thurup ratings measure` wrote; - reads standard input
+        #[arg(long, value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        database: Database,
+    },
     /// Fold all ratings, lists, figures and badges again, from the first match on
     ///
     /// While the server is stopped. What comes out is the same, unless the constants were changed.
     Rebuild {
-        /// The database
-        #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
-        database: String,
+        #[command(flatten)]
+        database: Database,
     },
 }
 
@@ -65,7 +83,9 @@ impl Ratings {
         match &self.what {
             What::Check { file } => check::run(file, out),
             What::Simulate { runs, seed } => simulate::run(*runs, *seed, out),
-            What::Rebuild { database } => jobs::rebuild("matches", database, out),
+            What::Measure(measure) => measure.run(out),
+            What::Take { file, database } => anchors::take(file, &database.database, out),
+            What::Rebuild { database } => jobs::rebuild("matches", &database.database, out),
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress, Rights as ServerRights};
 
 use super::mail::Mail;
+use super::push::Push;
 use crate::failure::{Failure, Outcome};
 
 /// Seconds of a day.
@@ -71,11 +73,16 @@ pub struct Serve {
     /// Days after which guests who never took a chair, and were not here since, are forgotten with what they said
     #[arg(long, value_name = "DAYS", env = "THURUP_GUESTS_KEPT", default_value_t = usual_days(), value_parser = days)]
     guests_kept: u64,
+    /// The folder for backups that are made in the browser; `backups` beside the database if not given
+    #[arg(long, value_name = "FOLDER", env = "THURUP_BACKUPS")]
+    backups: Option<PathBuf>,
     /// Who may do what
     #[arg(long, value_enum, env = "THURUP_RIGHTS", default_value_t)]
     rights: Rights,
     #[command(flatten)]
     mail: Mail,
+    #[command(flatten)]
+    push: Push,
     /// How fast bots act and tables move on
     #[arg(long, value_enum, default_value_t)]
     pace: Pace,
@@ -115,7 +122,9 @@ impl Serve {
                 Rights::OpenHouse => ServerRights::OpenHouse,
                 Rights::Club => ServerRights::Club,
             },
+            backups: self.backups.clone(),
             mail: self.mail.config()?,
+            push: self.push.config()?,
             limits: Limits {
                 connections: self.connections,
                 per_address: PerAddress::each(self.per_address),

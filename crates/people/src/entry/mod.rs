@@ -5,6 +5,7 @@
 mod code;
 pub mod device_link;
 pub mod mail_code;
+mod merging;
 mod password;
 pub mod session;
 mod tries;
@@ -12,6 +13,7 @@ mod word_list;
 mod words;
 
 pub use code::{Code, DeviceCode, MailCode, number_on_both_screens};
+pub use merging::NoMerging;
 pub use password::{BadPassword, LONGEST as LONGEST_PASSWORD, Password, SHORTEST as SHORTEST_PASSWORD};
 pub use tries::{AddressTries, PersonTries, PinTries, Wait, is_pin};
 pub use words::{ENTROPY, NotWords, RecoveryWords, WORDS_OF_A_PERSON};

@@ -22,6 +22,8 @@ const FORGOTTEN_AFTER: u64 = 24 * HOUR;
 
 /// Tries from an address in [`ADDRESS_SPAN`].
 const BY_ADDRESS: usize = 30;
+/// Questions for passkeys from an address in the same time.
+const ASKED_BY_ADDRESS: usize = 120;
 const ADDRESS_SPAN: u64 = 10 * MINUTE;
 
 /// Wrong tries on a lock of four digits before one signs in again.
@@ -104,8 +106,20 @@ impl AddressTries {
     /// # Errors
     /// When one must wait; the try is not counted then, or a crowd behind one address would wait for ever.
     pub fn count(&mut self, now: u64) -> Result<(), Wait> {
+        self.count_to(BY_ADDRESS, now)
+    }
+
+    /// Counts a question that a browser is asked for a passkey: pages ask by themselves, so more than tries.
+    ///
+    /// # Errors
+    /// As [`AddressTries::count`].
+    pub fn count_asked(&mut self, now: u64) -> Result<(), Wait> {
+        self.count_to(ASKED_BY_ADDRESS, now)
+    }
+
+    fn count_to(&mut self, most: usize, now: u64) -> Result<(), Wait> {
         self.forget(now);
-        if let Some(first) = self.0.front().filter(|_| self.0.len() >= BY_ADDRESS) {
+        if let Some(first) = self.0.front().filter(|_| self.0.len() >= most) {
             return Err(Wait { until: first.saturating_add(ADDRESS_SPAN) });
         }
         self.0.push_back(now);

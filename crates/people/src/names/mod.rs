@@ -10,7 +10,7 @@ mod numbered;
 mod reserved;
 mod skeleton;
 
-pub use change::{Changes, FORMERLY, KEPT_FOR_OWNER};
+pub use change::{COUNTED, Changes, FORMERLY, KEPT_FOR_OWNER};
 pub use clean::{BadText, LINE, NAME, TABLE_NAME, clean, clean_lines};
 pub use name::{BadName, Name, STAFF_MARK};
 pub use numbered::numbered;

@@ -179,9 +179,11 @@ impl Appeal {
     }
 }
 
-/// Who judges an appeal against this one's sanction, where these can judge and are no party to the case.
-pub fn judge_of(giver: Option<PersonId>, can_judge: &[PersonId]) -> Judge {
-    if can_judge.iter().any(|person| Some(*person) != giver) { Judge::Another } else { Judge::Terminal }
+/// Who judges an appeal, where these can judge: nobody who gave the sanction, and no party to the case, who are its person and
+/// whoever reported them.
+pub fn judge_of(giver: Option<PersonId>, parties: [Option<PersonId>; 2], can_judge: &[PersonId]) -> Judge {
+    let may = |person: &PersonId| Some(*person) != giver && !parties.contains(&Some(*person));
+    if can_judge.iter().any(may) { Judge::Another } else { Judge::Terminal }
 }
 
 #[cfg(test)]
@@ -255,8 +257,15 @@ mod tests {
 
     #[test]
     fn who_is_alone_judges_in_the_terminal() {
-        assert_eq!(judge_of(Some(person(1)), &[person(1)]), Judge::Terminal);
-        assert_eq!(judge_of(Some(person(1)), &[]), Judge::Terminal);
-        assert_eq!(judge_of(Some(person(1)), &[person(1), person(2)]), Judge::Another);
+        let parties = [Some(person(3)), Some(person(4))];
+        for (can_judge, judge) in [
+            (&[][..], Judge::Terminal),
+            (&[person(1)], Judge::Terminal),
+            (&[person(1), person(2)], Judge::Another),
+            (&[person(1), person(3), person(4)], Judge::Terminal),
+        ] {
+            assert_eq!(judge_of(Some(person(1)), parties, can_judge), judge, "{can_judge:?}");
+        }
+        assert_eq!(judge_of(None, [Some(person(3)), None], &[person(4)]), Judge::Another);
     }
 }

@@ -32,7 +32,7 @@ const HEALS: u32 = 3;
 /// Each goes by itself after this.
 const FORGOTTEN_AFTER: u64 = 60 * DAY;
 /// Lines lost within this time by several people are the net's fault.
-const NET_SPAN: u64 = 10 * MINUTE;
+pub const NET_SPAN: u64 = 10 * MINUTE;
 /// So many people.
 const NET_PEOPLE: usize = 3;
 /// So many lines each.
@@ -127,6 +127,11 @@ impl History {
         Self(matches)
     }
 
+    /// There is none yet.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// 100 for who finishes what they begin, down to 0.
     pub fn reliability(&self) -> f64 {
         let last = &self.0[self.0.len().saturating_sub(MATCHES)..];
@@ -182,6 +187,8 @@ fn left(matches: &[(u64, End)], now: u64) -> usize {
             End::Finished => {
                 in_a_row += 1;
                 if in_a_row == HEALS {
+                    // What is over takes none of the healing from what is not.
+                    left.retain(|&(left, when)| number < left + MATCHES && *at < when + FORGOTTEN_AFTER);
                     left.pop_front();
                     in_a_row = 0;
                 }
@@ -326,6 +333,17 @@ mod tests {
         let many = [[Left].as_slice(), &[CameBack; 19]].concat();
         assert_eq!(history(&many).0.left(20 * HOUR), 1);
         assert_eq!(history(&[many.as_slice(), &[CameBack]].concat()).0.left(21 * HOUR), 0);
+    }
+
+    #[test]
+    fn healing_goes_to_what_still_counts() {
+        // The first is over by its age before the third is finished, and by the number of matches in the other history.
+        let at = |days: u64, end| (days * DAY, end);
+        let old = History::new(vec![at(0, Left), at(30, Left), at(61, Finished), at(62, Finished), at(63, Finished)]);
+        assert_eq!(old.left(64 * DAY), 0);
+        let ends = [[Left].as_slice(), &[CameBack; 16], &[Left], &[Finished; 3]].concat();
+        let (long, now) = history(&ends);
+        assert_eq!(long.left(now), 0);
     }
 
     #[test]

@@ -38,6 +38,8 @@ pub struct Asker {
     pub to_read: bool,
     /// Has to choose another name before the next table.
     pub to_rename: bool,
+    /// Has left so many matches that rated play is closed for a while.
+    pub left_matches: bool,
     /// Clubs that put this person out.
     pub barred: Vec<ClubId>,
     /// Events that this person made.
@@ -56,6 +58,8 @@ struct Given {
     rank: u8,
     clubs: Vec<InClub>,
     events: Vec<InEvent>,
+    /// What directors may do: who makes an event is its director.
+    directors: Permissions,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +86,7 @@ impl Asker {
     /// A person with what was given to them. Without a membership an account has the first, and who has no account has what
     /// guests have. A set that is not there any more gives nothing.
     pub fn new(account: bool, grants: &[Grant], sets: &Sets) -> Self {
-        let mut given = Given::default();
+        let mut given = Given { directors: sets.permissions(preset::DIRECTOR), ..Given::default() };
         let mut has_membership = false;
         for grant in grants {
             let Some(set) = sets.get(&grant.set) else { continue };
@@ -118,7 +122,22 @@ impl Asker {
         if let Some(here) = event.and_then(|event| self.given.in_event(event)) {
             all = all.and(here.all);
         }
+        if event.is_some_and(|event| self.made.contains(&event)) {
+            all = all.and(self.given.directors);
+        }
         all
+    }
+
+    /// The same person without the house's right over every table.
+    pub(super) fn without_override(&self) -> Self {
+        let mut same = self.clone();
+        let Given { membership, roles, rank: _, clubs, events, directors } = &mut same.given;
+        let in_clubs = clubs.iter_mut().map(|here| &mut here.all);
+        let in_events = events.iter_mut().map(|here| &mut here.all);
+        for held in [membership, roles, directors].into_iter().chain(in_clubs).chain(in_events) {
+            *held = held.without(Permission::TableOverride);
+        }
+        same
     }
 
     /// What was given on the site by the membership.

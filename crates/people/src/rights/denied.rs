@@ -88,6 +88,8 @@ reasons! {
     ToRead = "to-read";
     /// Another name is to be chosen first.
     ToRename = "to-rename";
+    /// Rated play is closed for a while, after matches that were left.
+    LeftMatches = "left-matches";
 }
 
 impl fmt::Display for Reason {
@@ -166,7 +168,8 @@ impl Denied {
             | Reason::RatedOn
             | Reason::DealOn
             | Reason::ToRead
-            | Reason::ToRename => Vec::new(),
+            | Reason::ToRename
+            | Reason::LeftMatches => Vec::new(),
         }
     }
 
@@ -290,6 +293,14 @@ impl Denied {
             Reason::ToRename => (
                 "You have been asked to choose another name; then you can take the next chair.".into(),
                 "മറ്റൊരു പേര് തിരഞ്ഞെടുക്കാൻ ആവശ്യപ്പെട്ടിട്ടുണ്ട്; അതുകഴിഞ്ഞ് അടുത്ത മേശയിൽ ഇരിക്കാം.".into(),
+            ),
+            Reason::LeftMatches => (
+                "Rated play, and playing with whoever is there, is closed for you for a while, because you left matches. \
+                 Other tables are open."
+                    .into(),
+                "മത്സരങ്ങൾ ഇട്ടിട്ടുപോയതിനാൽ റേറ്റിങ്ങുള്ള കളിയും അപരിചിതരോടൊപ്പമുള്ള കളിയും നിങ്ങൾക്കു കുറച്ചുനേരത്തേക്ക് അടച്ചിരിക്കുന്നു. \
+                 മറ്റു മേശകൾ തുറന്നുതന്നെ."
+                    .into(),
             ),
             Reason::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
         };

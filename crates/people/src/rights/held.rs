@@ -7,6 +7,7 @@ use thurup_wire::Text;
 use super::asker::Asker;
 use super::denied::{Denied, Moderator};
 use super::may::{Act, may};
+use super::permission::Permission;
 use super::place::{Site, Where};
 use super::sets::Sets;
 
@@ -33,12 +34,29 @@ impl Mode {
     }
 }
 
+/// What a house has that its operator can switch off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches {
+    /// Voice.
+    pub voice: bool,
+    /// Events.
+    pub events: bool,
+}
+
+/// A house has all of it until its operator says otherwise.
+impl Default for Switches {
+    fn default() -> Self {
+        Self { voice: true, events: true }
+    }
+}
+
 /// See the module. Cheap to clone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rights {
     asker: Asker,
     sets: Arc<Sets>,
     mode: Mode,
+    switches: Switches,
 }
 
 /// A guest's in an open house.
@@ -56,7 +74,13 @@ impl Default for Rights {
 impl Rights {
     /// Those of this person in a house with these sets.
     pub fn new(asker: Asker, sets: Arc<Sets>, mode: Mode) -> Self {
-        Self { asker, sets, mode }
+        Self { asker, sets, mode, switches: Switches::default() }
+    }
+
+    /// The same in a house that has so much switched on.
+    #[must_use]
+    pub fn with(self, switches: Switches) -> Self {
+        Self { switches, ..self }
     }
 
     /// Whose they are.
@@ -66,10 +90,12 @@ impl Rights {
 
     /// The site on which they count.
     pub fn site(&self) -> Site<'_> {
-        match self.mode {
+        let Switches { voice, events } = self.switches;
+        let site = match self.mode {
             Mode::OpenHouse => Site::open_house(&self.sets),
             Mode::Club => Site::club(&self.sets),
-        }
+        };
+        Site { voice, events, ..site }
     }
 
     /// Whether one may do this here.
@@ -78,6 +104,15 @@ impl Rights {
     /// As [`may`].
     pub fn may(&self, act: Act<'_>, at: &Where<'_>) -> Result<(), Denied> {
         may(&self.asker, act, at)
+    }
+
+    /// What keeps one from this here but for the house's right over every table (`table.override`); nothing where one may without
+    /// it, or not at all.
+    pub fn lifted(&self, act: Act<'_>, at: &Where<'_>) -> Option<Denied> {
+        if !self.asker.permissions(at.club, at.event).has(Permission::TableOverride) || self.may(act, at).is_err() {
+            return None;
+        }
+        may(&self.asker.without_override(), act, at).err()
     }
 
     /// A no, for people. `moderator` is that of the table, if there is one.

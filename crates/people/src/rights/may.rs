@@ -16,10 +16,16 @@ pub enum Act<'a> {
     Do(Permission),
     /// Take a chair at this table.
     Sit,
+    /// Be brought together with whoever is there.
+    PlayNow,
     /// Speak at this table.
     Speak,
     /// Play so many deals.
     Deals(u32),
+    /// Hand the moderation of this table on. It needs the place alone, no set.
+    HandOn,
+    /// Say whom this exclusive table lets in.
+    Invite,
     /// Give or take a set.
     Grant(Granting<'a>),
 }
@@ -67,15 +73,17 @@ pub fn may(asker: &Asker, act: Act<'_>, at: &Where<'_>) -> Result<(), Denied> {
         question.table().map_err(denied)?;
         question.moment().map_err(denied)?;
     }
-    question.before_the_next_table().map_err(denied)
+    question.before_the_next_table().map_err(denied)?;
+    question.after_leaving().map_err(denied)
 }
 
 /// The permission that an act needs; where it needs several, the first that is missing.
 fn needed(asker: &Asker, act: Act<'_>, at: &Where<'_>) -> Permission {
     match act {
-        // Asked of nobody, and so never missing.
-        Act::Always(_) => Permission::TableSit,
+        // The first is asked of nobody, and so never missing.
+        Act::Always(_) | Act::PlayNow | Act::HandOn => Permission::TableSit,
         Act::Do(permission) => permission,
+        Act::Invite => Permission::TableExclusive,
         Act::Deals(ORDINARY_DEALS) => Permission::MatchSix,
         Act::Deals(_) => Permission::MatchLength,
         Act::Speak if at.club.is_some() => Permission::VoiceGroup,
@@ -138,6 +146,8 @@ impl Question<'_> {
         let owns = matches!(scope, Scope::Club(club) if self.asker.owns(club));
         let in_own_club = owns && set.kind == Kind::Club;
         let last_owner = take && oneself && owners <= 1;
+        // Nobody leaves a club without an owner, whoever they are.
+        let would_be_nobody_s = take && owners <= 1 && set.id == preset::OWNER && matches!(scope, Scope::Club(_));
         let within_own_club = owns && set.kind == Kind::Membership;
         // What one holds on the site for good: not what an open house lends to everyone.
         let no_more_than_own = self.asker.membership().has_all(set.permissions);
@@ -148,17 +158,21 @@ impl Question<'_> {
         if (in_own_club && !last_owner)
             || (in_own_event && set.id == preset::DIRECTOR)
             || (within_own_club && no_more_than_own && !oneself)
-            || (administers && !oneself && !in_terminal_only)
+            || (administers && !oneself && !in_terminal_only && !would_be_nobody_s)
         {
             return Ok(());
         }
-        // In the order in which the reasons are told; only an owner who is the last one comes to the first.
-        Err(if in_own_club {
-            Reason::LastOwner
-        } else if oneself {
+        // Each giver's own reasons, in the order of the givers.
+        Err(if administers && oneself {
             Reason::OwnCase
-        } else if administers && in_terminal_only {
+        } else if administers && would_be_nobody_s {
+            Reason::LastOwner
+        } else if administers {
             Reason::Terminal
+        } else if in_own_club {
+            Reason::LastOwner
+        } else if within_own_club && no_more_than_own {
+            Reason::OwnCase
         } else if within_own_club {
             Reason::MoreThanOwn
         } else {
@@ -192,7 +206,7 @@ impl Question<'_> {
 
     /// A right of the table's moderator. Six deals are what everyone plays, but to change to them is the moderator's.
     fn is_the_moderator_s(&self) -> bool {
-        matches!(self.act, Act::Deals(_)) || self.needs.place() == Place::Moderator
+        matches!(self.act, Act::Deals(_) | Act::HandOn | Act::Invite) || self.needs.place() == Place::Moderator
     }
 
     /// Whether the asker needs neither the moderator's place, nor a membership, nor the moment at this table: a director of
@@ -277,6 +291,16 @@ impl Question<'_> {
             (false, true) => Err(Reason::ToRename),
             (false, false) => Ok(()),
         }
+    }
+
+    /// What is closed to who has left matches: whatever counts, and nothing else.
+    fn after_leaving(&self) -> Result<(), Reason> {
+        let counts = match self.act {
+            Act::Sit => self.at.table.rated,
+            Act::Do(Permission::TableRated) | Act::PlayNow => true,
+            _ => false,
+        };
+        if counts && self.asker.left_matches { Err(Reason::LeftMatches) } else { Ok(()) }
     }
 
     /// What the moment forbids.

@@ -1,6 +1,7 @@
 //! Who may do what: permissions in sets, sets given in scopes, and one function that answers.
 
 mod asker;
+mod change;
 mod denied;
 mod held;
 mod may;
@@ -10,8 +11,9 @@ mod scope;
 mod sets;
 
 pub use asker::{Asker, Grant, Muted};
+pub use change::{NoChange, may_edit};
 pub use denied::{Denied, Moderator, Reason};
-pub use held::{Mode, Rights};
+pub use held::{Mode, Rights, Switches};
 pub use may::{Act, Granting, may};
 pub use permission::{NoSuchPermission, Permission, Permissions, Place, Right};
 pub use place::{Here, Other, Site, Table, TableKind, Where};

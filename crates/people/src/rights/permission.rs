@@ -282,6 +282,12 @@ impl Permissions {
         Permissions(self.0 | more.0)
     }
 
+    /// Those but this one.
+    #[must_use]
+    pub const fn without(self, permission: Permission) -> Permissions {
+        Permissions(self.0 & !(1 << permission as u64))
+    }
+
     /// Whether this one is among them.
     pub const fn has(self, permission: Permission) -> bool {
         self.0 & (1 << permission as u64) != 0

@@ -180,14 +180,14 @@ impl Giver<'_> {
         }
     }
 
-    /// The partner whose own cards took more than the other partner's.
+    /// The partner whose own cards took more than those of each other partner; of one alone nothing can be said.
     fn partners(&mut self, index: usize, facts: &DealFacts) {
-        let [(one, first), (other, second)] = facts.partners.as_slice() else { return };
-        let better = match first.cmp(second) {
-            std::cmp::Ordering::Greater => one,
-            std::cmp::Ordering::Less => other,
-            std::cmp::Ordering::Equal => return,
-        };
+        let Some(most) = facts.partners.iter().map(|(_, points)| points).max() else { return };
+        let mut best = facts.partners.iter().filter(|(_, points)| points == most);
+        let (Some((better, _)), None) = (best.next(), best.next()) else { return };
+        if facts.partners.len() < 2 {
+            return;
+        }
         if let Some(who) = better.person() {
             self.with(who, Some(index), |badges| {
                 badges.best_partner += 1;

@@ -125,7 +125,7 @@ impl From<Doubling> for u8 {
     }
 }
 
-/// What badges ask of a deal that stands in no summary: whoever folds the deal's log says it. Nothing of it is wanted for a
+/// What badges and the page of a match ask of a deal that stands in no summary: whoever folds the deal's log says it. Nothing of it is wanted for a
 /// deal in which it cannot be so; what is missing is false, nobody, none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -139,6 +139,9 @@ pub struct DealFacts {
     /// The tricks that each side took.
     #[serde(skip_serializing_if = "is_zero")]
     pub tricks: [u8; 2],
+    /// The card points that each side took.
+    #[serde(skip_serializing_if = "no_points")]
+    pub points: [u16; 2],
     /// The last trick, if it was played and a person took it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_trick: Option<LastTrick>,
@@ -154,6 +157,26 @@ pub struct DealFacts {
     /// Claims, in their order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<ClaimMade>,
+}
+
+impl Deal {
+    /// Says of all that this guest did that the person did it.
+    pub fn take_for(&mut self, guest: &PersonId, person: &PersonId) {
+        if let Some(contract) = &mut self.contract {
+            contract.by.take_for(guest, person);
+        }
+        let Some(facts) = &mut self.facts else { return };
+        let ids =
+            facts.last_trick.iter_mut().map(|last| &mut last.by).chain(&mut facts.doubled_by).chain(&mut facts.kunukku_off);
+        ids.chain(facts.claims.iter_mut().map(|claim| &mut claim.by))
+            .filter(|id| *id == guest)
+            .for_each(|id| *id = person.clone());
+        facts.partners.iter_mut().for_each(|(who, _)| who.take_for(guest, person));
+    }
+}
+
+fn no_points(points: &[u16; 2]) -> bool {
+    *points == [0, 0]
 }
 
 fn is_zero(counts: &[u8; 2]) -> bool {

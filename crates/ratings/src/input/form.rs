@@ -14,6 +14,7 @@ enum Kind {
     Mark,
     Unmark,
     Deleted,
+    Merged,
     Anchors,
     Directed,
 }
@@ -28,6 +29,8 @@ struct EventForm {
     at: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     who: Option<PersonId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    into: Option<PersonId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     game: Option<GameForm>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -84,6 +87,7 @@ impl EventForm {
             id,
             at,
             who: None,
+            into: None,
             game: None,
             rules: None,
             origin: None,
@@ -102,6 +106,7 @@ impl EventForm {
     fn present(&self) -> impl Iterator<Item = &'static str> {
         [
             ("who", self.who.is_some()),
+            ("into", self.into.is_some()),
             ("game", self.game.is_some()),
             ("rules", self.rules.is_some()),
             ("origin", self.origin.is_some()),
@@ -144,16 +149,18 @@ impl TryFrom<EventForm> for Event {
             Kind::Mark => ("mark", &["who"]),
             Kind::Unmark => ("unmark", &["who"]),
             Kind::Deleted => ("deleted", &["who"]),
+            Kind::Merged => ("merged", &["who", "into"]),
             Kind::Anchors => ("anchors", &["anchors"]),
             Kind::Directed => ("directed", &["who", "teams"]),
         };
         if let Some(other) = form.present().find(|name| !known.contains(name)) {
             return Err(format!("`{other}`: an event of type `{word}` has no such field"));
         }
-        let who = |who: Option<PersonId>| -> Result<PersonId, String> {
-            let who = needed(who, "who")?;
-            if who.as_str().is_empty() { Err("`who`: nobody has an empty id".to_owned()) } else { Ok(who) }
+        let person = |who: Option<PersonId>, name: &str| -> Result<PersonId, String> {
+            let who = needed(who, name)?;
+            if who.as_str().is_empty() { Err(format!("`{name}`: nobody has an empty id")) } else { Ok(who) }
         };
+        let who = |who| person(who, "who");
         let what = match form.kind {
             Kind::Match => What::Match(Box::new(Match {
                 game: needed(form.game, "game")?.0,
@@ -169,6 +176,7 @@ impl TryFrom<EventForm> for Event {
             Kind::Mark => What::Mark(who(form.who)?),
             Kind::Unmark => What::Unmark(who(form.who)?),
             Kind::Deleted => What::Deleted(who(form.who)?),
+            Kind::Merged => What::Merged { from: who(form.who)?, into: person(form.into, "into")? },
             Kind::Anchors => What::Anchors(needed(form.anchors, "anchors")?),
             Kind::Directed => What::Directed { who: who(form.who)?, teams: needed(form.teams, "teams")? },
         };
@@ -196,6 +204,9 @@ impl From<Event> for EventForm {
             },
             What::Mark(who) => EventForm { who: Some(who), ..EventForm::empty(Kind::Mark, id, at) },
             What::Unmark(who) => EventForm { who: Some(who), ..EventForm::empty(Kind::Unmark, id, at) },
+            What::Merged { from, into } => {
+                EventForm { who: Some(from), into: Some(into), ..EventForm::empty(Kind::Merged, id, at) }
+            }
             What::Deleted(who) => EventForm { who: Some(who), ..EventForm::empty(Kind::Deleted, id, at) },
             What::Anchors(anchors) => EventForm { anchors: Some(anchors), ..EventForm::empty(Kind::Anchors, id, at) },
             What::Directed { who, teams } => {

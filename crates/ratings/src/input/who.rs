@@ -25,6 +25,13 @@ impl Who {
             Who::Bot(_) => None,
         }
     }
+
+    /// Is this person now, where it was this guest.
+    pub fn take_for(&mut self, guest: &PersonId, person: &PersonId) {
+        if self.person() == Some(guest) {
+            *self = Who::Person(person.clone());
+        }
+    }
 }
 
 impl TryFrom<String> for Who {

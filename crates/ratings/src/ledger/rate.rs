@@ -2,7 +2,7 @@
 
 use crate::badges::Outcome;
 use crate::change::{Moved, RatedMatch, TrioMoved};
-use crate::explain::{Explanation, Less};
+use crate::explain::{Explanation, Less, Still};
 use crate::figures::own;
 use crate::formula::{Belief, Contest, FIRST_NUMBER, FIRST_SIGMA, Scale, gain, score};
 use crate::input::{Match, Origin, Who};
@@ -183,10 +183,17 @@ impl Ledger {
         let mut people = Vec::new();
         let mut losses: [Vec<Loss>; 2] = Default::default();
         let mut settled = Vec::new();
+        let mut still = Vec::new();
         for share in &terms.shares {
             let surprise = contest.surprise(score, share.side);
+            if share.share == 0.0 {
+                let often = share.met.as_ref().is_some_and(|(_, times)| *times >= MOST_MEETINGS);
+                still.push((share.who.clone(), if often { Still::MetTooOften } else { Still::OpponentsNew }));
+                continue;
+            }
             // A leaver shares the loss, not the win.
-            if share.share == 0.0 || (!share.holder && surprise >= 0.0) {
+            if !share.holder && surprise >= 0.0 {
+                still.push((share.who.clone(), Still::LeftAWin));
                 continue;
             }
             let before = self.people.get(&share.who).and_then(|person| person.rating(played.game)).copied();
@@ -216,9 +223,14 @@ impl Ledger {
             };
             people.push(Moved { who: share.who.clone(), before, after, why });
         }
+        for (_, who) in everybody(played) {
+            if !terms.shares.iter().any(|share| share.who == *who) && !still.iter().any(|(other, _)| other == who) {
+                still.push((who.clone(), Still::NoChair));
+            }
+        }
         self.remember(position, at, played, seating, losses);
         let shares = terms.shares.into_iter().map(|share| (share.who, share.share)).collect();
-        let rated = RatedMatch { weight, expected: contest.expected, score, shares, people, trios };
+        let rated = RatedMatch { weight, expected: contest.expected, score, shares, people, still, trios };
         (rated, Outcome { means: terms.means, settled })
     }
 

@@ -151,6 +151,16 @@ choices! {
         WinnersTeam "winners-team" "its winner's team" "പിടിച്ച ടീം",
     }
 
+    /// By what a claim is measured.
+    Claims {
+        /// It holds whatever legal card anybody plays.
+        AnyLegalPlay "any-legal-play" "any legal play" "നിയമമുള്ള ഏതു കളിയിലും",
+        /// The claimer keeps to the stated order; all else is any legal card.
+        StatedLine "stated-line" "the stated line" "പറഞ്ഞ ക്രമത്തിൽ",
+        /// The claimer's team plays the stated and otherwise normal cards, the others any.
+        NormalPlay "normal-play" "normal play" "സാധാരണ കളിയിൽ",
+    }
+
     /// What the leader's pass as the first call is, where bids are bare numbers.
     FirstPass {
         /// The lowest bid.

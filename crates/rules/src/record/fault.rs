@@ -38,10 +38,12 @@ pub enum Part {
     Auction2,
     /// The cards.
     Play,
+    /// The claim that ended it.
+    Claim,
 }
 
 impl Fault {
-    /// `deal`, `auction`, `indicator`, `auction2` or `play`.
+    /// `deal`, `auction`, `indicator`, `auction2`, `play` or `claim`.
     pub const fn phase(&self) -> &'static str {
         match self {
             Fault::Deal(_) => "deal",
@@ -50,6 +52,7 @@ impl Fault {
                 Part::Indicator => "indicator",
                 Part::Auction2 => "auction2",
                 Part::Play => "play",
+                Part::Claim => "claim",
             },
         }
     }

@@ -52,6 +52,9 @@ pub struct Record {
     /// Cards in order of play; `!SJ` opens trump first, `+SJ` shows the pair first.
     #[serde(default)]
     pub play: Vec<String>,
+    /// The claim that ended it after these cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<ClaimRecord>,
     /// A re-deal was asked for by this chair after the calls in `auction`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub redeal: Option<u8>,
@@ -156,6 +159,23 @@ pub struct HintRecord {
     pub advice: String,
     /// Why.
     pub reason: Text,
+}
+
+/// A claim or concession that ended a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClaimRecord {
+    /// Chair of who claimed, from 1.
+    pub chair: u8,
+    /// `all`, `safe N`, `none` or `less N`.
+    pub what: String,
+    /// The own cards in the order that was stated.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
+    /// What was done about it, in order: answers, what was stated later, verdicts with their lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub course: Vec<String>,
+    /// What came of it: a [`crate::Settled`] as text.
+    pub ends: String,
 }
 
 /// How the cards of a record were shuffled, for anyone to check.

@@ -6,7 +6,7 @@ use super::form::{RECORD_VERSION, REDEAL, Record};
 use super::lines::{numbered, read_each};
 use crate::{
     Action, AuctionKind, Call, CallError, Card, Chair, Deal, Dealt, Hand, NoDeal, Outcome, Phase, Refusal, Refusals, RuleSet,
-    Seats, TrumpKind,
+    Seats, Settled, TrumpKind,
 };
 
 /// A record played through.
@@ -94,7 +94,10 @@ impl Record {
             let card = read(Part::Play, index, card)?;
             reading.act(deal, Action::Play(card)).map_err(at)?;
         }
-        Ok(())
+        match &self.claim {
+            Some(claim) => settle(deal, &claim.ends),
+            None => Ok(()),
+        }
     }
 }
 
@@ -143,6 +146,24 @@ impl Reading {
             }
         }
         if deal.take(player, action).is_empty() { Err(deal.refusals(player, action)) } else { Ok(()) }
+    }
+}
+
+/// Ends the deal as a claim ended it. Whether the claim was judged rightly is not asked here.
+fn settle(deal: &mut Deal, ends: &str) -> Result<(), Fault> {
+    let settled: Settled = read(Part::Claim, 0, ends)?;
+    if deal.settle(settled) {
+        return Ok(());
+    }
+    match deal.phase() {
+        Phase::Auction | Phase::Trump => {
+            Err(Fault::Refused { part: Part::Claim, index: 1, reasons: Refusal::AuctionOn.into() })
+        }
+        Phase::Over(_) => Err(Fault::Refused { part: Part::Claim, index: 1, reasons: Refusal::DealOver.into() }),
+        Phase::Play => {
+            let error = format!("`{ends}` does not share out what is left");
+            Err(Fault::Unreadable { part: Part::Claim, index: 1, error })
+        }
     }
 }
 

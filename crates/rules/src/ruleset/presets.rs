@@ -1,7 +1,7 @@
 //! What each preset is.
 
 use crate::options::{
-    CallsShown, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
+    CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
     RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 use crate::{Preset, RuleSet};
@@ -38,6 +38,7 @@ impl Preset {
             stop_when_decided: false,
             trick_closed_by: TrickClosedBy::WinnersTeam,
             review_last_trick: false,
+            claims: Claims::StatedLine,
             counters: false,
             preset: self,
         };
@@ -61,6 +62,7 @@ impl Preset {
             calls_shown: CallsShown::All,
             one_suit_hand: OneSuitHand::PlayOn,
             trick_closed_by: TrickClosedBy::Itself,
+            claims: Claims::NormalPlay,
             ..international
         };
         match self {
@@ -92,6 +94,7 @@ impl Preset {
                 self_raise: SelfRaise::Levels,
                 doubling: Doubling::TimesTwoThree,
                 eight_jacks: EightJacks::Redeal,
+                claims: Claims::AnyLegalPlay,
                 trick_closed_by: TrickClosedBy::Itself,
                 ..international
             },

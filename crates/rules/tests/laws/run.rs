@@ -22,7 +22,7 @@ fn random_bytes(seed: u64, len: usize) -> Vec<u8> {
 }
 
 /// Options that no call or card depends on.
-const SHOWN_ONLY: &[&str] = &["calls_shown", "trick_closed_by", "review_last_trick", "counters"];
+const SHOWN_ONLY: &[&str] = &["calls_shown", "trick_closed_by", "review_last_trick", "claims", "counters"];
 
 /// Every preset, every single change to it, every size of table, both decks; and every reason to refuse comes up.
 #[test]

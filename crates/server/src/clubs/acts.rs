@@ -19,6 +19,8 @@ use crate::ids::{self, PersonId};
 use crate::reason::Reason;
 use crate::rights;
 use crate::store::{ActRow, ClubJob, ClubRow, StoreError};
+use crate::ways::Signed;
+use crate::whom;
 
 /// Bytes of the secret of a link.
 const KEY: usize = 16;
@@ -149,22 +151,17 @@ fn grant(rights: &Rights, club: ClubId, set: &str, take: bool, oneself: bool, in
     rights.may(act, &at).map_err(|denied| rights::refused(rights, denied))
 }
 
-/// Somebody else, by their id.
-async fn other(house: &House, id: &str) -> Result<PersonId, Reason> {
-    let id: PersonId = id.parse().map_err(|_| Reason::NoSuchPerson)?;
-    house.store.names(&[id]).await?.pop().map(|person| person.id).ok_or(Reason::NoSuchPerson)
-}
-
 /// Lets somebody in who has asked or was put out, or says what somebody who belongs to the club is there: an owner, with this
 /// membership.
 ///
 /// # Errors
 /// When the person may not, or the other has neither asked nor belongs to it; when there is no such membership, or the club is
-/// full; when it cannot be stored.
-pub async fn place(house: &House, person: PersonId, id: &str, whom: &str, wanted: ClubPlace) -> Result<(), Reason> {
+/// full; where rights change, when it is long ago that a way in was shown; when it cannot be stored.
+pub async fn place(house: &House, who: &Signed<'_>, id: &str, whom: &str, wanted: ClubPlace) -> Result<(), Reason> {
+    let person = who.person.id;
     let (club, _) = known(house, id).await?;
     let rights = house.rights.of(person).await?;
-    let whom = other(house, whom).await?;
+    let whom = whom::somebody(&house.store, whom).await?.id;
     let inside = Inside::of(house, club.id).await?;
     let belongs = inside.has(whom, MEMBER);
     // All is asked before anything is done.
@@ -195,6 +192,9 @@ pub async fn place(house: &House, person: PersonId, id: &str, whom: &str, wanted
             grant(&rights, club.id, set, take, oneself, &inside)?;
         }
     }
+    if wanted.owner != owned || wanted.membership != had {
+        who.proven(&house.store, now_ms()).await?;
+    }
     if !belongs {
         let act = noted(person, "club.take", club.id, Some(whom));
         let job = ClubJob::Take { club: club.id, person: whom, by: person.to_string(), link: None, act };
@@ -208,7 +208,16 @@ pub async fn place(house: &House, person: PersonId, id: &str, whom: &str, wanted
     let act = ActRow { detail, ..noted(person, "club.place", club.id, Some(whom)) };
     let (by, owner, membership) = (person.to_string(), wanted.owner, wanted.membership);
     let job = ClubJob::Place { club: club.id, person: whom, by, owner, membership, act };
-    house.store.write_club(job).await.map_err(|error| changed(error, NoWay::Changed.into()))
+    match house.store.write_club(job).await {
+        Err(StoreError::TooLate) => {
+            // Somebody else was quicker: of two owners who let go at once, one is the last.
+            if owned && !wanted.owner {
+                grant(&rights, club.id, OWNER, true, oneself, &Inside::of(house, club.id).await?)?;
+            }
+            Err(NoWay::Changed.into())
+        }
+        done => Ok(done?),
+    }
 }
 
 /// Puts somebody out of a club, or says no to one who has asked.
@@ -218,7 +227,7 @@ pub async fn place(house: &House, person: PersonId, id: &str, whom: &str, wanted
 pub async fn put_out(house: &House, person: PersonId, id: &str, whom: &str) -> Result<(), Reason> {
     let (club, _) = known(house, id).await?;
     person_may(house, person, club.id, Permission::ClubAdmit).await?;
-    let whom = other(house, whom).await?;
+    let whom = whom::somebody(&house.store, whom).await?.id;
     if whom == person {
         return Err(Reason::Oneself);
     }

@@ -2,6 +2,7 @@
 //! its scope, and everything that is done here is asked of the one function that knows (`thurup_people::rights::may`).
 
 mod acts;
+mod figures;
 mod form;
 mod shown;
 
@@ -10,10 +11,10 @@ use thurup_people::ids::ClubId;
 use thurup_people::rights::preset::{MEMBER, OWNER};
 use thurup_people::rights::{Act, Denied, Permission, Rights, Where};
 use thurup_table::Club;
-use thurup_wire::clubs::ClubTie;
 
 pub use acts::{edit, end_link, found, join, leave, new_link, pin, place, put_out, unpin};
-pub use shown::{all, page};
+pub use figures::of as figures;
+pub use shown::{all, members, page};
 
 use crate::house::House;
 use crate::ids::PersonId;
@@ -76,10 +77,5 @@ impl Inside {
         let own = |set: &str| set == MEMBER || set == OWNER;
         let given = self.0.iter().find(|(_, grant)| grant.person == person && !own(&grant.set));
         given.map(|(_, grant)| grant.set.clone())
-    }
-
-    /// How somebody stands to it who is inside.
-    fn tie(&self, person: PersonId) -> Option<ClubTie> {
-        if self.has(person, OWNER) { Some(ClubTie::Owner) } else { self.has(person, MEMBER).then_some(ClubTie::Member) }
     }
 }

@@ -1,25 +1,27 @@
 //! Clubs, as they are shown to one who looks.
 
-use std::cmp::Reverse;
-
 use thurup_people::ids::ClubId;
 use thurup_people::rights::preset::{MEMBER, OWNER};
-use thurup_people::rights::{Act, Permission, Rights};
+use thurup_people::rights::{Act, Permission, Rights, Scope};
 use thurup_table::rights::grouped;
-use thurup_wire::clubs::{ClubAsk, ClubCard, ClubMember, ClubNotice, ClubPage, ClubTie, Clubs};
+use thurup_wire::clubs::{ClubAsk, ClubCard, ClubMember, ClubMembers, ClubNotice, ClubPage, ClubTie, Clubs};
 
-use super::{Inside, form, known, may};
+use super::{form, known, may};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
-use crate::names::skeleton;
+use crate::names::{looked_for, skeleton};
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::ClubRow;
+use crate::store::{ClubRow, MemberRow};
 
 /// Most clubs that are found at once.
 const FOUND: u32 = 50;
+/// Members that are told at once.
+const MEMBERS: u32 = 50;
+/// Letters of a name that is looked for: more no name has.
+const LETTERS: usize = 100;
 /// What one who looks may do here, or not.
 const BUTTONS: [Permission; 6] = [
     Permission::ClubJoin,
@@ -39,7 +41,7 @@ pub async fn all(house: &House, who: Option<PersonId>, find: &str) -> Result<Clu
     if let Some(person) = who {
         let held = house.store.held_by(person, now_ms()).await?;
         for (club, members) in house.store.clubs_of(person).await? {
-            let scope = thurup_people::rights::Scope::Club(club.id).to_string();
+            let scope = Scope::Club(club.id).to_string();
             let has = |set: &str| held.grants.iter().any(|grant| grant.scope == scope && grant.set == set);
             let tie = if has(OWNER) {
                 ClubTie::Owner
@@ -72,12 +74,11 @@ fn card(club: ClubRow, members: u32, tie: ClubTie) -> Result<ClubCard, Reason> {
 /// When there is no such club; when the database cannot be read.
 pub async fn page(house: &House, who: Option<PersonId>, id: &str) -> Result<ClubPage, Reason> {
     let (club, link) = known(house, id).await?;
-    let inside = Inside::of(house, club.id).await?;
     let rights = match who {
         Some(person) => house.rights.of(person).await?,
         None => house.rights.of_anyone().await?,
     };
-    let tie = tie(house, who, club.id, &inside).await?;
+    let tie = tie(house, who, club.id).await?;
     let belongs = matches!(tie, ClubTie::Member | ClubTie::Owner);
     let admits = may(&rights, club.id, Act::Do(Permission::ClubAdmit)).is_ok();
     let (mut asks, mut out, mut notices) = (Vec::new(), Vec::new(), Vec::new());
@@ -92,13 +93,15 @@ pub async fn page(house: &House, who: Option<PersonId>, id: &str) -> Result<Club
             .map(|notice| ClubNotice { number: notice.number, by: named(notice.person), at: notice.at, text: notice.words })
             .collect();
     }
+    let ClubMembers { members, more } = part(house, club.id, "", None, belongs || admits).await?;
     Ok(ClubPage {
         id: club.id.to_string(),
         club: form::kept(&club.payload)?,
         since: club.made_at,
         tie,
-        count: u32::try_from(inside.count(MEMBER)).unwrap_or(u32::MAX),
-        members: members(&inside, belongs || admits),
+        count: house.store.counted_in(club.id, MEMBER).await?,
+        members,
+        more,
         asks,
         out,
         notices,
@@ -108,28 +111,63 @@ pub async fn page(house: &House, who: Option<PersonId>, id: &str) -> Result<Club
     })
 }
 
-async fn tie(house: &House, who: Option<PersonId>, club: ClubId, inside: &Inside) -> Result<ClubTie, Reason> {
-    let Some(person) = who else { return Ok(ClubTie::None) };
-    if let Some(tie) = inside.tie(person) {
-        return Ok(tie);
-    }
-    if house.store.held_by(person, now_ms()).await?.out_of.contains(&club) {
-        return Ok(ClubTie::Out);
-    }
-    Ok(if house.store.asked_by(person).await?.contains(&club) { ClubTie::Asked } else { ClubTie::None })
+/// A part of those who belong to a club, for one who looks: those whose name has this in it, after one of them.
+///
+/// # Errors
+/// When there is no such club, or `after` is nobody's id; when the database cannot be read.
+pub async fn members(
+    house: &House,
+    who: Option<PersonId>,
+    id: &str,
+    find: &str,
+    after: Option<&str>,
+) -> Result<ClubMembers, Reason> {
+    let (club, _) = known(house, id).await?;
+    let after = after.map(|after| after.parse().map_err(|_| Reason::NoSuchPerson)).transpose()?;
+    part(house, club.id, find, after, sees_members(house, who, club.id).await?).await
 }
 
-fn members(inside: &Inside, all: bool) -> Vec<ClubMember> {
-    let mut members: Vec<ClubMember> = Vec::new();
-    for (person, grant) in inside.0.iter().filter(|(_, grant)| grant.set == MEMBER) {
-        let owner = inside.has(grant.person, OWNER);
-        if all || owner {
-            let membership = inside.membership(grant.person);
-            members.push(ClubMember { person: named(person.clone()), owner, since: grant.at, membership });
-        }
-    }
-    members.sort_by_key(|member| Reverse(member.owner));
-    members
+/// Whether one who looks sees all who belong to a club: those who do, and those who let people in.
+pub(super) async fn sees_members(house: &House, who: Option<PersonId>, club: ClubId) -> Result<bool, Reason> {
+    let belongs = matches!(tie(house, who, club).await?, ClubTie::Member | ClubTie::Owner);
+    let admits = match who {
+        Some(person) => may(&house.rights.of(person).await?, club, Act::Do(Permission::ClubAdmit)).is_ok(),
+        None => false,
+    };
+    Ok(belongs || admits)
+}
+
+async fn part(house: &House, club: ClubId, find: &str, after: Option<PersonId>, all: bool) -> Result<ClubMembers, Reason> {
+    let typed: String = find.trim().chars().take(LETTERS).collect();
+    let mut rows = house.store.members_of(club, (&looked_for(&typed), &typed), after, all, MEMBERS + 1).await?;
+    let most = usize::try_from(MEMBERS).unwrap_or(usize::MAX);
+    let more = rows.len() > most;
+    rows.truncate(most);
+    let more = rows.last().filter(|_| more).map(|last| last.person.id.to_string());
+    let shown = |row: MemberRow| ClubMember {
+        person: named(row.person),
+        owner: row.owner,
+        since: row.since,
+        membership: row.membership,
+    };
+    Ok(ClubMembers { members: rows.into_iter().map(shown).collect(), more })
+}
+
+async fn tie(house: &House, who: Option<PersonId>, club: ClubId) -> Result<ClubTie, Reason> {
+    let Some(person) = who else { return Ok(ClubTie::None) };
+    let (held, scope) = (house.store.held_by(person, now_ms()).await?, Scope::Club(club).to_string());
+    let has = |set: &str| held.grants.iter().any(|grant| grant.scope == scope && grant.set == set);
+    Ok(if has(OWNER) {
+        ClubTie::Owner
+    } else if has(MEMBER) {
+        ClubTie::Member
+    } else if held.out_of.contains(&club) {
+        ClubTie::Out
+    } else if house.store.asked_by(person).await?.contains(&club) {
+        ClubTie::Asked
+    } else {
+        ClubTie::None
+    })
 }
 
 fn denied(rights: &Rights, club: ClubId) -> Vec<thurup_wire::DeniedActs> {

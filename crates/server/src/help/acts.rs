@@ -3,8 +3,9 @@
 use serde_json::json;
 use thurup_people::ids::{ClubId, TicketId};
 use thurup_people::names::{BadText, clean, clean_lines};
+use thurup_people::order::report::NoReport;
 use thurup_people::rights::{Act as Asked, Permission, Right, Where};
-use thurup_people::ticket::{self, Act, NoTicket, Sight, State, TEXT, TITLE, Ticket};
+use thurup_people::ticket::{self, Act, Kind, NoTicket, Sight, State, TEXT, TITLE, Ticket};
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::help::{TicketAct, TicketForm, TicketLink, TicketPlace, TicketRef, TicketSaw, TicketText};
 
@@ -17,7 +18,7 @@ use crate::house::House;
 use crate::ids::{self, DealId, PersonId, TableId};
 use crate::reason::Reason;
 use crate::rights::refused;
-use crate::store::{ActRow, HelpJob, StoreError, TicketRow, TicketWordsRow};
+use crate::store::{ActRow, HelpJob, Store, StoreError, TicketRow, TicketWordsRow};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 /// Characters of each thing that somebody saw.
@@ -56,9 +57,12 @@ pub async fn write(house: &House, person: PersonId, form: TicketForm) -> Result<
     ticket::make(open, 1, 1)?;
     ticket::message(today, 1)?;
     let club = match &form.link {
-        Some(link) => linked(house, link).await?,
+        Some(link) => linked(house, person, link, now).await?,
         None => None,
     };
+    // What comes of a report is for those who judge reports, whatever else it is said to be about.
+    let about_report = form.link.as_ref().is_some_and(|link| link.is == TicketPlace::Report);
+    let kind = if about_report { Kind::Report } else { stored(form.kind) };
     let before = match form.before {
         Some(before) => {
             let known = Looker::of(house, person).await?.known(house, &before).await?.0;
@@ -75,7 +79,7 @@ pub async fn write(house: &House, person: PersonId, form: TicketForm) -> Result<
     let ticket = TicketRow {
         id,
         person,
-        kind: stored(form.kind).id().to_owned(),
+        kind: kind.id().to_owned(),
         title,
         club,
         payload: crate::stored::write(&with)?,
@@ -89,12 +93,17 @@ pub async fn write(house: &House, person: PersonId, form: TicketForm) -> Result<
 }
 
 /// The club that a link leads to, if it leads to one. Whether a table or a deal is there is asked when somebody follows it: by who
-/// asks, so that nobody learns here what they may not see.
-async fn linked(house: &House, link: &TicketLink) -> Result<Option<ClubId>, Reason> {
+/// asks, so that nobody learns here what they may not see. A report is one's own.
+async fn linked(house: &House, person: PersonId, link: &TicketLink, now: u64) -> Result<Option<ClubId>, Reason> {
     match link.is {
         TicketPlace::Table => link.id.parse::<TableId>().map(|_| None).map_err(|_| Reason::NoSuchTable),
         TicketPlace::Deal => link.id.parse::<DealId>().map(|_| None).map_err(|_| Reason::NoSuchDeal),
         TicketPlace::Club => Ok(Some(crate::clubs::for_table(house, &link.id).await?.id)),
+        TicketPlace::Report => {
+            let own = house.store.reports_by(person, now).await?;
+            let known = own.iter().any(|found| found.report.id.to_string() == link.id);
+            if known { Ok(None) } else { Err(Reason::Report(NoReport::NoSuch)) }
+        }
     }
 }
 
@@ -139,8 +148,9 @@ pub async fn say(house: &House, person: PersonId, id: &str, said: &TicketText) -
     }
     let to = row.stands.after(act, now)?;
     let words = TicketWordsRow { ticket: row.id, number: 0, person, kind: kind.to_owned(), at: now, words };
+    let mail = if kind == BY_HELPER { wants_mail(&house.store, row.person).await? } else { None };
     let logged = (!own).then(|| noted(person, if said.note { "ticket.note" } else { "ticket.answer" }, &row));
-    let job = HelpJob::Move { ticket: row.id, from: row.stands, to, words: Some(words), limited: own, act: logged };
+    let job = HelpJob::Move { ticket: row.id, from: row.stands, to, words: Some(words), limited: own, mail, act: logged };
     house.store.write_help(job).await.map_err(|error| changed(error, NoTicket::Changed))?;
     if kind == BY_HELPER {
         // It comes from the house: who helps gives a first name, and nothing that leads to them.
@@ -148,6 +158,12 @@ pub async fn say(house: &House, person: PersonId, id: &str, said: &TicketText) -
         bell::tell(house, row.person, row.person, NoticeKind::TicketAnswered, about).await?;
     }
     Ok(())
+}
+
+/// Whose ticket it is, where they want answers by mail, too.
+pub(super) async fn wants_mail(store: &Store, person: PersonId) -> Result<Option<PersonId>, Reason> {
+    let wishes = bell::wishes(store.bell_of(person).await?.as_deref())?;
+    Ok(wishes.mail.then_some(person))
 }
 
 /// Does something else with a ticket.
@@ -167,7 +183,7 @@ pub async fn act(house: &House, person: PersonId, id: &str, wanted: TicketAct) -
     };
     let logged = (row.person != person).then(|| noted(person, name, &row));
     let to = row.stands.after(act, now)?;
-    let job = HelpJob::Move { ticket: row.id, from: row.stands, to, words: None, limited: false, act: logged };
+    let job = HelpJob::Move { ticket: row.id, from: row.stands, to, words: None, limited: false, mail: None, act: logged };
     house.store.write_help(job).await.map_err(|error| changed(error, NoTicket::Changed))
 }
 

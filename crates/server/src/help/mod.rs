@@ -3,7 +3,9 @@
 mod acts;
 mod entries;
 mod kinds;
+mod letters;
 mod shown;
+pub mod terminal;
 mod with;
 
 use thurup_people::ids::TicketId;
@@ -13,7 +15,8 @@ use thurup_people::ticket::{Kind, Looks, NoTicket, Sight, sight};
 
 pub use acts::{act, say, write};
 pub use entries::{add, change, entries, remove};
-pub use shown::{all, page};
+pub use letters::deliver;
+pub use shown::{all, open_tickets, page};
 
 use crate::clock::now_ms;
 use crate::house::House;

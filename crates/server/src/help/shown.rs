@@ -51,8 +51,16 @@ pub async fn all(house: &House, person: PersonId) -> Result<Tickets, Reason> {
     Ok(Tickets { own, queue, denied, guest })
 }
 
+/// How many tickets wait for an answer that this person may give.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn open_tickets(house: &House, person: PersonId) -> Result<usize, Reason> {
+    Ok(all(house, person).await?.queue.iter().filter(|card| card.state == TicketState::Open).count())
+}
+
 /// The first name of one who helps: more of it is nobody's business.
-fn first(name: &str) -> String {
+pub(super) fn first(name: &str) -> String {
     name.split_whitespace().next().unwrap_or_default().to_owned()
 }
 

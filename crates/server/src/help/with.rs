@@ -28,6 +28,7 @@ pub(super) enum StoredPlace {
     Table,
     Deal,
     Club,
+    Report,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +45,7 @@ impl From<TicketLink> for StoredLink {
             TicketPlace::Table => StoredPlace::Table,
             TicketPlace::Deal => StoredPlace::Deal,
             TicketPlace::Club => StoredPlace::Club,
+            TicketPlace::Report => StoredPlace::Report,
         };
         Self { is, id }
     }
@@ -55,6 +57,7 @@ impl From<StoredLink> for TicketLink {
             StoredPlace::Table => TicketPlace::Table,
             StoredPlace::Deal => TicketPlace::Deal,
             StoredPlace::Club => TicketPlace::Club,
+            StoredPlace::Report => TicketPlace::Report,
         };
         Self { is, id }
     }

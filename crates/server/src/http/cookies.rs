@@ -54,6 +54,11 @@ impl Jar {
         jar
     }
 
+    /// Whether its cookies go over https alone.
+    pub fn is_safe(&self) -> bool {
+        self.secure
+    }
+
     /// Of the one who asks.
     pub fn token(&self) -> Option<&Token> {
         self.tokens.get(self.in_use)?.as_ref()
@@ -88,6 +93,16 @@ impl Jar {
     /// Puts the person of this place into use.
     pub fn choose(&self, place: usize) -> SetCookies {
         SetCookies(vec![self.in_use_now(place)])
+    }
+
+    /// Lets go of whoever has this place, who does not ask.
+    pub fn let_go(&mut self, place: usize) -> SetCookies {
+        if let Some(token) = self.tokens.get_mut(place) {
+            *token = None;
+        }
+        let mut gone = self.set(&place.to_string(), String::new());
+        gone.make_removal();
+        SetCookies(vec![gone])
     }
 
     /// Lets go of the one who asks; whoever is at `next` is in use then.

@@ -54,7 +54,11 @@ impl Edge {
         let config = &house.config;
         Self {
             store: house.store.clone(),
-            rates: Arc::new(Rates::new(&config.limits)),
+            rates: Arc::new(Rates::new(
+                &config.limits,
+                house.settings.guests_per_hour.clone(),
+                house.settings.own_network_free.clone(),
+            )),
             doors: Arc::new(Doors::new(&config.limits)),
             sites: Arc::new(Sites::new(&config.origins)),
             body: BodyLimits::new(&config.limits),

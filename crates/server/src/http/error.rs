@@ -6,11 +6,13 @@ use axum::response::{IntoResponse, Response};
 use thurup_people::order::appeal::NoAppeal;
 use thurup_people::order::report::NoReport;
 use thurup_people::order::sanction::BadSanction;
+use thurup_people::rights::NoChange;
 use thurup_people::ticket::NoTicket;
 use thurup_people::trio::NoTrio;
 use thurup_table::Refusal;
 
 use crate::reason::Reason;
+use crate::settings::known::BadSetting;
 use crate::store::StoreError;
 
 /// A refused request.
@@ -39,22 +41,45 @@ impl IntoResponse for ApiError {
 fn status(reason: &Reason) -> StatusCode {
     match reason {
         Reason::Table(Refusal::Denied { .. }) => StatusCode::FORBIDDEN,
-        Reason::Table(Refusal::Internal) | Reason::Internal | Reason::LogDamaged => StatusCode::INTERNAL_SERVER_ERROR,
+        Reason::Table(Refusal::Internal) | Reason::Internal | Reason::LogDamaged | Reason::NoBackup => {
+            StatusCode::INTERNAL_SERVER_ERROR
+        }
         Reason::Table(_) => StatusCode::CONFLICT,
         Reason::UnknownSecret | Reason::SessionEnded => StatusCode::UNAUTHORIZED,
         Reason::OldPage | Reason::SomebodyElse => StatusCode::CONFLICT,
-        Reason::DoNotFit | Reason::CodeDoesNotFit | Reason::ProveAgain => StatusCode::FORBIDDEN,
-        Reason::TooManyTries(..) | Reason::TooManyGuests | Reason::TooManyAccounts => StatusCode::TOO_MANY_REQUESTS,
+        Reason::DoNotFit
+        | Reason::CodeDoesNotFit
+        | Reason::ProveAgain
+        | Reason::PasskeyLate
+        | Reason::PasskeyDoesNotFit
+        | Reason::PasskeyCopied => StatusCode::FORBIDDEN,
+        Reason::TooManyTries(..) | Reason::TooManyGuests | Reason::TooManyAccounts | Reason::ExportSoon => {
+            StatusCode::TOO_MANY_REQUESTS
+        }
         Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Reason::OwnDevice | Reason::LastWay | Reason::NotTheseWords | Reason::MailTaken | Reason::NoMailKept => {
+        Reason::OwnDevice
+        | Reason::LastWay
+        | Reason::NotTheseWords
+        | Reason::MailTaken
+        | Reason::NoMailKept
+        | Reason::TooManyPasskeys(_)
+        | Reason::PasskeyKept => StatusCode::CONFLICT,
+        Reason::Locked | Reason::WrongPin(_) => StatusCode::FORBIDDEN,
+        Reason::NotAPin | Reason::Password(_) | Reason::NoAddress => StatusCode::BAD_REQUEST,
+        Reason::Change(NoChange::NoSuchSet) | Reason::Setting(BadSetting::NoSuch(_)) => StatusCode::NOT_FOUND,
+        Reason::Change(NoChange::Terminal | NoChange::Rank) => StatusCode::FORBIDDEN,
+        Reason::Change(NoChange::InUse(_) | NoChange::TooMany(_) | NoChange::NotGiven | NoChange::NothingNew) => {
             StatusCode::CONFLICT
         }
-        Reason::Password(_) | Reason::NoAddress => StatusCode::BAD_REQUEST,
+        Reason::Change(_) | Reason::Setting(_) => StatusCode::BAD_REQUEST,
         Reason::ForeignOrigin | Reason::ForeignHost(_) | Reason::Denied { .. } => StatusCode::FORBIDDEN,
         Reason::Oneself
         | Reason::Blocked
         | Reason::NoAccountThere
         | Reason::NotFriends
+        | Reason::NotToBeListed(_)
+        | Reason::NotListed
+        | Reason::Told(_)
         | Reason::NotAtTable
         | Reason::TooManyFriends(_) => StatusCode::CONFLICT,
         Reason::Club(no) if !no.is_missing() => StatusCode::CONFLICT,
@@ -78,15 +103,22 @@ fn status(reason: &Reason) -> StatusCode {
         | Reason::NoSuchEntry
         | Reason::NoSuchTable
         | Reason::NoSuchDeal
+        | Reason::NoSuchMatch
+        | Reason::NoSuchLine
         | Reason::NoSuchPerson
         | Reason::NoSuchList
         | Reason::NoSuchPage
         | Reason::NobodyThere
         | Reason::NoSuchSession
+        | Reason::NoSuchPasskey
         | Reason::LinkUsed => StatusCode::NOT_FOUND,
         Reason::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         Reason::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        Reason::TooManyOwnTables(_) | Reason::TooManyPublicTables(_) | Reason::DeviceFull(_) => StatusCode::CONFLICT,
+        Reason::TooManyOwnTables(_)
+        | Reason::TooManyPublicTables(_)
+        | Reason::DeviceFull(_)
+        | Reason::NamesUsedUp(_)
+        | Reason::Merging(_) => StatusCode::CONFLICT,
         Reason::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
         Reason::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Reason::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -95,6 +127,7 @@ fn status(reason: &Reason) -> StatusCode {
         }
         Reason::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
         Reason::NoSuchTime
+        | Reason::NoPushAddress
         | Reason::NoWebAddress
         | Reason::Text(_)
         | Reason::Name(_)

@@ -14,6 +14,7 @@ use super::error::ApiError;
 use super::layers::origin::Sites;
 use crate::clock::now_ms;
 use crate::device::{Device, Token};
+use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::sessions;
 use crate::store::{Person, SessionRow, Store};
@@ -111,6 +112,29 @@ where
             return Err(Reason::SomebodyElse.into());
         }
         Ok(who)
+    }
+}
+
+/// Who reads what is for everybody: whom nobody knows is a stranger.
+pub struct Reader(pub Option<Person>);
+
+impl Reader {
+    /// Whom it is, where that is known.
+    pub fn id(&self) -> Option<PersonId> {
+        self.0.as_ref().map(|person| person.id)
+    }
+}
+
+impl<S> FromRequestParts<S> for Reader
+where
+    S: Send + Sync,
+    Store: FromRef<S>,
+    Arc<Sites>: FromRef<S>,
+{
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        Ok(Self(Who::from_request_parts(parts, state).await.ok().map(|who| who.person)))
     }
 }
 

@@ -24,6 +24,7 @@ use utoipa::{IntoResponses, Modify, OpenApi};
         (name = "clubs", description = "Clubs: who belongs to them, their notices and tables"),
         (name = "trios", description = "Trios: three who play together under a name"),
         (name = "order", description = "Reports, what is done about people, and appeals"),
+        (name = "administration", description = "Looking after people, rights, settings and the machine"),
         (name = "help", description = "Tickets, and what the house adds to its questions and answers"),
         (name = "rules", description = "Rule sets and convention cards: all there is, in words, from and to files"),
         (name = "tables", description = "Making a table, sitting down at once, following one, the lobby"),

@@ -10,27 +10,40 @@ use thurup_rules::{Game, Preset};
 
 use super::assets;
 use super::edge::Edge;
+use super::extract::Reader;
 use super::preview;
 use super::routes::deals;
 use crate::house::House;
 use crate::reason::Reason;
+use crate::{match_page, trios};
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
-const ALWAYS: [&str; 14] = [
+const ALWAYS: [&str; 25] = [
     "/",
     "/lobby",
     "/new",
     "/learn",
     "/leaders",
     "/friends",
+    "/trios",
     "/clubs",
     "/settings",
     "/sign-in",
+    "/choose",
     "/help",
     "/tickets",
     "/links",
     "/order",
     "/desk",
+    "/administration",
+    "/administration/people",
+    "/administration/sets",
+    "/administration/clubs",
+    "/administration/tables",
+    "/administration/jobs",
+    "/administration/settings",
+    "/administration/log",
+    "/administration/backup",
 ];
 
 /// Every page.
@@ -42,10 +55,13 @@ pub fn routes() -> Router<Edge> {
         .route("/learn/rules/{preset}", get(rules))
         .route("/t/{id}", get(table))
         .route("/d/{id}", get(deal))
+        .route("/m/{id}", get(played))
         .route("/p/{id}", get(person))
         .route("/p/{id}/order", get(person))
         .route("/p/{id}/report", get(person))
         .route("/c/{id}", get(club))
+        .route("/trios/{id}", get(trio))
+        .route("/administration/people/{id}", get(always))
         .route("/reports/{id}", get(always))
         .route("/tickets/{id}", get(always))
 }
@@ -79,14 +95,20 @@ async fn club(State(house): State<House>, Path(id): Path<String>, headers: Heade
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
+async fn trio(State(house): State<House>, who: Reader, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let seen = trios::is_there(&house, who.id(), &id).await;
+    // The client says what is wrong, and tries again.
+    assets::page(&headers, if seen == Ok(false) { StatusCode::NOT_FOUND } else { StatusCode::OK })
+}
+
 async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
     let looked = match house.tables.get(id).await {
-        Ok(table) => table.look().await,
+        Ok(table) => table.look().await.map(|(table, _)| table),
         Err(reason) => Err(reason),
     };
     match looked {
-        Ok(table) => assets::shared(&headers, "table", &preview::table(&table, language(&headers))),
+        Ok(table) => assets::shared(&headers, "table", &preview::table(&table, language(&headers), &house.settings.now().name)),
         Err(Reason::NoSuchTable) => assets::page(&headers, StatusCode::NOT_FOUND),
         // The client says what is wrong, and tries again.
         Err(_) => assets::page(&headers, StatusCode::OK),
@@ -95,10 +117,17 @@ async fn table(State(house): State<House>, Path(id): Path<String>, headers: Head
 
 async fn deal(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     match deals::look(&house, &id, None).await {
-        Ok(page) => assets::shared(&headers, "deal", &preview::deal(&page, language(&headers))),
+        Ok(page) => assets::shared(&headers, "deal", &preview::deal(&page, language(&headers), &house.settings.now().name)),
         Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND),
         Err(_) => assets::page(&headers, StatusCode::OK),
     }
+}
+
+async fn played(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let found = match_page::find(&house, &id).await;
+    // The client says what is wrong, and tries again.
+    let none = matches!(found, Err(Reason::NoSuchMatch));
+    assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
 /// The language that a reader prefers, as far as the server speaks it.

@@ -38,13 +38,15 @@ impl Language {
 /// What a link leads to.
 #[derive(Clone, Debug)]
 pub struct Preview {
+    /// The name of the house.
+    house: String,
     language: Language,
     title: String,
     sentence: String,
 }
 
 /// Of a table.
-pub fn table(table: &LobbyTable, language: Language) -> Preview {
+pub fn table(table: &LobbyTable, language: Language, house: &str) -> Preview {
     let free = table.sitters.iter().filter(|sitter| sitter.is_none()).count();
     let chairs = table.sitters.len();
     let stands = match (table.phase, language) {
@@ -60,6 +62,7 @@ pub fn table(table: &LobbyTable, language: Language) -> Preview {
     };
     let (rules, format) = (rules(language, &table.game, &table.rules_title), language.of(&table.format_title));
     Preview {
+        house: house.to_owned(),
         language,
         title: table.name.clone(),
         sentence: match language {
@@ -70,10 +73,11 @@ pub fn table(table: &LobbyTable, language: Language) -> Preview {
 }
 
 /// Of a finished deal.
-pub fn deal(page: &DealPage, language: Language) -> Preview {
+pub fn deal(page: &DealPage, language: Language, house: &str) -> Preview {
     let rules = rules(language, &page.start.table.game, &page.start.table.rules_title);
     let result = page.frames.iter().rev().find_map(|frame| frame.change.result.as_ref()?.as_ref());
     Preview {
+        house: house.to_owned(),
         language,
         title: result.map_or(String::new(), |result| language.of(&result.line).to_owned()),
         sentence: match language {
@@ -106,11 +110,12 @@ impl Preview {
             None => (String::new(), "summary"),
         };
         let head = format!(
-            "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Thurup\">\n\
+            "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"{house}\">\n\
              <meta property=\"og:locale\" content=\"{locale}\">\n<meta property=\"og:title\" content=\"{title}\">\n\
              <meta property=\"og:description\" content=\"{sentence}\">\n{picture}\
              <meta name=\"twitter:card\" content=\"{card}\">\n",
             locale = self.language.locale(),
+            house = escaped(&self.house),
         );
         match page.split_once("</head>") {
             Some((before, after)) => format!("{before}{head}</head>{after}"),
@@ -126,9 +131,9 @@ mod tests {
     #[test]
     fn what_people_typed_stays_text() {
         let title = "\"><script>alert(1)</script>' & </title></head>".to_owned();
-        let preview = Preview { language: Language::English, title, sentence: "<b>".to_owned() };
+        let preview = Preview { house: "<i>".to_owned(), language: Language::English, title, sentence: "<b>".to_owned() };
         let page = preview.to_page("<html><head><title>Thurup</title></head><body></body></html>", Some("http://x\"><script>"));
-        assert!(!page.contains("<script") && !page.contains("<b>"), "{page}");
+        assert!(!page.contains("<script") && !page.contains("<b>") && !page.contains("<i>"), "{page}");
         assert_eq!(page.matches("</head>").count(), 1);
         assert_eq!(page.matches("</title>").count(), 1);
         assert!(page.contains("content=\"&quot;&gt;&lt;script&gt;"), "{page}");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::{Method, header};
-use axum::middleware::{from_fn_with_state, map_request, map_response};
+use axum::middleware::{from_fn_with_state, map_request, map_response_with_state};
 use axum::routing::get;
 use axum::{Extension, Router};
 use tower_http::compression::CompressionLayer;
@@ -19,8 +19,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    clubs, deals, description, device_link, figures as shown, friends, help, mail, operations, order, own, people, profile,
-    rules, sessions, tables, trios, ways, wrong_method,
+    administration, clubs, deals, description, device_link, figures as shown, friends, help, mail, matches, operations, order,
+    own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -50,7 +50,8 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(people::sign_in_by_link))
         .routes(routes!(people::me, people::rename))
         .routes(routes!(profile::look, profile::keep))
-        .routes(routes!(own::export))
+        .routes(routes!(own::export, own::ask_export))
+        .routes(routes!(own::export_file))
         .routes(routes!(own::leave))
         .routes(routes!(own::rights))
         .routes(routes!(friends::all))
@@ -60,8 +61,11 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(friends::bell))
         .routes(routes!(friends::seen))
         .routes(routes!(friends::settle))
+        .routes(routes!(push::here, push::keep, push::remove))
         .routes(routes!(clubs::all, clubs::found))
         .routes(routes!(clubs::look, clubs::edit))
+        .routes(routes!(clubs::members))
+        .routes(routes!(clubs::figures))
         .routes(routes!(clubs::join, clubs::leave))
         .routes(routes!(clubs::place, clubs::put_out))
         .routes(routes!(clubs::new_link, clubs::end_link))
@@ -73,6 +77,7 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(trios::accept, trios::leave))
         .routes(routes!(trios::ask_back))
         .routes(routes!(trios::matches))
+        .routes(routes!(trios::companions))
         .routes(routes!(trios::leaders))
         .routes(routes!(help::entries, help::add))
         .routes(routes!(help::change, help::remove))
@@ -80,6 +85,7 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(help::look, help::act))
         .routes(routes!(help::say))
         .routes(routes!(order::own))
+        .routes(routes!(order::months))
         .routes(routes!(order::desk))
         .routes(routes!(order::of_person))
         .routes(routes!(order::give))
@@ -88,7 +94,27 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(order::write))
         .routes(routes!(order::report))
         .routes(routes!(order::report_page, order::report_act))
+        .routes(routes!(order::redact))
+        .routes(routes!(administration::house))
+        .routes(routes!(administration::home))
+        .routes(routes!(administration::people))
+        .routes(routes!(administration::person))
+        .routes(routes!(administration::link))
+        .routes(routes!(administration::leave))
+        .routes(routes!(administration::grant))
+        .routes(routes!(administration::sets))
+        .routes(routes!(administration::put_set, administration::remove_set))
+        .routes(routes!(administration::restore_set))
+        .routes(routes!(administration::clubs))
+        .routes(routes!(administration::tables))
+        .routes(routes!(administration::jobs, administration::go_on))
+        .routes(routes!(administration::settings))
+        .routes(routes!(administration::set))
+        .routes(routes!(administration::log))
+        .routes(routes!(administration::backups, administration::back_up))
         .routes(routes!(sessions::choose, sessions::leave))
+        .routes(routes!(sessions::lock))
+        .routes(routes!(sessions::take_along))
         .routes(routes!(sessions::all, sessions::end_others))
         .routes(routes!(sessions::end))
         .routes(routes!(sessions::seen))
@@ -101,6 +127,10 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(mail::here, mail::ask, mail::come_in))
         .routes(routes!(mail::ask_to_prove, mail::prove))
         .routes(routes!(mail::ask_to_keep, mail::keep, mail::take_away))
+        .routes(routes!(passkeys::here, passkeys::ask, passkeys::come_in))
+        .routes(routes!(passkeys::ask_to_prove, passkeys::prove))
+        .routes(routes!(passkeys::ask_to_make, passkeys::keep))
+        .routes(routes!(passkeys::name, passkeys::take_away))
         .routes(routes!(ways::prove))
         .routes(routes!(ways::sign_in))
         .routes(routes!(rules::catalogue))
@@ -110,6 +140,8 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(tables::make))
         .routes(routes!(tables::play_now))
         .routes(routes!(tables::look))
+        .routes(routes!(matches::page))
+        .routes(routes!(tables::list))
         .routes(routes!(deals::page))
         .routes(routes!(deals::record))
         .routes(routes!(shown::person))
@@ -126,8 +158,9 @@ fn interface() -> OpenApiRouter<Edge> {
 
 /// What every answer gets, of the pages and of the figures alike. The last is the outermost.
 fn edge_layers(router: Router<Edge>, edge: &Edge) -> Router<Edge> {
+    let https = edge.house.config.origins.iter().any(|origin| origin.starts_with("https://"));
     router
-        .layer(map_response(headers::add))
+        .layer(map_response_with_state(https, headers::add))
         .layer(TraceLayer::new_for_http().make_span_with(log::span).on_request(()).on_response(log::answered).on_failure(()))
         .layer(PropagateRequestIdLayer::new(log::REQUEST_ID))
         .layer(SetRequestIdLayer::new(log::REQUEST_ID, log::Numbers))

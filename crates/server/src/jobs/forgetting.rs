@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use thurup_people::names::{COUNTED, KEPT_FOR_OWNER};
 use thurup_people::order::sanction::SEEN_BY_STAFF;
 
 use crate::clock::now_ms;
@@ -15,7 +16,7 @@ const EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// Forgets until the server stops.
 pub async fn run(house: &House) {
-    let (store, guests_kept, stop) = (&house.store, house.config.idle_guests_kept, &house.stop);
+    let (store, stop) = (&house.store, &house.stop);
     let mut every = tokio::time::interval(EVERY);
     loop {
         tokio::select! {
@@ -23,7 +24,8 @@ pub async fn run(house: &House) {
             () = stop.cancelled() => return,
         }
         let now = now_ms();
-        let since = now.saturating_sub(u64::try_from(guests_kept.as_millis()).unwrap_or(u64::MAX));
+        let guests_kept = u64::try_from(house.settings.guests_kept().as_millis()).unwrap_or(u64::MAX);
+        let since = now.saturating_sub(guests_kept);
         if let Err(error) = store.forget_who_never_played(since).await {
             tracing::warn!(%error, "idle guests are not forgotten yet");
         }
@@ -32,6 +34,10 @@ pub async fn run(house: &House) {
         }
         if let Err(error) = store.forget_ways_over(sessions::over(now)).await {
             tracing::warn!(%error, "sessions that have ended are not forgotten yet");
+        }
+        let (kept_since, counted_since) = (now.saturating_sub(KEPT_FOR_OWNER), now.saturating_sub(COUNTED));
+        if let Err(error) = store.forget_former_names(kept_since, counted_since).await {
+            tracing::warn!(%error, "names of before are not forgotten yet");
         }
         let gone = OrderJob::ForgetGone { before: now.saturating_sub(SEEN_BY_STAFF) };
         if let Err(error) = store.write_order(gone).await {

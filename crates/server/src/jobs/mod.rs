@@ -5,18 +5,24 @@
 //! once, goes on after a kill where it was, and can do all of it again: see [`rebuild`].
 
 pub mod deal_files;
+pub mod endings;
+pub mod farming;
 pub mod forgetting;
 pub mod matches;
 mod pace;
 
+use std::collections::HashMap;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use tokio::sync::{Mutex, watch};
+use thurup_ratings::Measured;
+use tokio::sync::{Mutex, Notify, watch};
 use tokio_util::sync::CancellationToken;
 
 use crate::clock;
 use crate::ids::{DealId, PersonId};
-use crate::store::{DealRow, Store, StoreError};
+use crate::store::{DealRow, NoticeRow, Store, StoreError};
 
 /// After something went wrong, a job tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
@@ -29,27 +35,56 @@ pub struct Jobs {
     deal_files: watch::Sender<u64>,
     /// Held by whoever folds matches: one after the other, as each goes on from where the last has come.
     folding: Mutex<()>,
+    /// Guests who were merged before the server stopped are counted.
+    merges_known: AtomicBool,
+    /// Why jobs wait that failed, and when: by their names.
+    failed: std::sync::Mutex<HashMap<&'static str, Failed>>,
+    /// Whoever waits goes on at once.
+    go_on: Notify,
+}
+
+/// That a job failed.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// Why; nothing where it has gone on since.
+    pub why: Option<StoreError>,
 }
 
 impl Default for Jobs {
     fn default() -> Self {
-        Self { deal_files: watch::channel(0).0, folding: Mutex::default() }
+        Self {
+            deal_files: watch::channel(0).0,
+            folding: Mutex::default(),
+            merges_known: AtomicBool::new(false),
+            failed: std::sync::Mutex::default(),
+            go_on: Notify::new(),
+        }
     }
 }
 
 impl Jobs {
     /// Does all jobs until the server stops, each for itself.
-    pub async fn run(&self, store: &Store, stop: CancellationToken) {
-        let deal_files = keep_up(store, &stop, deal_files::NAME, || {
+    /// `told` hears who was told something, and may do more or less by it.
+    pub async fn run(&self, store: &Store, told: impl Fn(&NoticeRow), stop: CancellationToken) {
+        let deal_files = self.keep_up(store, &stop, deal_files::NAME, || {
             deal_files::catch_up(store, |position| {
                 self.deal_files.send_replace(position);
             })
         });
-        let matches = keep_up(store, &stop, matches::NAME, || async {
+        let matches = self.keep_up(store, &stop, matches::NAME, || async {
             let _alone = self.folding.lock().await;
-            matches::catch_up(store).await
+            matches::catch_up(store).await?;
+            if !self.merges_known.load(Ordering::Relaxed) {
+                // The server may have stopped between the two.
+                matches::merged(store, clock::now_ms().cast_signed()).await?;
+                self.merges_known.store(true, Ordering::Relaxed);
+            }
+            farming::catch_up(store, &told).await
         });
-        tokio::join!(deal_files, matches);
+        let endings = self.keep_up(store, &stop, endings::NAME, || endings::catch_up(store, &told));
+        tokio::join!(deal_files, matches, endings);
     }
 
     /// Takes somebody who is to be forgotten off all lists and figures by name.
@@ -59,6 +94,24 @@ impl Jobs {
     pub async fn forget(&self, store: &Store, who: PersonId) -> Result<(), StoreError> {
         let _alone = self.folding.lock().await;
         matches::forgotten(store, who, clock::now_ms().cast_signed()).await
+    }
+
+    /// Counts the matches that have ended by now.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn counted(&self, store: &Store) -> Result<(), StoreError> {
+        let _alone = self.folding.lock().await;
+        matches::catch_up(store).await
+    }
+
+    /// Gives all that guests have played to those with an account who they are.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn merged(&self, store: &Store) -> Result<(), StoreError> {
+        let _alone = self.folding.lock().await;
+        matches::merged(store, clock::now_ms().cast_signed()).await
     }
 
     /// Takes somebody off all lists for good, or back onto them; `sanction` is the mark's id. Once for each, however often it is
@@ -96,34 +149,76 @@ impl Jobs {
         let _ = tokio::time::timeout(PATIENCE, caught_up).await;
         Ok(())
     }
-}
 
-/// Does a job whenever the outbox has news, until the server stops.
-async fn keep_up<F: Future<Output = Result<(), StoreError>>>(
-    store: &Store,
-    stop: &CancellationToken,
-    job: &str,
-    catch_up: impl Fn() -> F,
-) {
-    let mut news = store.outbox_news();
-    loop {
-        let done = tokio::select! {
-            () = stop.cancelled() => return,
-            done = catch_up() => done,
-        };
-        let waits = match done {
-            Ok(()) => None,
-            Err(error) => {
-                tracing::error!(%error, job, "a job waits");
-                Some(RETRY)
+    /// How a job failed last, if it has since the server was started.
+    pub fn failed(&self, job: &str) -> Option<Failed> {
+        // Every change under the lock is whole in itself.
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).get(job).cloned()
+    }
+
+    /// Lets those try again at once that wait after a failure.
+    pub fn go_on(&self) {
+        self.go_on.notify_waiters();
+    }
+
+    fn note(&self, job: &'static str, failed: Option<&StoreError>) {
+        let mut all = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
+        match failed {
+            Some(error) => drop(all.insert(job, Failed { at: clock::now_ms(), why: Some(error.clone()) })),
+            None => {
+                if let Some(before) = all.get_mut(job) {
+                    before.why = None;
+                }
             }
-        };
-        tokio::select! {
-            () = stop.cancelled() => return,
-            changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
-            () = clock::wait(waits) => {}
         }
     }
+
+    /// Does a job whenever the outbox has news, until the server stops.
+    async fn keep_up<F: Future<Output = Result<(), StoreError>>>(
+        &self,
+        store: &Store,
+        stop: &CancellationToken,
+        job: &'static str,
+        catch_up: impl Fn() -> F,
+    ) {
+        let mut news = store.outbox_news();
+        loop {
+            let done = tokio::select! {
+                () = stop.cancelled() => return,
+                done = catch_up() => done,
+            };
+            self.note(job, done.as_ref().err());
+            let waits = match done {
+                Ok(()) => None,
+                Err(error) => {
+                    tracing::error!(%error, job, "a job waits");
+                    Some(RETRY)
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => return,
+                changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
+                () = clock::wait(waits) => {}
+                () = self.go_on.notified() => {}
+            }
+        }
+    }
+}
+
+/// The jobs that read the outbox, by name.
+pub const READING: [&str; 3] = [deal_files::NAME, matches::NAME, endings::NAME];
+
+/// How far each of them has come: its name, its cursor, where the outbox ends, and how many lines lie between.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn cursors(store: &Store) -> Result<Vec<(&'static str, u64, u64, u64)>, StoreError> {
+    let (head, mut all) = (store.outbox_head().await?, Vec::new());
+    for job in READING {
+        let position = store.cursor(job).await?.min(head);
+        all.push((job, position, head, store.outbox_lines_after(position).await?));
+    }
+    Ok(all)
 }
 
 /// The jobs that can be done again, by name.
@@ -152,6 +247,17 @@ pub async fn rebuild(database: &str, job: &str) -> Result<u64, RebuildError> {
     let done = done.await;
     closing.finish().await;
     Ok(done?)
+}
+
+/// Takes the numbers of the bots from a measurement, on a database that no server uses. Says whether it was new.
+///
+/// # Errors
+/// When the database cannot be used, or no numbers follow from the measurement.
+pub async fn take_measured(database: &str, measured: &Measured) -> Result<bool, StoreError> {
+    let (store, closing) = Store::open(database).await?;
+    let taken = matches::measured(&store, measured, clock::now_ms().cast_signed()).await;
+    closing.finish().await;
+    taken
 }
 
 /// A job could not be done again.

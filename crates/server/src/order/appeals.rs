@@ -8,7 +8,7 @@ use thurup_wire::order::{AppealForm, AppealJudgment, AppealOutcome};
 
 use super::keeper::Keeper;
 use super::kinds;
-use super::sanctions::{changed, known, noted, tell};
+use super::sanctions::{changed, concerns, known, noted, tell};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
@@ -80,7 +80,7 @@ pub async fn write(house: &House, person: PersonId, id: &str, text: &str) -> Res
     } else {
         let keeper = Keeper::of(house, person).await?;
         keeper.may_look().map_err(|_| NoAppeal::NoSuch)?;
-        may_judge(&keeper, &row, keeper.other(house, row.person, false).await?)?;
+        may_judge(&keeper, &row, concerns(house, &keeper, &row).await?)?;
         if to.appeal.outcome.is_some() {
             return Err(NoAppeal::Judged.into());
         }
@@ -126,7 +126,7 @@ pub async fn judge(house: &House, person: PersonId, id: &str, judgment: AppealJu
     let keeper = Keeper::looking(house, person).await?;
     let row = known(&house.store, id).await?;
     let appeal = house.store.appeal(row.id).await?.ok_or(NoAppeal::NoSuch)?;
-    may_judge(&keeper, &row, keeper.other(house, row.person, false).await?)?;
+    may_judge(&keeper, &row, concerns(house, &keeper, &row).await?)?;
     let (to, given) = judged(&row, &appeal, Some(person), judgment, now_ms())?;
     let act = noted(Some(person), "appeal.judge", &row);
     let job = OrderJob::JudgeAppeal { to, from: row.given, given, act };

@@ -1,4 +1,4 @@
-//! One who keeps order, and what they may do about whom.
+//! One who keeps order, or looks after the house, and what they may do about whom.
 
 use thurup_people::rights::{Act, Other, Permission, Rights, Where};
 
@@ -11,8 +11,10 @@ use crate::rights::refused;
 const LOOKS: [Permission; 2] = [Permission::ReportJudge, Permission::AppealJudge];
 
 /// See the module.
-pub(super) struct Keeper {
+pub struct Keeper {
+    /// Who.
     pub person: PersonId,
+    /// What they may.
     pub rights: Rights,
 }
 

@@ -11,6 +11,7 @@ use thurup_table::rights::grouped;
 use thurup_wire::http::TableRef;
 use thurup_wire::order::{ActTime, DealSeen, ReportAct, ReportForm, ReportPage, ReportWords, SaidThen};
 
+use super::analyses;
 use super::keeper::Keeper;
 use super::kinds;
 use super::queue::{known, waiting};
@@ -20,7 +21,8 @@ use crate::house::House;
 use crate::ids::{self, DealId, TableId};
 use crate::profile::named;
 use crate::reason::Reason;
-use crate::store::{ActRow, OrderJob, Person, ReportFound, ReportWordsRow, StoreError, Words};
+use crate::store::{ActRow, ChatRow, OrderJob, Person, ReportFound, ReportWordsRow, StoreError, Words};
+use crate::whom;
 
 /// What was said so long before and after is shown.
 const AROUND: u64 = 10 * 60 * 1000;
@@ -53,11 +55,10 @@ pub(super) fn can(keeper: &Keeper, found: &ReportFound, act: ReportAct, now: u64
 /// When it is oneself, there is no such person, one has written too many today, or something in it cannot be; when it cannot be
 /// stored.
 pub async fn report(house: &House, person: PersonId, form: ReportForm) -> Result<(), Reason> {
-    let about: PersonId = form.about.parse().map_err(|_| Reason::NoSuchPerson)?;
+    let about = whom::somebody(&house.store, &form.about).await?.id;
     if about == person {
         return Err(NoReport::Oneself.into());
     }
-    house.store.names(&[about]).await?.pop().ok_or(Reason::NoSuchPerson)?;
     let words = match clean_lines(&form.words, TEXT) {
         Err(BadText::Empty) => String::new(),
         text => text.map_err(Reason::Text)?,
@@ -97,9 +98,9 @@ pub async fn act(house: &House, person: PersonId, id: &str, act: ReportAct) -> R
     let first = act == ReportAct::NoAction && Score::of(found.weighed).is_grave() && found.report.first.is_none();
     let job = match act {
         ReportAct::Claim => OrderJob::Claim { report, by, at, act: line("report.claim") },
-        ReportAct::Uphold => OrderJob::JudgeReport { report, upheld: true, by, at, act: line("report.uphold") },
+        ReportAct::Uphold => OrderJob::JudgeReport { report, upheld: true, by: Some(by), at, act: line("report.uphold") },
         ReportAct::NoAction if first => OrderJob::First { report, by, act: line("report.lay-aside") },
-        ReportAct::NoAction => OrderJob::JudgeReport { report, upheld: false, by, at, act: line("report.no-action") },
+        ReportAct::NoAction => OrderJob::JudgeReport { report, upheld: false, by: Some(by), at, act: line("report.no-action") },
     };
     let done = house.store.write_order(job).await;
     done.map_err(|error| if error == StoreError::TooLate { NoReport::Taken.into() } else { error.into() })
@@ -115,7 +116,7 @@ pub async fn page(house: &House, person: PersonId, id: &str) -> Result<ReportPag
     let now = now_ms();
     let mut words = Vec::new();
     for row in house.store.report_words(found.report.id).await? {
-        words.push(written(house, row).await?);
+        words.push(written(house, found.report.by.is_none(), row).await?);
     }
     let about = match &found.about {
         Some(about) => Some(record(house, &keeper, about.clone(), now).await?),
@@ -126,13 +127,16 @@ pub async fn page(house: &House, person: PersonId, id: &str) -> Result<ReportPag
         None => None,
     };
     let acts = [("claim", ReportAct::Claim), ("uphold", ReportAct::Uphold), ("no-action", ReportAct::NoAction)];
-    let denied = acts.into_iter().filter_map(|(name, act)| Some((name, can(&keeper, &found, act, now).err()?.refused())));
+    let acts = acts.into_iter().map(|(name, act)| (name, can(&keeper, &found, act, now)));
+    let redact = keeper.may(Permission::ChatRedact, Other::default());
+    let denied = acts.chain([("redact", redact)]).filter_map(|(name, can)| Some((name, can.err()?.refused())));
     let denied = grouped(denied);
-    Ok(ReportPage { report: card(house, &keeper, found, now).await?, words, about, by, denied })
+    let analysis = analyses::of(&house.store, found.report.id).await?;
+    Ok(ReportPage { report: card(house, &keeper, found, now).await?, words, about, by, denied, analysis })
 }
 
-/// What was written, with what happened then: the deal if it is over, and what was said around.
-async fn written(house: &House, row: ReportWordsRow) -> Result<ReportWords, Reason> {
+/// What was written, by the house or somebody, with what happened then: the deal if it is over, and what was said around.
+async fn written(house: &House, by_house: bool, row: ReportWordsRow) -> Result<ReportWords, Reason> {
     let deal = match row.deal {
         Some(deal) => house.store.deal(deal).await?,
         None => None,
@@ -145,15 +149,11 @@ async fn written(house: &House, row: ReportWordsRow) -> Result<ReportWords, Reas
         }
         None => Vec::new(),
     };
-    let people: Vec<PersonId> = said.iter().map(|line| line.person).collect();
+    let people: Vec<PersonId> = said.iter().map(|(_, line)| line.person).collect();
     let names: Vec<Person> = house.store.names(&people).await?;
-    let said = said.into_iter().map(|line| {
-        let by = names.iter().find(|person| person.id == line.person).cloned().map(named);
-        let (text, phrase) = match line.words {
-            Words::Typed(text) => (text, false),
-            Words::Phrase(phrase) => (phrase, true),
-        };
-        SaidThen { at: line.at, by, text, phrase }
+    let said = said.into_iter().map(|(id, line)| {
+        let by = names.iter().find(|person| person.id == line.person).cloned();
+        said_then(id, line, by)
     });
     let said = said.collect();
     let deal = match deal {
@@ -161,7 +161,23 @@ async fn written(house: &House, row: ReportWordsRow) -> Result<ReportWords, Reas
         None => None,
     };
     let table = row.table.map(|table| TableRef { id: table.to_string(), name: house.lobby.name_of(table).unwrap_or_default() });
-    Ok(ReportWords { at: row.at, kind: kinds::told_report(row.kind), text: row.words, table, deal, said })
+    // The house's own words on this are an id: see the farming watch.
+    let of = row.words.parse::<PersonId>().ok().filter(|_| by_house);
+    let wins_of = match of {
+        Some(of) => house.store.names(&[of]).await?.pop().map(named),
+        None => None,
+    };
+    let text = if of.is_some() { String::new() } else { row.words };
+    Ok(ReportWords { at: row.at, kind: kinds::told_report(row.kind), text, wins_of, table, deal, said })
+}
+
+/// A line of chat, for one who judges.
+pub(super) fn said_then(id: u64, line: ChatRow, by: Option<Person>) -> SaidThen {
+    let (text, phrase) = match line.words {
+        Words::Typed(text) => (text, false),
+        Words::Phrase(phrase) => (phrase, true),
+    };
+    SaidThen { id, at: line.at, by: by.map(named), text, phrase }
 }
 
 /// How long calls and cards took; nothing where the deal's file cannot be read, of which its own page tells.

@@ -16,6 +16,7 @@ use crate::house::House;
 use crate::ids::{self, PersonId};
 use crate::reason::Reason;
 use crate::store::{ActRow, OrderJob, SanctionRow, Store, StoreError, TERMINAL};
+use crate::whom;
 
 /// What somebody may do with a sanction, as a button is named.
 pub(super) const TAKE_BACK: &str = "take-back";
@@ -74,8 +75,7 @@ pub async fn give(house: &House, by: PersonId, whom: &str, form: SanctionForm) -
     let keeper = Keeper::of(house, by).await?;
     // Who may not even look learns nothing of whether somebody is there.
     keeper.may(what.permission(), Other::default()).or_else(ranked)?;
-    let whom: PersonId = whom.parse().map_err(|_| Reason::NoSuchPerson)?;
-    house.store.names(&[whom]).await?.pop().ok_or(Reason::NoSuchPerson)?;
+    let whom = whom::somebody(&house.store, whom).await?.id;
     let report = match &form.report {
         Some(report) => Some(super::queue::about(house, &keeper, report, whom).await?),
         None => None,
@@ -105,6 +105,20 @@ fn ranked(no: Reason) -> Result<(), Reason> {
 /// Tells somebody by the bell that something was done about them. It comes from the house.
 pub(super) async fn tell(house: &House, whom: PersonId) -> Result<(), Reason> {
     bell::tell(house, whom, whom, NoticeKind::Order, About::Them).await
+}
+
+/// Who wrote the report that a sanction followed from, if one did and a person wrote it: they are a party to the case.
+pub(super) async fn reporter(store: &Store, row: &SanctionRow) -> Result<Option<PersonId>, Reason> {
+    match row.report {
+        Some(report) => Ok(store.report(report, now_ms()).await?.and_then(|found| found.report.by)),
+        None => Ok(None),
+    }
+}
+
+/// How a sanction stands to one who keeps order.
+pub(super) async fn concerns(house: &House, keeper: &Keeper, row: &SanctionRow) -> Result<Other, Reason> {
+    let party = reporter(&house.store, row).await? == Some(keeper.person);
+    keeper.other(house, row.person, party).await
 }
 
 /// A sanction by its id.
@@ -154,7 +168,7 @@ pub async fn act(house: &House, person: PersonId, id: &str, act: SanctionAct) ->
             found?
         }
     };
-    let other = keeper.other(house, row.person, false).await?;
+    let other = concerns(house, &keeper, &row).await?;
     let given = after(&keeper, &row, act, other, now_ms())?;
     let name = match act {
         SanctionAct::TakeBack => "sanction.take-back",

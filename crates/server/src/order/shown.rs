@@ -7,24 +7,26 @@ use thurup_people::rights::Other;
 use thurup_table::rights::grouped;
 use thurup_wire::DeniedActs;
 use thurup_wire::order::{
-    AppealShown, Desk, OrderMonth, OwnOrder, OwnReport, PersonOrder, PersonRecord, PublicReasonShown, PublicSanction,
-    ReportCard, SanctionAct, SanctionOf, SanctionShown, SanctionState,
+    AppealShown, Desk, OrderMonth, OrderMonths, OwnOrder, OwnReport, PersonOrder, PersonRecord, PublicReasonShown,
+    PublicSanction, ReportCard, SanctionAct, SanctionOf, SanctionShown, SanctionState,
 };
 
 use super::appeals::{ANSWER, APPEAL, JUDGE, MORE, may_judge};
 use super::keeper::Keeper;
 use super::kinds::{self, KINDS};
+use super::leaving;
 use super::queue::waiting;
-use super::sanctions::{AGREE, READ, TAKE_BACK, after, judges};
+use super::sanctions::{AGREE, READ, TAKE_BACK, after, judges, reporter};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::store::{AppealRow, Person, ReportFound, SanctionRow};
+use crate::whom;
 
 /// Reports in a queue.
-const QUEUE: u32 = 300;
+const QUEUE: usize = 300;
 /// Months of which everyone sees how often what was done.
 const MONTHS: u32 = 12;
 
@@ -76,7 +78,8 @@ impl<'a> Looking<'a> {
     async fn shown(&self, row: &SanctionRow, to: Viewer) -> Result<Option<SanctionShown>, Reason> {
         let Some(state) = state(row, self.now) else { return Ok(None) };
         let appeal = self.house.store.appeal(row.id).await?;
-        let other = self.keeper.other(self.house, row.person, false).await?;
+        let reporter = reporter(&self.house.store, row).await?;
+        let other = self.keeper.other(self.house, row.person, reporter == Some(self.keeper.person)).await?;
         let by = match row.given.by.filter(|_| to == Viewer::Staff) {
             Some(by) => self.house.store.names(&[by]).await?.pop().map(named),
             None => None,
@@ -92,11 +95,12 @@ impl<'a> Looking<'a> {
             state,
             by,
             denied: self.denied(row, appeal.as_ref(), other),
-            appeal: appeal.map(|appeal| self.appeal(row, appeal)),
+            appeal: appeal.map(|appeal| self.appeal(row, reporter, appeal)),
         }))
     }
 
-    fn appeal(&self, row: &SanctionRow, appeal: AppealRow) -> AppealShown {
+    fn appeal(&self, row: &SanctionRow, reporter: Option<PersonId>, appeal: AppealRow) -> AppealShown {
+        let judge = appeal::judge_of(row.given.by, [Some(row.person), reporter], &self.judges);
         AppealShown {
             at: appeal.appeal.at,
             admits: appeal.appeal.admits,
@@ -104,7 +108,7 @@ impl<'a> Looking<'a> {
             answer: appeal.answer,
             more: appeal.more,
             due: appeal.appeal.at.saturating_add(CLOCK),
-            terminal: appeal::judge_of(row.given.by, &self.judges) == Judge::Terminal,
+            terminal: judge == Judge::Terminal,
             outcome: appeal.appeal.outcome.map(kinds::told_outcome),
         }
     }
@@ -161,17 +165,15 @@ pub async fn own(house: &House, person: PersonId) -> Result<OwnOrder, Reason> {
     let sanctions = looking.all(&house.store.sanctions_of(person).await?, Viewer::Oneself).await?;
     let reports = house.store.reports_by(person, now).await?.into_iter();
     let reports = reports.map(|found| OwnReport {
+        id: found.report.id.to_string(),
         about: found.about.map(named),
         kind: kinds::told_report(found.report.kind),
         at: found.report.made_at,
         judged: found.report.judged.is_some(),
     });
-    let months = house.store.sanctions_by_month(MONTHS).await?.into_iter().filter_map(|(month, word, times)| {
-        let kind = KINDS.iter().find(|(known, _)| *known == word)?.1;
-        Some(OrderMonth { month, kind, times })
-    });
-    let (reports, months) = (reports.collect(), months.collect());
-    Ok(OwnOrder { sanctions, reports, months, desk: keeper.may_look().is_ok() })
+    let reports = reports.collect();
+    let leaving = leaving::own(house, person, now).await?;
+    Ok(OwnOrder { leaving, sanctions, reports, desk: keeper.may_look().is_ok() })
 }
 
 /// What is known of somebody, for one who keeps order.
@@ -229,8 +231,8 @@ pub(super) async fn card(house: &House, keeper: &Keeper, found: ReportFound, now
 /// When one may not look, or there is no such person; when the database cannot be read.
 pub async fn of_person(house: &House, keeper: PersonId, whom: &str) -> Result<PersonOrder, Reason> {
     let (keeper, now) = (Keeper::looking(house, keeper).await?, now_ms());
-    let whom: PersonId = whom.parse().map_err(|_| Reason::NoSuchPerson)?;
-    let person = house.store.names(&[whom]).await?.pop().ok_or(Reason::NoSuchPerson)?;
+    let person = whom::somebody(&house.store, whom).await?;
+    let whom = person.id;
     let other = keeper.other(house, whom, false).await?;
     let mut reports = Vec::new();
     if whom != keeper.person {
@@ -253,10 +255,11 @@ pub async fn of_person(house: &House, keeper: PersonId, whom: &str) -> Result<Pe
 /// When one may not look; when the database cannot be read.
 pub async fn desk(house: &House, keeper: PersonId) -> Result<Desk, Reason> {
     let (keeper, now) = (Keeper::looking(house, keeper).await?, now_ms());
-    let mut queue = house.store.reports_waiting(now, QUEUE).await?;
+    let mut queue = house.store.reports_waiting(now).await?;
     // What is about oneself is not there.
     queue.retain(|found| found.report.about != keeper.person);
     order(&mut queue, now, waiting);
+    queue.truncate(QUEUE);
     let mut reports = Vec::with_capacity(queue.len());
     for found in queue {
         reports.push(card(house, &keeper, found, now).await?);
@@ -283,4 +286,16 @@ async fn of(looking: &Looking<'_>, row: SanctionRow) -> Result<Option<SanctionOf
     let person = looking.house.store.names(&[row.person]).await?.pop().map(named);
     let sanction = looking.shown(&row, Viewer::Staff).await?;
     Ok(sanction.map(|sanction| SanctionOf { person, sanction }))
+}
+
+/// How often each thing was done here, month by month: for everybody.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn months(house: &House) -> Result<OrderMonths, Reason> {
+    let months = house.store.sanctions_by_month(MONTHS).await?.into_iter().filter_map(|(month, word, times)| {
+        let kind = KINDS.iter().find(|(known, _)| *known == word)?.1;
+        Some(OrderMonth { month, kind, times })
+    });
+    Ok(OrderMonths { months: months.collect() })
 }

@@ -1,17 +1,21 @@
 //! Order in the terminal, by whoever has the machine: there an appeal is judged where nobody else can. A server may use the database
 //! meanwhile.
 
+use serde_json::json;
+use thurup_people::ids::ReportId;
 use thurup_people::order::appeal::NoAppeal;
+use thurup_people::order::report::{NoReport, Score, order};
 use thurup_people::order::sanction::{BadSanction, Ended, Given, Length, PublicReason, Sanction, State};
 use thurup_wire::order::{AppealJudgment, AppealOutcome};
 
 use super::appeals::judged;
 use super::kinds;
+use super::queue::waiting;
 use super::sanctions::{known, made, noted};
 use crate::clock::now_ms;
 use crate::granting::{GrantError, moment, visit, whom};
 use crate::reason::Reason;
-use crate::store::{OrderJob, SanctionRow, Store, StoreError};
+use crate::store::{ActRow, OrderJob, ReportFound, SanctionRow, Store, StoreError, TERMINAL};
 
 /// Order could not be kept so. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
@@ -195,6 +199,92 @@ pub async fn sanctions(database: &str, who: Option<&str>) -> Result<Vec<Done>, O
         Ok(all)
     })
     .await
+}
+
+/// A report, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reported {
+    /// Its id.
+    pub id: String,
+    /// About whom.
+    pub about: String,
+    /// By whom.
+    pub by: String,
+    /// The gravest thing it is about, by its name.
+    pub kind: String,
+    /// When it was begun, in UTC.
+    pub at: String,
+    /// What it weighs.
+    pub score: String,
+    /// What was written in it.
+    pub words: Vec<String>,
+}
+
+/// Reports that nobody has judged, in the order in which they wait.
+///
+/// # Errors
+/// When the database cannot be used.
+pub async fn reports(database: &str) -> Result<Vec<Reported>, OrderError> {
+    visit(database, async |store| {
+        let now = now_ms();
+        let mut found = store.reports_waiting(now).await?;
+        order(&mut found, now, waiting);
+        let mut all = Vec::with_capacity(found.len());
+        for found in found {
+            all.push(reported(store, found).await?);
+        }
+        Ok(all)
+    })
+    .await
+}
+
+/// Judges a report: `outcome` is `upheld` or `no-action`. A grave one too, where there is no second moderator.
+///
+/// # Errors
+/// When there is no such report or outcome, or it is judged; when the database cannot be used.
+pub async fn judge_report(database: &str, id: &str, outcome: &str) -> Result<Reported, OrderError> {
+    let upheld = match outcome {
+        "upheld" => true,
+        "no-action" => false,
+        _ => {
+            let known = "upheld, no-action".to_owned();
+            return Err(OrderError::NoSuch { what: "judgment", given: outcome.to_owned(), known });
+        }
+    };
+    visit(database, async |store| {
+        let none = || OrderError::from(Reason::Report(NoReport::NoSuch));
+        let report: ReportId = id.parse().map_err(|_| none())?;
+        let at = now_ms();
+        let found = store.report(report, at).await?.ok_or_else(none)?;
+        let name = if upheld { "report.uphold" } else { "report.no-action" };
+        let detail = json!({ "report": report.to_string() }).to_string();
+        let (by, act) = (TERMINAL.to_owned(), name.to_owned());
+        let act = ActRow { at, by, act, person: Some(found.report.about), detail };
+        let done = store.write_order(OrderJob::JudgeReport { report, upheld, by: None, at, act }).await;
+        match done {
+            Err(StoreError::TooLate) => return Err(Reason::Report(NoReport::Judged).into()),
+            done => done?,
+        }
+        reported(store, found).await
+    })
+    .await
+}
+
+async fn reported(store: &Store, found: ReportFound) -> Result<Reported, OrderError> {
+    let words = store.report_words(found.report.id).await?;
+    let by = match found.report.by {
+        Some(by) => found.by.map_or_else(|| by.to_string(), |person| person.name),
+        None => "the house".to_owned(),
+    };
+    Ok(Reported {
+        id: found.report.id.to_string(),
+        about: found.about.map_or_else(|| found.report.about.to_string(), |person| person.name),
+        by,
+        kind: found.report.kind.id().to_owned(),
+        at: moment(found.report.made_at),
+        score: Score::of(found.weighed).points().to_string(),
+        words: words.into_iter().map(|row| row.words).filter(|words| !words.is_empty()).collect(),
+    })
 }
 
 async fn shown(store: &Store, row: SanctionRow) -> Result<Done, OrderError> {

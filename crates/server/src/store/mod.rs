@@ -8,12 +8,14 @@
 //! cut. In that last case nothing more is written, and no log is read, before the store has been opened anew and knows.
 
 mod error;
+mod passkey;
 mod sqlite;
 
 use std::fmt;
 
 pub use error::StoreError;
-pub use sqlite::{Closing, ClubJob, Held, HelpJob, OrderJob, ReportFound, Store, Tie, TrioJob, WaysOver};
+pub use passkey::{ChallengeRow, PASSKEY_ASKED_FOR, PASSKEYS_ASKED, PasskeyRow, PasskeyUse, Used};
+pub use sqlite::{Closing, ClubJob, FoundPerson, Held, HelpJob, OrderJob, ReportFound, Store, Tie, TrioJob, Watched, WaysOver};
 pub use thurup_table::{Person, Topic};
 
 use thurup_people::ids::{ClubId, ReportId, SanctionId, TicketId, TrioId};
@@ -23,7 +25,7 @@ use thurup_people::order::sanction::Given;
 use thurup_people::ticket::Ticket;
 use thurup_people::trio::Standing;
 
-use crate::ids::{DealId, PersonId, TableId};
+use crate::ids::{DealId, MatchId, PersonId, TableId};
 
 /// Whose log it is. Ids differ over all kinds, so the id's text names the stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,14 +67,30 @@ pub struct SessionRow {
     pub seen_until: u64,
     /// The browser and its system, as [`Device`](crate::device::Device) writes it.
     pub device: String,
+    /// The lock that its person has put on it, on a device that several share.
+    pub lock: Option<SessionLock>,
+    /// Begun by a link of whoever looks after the house: a way in is to be chosen before anything else.
+    pub must_choose: bool,
 }
+
+/// The lock of a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionLock {
+    /// What is stored in place of the digits.
+    pub hash: String,
+    /// Another of the device plays, or has played since.
+    pub shut: bool,
+}
+
+/// The kind of a way in that is a passkey.
+pub const PASSKEY: &str = "passkey";
 
 /// A way in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WayRow {
-    /// What kind: of each there is at most one.
+    /// What kind: of each there is at most one, but of [`PASSKEY`].
     pub kind: String,
-    /// A hash that cost time and memory to make.
+    /// A hash that cost time and memory to make; the address of mail; what the passkey is called.
     pub stored: String,
     /// When it was made.
     pub made_at: u64,
@@ -95,6 +113,55 @@ pub struct NoticeRow {
     pub at: u64,
     /// The person has looked at it.
     pub seen: bool,
+    /// The chair there that is meant for them.
+    pub chair: Option<u8>,
+}
+
+/// A browser that is told of news while no page is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PushRow {
+    /// The id of the session that it belongs to.
+    pub session: String,
+    /// Where its push service takes what is for it.
+    pub endpoint: String,
+    /// Its public key, base64url.
+    pub p256dh: String,
+    /// Its secret, base64url.
+    pub auth: String,
+    /// Where it is, such as `Asia/Kolkata`.
+    pub zone: String,
+    /// In which language it speaks.
+    pub language: String,
+    /// When it was made.
+    pub made_at: u64,
+}
+
+/// How a match ended for somebody who was in it with others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndingRow {
+    /// Who.
+    pub person: PersonId,
+    /// At which table.
+    pub table: TableId,
+    /// Which match there.
+    pub number: u32,
+    /// When it ended, or was left.
+    pub at: u64,
+    /// How, as a word.
+    pub ending: &'static str,
+}
+
+/// Somebody who loses again and again to the same person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundRow {
+    /// Who loses.
+    pub person: PersonId,
+    /// To whom.
+    pub other: PersonId,
+    /// What followed, as a word.
+    pub found: &'static str,
+    /// When.
+    pub at: u64,
 }
 
 /// A set that was given to somebody.
@@ -153,6 +220,19 @@ pub struct ClubWords {
     pub words: String,
     /// The number of a notice; 0 of a question.
     pub number: u64,
+}
+
+/// Somebody who belongs to a club.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MemberRow {
+    /// Who.
+    pub person: Person,
+    /// Owns it.
+    pub owner: bool,
+    /// Since when, in milliseconds since 1970.
+    pub since: u64,
+    /// The membership that the club gave them.
+    pub membership: Option<String>,
 }
 
 /// A trio.
@@ -234,6 +314,36 @@ pub struct TicketWordsRow {
     pub words: String,
 }
 
+/// An answer in a ticket that is to be told by mail, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LetterRow {
+    /// In which ticket.
+    pub ticket: TicketId,
+    /// Which of its words.
+    pub number: u64,
+    /// To whom.
+    pub person: PersonId,
+    /// When the answer was given, in milliseconds since 1970.
+    pub at: u64,
+    /// How often it was tried.
+    pub tries: u32,
+}
+
+/// What somebody takes along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExportRow {
+    /// The name of its file.
+    pub file: String,
+    /// When it was asked for, in milliseconds since 1970.
+    pub asked_at: u64,
+    /// When it was done, or given up; nothing while it is being made.
+    pub ready_at: Option<u64>,
+    /// How large it is.
+    pub bytes: Option<u64>,
+    /// It could not be made.
+    pub failed: bool,
+}
+
 /// Something done about somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SanctionRow {
@@ -289,8 +399,8 @@ pub struct ReportRow {
     pub claimed: Option<(PersonId, u64)>,
     /// Who would lay it aside.
     pub first: Option<PersonId>,
-    /// How it was judged, by whom and when.
-    pub judged: Option<(bool, PersonId, u64)>,
+    /// How it was judged, by whom - none for whoever has the machine - and when.
+    pub judged: Option<(bool, Option<PersonId>, u64)>,
 }
 
 /// Something written in a report.
@@ -325,6 +435,31 @@ pub struct ActRow {
     pub detail: String,
 }
 
+/// What an account was called before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormerName {
+    /// When it gave the name up, in milliseconds since 1970.
+    pub given_up_at: u64,
+    /// The name; none once it is anybody's.
+    pub name: Option<String>,
+    /// What it looks like.
+    pub skeleton: Option<String>,
+}
+
+/// The act of whoever lets somebody be forgotten.
+pub const PERSON_DELETE: &str = "person.delete";
+
+/// A line of the log of acts, as far as a running server looks at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActSeen {
+    /// From 1, growing.
+    pub position: u64,
+    /// What.
+    pub act: String,
+    /// To whom, where it concerns one person alone.
+    pub person: Option<PersonId>,
+}
+
 /// A line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -353,6 +488,17 @@ pub enum SeatChange {
     },
 }
 
+/// A table is called otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableNamed {
+    /// The number of the event.
+    pub number: u64,
+    /// Who named it.
+    pub person: PersonId,
+    /// The name.
+    pub name: String,
+}
+
 /// Events to append to one log, all of them or none, with what must change with them.
 #[derive(Clone, Debug)]
 pub struct Append {
@@ -364,11 +510,31 @@ pub struct Append {
     pub checkpoints: Vec<u64>,
     /// Changes of the index of seats.
     pub seats: Vec<SeatChange>,
+    /// Names that the table is given.
+    pub named: Vec<TableNamed>,
+    /// What is done by those who look after the house.
+    pub acts: Vec<ActRow>,
     /// What jobs are to hear of: the topic and the event's number.
     pub outbox: Vec<(Topic, u64)>,
     /// Deals that these events end, by the event's number, where their writer has them at hand: so that no job reads a log
     /// again for what was known when it was written. Kept in memory alone.
     pub ended: Vec<(u64, DealRow)>,
+}
+
+impl Append {
+    /// These events, and nothing that changes with them.
+    pub fn of(stream: StreamId, rows: Vec<Row>) -> Self {
+        Self {
+            stream,
+            rows,
+            checkpoints: Vec::new(),
+            seats: Vec::new(),
+            named: Vec::new(),
+            acts: Vec::new(),
+            outbox: Vec::new(),
+            ended: Vec::new(),
+        }
+    }
 }
 
 /// A line of the outbox.
@@ -428,14 +594,20 @@ pub struct Counted {
     pub anew: bool,
     /// New events.
     pub events: Vec<RatingEvent>,
+    /// Pages of the matches among them, each with the event's id.
+    pub pages: Vec<(MatchId, String)>,
     /// The people whom they touched, as they are after the last of them.
     pub people: Vec<PersonRow>,
     /// Who sat in the matches, and what became of them.
     pub played: Vec<PlayedRow>,
+    /// What people got back as others were marked.
+    pub given_back: Vec<PlayedRow>,
     /// The trios whose matches they were, as they are after the last of them.
     pub trios: Vec<RatedTrioRow>,
     /// Their matches, and what became of them.
     pub trio_played: Vec<TrioPlayedRow>,
+    /// Guests who were somebody with an account, each with whom: their matches are that person's.
+    pub merged: Vec<(String, String)>,
     /// Deals by game and quarter of an hour, to be added.
     pub deals: Vec<(&'static str, i64, u32)>,
 }

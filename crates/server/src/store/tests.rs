@@ -7,7 +7,7 @@ async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {
 
 fn append(table: TableId, first: u64, payload: &str) -> Append {
     let rows = (first..first + 3).map(|number| Row { number, at: 5, payload: payload.to_owned() }).collect();
-    Append { stream: table.into(), rows, checkpoints: Vec::new(), seats: Vec::new(), outbox: Vec::new(), ended: Vec::new() }
+    Append::of(table.into(), rows)
 }
 
 async fn log(store: &Store, table: TableId) -> Result<Vec<Row>, StoreError> {
@@ -21,6 +21,10 @@ async fn read(store: &Store, table: TableId, begin: Begin, last: Option<u64>) ->
         Ok::<(), StoreError>(())
     };
     store.log(table.into(), begin, last, each).await.map(|_| rows)
+}
+
+fn act(person: PersonId) -> ActRow {
+    ActRow { at: 5, by: TERMINAL.to_owned(), act: "person.link".to_owned(), person: Some(person), detail: "{}".to_owned() }
 }
 
 #[tokio::test]
@@ -147,6 +151,8 @@ fn session(person: &Person, at: u64) -> SessionRow {
         proved_at: at,
         seen_until: at,
         device: String::new(),
+        lock: None,
+        must_choose: false,
     }
 }
 
@@ -173,7 +179,9 @@ async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
     assert!(store.forget(player.id, &[]).await.unwrap());
     assert_eq!(store.session("hash of Guest 2").await.unwrap(), None);
     assert_eq!(store.sessions_of(idle.id).await.unwrap(), []);
-    assert_eq!(said().await, [back.id, new.id]);
+    assert_eq!(said().await, [player.id, back.id, new.id]);
+    let of_theirs = store.chat(table.into(), 40).await.unwrap().remove(0);
+    assert_eq!((of_theirs.at, of_theirs.words), (100, Words::Typed(String::new())), "when it was said, and no more");
     closing.finish().await;
 }
 
@@ -211,10 +219,15 @@ async fn what_lets_nobody_in_any_more_is_forgotten() {
     let [old, unused, alive] = [1, 2, 3].map(person);
     for (person, began, used) in [(&old, 100, 900), (&unused, 500, 500), (&alive, 500, 900)] {
         store.add_person(person.clone(), SessionRow { used_at: used, ..session(person, began) }).await.unwrap();
-        store.make_link(person.id, format!("link of {}", person.name), used).await.unwrap();
+        store.make_link(person.id, format!("link of {}", person.name), used, act(person.id)).await.unwrap();
     }
-    let over =
-        WaysOver { sessions_unused_since: 600, sessions_begun_before: 300, links_open_until: 700, secrets_spent_before: 1 };
+    let over = WaysOver {
+        sessions_unused_since: 600,
+        sessions_begun_before: 300,
+        links_open_until: 700,
+        challenges_open_until: 1,
+        secrets_spent_before: 1,
+    };
     store.forget_ways_over(over).await.unwrap();
     for (person, sessions, links) in [(&old, 0, true), (&unused, 0, false), (&alive, 1, true)] {
         assert_eq!(store.sessions_of(person.id).await.unwrap().len(), sessions, "{}", person.name);
@@ -231,7 +244,7 @@ async fn a_link_is_taken_once_and_a_name_by_one_account() {
     for person in [&anu, &biju] {
         store.add_person(person.clone(), session(person, 5)).await.unwrap();
     }
-    store.make_link(anu.id, "link".to_owned(), 9).await.unwrap();
+    store.make_link(anu.id, "link".to_owned(), 9, act(anu.id)).await.unwrap();
     let again = |n: u64| SessionRow { id: n.to_string(), hash: n.to_string(), ..session(&anu, 5) };
     store.take_link("link".to_owned(), again(1)).await.unwrap();
     assert_eq!(store.take_link("link".to_owned(), again(2)).await, Err(StoreError::TooLate));
@@ -243,10 +256,10 @@ async fn a_link_is_taken_once_and_a_name_by_one_account() {
     assert_eq!(keep(&biju, "anu").await, Err(StoreError::TooLate));
     assert_eq!(store.ways_of(biju.id).await.unwrap(), []);
     // A name that was given up meanwhile makes no account; a guest's new name makes none either, and an account stays one.
-    store.rename(Person { name: "Chitra".to_owned(), ..biju.clone() }, "chitra".to_owned()).await.unwrap();
+    store.rename(Person { name: "Chitra".to_owned(), ..biju.clone() }, "chitra".to_owned(), None, 0).await.unwrap();
     assert_eq!(store.account("chitra").await.unwrap(), None);
     assert_eq!(keep(&biju, "biju").await, Err(StoreError::TooLate));
-    store.rename(Person { name: "Ammu".to_owned(), ..anu.clone() }, "ammu".to_owned()).await.unwrap();
+    store.rename(Person { name: "Ammu".to_owned(), ..anu.clone() }, "ammu".to_owned(), None, 0).await.unwrap();
     assert_eq!(store.account("ammu").await.unwrap().unwrap().id, anu.id);
     assert_eq!(store.session("hash of Guest 1").await.unwrap().unwrap().0.proved_at, 7, "who makes a way in has shown it");
     closing.finish().await;
@@ -263,7 +276,7 @@ async fn a_visitor_leaves_the_server_its_marks_and_the_schema_as_it_is() {
     let (visitor, leaving) = Store::visit(&database).await.unwrap();
     let table = TableId::from_parts(1, [0; 10]);
     for (first, fault) in [(1, Fault::Lost), (4, Fault::Kept)] {
-        visitor.make_link(anu.id, format!("link {first}"), 9).await.unwrap();
+        visitor.make_link(anu.id, format!("link {first}"), 9, act(anu.id)).await.unwrap();
         server.shared.faults.0.lock().unwrap().push_back(fault);
         let result = server.append(append(table, first, "x")).await;
         assert_eq!(result.is_ok(), fault == Fault::Kept, "{fault:?}: {result:?}");
@@ -282,4 +295,49 @@ async fn a_visitor_leaves_the_server_its_marks_and_the_schema_as_it_is() {
     sqlx::Connection::close(connection).await.unwrap();
     let refused = Store::visit(&database).await.unwrap_err();
     assert!(refused.to_string().contains("start the server with this version first"), "{refused}");
+}
+
+#[tokio::test]
+async fn who_is_no_guest_by_now_is_not_merged() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let arrive = async |name: &str, account: bool| {
+        let device = crate::device::Device::of("");
+        let (person, token) = crate::sessions::arrive(&store, name.to_owned(), &device, 1).await.unwrap();
+        let (session, _) = store.session(&token.hash()).await.unwrap().unwrap();
+        if account {
+            let way = WayRow { kind: "password".to_owned(), stored: "x".to_owned(), made_at: 1 };
+            store.keep_way(person.clone(), session.id.clone(), way, name.to_lowercase()).await.unwrap();
+        }
+        (person.id, session)
+    };
+    let ((anu, _), (biju, by_biju)) = (arrive("Anu", true).await, arrive("Biju", true).await);
+    let ((guest, by_guest), (other, by_other)) = (arrive("Leela", false).await, arrive("Latha", false).await);
+    let merge = async |guest, into, session: &SessionRow| store.merge(guest, into, session.id.clone(), 5).await;
+    assert_eq!(merge(biju, anu, &by_biju).await, Err(StoreError::TooLate), "an account");
+    assert_eq!(merge(guest, other, &by_guest).await, Err(StoreError::TooLate), "into a guest");
+    let gone = PersonId::from_parts(9, [9; 10]);
+    assert_eq!(merge(guest, gone, &by_guest).await, Err(StoreError::TooLate), "into nobody");
+    assert_eq!(store.sessions_of(guest).await.unwrap(), std::slice::from_ref(&by_guest), "nothing is done");
+    merge(guest, anu, &by_guest).await.unwrap();
+    assert_eq!(merge(guest, anu, &by_guest).await, Err(StoreError::TooLate), "once");
+    assert_eq!(merge(other, guest, &by_other).await, Err(StoreError::TooLate), "into one who is merged");
+    assert!(!store.sessions_of(anu).await.unwrap().contains(&by_guest));
+    closing.finish().await;
+}
+
+#[tokio::test]
+async fn a_session_that_has_ended_lets_nobody_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, closing) = store(&folder, "").await;
+    let device = crate::device::Device::of("");
+    let (person, token) = crate::sessions::arrive(&store, "Anu".to_owned(), &device, 1).await.unwrap();
+    let (by, _) = store.session(&token.hash()).await.unwrap().unwrap();
+    let session = |n: u64| SessionRow { id: n.to_string(), hash: n.to_string(), made_at: n, ..by.clone() };
+    store.begin_let_in(session(7), by.id.clone(), true).await.unwrap();
+    assert_eq!(store.session(&by.hash).await.unwrap().unwrap().0.seen_until, 7, "it knows of the other");
+    store.end_sessions(person.id, vec![by.id.clone()]).await.unwrap();
+    assert_eq!(store.begin_let_in(session(8), by.id.clone(), true).await, Err(StoreError::TooLate));
+    assert_eq!(store.sessions_of(person.id).await.unwrap().len(), 1);
+    closing.finish().await;
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use thurup_rules::{Chair, Seats};
 use thurup_table::command::Said;
 use thurup_table::{Names, Person, Words, view};
+use thurup_wire::Text;
 use thurup_wire::table::Phrase;
 use thurup_wire::view::ChatLine;
 
@@ -71,7 +72,7 @@ impl Chat {
             };
             // The largest table has every chair.
             let chair = row.chair.and_then(|number| Chair::from_number(number, Seats::Eight));
-            chat.keep(view::chat_line(names, row.person, chair, row.at, &words));
+            chat.keep(view::chat_line(names.of(row.person), row.person, chair, row.at, &words));
         }
         chat
     }
@@ -88,14 +89,14 @@ impl Chat {
         at.map(|at| self.storing.swap_remove(at).2).unwrap_or_default()
     }
 
-    /// Takes a line that the bus has told; once it is told here, those who wait for it are answered.
-    pub fn heard(&mut self, said: &Said, names: &Names) {
+    /// Takes a line that the bus has told, of somebody who is called so; once it is told here, those who wait for it are answered.
+    pub fn heard(&mut self, said: &Said, called: Text) {
         let waiting = self.untold(said.by.id, &said.command);
         self.answers.extend(waiting.into_iter().map(|connection| (connection, said.command.clone())));
         if self.read.iter().any(|(person, command)| *person == said.by.id && *command == said.command) {
             return;
         }
-        let line = view::chat_line(names, said.by.id, said.chair, said.at, &said.words);
+        let line = view::chat_line(called, said.by.id, said.chair, said.at, &said.words);
         self.fresh.push(line.clone());
         self.keep(line);
     }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Weak};
 
 use thurup_table::command::{Answer, Command};
-use thurup_table::{Address, Wish};
+use thurup_table::{Address, Door, Wish};
 use thurup_table::{Names, Person, TableId, TableState};
 use thurup_wire::http::LobbyTable;
 use tokio::sync::{OnceCell, mpsc, oneshot};
@@ -50,15 +50,15 @@ impl Table {
     /// # Errors
     /// When the table has stopped, or lost its store: then it is not known whether it was done.
     pub async fn act(&self, by: Person, from: Address, wish: Wish) -> Result<Answer, Reason> {
-        let answer = self.deps.bus.ask(self.id, Command::Act { by, from, id: None, wish }).await;
+        let answer = self.deps.bus.ask(self.id, Command::Act { by, from, id: None, wish, why: None }).await;
         answer.map_err(|_| if self.deps.stop.is_cancelled() { Reason::Stopping } else { Reason::NotKnown })
     }
 
-    /// How it looks from the lobby.
+    /// How it looks from the lobby, and whom it lets in.
     ///
     /// # Errors
     /// When the table has stopped.
-    pub async fn look(&self) -> Result<LobbyTable, Reason> {
+    pub async fn look(&self) -> Result<(LobbyTable, Door), Reason> {
         let (seen, view) = oneshot::channel();
         self.ask(Ask::Look { seen }).await?;
         view.await.map_err(|_| Reason::Stopping)
@@ -81,13 +81,21 @@ impl Directory {
         self.awake.lock().keys().copied().collect()
     }
 
-    /// Lets go of tables that know somebody who is forgotten, and of those that they had named, so that they are woken from
-    /// their logs as these are now. Whoever is at one is back at it in a moment.
-    pub async fn forgotten(&self, person: PersonId, named: &[TableId]) {
+    /// Lets go of tables that know somebody who is forgotten, by any of these ids, and of those that they had named, so that they
+    /// are woken from their logs as these are now. Whoever is at one is back at it in a moment.
+    pub async fn forgotten(&self, all_of_them: &[PersonId], named: &[TableId]) {
         for table in self.awake() {
-            let knowing = (!named.contains(&table)).then_some(person);
+            let knowing = (!named.contains(&table)).then(|| all_of_them.to_vec());
             // One that has gone to sleep meanwhile knows nobody.
             let _ = self.deps.bus.ask(table, Command::Anew { knowing }).await;
+        }
+    }
+
+    /// Lets go of a table, if it is awake, so that it is woken from what is stored now. Whoever is at it is back at it in a moment.
+    pub async fn anew(&self, table: TableId) {
+        if self.awake().contains(&table) {
+            // One that has gone to sleep meanwhile is woken from what is stored anyway.
+            let _ = self.deps.bus.ask(table, Command::Anew { knowing: None }).await;
         }
     }
 
@@ -166,7 +174,11 @@ impl Directory {
         state.pass_over(last);
         let chat = Chat::read(&deps.store, id.into()).await?;
         let people: Vec<_> = state.named().chain(chat.iter().map(|line| line.person)).collect();
-        let names: Names = deps.store.names(&people).await?.into_iter().collect();
+        let mut names: Names = deps.store.names(&people).await?.into_iter().collect();
+        let seated: Vec<_> = state.people().map(|(_, person, _)| person).collect();
+        for person in deps.rights.staff_among(&seated).await? {
+            names.mark(person, true);
+        }
         let chat = Chat::new(chat, &names);
         Ok(((state, names), chat))
     }

@@ -14,12 +14,9 @@ pub fn view(state: &TableState, names: &Names) -> LobbyTable {
         rules_title: state.rules.title().into(),
         format_title: state.format.title().into(),
         club: state.club.as_ref().map(Club::shown),
+        kind: state.door.shown(),
         rated: state.settings.rated,
-        sitters: state
-            .seats
-            .chairs()
-            .map(|chair| state.sitting[chair].as_ref().map(|sitting| view::sitter(sitting, chair, names)))
-            .collect(),
+        sitters: view::sitters(state, names),
         phase: state.phase.into(),
         stakes: state.score.game.as_ref().map_or([0; 2], |game| game.stakes().0),
         starts_in_ms: view::starts_in_ms(state, now_ms()),

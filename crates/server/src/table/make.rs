@@ -1,21 +1,26 @@
 //! Makes tables, and finds one at once for whoever wants to play now.
 
 use thurup_people::names::{TABLE_NAME, clean};
-use thurup_people::rights::{Act, Permission};
+use thurup_people::rights::{Act, Mode, Permission, TableKind as Kind};
 use thurup_rules::{Chair, Seats};
+use thurup_table::door::LISTED;
 use thurup_table::rights::length;
-use thurup_table::{Entry, Event, Refusal, Settings, Wish, decide, question, rules};
+use thurup_table::{Door, Entry, Event, Origin, Refusal, Settings, Wish, decide, question, rules};
 
+use super::list;
+use crate::bell::{self, About};
 use crate::clock::now_ms;
 use crate::clubs;
 use crate::house::House;
-use crate::ids::{self, System, TableId};
+use crate::ids::{self, PersonId, System, TableId};
 use crate::makers::Maker;
 use crate::reason::Reason;
 use crate::rights;
 use crate::store::{Append, Person, Row, SeatChange};
+use crate::trios;
+use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
-use thurup_wire::view::{Sitter, TablePhase, TableSettings};
+use thurup_wire::view::{Sitter, TableKind, TablePhase, TableSettings};
 use thurup_wire::{MatchFormat, RulesChoice};
 
 /// Deals of a match that "play now" begins.
@@ -28,7 +33,35 @@ const DEALS_NOW: u8 = 6;
 pub async fn make(house: &House, maker: &Maker, new: NewTable) -> Result<TableRef, Reason> {
     let seats = Seats::from_count(new.chairs).ok_or(Refusal::BadChairs)?;
     let name = if new.name.trim().is_empty() { own_name(&maker.person) } else { clean(&new.name, TABLE_NAME)? };
-    make_with(house, maker, &name, seats, new, false).await
+    let trio = match &new.trio {
+        Some(trio) => Some(trios::to_sit(house, trio, maker.person.id, seats).await?),
+        None => None,
+    };
+    let own = trio.as_ref().and_then(|(own, _)| *own);
+    let others: Vec<(PersonId, Option<Chair>)> = trio.into_iter().flat_map(|(_, others)| others).collect();
+    let three = others.iter().map(|(other, _)| *other);
+    let door = match new.kind {
+        None => Door::Open,
+        Some(TableKind::Social) => Door::Social,
+        Some(TableKind::Exclusive) => {
+            let named = list::people(house, maker.person.id, &new.list, &[]).await?;
+            Door::listed(named.iter().map(|one| one.id).chain(three.clone()).chain([maker.person.id]))
+        }
+    };
+    if door.list().len() > LISTED {
+        return Err(Refusal::ListFull(LISTED).into());
+    }
+    let told: Vec<PersonId> = door.list().iter().copied().filter(|one| three.clone().all(|other| other != *one)).collect();
+    let made = make_with(house, maker, (&name, own), (seats, door), new, false).await?;
+    list::tell(house, maker.person.id, &told, &made).await?;
+    for (other, chair) in others {
+        let about = match chair {
+            Some(chair) => About::Chair(made.clone(), chair.number()),
+            None => About::Table(made.clone()),
+        };
+        bell::tell(house, maker.person.id, other, NoticeKind::Invited, about).await?;
+    }
+    Ok(made)
 }
 
 fn own_name(maker: &Person) -> String {
@@ -38,8 +71,8 @@ fn own_name(maker: &Person) -> String {
 async fn make_with(
     house: &House,
     maker: &Maker,
-    name: &str,
-    seats: Seats,
+    (name, own): (&str, Option<Chair>),
+    (seats, door): (Seats, Door),
     new: NewTable,
     now: bool,
 ) -> Result<TableRef, Reason> {
@@ -50,7 +83,13 @@ async fn make_with(
     rules::check_chairs(&rules, seats)?;
     let settings = new.settings.as_ref().map_or_else(|| Ok(Settings::default()), Settings::read)?;
     rules::check_convention(&rules, settings.convention)?;
-    let mut acts = vec![Act::Do(Permission::TableMake), Act::Do(Permission::TableSit), length(format)];
+    let mut acts = vec![Act::Do(Permission::TableMake), Act::Do(Permission::TableSit)];
+    acts.extend(match door.kind() {
+        Kind::Casual => None,
+        Kind::Social => Some(Act::Do(Permission::TableSocial)),
+        Kind::Exclusive => Some(Act::Do(Permission::TableExclusive)),
+    });
+    acts.extend(length(format, door.kind()));
     acts.extend(settings.rated.then_some(Act::Do(Permission::TableRated)));
     let club = match &new.club {
         Some(id) => Some(clubs::for_table(house, id).await?),
@@ -58,24 +97,26 @@ async fn make_with(
     };
     rights::may_make(house, maker.person.id, &acts, club.as_ref().map(|club| club.id)).await?;
     let strength = settings.strength.unwrap_or(question::USUAL);
-    let made = Event::Made { name: name.to_owned(), public: new.public, club, seats, rules, format, settings };
+    // One for a list is in no lobby, so that nobody finds a way that leads to a closed door.
+    let public = new.public && door.kind() != Kind::Exclusive;
+    let made = Event::Made { name: name.to_owned(), public, club, door, seats, rules, format, settings };
     let others: Vec<Chair> = if now { seats.chairs().skip(1).collect() } else { Vec::new() };
-    let events = decide::make(made, &maker.person, &others, strength, now, &mut System)?;
+    // Whoever plays now chooses nobody.
+    let begins = now.then(|| if house.rights.mode() == Mode::OpenHouse { Origin::House } else { Origin::Pool });
+    let sits = (&maker.person, own.unwrap_or(Chair::FIRST));
+    let events = decide::make(made, sits, &others, strength, begins, &mut System)?;
 
     let at = now_ms();
     let id = TableId::from_parts(at, ids::random().map_err(|_| Reason::Internal)?);
     let awake = house.tables.awake();
-    let made = house.makers.add(maker, id, new.public, &house.config.limits, |table| awake.contains(&table))?;
+    let made = house.makers.add(maker, id, public, &house.config.limits, |table| awake.contains(&table))?;
     let mut rows = Vec::with_capacity(events.len());
     for (event, number) in events.into_iter().zip(1..) {
         let entry = Entry { number, at, answers: None, event };
         rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
     }
     let seats = vec![SeatChange::Sat { person: maker.person.id, table_name: name.to_owned() }];
-    house
-        .store
-        .append(Append { stream: id.into(), rows, checkpoints: Vec::new(), seats, outbox: Vec::new(), ended: Vec::new() })
-        .await?;
+    house.store.append(Append { seats, ..Append::of(id.into(), rows) }).await?;
     made.stays();
     metrics::counter!("thurup_tables_made_total").increment(1);
     Ok(TableRef { id: id.to_string(), name: name.to_owned() })
@@ -94,6 +135,7 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
     let rules = rules::read(&choice)?;
     let (title, seats) = (rules.title(), rules.seats().first().copied().unwrap_or(Seats::Six));
     if !wish.bots_only {
+        rights::may(house, maker.person.id, Act::PlayNow).await?;
         let mut tables = house.lobby.tables();
         let apart = house.store.kept_apart(maker.person.id).await?;
         let kept_apart = |sitter: &Sitter| !sitter.bot && sitter.id.parse().is_ok_and(|id| apart.contains(&id));
@@ -112,6 +154,9 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
         name: String::new(),
         public: !wish.bots_only,
         club: None,
+        trio: None,
+        kind: None,
+        list: Vec::new(),
         chairs: seats.count(),
         rules: choice,
         format: MatchFormat::Deals { deals: DEALS_NOW },
@@ -124,11 +169,11 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
         }),
     };
     let name = own_name(&maker.person);
-    match make_with(house, maker, &name, seats, new.clone(), wait.is_none()).await {
+    match make_with(house, maker, (&name, None), (seats, Door::Open), new.clone(), wait.is_none()).await {
         // Then it is not shown, and nobody else is waited for.
         Err(Reason::TooManyPublicTables(_)) => {
             let settings = new.settings.map(|settings| TableSettings { starts_after: None, ..settings });
-            make_with(house, maker, &name, seats, NewTable { public: false, settings, ..new }, true).await
+            make_with(house, maker, (&name, None), (seats, Door::Open), NewTable { public: false, settings, ..new }, true).await
         }
         made => made,
     }

@@ -7,7 +7,9 @@
 mod awake;
 mod chat;
 pub mod deps;
+mod devices;
 pub mod directory;
+pub mod list;
 mod listed;
 pub mod log;
 pub mod make;

@@ -3,21 +3,25 @@
 //! It knows nothing of connections: commands come over the bus, events go out over it, to the room on this machine and to
 //! any on another.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::pin::Pin;
 use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
-use thurup_people::rights::Rights;
+use serde_json::json;
+use thurup_laws::claims::NODES;
+use thurup_people::rights::{Mode, Permission, Rights, TableKind};
 use thurup_rules::Chair;
+use thurup_table::claim::{ClaimMoment, ClaimStep};
+use thurup_table::claiming::{self, ClaimQuestion};
 use thurup_table::command::{Answer, Command, Happened, Told};
-use thurup_table::decide::{self, By, Tick};
+use thurup_table::decide::{self, By, Gathered, Tick};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self, Thought};
 use thurup_table::rights;
 use thurup_table::whereabouts::Whereabouts;
-use thurup_table::{Address, Entry, Event, Moment, Names, Person, Refusal, TablePhase, TableState, Wish};
+use thurup_table::{Address, Entry, Event, Moment, Names, Origin, Person, Refusal, TablePhase, TableState, Wish};
 use thurup_wire::http::LobbyTable;
 use tokio::sync::{mpsc, oneshot};
 
@@ -29,7 +33,7 @@ use crate::clock::{self, now_ms};
 use crate::ids::{PersonId, System};
 use crate::jobs::deal_files;
 use crate::reason::Reason;
-use crate::store::{Append, DealRow, Row, SeatChange, StoreError};
+use crate::store::{ActRow, Append, DealRow, Row, SeatChange, StoreError, TableNamed};
 
 /// After something went wrong, the table tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
@@ -52,7 +56,14 @@ enum Mind {
     Tutor,
 }
 
-type Thinking = Pin<Box<dyn Future<Output = Thinker> + Send>>;
+/// What comes back from those who think.
+enum Thinks {
+    Of(Thinker),
+    /// What is done about a claim, at that moment of it. Nothing where the thought fell over.
+    OfClaim(ClaimMoment, Option<ClaimStep>),
+}
+
+type Thinking = Pin<Box<dyn Future<Output = Thinks> + Send>>;
 
 /// A hint that is being thought about, and the commands that wait for it.
 struct Hinting {
@@ -73,6 +84,8 @@ pub struct Owner {
     to_tell: Vec<Entry>,
     presence: Presence,
     whereabouts: Whereabouts,
+    /// Whom "play now" has put on a chair.
+    pooled: HashSet<PersonId>,
     refusals: VecDeque<(PersonId, String, Reason)>,
     thoughts: FuturesUnordered<Thinking>,
     /// A bot is at it.
@@ -86,14 +99,17 @@ pub struct Owner {
 
 enum Next {
     Asked(Asked),
-    Thought(Thinker),
+    Thought(Thinks),
     Due,
 }
 
 impl Owner {
     /// The owner of a table in this state.
     pub fn new(deps: Deps, place: Place, (state, names): (TableState, Names), asked: mpsc::Receiver<Asked>) -> Self {
-        let presence = Presence::nobody(&state, now_ms());
+        let mut presence = Presence::nobody(&state, now_ms());
+        for (_, person, _) in state.people().filter(|(_, person, _)| !names.has(*person)) {
+            presence.forgotten(person);
+        }
         Self {
             deps,
             place,
@@ -104,6 +120,7 @@ impl Owner {
             to_tell: Vec::new(),
             presence,
             whereabouts: Whereabouts::default(),
+            pooled: HashSet::new(),
             refusals: VecDeque::new(),
             thoughts: FuturesUnordered::new(),
             deciding: false,
@@ -132,7 +149,8 @@ impl Owner {
             };
             match next {
                 Next::Asked(Asked { command, answer }) => self.take(command, answer).await,
-                Next::Thought(thought) => self.thought(thought).await,
+                Next::Thought(Thinks::Of(thought)) => self.thought(thought).await,
+                Next::Thought(Thinks::OfClaim(moment, step)) => self.thought_of_claim(moment, step).await,
                 Next::Due => {
                     if let Some((at, what)) = due
                         && at.max(self.not_before) <= now_ms()
@@ -156,7 +174,7 @@ impl Owner {
 
     async fn take(&mut self, command: Command, reply: Reply) {
         match command {
-            Command::Act { by, from, id, wish } => self.wanted((by, from), id, wish, reply).await,
+            Command::Act { by, from, id, wish, why } => self.wanted((by, from), id, (wish, why), reply).await,
             Command::Here { person, from, open: true, beside } => {
                 self.whereabouts.note(person.id, from);
                 self.whereabouts.note_beside(person.id, beside);
@@ -164,7 +182,7 @@ impl Owner {
                 self.answer(reply, &Ok(()));
             }
             Command::Here { person, open: false, .. } => {
-                self.presence.leave(person.id, now_ms());
+                self.presence.leave(&self.state, person.id, now_ms());
                 self.presence.tidy(&self.state);
                 self.whereabouts.tidy(&self.state, |person| self.presence.is_here(person));
                 self.answer(reply, &Ok(()));
@@ -173,15 +191,25 @@ impl Owner {
                 self.presence.go_after_the_deal(person, suspended && self.state.chair_of(person).is_some());
                 self.answer(reply, &Ok(()));
             }
+            Command::Covered { person, covered } => {
+                self.presence.cover(person, covered);
+                self.answer(reply, &Ok(()));
+            }
             Command::Anew { knowing } => {
                 // Nothing is stored from here on: whoever comes next reads the log as it is then.
-                self.broken |= knowing.is_none_or(|person| self.names.has(person));
+                self.broken |= knowing.is_none_or(|people| people.iter().any(|person| self.names.has(*person)));
                 self.answer(reply, &Ok(()));
             }
         }
     }
 
-    async fn wanted(&mut self, (person, from): (Person, Address), id: Option<String>, wish: Wish, reply: Reply) {
+    async fn wanted(
+        &mut self,
+        (person, from): (Person, Address),
+        id: Option<String>,
+        (wish, why): (Wish, Option<String>),
+        reply: Reply,
+    ) {
         self.whereabouts.note(person.id, from);
         // Asked only where it is wanted: nobody waits for a card because of it.
         let everyone_s = rights::is_everyone_s(&self.state, &wish);
@@ -191,16 +219,54 @@ impl Owner {
             Err(reason) => return self.answer(reply, &Err(reason)),
         };
         let (alike, of_one_device) = (self.whereabouts.alike(person.id), self.whereabouts.of_one_device(person.id));
-        let by = By { person, alike, of_one_device, rights };
+        let net_failed = self.presence.net_failed(now_ms());
+        let gathered = if wish == Wish::Start { self.gathered().await } else { Ok(Gathered::default()) };
+        let gathered = match gathered {
+            Ok(gathered) => gathered,
+            Err(reason) => return self.answer(reply, &Err(reason)),
+        };
+        let by = By { person, alike, of_one_device, net_failed, rights, why, gathered };
         match id {
-            Some(id) => self.command(by, id, wish, reply).await,
+            Some(id) => {
+                if matches!(wish, Wish::Sit(_)) {
+                    self.pooled.remove(&by.person.id);
+                }
+                self.command(by, id, wish, reply).await;
+            }
             None => {
                 let result = self.act(&by, &wish, None).await;
-                if result.is_ok() && self.state.chair_of(by.person.id).is_some() {
+                if result.is_ok() && matches!(wish, Wish::Sit(_)) && self.state.chair_of(by.person.id).is_some() {
                     self.presence.expect(by.person.id, now_ms());
+                    self.pooled.insert(by.person.id);
                 }
                 self.answer(reply, &result);
             }
+        }
+    }
+
+    /// What is known of those at the table who would play the match that is to begin.
+    async fn gathered(&mut self) -> Result<Gathered, Reason> {
+        let rated = self.state.settings.rated;
+        let people: Vec<PersonId> = self.state.people().filter(|_| rated).map(|(_, person, _)| person).collect();
+        let mut closed = Vec::new();
+        for person in people {
+            if self.deps.rights.of(person).await?.asker().left_matches {
+                closed.push(person);
+            }
+        }
+        Ok(Gathered { origin: self.origin(), closed })
+    }
+
+    /// How those at the table have come together. "Play now" seats people at a table that begins by itself, but for its maker, who
+    /// asked for the same; whoever stays for another match has chosen to.
+    fn origin(&self) -> Origin {
+        let seated = |chair: Chair, person: PersonId| chair == Chair::FIRST || self.pooled.contains(&person);
+        if self.deps.rights.mode() == Mode::OpenHouse {
+            Origin::House
+        } else if self.state.starts_at().is_some() && self.state.people().all(|(chair, person, _)| seated(chair, person)) {
+            Origin::Pool
+        } else {
+            Origin::Chosen
         }
     }
 
@@ -279,7 +345,7 @@ impl Owner {
                 let thought = move || thurup_bots::advise(&view, question.convention);
                 let thought = self.deps.pool.think(self.deps.pace.bot, thought);
                 self.thoughts.push(Box::pin(async move {
-                    Thinker { moment, chair, who: Mind::Tutor, thought: thought.await.map(Thought::Advise) }
+                    Thinks::Of(Thinker { moment, chair, who: Mind::Tutor, thought: thought.await.map(Thought::Advise) })
                 }));
                 self.tell_hinted(before, &Err(Refusal::TurnOver.into()));
             }
@@ -292,6 +358,34 @@ impl Owner {
         match who {
             Mind::Bot => self.decided(moment, chair, thought).await,
             Mind::Tutor => self.advised(moment, chair, thought).await,
+        }
+    }
+
+    /// Lets a bot or the referee think about the claim that is open, with all hands in sight, beside the room.
+    fn think_about_claim(&mut self, thought: impl FnOnce(&ClaimQuestion) -> ClaimStep + Send + 'static) {
+        let Some((moment, question)) = claiming::question(&self.state) else { return };
+        self.deciding = true;
+        let thought = self.deps.pool.think(self.deps.pace.bot, move || thought(&question));
+        self.thoughts.push(Box::pin(async move { Thinks::OfClaim(moment, thought.await) }));
+    }
+
+    async fn thought_of_claim(&mut self, moment: ClaimMoment, step: Option<ClaimStep>) {
+        self.deciding = false;
+        // Meanwhile somebody may have contested it, or the time be up.
+        if claiming::question(&self.state).is_none_or(|(now, _)| now != moment) {
+            return;
+        }
+        let decision = step.ok_or(Refusal::Internal).and_then(|step| decide::about_claim(&self.state, moment, step));
+        match decision {
+            Ok(events) => {
+                if let Err(error) = self.store(events, None).await {
+                    tracing::warn!(%error, "a claim waits");
+                }
+            }
+            Err(no) => {
+                tracing::error!(code = no.refused().code, "a claim cannot go on");
+                self.not_before = now_ms() + millis(RETRY);
+            }
         }
     }
 
@@ -317,6 +411,14 @@ impl Owner {
 
     async fn act(&mut self, by: &By, wish: &Wish, id: Option<String>) -> Result<(), Reason> {
         self.learn(&by.person);
+        if let Wish::Become(other) = wish {
+            self.learn(other);
+        }
+        if let Wish::SetList(people) = wish {
+            people.iter().for_each(|person| {
+                self.learn(person);
+            });
+        }
         let events = decide::act(&self.state, &self.names, by, wish, &mut System)?;
         if events.is_empty() {
             return Ok(());
@@ -356,17 +458,21 @@ impl Owner {
     /// Does what is due. True when the table fell asleep.
     async fn by_itself(&mut self, what: Due) -> bool {
         match what {
+            Due::Tick(Tick::Start) if self.state.settings.rated => self.start_without_the_closed().await,
             Due::Tick(tick) => self.decide_tick(tick).await,
             Due::Think(chair) => {
                 let (Some(moment), Some(question)) = (self.state.moment(), self.state.question(chair)) else { return false };
                 self.deciding = true;
                 let bot = self.state.bot_for(chair);
-                let thought = move || bot.player(question.convention).act(&question.view);
-                let thought = self.deps.pool.think(self.deps.pace.bot, thought);
+                let thought = self.deps.pool.think(self.deps.pace.bot, move || question.decide(bot));
                 self.thoughts.push(Box::pin(async move {
-                    Thinker { moment, chair, who: Mind::Bot, thought: thought.await.map(Thought::Act) }
+                    Thinks::Of(Thinker { moment, chair, who: Mind::Bot, thought: thought.await })
                 }));
             }
+            Due::Answer(chair) => {
+                self.think_about_claim(move |question| ClaimStep::Answered(chair, question.answer()));
+            }
+            Due::Judge => self.think_about_claim(|question| ClaimStep::Judged(question.verdict(NODES))),
             Due::Sleep => {
                 let (id, asked, bus) = (self.state.id, &mut self.asked, &self.deps.bus);
                 let last = || {
@@ -384,8 +490,26 @@ impl Owner {
         false
     }
 
+    /// Begins a rated match by itself; whoever has left matches since they sat down, and may play none for a while, gives up their
+    /// chair before.
+    async fn start_without_the_closed(&mut self) {
+        match self.gathered().await {
+            Ok(gathered) => {
+                let chairs: Vec<Chair> = gathered.closed.iter().filter_map(|person| self.state.chair_of(*person)).collect();
+                for chair in chairs {
+                    self.decide_tick(Tick::Free(chair)).await;
+                }
+                self.decide_tick(Tick::Start).await;
+            }
+            Err(reason) => {
+                tracing::warn!(code = reason.code(), "the match waits");
+                self.not_before = now_ms() + millis(RETRY);
+            }
+        }
+    }
+
     async fn decide_tick(&mut self, tick: Tick) {
-        match decide::tick(&self.state, &self.names, tick, now_ms(), &mut System) {
+        match decide::tick(&self.state, &self.names, tick, self.origin(), now_ms(), &mut System) {
             Ok(events) => {
                 if let Err(error) = self.store(events, None).await {
                     tracing::warn!(%error, ?tick, "the table waits");
@@ -427,6 +551,7 @@ impl Owner {
                 return Err(StoreError::Failed(misfit.to_string()));
             }
         }
+        entries.iter().for_each(|entry| self.presence.hear(&self.state, entry));
         metrics::counter!("thurup_events_total").increment(entries.len() as u64);
         let lobby = entries.iter().any(|entry| listed::may_change(&entry.event));
         self.to_tell.extend(entries);
@@ -447,7 +572,9 @@ impl Owner {
     }
 
     fn show_in_lobby(&mut self) {
-        let listed = (self.state.public || self.state.club.is_some()) && self.state.phase != TablePhase::Closed;
+        // Nobody finds a table where they could not even look on.
+        let open = self.state.door.kind() != TableKind::Exclusive;
+        let listed = open && (self.state.public || self.state.club.is_some()) && self.state.phase != TablePhase::Closed;
         let someone = self.state.people().any(|(.., sitting)| sitting.here);
         let show = (listed && someone).then(|| listed::view(&self.state, &self.names));
         if show != self.listed {
@@ -461,6 +588,7 @@ impl Owner {
 fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<TableState>), StoreError> {
     let mut rows = Vec::with_capacity(entries.len());
     let (mut seats, mut outbox, mut checkpoints) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut named, mut acts) = (Vec::new(), Vec::new());
     for entry in entries {
         let payload = entry.write().map_err(|error| StoreError::Failed(error.to_string()))?;
         rows.push(Row { number: entry.number, at: entry.at, payload });
@@ -468,12 +596,24 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<Table
         outbox.extend(entry.event.topic().filter(|_| state.match_on()).map(|topic| (topic, entry.number)));
         match &entry.event {
             Event::Sat { person, .. } => seats.push(SeatChange::Sat { person: *person, table_name: state.name.clone() }),
+            Event::Became { chair, person } => {
+                let guest = state.people().find(|(own, ..)| own == chair);
+                seats.extend(guest.map(|(_, guest, _)| SeatChange::Left { person: guest }));
+                seats.push(SeatChange::Sat { person: *person, table_name: state.name.clone() });
+            }
             Event::Left { chair } => {
                 let left = state.people().find(|(own, ..)| own == chair);
                 seats.extend(left.map(|(_, person, _)| SeatChange::Left { person }));
             }
             Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
             Event::Checkpoint(_) => checkpoints.push(entry.number),
+            Event::Named { name, by } => named.push(TableNamed { number: entry.number, person: *by, name: name.clone() }),
+            // Ids and no words: those stand in the log of the table alone.
+            Event::Overridden { by, act, .. } => {
+                let detail = json!({ "table": state.id.to_string(), "number": entry.number, "act": act }).to_string();
+                let (by, act) = (by.to_string(), Permission::TableOverride.id().to_owned());
+                acts.push(ActRow { at: entry.at, by, act, person: None, detail });
+            }
             _ => {}
         }
     }
@@ -481,7 +621,7 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<Table
         Some(Ended { deals, after }) => (deals, Some(after)),
         None => (Vec::new(), None),
     };
-    Ok((Append { stream: state.id.into(), rows, checkpoints, seats, outbox, ended }, after))
+    Ok((Append { stream: state.id.into(), rows, checkpoints, seats, named, acts, outbox, ended }, after))
 }
 
 /// What entries that end a deal leave behind.

@@ -17,16 +17,17 @@ use thurup_table::change;
 use thurup_table::command::{Answer, Command, Happened, Told};
 use thurup_table::rights::{self, Writing};
 use thurup_table::{
-    Address, Asked as Wanted, Entry, Names, Person, Perspective, Refusal, TablePhase, TableState, Words, meaning, view, you,
+    Address, Asked as Wanted, Door, Entry, Names, Person, Perspective, Refusal, TablePhase, TableState, Words, meaning, view,
+    you,
 };
 use thurup_wire::DeniedActs;
 use thurup_wire::http::LobbyTable;
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
-use thurup_wire::view::You;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::chat::{self, Chat};
 use super::deps::Deps;
+use super::devices::Devices;
 use super::listed;
 use super::recent::Recent;
 use crate::bus::Gone;
@@ -44,11 +45,22 @@ pub const OUTBOX: usize = 128;
 const UNDER_WAY: usize = 256;
 /// Of these, lines that are being stored: where that hangs, there is room for what people do.
 const TALKING: usize = UNDER_WAY / 2;
+/// What somebody may do that cannot be read now is looked at again so much later.
+const AGAIN: Duration = Duration::from_secs(1);
 /// How often a connection that fell behind is looked after.
 const CATCH_UP: Duration = Duration::from_millis(200);
 
 /// Where messages for one connection go.
 pub type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// Who is signed in on a device.
+#[derive(Debug, Default)]
+pub struct Shared {
+    /// The others beside the one who comes.
+    pub beside: Vec<PersonId>,
+    /// The ids of all their sessions, that of the one who comes among them.
+    pub sessions: Vec<String>,
+}
 
 /// What a room is asked for.
 #[derive(Debug)]
@@ -63,8 +75,10 @@ pub enum Ask {
         from: Address,
         /// What they may do.
         rights: Rights,
-        /// Others who are signed in on the same device.
-        beside: Vec<PersonId>,
+        /// How often changes of rights were told before that was read.
+        told: u64,
+        /// Who is signed in on the same device.
+        device: Box<Shared>,
         /// The last event it has seen.
         since: Option<u64>,
         /// Where its messages go.
@@ -85,6 +99,8 @@ pub enum Ask {
         id: String,
         /// What to do.
         action: TableAction,
+        /// Why, for whoever needs the right of the house for it.
+        why: Option<String>,
         /// When it came.
         came: Instant,
     },
@@ -97,10 +113,10 @@ pub enum Ask {
         /// The call.
         about: AskAbout,
     },
-    /// How the table looks from the lobby.
+    /// How the table looks from the lobby, and whom it lets in.
     Look {
         /// Hears it.
-        seen: oneshot::Sender<LobbyTable>,
+        seen: oneshot::Sender<(LobbyTable, Door)>,
     },
 }
 
@@ -108,6 +124,8 @@ struct Connection {
     number: u64,
     person: Person,
     from: Address,
+    /// Those of the device.
+    sessions: Vec<String>,
     outbox: Outbox,
     stands: Stands,
     /// What they may do, to show it: whatever they do is asked about anew.
@@ -165,6 +183,9 @@ pub struct Room {
     connections: Vec<Connection>,
     recent: Recent,
     chat: Chat,
+    devices: Devices,
+    /// People of whom the owner was told that they see no cards of theirs.
+    covered: Vec<PersonId>,
     under_way: FuturesUnordered<UnderWay>,
     /// Came back before the events that belong before it.
     early: Vec<(u64, Back)>,
@@ -191,6 +212,8 @@ impl Room {
             connections: Vec::new(),
             recent: Recent::default(),
             chat,
+            devices: Devices::default(),
+            covered: Vec::new(),
             under_way: FuturesUnordered::new(),
             early: Vec::new(),
             news,
@@ -249,7 +272,7 @@ impl Room {
             Told::Happened(happened) => return self.happened(happened),
             Told::Said(said) => {
                 self.names.learn(&said.by);
-                self.chat.heard(said, &self.names);
+                self.chat.heard(said, view::called(&self.state, &self.names, said.by.id));
             }
         }
         true
@@ -277,6 +300,7 @@ impl Room {
             self.show_out();
             self.tell_rights();
         }
+        self.tell_covered();
         true
     }
 
@@ -286,9 +310,17 @@ impl Room {
         people.sort_unstable();
         people.dedup();
         for person in people.into_iter().filter(|person| changed.has(*person)) {
-            let deps = self.deps.clone();
-            self.under_way.push(Box::pin(async move { Back::May { person, rights: deps.rights.of(person).await } }));
+            self.look_at(person, Duration::ZERO);
         }
+    }
+
+    /// Looks after a while at what a person may do.
+    fn look_at(&mut self, person: PersonId, after: Duration) {
+        let deps = self.deps.clone();
+        self.under_way.push(Box::pin(async move {
+            tokio::time::sleep(after).await;
+            Back::May { person, rights: deps.rights.of(person).await }
+        }));
     }
 
     /// Tells the owner that somebody on a chair is suspended, or no more: they finish the deal.
@@ -322,22 +354,29 @@ impl Room {
 
     /// Why this connection may not be here any more, or not at all.
     fn barred(&self, person: PersonId, rights: &Rights) -> Option<Reason> {
-        let at = rights::place(&self.state, person, false, rights);
-        let act = rights::being_there(&self.state, person);
-        rights::may(&self.state, &self.names, rights, act, &at).err().map(Reason::from)
+        rights::may_be_there(&self.state, &self.names, rights, person).err().map(Reason::from)
     }
 
     fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, person, from, rights, beside, since, outbox, turn } => {
-                self.join(connection, (person, from, rights, beside), since, outbox, turn);
+            Ask::Join { connection, person, from, rights, told, device, since, outbox, turn } => {
+                let Shared { beside, sessions } = *device;
+                let who = person.id;
+                let denied = None;
+                let stands = Stands::Joining { since };
+                let joins = Connection { number: connection, person, from, sessions, outbox, stands, rights, denied };
+                self.join(joins, beside, turn);
+                // What was told in between found nobody here.
+                if self.deps.rights.told() != told {
+                    self.look_again(&Changed::Of([who].into()));
+                }
             }
             Ask::Leave { connection } => self.leave(connection),
-            Ask::Do { connection, id, action, came } => self.command(connection, id, action, came),
+            Ask::Do { connection, id, action, why, came } => self.command(connection, (id, came), &action, why.as_deref()),
             Ask::Question { connection, id, about } => self.question(connection, id, &about),
             Ask::Look { seen } => {
                 // Who asked may have gone.
-                let _ = seen.send(listed::view(&self.state, &self.names));
+                let _ = seen.send((listed::view(&self.state, &self.names), self.state.door.clone()));
             }
         }
     }
@@ -347,63 +386,95 @@ impl Room {
         self.under_way.push(Box::pin(async move { back(answer.await) }));
     }
 
-    fn join(
-        &mut self,
-        number: u64,
-        (person, from, rights, beside): (Person, Address, Rights, Vec<PersonId>),
-        since: Option<u64>,
-        outbox: Outbox,
-        turn: Turn,
-    ) {
+    fn join(&mut self, joins: Connection, beside: Vec<PersonId>, turn: Turn) {
+        let (number, id, from) = (joins.number, joins.person.id, joins.from);
         let barred = if self.connections.len() >= self.deps.limits.connections_per_table {
             Some(Reason::TooManyConnections)
         } else {
-            self.barred(person.id, &rights)
+            self.barred(id, &joins.rights)
         };
         if let Some(reason) = barred {
             // An empty outbox has room for a word; it is dropped right after, which closes the connection.
-            let _ = outbox.try_send(text(&ServerMessage::Bye { refused: reason.refused() }));
+            let _ = joins.outbox.try_send(text(&ServerMessage::Bye { refused: reason.refused() }));
             return;
         }
-        let here = Command::Here { person: person.clone(), from, open: true, beside };
-        if rights.asker().suspended {
-            self.tell_suspended(person.id, true);
+        let here = Command::Here { person: joins.person.clone(), from, open: true, beside };
+        if joins.rights.asker().suspended {
+            self.tell_suspended(id, true);
         }
-        let stands = Stands::Joining { since };
-        self.connections.push(Connection { number, person, from, outbox, stands, rights, denied: None });
+        self.mark(id, joins.rights.asker().rank());
+        self.connections.push(joins);
         self.ask(here, move |answer| Back::Joined { connection: number, answer, turn });
+    }
+
+    /// Notes by somebody's rank whether they are of the staff. Where that is seen and new, all look at the table anew.
+    fn mark(&mut self, person: PersonId, rank: u8) {
+        if self.names.mark(person, rank > 0) && self.state.chair_of(person).is_some() {
+            for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
+                connection.stands = Stands::Behind;
+            }
+        }
+    }
+
+    /// From where a connection looks at the table now. It is noted that it sees a hand, if it does.
+    fn perspective(&mut self, at: usize) -> Perspective {
+        let Connection { person, sessions, .. } = &self.connections[at];
+        look(&mut self.devices, &self.state, person.id, sessions)
+    }
+
+    /// Tells the owner who sees no cards of theirs, wherever they are here, and who does again.
+    fn tell_covered(&mut self) {
+        let covered = |c: &Connection| self.devices.cover(&self.state, c.person.id, &c.sessions);
+        let sits = |c: &Connection| self.state.chair_of(c.person.id).is_some();
+        let (none, some): (Vec<_>, Vec<_>) = self.connections.iter().filter(|c| sits(c)).partition(|c| covered(c));
+        let mut people: Vec<PersonId> = none.iter().map(|c| c.person.id).collect();
+        people.retain(|person| !some.iter().any(|c| c.person.id == *person));
+        people.sort_unstable();
+        people.dedup();
+        if people == self.covered {
+            return;
+        }
+        let before = std::mem::replace(&mut self.covered, people.clone());
+        for person in before.iter().chain(&people).copied() {
+            let covered = people.contains(&person);
+            if covered != before.contains(&person) {
+                self.ask(Command::Covered { person, covered }, |_| Back::Taken);
+            }
+        }
     }
 
     /// The owner knows of the connection: it gets what it missed, or all.
     fn joined(&mut self, number: u64) {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
+        let Stands::Joining { since } = self.connections[at].stands else { return };
+        let from = self.perspective(at);
         let connection = &self.connections[at];
-        let Stands::Joining { since } = connection.stands else { return };
         // With a clock the rest would show times as they were; a snapshot shows them as they are.
-        let rest = since.filter(|_| self.state.action_ms().is_none()).and_then(|since| self.rest(connection, since));
+        let rest = since.filter(|_| self.state.action_ms().is_none()).and_then(|since| self.rest(connection, from, since));
         let number = self.state.number;
         let chat = rest.is_some().then(|| self.chat.told());
-        for message in rest.unwrap_or_else(|| vec![self.snapshot(connection)]) {
+        for message in rest.unwrap_or_else(|| vec![self.snapshot(connection, from)]) {
             let _ = connection.outbox.try_send(message);
         }
         let _ = connection.outbox.try_send(text(&ServerMessage::CaughtUp { number, chat }));
         self.connections[at].stands = Stands::Follows;
         self.tell_rights_to(at);
+        self.tell_covered();
     }
 
     /// The messages after `since`, the last one with the own part; `None` when they are not all here any more.
-    fn rest(&self, connection: &Connection, since: u64) -> Option<Vec<Utf8Bytes>> {
+    fn rest(&self, connection: &Connection, from: Perspective, since: u64) -> Option<Vec<Utf8Bytes>> {
         let opens: Vec<&Arc<str>> = self.recent.after(since)?.collect();
         let Some((last, before)) = opens.split_last() else { return Some(Vec::new()) };
-        let own = own_text(&self.state, connection.person.id)?;
+        let own = own_text(&self.state, connection.person.id, from)?;
         let mut messages: Vec<Utf8Bytes> = before.iter().map(|open| change::without_own(open).into()).collect();
         messages.push(change::with_own(last, &own).into());
         Some(messages)
     }
 
-    fn snapshot(&self, connection: &Connection) -> Utf8Bytes {
+    fn snapshot(&self, connection: &Connection, from: Perspective) -> Utf8Bytes {
         let view = view::table_view(&self.state, &self.names, self.chat.told(), now_ms());
-        let you = own(&self.state, connection.person.id);
+        let you = you::own(&self.state, connection.person.id, from);
         text(&ServerMessage::Snapshot { number: self.state.number, view, you })
     }
 
@@ -421,19 +492,26 @@ impl Room {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
         let Connection { person, from, .. } = self.connections.swap_remove(at);
         self.ask(Command::Here { person, from, open: false, beside: Vec::new() }, |_| Back::Taken);
+        self.tell_covered();
     }
 
-    fn command(&mut self, number: u64, id: String, action: TableAction, came: Instant) {
+    fn command(&mut self, number: u64, (id, came): (String, Instant), action: &TableAction, why: Option<&str>) {
         let Some(connection) = self.connections.iter().find(|connection| connection.number == number) else { return };
         let (by, from) = (connection.person.clone(), connection.from);
         // Read once, where it comes in: whoever decides knows no text.
-        let wanted = if id.is_empty() || id.len() > 64 { Err(Refusal::BadCommandId) } else { Wanted::read(&action) };
+        let wanted = if id.is_empty() || id.len() > 64 { Err(Refusal::BadCommandId) } else { Wanted::read(action) };
+        let why = why.map(|why| clean(why, LINE)).transpose();
+        let wanted = wanted.and_then(|wanted| Ok((wanted, why?)));
         match wanted {
-            Ok(Wanted::Wish(wish)) => {
-                let command = Command::Act { by, from, id: Some(id.clone()), wish };
+            Ok((Wanted::Wish(wish), _)) if self.is_covered(number) && wish.plays() => {
+                let answer = Ok(Answer { number: self.state.number, refused: Some(Refusal::Covered.refused()) });
+                self.back(Back::Answered { connection: number, id, came, answer });
+            }
+            Ok((Wanted::Wish(wish), why)) => {
+                let command = Command::Act { by, from, id: Some(id.clone()), wish, why };
                 self.ask(command, move |answer| Back::Answered { connection: number, id, came, answer });
             }
-            Ok(Wanted::Said(words)) => self.say(number, by, id, words),
+            Ok((Wanted::Said(words), _)) => self.say(number, by, id, words),
             Err(no) => {
                 let answer = Ok(Answer { number: self.state.number, refused: Some(no.refused()) });
                 self.back(Back::Answered { connection: number, id, came, answer });
@@ -465,7 +543,8 @@ impl Room {
             // Those who wait are answered when it has been told here too.
             Back::Said { result: Ok(true), .. } => {}
             Back::May { person, rights: Ok(rights) } => {
-                let suspended = rights.asker().suspended;
+                let (suspended, rank) = (rights.asker().suspended, rights.asker().rank());
+                self.mark(person, rank);
                 let mut changed = false;
                 for connection in self.connections.iter_mut().filter(|connection| connection.person.id == person) {
                     changed |= connection.rights.asker().suspended != suspended;
@@ -477,8 +556,12 @@ impl Room {
                 self.show_out();
                 self.tell_rights();
             }
-            // Shown as it was; whatever is done is asked about anew.
-            Back::May { rights: Err(_), .. } => {}
+            // Until then it is shown as it was; whatever is done is asked about anew.
+            Back::May { person, rights: Err(_) } => {
+                if self.connections.iter().any(|connection| connection.person.id == person) {
+                    self.look_at(person, AGAIN);
+                }
+            }
             Back::Said { person, command, result } => {
                 for connection in self.chat.untold(person, &command) {
                     let refused = result.as_ref().err().map(Reason::refused);
@@ -541,8 +624,18 @@ impl Room {
 
     fn question(&mut self, number: u64, id: String, about: &AskAbout) {
         let Some(person) = self.person(number) else { return };
-        let meaning = meaning::answer(&self.state, person.id, id, about);
+        let meaning = match about {
+            // Whether one can make a call tells of the hand.
+            AskAbout::Call(_) if self.is_covered(number) => meaning::refused(id, &Refusal::Covered),
+            about => meaning::answer(&self.state, person.id, id, about),
+        };
         self.answer(number, &meaning);
+    }
+
+    /// Whether the one on this connection sees no cards of theirs there.
+    fn is_covered(&self, number: u64) -> bool {
+        let connection = self.connections.iter().find(|connection| connection.number == number);
+        connection.is_some_and(|c| self.devices.cover(&self.state, c.person.id, &c.sessions))
     }
 
     fn person(&self, number: u64) -> Option<Person> {
@@ -569,8 +662,8 @@ impl Room {
         };
         let shared: Utf8Bytes = change::without_own(&open).into();
         for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
-            let own = outside.whose.includes(Perspective::of(&self.state, connection.person.id));
-            let own = if own { own_text(&self.state, connection.person.id) } else { None };
+            let from = look(&mut self.devices, &self.state, connection.person.id, &connection.sessions);
+            let own = if outside.whose.includes(from) { own_text(&self.state, connection.person.id, from) } else { None };
             let message = own.map_or_else(|| shared.clone(), |own| change::with_own(&open, &own).into());
             if connection.outbox.try_send(message).is_err() {
                 connection.stands = Stands::Behind;
@@ -585,7 +678,8 @@ impl Room {
         for at in 0..self.connections.len() {
             let connection = &self.connections[at];
             if connection.stands == Stands::Behind && connection.outbox.capacity() == connection.outbox.max_capacity() {
-                let snapshot = self.snapshot(connection);
+                let from = self.perspective(at);
+                let snapshot = self.snapshot(&self.connections[at], from);
                 let connection = &mut self.connections[at];
                 if connection.outbox.try_send(snapshot).is_ok() {
                     connection.stands = Stands::Follows;
@@ -604,12 +698,21 @@ impl Room {
     }
 }
 
-fn own(state: &TableState, person: PersonId) -> You {
-    you::own(state, person, Perspective::of(state, person))
+/// From where somebody looks at a table on a device with these sessions. It is noted that they see a hand there, if they do.
+fn look(devices: &mut Devices, state: &TableState, person: PersonId, sessions: &[String]) -> Perspective {
+    match Perspective::of(state, person) {
+        Perspective::Player(chair) if devices.cover(state, person, sessions) => Perspective::Covered(chair),
+        Perspective::Player(chair) => {
+            devices.note(state, person, sessions);
+            Perspective::Player(chair)
+        }
+        other => other,
+    }
 }
 
-fn own_text(state: &TableState, person: PersonId) -> Option<String> {
-    change::json(&own(state, person)).inspect_err(|error| tracing::error!(%error, "a view cannot be written")).ok()
+fn own_text(state: &TableState, person: PersonId, from: Perspective) -> Option<String> {
+    let own = you::own(state, person, from);
+    change::json(&own).inspect_err(|error| tracing::error!(%error, "a view cannot be written")).ok()
 }
 
 /// A message as it is sent.

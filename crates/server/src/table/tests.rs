@@ -33,7 +33,7 @@ use tokio_util::sync::CancellationToken;
 async fn house(folder: &tempfile::TempDir, pace: Pace) -> House {
     let database = format!("sqlite:{}/x.db", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
-    House::new(Config { database, pace, ..Config::default() }, store, None, CancellationToken::new())
+    House::new(Config { database, pace, ..Config::default() }, store, None, None, CancellationToken::new())
 }
 
 async fn table(house: &House) -> (Person, Table, crate::ids::TableId) {
@@ -42,6 +42,9 @@ async fn table(house: &House) -> (Person, Table, crate::ids::TableId) {
         name: String::new(),
         public: true,
         club: None,
+        trio: None,
+        kind: None,
+        list: Vec::new(),
         chairs: 6,
         rules: RulesChoice { base: "kerala".into(), ..RulesChoice::default() },
         format: MatchFormat::Games,
@@ -76,7 +79,8 @@ fn join(connection: u64, person: Person, outbox: Outbox) -> Ask {
         person,
         from: home(),
         rights: Rights::default(),
-        beside: Vec::new(),
+        told: 0,
+        device: Box::default(),
         since: None,
         outbox,
         turn: Turn::default(),
@@ -146,6 +150,28 @@ async fn where_only_players_may_be_nobody_goes_on_watching() {
     while message(&mut host_hears).await["type"] != "event" {}
 }
 
+#[tokio::test]
+async fn what_is_taken_while_somebody_is_on_the_way_in_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(&folder, Pace::default()).await;
+    let (_, table, _) = table(&house).await;
+    let (stranger, _) = crate::sessions::arrive(&house.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
+    // Read before only members may watch; that was told before they were there.
+    let (outbox, mut hears) = mpsc::channel(OUTBOX);
+    let join = join(1, stranger.clone(), outbox);
+    let database = &house.config.database;
+    crate::set_setting(database, "rights", Some("club")).await.unwrap();
+    let change = crate::SetChange { remove: vec!["table.watch".to_owned()], ..crate::SetChange::default() };
+    crate::change_set(database, "guest", &change).await.unwrap();
+    house.rights.changed(stranger.id);
+    table.ask(join).await.unwrap();
+    let mut last = message(&mut hears).await;
+    while let Some(text) = hears.recv().await {
+        last = serde_json::from_str(&text).unwrap();
+    }
+    assert_eq!((&last["type"], &last["refused"]["code"]), (&"bye".into(), &"membership".into()));
+}
+
 /// To a room on another machine, and from there.
 #[tokio::test]
 async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
@@ -160,7 +186,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     while message(&mut inbox).await["type"] != "snapshot" {}
 
     let action = TableAction::Say { text: "good night".into() };
-    table.ask(Ask::Do { connection: 1, id: "1".into(), action, came: std::time::Instant::now() }).await.unwrap();
+    table.ask(Ask::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() }).await.unwrap();
     let said = loop {
         match elsewhere.recv().await.unwrap() {
             Told::Said(said) => break said,
@@ -246,7 +272,8 @@ async fn a_table_that_another_machine_owns_is_followed() {
     while message(&mut host_hears).await["type"] != "snapshot" {}
     while message(&mut guest_hears).await["type"] != "snapshot" {}
 
-    let deed = |id: &str, action| Ask::Do { connection: 1, id: id.to_owned(), action, came: std::time::Instant::now() };
+    let deed =
+        |id: &str, action| Ask::Do { connection: 1, id: id.to_owned(), action, why: None, came: std::time::Instant::now() };
     there.ask(deed("1", TableAction::Sit { chair: 4 })).await.unwrap();
     let mut answered = false;
     for hears in [&mut guest_hears, &mut host_hears] {
@@ -280,7 +307,7 @@ async fn talk_that_is_not_stored_keeps_no_move_waiting() {
     table.ask(join(1, host, outbox)).await.unwrap();
     table.ask(join(2, stranger, strangers_box)).await.unwrap();
     while message(&mut hears).await["type"] != "snapshot" {}
-    let deed = |connection, id: String, action| Ask::Do { connection, id, action, came: std::time::Instant::now() };
+    let deed = |connection, id: String, action| Ask::Do { connection, id, action, why: None, came: std::time::Instant::now() };
     let held = house.store.hold_talk().await;
     // More than may be under way.
     for line in 0..300 {
@@ -325,7 +352,7 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     table.ask(join(1, person.clone(), outbox)).await.unwrap();
     message(&mut inbox).await;
     let action = TableAction::Say { text: "good night".into() };
-    table.ask(Ask::Do { connection: 1, id: "1".into(), action, came: std::time::Instant::now() }).await.unwrap();
+    table.ask(Ask::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() }).await.unwrap();
     while message(&mut inbox).await["type"] != "answer" {}
     table.ask(Ask::Leave { connection: 1 }).await.unwrap();
     drop(table);
@@ -344,14 +371,7 @@ async fn a_log_with_a_gap_is_told_as_what_it_is() {
     let house = house(&folder, Pace::default()).await;
     let id = crate::ids::TableId::from_parts(7, [7; 10]);
     let row = |number| Row { number, at: 5, payload: r#"{"v":3,"e":{"event":"started"}}"#.to_owned() };
-    let append = |rows| crate::store::Append {
-        stream: id.into(),
-        rows,
-        checkpoints: Vec::new(),
-        seats: Vec::new(),
-        outbox: Vec::new(),
-        ended: Vec::new(),
-    };
+    let append = |rows| crate::store::Append::of(id.into(), rows);
     house.store.append(append(vec![row(1), row(4)])).await.unwrap();
     let reason = house.tables.get(id).await.unwrap_err();
     assert_eq!((reason.code(), &reason), ("log-damaged", &Reason::LogDamaged));
@@ -365,7 +385,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}/x.db?free_pages=20", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
-    let house = House::new(Config { database, ..Config::default() }, store, None, CancellationToken::new());
+    let house = House::new(Config { database, ..Config::default() }, store, None, None, CancellationToken::new());
     let (person, table, id) = table(&house).await;
     let mut said = 0;
     let no = loop {
@@ -382,5 +402,5 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     };
     house.store.log(id.into(), crate::store::Begin::Start, None, each).await.unwrap();
     assert_eq!(found, said);
-    assert_eq!(table.look().await.unwrap().sitters.iter().flatten().count(), 1, "the table is still there");
+    assert_eq!(table.look().await.unwrap().0.sitters.iter().flatten().count(), 1, "the table is still there");
 }

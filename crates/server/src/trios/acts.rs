@@ -15,6 +15,7 @@ use crate::ids::{self, PersonId};
 use crate::reason::Reason;
 use crate::rights;
 use crate::store::{KnownTrio, StoreError, Tie, TrioJob, TrioRow};
+use crate::whom;
 
 /// Who was quicker has changed what this rests on.
 fn changed(error: StoreError, why: NoTrio) -> Reason {
@@ -61,8 +62,7 @@ pub async fn found(house: &House, person: PersonId, new: NewTrio) -> Result<Stri
 /// Two different friends.
 async fn others(house: &House, person: PersonId, ids: &[String; 2]) -> Result<[PersonId; 2], Reason> {
     let [first, second] = ids;
-    let read = |id: &String| id.parse::<PersonId>().map_err(|_| Reason::NoSuchPerson);
-    let others = [read(first)?, read(second)?];
+    let others = [whom::somebody(&house.store, first).await?.id, whom::somebody(&house.store, second).await?.id];
     if others[0] == others[1] || others.contains(&person) {
         return Err(NoTrio::NotThree.into());
     }
@@ -144,7 +144,7 @@ pub async fn leave(house: &House, person: PersonId, id: &str) -> Result<(), Reas
 pub async fn ask_back(house: &House, person: PersonId, id: &str, whom: &str) -> Result<(), Reason> {
     let trio = known(house, id, Some(person)).await?;
     rights::may_in_trio(house, person, Permission::TeamName, belongs(&trio, person)).await?;
-    let whom: PersonId = whom.parse().map_err(|_| Reason::NoSuchPerson)?;
+    let whom = whom::somebody(&house.store, whom).await?.id;
     match one_of(&trio, whom).map(|one| one.standing) {
         Some(Standing::Left) => {}
         Some(Standing::Asked | Standing::Member) => return Err(NoTrio::NotLeft.into()),

@@ -13,9 +13,9 @@ use thurup_people::ids::TrioId;
 use thurup_people::trio::{NoTrio, Standing};
 
 pub use acts::{accept, ask_back, close, found, leave, name, prefer};
-pub use figures::matches;
+pub use figures::{companions, matches};
 pub use lists::leaders;
-pub use shown::{of, page, standing_of};
+pub use shown::{is_there, of, page, standing_of, to_sit};
 
 use crate::house::House;
 use crate::ids::PersonId;
@@ -45,7 +45,7 @@ fn one_of(trio: &KnownTrio, who: PersonId) -> Option<&TrioMemberRow> {
     trio.three.iter().find(|one| one.person.id == who)
 }
 
-fn belongs(trio: &KnownTrio, who: PersonId) -> bool {
+pub fn belongs(trio: &KnownTrio, who: PersonId) -> bool {
     one_of(trio, who).is_some_and(|one| one.standing == Standing::Member)
 }
 

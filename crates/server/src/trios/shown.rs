@@ -1,7 +1,8 @@
 //! Trios, as they are shown to one who looks.
 
 use thurup_people::rights::Permission;
-use thurup_people::trio::Standing;
+use thurup_people::trio::{NoTrio, Standing};
+use thurup_rules::{Chair, Seats};
 use thurup_wire::trio_page::TrioPage;
 use thurup_wire::trios::{TrioCard, TrioMember, TrioTie, Trios};
 
@@ -58,6 +59,42 @@ fn tie(standing: Standing) -> TrioTie {
         Standing::Member => TrioTie::Member,
         Standing::Left => TrioTie::Left,
     }
+}
+
+/// Whether there is a trio for one who looks.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn is_there(house: &House, who: Option<PersonId>, id: &str) -> Result<bool, Reason> {
+    match known(house, id, who).await {
+        Ok(_) => Ok(true),
+        Err(Reason::Trio(NoTrio::NoSuchTrio)) => Ok(false),
+        Err(failed) => Err(failed),
+    }
+}
+
+/// The chair of whoever makes a table, and the two others with theirs.
+pub type ToSit = (Option<Chair>, Vec<(PersonId, Option<Chair>)>);
+
+/// Who sits where when a trio's three play at a new table: whoever makes it, and the two others, each with the chair that is theirs
+/// where the three have said how they sit. They are every second chair from the first on, as a side is.
+///
+/// # Errors
+/// When there is no such trio, one does not belong to it, or not all three do; when the database cannot be read.
+pub async fn to_sit(house: &House, id: &str, maker: PersonId, seats: Seats) -> Result<ToSit, Reason> {
+    let trio = known(house, id, Some(maker)).await?;
+    if !super::belongs(&trio, maker) {
+        return Err(NoTrio::NoSuchTrio.into());
+    }
+    let side: Vec<Chair> = seats.chairs().step_by(2).collect();
+    let mut chairs: Vec<(PersonId, Option<Chair>)> = Vec::new();
+    for one in &trio.three {
+        let chair = one.seat.and_then(|seat| side.get(usize::from(seat).checked_sub(1)?).copied());
+        chairs.push((one.person.id, chair.filter(|_| side.len() == trio.three.len())));
+    }
+    let own = chairs.iter().position(|(person, _)| *person == maker).and_then(|index| chairs.swap_remove(index).1);
+    let others = chairs.into_iter().filter(|(person, _)| super::belongs(&trio, *person));
+    Ok((own, others.collect()))
 }
 
 /// A trio's page, for one who looks.

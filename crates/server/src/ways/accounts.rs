@@ -1,7 +1,8 @@
 //! How many accounts were made from where in a day. In memory: a restart forgets it, and brings nobody far.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use thurup_table::Address;
 
@@ -12,15 +13,17 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 /// See the module.
 #[derive(Debug)]
 pub struct Accounts {
-    most: usize,
+    most: Arc<AtomicU32>,
+    /// Those of the house's own network are not counted.
+    own_network_free: Arc<AtomicBool>,
     /// When, by where.
     made: Mutex<HashMap<Address, Vec<u64>>>,
 }
 
 impl Accounts {
-    /// At most so many from one address; those of the house's own network are free.
-    pub fn new(most: u32) -> Self {
-        Self { most: usize::try_from(most).unwrap_or(usize::MAX), made: Mutex::default() }
+    /// At most so many from one address, as it is when one is made; those of the house's own network are free where that is so.
+    pub fn new(most: Arc<AtomicU32>, own_network_free: Arc<AtomicBool>) -> Self {
+        Self { most, own_network_free, made: Mutex::default() }
     }
 
     /// An account is about to be made. It counts from now on, unless what is returned is dropped: many at once are no more than one
@@ -29,11 +32,12 @@ impl Accounts {
     /// # Errors
     /// [`Reason::TooManyAccounts`].
     pub fn begin(&self, from: Address, now: u64) -> Result<Making<'_>, Reason> {
-        if !from.is_of_the_house() {
+        if !(from.is_of_the_house() && self.own_network_free.load(Ordering::Relaxed)) {
             let mut made = self.made();
             let times = made.entry(from).or_default();
             times.retain(|at| now < at.saturating_add(DAY));
-            if times.len() >= self.most {
+            let most = usize::try_from(self.most.load(Ordering::Relaxed)).unwrap_or(usize::MAX);
+            if times.len() >= most {
                 return Err(Reason::TooManyAccounts);
             }
             times.push(now);
@@ -92,7 +96,8 @@ mod tests {
 
     #[test]
     fn an_address_makes_so_many_a_day() {
-        let accounts = Accounts::new(2);
+        let open_house = Arc::new(AtomicBool::new(true));
+        let accounts = Accounts::new(Arc::new(2.into()), open_house.clone());
         let (here, there, own) = (address(203, 1), address(203, 2), address(192, 1));
         drop(accounts.begin(here, 0).unwrap());
         accounts.begin(here, 0).unwrap().done();
@@ -108,7 +113,12 @@ mod tests {
         for _ in 0..5 {
             accounts.begin(own, 0).unwrap().done();
         }
-        accounts.tidy(DAY + 6);
+        // In a club nobody is at home.
+        open_house.store(false, Ordering::Relaxed);
+        accounts.begin(own, DAY + 1).unwrap().done();
+        accounts.begin(own, DAY + 1).unwrap().done();
+        assert!(accounts.begin(own, DAY + 1).is_err());
+        accounts.tidy(2 * DAY);
         assert_eq!(accounts.made().len(), 1);
     }
 }

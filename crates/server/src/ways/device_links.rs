@@ -6,7 +6,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use sha2::{Digest, Sha256};
 use thurup_people::entry::device_link::{Act, DeviceLink, GOOD_FOR, OPEN, State};
 use thurup_people::entry::{DeviceCode, number_on_both_screens};
+use thurup_table::Address;
 
+use super::shares::Shares;
 use crate::device::{Device, Token};
 use crate::ids::{self, PersonId};
 use crate::reason::Reason;
@@ -16,10 +18,21 @@ use crate::store::SessionRow;
 const LINK: usize = 16;
 /// Most links of all people together; a house with more people at once waits a little.
 const MOST: usize = 10_000;
+/// As long again as they are good: who asked sees what has become of it, and who was let in at the last moment comes in.
+const KEPT: u64 = 2 * GOOD_FOR;
 
 /// See the module.
-#[derive(Debug, Default)]
-pub struct DeviceLinks(Mutex<Vec<Known>>);
+#[derive(Debug)]
+pub struct DeviceLinks {
+    known: Mutex<Vec<Known>>,
+    shares: Shares,
+}
+
+impl Default for DeviceLinks {
+    fn default() -> Self {
+        Self { known: Mutex::default(), shares: Shares::new(MOST, KEPT) }
+    }
+}
 
 #[derive(Debug)]
 struct Known {
@@ -53,11 +66,11 @@ pub struct Opened {
 }
 
 impl DeviceLinks {
-    /// Makes a link for this session's person.
+    /// Makes a link for this session's person, who asks from there.
     ///
     /// # Errors
-    /// [`Reason::Busy`] when there are too many; when the machine gives no random bytes.
-    pub fn ask(&self, session: &SessionRow, now: u64) -> Result<Made, Reason> {
+    /// [`Reason::Busy`] when there are too many, in all or of that network; when the machine gives no random bytes.
+    pub fn ask(&self, session: &SessionRow, from: Address, now: u64) -> Result<Made, Reason> {
         let link = hex::encode(random::<LINK>()?);
         let code = DeviceCode::from_entropy(random()?);
         let mut known = self.known(now);
@@ -66,6 +79,7 @@ impl DeviceLinks {
         if known.len() >= MOST {
             return Err(Reason::Busy);
         }
+        self.shares.take(from, now)?;
         let open = |known: &Known| known.person == session.person && known.is_open(now);
         if known.iter().filter(|known| open(known)).count() >= OPEN
             && let Some(oldest) = known.iter_mut().find(|known| open(known))
@@ -147,12 +161,16 @@ impl DeviceLinks {
         }
     }
 
+    /// Forgets who asked long ago.
+    pub fn tidy(&self, now: u64) {
+        self.shares.tidy(now);
+    }
+
     /// Those that are not long over.
     fn known(&self, now: u64) -> MutexGuard<'_, Vec<Known>> {
         // Every change under the lock is whole in itself.
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // As long again: who asked sees what has become of it, and who was let in at the last moment comes in.
-        known.retain(|known| now < known.asked.saturating_add(2 * GOOD_FOR));
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|known| now < known.asked.saturating_add(KEPT));
         known
     }
 }
@@ -183,7 +201,7 @@ impl Drop for Coming<'_> {
         if self.is_in {
             return;
         }
-        let mut known = self.links.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.links.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = known.iter_mut().find(|known| known.hashes == self.link) {
             known.claim = Some(self.claim);
         }
@@ -219,7 +237,13 @@ mod tests {
             proved_at: 0,
             seen_until: 0,
             device: String::new(),
+            lock: None,
+            must_choose: false,
         }
+    }
+
+    fn home() -> Address {
+        Address::of([192, 0, 2, 1].into())
     }
 
     fn phone() -> Device {
@@ -230,7 +254,7 @@ mod tests {
     fn a_device_is_let_in_once() {
         for by_code in [false, true] {
             let links = DeviceLinks::default();
-            let made = links.ask(&session("old"), 0).unwrap();
+            let made = links.ask(&session("old"), home(), 0).unwrap();
             assert_eq!(links.last("old", 1).0, State::Open);
             let typed = if by_code { &made.code } else { &made.link };
             assert_eq!(links.open(typed, &phone(), &["old".to_owned()], 1).err(), Some(Reason::OwnDevice));
@@ -256,18 +280,18 @@ mod tests {
     #[test]
     fn what_is_refused_opened_twice_or_too_old_lets_nobody_in() {
         let links = DeviceLinks::default();
-        let made = links.ask(&session("old"), 0).unwrap();
+        let made = links.ask(&session("old"), home(), 0).unwrap();
         let opened = links.open(&made.link, &phone(), &[], 1).unwrap();
         assert_eq!(links.open(&made.code, &phone(), &[], 2).err(), Some(Reason::LinkUsed));
         assert_eq!(links.answer("old", true, 3), State::Dead, "the second opening has ended it");
         assert_eq!(links.claim(&opened.claim.told(), 4).unwrap_err(), Reason::LinkUsed);
 
-        let made = links.ask(&session("old"), 10).unwrap();
+        let made = links.ask(&session("old"), home(), 10).unwrap();
         let opened = links.open(&made.link, &phone(), &[], 11).unwrap();
         assert_eq!(links.answer("old", false, 12), State::Dead);
         assert_eq!(links.claim(&opened.claim.told(), 13).unwrap_err(), Reason::LinkUsed);
 
-        let made = links.ask(&session("old"), 20).unwrap();
+        let made = links.ask(&session("old"), home(), 20).unwrap();
         assert_eq!(links.open(&made.link, &phone(), &[], 20 + GOOD_FOR).err(), Some(Reason::LinkUsed));
         assert_eq!(links.open("nonsense", &phone(), &[], 21).err(), Some(Reason::LinkUsed));
     }
@@ -275,7 +299,7 @@ mod tests {
     #[test]
     fn a_person_has_three_open() {
         let links = DeviceLinks::default();
-        let made: Vec<_> = (0..4).map(|n| links.ask(&session(&n.to_string()), n).unwrap()).collect();
+        let made: Vec<_> = (0..4).map(|n| links.ask(&session(&n.to_string()), home(), n).unwrap()).collect();
         assert_eq!(links.open(&made[0].link, &phone(), &[], 5).err(), Some(Reason::LinkUsed));
         for made in &made[1..] {
             assert!(links.open(&made.link, &phone(), &[], 5).is_ok());

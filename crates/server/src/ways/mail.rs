@@ -94,7 +94,7 @@ impl Ways {
         self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
         // Room first, for known and unknown alike: a code that nobody is sent counts for no address.
         let room = post.room()?;
-        let asked = self.mail_codes.ask(to.as_ref(), what, before, now)?;
+        let asked = self.mail_codes.ask(to.as_ref(), what, before, (from, now))?;
         room.send(to, asked.code, what);
         Ok(asked.challenge)
     }
@@ -199,7 +199,5 @@ impl Ways {
 
 /// The address that lets somebody in.
 async fn mail_of(house: &House, who: &Signed<'_>) -> Result<String, Reason> {
-    let ways = house.store.ways_of(who.person.id).await?;
-    let mail = ways.into_iter().find(|way| way.kind == Kind::Mail.as_str());
-    mail.map(|way| way.stored).ok_or(Reason::NoMailKept)
+    house.store.mail_of(who.person.id).await?.ok_or(Reason::NoMailKept)
 }

@@ -5,8 +5,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use sha2::{Digest, Sha256};
 use thurup_people::entry::MailCode;
-use thurup_people::entry::mail_code::{Sent, another};
+use thurup_people::entry::mail_code::{GOOD_FOR, Sent, another};
+use thurup_table::Address;
 
+use super::shares::Shares;
 use crate::device::Token;
 use crate::ids::{self, PersonId};
 use crate::reason::Reason;
@@ -17,8 +19,17 @@ const MOST: usize = 10_000;
 const KEPT: u64 = 60 * 60 * 1000;
 
 /// See the module.
-#[derive(Debug, Default)]
-pub struct MailCodes(Mutex<Known>);
+#[derive(Debug)]
+pub struct MailCodes {
+    known: Mutex<Known>,
+    shares: Shares,
+}
+
+impl Default for MailCodes {
+    fn default() -> Self {
+        Self { known: Mutex::default(), shares: Shares::new(MOST, GOOD_FOR) }
+    }
+}
 
 #[derive(Debug, Default)]
 struct Known {
@@ -89,8 +100,9 @@ impl MailCodes {
     /// codes of other pages are not, so that nobody ends a stranger's.
     ///
     /// # Errors
-    /// [`Reason::TooManyTries`] when too many were sent there; [`Reason::Busy`] when there are too many.
-    pub fn ask(&self, address: &str, what: For, before: Option<&str>, now: u64) -> Result<Asked, Reason> {
+    /// [`Reason::TooManyTries`] when too many were sent there; [`Reason::Busy`] when there are too many, in all or asked for from that
+    /// network.
+    pub fn ask(&self, address: &str, what: For, before: Option<&str>, (from, now): (Address, u64)) -> Result<Asked, Reason> {
         let code = MailCode::from_entropy(ids::random().map_err(|_| Reason::Internal)?);
         let challenge = Token::new()?;
         let mut known = self.known(now);
@@ -99,6 +111,7 @@ impl MailCodes {
         }
         let asked = known.asked.entry(hash(&what.counted(address))).or_default();
         another(asked, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        self.shares.take(from, now)?;
         asked.retain(|at| now < at.saturating_add(KEPT));
         asked.push(now);
         if let Some(before) = before.map(hash) {
@@ -140,6 +153,7 @@ impl MailCodes {
     /// Forgets codes that are dead, and when codes were asked for where that counts no more.
     pub fn tidy(&self, now: u64) {
         self.known(now).forget_asked(now);
+        self.shares.tidy(now);
     }
 
     /// Nothing has come of it: it can be used once more.
@@ -150,7 +164,7 @@ impl MailCodes {
     /// Those that can still be right.
     fn known(&self, now: u64) -> MutexGuard<'_, Known> {
         // Every change under the lock is whole in itself.
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.codes.retain(|code| code.sent.is_good(now));
         if known.asked.len() > MOST {
             known.forget_asked(now);
@@ -166,16 +180,18 @@ fn hash(text: &str) -> [u8; 32] {
 
 #[cfg(test)]
 mod tests {
-    use thurup_people::entry::mail_code::GOOD_FOR;
-
     use super::*;
+
+    fn home() -> Address {
+        Address::of([192, 0, 2, 1].into())
+    }
 
     #[test]
     fn a_code_is_right_once_on_its_own_page() {
         let codes = MailCodes::default();
         let (one, other) = (
-            codes.ask("anu@x.example", For::SignIn, None, 0).unwrap(),
-            codes.ask("anu@x.example", For::SignIn, None, 1).unwrap(),
+            codes.ask("anu@x.example", For::SignIn, None, (home(), 0)).unwrap(),
+            codes.ask("anu@x.example", For::SignIn, None, (home(), 1)).unwrap(),
         );
         let (challenge, elsewhere) = (one.challenge.told(), other.challenge.told());
         let typed = one.code.shown();
@@ -193,7 +209,7 @@ mod tests {
     #[test]
     fn asking_again_ends_the_code_of_the_same_page_alone() {
         let codes = MailCodes::default();
-        let ask = |before| codes.ask("anu@x.example", For::SignIn, before, 0).unwrap();
+        let ask = |before| codes.ask("anu@x.example", For::SignIn, before, (home(), 0)).unwrap();
         let (first, other) = (ask(None), ask(None));
         let second = ask(Some(&first.challenge.told()));
         let is_right = |asked: &Asked| codes.take(&asked.challenge.told(), &asked.code.shown(), For::SignIn, 1).is_ok();
@@ -203,11 +219,11 @@ mod tests {
     #[test]
     fn what_is_long_ago_is_forgotten() {
         let codes = MailCodes::default();
-        codes.ask("anu@x.example", For::SignIn, None, 0).unwrap();
-        codes.ask("biju@x.example", For::SignIn, None, GOOD_FOR).unwrap();
+        codes.ask("anu@x.example", For::SignIn, None, (home(), 0)).unwrap();
+        codes.ask("biju@x.example", For::SignIn, None, (home(), GOOD_FOR)).unwrap();
         let kept = |now| {
             codes.tidy(now);
-            let known = codes.0.lock().unwrap();
+            let known = codes.known.lock().unwrap();
             (known.codes.len(), known.asked.len())
         };
         assert_eq!([kept(GOOD_FOR), kept(KEPT), kept(KEPT + GOOD_FOR)], [(1, 2), (0, 1), (0, 0)]);
@@ -216,23 +232,23 @@ mod tests {
     #[test]
     fn five_tries_ten_minutes_and_three_an_hour() {
         let codes = MailCodes::default();
-        let asked = codes.ask("anu@x.example", For::SignIn, None, 0).unwrap();
+        let asked = codes.ask("anu@x.example", For::SignIn, None, (home(), 0)).unwrap();
         let (challenge, typed) = (asked.challenge.told(), asked.code.shown());
         let wrong = if typed == "000 000" { "000 001" } else { "000 000" };
         for _ in 0..5 {
             assert_eq!(codes.take(&challenge, wrong, For::SignIn, 1).unwrap_err(), Reason::CodeDoesNotFit);
         }
         assert_eq!(codes.take(&challenge, &typed, For::SignIn, 2).unwrap_err(), Reason::CodeDoesNotFit);
-        let late = codes.ask("anu@x.example", For::SignIn, None, 3).unwrap();
+        let late = codes.ask("anu@x.example", For::SignIn, None, (home(), 3)).unwrap();
         let late = codes.take(&late.challenge.told(), &late.code.shown(), For::SignIn, 3 + GOOD_FOR);
         assert_eq!(late.unwrap_err(), Reason::CodeDoesNotFit);
-        codes.ask("anu@x.example", For::SignIn, None, 4).unwrap();
-        assert!(matches!(codes.ask("anu@x.example", For::SignIn, None, 5).err(), Some(Reason::TooManyTries(..))));
+        codes.ask("anu@x.example", For::SignIn, None, (home(), 4)).unwrap();
+        assert!(matches!(codes.ask("anu@x.example", For::SignIn, None, (home(), 5)).err(), Some(Reason::TooManyTries(..))));
         // Strangers do not keep her from showing who she is.
-        codes.ask("anu@x.example", For::Prove(PersonId::from_parts(1, [0; 10])), None, 5).unwrap();
+        codes.ask("anu@x.example", For::Prove(PersonId::from_parts(1, [0; 10])), None, (home(), 5)).unwrap();
         assert!(
-            codes.ask("biju@x.example", For::SignIn, None, 5).is_ok()
-                && codes.ask("anu@x.example", For::SignIn, None, KEPT).is_ok()
+            codes.ask("biju@x.example", For::SignIn, None, (home(), 5)).is_ok()
+                && codes.ask("anu@x.example", For::SignIn, None, (home(), KEPT)).is_ok()
         );
     }
 }

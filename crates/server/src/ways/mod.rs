@@ -3,14 +3,17 @@
 
 mod accounts;
 mod device_links;
-mod hasher;
 pub mod mail;
 mod mail_codes;
+mod passkey;
+pub mod passkeys;
 pub mod post;
+mod shares;
 mod tries;
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU32};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use sha2::{Digest, Sha256};
 use thurup_people::entry::session::is_proven;
@@ -19,18 +22,22 @@ use thurup_people::names::BadName;
 use thurup_table::Address;
 
 use crate::device::Device;
+use crate::hasher::Hasher;
 use crate::ids::{self, PersonId};
 use crate::names;
 use crate::reason::Reason;
-use crate::store::{Person, SessionRow, Store, StoreError, WayRow};
+use crate::store::{PASSKEY_ASKED_FOR, PASSKEYS_ASKED, Person, SessionRow, Store, StoreError, WayRow};
 
 use accounts::{Accounts, Making};
 use device_links::{DeviceLinks, Opened};
-use hasher::Hasher;
 use mail_codes::MailCodes;
+use passkey::Ceremonies;
+use passkey::site::{Missing, Site};
+use passkey::webauthn::WebAuthn;
+use shares::Shares;
 use tries::Tries;
 
-/// The name of the house, which nobody chooses for a password.
+/// The name of the program, which nobody chooses for a password.
 const SITE: &str = "thurup";
 /// Words that were shown wait so long for being written down.
 const SHOWN_FOR: u64 = 30 * 60 * 1000;
@@ -67,19 +74,32 @@ pub struct Ways {
     pub device_links: DeviceLinks,
     /// Codes by mail.
     mail_codes: MailCodes,
+    /// Passkeys, by a library.
+    ceremonies: Box<dyn Ceremonies>,
+    /// For which pages passkeys are, if they are a way in here.
+    site: Result<Site, Missing>,
+    /// How often browsers were asked for passkeys from where: apart from tries, as pages ask by themselves.
+    asked: Tries,
+    /// Which network's questions for passkeys are open.
+    asked_shares: Shares,
     /// Words that were shown and are to be asked back: their SHA-256, and until when.
     shown: Mutex<HashMap<PersonId, ([u8; 32], u64)>>,
 }
 
 impl Ways {
-    /// Where an address may make so many accounts a day.
-    pub fn new(accounts_a_day: u32) -> Self {
+    /// Where an address may make so many accounts a day, but for those of the house's own network where they are free; in a house of
+    /// these origins.
+    pub fn new(accounts_a_day: Arc<AtomicU32>, own_network_free: Arc<AtomicBool>, origins: &[String]) -> Self {
         Self {
             hasher: Hasher::default(),
-            accounts: Accounts::new(accounts_a_day),
+            accounts: Accounts::new(accounts_a_day, own_network_free),
             tries: Tries::default(),
             device_links: DeviceLinks::default(),
             mail_codes: MailCodes::default(),
+            ceremonies: Box::new(WebAuthn),
+            site: Site::of(origins),
+            asked: Tries::default(),
+            asked_shares: Shares::new(PASSKEYS_ASKED, PASSKEY_ASKED_FOR),
             shown: Mutex::default(),
         }
     }
@@ -120,7 +140,7 @@ impl Ways {
         Ok(())
     }
 
-    /// Keeps a password, in the place of the one before.
+    /// Keeps a password, in the place of the one before. It is not what the house is called.
     ///
     /// # Errors
     /// When it can be none; [`Reason::ProveAgain`] when it is long ago that a way in was shown; as [`Ways::keep`].
@@ -129,19 +149,19 @@ impl Ways {
         store: &Store,
         who: &Signed<'_>,
         typed: &str,
-        from: Address,
-        now: u64,
+        house: &str,
+        (from, now): (Address, u64),
     ) -> Result<(), Reason> {
         who.is_proven(&store.ways_of(who.person.id).await?, now)?;
-        let password = Password::choose(typed, &who.person.name, SITE).map_err(Reason::Password)?;
+        let password = Password::choose(typed, &who.person.name, &[SITE, house]).map_err(Reason::Password)?;
         self.keep(store, who, Kind::Password, password.as_bytes().to_vec(), (from, now)).await
     }
 
     /// Keeps a way in. The first one makes a guest's name an account's, which no other account may look like.
     ///
     /// # Errors
-    /// [`Reason::Name`] when an account cannot have the name; [`Reason::TooManyAccounts`]; [`Reason::Busy`]; when it cannot be
-    /// written.
+    /// [`Reason::Name`] when an account cannot have the name; [`Reason::TooManyAccounts`]; [`Reason::TooManyTries`];
+    /// [`Reason::Busy`]; when it cannot be written.
     async fn keep(
         &self,
         store: &Store,
@@ -150,9 +170,12 @@ impl Ways {
         secret: Vec<u8>,
         (from, now): (Address, u64),
     ) -> Result<(), Reason> {
-        // First, as the hash costs.
-        names::of_account(&who.person.name)?;
+        // First, as the hash costs: an account that is made counts as such, and any other way in as a try.
+        may_be_account(store, who.person).await?;
         let making = self.making(store, who, from, now).await?;
+        if making.is_none() {
+            self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        }
         let stored = self.hasher.line_up()?.hash(secret).await?;
         self.store(store, who, kind, stored, now).await?;
         if let Some(making) = making {
@@ -204,11 +227,23 @@ impl Ways {
     /// # Errors
     /// [`Reason::DoNotFit`]; [`Reason::TooManyTries`]; [`Reason::Busy`]; when the database cannot be read.
     pub async fn of(&self, store: &Store, name: &str, secret: &str, from: Address, now: u64) -> Result<Person, Reason> {
-        let place = self.hasher.line_up()?;
         let skeleton = names::skeleton(name);
-        let begun = self.tries.begin(&skeleton, from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        self.judged(store, &skeleton, &skeleton, secret, (from, now)).await
+    }
+
+    /// Whose account looks like this and has this secret; tries count for `counted`.
+    async fn judged(
+        &self,
+        store: &Store,
+        skeleton: &str,
+        counted: &str,
+        secret: &str,
+        (from, now): (Address, u64),
+    ) -> Result<Person, Reason> {
+        let place = self.hasher.line_up()?;
+        let begun = self.tries.begin(counted, from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
         let (kind, secret) = read(secret).ok_or(Reason::DoNotFit)?;
-        let (person, stored) = store.account_by(&skeleton, kind.as_str()).await?.unzip();
+        let (person, stored) = store.account_by(skeleton, kind.as_str()).await?.unzip();
         if !place.fits(secret, stored.flatten()).await? {
             tracing::info!(known = person.is_some(), kind = kind.as_str(), "a try to sign in that does not fit");
             return Err(Reason::DoNotFit);
@@ -222,7 +257,10 @@ impl Ways {
     /// # Errors
     /// As [`Ways::of`].
     pub async fn prove(&self, store: &Store, who: &Signed<'_>, secret: &str, from: Address, now: u64) -> Result<(), Reason> {
-        let person = self.of(store, &who.person.name, secret, from, now).await?;
+        // Counted apart, as strangers who try to be this person must not keep them from it; no name looks like this.
+        let counted = format!("prove\0{}", who.person.id);
+        let skeleton = names::skeleton(&who.person.name);
+        let person = self.judged(store, &skeleton, &counted, secret, (from, now)).await?;
         if person.id != who.person.id {
             return Err(Reason::DoNotFit);
         }
@@ -251,6 +289,9 @@ impl Ways {
         self.mail_codes.tidy(now);
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (_, until)| *until > now);
         self.tries.tidy(now);
+        self.asked.tidy(now);
+        self.asked_shares.tidy(now);
+        self.device_links.tidy(now);
         self.accounts.tidy(now);
     }
 }
@@ -278,6 +319,13 @@ impl Signed<'_> {
     }
 }
 
+/// Makes sure that a person can be an account under their name. Gives what it looks like.
+async fn may_be_account(store: &Store, person: &Person) -> Result<String, Reason> {
+    let skeleton = names::of_account(&person.name)?.skeleton().to_owned();
+    names::free(store, &skeleton, Some(person.id)).await?;
+    Ok(skeleton)
+}
+
 /// What was typed: eight words of the list are recovery words, anything else a password.
 fn read(typed: &str) -> Option<(Kind, Vec<u8>)> {
     match RecoveryWords::read(typed) {
@@ -288,4 +336,37 @@ fn read(typed: &str) -> Option<(Kind, Vec<u8>)> {
 
 fn digest(words: &RecoveryWords) -> [u8; 32] {
     Sha256::digest(words.line()).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from() -> Address {
+        Address::of([192, 0, 2, 1].into())
+    }
+
+    #[tokio::test]
+    async fn every_try_costs_one_hash_whoever_is_meant() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, closing) = Store::open(&format!("sqlite:{}/x.db", folder.path().display())).await.unwrap();
+        let ways = Ways::new(Arc::new(30.into()), Arc::new(true.into()), &[]);
+        let (person, token) = crate::sessions::arrive(&store, "Anu".to_owned(), &Device::of(""), 1).await.unwrap();
+        let (_, session) = store.session(&token.hash()).await.unwrap().map(|(session, person)| (person, session)).unwrap();
+        let who = Signed { person: &person, session: &session };
+        let password = "rain on the backwaters";
+        ways.keep_password(&store, &who, password, "Thurup", (from(), 1)).await.unwrap();
+        let mut made = ways.hasher.made();
+        let words = "beach beam bear beauty become bedroom beetle before";
+        for (name, secret) in
+            [("Anu", "wrong, wrong, wrong"), ("Nobody", password), ("", password), ("Nobody", words), ("Anu", words)]
+        {
+            assert_eq!(ways.of(&store, name, secret, from(), 2).await.unwrap_err(), Reason::DoNotFit, "{name}");
+            assert_eq!(ways.hasher.made(), made + 1, "{name} {secret}");
+            made += 1;
+        }
+        assert_eq!(ways.of(&store, "Anu", password, from(), 2).await.unwrap().id, person.id);
+        assert_eq!(ways.hasher.made(), made + 1);
+        closing.finish().await;
+    }
 }

@@ -10,7 +10,8 @@ use tokio_util::sync::CancellationToken;
 use super::mail_codes::For;
 use crate::mail::{MailConfig, MailError, Mailer};
 use crate::reason::Reason;
-use crate::store::{Store, StoreError};
+use crate::settings::Settings;
+use crate::store::Store;
 
 /// Letters that may wait.
 const QUEUE: usize = 256;
@@ -46,8 +47,16 @@ impl Post {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn works(&self, store: &Store) -> Result<bool, StoreError> {
+    pub async fn works(&self, store: &Store) -> Result<bool, Reason> {
         self.mailer.works(store).await
+    }
+
+    /// Sends a letter that waits elsewhere.
+    ///
+    /// # Errors
+    /// When the server does not take it.
+    pub async fn write(&self, to: Address, subject: &str, text: String) -> Result<(), MailError> {
+        self.mailer.send(to, subject, text).await
     }
 
     /// Room for a letter.
@@ -59,7 +68,12 @@ impl Post {
     }
 
     /// Delivers letters until the server stops. A mail server that hangs holds nothing up but its own letters.
-    pub async fn deliver(&self, store: &Store, stop: &CancellationToken, mut letters: mpsc::Receiver<Letter>) {
+    pub async fn deliver(
+        &self,
+        (store, settings): (&Store, &Settings),
+        stop: &CancellationToken,
+        mut letters: mpsc::Receiver<Letter>,
+    ) {
         let mut under_way = FuturesUnordered::new();
         loop {
             let room = under_way.len() < AT_ONCE;
@@ -67,14 +81,14 @@ impl Post {
                 () = stop.cancelled() => return,
                 Some(()) = under_way.next() => {}
                 letter = letters.recv(), if room => match letter {
-                    Some(letter) => under_way.push(self.send(store, letter)),
+                    Some(letter) => under_way.push(self.send(store, settings, letter)),
                     None => return,
                 },
             }
         }
     }
 
-    async fn send(&self, store: &Store, letter: Letter) {
+    async fn send(&self, store: &Store, settings: &Settings, letter: Letter) {
         if letter.what == For::SignIn {
             match store.account_by_mail(letter.to.as_ref()).await {
                 Ok(Some(_)) => {}
@@ -82,8 +96,8 @@ impl Post {
                 Err(error) => return tracing::warn!(%error, "a code is not sent"),
             }
         }
-        match self.mailer.send(letter.to, "Thurup: your code · നിങ്ങളുടെ കോഡ്", text(&letter.code, letter.what)).await
-        {
+        let subject = format!("{}: your code · നിങ്ങളുടെ കോഡ്", settings.now().name);
+        match self.mailer.send(letter.to, &subject, text(&letter.code, letter.what)).await {
             Ok(()) => tracing::info!("a code is sent by mail"),
             // What a mail server says may name the address.
             Err(error) => tracing::warn!(error = error.kind(), "a code is not sent"),

@@ -46,6 +46,14 @@ impl Tries {
         self.known().addresses.entry(from).or_default().count(now)
     }
 
+    /// Counts a question for a passkey.
+    ///
+    /// # Errors
+    /// When the address must wait.
+    pub fn count_asked(&self, from: Address, now: u64) -> Result<(), Wait> {
+        self.known().addresses.entry(from).or_default().count_asked(now)
+    }
+
     /// Forgets what is long ago.
     pub fn tidy(&self, now: u64) {
         let mut known = self.known();

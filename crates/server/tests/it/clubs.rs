@@ -2,13 +2,15 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, Executor, SqliteConnection};
 use thurup_server::{Rights, forget, given, grant, revoke};
 use thurup_wire::http::TableRef;
 
+use crate::exports::taken;
 use crate::friends::account;
 use crate::house::{Guest, House};
 use crate::player::Player;
+use crate::sessions::database;
 use crate::table::{quick, socket};
 
 type Answer = Result<Value, (StatusCode, String)>;
@@ -347,9 +349,11 @@ async fn a_forgotten_owner_leaves_the_club_to_its_oldest_member_and_none_to_nobo
     let text = json!({ "text": "Anu was here" });
     let _: Value = house.post(&format!("/api/clubs/{club}/notices"), Some(&anu.secret), &text).await.unwrap();
     let database = house.config.database.clone();
-    let export: Value = house.get("/api/me/export", Some(&anu.secret)).await.unwrap();
-    assert_eq!((&export["clubs"][0]["name"], &export["clubs"][0]["tie"]), (&json!("Aranmula"), &json!("owner")));
-    assert_eq!((&export["club_words"][0]["words"], export["grants"].as_array().unwrap().len()), (&json!("Anu was here"), 4));
+    let export = taken(&house, &anu.secret).await;
+    let clubs = export.lines("clubs");
+    assert_eq!((&clubs[0]["name"], &clubs[0]["tie"]), (&json!("Aranmula"), &json!("owner")));
+    assert_eq!(export.lines("club-words")[0]["words"], json!("Anu was here"));
+    assert_eq!(export.lines("grants").len(), 4);
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
     let shown = page(&house, &club, Some(&chitra)).await;
     assert_eq!(
@@ -401,4 +405,130 @@ async fn what_the_terminal_gives_and_takes_in_a_club_leaves_it_a_club() {
     assert!(given(&database, Some("Bincy")).await.unwrap().is_empty());
     assert_eq!(page(&house, &club, Some(&anu)).await["tie"], "owner");
     house.server.stop().await;
+}
+
+#[tokio::test]
+async fn who_gives_rights_in_a_club_has_shown_a_way_in_lately() {
+    let house = House::open().await;
+    let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let club = found(&house, &anu, "Aranmula").await;
+    join(&house, &club, &bincy, json!({})).await.unwrap();
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    rows.execute("UPDATE sessions SET proved_at = 0").await.unwrap();
+    rows.close().await.unwrap();
+    // Letting in gives nobody rights over others.
+    place(&house, &club, &anu, &bincy, member()).await.unwrap();
+    let again = refused(StatusCode::FORBIDDEN, "prove-again");
+    for wanted in [json!({ "owner": true }), json!({ "owner": false, "membership": "casual" })] {
+        assert_eq!(place(&house, &club, &anu, &bincy, wanted).await.unwrap_err(), again);
+    }
+    let secret = json!({ "secret": "rain on the backwaters" });
+    let _: Value = house.post("/api/prove", Some(&anu.secret), &secret).await.unwrap();
+    place(&house, &club, &anu, &bincy, json!({ "owner": true })).await.unwrap();
+}
+
+#[tokio::test]
+async fn members_come_page_by_page_and_are_found_by_their_names() {
+    let house = House::open().await;
+    let anu = account(&house, "Anu").await;
+    let club = found(&house, &anu, "Aranmula").await;
+    let mut rows = SqliteConnection::connect(&house.config.database).await.unwrap();
+    // As if they had come one by one.
+    for number in 0..120_u64 {
+        let (id, name) = (ulid::Ulid::from_parts(1, number.into()).to_string().to_lowercase(), format!("Crowd {number:03}"));
+        let person = sqlx::query("INSERT INTO people (id, name, skeleton, made_at, seen_at) VALUES ($1, $2, $3, 1, 1)");
+        person.bind(&id).bind(&name).bind(format!("crowd {number}")).execute(&mut rows).await.unwrap();
+        let grant =
+            sqlx::query("INSERT INTO grants (person_id, scope, set_id, given_by, given_at) VALUES ($1, $2, 'member', $1, 1)");
+        grant.bind(&id).bind(format!("club:{club}")).execute(&mut rows).await.unwrap();
+    }
+    let shown = page(&house, &club, Some(&anu)).await;
+    assert_eq!((&shown["count"], shown["members"].as_array().unwrap().len()), (&json!(121), 50));
+    assert_eq!(names(&shown["members"])[..2], ["Anu", "Crowd 000"], "owners first");
+    let mut all: Vec<String> = names(&shown["members"]).into_iter().map(str::to_owned).collect();
+    let mut after = shown["more"].clone();
+    while let Some(last) = after.as_str() {
+        let path = format!("/api/clubs/{club}/members?after={last}");
+        let part: Value = house.get(&path, Some(&anu.secret)).await.unwrap();
+        all.extend(names(&part["members"]).into_iter().map(str::to_owned));
+        after = part["more"].clone();
+    }
+    assert_eq!((all.len(), all[120].as_str()), (121, "Crowd 119"));
+    let find = async |typed: &str, by: Option<&Guest>| {
+        let path = format!("/api/clubs/{club}/members?find={typed}");
+        let part: Value = house.get(&path, by.map(|by| by.secret.as_str())).await.unwrap();
+        names(&part["members"]).into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(find("d%20077", Some(&anu)).await, ["Crowd 077"]);
+    assert_eq!(find("anu", Some(&anu)).await, ["Anu"]);
+    // To others its owners are shown alone.
+    assert_eq!((find("Crowd", None).await, find("", None).await), (Vec::new(), vec!["Anu".to_owned()]));
+    let wrong = house.get::<Value>(&format!("/api/clubs/{club}/members?after=x"), None).await.unwrap_err();
+    assert_eq!(wrong.1, "no-such-person");
+}
+
+#[tokio::test]
+async fn a_club_s_figures_are_folded_from_the_matches_at_its_tables() {
+    let house = House::open().await;
+    let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let club = found(&house, &anu, "Aranmula").await;
+    let figures = async |house: &House, by: Option<&Guest>| {
+        let path = format!("/api/clubs/{club}/figures");
+        house.get::<Value>(&path, by.map(|by| by.secret.as_str())).await.unwrap()
+    };
+    assert_eq!(
+        figures(&house, None).await,
+        json!({
+            "matches": 0, "deals": 0, "today": 0, "zone": "Asia/Kolkata", "games": [], "most": null,
+        })
+    );
+    // One match at its table, one elsewhere.
+    for club in [Some(&club), None] {
+        let mut new = json!({
+            "public": false, "chairs": 6, "rules": { "base": "28" }, "format": { "form": "deals", "deals": 6 }, "settings": quick(),
+        });
+        if let Some(club) = club {
+            new["club"] = json!(club);
+        }
+        let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new).await.unwrap();
+        let mut player = Player::join(&socket(&house, &table.id), &anu.secret).await;
+        for chair in 2..=6 {
+            assert_eq!(player.act(json!({ "do": "add-bot", "chair": chair })).await, None);
+        }
+        assert_eq!(player.act(json!({ "do": "start" })).await, None);
+        player.play_until("the end of the match", |player| player.phase() == "over").await;
+    }
+    for _ in 0..600 {
+        let own: Value = house.get(&format!("/api/people/{}/matches", anu.id), None).await.unwrap();
+        if own["matches"].as_array().unwrap().len() == 2 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    let shown = figures(&house, Some(&anu)).await;
+    assert_eq!((&shown["matches"], &shown["deals"], &shown["today"]), (&json!(1), &json!(6), &json!(6)), "{shown}");
+    assert_eq!((&shown["most"][0]["name"], &shown["most"][1]), (&json!("Anu"), &json!(6)));
+    let contracts = shown["games"][0]["contracts"].as_array().unwrap();
+    let bid: u64 = contracts.iter().map(|one| one["made"].as_u64().unwrap() + one["defeated"].as_u64().unwrap()).sum();
+    assert!(shown["games"].as_array().unwrap().len() == 1 && bid <= 6 && bid > 0, "{shown}");
+    // Sums are for everybody, names for members.
+    let strange = figures(&house, Some(&bincy)).await;
+    assert_eq!((&strange["deals"], &strange["most"]), (&json!(6), &Value::Null));
+    // Folded once, and folded again from the beginning it is the same.
+    let House { server, folder, config } = house;
+    server.stop().await;
+    thurup_server::rebuild(&config.database, "matches").await.unwrap();
+    let house = House { server: thurup_server::Server::start(config.clone()).await.unwrap(), folder, config };
+    assert_eq!(figures(&house, Some(&anu)).await, shown);
+    // Who is forgotten is named nowhere; their deals stay in the sums.
+    place_of(&house, &club, &anu, &bincy).await;
+    let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
+    let left = figures(&house, Some(&bincy)).await;
+    assert_eq!((&left["deals"], &left["most"]), (&json!(6), &Value::Null));
+}
+
+/// Lets somebody in who has asked.
+async fn place_of(house: &House, club: &str, owner: &Guest, whom: &Guest) {
+    join(house, club, whom, json!({ "words": "Hello" })).await.unwrap();
+    place(house, club, owner, whom, member()).await.unwrap();
 }

@@ -4,8 +4,9 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use thurup_people::rights::Scope;
-use thurup_server::grant;
+use thurup_server::{answer_ticket, close_ticket, grant, ticket, tickets};
 
+use crate::exports::taken;
 use crate::friends::account;
 use crate::house::{Guest, House};
 
@@ -237,12 +238,12 @@ async fn words_are_taken_along_and_forgotten() {
     act(&house, &helper, &id, "claim").await.unwrap();
     say(&house, &helper, &id, "A note", true).await.unwrap();
     say(&house, &helper, &id, "Good day", false).await.unwrap();
-    let all: Value = house.get("/api/me/export", Some(&ammu.secret)).await.unwrap();
-    assert_eq!(all["ticket_words"][0]["words"], json!(format!("I am {NAME}")));
-    assert_eq!(all["ticket_words"][0]["with"]["saw"]["page"], json!(NAME));
-    let of_helper: Value = house.get("/api/me/export", Some(&helper.secret)).await.unwrap();
-    assert_eq!(of_helper["ticket_words"].as_array().unwrap().len(), 1);
-    assert!(!of_helper.to_string().contains(NAME), "the title is another's");
+    let all = taken(&house, &ammu.secret).await.lines("ticket-words");
+    assert_eq!(all[0]["words"], json!(format!("I am {NAME}")));
+    assert_eq!(all[0]["with"]["saw"]["page"], json!(NAME));
+    let of_helper = taken(&house, &helper.secret).await;
+    assert_eq!(of_helper.lines("ticket-words").len(), 1);
+    assert!(!of_helper.text().contains(NAME), "the title is another's");
 
     let _: Value = house.post("/api/me/leave", Some(&ammu.secret), &json!({ "at_once": true })).await.unwrap();
     let mut database = SqliteConnection::connect(&house.config.database).await.unwrap();
@@ -295,4 +296,50 @@ async fn helpers_fill_the_page_of_videos_and_links() {
         house.delete::<Value>("/api/help/1", Some(&helper.secret)).await,
         Err(refused(StatusCode::NOT_FOUND, "no-such-entry"))
     );
+}
+
+#[tokio::test]
+async fn what_came_of_a_report_is_asked_by_its_writer_and_read_by_those_who_judge() {
+    let house = House::open().await;
+    let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let (helper, moderator) = (staff(&house, "Gita", "helper").await, staff(&house, "Manoj", "moderator").await);
+    let report = json!({ "about": bincy.id, "kind": "abuse", "words": "Bad words" });
+    let _: Value = house.post("/api/reports", Some(&anu.secret), &report).await.unwrap();
+    let own: Value = house.get("/api/order", Some(&anu.secret)).await.unwrap();
+    let mut asked = form("playing", "What came of it?");
+    asked["link"] = json!({ "is": "report", "id": own["reports"][0]["id"] });
+    let no = write(&house, &bincy, &asked).await.unwrap_err();
+    assert_eq!(no, refused(StatusCode::NOT_FOUND, "no-such-report"), "it is another's");
+    let made = write(&house, &anu, &asked).await.unwrap();
+    let id = made["ticket"]["id"].as_str().unwrap();
+    assert_eq!((&made["ticket"]["kind"], &made["link"]["is"]), (&json!("report"), &json!("report")));
+    assert_eq!(page(&house, &helper, id).await, Err(missing()), "helpers need not know");
+    assert_eq!(page(&house, &moderator, id).await.unwrap()["link"], asked["link"]);
+}
+
+#[tokio::test]
+async fn tickets_are_answered_and_closed_in_the_terminal() {
+    let house = House::open().await;
+    let (anu, helper) = (house.guest("Anu").await, staff(&house, "Gita", "helper").await);
+    let database = &house.config.database;
+    let (first, second) = (written(&house, &anu, "bug", "One").await, written(&house, &anu, "account", "Two").await);
+    let told = tickets(database).await.unwrap();
+    let told: Vec<_> = told.iter().map(|ticket| (ticket.id.as_str(), ticket.name.as_str())).collect();
+    assert_eq!(told, [(first.as_str(), "Anu"), (second.as_str(), "Anu")]);
+    assert!(answer_ticket(database, &first, " ").await.unwrap_err().is_input());
+    let seen = answer_ticket(database, &first, "Turn it\n\noff").await.unwrap();
+    assert!(seen.ticket.stands.starts_with("answered") && seen.words[1].2 == "Turn it\n\noff", "{seen:?}");
+    let shown = page(&house, &anu, &first).await.unwrap();
+    assert_eq!((said(&shown)[1], &shown["words"][1]["name"]), (("helper", "Turn it\n\noff"), &Value::Null));
+    let bell: Value = house.get("/api/bell", Some(&anu.secret)).await.unwrap();
+    assert_eq!((&bell["notices"][0]["kind"], &bell["notices"][0]["ticket"]["id"]), (&json!("ticket-answered"), &json!(first)));
+    // What somebody has taken is theirs; closed is closed.
+    say(&house, &anu, &first, "It is off", false).await.unwrap();
+    act(&house, &helper, &first, "claim").await.unwrap();
+    let taken = answer_ticket(database, &first, "On again").await.unwrap_err();
+    assert!(taken.is_input() && taken.to_string().contains("Somebody else"), "{taken}");
+    assert!(close_ticket(database, &second).await.unwrap().ticket.stands.starts_with("closed"));
+    assert!(close_ticket(database, &second).await.unwrap_err().is_input());
+    assert!(ticket(database, "nonsense").await.unwrap_err().is_input());
+    assert_eq!(tickets(database).await.unwrap().len(), 1);
 }

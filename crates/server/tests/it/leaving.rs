@@ -1,21 +1,24 @@
 //! Taking along what is kept of one, and being forgotten.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use futures_util::future::join;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Connection, Executor};
+use thurup_people::rights::Scope;
 use thurup_server::Server;
-use thurup_wire::export::Export;
 use thurup_wire::http::TableRef;
 use thurup_wire::people::{Leaving, Me, Person, Ways};
 
+use crate::exports::taken;
 use crate::friends::{account, become_friends};
 use crate::house::{Guest, House};
 use crate::player::Player;
 use crate::sessions::{Browser, database};
 use crate::table::{play_now, quick, socket};
-use crate::trios;
+use crate::{passkeys, trios};
 
 /// As long as a name can be, so that it is found by chance nowhere.
 const NAME: &str = "Ammukkutty Kuttanadkaari";
@@ -39,7 +42,7 @@ async fn leave(house: &House, secret: &str, at_once: bool) -> Result<Leaving, (S
 }
 
 /// The tables and columns of a database in which a text stands anywhere.
-async fn found(database: &mut SqliteConnection, text: &str) -> Vec<String> {
+pub async fn found(database: &mut SqliteConnection, text: &str) -> Vec<String> {
     let columns: Vec<(String, String)> = sqlx::query_as(
         "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY 1, 2",
     )
@@ -78,6 +81,53 @@ async fn running_match(house: &House, secret: &str, biju: &Guest) -> (Player, Pl
     (first, second, table.id)
 }
 
+/// A guest on a phone, called like her, who has made a table called like her: who she is by then. Gives the guest's id.
+async fn merged_guest(house: &House, secret: &str) -> String {
+    let mut phone = Browser::new(house);
+    let guest = phone.arrive(&format!("{} g", &NAME[..22])).await;
+    let new = json!({
+        "name": NAME, "public": false, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 6 },
+        "settings": quick(),
+    });
+    let (status, table) = phone.ask(Method::POST, "/api/tables", Some(new)).await;
+    assert_eq!(status, StatusCode::OK, "{table}");
+    // Asleep by the time she goes.
+    let mut player = Player::join(&socket(house, table["id"].as_str().unwrap()), &phone.cookies[0].1).await;
+    assert_eq!(player.act(json!({ "do": "say", "text": format!("{NAME} as a guest") })).await, None);
+    assert_eq!(player.act(json!({ "do": "stand" })).await, None);
+    drop(player);
+    phone.cookies.push(("thurup-1".to_owned(), secret.to_owned()));
+    let (status, _) = phone.ask(Method::PUT, "/api/here", Some(json!({ "place": 1 }))).await;
+    assert_eq!(status, StatusCode::OK);
+    let (status, body) = phone.ask(Method::POST, "/api/here/0/take-along", None).await;
+    assert_eq!(status, StatusCode::OK, "{body}");
+    guest.id
+}
+
+/// What has her name in it in clubs, in tickets and in the help, and where mail reaches her.
+async fn words_of(house: &House, secret: &str, id: &str) {
+    let by = Some(secret);
+    let club = json!({ "name": format!("{} c", &NAME[..22]), "about": NAME, "rules": { "base": "kerala" }, "asking": true });
+    let club: Value = house.post("/api/clubs", by, &club).await.unwrap();
+    let notice = json!({ "text": NAME });
+    let path = format!("/api/clubs/{}", club["id"].as_str().unwrap());
+    let _: Value = house.post(&format!("{path}/notices"), by, &notice).await.unwrap();
+    let other = account(house, "Femina").await;
+    let theirs = json!({ "name": "Vallamkali", "about": "", "rules": { "base": "kerala" }, "asking": true });
+    let theirs: Value = house.post("/api/clubs", Some(&other.secret), &theirs).await.unwrap();
+    let asks = json!({ "words": NAME });
+    let _: Value = house.put(&format!("/api/clubs/{}/me", theirs["id"].as_str().unwrap()), by, &asks).await.unwrap();
+    let ticket = json!({ "language": "en", "kind": "playing", "title": NAME, "text": NAME });
+    let _: Value = house.post("/api/tickets", by, &ticket).await.unwrap();
+    thurup_server::grant(&house.config.database, id, "helper", Scope::Site, None).await.unwrap();
+    let entry = json!({ "kind": "answer", "title": { "en": NAME, "ml": NAME }, "text": { "en": NAME, "ml": NAME } });
+    let _: Value = house.post("/api/help", by, &entry).await.unwrap();
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mail = "INSERT INTO ways (person_id, kind, stored, made_at) VALUES ($1, 'mail', $2, 1)";
+    sqlx::query(mail).bind(id).bind(format!("{NAME}@mail.example")).execute(&mut rows).await.unwrap();
+    rows.close().await.unwrap();
+}
+
 /// A trio called like her to which all three belong, and one to which not all have agreed.
 async fn trios_of(house: &House, secret: &str, id: &str) -> (String, String) {
     let ammu = Guest { id: id.to_owned(), name: NAME.to_owned(), secret: secret.to_owned() };
@@ -106,6 +156,8 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     let (mut ammu, own) = play_now(&house, NAME).await;
     let (secret, id) = (ammu.secret.clone(), ammu.you["id"].as_str().unwrap().to_owned());
     set_password(&house, &secret).await;
+    passkeys::Device::default().make(&house, &secret, NAME).await.unwrap();
+    passkeys::ask(&house, "/api/prove/passkey", Some(&secret)).await.unwrap();
     let told = json!({ "portrait": null, "languages": ["ml"], "rule_sets": ["kerala"], "card": "SJ" });
     let _: Value = house.put("/api/me/profile", Some(&secret), &told).await.unwrap();
     assert_eq!(ammu.act(json!({ "do": "say", "text": format!("I am {NAME}") })).await, None);
@@ -130,44 +182,87 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     while matches().await["matches"].as_array().unwrap().is_empty() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
-    let all: Export = house.get("/api/me/export", Some(&secret)).await.unwrap();
-    assert_eq!((all.format.as_str(), all.id.as_str(), all.name.as_str()), ("thurup-person/1", id.as_str(), NAME));
-    assert_eq!(all.ways.iter().map(|way| way.kind.as_str()).collect::<Vec<_>>(), ["password"]);
-    assert_eq!(all.profile.languages, ["ml"]);
-    assert_eq!((all.order.sanctions[0].words.as_str(), all.report_words[0].words.as_str()), (NAME, &*format!("{NAME} it was")));
-    assert_eq!((all.sessions.len(), all.tables.len(), all.matches.len()), (1, 2, 1));
-    assert_eq!(all.trios.iter().map(|trio| trio.id.as_str()).collect::<Vec<_>>(), [founding.as_str(), keeping.as_str()]);
-    let said: Vec<_> = all.said.iter().map(|line| (line.table.as_str(), line.words.clone().unwrap())).collect();
-    assert_eq!(said, [(own.as_str(), format!("I am {NAME}")), (table.as_str(), format!("{NAME} says so"))]);
-    assert!(all.deals.len() >= 7 && all.figures.is_some() && all.played_at.is_some(), "{}", all.deals.len());
-    for deal in [all.deals.first(), all.deals.last()] {
-        let _: Value = house.get(&format!("/api/deals/{}/record", deal.unwrap().id), None).await.unwrap();
+    let all = taken(&house, &secret).await;
+    let person = &all.lines("person")[0];
+    assert_eq!((&person["format"], &person["id"], &person["name"]), (&json!("thurup-person/2"), &json!(id), &json!(NAME)));
+    assert_eq!((&person["profile"]["languages"], person["played_at"].is_u64()), (&json!(["ml"]), true));
+    let each =
+        |kind: &str, key: &str| all.lines(kind).iter().map(|line| line[key].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+    assert_eq!(each("ways", "kind"), ["passkey", "password"]);
+    assert_eq!(all.lines("order")[0]["sanctions"][0]["words"], json!(NAME));
+    assert_eq!(each("report-words", "words"), [format!("{NAME} it was")]);
+    let count = |kind: &str| all.lines(kind).len();
+    assert_eq!((count("sessions"), count("tables"), count("matches"), count("figures")), (1, 2, 1, 1));
+    assert_eq!(each("trios", "id"), [founding.as_str(), keeping.as_str()]);
+    assert_eq!(
+        (each("chat", "table"), each("chat", "words")),
+        (vec![own.clone(), table.clone()], vec![format!("I am {NAME}"), format!("{NAME} says so")],)
+    );
+    assert!(count("deals") >= 7, "{}", count("deals"));
+    for (id, record) in all.records() {
+        assert_eq!(house.get::<Value>(&format!("/api/deals/{id}/record"), None).await.unwrap(), record);
     }
-    assert!(!serde_json::to_string(&all).unwrap().contains("argon2id"), "no secret, nor what is kept of it");
+    assert!(!all.text().contains("argon2id"), "no secret, nor what is kept of it");
+    let folder = house.folder.path().join("exports");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+
+    // What moderators answer her, and what she writes then.
+    let judge = account(&house, "Gita").await;
+    thurup_server::grant(&house.config.database, "Gita", "moderator", Scope::Site, None).await.unwrap();
+    for (by, words) in [(&judge.secret, format!("{NAME}, is it")), (&secret, format!("{NAME}, it is"))] {
+        let path = format!("/api/sanctions/{}/appeal/words", done.id);
+        let _: Value = house.post(&path, Some(by), &json!({ "words": words })).await.unwrap();
+    }
+    let guest = merged_guest(&house, &secret).await;
+    words_of(&house, &secret, &id).await;
 
     let path = house.folder.path().join("thurup.db");
     let mut rows = database(&path).await;
+    rows.execute("INSERT INTO former_names SELECT id, 5, name, name FROM people WHERE skeleton IS NOT NULL").await.unwrap();
     for place in [
+        "former_names.name",
+        "ways.stored",
+        "clubs.payload",
+        "club_notices.words",
+        "club_asks.words",
+        "tickets.title",
+        "ticket_words.words",
+        "help_entries.payload",
+        "appeals.words",
+        "appeals.answer",
+        "appeals.more",
         "trios.name",
         "notices.name",
         "people.name",
+        "passkeys.name",
         "seats.table_name",
         "chat.words",
         "events.payload",
         "deals.payload",
         "report_words.words",
         "sanctions.words",
-        "appeals.words",
     ] {
         assert!(found(&mut rows, NAME).await.iter().any(|found| found == place), "the search finds it in {place}");
     }
     leave(&house, &secret, true).await.unwrap();
     assert_eq!(found(&mut rows, NAME).await, Vec::<String>::new());
-    for place in found(&mut rows, &id).await {
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "what was made to be taken along is gone, too");
+    for table in ["passkeys", "passkey_challenges"] {
+        let kept: i64 =
+            sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {table}"))).fetch_one(&mut rows).await.unwrap();
+        assert_eq!(kept, 0, "{table}");
+    }
+    let places = [found(&mut rows, &id).await, found(&mut rows, &guest).await].concat();
+    for place in places {
         let kept = ["events.", "deals.", "rating_events.", "played.", "rated_people.", "ratings."];
-        let kept = kept.into_iter().chain(["acts.", "sanctions.", "reports.", "report_words."]).collect::<Vec<_>>();
+        let kept = kept.into_iter().chain(["acts.", "sanctions.", "reports.", "report_words.", "chat.", "tickets."]);
+        let kept = kept.chain(["ticket_words."]).collect::<Vec<_>>();
         assert!(kept.iter().any(|kept| place.starts_with(kept)), "{place} knows the id");
     }
+    // That she said something stays, and when; not what.
+    let said = "SELECT count(*) FROM chat WHERE person_id = $1 AND at > 0 AND words = '' AND phrase IS NULL";
+    let said: i64 = sqlx::query_scalar(said).bind(&id).fetch_one(&mut rows).await.unwrap();
+    assert_eq!(said, 3, "as a guest, too");
     first.until_closed().await;
     assert_eq!(house.get::<Me>("/api/me", Some(&secret)).await.unwrap_err().1, "unknown-secret");
     assert_eq!(sign_in(&house, NAME).await.unwrap_err(), "do-not-fit");
@@ -183,15 +278,22 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
         (Some("A trio"), 2, &json!(false))
     );
     assert_eq!(house.get::<Value>(&format!("/api/trios/{founding}"), None).await.unwrap_err().1, "no-such-trio");
-    let page: Value = house.get(&format!("/api/deals/{}", all.deals.last().unwrap().id), None).await.unwrap();
-    assert!(!page.to_string().contains(NAME) && page.to_string().contains("Somebody"), "{page}");
+    let page: Value = house.get(&format!("/api/deals/{}", all.records().last().unwrap().0), None).await.unwrap();
+    assert!(!page.to_string().contains(NAME) && page.to_string().contains("A former player"), "{page}");
 
     // The others are back at the table in a moment, and play on with a bot in the chair.
     second.until_closed().await;
     let mut second = Player::join(&socket(&house, &table), &biju.secret).await;
-    let before = second.view["match"]["deals"].as_array().unwrap().len();
-    second.play_until("another deal", |player| player.view["match"]["deals"].as_array().unwrap().len() > before).await;
-    assert_eq!(second.view["seats"][0]["who"]["bot"], true, "{}", second.view["seats"]);
+    // A bot plays for her, and has her chair once the deal is over.
+    assert_eq!(second.phase(), "dealing");
+    let chair = &second.view["seats"][0]["who"];
+    assert_eq!((&chair["name"], &chair["name_ml"]), (&json!("A former player"), &json!("ഒരു മുൻ കളിക്കാരൻ")));
+    assert_eq!((&chair["bot"], &second.view["chat"][0]["text"]["en"]), (&json!(false), &json!("(removed)")));
+    let before = second.view["deal"]["id"].clone();
+    second.play_until("a bot on her chair", |player| player.view["seats"][0]["who"]["bot"] == true).await;
+    // Also where it is dealt again, as of four jacks in one hand.
+    let deal = &second.view["deal"];
+    assert!(deal["id"] != before || deal["phase"] == "over", "not before the deal is over: {deal}");
     assert_eq!(second.view["table"]["name"], "A table");
     assert!(!second.view.to_string().contains(NAME), "{}", second.view);
     assert_eq!(found(&mut rows, NAME).await, Vec::<String>::new(), "nothing writes it again");
@@ -201,6 +303,10 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     server.stop().await;
     for file in std::fs::read_dir(folder.path()).unwrap() {
         let file = file.unwrap().path();
+        if file.is_dir() {
+            assert_eq!(std::fs::read_dir(&file).unwrap().count(), 0, "{}", file.display());
+            continue;
+        }
         let bytes = std::fs::read(&file).unwrap();
         assert!(!bytes.windows(NAME.len()).any(|part| part == NAME.as_bytes()), "{} has the name", file.display());
     }
@@ -217,7 +323,7 @@ async fn an_account_has_a_week_to_come_back() {
     set_password(&house, &anu.secret).await;
     let link = thurup_server::sign_in_link(&house.config.database, "Anu").await.unwrap().0;
     let week = 7 * 24 * 60 * 60 * 1000;
-    let before = house.get::<Export>("/api/me/export", Some(&anu.secret)).await.unwrap().at;
+    let before = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
     let at = leave(&house, &anu.secret, false).await.unwrap().at;
     assert!(at >= before + week && at < before + week + 60_000, "{at}");
     assert_eq!(house.get::<Me>("/api/me", Some(&anu.secret)).await.unwrap_err().1, "unknown-secret");
@@ -257,7 +363,8 @@ async fn a_session_of_long_ago_takes_nothing_along_and_forgets_nobody() {
     rows.execute("UPDATE sessions SET proved_at = 0").await.unwrap();
     rows.close().await.unwrap();
     let again = (StatusCode::FORBIDDEN, "prove-again".to_owned());
-    assert_eq!(house.get::<Value>("/api/me/export", Some(&anu.secret)).await.unwrap_err(), again);
+    assert_eq!(house.post::<Value>("/api/me/export", Some(&anu.secret), &json!({})).await.unwrap_err(), again);
+    assert_eq!(house.get::<Value>("/api/me/export/file", Some(&anu.secret)).await.unwrap_err(), again);
     assert_eq!(leave(&house, &anu.secret, true).await.unwrap_err(), again);
     let _: Ways = house.post("/api/prove", Some(&anu.secret), &json!({ "secret": PASSWORD })).await.unwrap();
     leave(&house, &anu.secret, true).await.unwrap();

@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 use sqlx::{Connection, Executor};
 use tempfile::TempDir;
 use thurup_server::{MailConfig, MailError, Server, test_mail};
-use thurup_wire::export::Export;
 use thurup_wire::people::{Leaving, MailCodeAsked, MailHere, Ways};
 use tokio::io::AsyncReadExt;
 
+use crate::exports::taken;
 use crate::house::House;
 use crate::sessions::{Browser, database};
 
@@ -128,17 +128,22 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     std::fs::read_dir(folder).map(|files| files.map(|file| file.unwrap().path()).collect()).unwrap_or_default()
 }
 
-/// The body is quoted-printable or base64, for its Malayalam.
+/// The code in a mail.
 fn code_in(mail: &str) -> String {
+    let text = text_of(mail);
+    let code = text.split("Your code: ").nth(1).unwrap_or_else(|| panic!("{text}"));
+    code[..7].to_owned()
+}
+
+/// What a mail says. The body is quoted-printable or base64, for its Malayalam.
+fn text_of(mail: &str) -> String {
     let (head, body) = mail.replace("\r\n", "\n").split_once("\n\n").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
-    let text = if head.to_lowercase().contains("base64") {
+    if head.to_lowercase().contains("base64") {
         let packed: String = body.split_whitespace().collect();
         String::from_utf8(unpack(&packed)).unwrap()
     } else {
         body
-    };
-    let code = text.split("Your code: ").nth(1).unwrap_or_else(|| panic!("{text}"));
-    code[..7].to_owned()
+    }
 }
 
 /// Base64, without a library for this one place.
@@ -236,8 +241,7 @@ async fn a_guest_takes_an_address_and_comes_in_by_a_code() {
     let house = house_with(&mail).await;
     let anu = house.guest("Anu").await;
     keep(&house, &mail, &anu.secret, 2).await;
-    let all: Export = house.get("/api/me/export", Some(&anu.secret)).await.unwrap();
-    assert_eq!(all.ways[0].address.as_deref(), Some(ADDRESS));
+    assert_eq!(taken(&house, &anu.secret).await.lines("ways")[0]["address"], json!(ADDRESS));
     let last = house.delete::<Ways>("/api/ways/mail", Some(&anu.secret)).await.unwrap_err();
     assert_eq!(last.1, "last-way");
     // On another device, in other letters; the code is of use once, on the page that asked.
@@ -259,8 +263,8 @@ async fn a_guest_takes_an_address_and_comes_in_by_a_code() {
     let biju = house.guest("Bincy").await;
     let challenge = ask(&house, "/api/ways/mail", Some(&biju.secret), ADDRESS).await.unwrap();
     let typed = json!({ "challenge": challenge, "code": mail.code(4).await });
-    let taken = house.put::<Ways>("/api/ways/mail", Some(&biju.secret), &typed).await.unwrap_err();
-    assert_eq!(taken, (StatusCode::CONFLICT, "mail-taken".to_owned()));
+    let refused = house.put::<Ways>("/api/ways/mail", Some(&biju.secret), &typed).await.unwrap_err();
+    assert_eq!(refused, (StatusCode::CONFLICT, "mail-taken".to_owned()));
     // Forgotten, with the rest.
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
     let house = house.restart().await;
@@ -388,4 +392,107 @@ async fn a_mail_server_that_hangs_holds_nobody_up() {
     }
     house.get::<Value>("/api/me", Some(&anu.secret)).await.unwrap();
     house.server.stop().await;
+}
+
+/// Writes a question, which one who helps answers.
+async fn answered(house: &House, by: &str, helper: &str, title: &str, answer: &str) -> String {
+    let form = json!({ "kind": "playing", "language": "en", "title": title, "text": "How?" });
+    let made: Value = house.post("/api/tickets", Some(by), &form).await.unwrap();
+    let id = made["ticket"]["id"].as_str().unwrap().to_owned();
+    let _: Value = house.put(&format!("/api/tickets/{id}"), Some(helper), &json!({ "act": "claim" })).await.unwrap();
+    let said = json!({ "text": answer, "note": false });
+    let _: Value = house.post(&format!("/api/tickets/{id}/words"), Some(helper), &said).await.unwrap();
+    id
+}
+
+#[tokio::test]
+async fn answers_come_by_mail_to_those_who_want_them_so() {
+    let mail = MailServer::start().await;
+    let house = {
+        let config = mail.config();
+        let house = House::open_with(|house| {
+            house.mail = Some(config.clone());
+            house.origins = vec!["https://cards.example".to_owned()];
+        });
+        let house = house.await;
+        test_mail(&house.config.database, &config, "you@mail.example").await.unwrap();
+        house
+    };
+    let (anu, helper) = (house.guest("Anu").await, crate::friends::account(&house, "Gita Menon").await);
+    thurup_server::grant(&house.config.database, "Gita Menon", "helper", thurup_people::rights::Scope::Site, None)
+        .await
+        .unwrap();
+    let bell = async |house: &House| house.get::<Value>("/api/bell", Some(&anu.secret)).await.unwrap();
+    assert_eq!(bell(&house).await["mail_comes"], json!(false), "there is no address of hers");
+    keep(&house, &mail, &anu.secret, 2).await;
+    assert_eq!(bell(&house).await["mail_comes"], json!(true));
+    // Not wanted: nothing is even written down.
+    answered(&house, &anu.secret, &helper.secret, "The trump", "It is closed").await;
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mut waiting = async || sqlx::query_scalar::<_, i64>("SELECT count(*) FROM letters").fetch_one(&mut rows).await.unwrap();
+    assert_eq!(waiting().await, 0);
+    let mut settings = bell(&house).await["settings"].clone();
+    settings["mail"] = json!(true);
+    let kept: Value = house.put("/api/bell/settings", Some(&anu.secret), &settings).await.unwrap();
+    assert_eq!(kept["settings"]["mail"], json!(true));
+    let id =
+        answered(&house, &anu.secret, &helper.secret, "A \u{d24}\u{d41}\u{d30}\u{d41}\u{d2a}\u{d4d}", "Open it\n\nthen play")
+            .await;
+    let come = async {
+        while mail.mails().len() < 3 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, come).await.expect("no answer comes");
+    let letter = mail.mails()[2].clone();
+    assert!(letter.contains("Auto-Submitted: auto-generated") && letter.contains(ADDRESS), "{letter}");
+    let text = text_of(&letter);
+    for said in
+        ["Open it", "then play", "Gita of Thurup", "Nobody reads answers", &format!("https://cards.example/tickets/{id}")]
+    {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    assert!(!text.contains("Menon"), "a first name is told");
+    let gone = async {
+        while waiting().await > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, gone).await.expect("the letter stays");
+    assert_eq!(mail.mails().len(), 3);
+}
+
+#[tokio::test]
+async fn letters_wait_until_a_test_mail_has_gone_through_and_go_with_their_person() {
+    let mail = MailServer::start().await;
+    let house = house_with(&mail).await;
+    let (anu, helper) = (house.guest("Anu").await, crate::friends::account(&house, "Gita").await);
+    thurup_server::grant(&house.config.database, "Gita", "helper", thurup_people::rights::Scope::Site, None).await.unwrap();
+    keep(&house, &mail, &anu.secret, 2).await;
+    let settings = json!({ "off": [], "quiet": null, "shown": true, "mail": true });
+    let _: Value = house.put("/api/bell/settings", Some(&anu.secret), &settings).await.unwrap();
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    rows.execute("DELETE FROM mail_tests").await.unwrap();
+    answered(&house, &anu.secret, &helper.secret, "Why?", "Because").await;
+    let tried = async {
+        while sqlx::query_scalar::<_, i64>("SELECT coalesce(max(tries), 0) FROM letters").fetch_one(&mut rows).await.unwrap()
+            == 0
+        {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, tried).await.expect("it is never tried");
+    assert_eq!(mail.mails().len(), 2, "nothing is sent before a test has gone through");
+    // After a day it is given up.
+    rows.execute("UPDATE letters SET at = at - 90000000, due_at = 0").await.unwrap();
+    let gone = async {
+        while sqlx::query_scalar::<_, i64>("SELECT count(*) FROM letters").fetch_one(&mut rows).await.unwrap() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, gone).await.expect("it is never given up");
+    answered(&house, &anu.secret, &helper.secret, "When?", "Now").await;
+    let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
+    let left: i64 = sqlx::query_scalar("SELECT count(*) FROM letters").fetch_one(&mut rows).await.unwrap();
+    assert_eq!((left, mail.mails().len()), (0, 2));
 }

@@ -2,10 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
+mod administration;
 mod bad_input;
 mod bots;
+mod claims;
 mod clubs;
 mod described;
+mod doors;
+mod exports;
 mod figures;
 mod friends;
 mod games;
@@ -16,11 +20,18 @@ mod leaving;
 mod limits;
 mod lobby;
 mod mail;
+mod match_endings;
+mod match_pages;
+mod merging;
+mod names;
+mod one_device;
 mod openapi;
 mod order;
+mod passkeys;
 mod people;
 mod player;
 mod profile;
+mod push;
 mod released;
 mod rights;
 mod sessions;

@@ -75,7 +75,8 @@ impl Question {
                 .replace("{id}", &self.id)
                 .replace("{list}", &self.id)
                 .replace("{person}", NOBODY)
-                .replace("{number}", "1"),
+                .replace("{number}", "1")
+                .replace("{place}", "3"),
         );
         let mut request = reqwest::Client::new().request(self.method.clone(), url);
         if let Some(secret) = &self.secret {
@@ -93,7 +94,12 @@ const NOBODY: &str = "00000000000000000000000000";
 
 #[tokio::test]
 async fn every_operation_answers_as_described() {
-    let house = House::open().await;
+    let house = House::open_with(|config| {
+        config.push = Some(crate::push::config());
+        // More questions than anybody has, one right after the other.
+        (config.limits.requests, config.limits.arrivals) = ((10_000, 10_000), (10_000, 10_000));
+    })
+    .await;
     let document: Value = reqwest::get(house.url("/api/openapi.json")).await.unwrap().json().await.unwrap();
     let (mut anu, _) = play_now(&house, "Anu").await;
     anu.play_until("a deal", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
@@ -148,7 +154,53 @@ async fn every_operation_answers_as_described() {
     let queue: Value = house.get("/api/desk", Some(&judge)).await.unwrap();
     let report = queue["reports"][0]["id"].as_str().unwrap();
     let upheld = json!({ "outcome": "upheld" });
+    let admin = account(&house, "Ganesh").await.secret;
+    grant(&house.config.database, "Ganesh", "administrator", Scope::Site, None).await.unwrap();
+    let rahel = account(&house, "Rahel").await.id;
+    let set = |permission: &str| json!({ "name": { "en": "greeter", "ml": "സ്വാഗതം" }, "kind": "role", "rank": 1, "permissions": [permission] });
+    let social = json!({ "set": "social", "scope": "site" });
     let mut questions = vec![
+        get("/api/house", 200),
+        get("/api/administration", 200).by(&admin),
+        get("/api/administration", 403).by(&owner),
+        get("/api/administration/people", 200).by(&admin),
+        get("/api/administration/people", 403).by(&owner),
+        get("/api/administration/people/{id}", 200).of(&rahel).by(&admin),
+        get("/api/administration/people/{id}", 404).of(none).by(&admin),
+        post("/api/administration/people/{id}/link", 200).of(&rahel).by(&admin),
+        post("/api/administration/people/{id}/link", 403).of(&rahel).by(&owner),
+        ask(put.clone(), "/api/administration/people/{id}/grants", 200).of(&rahel).by(&admin).with(&social),
+        ask(put.clone(), "/api/administration/people/{id}/grants", 404).of(none).by(&admin).with(&social),
+        ask(put.clone(), "/api/administration/people/{id}/grants", 409).of(&sinner.id).by(&admin).with(&social),
+        get("/api/administration/sets", 200).by(&admin),
+        get("/api/administration/sets", 403).by(&owner),
+        ask(put.clone(), "/api/administration/sets/{id}", 200).of("greeter").by(&admin).with(&set("faq.edit")),
+        ask(put.clone(), "/api/administration/sets/{id}", 400).of("greeter").by(&admin).with(&set("faq")),
+        ask(put.clone(), "/api/administration/sets/{id}", 403).of("greeter").by(&admin).with(&set("grant")),
+        ask(put.clone(), "/api/administration/sets/{id}", 409).of("greeter").by(&admin).with(&set("faq.edit")),
+        ask(Method::DELETE, "/api/administration/sets/{id}", 200).of("greeter").by(&admin),
+        ask(Method::DELETE, "/api/administration/sets/{id}", 404).of("greeter").by(&admin),
+        ask(Method::DELETE, "/api/administration/sets/{id}", 409).of("social").by(&admin),
+        ask(Method::DELETE, "/api/administration/sets/{id}", 400).of("guest").by(&admin),
+        post("/api/administration/sets/{id}/restore", 404).of("greeter").by(&admin),
+        post("/api/administration/sets/{id}/restore", 409).of("social").by(&admin),
+        get("/api/administration/clubs", 200).by(&admin),
+        get("/api/administration/tables", 200).by(&admin),
+        get("/api/administration/tables", 403).by(&owner),
+        get("/api/administration/jobs", 200).by(&admin),
+        post("/api/administration/jobs", 200).by(&admin),
+        post("/api/administration/jobs", 401),
+        get("/api/administration/settings", 200).by(&admin),
+        ask(put.clone(), "/api/administration/settings/{id}", 200).of("name").by(&admin).with(&json!({ "value": "Thurup" })),
+        ask(put.clone(), "/api/administration/settings/{id}", 400).of("zone").by(&admin).with(&json!({ "value": "Kochi" })),
+        ask(put.clone(), "/api/administration/settings/{id}", 404).of("colour").by(&admin).with(&json!({ "value": null })),
+        get("/api/administration/log", 200).by(&admin),
+        get("/api/administration/log", 403).by(&judge),
+        get("/api/administration/backups", 200).by(&admin),
+        post("/api/administration/backups", 200).by(&admin),
+        post("/api/administration/backups", 403).by(&owner),
+        post("/api/administration/people/{id}/leave", 200).of(&rahel).by(&admin).with(&json!({ "at_once": true })),
+        post("/api/administration/people/{id}/leave", 404).of(none).by(&admin).with(&json!({ "at_once": true })),
         get("/api/order", 200).by(&secret),
         get("/api/order", 401),
         get("/api/desk", 200).by(&judge),
@@ -182,6 +234,9 @@ async fn every_operation_answers_as_described() {
         ask(put.clone(), "/api/reports/{id}", 409).of(report).by(&judge).with(&json!({ "act": "uphold" })),
         ask(put.clone(), "/api/reports/{id}", 200).of(report).by(&judge).with(&json!({ "act": "claim" })),
         ask(put.clone(), "/api/reports/{id}", 200).of(report).by(&judge).with(&json!({ "act": "no-action" })),
+        ask(Method::DELETE, "/api/chat/{id}", 404).of("99999").by(&judge),
+        ask(Method::DELETE, "/api/chat/{id}", 403).of("99999").by(&owner),
+        ask(Method::DELETE, "/api/chat/{id}", 401).of("99999"),
         get("/api/tickets", 200).by(&secret),
         get("/api/tickets", 401),
         post("/api/tickets", 200).by(&secret).with(&ticket("The lamp")),
@@ -208,6 +263,10 @@ async fn every_operation_answers_as_described() {
         post("/api/clubs", 409).by(&owner).with(&club("PAYIPPAD")),
         get("/api/clubs/{id}", 200).of(here),
         get("/api/clubs/{id}", 404).of("nothing"),
+        get("/api/clubs/{id}/members", 200).of(here),
+        get("/api/clubs/{id}/members", 404).of("nothing"),
+        get("/api/clubs/{id}/figures", 200).of(here),
+        get("/api/clubs/{id}/figures", 404).of("nothing"),
         ask(put.clone(), "/api/clubs/{id}", 200).of(here).by(&owner).with(&club("Aranmula")),
         ask(put.clone(), "/api/clubs/{id}", 409).of(here).by(&owner).with(&club("Payippad")),
         ask(put.clone(), "/api/clubs/{id}/me", 200).of(here).by(&owner).with(&json!({})),
@@ -233,6 +292,8 @@ async fn every_operation_answers_as_described() {
         get("/api/trios/{id}", 404).of(trio_id),
         get("/api/trios/{id}/matches", 200).of(trio_id).by(&three[1].secret),
         get("/api/trios/{id}/matches", 404).of(trio_id),
+        get("/api/trios/{id}/companions", 200).of(trio_id).by(&three[1].secret),
+        get("/api/trios/{id}/companions", 404).of(trio_id),
         get("/api/leaders/{list}/trios", 200).of("56").by(&three[1].secret),
         get("/api/leaders/{list}/trios", 404).of("57"),
         ask(put.clone(), "/api/trios/{id}", 200).of(trio_id).by(&three[0].secret).with(&look("Kadavu", "jamun")),
@@ -286,13 +347,25 @@ async fn every_operation_answers_as_described() {
         ask(Method::DELETE, "/api/blocks/{id}", 200).of(&by.id).by(&secret),
         ask(Method::DELETE, "/api/blocks/{id}", 404).of("nobody").by(&secret),
         post("/api/tables/{id}/invitations", 403).of(none).by(&secret).with(&json!({ "person": by.id })),
+        ask(put.clone(), "/api/tables/{id}/list", 404).of(none).by(&secret).with(&json!({ "people": [] })),
         get("/api/bell", 200).by(&secret),
         ask(put.clone(), "/api/bell/seen", 200).by(&secret).with(&json!({ "until": 1 })),
+        get("/api/push", 200).by(&secret),
+        get("/api/push", 401),
+        ask(put.clone(), "/api/push", 200)
+            .by(&secret)
+            .with(&crate::push::Keys::new().subscription("https://push.example.com/1")),
+        ask(put.clone(), "/api/push", 400).by(&secret).with(&crate::push::Keys::new().subscription("https://10.0.0.1/1")),
+        ask(Method::DELETE, "/api/push", 200).by(&secret),
         ask(put.clone(), "/api/bell/settings", 200).by(&secret).with(&bell(7 * 60)),
         ask(put.clone(), "/api/bell/settings", 400).by(&secret).with(&bell(25 * 60)),
         post("/api/guests/carry-over", 401).with(&json!({ "secret": "0".repeat(64) })),
         post("/api/sign-in/link", 404).with(&json!({ "link": "0".repeat(64) })),
         ask(put.clone(), "/api/here", 200).by(&secret).with(&json!({ "place": 0 })),
+        post("/api/here/{place}/take-along", 404).by(&secret),
+        ask(put.clone(), "/api/here/lock", 200).by(&secret).with(&json!({ "pin": "0560" })),
+        ask(put.clone(), "/api/here/lock", 400).by(&secret).with(&json!({ "pin": "56" })),
+        ask(put.clone(), "/api/here/lock", 200).by(&secret).with(&json!({ "pin": null })),
         ask(put.clone(), "/api/here", 404).by(&secret).with(&json!({ "place": 3 })),
         // An account may not be called like a bot.
         ask(put.clone(), "/api/me", 200).by(&secret).with(&json!({ "name": "Kunjamma" })),
@@ -313,6 +386,16 @@ async fn every_operation_answers_as_described() {
         post("/api/prove/mail", 404).by(&secret).with(&json!({})),
         ask(put.clone(), "/api/prove/mail", 404).by(&secret).with(&json!({ "challenge": "0".repeat(64), "code": "123 456" })),
         ask(Method::DELETE, "/api/ways/mail", 200).by(&secret),
+        get("/api/sign-in/passkey", 200),
+        post("/api/sign-in/passkey", 200),
+        ask(put.clone(), "/api/sign-in/passkey", 403).with(&json!({ "answer": {} })),
+        post("/api/prove/passkey", 200).by(&secret),
+        ask(put.clone(), "/api/prove/passkey", 403).by(&secret).with(&json!({ "answer": {} })),
+        post("/api/ways/passkeys", 200).by(&secret),
+        post("/api/ways/passkeys", 401),
+        ask(put.clone(), "/api/ways/passkeys", 400).by(&secret).with(&json!({ "name": " ", "answer": {} })),
+        ask(put.clone(), "/api/ways/passkeys/{id}", 404).of("0").by(&secret).with(&json!({ "name": "Phone" })),
+        ask(Method::DELETE, "/api/ways/passkeys/{id}", 404).of("0").by(&secret),
         post("/api/prove", 403).by(&secret).with(&json!({ "secret": "rain on the mountains" })),
         post("/api/prove", 200).by(&secret).with(&json!({ "secret": "rain on the backwaters" })),
         get("/api/device-link", 200).by(&secret),
@@ -326,8 +409,11 @@ async fn every_operation_answers_as_described() {
         post("/api/device-link/claim", 200).with(&json!({ "claim": opened["claim"] })),
         post("/api/sign-in", 403).with(&json!({ "name": "Nobody", "secret": "rain on the backwaters" })),
         post("/api/sign-in", 200).with(&json!({ "name": "Kunjamma", "secret": "rain on the backwaters" })),
+        post("/api/me/export", 200).by(&secret).with(&json!({})),
         get("/api/me/export", 200).by(&secret),
         get("/api/me/export", 401),
+        get("/api/me/export/file", 404).by(&house.guest("Devan").await.secret),
+        get("/api/order/months", 200),
         post("/api/me/leave", 200).by(&house.guest("Deepthi").await.secret).with(&json!({ "at_once": true })),
         post("/api/me/leave", 401).with(&json!({ "at_once": true })),
         get("/api/sessions", 200).by(&secret),
@@ -353,6 +439,7 @@ async fn every_operation_answers_as_described() {
         get("/api/tables/{id}", 200).of(&table),
         get("/api/tables/{id}", 404).of(none),
         get("/api/tables/{id}", 404).of("nothing"),
+        get("/api/matches/{id}", 404).of(&deal),
         get("/api/deals/{id}", 200).of(&deal),
         get("/api/deals/{id}", 404).of(none),
         get("/api/deals/{id}/record", 200).of(&deal),
@@ -434,7 +521,7 @@ async fn every_operation_answers_as_described() {
 async fn a_body_that_does_not_fit_is_found() {
     let house = House::open().await;
     let me = json!({ "$ref": "#/components/schemas/Me" });
-    let good = json!({ "id": "1", "name": "Anu", "tables": [{ "id": "2", "name": "T" }], "others": [], "new_sessions": false });
+    let good = json!({ "id": "1", "name": "Anu", "tables": [{ "id": "2", "name": "T" }], "others": [], "has_lock": false, "new_sessions": false, "must_choose": false });
     assert_eq!(described::fits(&me, &good), Ok(()));
     let told = |method, path, status, kind, body: &Value| described::fault(method, path, status, kind, &body.to_string());
     let json = Some("application/json; charset=utf-8");
@@ -449,7 +536,7 @@ async fn a_body_that_does_not_fit_is_found() {
     }
     for bad in [
         json!({ "id": "1", "name": "Anu" }),
-        json!({ "id": 1, "name": "Anu", "tables": [], "others": [], "new_sessions": false }),
+        json!({ "id": 1, "name": "Anu", "tables": [], "others": [], "has_lock": false, "new_sessions": false, "must_choose": false }),
         json!([]),
     ] {
         assert!(described::fits(&me, &bad).is_err(), "{bad}");

@@ -102,6 +102,22 @@ fn why<'a>(denied: &'a Value, act: &str) -> Option<&'a str> {
 }
 
 #[tokio::test]
+async fn how_often_each_thing_is_done_is_told_to_everybody_and_names_nobody() {
+    let house = House::open().await;
+    let anu = account(&house, "Anu").await;
+    let months = async || house.get::<Value>("/api/order/months", None).await.unwrap();
+    assert_eq!(months().await, json!({ "months": [] }));
+    for kind in ["warn", "mute-chat"] {
+        let length = (kind != "warn").then_some("day");
+        thurup_server::sanction(&house.config.database, "Anu", (kind, length), "abuse", "").await.unwrap();
+    }
+    let told = months().await;
+    let kinds: Vec<_> = told["months"].as_array().unwrap().iter().map(|one| (&one["kind"], &one["times"])).collect();
+    assert!(kinds.len() == 2 && kinds.contains(&(&json!("mute-chat"), &json!(1))), "{told}");
+    assert!(!told.to_string().contains(&anu.id));
+}
+
+#[tokio::test]
 async fn a_warning_is_read_before_the_next_table() {
     let house = House::open().await;
     let (anu, gita) = (account(&house, "Anu").await, staff(&house, "Gita", "moderator").await);
@@ -128,6 +144,12 @@ async fn who_is_to_take_another_name_does_so_before_the_next_table() {
     given(&house, &gita, &anu, json!({ "kind": "rename", "reason": "name" })).await;
     let made: Result<TableRef, _> = house.post("/api/tables", Some(&anu.secret), &new()).await;
     assert_eq!(made.map(|table| table.id), Err(refused(StatusCode::FORBIDDEN, "to-rename")));
+    // Written otherwise it is the same name.
+    for same in ["Anu", "ANU", "A nu"] {
+        let _: Value = house.put("/api/me", Some(&anu.secret), &json!({ "name": same })).await.unwrap();
+        let made: Result<TableRef, _> = house.post("/api/tables", Some(&anu.secret), &new()).await;
+        assert_eq!(made.map(|table| table.id), Err(refused(StatusCode::FORBIDDEN, "to-rename")), "{same}");
+    }
     let _: Value = house.put("/api/me", Some(&anu.secret), &json!({ "name": "Anupama" })).await.unwrap();
     house.post::<TableRef>("/api/tables", Some(&anu.secret), &new()).await.unwrap();
     assert_eq!(own(&house, &anu).await["sanctions"][0]["state"], json!("over"));
@@ -432,6 +454,209 @@ async fn the_terminal_does_the_same_and_judges_where_nobody_else_can() {
     );
     assert!(lift(database, &done.id).await.unwrap_err().is_input());
     assert_eq!(sanctions(database, Some("Anu")).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn whoever_wrote_the_report_is_a_party_to_what_followed() {
+    let house = House::open().await;
+    let anu = account(&house, "Anu").await;
+    let (gita, hari) = (staff(&house, "Gita", "moderator").await, staff(&house, "Hari", "moderator").await);
+    report(&house, &hari, &anu, "cheating").await.unwrap();
+    let id = desk(&house, &gita).await["reports"][0]["id"].as_str().unwrap().to_owned();
+    let form = json!({ "kind": "suspend", "length": "for-good", "reason": "cheating", "report": id });
+    let sanction = given(&house, &gita, &anu, form).await;
+    // For good takes a second one, and not one who accused them.
+    let own_case = || Err(refused(StatusCode::FORBIDDEN, "own-case"));
+    let waits = desk(&house, &hari).await["waiting"][0]["sanction"].clone();
+    assert_eq!(why(&waits["denied"], "agree"), Some("own-case"));
+    assert_eq!(act(&house, &hari, &sanction, "agree").await, own_case());
+    let indu = staff(&house, "Indu", "moderator").await;
+    act(&house, &indu, &sanction, "agree").await.unwrap();
+    earlier(&house, MINUTE).await;
+    let made = appeal(&house, &anu, &sanction, "Not I").await.unwrap();
+    assert_eq!(made["sanctions"][0]["appeal"]["terminal"], json!(false), "there is Indu");
+    let path = format!("/api/sanctions/{sanction}/appeal");
+    let lifted = json!({ "outcome": "lifted" });
+    let judge_it = async |by: &Guest| -> Answer { house.put(&path, Some(&by.secret), &lifted).await };
+    assert_eq!(judge_it(&hari).await, own_case());
+    let answered: Answer = house.post(&format!("{path}/words"), Some(&hari.secret), &json!({ "words": "No" })).await;
+    assert_eq!(answered, own_case());
+    let shown = desk(&house, &hari).await["appeals"][0]["sanction"].clone();
+    assert_eq!((why(&shown["denied"], "judge"), why(&shown["denied"], "answer")), (Some("own-case"), Some("own-case")));
+    // Where nobody but giver, reporter and the person could judge, it is the terminal that does.
+    thurup_server::revoke(&house.config.database, "Indu", "moderator", Scope::Site).await.unwrap();
+    assert_eq!(own(&house, &anu).await["sanctions"][0]["appeal"]["terminal"], json!(true));
+}
+
+#[tokio::test]
+async fn the_heaviest_stand_first_however_many_wait_and_the_terminal_lays_grave_ones_aside() {
+    let house = House::open().await;
+    let (anu, biju) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let gita = staff(&house, "Gita", "moderator").await;
+    let path = house.config.database.strip_prefix("sqlite:").unwrap();
+    let mut database = SqliteConnection::connect(path).await.unwrap();
+    for number in 0..301 {
+        let id = format!("{number:026}");
+        for sql in [
+            "INSERT INTO reports (id, about_id, by_id, kind, made_at) VALUES ($1, $2, $1, 'other', unixepoch() * 1000 - 3600000)",
+            "INSERT INTO report_words (report_id, number, by_id, at, kind, words) VALUES ($1, 1, $1, 0, 'other', $2)",
+        ] {
+            sqlx::query(sql).bind(&id).bind(&anu.id).execute(&mut database).await.unwrap();
+        }
+    }
+    database.close().await.unwrap();
+    report(&house, &anu, &biju, "hate-or-threat").await.unwrap();
+    let queue = desk(&house, &gita).await["reports"].clone();
+    assert_eq!((queue.as_array().unwrap().len(), &queue[0]["kind"]), (300, &json!("hate-or-threat")));
+    // One moderator alone cannot close it with "no action"; whoever has the machine can.
+    let id = queue[0]["id"].as_str().unwrap();
+    judged(&house, &gita, id, "claim").await.unwrap();
+    judged(&house, &gita, id, "no-action").await.unwrap();
+    judged(&house, &gita, id, "claim").await.unwrap();
+    assert_eq!(judged(&house, &gita, id, "no-action").await, Err(refused(StatusCode::CONFLICT, "needs-second")));
+    let database = &house.config.database;
+    let waiting = thurup_server::reports(database).await.unwrap();
+    assert_eq!((waiting.len(), waiting[0].id.as_str(), waiting[0].about.as_str()), (302, id, "Bincy"));
+    assert_eq!((waiting[0].kind.as_str(), &waiting[0].words), ("hate-or-threat", &vec!["Said so".to_owned()]));
+    assert!(thurup_server::judge_report(database, id, "perhaps").await.unwrap_err().is_input());
+    thurup_server::judge_report(database, id, "no-action").await.unwrap();
+    assert!(thurup_server::judge_report(database, id, "no-action").await.unwrap_err().is_input());
+    let page: Value = house.get(&format!("/api/reports/{id}"), Some(&gita.secret)).await.unwrap();
+    assert_eq!(page["report"]["upheld"], json!(false));
+    assert_eq!(own(&house, &anu).await["reports"][0]["judged"], json!(true));
+}
+
+#[tokio::test]
+async fn a_line_of_chat_loses_its_words_and_nothing_else() {
+    let house = House::open().await;
+    let (anu, biju) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let gita = staff(&house, "Gita", "moderator").await;
+    let table = house.post::<TableRef>("/api/tables", Some(&anu.secret), &new()).await.unwrap();
+    let mut player = Player::join(&socket(&house, &table.id), &anu.secret).await;
+    assert_eq!(player.act(json!({ "do": "say", "text": "Something bad" })).await, None);
+    assert_eq!(player.act(json!({ "do": "say", "text": "Good evening" })).await, None);
+    let form = json!({ "about": anu.id, "kind": "abuse", "words": "", "table": table.id });
+    let _: Value = house.post("/api/reports", Some(&biju.secret), &form).await.unwrap();
+    let id = desk(&house, &gita).await["reports"][0]["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/reports/{id}");
+    let page: Value = house.get(&path, Some(&gita.secret)).await.unwrap();
+    let said = page["words"][0]["said"].clone();
+    assert_eq!((&said[0]["text"], why(&page["denied"], "redact")), (&json!("Something bad"), None));
+    let line = format!("/api/chat/{}", said[0]["id"]);
+    let by_others: Answer = house.delete(&line, Some(&biju.secret)).await;
+    assert_eq!(by_others, Err(refused(StatusCode::FORBIDDEN, "staff")));
+    let nothing: Answer = house.delete("/api/chat/99999", Some(&gita.secret)).await;
+    assert_eq!(nothing, Err(refused(StatusCode::NOT_FOUND, "no-such-line")));
+    for _ in 0..2 {
+        let gone: Value = house.delete(&line, Some(&gita.secret)).await.unwrap();
+        assert_eq!((&gone["text"], &gone["at"], &gone["id"]), (&json!(""), &said[0]["at"], &said[0]["id"]));
+    }
+    let page: Value = house.get(&path, Some(&gita.secret)).await.unwrap();
+    assert_eq!(
+        (&page["words"][0]["said"][0]["by"]["name"], &page["words"][0]["said"][1]["text"]),
+        (&json!("Anu"), &json!("Good evening"))
+    );
+    assert!(!page.to_string().contains("Something bad"));
+    // At the table its words are gone, too, for whoever is there and comes back.
+    player.until_closed().await;
+    let again = Player::join(&socket(&house, &table.id), &anu.secret).await;
+    let chat: Vec<&Value> = again.view["chat"].as_array().unwrap().iter().map(|line| &line["text"]["en"]).collect();
+    assert_eq!(chat, [&json!("(removed)"), &json!("Good evening")]);
+    let database = house.config.database.strip_prefix("sqlite:").unwrap();
+    let mut database = SqliteConnection::connect(database).await.unwrap();
+    let acts: Vec<String> =
+        sqlx::query_scalar("SELECT person_id FROM acts WHERE act = 'chat.redact'").fetch_all(&mut database).await.unwrap();
+    assert_eq!(acts, [anu.id]);
+}
+
+#[tokio::test]
+async fn a_report_of_cheating_has_the_last_deals_looked_at_with_open_hands() {
+    let house = House::open().await;
+    let guests = crate::figures::rated_match(&house).await;
+    let gita = staff(&house, "Gita", "moderator").await;
+    report(&house, &guests[1], &guests[0], "abuse").await.unwrap();
+    let id = desk(&house, &gita).await["reports"][0]["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/reports/{id}");
+    let page = async || -> Value { house.get(&path, Some(&gita.secret)).await.unwrap() };
+    assert_eq!(page().await["analysis"], Value::Null, "it is about something else");
+    report(&house, &guests[1], &guests[0], "cheating").await.unwrap();
+    let mut analysis = page().await["analysis"].clone();
+    for _ in 0..600 {
+        if analysis["made"].is_number() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        analysis = page().await["analysis"].clone();
+    }
+    let deals = analysis["deals"].as_array().unwrap();
+    assert!(analysis["made"].is_number() && !deals.is_empty() && deals.len() <= 6, "{analysis}");
+    for deal in deals {
+        let _: Value = house.get(&format!("/api/deals/{}", deal["deal"].as_str().unwrap()), None).await.unwrap();
+        // The first guest made the table, and sits on chair 1.
+        assert_eq!((&deal["suspect"], deal["chairs"].as_array().unwrap().len()), (&json!(1), 4));
+        for chair in deal["chairs"].as_array().unwrap() {
+            let count = |what: &str| chair[what].as_u64().unwrap();
+            assert!(count("clean") <= count("decisions") && count("decisions") <= 8, "{chair}");
+            assert_eq!(count("clean") == count("decisions"), count("lost") == 0, "{chair}");
+        }
+    }
+    let decisions =
+        deals.iter().flat_map(|deal| deal["chairs"].as_array().unwrap()).map(|chair| chair["decisions"].as_u64().unwrap());
+    assert!(decisions.sum::<u64>() > 0, "{analysis}");
+    // It goes with whom it is about.
+    thurup_server::forget(&house.config.database, &guests[0].id).await.unwrap();
+    let database = house.config.database.strip_prefix("sqlite:").unwrap();
+    let mut database = SqliteConnection::connect(database).await.unwrap();
+    let left: i64 = sqlx::query_scalar("SELECT count(*) FROM report_analyses").fetch_one(&mut database).await.unwrap();
+    assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn what_was_lost_to_whoever_is_marked_is_given_back_and_told() {
+    let house = House::open().await;
+    let guests = crate::figures::rated_match(&house).await;
+    let mut changes = Vec::new();
+    for guest in &guests {
+        crate::figures::page(&house, guest).await;
+        let matches: Value = house.get(&format!("/api/people/{}/matches", guest.id), None).await.unwrap();
+        changes.push(matches["matches"][0]["change"].as_i64().unwrap());
+    }
+    // Cards fall as they fall; where nobody lost, nothing is given back.
+    let Some(winner) = changes.iter().position(|change| *change > 0) else { return };
+    let name = person(&house, &guests[winner]).await["person"]["name"].as_str().unwrap().to_owned();
+    sanction(&house.config.database, &name, ("mark", None), "cheating", "").await.unwrap();
+    earlier(&house, MINUTE).await;
+    let loser = changes.iter().position(|change| *change < 0).unwrap();
+    let mut told = Value::Null;
+    for _ in 0..200 {
+        let path = format!("/api/people/{}/matches", guests[loser].id);
+        told = house.get::<Value>(&path, None).await.unwrap()["matches"].clone();
+        if told.as_array().unwrap().len() == 2 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let back = &told[0];
+    assert_eq!((&back["given_back"], &back["change"], &back["deals"]), (&json!(true), &json!(-changes[loser]), &json!(0)));
+    assert_eq!((&back["number"], &back["game"], &back["with"]), (&json!(1500), &json!("28-four"), &json!([])));
+    let why = back["why"]["en"].as_str().unwrap();
+    assert!(why.starts_with(&format!("+{}: given back", -changes[loser])) && !why.contains(&name), "{why}");
+    let page = person(&house, &guests[loser]).await;
+    assert_eq!(page["ratings"][0]["history"].as_array().unwrap().len(), 2, "{page}");
+    // Of whoever is marked no badge is told, with their matches neither.
+    let matches: Value = house.get(&format!("/api/people/{}/matches", guests[winner].id), None).await.unwrap();
+    assert_eq!(matches["matches"][0]["badges"], json!([]));
+    let had: Value = house.get(&format!("/api/people/{}/matches", guests[loser].id), None).await.unwrap();
+    assert_ne!(had["matches"][1]["badges"], json!([]), "the first cards are a badge");
+    // It is folded again.
+    let house = {
+        let House { server, folder, config } = house;
+        server.stop().await;
+        thurup_server::rebuild(&config.database, "matches").await.unwrap();
+        House { server: thurup_server::Server::start(config.clone()).await.unwrap(), folder, config }
+    };
+    let again: Value = house.get(&format!("/api/people/{}/matches", guests[loser].id), None).await.unwrap();
+    assert_eq!(again["matches"], told);
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use thurup_server::Server;
+use thurup_server::{Server, set_setting};
 use thurup_wire::RulesChoice;
 use thurup_wire::http::{RulesCatalogue, RulesDescription, TableRef};
 use thurup_wire::people::{Me, Person};
@@ -90,8 +90,17 @@ async fn an_address_of_the_world_brings_so_many_guests_an_hour() {
     assert_eq!(arrive("192.0.2.1").await, (StatusCode::TOO_MANY_REQUESTS, Some("too-many-guests".to_owned())));
     assert_eq!(arrive("192.0.2.2").await.0, StatusCode::OK, "others come");
     for _ in 0..5 {
-        assert_eq!(arrive("192.168.1.7").await.0, StatusCode::OK, "the house's own network is free");
+        assert_eq!(arrive("192.168.1.7").await.0, StatusCode::OK, "an open house's own network is free");
     }
+    // In a club nobody is at home.
+    set_setting(&house.config.database, "rights", Some("club")).await.unwrap();
+    for _ in 0..500 {
+        if arrive("192.168.1.8").await.0 != StatusCode::OK {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(arrive("192.168.1.8").await.1.as_deref(), Some("too-many-guests"));
 }
 
 /// Guests who never took a chair are forgotten when they were away for longer than is said, as soon as the server looks.
@@ -170,12 +179,50 @@ async fn rules_explain_themselves() {
     assert_eq!(refused, (StatusCode::CONFLICT, "bad-rules".into()));
 }
 
+/// What every answer has, whole.
+const CAREFUL: [(&str, &str); 6] = [
+    (
+        "content-security-policy",
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' data: blob:; \
+         object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "same-origin"),
+    ("x-frame-options", "DENY"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=(self)"),
+];
+
 #[tokio::test]
-async fn pages_carry_careful_headers_and_unknown_ones_say_so() {
+async fn every_answer_keeps_browsers_careful() {
+    let house = House::open().await;
+    let secure = House::open_with(|config| config.origins = vec!["https://cards.example".to_owned()]).await;
+    for (house, https) in [(&house, None), (&secure, Some("max-age=31536000"))] {
+        for (path, status, kept) in [
+            ("/", None, "no-cache"),
+            ("/api/rules", Some(StatusCode::OK), "no-store"),
+            ("/api/me", Some(StatusCode::UNAUTHORIZED), "no-store"),
+            ("/api/nothing", Some(StatusCode::NOT_FOUND), "no-store"),
+        ] {
+            let response = reqwest::get(house.url(path)).await.unwrap();
+            // Where no client is built its page is a note that says so.
+            assert!(status.is_none_or(|status| response.status() == status), "{path}: {}", response.status());
+            let header = |name: &str| response.headers().get(name).map(|value| value.to_str().unwrap());
+            for (name, value) in CAREFUL {
+                assert_eq!(header(name), Some(value), "{path} {name}");
+            }
+            assert_eq!(header("strict-transport-security"), https, "{path}");
+            if status.is_some() {
+                assert_eq!(header("cache-control"), Some(kept), "{path}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn pages_that_are_not_there_say_so() {
     let house = House::open().await;
     let response = reqwest::get(house.url("/")).await.unwrap();
-    assert!(response.headers()["content-security-policy"].to_str().unwrap().starts_with("default-src 'self'"));
-    assert_eq!(response.headers()["x-content-type-options"], "nosniff");
     assert!(response.headers().contains_key("x-request-id"));
     assert!(response.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
     // The client draws its own pages, so they all begin the same way, and those that are not there look the same but for the

@@ -49,11 +49,16 @@ async fn try_open(url: &str, secret: &str) -> Option<Socket> {
 
 /// Asks for a socket as whoever has this token; as nobody without one.
 pub fn request(url: &str, secret: &str) -> Request {
+    request_with(url, &if secret.is_empty() { String::new() } else { cookie(secret) })
+}
+
+/// Asks for a socket with these cookies.
+fn request_with(url: &str, cookies: &str) -> Request {
     let mut request = url.into_client_request().unwrap();
     let origin = url.replacen("ws", "http", 1);
     request.headers_mut().insert("origin", origin.split("/api").next().unwrap().parse().unwrap());
-    if !secret.is_empty() {
-        request.headers_mut().insert("cookie", cookie(secret).parse().unwrap());
+    if !cookies.is_empty() {
+        request.headers_mut().insert("cookie", cookies.parse().unwrap());
     }
     request
 }
@@ -76,7 +81,17 @@ pub async fn next(socket: &mut Socket) -> Option<Value> {
 impl Player {
     /// Says hello and waits for the first message.
     pub async fn join(url: &str, secret: &str) -> Self {
-        let mut socket = open(url, secret).await;
+        Self::greet(url, secret, open(url, secret).await).await
+    }
+
+    /// The same, in a browser with these cookies.
+    pub async fn join_in(url: &str, cookies: &[(String, String)]) -> Self {
+        let cookies: Vec<String> = cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let (socket, _) = connect_async(request_with(url, &cookies.join("; "))).await.unwrap();
+        Self::greet(url, "", socket).await
+    }
+
+    async fn greet(url: &str, secret: &str, mut socket: Socket) -> Self {
         send(&mut socket, &json!({ "type": "hello" })).await;
         let mut player = Self {
             secret: secret.to_owned(),

@@ -118,7 +118,7 @@ async fn a_club_refuses_what_its_lists_do_not_give_and_a_grant_counts_at_once() 
     let shown = given(&database, Some("Anu")).await.unwrap();
     assert!(shown.len() == 1 && shown[0].over && shown[0].by == "terminal", "{shown:?}");
 
-    let log = acts(&database, 10).await.unwrap();
+    let log = acts(&database, 10, None, None).await.unwrap();
     let said: Vec<_> = log.iter().map(|[_, by, act, whom, _]| (by.as_str(), act.as_str(), whom.as_str())).collect();
     assert_eq!(said, [("terminal", "grant", "Anu"), ("terminal", "revoke", "Anu"), ("terminal", "grant", "Anu")]);
     house.server.stop().await;
@@ -205,7 +205,7 @@ async fn nothing_goes_from_the_log_of_acts_and_no_grant_outlives_its_person() {
     connection.close().await.unwrap();
     forget(&database, &anu.id).await.unwrap();
     assert_eq!(given(&database, None).await.unwrap(), []);
-    let log = acts(&database, 10).await.unwrap();
+    let log = acts(&database, 10, None, None).await.unwrap();
     assert_eq!((log.len(), &log[0][3]), (1, &anu.id), "an id, and no name");
 }
 
@@ -261,6 +261,6 @@ async fn slips_are_named() {
     assert!(slip("casual", "deal.log", "").await.contains("like that already"));
     assert!(slip("administrator", "", "grant").await.contains("must keep grant"));
     assert_eq!(given(&database, None).await.unwrap(), []);
-    assert_eq!(acts(&database, 10).await.unwrap().len(), 0, "nothing was done");
+    assert_eq!(acts(&database, 10, None, None).await.unwrap().len(), 0, "nothing was done");
     house.server.stop().await;
 }

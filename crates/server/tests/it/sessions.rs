@@ -11,7 +11,7 @@ use thurup_wire::people::{Me, Person, SessionShown};
 
 use crate::house::{House, cookie, signed_in};
 use crate::player::{Player, next, open, send};
-use crate::table::{play_now, socket};
+use crate::table::{play_now, quick, socket};
 
 /// A browser: it keeps the cookies that it is given.
 pub struct Browser<'a> {
@@ -22,6 +22,12 @@ pub struct Browser<'a> {
 impl<'a> Browser<'a> {
     pub fn new(house: &'a House) -> Self {
         Self { house, cookies: Vec::new() }
+    }
+
+    /// The token of whoever asks.
+    pub fn token(&self) -> String {
+        let value = |name: &str| self.cookies.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+        value(&format!("thurup-{}", value("thurup-place").unwrap_or_default())).unwrap()
     }
 
     pub async fn ask(&mut self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
@@ -235,4 +241,80 @@ async fn a_page_acts_for_nobody_but_the_one_it_shows() {
     let mut line = open(&socket(&house, &table), &biju.secret).await;
     send(&mut line, &json!({ "type": "hello", "person": id })).await;
     assert_eq!(next(&mut line).await.unwrap()["refused"]["code"], "somebody-else");
+}
+
+#[tokio::test]
+async fn a_lock_of_four_digits_keeps_others_of_the_device_out() {
+    let house = House::open().await;
+    let mut tablet = Browser::new(&house);
+    let anu = tablet.arrive("Anu").await;
+    let lock = async |tablet: &mut Browser<'_>, pin: Value| {
+        tablet.ask(Method::PUT, "/api/here/lock", Some(json!({ "pin": pin }))).await
+    };
+    for wrong in ["", "123", "12345", "12a4", "൧൨൩൪"] {
+        let (status, body) = lock(&mut tablet, json!(wrong)).await;
+        assert_eq!((status, body["code"].as_str()), (StatusCode::BAD_REQUEST, Some("not-a-pin")), "{wrong}");
+    }
+    assert!(!tablet.me().await.has_lock);
+    assert_eq!(lock(&mut tablet, json!("0560")).await.1["has_lock"], true);
+    // While nobody else plays it is open.
+    assert_eq!(tablet.me().await.id, anu.id);
+    let table = json!({
+        "public": false, "chairs": 6, "rules": { "base": "28" }, "format": { "form": "deals", "deals": 6 }, "settings": quick(),
+    });
+    let (_, made) = tablet.ask(Method::POST, "/api/tables", Some(table)).await;
+    let mut line = Player::join(&socket(&house, made["id"].as_str().unwrap()), &tablet.cookies[0].1).await;
+    let bincy = tablet.arrive("Bincy").await;
+    let mut last = Value::Null;
+    while let Some(message) = line.step().await {
+        last = message;
+    }
+    assert_eq!(last["refused"]["code"], "locked", "the session goes on");
+    let me = tablet.me().await;
+    assert_eq!((me.id.as_str(), me.others[0].locked), (bincy.id.as_str(), true));
+
+    let choose = async |tablet: &mut Browser<'_>, place: u8, pin: Option<&str>| {
+        let (_, body) = tablet.ask(Method::PUT, "/api/here", Some(json!({ "place": place, "pin": pin }))).await;
+        body["code"].as_str().unwrap_or_else(|| body["name"].as_str().unwrap()).to_owned()
+    };
+    // By hand, too, the cookie alone opens nothing.
+    let mut by_hand = Browser { house: &house, cookies: tablet.cookies.clone() };
+    by_hand.cookies.retain(|(name, _)| name != "thurup-place");
+    by_hand.cookies.push(("thurup-place".to_owned(), "0".to_owned()));
+    let (status, body) = by_hand.ask(Method::GET, "/api/sessions", None).await;
+    assert_eq!((status, body["code"].as_str()), (StatusCode::FORBIDDEN, Some("locked")));
+    assert_eq!(by_hand.me().await.id, bincy.id, "the other is let in");
+    assert_eq!(choose(&mut tablet, 0, None).await, "locked");
+    assert_eq!(choose(&mut tablet, 0, Some("1111")).await, "wrong-pin");
+    assert_eq!(choose(&mut tablet, 0, Some("0560")).await, "Anu");
+    assert_eq!(tablet.me().await.id, anu.id);
+    // Without a lock one goes back and forth; and the tries begin anew after right ones.
+    assert_eq!(choose(&mut tablet, 1, None).await, "Bincy");
+    for left in (0..5).rev() {
+        let (status, body) = tablet.ask(Method::PUT, "/api/here", Some(json!({ "place": 0, "pin": "9999" }))).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{left} {body}");
+        assert!(body["text"]["en"].as_str().unwrap().contains(&if left == 0 {
+            "sign in".to_owned()
+        } else {
+            left.to_string()
+        }));
+    }
+    assert_eq!(choose(&mut tablet, 0, Some("0560")).await, "nobody-there", "its session has ended");
+}
+
+#[tokio::test]
+async fn whoever_is_left_alone_with_a_locked_place_is_asked_for_its_digits() {
+    let house = House::open().await;
+    let mut tablet = Browser::new(&house);
+    tablet.arrive("Anu").await;
+    tablet.ask(Method::PUT, "/api/here/lock", Some(json!({ "pin": "0560" }))).await;
+    tablet.arrive("Bincy").await;
+    tablet.ask(Method::DELETE, "/api/here", None).await;
+    let (status, body) = tablet.ask(Method::GET, "/api/me", None).await;
+    assert_eq!((status, body["code"].as_str()), (StatusCode::FORBIDDEN, Some("locked")));
+    assert!(tablet.cookies.contains(&("thurup-place".to_owned(), "0".to_owned())));
+    let (status, body) = tablet.ask(Method::PUT, "/api/here", Some(json!({ "place": 0, "pin": "0560" }))).await;
+    assert_eq!((status, body["name"].as_str()), (StatusCode::OK, Some("Anu")));
+    let (_, body) = tablet.ask(Method::PUT, "/api/here/lock", Some(json!({ "pin": null }))).await;
+    assert_eq!(body["has_lock"], false);
 }

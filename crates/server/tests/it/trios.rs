@@ -282,3 +282,31 @@ async fn a_trio_nobody_belongs_to_is_closed_with_the_last_who_is_forgotten() {
     assert_eq!(page(&house, &trio, Some(&bincy)).await.unwrap_err(), not_found());
     assert_eq!(yours(&house, &bincy).await, Vec::<Value>::new());
 }
+
+#[tokio::test]
+async fn at_a_table_made_for_a_trio_its_three_are_asked_to_the_chairs_that_they_like() {
+    let house = House::open().await;
+    let [anu, bincy, chitra] = [account(&house, "Anu").await, account(&house, "Bincy").await, account(&house, "Chitra").await];
+    let trio = standing(&house, "Kadavu", [&anu, &bincy, &chitra]).await;
+    let wanted = json!({ "play": null, "seats": [&bincy.id, &chitra.id, &anu.id] });
+    let _: Value = house.put(&format!("/api/trios/{trio}/preferences"), Some(&anu.secret), &wanted).await.unwrap();
+    let make = async |by: &Guest| {
+        let new = json!({
+            "public": false, "chairs": 6, "rules": { "base": "28" }, "format": { "form": "deals", "deals": 6 }, "trio": trio,
+        });
+        house.post::<Value>("/api/tables", Some(&by.secret), &new).await
+    };
+    let made = make(&anu).await.unwrap();
+    let table = house.get::<Value>(&format!("/api/tables/{}", made["id"].as_str().unwrap()), Some(&anu.secret)).await.unwrap();
+    let sitters: Vec<_> = table["sitters"].as_array().unwrap().iter().map(|one| one["name"].as_str()).collect();
+    assert_eq!(sitters, [None, None, None, None, Some("Anu"), None], "the third chair of a side");
+    for (one, chair) in [(&bincy, 1), (&chitra, 3)] {
+        let bell: Value = house.get("/api/bell", Some(&one.secret)).await.unwrap();
+        let notice = &bell["notices"][0];
+        assert_eq!((&notice["kind"], &notice["table"]["id"]), (&json!("invited"), &made["id"]));
+        assert_eq!(notice["chair"], json!(chair));
+    }
+    // For those who belong to it.
+    let devan = account(&house, "Devan").await;
+    assert_eq!(make(&devan).await.unwrap_err().1, "no-such-trio");
+}

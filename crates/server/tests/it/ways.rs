@@ -117,11 +117,12 @@ async fn an_account_s_name_is_its_own() {
     let name = json!({ "name": "Ａnu" });
     assert_eq!(house.post::<Value>("/api/guests", None, &name).await.unwrap_err().1, "name-taken");
     assert_eq!(house.put::<Me>("/api/me", Some(&second.secret), &name).await.unwrap_err().1, "name-taken");
-    // Its owner may write it otherwise, and leave it to others.
+    // Its owner may write it otherwise, and gives it up for a while before others have it.
     house.put::<Me>("/api/me", Some(&anu.secret), &name).await.unwrap();
     house.put::<Me>("/api/me", Some(&anu.secret), &json!({ "name": "Ammu" })).await.unwrap();
     assert_eq!(sign_in(&house, "Ammu", PASSWORD).await.unwrap().id, anu.id);
-    set_password(&house, &second.secret, "coconut trees in a row").await.unwrap();
+    let refused = set_password(&house, &second.secret, "coconut trees in a row").await.unwrap_err();
+    assert_eq!(refused.1, "name-taken");
 }
 
 #[tokio::test]
@@ -224,6 +225,36 @@ async fn a_link_is_made_beside_a_server_that_goes_on() {
 }
 
 #[tokio::test]
+async fn who_came_by_a_link_is_to_choose_a_way_in_before_anything_else() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    let _: Ways = house.put("/api/ways/password", Some(&anu.secret), &json!({ "secret": PASSWORD })).await.unwrap();
+    let must = async |phone: &mut Browser<'_>| phone.ask(Method::GET, "/api/me", None).await.1["must_choose"].clone();
+    let come = async |phone: &mut Browser<'_>| {
+        let link = thurup_server::sign_in_link(&house.config.database, "Anu").await.unwrap().0;
+        let link = json!({ "link": link.split_once('#').unwrap().1 });
+        assert_eq!(phone.ask(Method::POST, "/api/sign-in/link", Some(link)).await.0, StatusCode::OK);
+    };
+    let mut phone = Browser::new(&house);
+    come(&mut phone).await;
+    assert_eq!(must(&mut phone).await, json!(true), "the password of before may be lost");
+    // Their other devices are let be.
+    assert_eq!(house.get::<Value>("/api/me", Some(&anu.secret)).await.unwrap()["must_choose"], json!(false));
+    // The right of everyone to play on is nobody's to take: the server lets be what the page holds back.
+    assert_eq!(phone.ask(Method::GET, "/api/tickets", None).await.0, StatusCode::OK);
+    let other = json!({ "secret": "another rain, more backwaters" });
+    assert_eq!(phone.ask(Method::PUT, "/api/ways/password", Some(other)).await.0, StatusCode::OK);
+    assert_eq!(must(&mut phone).await, json!(false));
+    // So does whoever finds that one of old is still known.
+    let mut tablet = Browser::new(&house);
+    come(&mut tablet).await;
+    assert_eq!(must(&mut tablet).await, json!(true));
+    let secret = json!({ "secret": "another rain, more backwaters" });
+    assert_eq!(tablet.ask(Method::POST, "/api/prove", Some(secret)).await.0, StatusCode::OK);
+    assert_eq!(must(&mut tablet).await, json!(false));
+}
+
+#[tokio::test]
 async fn an_address_has_only_so_many_tries() {
     let house = House::open().await;
     let guess = async |n: u32| sign_in(&house, &format!("Somebody {n}"), "wrong, wrong, wrong").await.unwrap_err().1;
@@ -231,6 +262,53 @@ async fn an_address_has_only_so_many_tries() {
         assert_eq!(guess(n).await, "do-not-fit");
     }
     assert_eq!(guess(30).await, "too-many-tries");
+}
+
+#[tokio::test]
+async fn strangers_keep_nobody_from_showing_who_they_are() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    set_password(&house, &anu.secret, PASSWORD).await.unwrap();
+    for _ in 0..5 {
+        assert_eq!(sign_in(&house, "Anu", "wrong, wrong, wrong").await.unwrap_err().1, "do-not-fit");
+    }
+    assert_eq!(sign_in(&house, "Anu", PASSWORD).await.unwrap_err().1, "too-many-tries");
+    let prove = async |secret: &str| house.post::<Ways>("/api/prove", Some(&anu.secret), &json!({ "secret": secret })).await;
+    assert!(prove(PASSWORD).await.unwrap().proven);
+    // Whoever has the session has tries of their own.
+    for _ in 0..5 {
+        assert_eq!(prove("wrong, wrong, wrong").await.unwrap_err().1, "do-not-fit");
+    }
+    assert_eq!(prove(PASSWORD).await.unwrap_err().1, "too-many-tries");
+}
+
+#[tokio::test]
+async fn a_password_is_changed_only_so_often() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    for n in 0..=30 {
+        set_password(&house, &anu.secret, &format!("{PASSWORD} {n}")).await.unwrap();
+    }
+    assert_eq!(set_password(&house, &anu.secret, PASSWORD).await.unwrap_err().1, "too-many-tries");
+    // One that nobody can have costs nothing, and a name that is taken no hash.
+    assert_eq!(set_password(&house, &anu.secret, "short").await.unwrap_err().1, "password-too-short");
+}
+
+#[tokio::test]
+async fn a_password_is_not_what_the_house_is_called() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    thurup_server::set_setting(&house.config.database, "name", Some("Kottayam Cards")).await.unwrap();
+    for _ in 0..200 {
+        // It counts within a second.
+        if set_password(&house, &anu.secret, "kottayam cards").await.is_err() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    for named in ["kottayam cards", "KottayamCardsKottayamCards", "thurupthurup"] {
+        assert_eq!(set_password(&house, &anu.secret, named).await.unwrap_err().1, "password-is-site", "{named}");
+    }
 }
 
 #[tokio::test]
@@ -341,6 +419,6 @@ async fn an_address_of_the_world_makes_so_many_accounts_a_day() {
     assert_eq!(make("Usha Nair", "203.0.113.1", PASSWORD).await, full);
     assert_eq!(make("Vinod Varma", "203.0.113.2", PASSWORD).await, None, "others have their own");
     for name in ["Eapen Kurian", "Femina Basheer", "George Paul"] {
-        assert_eq!(make(name, "192.168.1.7", PASSWORD).await, None, "the house's own network is free");
+        assert_eq!(make(name, "192.168.1.7", PASSWORD).await, None, "an open house's own network is free");
     }
 }

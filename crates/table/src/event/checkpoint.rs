@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 use thurup_rules::RuleSet;
 
-use super::parts::{StoredAway, StoredClub, StoredFormat, Wrong, chair, contribution, seats, seed};
+use super::parts::{StoredAway, StoredClub, StoredDoor, StoredFormat, Wrong, chair, contribution, seats, seed};
 use super::settings::StoredSettings;
 use crate::answered::Answered;
 use crate::checkpoint::Checkpoint;
 use crate::ids::PersonId;
+use crate::origin::Origin;
 use crate::seated::{Sitting, Who};
 use crate::shuffle::Shuffle;
 
@@ -17,6 +18,8 @@ pub(super) struct StoredCheckpoint {
     public: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     club: Option<StoredClub>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    door: Option<StoredDoor>,
     chairs: u8,
     rules: RuleSet,
     format: StoredFormat,
@@ -25,6 +28,9 @@ pub(super) struct StoredCheckpoint {
     matches: u32,
     /// First dealer and time of the match that has just begun.
     began: Option<(u8, u64)>,
+    /// How those who play it came together.
+    #[serde(default, skip_serializing_if = "Origin::is_house")]
+    origin: Origin,
     phase_since: u64,
     /// Seed, and what was added by whom.
     shuffle: Option<(String, Vec<(u8, String)>)>,
@@ -40,6 +46,8 @@ struct StoredSitting {
     here: bool,
     away: Option<StoredAway>,
     ready: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    handed: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -61,6 +69,7 @@ impl StoredCheckpoint {
             here: sitting.here,
             away: sitting.away.map(StoredAway::of),
             ready: sitting.ready,
+            handed: sitting.handed,
         });
         let shuffle = checkpoint.next.as_ref().map(|next| {
             let added = next.contributions.iter().map(|added| (added.chair.number(), hex::encode(added.bytes)));
@@ -70,6 +79,7 @@ impl StoredCheckpoint {
             name: checkpoint.name.clone(),
             public: checkpoint.public,
             club: checkpoint.club.as_ref().map(StoredClub::of),
+            door: StoredDoor::of(&checkpoint.door),
             chairs: checkpoint.seats.count(),
             rules: checkpoint.rules,
             format: StoredFormat::of(checkpoint.format),
@@ -77,6 +87,7 @@ impl StoredCheckpoint {
             sitting: sitting.collect(),
             matches: checkpoint.matches,
             began: checkpoint.began.map(|(dealer, at)| (dealer.number(), at)),
+            origin: checkpoint.origin,
             phase_since: checkpoint.phase_since,
             shuffle,
             answered: checkpoint
@@ -93,9 +104,9 @@ impl StoredCheckpoint {
                 StoredWho::Person(person) => Who::Person(person),
                 StoredWho::Bot(bot) => Who::Bot(bot),
             };
-            let (since, here, ready) = (sitting.since, sitting.here, sitting.ready);
+            let (since, here, ready, handed) = (sitting.since, sitting.here, sitting.ready, sitting.handed);
             let away = sitting.away.as_ref().map(StoredAway::why);
-            Ok((chair(sitting.chair)?, Sitting { who, since, here, away, ready }))
+            Ok((chair(sitting.chair)?, Sitting { who, since, here, away, ready, ends: false, handed }))
         });
         let next = self.shuffle.map(|(seed_text, added)| {
             let contributions = added.iter().map(|(number, entropy)| contribution(*number, entropy));
@@ -105,6 +116,7 @@ impl StoredCheckpoint {
             name: self.name,
             public: self.public,
             club: self.club.map(StoredClub::club),
+            door: StoredDoor::door(self.door),
             seats: seats(self.chairs)?,
             rules: self.rules,
             format: self.format.format(),
@@ -112,6 +124,7 @@ impl StoredCheckpoint {
             sitting: sitting.collect::<Result<_, _>>()?,
             matches: self.matches,
             began: self.began.map(|(dealer, at)| chair(dealer).map(|dealer| (dealer, at))).transpose()?,
+            origin: self.origin,
             phase_since: self.phase_since,
             next: next.transpose()?,
             answered: self.answered.into_iter().collect::<Answered>(),

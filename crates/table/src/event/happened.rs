@@ -1,10 +1,14 @@
 //! What happens at a table.
 
+use thurup_laws::claims::Claim;
 use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
 use crate::checkpoint::Checkpoint;
+use crate::claim::ClaimStep;
 use crate::club::Club;
+use crate::door::Door;
 use crate::ids::{DealId, PersonId};
+use crate::origin::Origin;
 use crate::seated::AwayWhy;
 use crate::settings::Settings;
 
@@ -32,6 +36,8 @@ pub enum Event {
         public: bool,
         /// The club whose it is.
         club: Option<Club>,
+        /// Whom it lets in.
+        door: Door,
         /// Size.
         seats: Seats,
         /// Rules.
@@ -71,6 +77,13 @@ pub enum Event {
         /// Open.
         here: bool,
     },
+    /// The guest on this chair is this person, who has an account: the chair is theirs, with all that was played on it.
+    Became {
+        /// Chair.
+        chair: Chair,
+        /// Who.
+        person: PersonId,
+    },
     /// The person on this chair goes by another name now.
     Renamed {
         /// Chair.
@@ -87,6 +100,44 @@ pub enum Event {
     Returned {
         /// Chair.
         chair: Chair,
+    },
+    /// The person on this chair has left the match while others were in it: they stand up now, or have been away too long.
+    LeftMatch {
+        /// Chair.
+        chair: Chair,
+    },
+    /// The person on this chair would end the match here, or no more.
+    EndWanted {
+        /// Chair.
+        chair: Chair,
+        /// Would.
+        wanted: bool,
+    },
+    /// The person on this chair moderates the table from now on.
+    HandedOn {
+        /// Chair.
+        chair: Chair,
+    },
+    /// The table is called otherwise from now on.
+    Named {
+        /// The name.
+        name: String,
+        /// Who named it: the name goes with them when they are forgotten.
+        by: PersonId,
+    },
+    /// These people are on the list of the table from now on, and nobody else.
+    ListSet {
+        /// Who.
+        people: Vec<PersonId>,
+    },
+    /// Somebody does what follows by the right of the house over every table.
+    Overridden {
+        /// Who.
+        by: PersonId,
+        /// What they do: the word of a wish.
+        act: String,
+        /// Why, as they say to everybody here. Empty once they are forgotten.
+        words: String,
     },
     /// Other rules.
     RulesSet {
@@ -111,7 +162,10 @@ pub enum Event {
     /// A player added to the next deal's shuffle.
     Contributed(Contribution),
     /// A match began.
-    Started,
+    Started {
+        /// How those at the table came together.
+        origin: Origin,
+    },
     /// The table went on after nobody was there, or after a restart: the time until now is nobody's.
     Resumed,
     /// Cards were dealt, from the seed that was committed and what was added.
@@ -191,6 +245,15 @@ pub enum Event {
         /// Why. For that player only.
         reason: Text,
     },
+    /// A player claimed or conceded the rest. From then on all hands lie open.
+    Claimed {
+        /// Who, what, and in what order.
+        claim: Claim,
+        /// Done by a bot for a person.
+        stood_in: bool,
+    },
+    /// Something was done about the claim.
+    ClaimWent(ClaimStep),
     /// The complete trick was turned over.
     TrickClosed,
     /// The deal is over and open to all.
@@ -217,17 +280,20 @@ pub enum Topic {
     DealEnded,
     /// A match is over, if one was on.
     MatchEnded,
+    /// Somebody has left a match.
+    LeftMatch,
 }
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::DealEnded, Self::MatchEnded];
+    pub const ALL: [Self; 3] = [Self::DealEnded, Self::MatchEnded, Self::LeftMatch];
 
     /// Stable name.
     pub fn id(self) -> &'static str {
         match self {
             Self::DealEnded => "deal-ended",
             Self::MatchEnded => "match-ended",
+            Self::LeftMatch => "left-match",
         }
     }
 
@@ -244,6 +310,7 @@ impl Event {
             Self::DealEnded => Some(Topic::DealEnded),
             // One that was broken off has its deals all the same.
             Self::MatchEnded | Self::Reset | Self::Closed => Some(Topic::MatchEnded),
+            Self::LeftMatch { .. } => Some(Topic::LeftMatch),
             _ => None,
         }
     }

@@ -9,6 +9,7 @@ use super::happened::Event;
 use super::parts::{StoredFormat, Wrong, chair, seats};
 use super::settings::{StoredClock, StoredSettings};
 use super::stored::Stored;
+use crate::door::Door;
 use crate::ids::PersonId;
 use crate::settings::Settings;
 
@@ -51,6 +52,7 @@ impl Old {
                 name,
                 public,
                 club: None,
+                door: Door::Open,
                 seats: seats(chairs)?,
                 rules: rules.rules()?,
                 format: format.format(),

@@ -6,6 +6,8 @@ use thurup_rules::record::read_hands;
 use thurup_rules::{Cancelled, Chair, Contribution, Format, Hand, Seats, Seed};
 
 use crate::club::Club;
+use crate::door::Door;
+use crate::ids::PersonId;
 use crate::seated::AwayWhy;
 
 /// The club whose a table is.
@@ -22,6 +24,33 @@ impl StoredClub {
 
     pub fn club(self) -> Club {
         Club { id: self.id, name: self.name }
+    }
+}
+
+/// Whom a table lets in.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StoredDoor {
+    Social,
+    Listed(Vec<PersonId>),
+}
+
+impl StoredDoor {
+    /// Nothing for an ordinary table.
+    pub fn of(door: &Door) -> Option<Self> {
+        match door {
+            Door::Open => None,
+            Door::Social => Some(Self::Social),
+            Door::Listed(list) => Some(Self::Listed(list.clone())),
+        }
+    }
+
+    pub fn door(stored: Option<Self>) -> Door {
+        match stored {
+            None => Door::Open,
+            Some(Self::Social) => Door::Social,
+            Some(Self::Listed(list)) => Door::listed(list),
+        }
     }
 }
 

@@ -1,14 +1,18 @@
 //! The form of events in version 3, the one that is written.
 
 use serde::{Deserialize, Serialize};
+use thurup_laws::claims::Claim;
 use thurup_rules::record::write_hands;
 use thurup_rules::{Action, Call, Card, RuleSet, Text};
 
 use super::checkpoint::StoredCheckpoint;
 use super::happened::Event;
-use super::parts::{StoredAgain, StoredAway, StoredClub, StoredFormat, Wrong, chair, contribution, hands, seats, seed};
+use super::parts::{
+    StoredAgain, StoredAway, StoredClub, StoredDoor, StoredFormat, Wrong, chair, contribution, hands, seats, seed,
+};
 use super::settings::StoredSettings;
 use crate::ids::{DealId, PersonId};
+use crate::origin::Origin;
 
 /// Version 3.
 #[derive(Serialize, Deserialize)]
@@ -19,6 +23,8 @@ pub(super) enum Stored {
         public: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         club: Option<StoredClub>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        door: Option<StoredDoor>,
         chairs: u8,
         rules: RuleSet,
         format: StoredFormat,
@@ -41,6 +47,10 @@ pub(super) enum Stored {
         chair: u8,
         here: bool,
     },
+    Became {
+        chair: u8,
+        person: PersonId,
+    },
     Renamed {
         chair: u8,
     },
@@ -50,6 +60,28 @@ pub(super) enum Stored {
     },
     Returned {
         chair: u8,
+    },
+    LeftMatch {
+        chair: u8,
+    },
+    EndWanted {
+        chair: u8,
+        wanted: bool,
+    },
+    HandedOn {
+        chair: u8,
+    },
+    Named {
+        name: String,
+        by: PersonId,
+    },
+    ListSet {
+        people: Vec<PersonId>,
+    },
+    Overridden {
+        by: PersonId,
+        act: String,
+        words: String,
     },
     RulesSet {
         rules: RuleSet,
@@ -67,7 +99,10 @@ pub(super) enum Stored {
         chair: u8,
         entropy: String,
     },
-    Started,
+    Started {
+        #[serde(default, skip_serializing_if = "Origin::is_house")]
+        origin: Origin,
+    },
     Resumed,
     Dealt {
         deal: DealId,
@@ -120,6 +155,17 @@ pub(super) enum Stored {
         advice: StoredAction,
         reason: StoredText,
     },
+    Claimed {
+        chair: u8,
+        what: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cards: Vec<Card>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stood_in: bool,
+    },
+    ClaimWent {
+        step: String,
+    },
     TrickClosed,
     DealEnded,
     Ready {
@@ -151,10 +197,11 @@ pub(super) struct StoredText {
 impl Stored {
     pub fn of(event: &Event) -> Self {
         match event {
-            Event::Made { name, public, club, seats, rules, format, settings } => Self::Made {
+            Event::Made { name, public, club, door, seats, rules, format, settings } => Self::Made {
                 name: name.clone(),
                 public: *public,
                 club: club.as_ref().map(StoredClub::of),
+                door: StoredDoor::of(door),
                 chairs: seats.count(),
                 rules: *rules,
                 format: StoredFormat::of(*format),
@@ -165,15 +212,22 @@ impl Stored {
             Event::BotSat { chair, bot } => Self::BotSat { chair: chair.number(), bot: bot.clone() },
             Event::Left { chair } => Self::Left { chair: chair.number() },
             Event::Here { chair, here } => Self::Here { chair: chair.number(), here: *here },
+            Event::Became { chair, person } => Self::Became { chair: chair.number(), person: *person },
             Event::Renamed { chair } => Self::Renamed { chair: chair.number() },
             Event::Away { chair, why } => Self::Away { chair: chair.number(), why: StoredAway::of(*why) },
             Event::Returned { chair } => Self::Returned { chair: chair.number() },
+            Event::LeftMatch { chair } => Self::LeftMatch { chair: chair.number() },
+            Event::EndWanted { chair, wanted } => Self::EndWanted { chair: chair.number(), wanted: *wanted },
+            Event::HandedOn { chair } => Self::HandedOn { chair: chair.number() },
+            Event::Named { name, by } => Self::Named { name: name.clone(), by: *by },
+            Event::ListSet { people } => Self::ListSet { people: people.clone() },
+            Event::Overridden { by, act, words } => Self::Overridden { by: *by, act: act.clone(), words: words.clone() },
             Event::RulesSet { rules } => Self::RulesSet { rules: *rules },
             Event::FormatSet { format } => Self::FormatSet { format: StoredFormat::of(*format) },
             Event::SettingsSet { settings } => Self::SettingsSet { settings: StoredSettings::of(settings) },
             Event::Committed { seed } => Self::Committed { seed: seed.to_hex() },
             Event::Contributed(added) => Self::Contributed { chair: added.chair.number(), entropy: hex::encode(added.bytes) },
-            Event::Started => Self::Started,
+            Event::Started { origin } => Self::Started { origin: *origin },
             Event::Resumed => Self::Resumed,
             Event::Dealt { deal, hands, first } => {
                 Self::Dealt { deal: *deal, hands: write_hands(hands), first: write_hands(first) }
@@ -205,6 +259,13 @@ impl Stored {
                 },
                 reason: StoredText { en: reason.en.clone(), ml: reason.ml.clone() },
             },
+            Event::Claimed { claim, stood_in } => Self::Claimed {
+                chair: claim.chair.number(),
+                what: claim.what.to_string(),
+                cards: claim.statement.clone(),
+                stood_in: *stood_in,
+            },
+            Event::ClaimWent(step) => Self::ClaimWent { step: step.to_string() },
             Event::TrickClosed => Self::TrickClosed,
             Event::DealEnded => Self::DealEnded,
             Event::Ready { chair } => Self::Ready { chair: chair.number() },
@@ -217,10 +278,11 @@ impl Stored {
 
     pub fn event(self) -> Result<Event, Wrong> {
         Ok(match self {
-            Self::Made { name, public, club, chairs, rules, format, settings } => Event::Made {
+            Self::Made { name, public, club, door, chairs, rules, format, settings } => Event::Made {
                 name,
                 public,
                 club: club.map(StoredClub::club),
+                door: StoredDoor::door(door),
                 seats: seats(chairs)?,
                 rules,
                 format: format.format(),
@@ -231,15 +293,22 @@ impl Stored {
             Self::BotSat { chair: number, bot } => Event::BotSat { chair: chair(number)?, bot },
             Self::Left { chair: number } => Event::Left { chair: chair(number)? },
             Self::Here { chair: number, here } => Event::Here { chair: chair(number)?, here },
+            Self::Became { chair: number, person } => Event::Became { chair: chair(number)?, person },
             Self::Renamed { chair: number } => Event::Renamed { chair: chair(number)? },
             Self::Away { chair: number, why } => Event::Away { chair: chair(number)?, why: why.why() },
             Self::Returned { chair: number } => Event::Returned { chair: chair(number)? },
+            Self::LeftMatch { chair: number } => Event::LeftMatch { chair: chair(number)? },
+            Self::EndWanted { chair: number, wanted } => Event::EndWanted { chair: chair(number)?, wanted },
+            Self::HandedOn { chair: number } => Event::HandedOn { chair: chair(number)? },
+            Self::Named { name, by } => Event::Named { name, by },
+            Self::ListSet { people } => Event::ListSet { people },
+            Self::Overridden { by, act, words } => Event::Overridden { by, act, words },
             Self::RulesSet { rules } => Event::RulesSet { rules },
             Self::FormatSet { format } => Event::FormatSet { format: format.format() },
             Self::SettingsSet { settings } => Event::SettingsSet { settings: settings.settings().map_err(Wrong)? },
             Self::Committed { seed: text } => Event::Committed { seed: seed(&text)? },
             Self::Contributed { chair: number, entropy } => Event::Contributed(contribution(number, &entropy)?),
-            Self::Started => Event::Started,
+            Self::Started { origin } => Event::Started { origin },
             Self::Resumed => Event::Resumed,
             Self::Dealt { deal, hands: line, first } => Event::Dealt { deal, hands: hands(&line)?, first: hands(&first)? },
             Self::DealtAgain { deal, hands: line, first, why } => {
@@ -265,6 +334,11 @@ impl Stored {
                 },
                 reason: Text::new(reason.en, reason.ml),
             },
+            Self::Claimed { chair: number, what, cards, stood_in } => {
+                let what = what.parse().map_err(|_| Wrong("the claim"))?;
+                Event::Claimed { claim: Claim::new(chair(number)?, what).stating(cards), stood_in }
+            }
+            Self::ClaimWent { step } => Event::ClaimWent(step.parse().map_err(|_| Wrong("what was done about the claim"))?),
             Self::TrickClosed => Event::TrickClosed,
             Self::DealEnded => Event::DealEnded,
             Self::Ready { chair: number } => Event::Ready { chair: chair(number)? },

@@ -14,7 +14,7 @@ const OFTEN: u64 = 500;
 impl Checkpoint {
     /// Whether one is to follow this event, the last of those decided on this state.
     pub fn is_due(state: &TableState, event: &Event, number: u64) -> bool {
-        matches!(event, Event::Started) || (state.phase == TablePhase::Gathering && number - state.beginning >= OFTEN)
+        matches!(event, Event::Started { .. }) || (state.phase == TablePhase::Gathering && number - state.beginning >= OFTEN)
     }
 
     /// The table as it is, where no deal is on it.
@@ -24,6 +24,7 @@ impl Checkpoint {
             name: state.name.clone(),
             public: state.public,
             club: state.club.clone(),
+            door: state.door.clone(),
             seats: state.seats,
             rules: state.rules,
             format: state.format,
@@ -35,6 +36,7 @@ impl Checkpoint {
                 .collect(),
             matches: state.score.number,
             began: state.score.game.map(|game| (game.dealer(), state.score.began)),
+            origin: state.score.origin,
             phase_since: state.phase_since,
             next: state.next.clone(),
             answered: state.answered.clone(),
@@ -45,6 +47,7 @@ impl Checkpoint {
     pub fn restore(&self, id: TableId, number: u64) -> TableState {
         let mut state = TableState::new(id, number, self.name.clone(), self.public, self.seats, self.rules, self.format);
         state.club = self.club.clone();
+        state.door = self.door.clone();
         state.settings = self.settings;
         for (chair, sitting) in &self.sitting {
             state.sitting[*chair] = Some(sitting.clone());
@@ -57,7 +60,7 @@ impl Checkpoint {
         };
         state.phase = phase;
         state.phase_since = self.phase_since;
-        state.score = Score { number: self.matches, game, deals: Vec::new(), began };
+        state.score = Score { number: self.matches, game, deals: Vec::new(), began, origin: self.origin, left: Vec::new() };
         state.next = self.next.clone();
         state.answered = self.answered.clone();
         state

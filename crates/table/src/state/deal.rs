@@ -1,10 +1,14 @@
 //! The deal on a table.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::{Action, ByChair, Chair, Deal, Steps, Text};
+use thurup_laws::claims::{Claim, Course, Position};
+use thurup_rules::{Action, ByChair, Chair, Deal, Outcome, Steps, Text};
 
+use crate::claim::{ClaimStep, TableClaim};
 use crate::ids::{DealId, PersonId};
 use crate::shuffle::Shuffle;
+
+use super::misfit::Why;
 
 /// A deal at a table.
 #[derive(Clone, Debug)]
@@ -35,9 +39,44 @@ pub struct TableDeal {
     pub seen: Vec<(PersonId, Chair)>,
     /// What the tutor has told, in order.
     pub hints: Vec<Hint>,
+    /// The claim, if somebody has made one.
+    pub claim: Option<TableClaim>,
 }
 
 impl TableDeal {
+    /// The claim that is not decided yet: as long as there is one, no card is played.
+    pub fn open_claim(&self) -> Option<&TableClaim> {
+        self.claim.as_ref().filter(|claim| claim.is_open())
+    }
+
+    /// How the deal ends with this claim, once it is decided.
+    pub fn settled_by(&self, claim: &TableClaim) -> Option<Outcome> {
+        let mut game = self.game.clone();
+        let settled = claim.settled(game.play()?.contract().by.team())?;
+        game.settle(settled).then(|| game.outcome()).flatten()
+    }
+
+    /// Somebody claims.
+    pub(super) fn claimed(&mut self, claim: &Claim, at: u64) -> Result<(), Why> {
+        let position = Position::of(&self.game).map_err(|_| Why::Claim)?;
+        let course = Course::open(position, claim.clone(), self.game.rules().claims.into()).map_err(|_| Why::Claim)?;
+        self.claim = Some(TableClaim::new(course, at));
+        self.turn_since = at;
+        Ok(())
+    }
+
+    /// Something is done about the claim. What was found is not looked for again: it stands in the log.
+    pub(super) fn claim_went(&mut self, step: &ClaimStep, at: u64) -> Result<(), Why> {
+        let contract = self.game.play().ok_or(Why::Claim)?.contract().by.team();
+        let claim = self.claim.as_mut().ok_or(Why::Claim)?;
+        claim.take(step, at).map_err(|_| Why::Claim)?;
+        self.turn_since = at;
+        match claim.settled(contract) {
+            Some(settled) if !self.game.settle(settled) => Err(Why::Claim),
+            _ => Ok(()),
+        }
+    }
+
     /// What the tutor has told whose turn it is.
     pub fn hint(&self) -> Option<&Hint> {
         self.hints.last().filter(|hint| hint.after == self.game.done() && self.game.turn() == Some(hint.chair))

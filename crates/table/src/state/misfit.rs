@@ -48,6 +48,9 @@ pub enum Why {
     /// Nothing of this kind was to be done by this player.
     #[error("nothing of this kind was due from chair {0}")]
     OutOfPlace(Chair),
+    /// No such claim can have been made there, or nothing of this kind done about it.
+    #[error("no such claim can have been made there")]
+    Claim,
     /// A deal ends when it is over.
     #[error("the deal is not over")]
     NotOver,

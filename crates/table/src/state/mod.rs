@@ -14,9 +14,11 @@ use thurup_wire::Text;
 
 use crate::answered::Answered;
 use crate::club::Club;
+use crate::door::Door;
 use crate::event::{Entry, Event};
 use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
+use crate::origin::Origin;
 use crate::phase::TablePhase;
 use crate::question::{self as bots, Question};
 use crate::seated::{AwayWhy, Sitting, Who, same};
@@ -25,6 +27,9 @@ use crate::shuffle::Shuffle;
 
 pub use deal::{Hint, Moment, TableDeal};
 pub use misfit::{Misfit, Why};
+
+/// A rated match from which everybody has gone ends after so long, in milliseconds.
+const ABANDONED: u64 = 24 * 60 * 60 * 1000;
 
 /// A table.
 #[derive(Clone, Debug)]
@@ -41,6 +46,8 @@ pub struct TableState {
     pub public: bool,
     /// The club whose it is: at a table that is not listed, its people alone sit.
     pub club: Option<Club>,
+    /// Whom it lets in.
+    pub door: Door,
     /// Size.
     pub seats: Seats,
     /// Rules of the next match, or of the one that is on.
@@ -77,6 +84,10 @@ pub struct Score {
     pub deals: Vec<EndedDeal>,
     /// When it began.
     pub began: u64,
+    /// How those who play it came together.
+    pub origin: Origin,
+    /// Who has left it, come back or not.
+    pub left: Vec<PersonId>,
 }
 
 /// A finished deal of the match.
@@ -110,6 +121,7 @@ impl TableState {
             name,
             public,
             club: None,
+            door: Door::Open,
             seats,
             rules,
             format,
@@ -134,8 +146,9 @@ impl TableState {
         match &entry.event {
             Event::Checkpoint(checkpoint) => Ok(checkpoint.restore(id, entry.number)),
             Event::Made { .. } if entry.number != 1 => Err(misfit(Why::Gap { after: 0 })),
-            Event::Made { name, public, club, seats, rules, format, settings } => Ok(Self {
+            Event::Made { name, public, club, door, seats, rules, format, settings } => Ok(Self {
                 club: club.clone(),
+                door: door.clone(),
                 settings: *settings,
                 phase_since: entry.at,
                 ..Self::new(id, 1, name.clone(), *public, *seats, *rules, *format)
@@ -193,7 +206,9 @@ impl TableState {
                 self.sitting[chair] = None;
             }
             Event::Here { chair, here } => self.sitter(*chair)?.here = *here,
-            Event::Renamed { .. } | Event::Gone => {}
+            Event::Became { chair, person } => self.become_other(*chair, *person)?,
+            // What follows tells what was done.
+            Event::Renamed { .. } | Event::Overridden { .. } | Event::Gone => {}
             Event::Away { chair, why } => {
                 self.sitter(*chair)?.away = Some(*why);
                 // Whose clock ran out has used it, the bank too, and gets no other for the same turn by coming back.
@@ -207,6 +222,22 @@ impl TableState {
                     self.turn_begins(at);
                 }
             }
+            Event::LeftMatch { chair } => {
+                if let Who::Person(person) = self.sitter(*chair)?.who {
+                    self.score.left.push(person);
+                }
+            }
+            Event::EndWanted { chair, wanted } => self.sitter(*chair)?.ends = *wanted,
+            Event::HandedOn { chair } => {
+                self.sitter(*chair)?;
+                for (chair_index, sitting) in self.sitting.0.iter_mut().enumerate() {
+                    if let Some(sitting) = sitting {
+                        sitting.handed = chair_index == chair.index();
+                    }
+                }
+            }
+            Event::Named { name, .. } => self.name.clone_from(name),
+            Event::ListSet { people } => self.door = Door::listed(people.iter().copied()),
             Event::RulesSet { rules } => self.rules = *rules,
             Event::FormatSet { format } => self.format = *format,
             Event::SettingsSet { settings } => {
@@ -221,7 +252,7 @@ impl TableState {
                 self.chair(added.chair)?;
                 self.next.as_mut().ok_or(Why::NoShuffle)?.contributions.push(*added);
             }
-            Event::Started => self.start(at)?,
+            Event::Started { origin } => self.start(*origin, at)?,
             Event::Resumed => {
                 self.turn_begins(at);
                 self.phase_since = at;
@@ -256,6 +287,8 @@ impl TableState {
                 let deal = self.on()?;
                 deal.hints.push(Hint { after: deal.game.done(), chair, advice: *advice, reason: reason.clone() });
             }
+            Event::Claimed { claim, .. } => self.on()?.claimed(claim, at)?,
+            Event::ClaimWent(step) => self.on()?.claim_went(step, at)?,
             Event::ContractMade => self.turn_begins(at),
             Event::TrickClosed => {
                 let deal = self.on()?;
@@ -264,12 +297,18 @@ impl TableState {
             }
             Event::DealEnded => self.end_deal(at)?,
             Event::Ready { chair } => self.sitter(*chair)?.ready = true,
-            Event::MatchEnded => self.begin_phase(TablePhase::Over, at),
+            Event::MatchEnded => {
+                // Broken off: what was dealt is nobody's to see.
+                self.deal.take_if(|deal| !deal.ended);
+                self.nobody_ends();
+                self.begin_phase(TablePhase::Over, at);
+            }
             Event::Reset => {
                 self.score = Score { number: self.score.number, ..Score::default() };
                 self.deal = None;
                 self.dealt_again = None;
                 self.nobody_ready();
+                self.nobody_ends();
                 self.begin_phase(TablePhase::Gathering, at);
             }
             Event::Closed => self.begin_phase(TablePhase::Closed, at),
@@ -277,7 +316,7 @@ impl TableState {
         Ok(())
     }
 
-    fn start(&mut self, at: u64) -> Result<(), Why> {
+    fn start(&mut self, origin: Origin, at: u64) -> Result<(), Why> {
         let shuffle = self.next.as_ref().ok_or(Why::NoShuffle)?;
         let dealer = shuffle.seed.first_dealer(&shuffle.contributions, self.seats);
         self.score = Score {
@@ -285,6 +324,8 @@ impl TableState {
             game: Some(Match::new(self.format, &self.rules, self.seats, dealer)),
             deals: Vec::new(),
             began: at,
+            origin,
+            left: Vec::new(),
         };
         self.deal = None;
         self.dealt_again = None;
@@ -312,6 +353,7 @@ impl TableState {
             bank_used: ByChair::default(),
             seen: people,
             hints: Vec::new(),
+            claim: None,
         });
         self.dealt_again = None;
         self.nobody_ready();
@@ -379,7 +421,7 @@ impl TableState {
     }
 
     fn seat(&mut self, chair: Chair, who: Who, here: bool, since: u64) {
-        self.sitting[chair] = Some(Sitting { who, since, here, away: None, ready: false });
+        self.sitting[chair] = Some(Sitting { who, since, here, away: None, ready: false, ends: false, handed: false });
     }
 
     /// When the first match starts by itself, milliseconds since 1970, if it does.
@@ -387,6 +429,12 @@ impl TableState {
         let first = self.phase == TablePhase::Gathering && self.score.number == 0;
         let after = self.settings.starts_after.filter(|_| first)?;
         Some(self.phase_since + u64::from(after) * 1000)
+    }
+
+    /// Whether everybody has gone from a rated match, and nobody has come back for a day. One that is not rated may wait for ever.
+    pub fn is_abandoned(&self, now_ms: u64) -> bool {
+        let moved = self.deal.as_ref().map_or(0, |deal| deal.turn_since).max(self.phase_since);
+        self.settings.rated && self.match_on() && now_ms.saturating_sub(moved) >= ABANDONED
     }
 
     fn begin_phase(&mut self, phase: TablePhase, at: u64) {
@@ -403,6 +451,28 @@ impl TableState {
     fn nobody_ready(&mut self) {
         for sitting in self.sitting.0.iter_mut().flatten() {
             sitting.ready = false;
+        }
+    }
+
+    /// Whoever sits there is this person: what they have seen and left at this table goes with them.
+    fn become_other(&mut self, chair: Chair, person: PersonId) -> Result<(), Why> {
+        let Who::Person(guest) = std::mem::replace(&mut self.sitter(chair)?.who, Who::Person(person)) else {
+            return Err(Why::NobodyThere(chair));
+        };
+        self.door.becomes(guest, person);
+        let seen = self.deal.iter_mut().flat_map(|deal| &mut deal.seen).map(|(who, _)| who);
+        seen.chain(&mut self.score.left).filter(|who| **who == guest).for_each(|who| *who = person);
+        for deal in &mut self.score.deals {
+            if deal.by == Some(Who::Person(guest)) {
+                deal.by = Some(Who::Person(person));
+            }
+        }
+        Ok(())
+    }
+
+    fn nobody_ends(&mut self) {
+        for sitting in self.sitting.0.iter_mut().flatten() {
+            sitting.ends = false;
         }
     }
 
@@ -436,6 +506,17 @@ impl TableState {
         })
     }
 
+    /// Whose word it takes to end the match here: the people on chairs, but who has left it and is not back.
+    pub fn asked_to_end(&self) -> impl Iterator<Item = (Chair, &Sitting)> {
+        let back = |person: &PersonId, sitting: &Sitting| sitting.away.is_none() || !self.score.left.contains(person);
+        self.people().filter(move |(_, person, sitting)| back(person, sitting)).map(|(chair, _, sitting)| (chair, sitting))
+    }
+
+    /// A match is on of which more is to be played.
+    pub fn more_to_play(&self) -> bool {
+        self.match_on() && self.score.game.as_ref().is_some_and(|game| game.over().is_none())
+    }
+
     /// A person's chair.
     pub fn chair_of(&self, person: PersonId) -> Option<Chair> {
         self.people().find(|(_, who, _)| *who == person).map(|(chair, ..)| chair)
@@ -464,9 +545,15 @@ impl TableState {
         self.seats.chairs().map(|chair| self.name_of(chair, names)).collect()
     }
 
-    /// The moderator: who has sat here longest, at first the table's maker. To sit on chair 1 makes nobody moderator.
+    /// Whether a bot plays for the person on this chair, as they were gone.
+    pub fn is_away_gone(&self, chair: Chair) -> bool {
+        self.sitting[chair].as_ref().and_then(|sitting| sitting.away) == Some(AwayWhy::Gone)
+    }
+
+    /// The moderator: whoever it was handed to, as long as they sit here; else who has sat here longest, at first the table's
+    /// maker. To sit on chair 1 makes nobody moderator.
     pub fn moderator(&self) -> Option<Chair> {
-        self.people().min_by_key(|(.., sitting)| sitting.since).map(|(chair, ..)| chair)
+        self.people().min_by_key(|(.., sitting)| (!sitting.handed, sitting.since)).map(|(chair, ..)| chair)
     }
 
     /// A match is on.
@@ -474,15 +561,15 @@ impl TableState {
         matches!(self.phase, TablePhase::Dealing | TablePhase::Between)
     }
 
-    /// Whose call or card is wanted; none while a trick waits to be closed.
+    /// Whose call or card is wanted; none while a trick waits to be closed, and while a claim is open.
     pub fn turn(&self) -> Option<Chair> {
-        let deal = self.deal.as_ref().filter(|deal| !deal.ended && !deal.trick_waits)?;
+        let deal = self.deal.as_ref().filter(|deal| !deal.ended && !deal.trick_waits && deal.claim.is_none())?;
         deal.game.turn()
     }
 
-    /// Where the deal that is on stands.
+    /// Where the deal that is on stands; nowhere once somebody has claimed: no card is played any more.
     pub fn moment(&self) -> Option<Moment> {
-        let deal = self.deal.as_ref().filter(|deal| !deal.ended)?;
+        let deal = self.deal.as_ref().filter(|deal| !deal.ended && deal.claim.is_none())?;
         Some(Moment { deal: deal.id, actions: deal.game.done() })
     }
 
@@ -568,12 +655,12 @@ impl TableState {
         self.deal.as_ref().is_some_and(|deal| deal.ended)
     }
 
-    /// The people whose names are shown: those who sit, and those of the match's deals.
+    /// The people whose names are shown: those who sit, those of the match's deals, and those on the list.
     pub fn named(&self) -> impl Iterator<Item = PersonId> {
         let ended = self.score.deals.iter().filter_map(|deal| match &deal.by {
             Some(Who::Person(person)) => Some(*person),
             _ => None,
         });
-        self.people().map(|(_, person, _)| person).chain(ended)
+        self.people().map(|(_, person, _)| person).chain(ended).chain(self.door.list().iter().copied())
     }
 }

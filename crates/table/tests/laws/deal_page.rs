@@ -30,12 +30,23 @@ fn played(sim: &mut Sim, chairs: u8) -> (Value, Vec<Value>) {
                 if sim.dice.roll(8) == 0 {
                     let _ = sim.act(who, &TableAction::Hint);
                 }
+                if sim.dice.roll(12) == 0 {
+                    let claim = sim.claim();
+                    let _ = sim.act(who, &claim);
+                    continue;
+                }
                 let may_redeal = !sim.clients[who].you["may_redeal"].is_null();
                 let action = match sim.legal(turn) {
                     _ if may_redeal && sim.dice.roll(2) == 0 => TableAction::AskRedeal,
                     action => crate::sim::sent(action),
                 };
                 sim.act(who, &action).unwrap();
+            }
+            _ if sim.state.deal.as_ref().is_some_and(|deal| deal.open_claim().is_some()) => {
+                let (who, wish) = sim.about_claim();
+                if sim.act(who, &wish).is_err() {
+                    sim.wait(&pace);
+                }
             }
             _ => {
                 let closers = sim.state.closers();
@@ -74,6 +85,10 @@ fn of_the_deal(parts: &Value) -> Value {
     let Some(parts) = parts.as_object_mut() else { return json!({}) };
     for part in ["table", "match", "chat"] {
         parts.remove(part);
+    }
+    // Nor is the time in which somebody had to answer.
+    if let Some(claim) = parts.get_mut("claim").and_then(Value::as_object_mut) {
+        claim.remove("left_ms");
     }
     for seat in parts.get_mut("seats").and_then(Value::as_array_mut).into_iter().flatten() {
         for own in ["here", "ready", "kunukku"] {

@@ -10,16 +10,23 @@ use thurup_table::{Entry, Event};
 const FROM: u32 = 3;
 
 /// The words of all events.
-const WORDS: [&str; 33] = [
+const WORDS: [&str; 42] = [
     "made",
     "checkpoint",
     "sat",
     "bot-sat",
     "left",
     "here",
+    "became",
     "renamed",
     "away",
     "returned",
+    "left-match",
+    "end-wanted",
+    "handed-on",
+    "named",
+    "list-set",
+    "overridden",
     "rules-set",
     "format-set",
     "settings-set",
@@ -37,6 +44,8 @@ const WORDS: [&str; 33] = [
     "pair-shown",
     "redeal-asked",
     "hinted",
+    "claimed",
+    "claim-went",
     "trick-closed",
     "deal-ended",
     "ready",
@@ -55,15 +64,22 @@ fn word(event: &Event) -> &'static str {
         Event::BotSat { .. } => "bot-sat",
         Event::Left { .. } => "left",
         Event::Here { .. } => "here",
+        Event::Became { .. } => "became",
         Event::Renamed { .. } => "renamed",
         Event::Away { .. } => "away",
         Event::Returned { .. } => "returned",
+        Event::LeftMatch { .. } => "left-match",
+        Event::EndWanted { .. } => "end-wanted",
+        Event::HandedOn { .. } => "handed-on",
+        Event::Named { .. } => "named",
+        Event::ListSet { .. } => "list-set",
+        Event::Overridden { .. } => "overridden",
         Event::RulesSet { .. } => "rules-set",
         Event::FormatSet { .. } => "format-set",
         Event::SettingsSet { .. } => "settings-set",
         Event::Committed { .. } => "committed",
         Event::Contributed(_) => "contributed",
-        Event::Started => "started",
+        Event::Started { .. } => "started",
         Event::Resumed => "resumed",
         Event::Dealt { .. } => "dealt",
         Event::DealtAgain { .. } => "dealt-again",
@@ -75,6 +91,8 @@ fn word(event: &Event) -> &'static str {
         Event::PairShown { .. } => "pair-shown",
         Event::RedealAsked { .. } => "redeal-asked",
         Event::Hinted { .. } => "hinted",
+        Event::Claimed { .. } => "claimed",
+        Event::ClaimWent(_) => "claim-went",
         Event::TrickClosed => "trick-closed",
         Event::DealEnded => "deal-ended",
         Event::Ready { .. } => "ready",
@@ -97,7 +115,14 @@ fn each_event_is_stored_as_it_was() {
     let mut words = BTreeSet::new();
     for (place, line) in lines_of(VERSION).iter().enumerate() {
         let entry = Entry::read(1, 2, line).unwrap_or_else(|error| panic!("line {}: {error}", place + 1));
-        assert_eq!(&entry.write().unwrap(), line, "line {}", place + 1);
+        let mut written = entry.write().unwrap();
+        // An option that is younger than the line is written behind the others.
+        if !line.contains("\"claims\"") {
+            written = ["any-legal-play", "stated-line", "normal-play"]
+                .iter()
+                .fold(written, |text, value| text.replace(&format!(",\"claims\":\"{value}\""), ""));
+        }
+        assert_eq!(&written, line, "line {}", place + 1);
         assert!(line.contains(&format!("\"event\":\"{}\"", word(&entry.event))), "{line}");
         words.insert(word(&entry.event));
     }

@@ -8,7 +8,7 @@ use thurup_rules::{Action, ByChair, Call, Card, Chair, Deal, Dealt, Hand, Phase,
 use thurup_table::decide;
 use thurup_table::due::due;
 use thurup_table::{Asked, Entry, Event, Pace, Perspective, TableState, meaning, view, you};
-use thurup_wire::table::{AskAbout, TableAction};
+use thurup_wire::table::{AskAbout, ClaimChoice, TableAction};
 
 use crate::sim::{Dice, Sim, any_of, any_settings, frame, sent, table_id};
 
@@ -61,6 +61,8 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
             let own = |log: &[Entry], who: usize, from: Option<Perspective>| replay(&sim, log, who, from);
             let (onlooker, behind) = (Some(Perspective::Onlooker), Some(Perspective::Behind(chair)));
             // Hints are for the one who asked: neither who stands behind nor the director hears them.
+            // Whose cards lie face down sees no more than others do, whatever their own cards are.
+            let covered = sim.state.seats.chairs().nth((observer + 1) % usize::from(chairs)).map(Perspective::Covered);
             let (untold, director) = (hints_changed(&other), Some(Perspective::Director));
             for (who, from, log, other) in [
                 (observer, None, log, &other),
@@ -68,6 +70,7 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
                 (viewer, onlooker, log, &other),
                 (viewer, onlooker, log, &untold),
                 (viewer, behind, log, &untold),
+                (viewer, covered, log, &untold),
                 (viewer, director, log, &hints_changed(log)),
             ] {
                 let (one, two) = (own(log, who, from), own(other, who, from));
@@ -316,6 +319,11 @@ fn replay(sim: &Sim, log: &[Entry], watcher: usize, from: Option<Perspective>) -
     let cards = state.rules.deck(state.seats).cards();
     let others = [Action::Call(Call::Pass), Action::Call(Call::Solo), Action::OpenTrump, Action::ShowPair, Action::AskRedeal];
     let tried = cards.kinds().flat_map(|card| [Action::Play(card), Action::SetTrump(card)]).chain(others).map(sent);
+    let claims = [ClaimChoice::Rest, ClaimChoice::Contract, ClaimChoice::Points(1), ClaimChoice::ConcedeRest];
+    let claims = claims.into_iter().chain([ClaimChoice::ConcedeContract]);
+    let stated = [Vec::new(), vec!["SJ".to_owned()]];
+    let tried = tried.chain(claims.flat_map(|claim| stated.clone().map(|cards| TableAction::Claim { claim, cards })));
+    let tried = tried.chain([TableAction::AnswerClaim { accept: true }]);
     let by = person.into();
     let refusal = |action: TableAction| {
         let Asked::Wish(wish) = Asked::read(&action).unwrap() else { return String::new() };

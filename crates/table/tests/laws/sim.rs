@@ -6,14 +6,16 @@ use thurup_people::rights::{Asker, Mode, Rights, Sets};
 use thurup_rules::options::RuleOption;
 use thurup_rules::{Chair, Format, Preset, Seats};
 use thurup_table::change;
-use thurup_table::decide::{self, By, Chance, NoChance};
+use thurup_table::claim::ClaimStep;
+use thurup_table::claiming;
+use thurup_table::decide::{self, By, Chance, Gathered, NoChance};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self as bots, Thought};
 use thurup_table::{
-    Asked, Entry, Event, Names, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId, TablePhase, TableState, Wish,
-    rules, view, you,
+    Asked, Entry, Event, Names, Origin, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId, TablePhase,
+    TableState, Wish, rules, view, you,
 };
-use thurup_wire::table::{Phrase, ServerMessage, TableAction};
+use thurup_wire::table::{ClaimChoice, Phrase, ServerMessage, TableAction};
 use thurup_wire::view::{TableSettings, You};
 use thurup_wire::{MatchFormat, RulesChoice};
 
@@ -111,12 +113,13 @@ impl Sim {
             name: "T".into(),
             public: true,
             club: None,
+            door: thurup_table::Door::Open,
             seats: Seats::from_count(chairs).unwrap(),
             rules: rules::read(&rules).unwrap(),
             format: Format::Deals(2),
             settings: Settings::read(&settings).unwrap(),
         };
-        let events = decide::make(made, &people[0], &[], bots::USUAL, false, &mut dice).unwrap();
+        let events = decide::make(made, (&people[0], Chair::FIRST), &[], bots::USUAL, None, &mut dice).unwrap();
         let now = 1_000_000;
         let first = Entry { number: 1, at: now, answers: None, event: events[0].clone() };
         let state = TableState::begin(table_id(), &first).unwrap();
@@ -141,6 +144,7 @@ impl Sim {
     pub fn store(&mut self, events: Vec<Event>, answers: Option<(PersonId, String)>) {
         for entry in decide::entries(&self.state, events, answers, self.now).unwrap() {
             self.state.apply(&entry).unwrap();
+            self.presence.hear(&self.state, &entry);
             for client in &mut self.clients {
                 let from = Perspective::of(&self.state, client.person.id);
                 let text = frame(&self.state, &self.names, &entry, client.person.id, from);
@@ -161,7 +165,15 @@ impl Sim {
         self.names.learn(&person);
         let Asked::Wish(wish) = Asked::read(action)? else { return Ok(()) };
         let alike = alike.iter().map(|who| self.clients[*who].person.id).collect();
-        let by = By { person: person.clone(), alike, of_one_device: Vec::new(), rights: account() };
+        let by = By {
+            person: person.clone(),
+            alike,
+            of_one_device: Vec::new(),
+            net_failed: self.presence.net_failed(self.now),
+            rights: account(),
+            why: None,
+            gathered: Gathered { origin: Origin::Chosen, closed: Vec::new() },
+        };
         let events = decide::act(&self.state, &self.names, &by, &wish, &mut self.dice)?;
         self.store(events, Some((person.id, format!("c{}", self.now))));
         if wish == Wish::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_none()) {
@@ -190,7 +202,7 @@ impl Sim {
         self.now = self.now.max(at);
         match what {
             Due::Tick(tick) => {
-                let events = decide::tick(&self.state, &self.names, tick, self.now, &mut self.dice).unwrap();
+                let events = decide::tick(&self.state, &self.names, tick, Origin::Pool, self.now, &mut self.dice).unwrap();
                 self.store(events, None);
             }
             Due::Think(chair) => {
@@ -199,9 +211,69 @@ impl Sim {
                 let events = decide::thought(&self.state, moment, chair, &Thought::Act(action)).unwrap();
                 self.store(events, None);
             }
+            Due::Answer(_) | Due::Judge => {
+                let (moment, question) = claiming::question(&self.state).unwrap();
+                let step = match what {
+                    Due::Answer(chair) => ClaimStep::Answered(chair, question.answer()),
+                    // Few, so that something is left undecided where many tricks are left.
+                    _ => ClaimStep::Judged(question.verdict(2_000)),
+                };
+                let events = decide::about_claim(&self.state, moment, step).unwrap();
+                self.store(events, None);
+            }
             Due::Sleep => {}
         }
         Some(what)
+    }
+
+    /// Something that somebody might claim, with some cards in some order.
+    pub fn claim(&mut self) -> TableAction {
+        let points = self.dice.roll(30) as u8;
+        let claims = [
+            ClaimChoice::Rest,
+            ClaimChoice::Contract,
+            ClaimChoice::Points(points),
+            ClaimChoice::ConcedeRest,
+            ClaimChoice::ConcedeContract,
+        ];
+        let claim = *self.dice.one(&claims);
+        let cards = (0..self.dice.roll(3)).map(|_| self.some_card()).collect();
+        TableAction::Claim { claim, cards }
+    }
+
+    /// What somebody might do about a claim, legal or not.
+    pub fn about_claim(&mut self) -> (usize, TableAction) {
+        let chair = 1 + self.dice.roll(8) as u8;
+        let cards = (0..self.dice.roll(3)).map(|_| self.some_card()).collect();
+        // Of what may be shown next something that is.
+        let claim = self.state.deal.as_ref().and_then(|deal| deal.claim.as_ref());
+        let next = claim.map(|claim| claim.course.shown().next()).unwrap_or_default();
+        let show = match next.is_empty() {
+            true => TableAction::ShowCard { chair, card: self.some_card() },
+            false => {
+                let step = *self.dice.one(&next);
+                TableAction::ShowCard { chair: step.chair.number(), card: step.card.to_string() }
+            }
+        };
+        let wishes = [
+            TableAction::AnswerClaim { accept: true },
+            TableAction::AnswerClaim { accept: true },
+            TableAction::AnswerClaim { accept: false },
+            TableAction::StateLine { cards },
+            show.clone(),
+            show,
+            TableAction::TakeBack { keep: self.dice.roll(4) as u16 },
+        ];
+        let wish = self.dice.one(&wishes).clone();
+        (self.someone(), wish)
+    }
+
+    /// A card of the deck, most often one that somebody holds.
+    fn some_card(&mut self) -> String {
+        let Some(deal) = &self.state.deal else { return "SJ".into() };
+        let (game, seats) = (&deal.game, self.state.seats);
+        let cards: Vec<_> = seats.chairs().flat_map(|chair| game.hand(chair).cards().collect::<Vec<_>>()).collect();
+        if cards.is_empty() { "H9".into() } else { self.dice.one(&cards).to_string() }
     }
 
     pub fn legal(&mut self, chair: Chair) -> thurup_rules::Action {
@@ -221,7 +293,8 @@ impl Sim {
         }
         let dealt_at = self.log.iter().rposition(|entry| matches!(entry.event, Event::Dealt { .. })).unwrap();
         for _ in 0..self.dice.roll(steps) {
-            if self.state.phase != TablePhase::Dealing {
+            // With a claim all hands lie open.
+            if self.state.phase != TablePhase::Dealing || self.state.deal.as_ref().is_some_and(|deal| deal.claim.is_some()) {
                 break;
             }
             let before = self.log.len();
@@ -233,7 +306,7 @@ impl Sim {
                 self.wait(&pace);
             }
         }
-        let ends = |entry: &Entry| matches!(entry.event, Event::DealEnded | Event::Reset);
+        let ends = |entry: &Entry| matches!(entry.event, Event::Claimed { .. } | Event::DealEnded | Event::Reset);
         let end = self.log.iter().skip(dealt_at).position(ends).map_or(self.log.len(), |n| n + dealt_at);
         (dealt_at, end)
     }
@@ -278,6 +351,9 @@ impl Sim {
             TableAction::AskRedeal,
             TableAction::CloseTrick,
             TableAction::CloseTrick,
+            self.claim(),
+            self.about_claim().1,
+            self.about_claim().1,
             TableAction::Ready,
             TableAction::Contribute { entropy, commitment: self.commitment() },
             TableAction::Sit { chair },
@@ -290,12 +366,15 @@ impl Sim {
             TableAction::AddBot { chair, strength: None },
             TableAction::AddBot { chair, strength: Some("learner".into()) },
             TableAction::Remove { chair },
+            TableAction::HandOn { chair },
+            TableAction::SetName { name: format!("Table {chair}") },
             TableAction::SetSettings { settings },
             TableAction::Start,
         ];
         let wish = match rare {
             0 => TableAction::Reset,
             1 => TableAction::SetRules { rules: RulesChoice { base: "kerala".into(), ..RulesChoice::default() } },
+            3..=5 => TableAction::EndHere { wanted: rare < 5 },
             2 => TableAction::SetFormat { format: MatchFormat::Session },
             _ => self.dice.one(&wishes).clone(),
         };
@@ -365,6 +444,8 @@ pub fn any_of(presets: &[Preset]) -> impl Strategy<Value = (u8, RulesChoice)> + 
             ("trick_closed_by", "winners-team"),
             ("one_suit_hand", "holder-chooses"),
             ("review_last_trick", "yes"),
+            ("claims", "any-legal-play"),
+            ("claims", "normal-play"),
             ("stop_when_decided", "yes"),
             ("counters", "yes"),
             ("calls_shown", "last-call"),

@@ -5,7 +5,7 @@ use thurup_table::decide::{self, Chance, NoChance, Tick};
 use thurup_table::question::{self, Thought};
 use thurup_table::seated::AwayWhy;
 use thurup_table::{
-    Entry, Event, Names, Person, PersonId, Perspective, Settings, TablePhase, TableState, Wish, Words, rules, settings,
+    Entry, Event, Names, Origin, Person, PersonId, Perspective, Settings, TablePhase, TableState, Wish, Words, rules, settings,
 };
 use thurup_table::{view, you};
 use thurup_wire::RulesChoice;
@@ -84,13 +84,14 @@ impl Table {
             name: "Kottayam club".into(),
             public: true,
             club: None,
+            door: thurup_table::Door::Open,
             seats: Seats::from_count(chairs).unwrap(),
             rules: rules::read(&RulesChoice { base: base.into(), changes }).unwrap(),
             format,
             settings: Settings { clock: settings::Clock::read(30, 60).unwrap(), break_after_deal: true, ..Settings::default() },
         };
         let mut dice = Dice(56);
-        let events = decide::make(made, &people[0], &[], question::USUAL, false, &mut dice).unwrap();
+        let events = decide::make(made, (&people[0], Chair::FIRST), &[], question::USUAL, None, &mut dice).unwrap();
         let first = Entry { number: 1, at: BEGAN, answers: None, event: events[0].clone() };
         let state = TableState::begin("0123456789abcdefghjkmnpqrs".parse().unwrap(), &first).unwrap();
         let names = people.iter().cloned().collect();
@@ -109,7 +110,7 @@ impl Table {
     }
 
     pub fn tick(&mut self, tick: Tick) {
-        let events = decide::tick(&self.state, &self.names, tick, self.now, &mut self.dice).unwrap();
+        let events = decide::tick(&self.state, &self.names, tick, Origin::House, self.now, &mut self.dice).unwrap();
         self.store(events);
     }
 
@@ -256,7 +257,7 @@ impl Table {
         ];
         let line = |(at, (person, words)): (u64, &(usize, Words))| {
             let person = self.people[*person].id;
-            view::chat_line(&self.names, person, self.state.chair_of(person), BEGAN + at, words)
+            view::chat_line(self.names.of(person), person, self.state.chair_of(person), BEGAN + at, words)
         };
         (1..).zip(&said).map(line).collect()
     }

@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::TeamName;
-use crate::common::Text;
+use crate::common::{Refused, Text};
 
 /// The deal on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
@@ -250,10 +250,40 @@ pub struct PlayView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<LaidDown>>")]
     pub laid_down: Vec<LaidDown>,
+    /// What players may claim; absent where somebody has claimed, and at the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub claims: Option<ClaimTerms>,
     /// King and queen of trump, once they were shown; absent before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub pair: Option<PairView>,
+}
+
+/// What players may claim.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ClaimTerms {
+    /// Why nobody can claim now; absent when they can.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why_not: Option<Refused>,
+    /// How a claim is judged.
+    pub standard: Text,
+    /// The order of one's cards is heard.
+    pub states: bool,
+    /// The contract is offered before the rest: the stake is the same, and less is to be proved.
+    pub contract_first: bool,
+    /// Card points that are left, the open trick among them, where the table shows points; absent elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub left: Option<u8>,
+    /// More points that each team needs to decide the contract, where the table shows points and it is open; absent elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub needs: Option<[u8; 2]>,
+    /// The contract is decided, where the table shows points: only the rest can be claimed or conceded.
+    pub decided: bool,
 }
 
 /// A hand that lies open and takes no part.

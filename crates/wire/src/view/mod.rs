@@ -6,11 +6,13 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+mod claim;
 mod deal;
 mod you;
 
 use super::common::{ClubRef, MatchFormat, RulesChoice, Text};
 
+pub use claim::*;
 pub use deal::*;
 pub use you::*;
 
@@ -51,6 +53,14 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub club: Option<ClubRef>,
+    /// What kind of table it is; absent for an ordinary one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub kind: Option<TableKind>,
+    /// Who is on the list of an exclusive table, the moderator's to change; absent at any other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub list: Option<Vec<ListedPerson>>,
     /// Number of chairs: 4, 6 or 8.
     pub chairs: u8,
     /// The game that is played.
@@ -79,6 +89,27 @@ pub struct TableInfo {
     /// numbers.
     #[schema(required)]
     pub convention: Option<ConventionCard>,
+}
+
+/// A kind of table. Others are ordinary: whoever finds one comes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum TableKind {
+    /// For those who stay: any number of matches and deals in a row. It takes `table.social` to sit there.
+    Social,
+    /// For the people of its list alone. The lobby does not show it.
+    Exclusive,
+}
+
+/// Somebody on the list of an exclusive table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct ListedPerson {
+    /// Public id.
+    pub id: String,
+    /// Name.
+    pub name: String,
 }
 
 /// A convention card: what the calls of a table mean.
@@ -161,6 +192,10 @@ pub struct SeatView {
     pub cards: u8,
     /// Ready for the next deal.
     pub ready: bool,
+    /// Whether the person would end the match here; absent for who is not asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ends: Option<bool>,
     /// Kunukku hanging at this seat, where the rules count them.
     pub kunukku: u8,
     /// Hints asked for at this seat in this deal; absent for none.
@@ -175,9 +210,9 @@ pub struct SeatView {
 pub struct Sitter {
     /// Public id: the same for the same person everywhere. Gives no right to anything.
     pub id: String,
-    /// Name.
+    /// Name; with a number where somebody who has sat here longer reads the same.
     pub name: String,
-    /// The name in Malayalam, where it has a form of its own (bots).
+    /// The name in Malayalam, where it has a form of its own (bots, and whoever is forgotten).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name_ml: Option<String>,
@@ -185,6 +220,10 @@ pub struct Sitter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub portrait: Option<String>,
+    /// Looks after the house or keeps order in it; absent for all others, and in the lobby.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub staff: bool,
     /// A bot.
     pub bot: bool,
     /// How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people.
@@ -253,8 +292,12 @@ pub struct DealLine {
 pub struct ChatLine {
     /// Public id of the speaker.
     pub who: String,
-    /// Name of the speaker.
+    /// Name of the speaker, as it is shown at the table.
     pub name: String,
+    /// The name in Malayalam, where it has a form of its own (whoever is forgotten).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name_ml: Option<String>,
     /// Team of the speaker, when seated.
     #[schema(required)]
     pub team: Option<TeamName>,

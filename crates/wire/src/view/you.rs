@@ -16,6 +16,11 @@ pub struct You {
     /// The chair, when seated.
     #[schema(required)]
     pub chair: Option<u8>,
+    /// Why the own cards lie face down here: another of this device has seen theirs in this deal. Then there is no hand, and nothing
+    /// that one could do in the deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub covered: Option<Text>,
     /// The chair whose hand this person watches, when it is not their own. They can do nothing for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -2,12 +2,15 @@ import { isolate } from '../isolate';
 
 /** The page of a finished deal. */
 export const deal = {
+  report: 'Report somebody of this deal',
+  reportHint: 'The deal is read with what you write: its calls, its cards, and how long each took.',
   title: (deal: number) => `Deal ${deal}`,
   dealt: 'The cards are dealt',
   hintRedeal: 'ask for a new deal',
   others: 'Other deals of the table',
   dealBefore: 'The deal before',
   dealAfter: 'The next deal',
+  toMatch: 'The match of this deal',
   toTable: (table: string) => `To the table ${isolate(table)}`,
   step: (step: number, steps: number) => `${step} of ${steps}`,
   inTrick: (number: number, of: number) => `Trick ${number} of ${of}`,
@@ -24,7 +27,6 @@ export const deal = {
   took: (time: string) => `after ${time}`,
   auction: 'Auction',
   log: 'Game log',
-  result: 'Result',
   dealer: 'Dealer',
   leader: 'Leader',
   bot: 'bot',

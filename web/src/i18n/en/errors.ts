@@ -5,6 +5,8 @@ export const errors = {
   broken: 'Something went wrong on our side. Nothing was lost; please try again in a moment.',
   dealGone:
     'This deal cannot be shown. Either the link is incomplete, or the deal is still being played.',
+  matchGone:
+    'This match cannot be shown. Either the link is incomplete, or the match is still being played.',
   pageFailed: 'This page could not be fetched. Check your connection, then try again.',
   pageBroken: 'This page stopped working. Nothing at the tables was lost; try again, or go home.',
 };

@@ -18,6 +18,7 @@ export const friends = {
   toTable: 'To the table',
   toTableOf: (name: string) => `To the table of ${isolate(name)}`,
   toClub: 'To the club',
+  toTrio: 'To the trio',
   ask: 'Ask to be friends',
   yes: 'Say yes',
   yesTo: (name: string) => `Say yes to ${isolate(name)}`,
@@ -26,7 +27,6 @@ export const friends = {
   takeBack: 'Take back',
   takeBackFrom: (name: string) => `Take back what you asked ${isolate(name)}`,
   part: 'End friendship',
-  partFrom: (name: string) => `End friendship with ${isolate(name)}`,
   parted: (name: string) =>
     `You and ${isolate(name)} are no friends any more. Nothing is told to them.`,
   isFriend: 'You are friends.',
@@ -50,8 +50,27 @@ export const friends = {
   tellTicketAnswered: 'An answer to my question',
   shown: 'Friends see whether you are here, and at which table',
   shownHint: 'Only friends. The name of a private table is told to nobody.',
+  push: 'Tell me on this device also when no page is open',
+  pushHint: 'By a notification, in the words of the bell. Not in quiet hours.',
+  pushCannot:
+    'This browser cannot do that. On an iPhone or iPad, add this page to the home screen first.',
+  pushDenied:
+    'This browser is set to show no notifications of this page. Allow them in its settings first.',
+  byMail: 'Answers to my questions come by mail, too',
+  byMailHint:
+    'To the address that lets you in. The answer stands in the mail; you write back on the site.',
+  byMailNot: 'No mail comes now: this house sends none, or has no address of yours.',
+  pushFailed: 'The browser’s push service does not answer. Try again later.',
   quiet: 'Quiet hours',
   quietHint: 'News waits here and shows up nowhere else.',
   from: 'From',
   to: 'To',
+
+  listed: 'A list',
+  listedHint: 'Only those whom you name, and you. The lobby does not show it.',
+  listHint: 'They are told by the bell, and come by the link.',
+  listNobody: 'Make friends, or join a club or a trio: their people can be put on a list.',
+  listSits: 'sits here',
+  social: 'Social table',
+  socialHint: 'For those who stay: any number of matches and deals in a row.',
 };

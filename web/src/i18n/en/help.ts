@@ -18,6 +18,7 @@ export const help = {
     new: 'New table',
     table: 'At the table',
     deal: 'A finished deal',
+    match: 'A match that is over',
     learn: 'How to play 56',
     game: 'How to play 28 and 40',
     rules: 'A rule set',
@@ -29,20 +30,32 @@ export const help = {
     desk: 'The desk of those who keep order',
     report: 'A report',
     friends: 'Friends',
+    trios: 'Trios',
+    trio: 'A trio',
     clubs: 'Clubs',
     club: 'A club',
     settings: 'Settings',
+    choose: 'Choosing a way in',
     signIn: 'Sign-in link',
     help: 'Help',
     tickets: 'Your questions',
     ticket: 'A question of yours',
     links: 'Videos and links',
+    administration: 'Administration',
+    adminPeople: 'People, in administration',
+    adminPerson: 'Somebody, in administration',
+    adminSets: 'Sets and what is given',
+    adminClubs: 'Clubs, in administration',
+    adminTables: 'Tables awake',
+    adminJobs: 'Jobs',
+    adminSettings: 'Settings of the house',
+    adminLog: 'The log of acts',
+    adminBackup: 'Backups',
   },
   found: (count: number) =>
     count === 0 ? 'No answer found' : count === 1 ? 'One answer' : `${count} answers`,
   nothing: 'Try another word, or fewer of them.',
   linkTo: 'Link to this answer',
-  all: 'All questions',
   topics: {
     start: 'Beginning',
     lobby: 'The lobby',
@@ -63,6 +76,7 @@ export const help = {
     ratings: 'Ratings and badges',
     people: 'You and your friends',
     order: 'Order',
+    trios: 'Trios',
     clubs: 'Clubs',
     settings: 'Look and sound',
     device: 'Who plays on this device',
@@ -70,6 +84,7 @@ export const help = {
     terminal: 'In the terminal',
     help: 'This help',
     ask: 'Asking those who help',
+    administration: 'Administration',
   },
   questions: {
     start: {
@@ -424,7 +439,7 @@ export const help = {
       },
       'bell-quiet': {
         asks: 'How do I keep the bell quiet?',
-        says: 'Below [your friends](/friends), at **The bell**: each kind can be switched off, and **Quiet hours** keep the bell still for a while each day. There you also choose whether friends see where you are.',
+        says: 'Below [your friends](/friends), at **The bell**: each kind can be switched off, and **Quiet hours** keep the bell still for a while each day. There you also choose whether friends see where you are and, where the house offers it, whether this device is told also while no page is open.',
         words: 'notification alert disturb silent night privacy hide online',
       },
       'block-person': {
@@ -444,10 +459,37 @@ export const help = {
         says: 'A warning, no writing or speaking for a while, a suspension, another name, or a mark for cheating. The bell tells you, and [Order](/order) says what, why and until when. A suspension or a mark stands on your page with its reason while it lasts; all else is between you and those who keep order.',
         words: 'ban banned suspended muted warning punishment mark sanction',
       },
+      'leaving-matches': {
+        asks: 'What happens when I have to leave a match?',
+        says: 'Ask the others first: in the table’s menu press **End the match here**. When all agree, it ends with the deals that are finished, and nobody has left. Who stands up while others play, or is away for three minutes of a match, has left it. Once is a warning; from the second time on rated play and “Play now” with others are closed for a while, from ten minutes to two days. Private tables and bots stay open, and three matches finished in a row take one away. A broken line of several people at once, or a restart of the server, counts for nobody. [Order](/order) says where you stand.',
+        words: 'leave left quit abandon connection lost away end agree penalty closed rated',
+      },
       appeal: {
         asks: 'I think that is wrong. Can I appeal?',
         says: 'Yes, once against each thing, for 90 days: at [Order](/order) press **Appeal**, say whether you did it, and write what you want to say. Somebody else than who gave it judges within three days. It stays, becomes shorter, or is lifted; what is lifted counts against nobody.',
         words: 'appeal wrong unfair lift complaint judge',
+      },
+    },
+    trios: {
+      'trio-found': {
+        asks: 'What is a trio, and how do we found one?',
+        says: 'Three friends who play together under a name, with colours, a page and a number of their own. At [the trios](/trios) press **Found a trio**: two of your friends, a name, two colours. The bell asks them, and once both have agreed it stands. It takes an account; where memberships count, a social one for whoever founds it.',
+        words: 'team three group partners name colours crest create make',
+      },
+      'trio-plays': {
+        asks: 'When does a match count for our trio?',
+        says: 'Whenever you three hold all chairs of one side, and all belonged to it when the match began. Nobody has to say so at the table. Where the table is **Rated** the match moves the trio’s number beside your own; the list of trios stands among [the best](/leaders?of=trios).',
+        words: 'match number rating team list side chairs rated',
+      },
+      'trio-leaves': {
+        asks: 'One of us leaves. What becomes of the trio?',
+        says: 'The others keep it, with its name and its number, and can **Ask back** whoever has left. Nobody else comes in for them, and meanwhile it plays nothing. While somebody is missing, one who still belongs to it can close it: **Close the trio**.',
+        words: 'leave quit return replace fourth close end',
+      },
+      'trio-likes': {
+        asks: 'What can we set for our trio?',
+        says: 'On its page: its name and colours, the rules and the convention card that you like, and in which order you sit. With **Make a table with its rules** a new table begins with them.',
+        words: 'rename colours preferences rules card seats order change',
       },
     },
     clubs: {
@@ -485,7 +527,7 @@ export const help = {
       },
       colours: {
         asks: 'How do I change the colours?',
-        says: 'In the [settings](/settings): **Theme** is light, dark or **High contrast**. With **Four colours** diamonds are blue and clubs green, so that no suit is mistaken for another.',
+        says: 'In the [settings](/settings): **Theme** is light, dark or **High contrast**. With **Four colours** diamonds are blue and clubs green, so that no suit is mistaken for another. There is a choice of cloths for the table and of backs for the cards, too.',
         words: 'dark mode light night theme contrast suits colour blind',
       },
       sounds: {
@@ -521,6 +563,12 @@ export const help = {
         asks: 'What are recovery words, and do I need a password?',
         says: 'Eight words that you write down on paper: whoever has them is you, on any device. Or choose a password; or, where this house sends mail, have a code of six digits sent to your e-mail address each time. You may have several. You find them under **Your ways in** in the [settings](/settings). Your name is then yours alone. To come in choose **I have an account: sign in** on the start page.',
         words: 'account register login secret email forgot password reset',
+      },
+      passkey: {
+        asks: 'What is a passkey, and what if I lose the device?',
+        says: 'A key in your phone, your computer or a small stick. You come in with your finger, your face or a number, and type nothing, not even your name. In the [settings](/settings), under **Passkeys**, press **Add a passkey**; to come in choose **I have an account: sign in**, then **Sign in with a passkey**. Have two, or recovery words beside it: when a device is lost, come in with the other, press **Take away** beside the lost key, and sign that device out.\n\nWhere the house has no name with https, there are no passkeys; the settings say so. When a key was refused because it counts backwards, somebody may have a copy: take it away, and make another.',
+        words:
+          'fingerprint face id touch webauthn fido security key yubikey windows hello biometric lost stolen',
       },
       'new-phone': {
         asks: 'I have a new phone, or was signed out. How do I get back?',
@@ -572,6 +620,28 @@ export const help = {
         asks: 'Are there videos?',
         says: 'What your house has chosen stands at [videos and links](/links). They lead elsewhere, and nothing of them is loaded before you follow them.',
         words: 'youtube film tutorial watch link learn',
+      },
+    },
+    administration: {
+      'who-administers': {
+        asks: 'Who looks after this house, and where?',
+        says: 'Administrators. Their way in is **Administration** in the [settings](/settings), which others do not see. The first one is named by whoever runs the server, in the terminal: `thurup people grant NAME administrator`. So is every other: in the browser nobody can make one.',
+        words: 'admin operator owner rights first terminal',
+      },
+      'admin-prove': {
+        asks: 'Why am I asked for my password again?',
+        says: 'Whatever changes something asks for a way in when you showed one more than fifteen minutes ago. So somebody who finds your phone unlocked can look, but not give rights, delete people or change how the house is run.',
+        words: 'prove again stolen session password security',
+      },
+      'admin-link': {
+        asks: 'Somebody has lost every way in. What can I do?',
+        says: 'Find them under **People**, make sure that it is they who ask, and press **Make a link**. It is shown once, works once, and for a day; they open it or scan it, and choose a new way in. Nobody can make one for somebody of their own rank.',
+        words: 'lost password locked out sign in link reset',
+      },
+      'admin-backup': {
+        asks: 'How do I make a backup, and where is it?',
+        says: 'Under **Backups** press **Back up now**: people play on meanwhile. The copy is read back and kept in a folder on the server, whose name is shown. It is not handed out in the browser, for all cards and hashes are in it.',
+        words: 'backup copy restore save database export',
       },
     },
   },

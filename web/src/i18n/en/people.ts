@@ -18,8 +18,11 @@ export const people = {
   sitShort: 'Sit',
   initials: 'The initials',
   bot: 'bot',
+  kinds: { social: 'Social table', exclusive: 'For a list' },
   rated: 'rated',
   page: 'Page of ratings and matches',
+  staff: '✓ Looks after this house',
+  formerly: (name: string) => `formerly ${name}`,
   away: 'away',
   startsIn: (seconds: number) => `Begins in ${seconds} s`,
   asksFriend: (name: string) => `${isolate(name)} would like to be friends.`,
@@ -31,10 +34,23 @@ export const people = {
   asksTrio: (name: string, trio: string) =>
     `${isolate(name)} asks you to the trio ${isolate(trio)}.`,
   trioStands: (trio: string) => `${isolate(trio)} stands: all three have agreed.`,
+  leftMatch: (table: string) =>
+    `You left a match at ${isolate(table)} while others were in it. It heals with matches that you finish.`,
+  farming: (name: string) =>
+    `In the rated matches between you and ${isolate(name)} the same one loses high again and again. If that is by design, please stop: such matches are looked into.`,
+  reliabilityOf: 'Matches with others',
+  reliability: {
+    steady: 'Steady: finishes matches',
+    mostly: 'Mostly finishes matches',
+    'leaves-often': 'Leaves matches often',
+  },
   orderTold: 'Something was done about you; look at it.',
   suspendedHere: 'You are suspended here for now. You can finish the deal, and appeal.',
   toRead: 'There is a warning for you: read it before you take the next chair.',
   toRename: 'You have been asked to choose another name before you take the next chair.',
+  exportReady: 'The file of what is kept of you is ready',
+  passkeyRefused: (name: string) =>
+    `Your passkey ${isolate(name)} was refused, as there may be a copy of it. Look at your ways in.`,
   lookAtIt: 'Look at it',
   ticketAnswered: (title: string) => `There is an answer to ${isolate(title)}.`,
   bell: (unseen: number) =>

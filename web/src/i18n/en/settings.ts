@@ -9,6 +9,11 @@ export const settings = {
   cards: 'Suit colours',
   cardColours: { two: 'Two colours', four: 'Four colours' },
   cardsHint: 'With four colours diamonds are blue and clubs are green.',
+  felt: 'Cloth of the table',
+  felts: { leaf: 'Leaf', backwater: 'Backwater', laterite: 'Laterite', dusk: 'Dusk' },
+  back: 'Backs of the cards',
+  backs: { leaf: 'Leaf', hibiscus: 'Hibiscus', indigo: 'Indigo', teak: 'Teak' },
+  ownCloth: 'High contrast keeps a cloth and backs of its own.',
   zoom: 'Size of everything',
   percent: (zoom: number) => `${zoom} %`,
   larger: 'Larger',
@@ -38,6 +43,36 @@ export const settings = {
   hereHint: 'Each of you keeps a name, seats and games of your own. A tap changes who plays.',
   inUse: 'plays now',
   playHere: 'Play',
+  lock: 'Lock my place with four digits',
+  lockHint:
+    'When somebody else of this device has played, your four digits are asked for before your place opens. After five wrong tries you sign in again.',
+  lockNow: 'Lock it',
+  noLock: 'Take the lock away',
+  lockedNow: 'Your place has a lock now.',
+  unlocked: 'Your place has no lock any more.',
+  isLocked: 'locked',
+  fourDigits: 'Four digits',
+  notFour: 'Four digits, 0 to 9.',
+  unlock: 'Unlock',
+  lockedTitle: 'This place is locked',
+  lockedHint:
+    'Whoever played here last has signed out. The place that is left opens with its four digits.',
+  somebodyElse: 'Somebody else plays here',
+  guestDeals: (deals: number) =>
+    deals === 0
+      ? 'That was me too'
+      : deals === 1
+        ? 'Take along their deal'
+        : `Take along their ${deals} deals`,
+  wasItYou: (name: string, deals: number) =>
+    deals === 0
+      ? `Take along what ${isolate(name)} plays here as a guest?`
+      : `Take along ${deals === 1 ? 'the deal' : `the ${deals} deals`} of ${isolate(name)}, who played here as a guest?`,
+  wasItYouHint:
+    'If that was you, the deals, figures and badges become yours, and the guest is you from then on, on other devices too. It cannot be undone.',
+  itWasMe: 'Yes, that was me',
+  itWasNot: 'No, somebody else',
+  takenAlong: 'What they played is yours now.',
   playAs: (name: string) => `Play as ${isolate(name)}`,
   addPerson: 'Somebody else plays here too',
   add: 'Add',
@@ -123,9 +158,55 @@ export const settings = {
   noMailHere: 'No codes can be sent by mail now: ask whoever runs this house.',
   mailCode: 'Code of six digits',
   mailAgain: 'Ask once more',
+  passkeys: 'Passkeys',
+  passkeysHint:
+    'A key in your phone, your computer or a small stick: come in with your finger, your face or a number, and type nothing. Have two, so that you can lose one.',
+  addPasskey: 'Add a passkey',
+  makePasskey: 'Make the passkey',
+  passkeyName: 'What you call it',
+  passkeyNameHint: 'Such as the device that it is on.',
+  passkeyNumber: (number: number) => `Passkey ${number}`,
+  renamePasskey: 'Another name',
+  keepPasskeyName: 'Keep the name',
+  ofPasskey: (what: string, name: string) => `${what}: ${isolate(name)}`,
+  passkeyCopied: (when: string) =>
+    `Refused ${when}, as it counted backwards: somebody may have a copy. Take it away, and make another.`,
+  passkeysFull: 'You have ten; more there cannot be.',
+  passkeysNoHttps:
+    'There are no passkeys here, as this house has no address with https. Whoever runs it can give it one.',
+  passkeysNoName:
+    'There are no passkeys here, as the address of this house is a number and no name. Whoever runs it can give it one.',
+  passkeysNeither:
+    'There are no passkeys here: they need an address with https, and a name in it. Whoever runs this house can give it one.',
+  passkeysElsewhere: (name: string) => `Passkeys work at ${isolate(name)}: open the house there.`,
+  passkeysUnknown: 'This browser knows no passkeys.',
+  byPasskey: 'Sign in with a passkey',
+  byPasskeyHint: 'Without a name: your device knows who you are.',
+  provePasskey: 'Show a passkey',
+  passkeyCancelled:
+    'Nothing was done: it was cancelled, or took too long. Try again when you like.',
+  passkeyHad: 'This device has a passkey of yours already.',
+  passkeyFailed: 'This device could not do it. Try again, or take another way.',
   ownData: 'What is kept of you',
   ownDataHint: 'Take it along as a file, or be forgotten. Nobody else is asked.',
-  takeAlong: 'Take it along',
+  takeAlong: 'Make a file of it',
+  takeFile: 'Take the file',
+  exportMaking: 'The file is being made. You can go on; the bell tells when it is ready.',
+  exportReady: (until: string, size: string) => `The file is ready (${size}), until ${until}.`,
+  exportFailed: 'The file could not be made. Try again later, or ask whoever runs this house.',
+  staysInBackups: (days: number | undefined) =>
+    days === undefined || days === 0
+      ? 'backups, for as long as whoever runs this house keeps them'
+      : `backups of this house, for ${days} days`,
+  chooseTitle: 'Choose a way in',
+  chooseLead:
+    'You came by a link that works once. Choose first how you come in the next time; then everything is as it was.',
+  plainHttp:
+    'This page is open without https: whoever listens on the network between can read along and take over where you are signed in. In a house of your own that is fine; elsewhere use an address with https.',
+  plainHttpOperator:
+    'This house is open without https: cookies of sessions go over the network for all to read, and passkeys are not offered. Within your own walls that is fine; for the world put a web server with https in front.',
+  lookDenied: (why: string) =>
+    `${why} How large everything is, and high contrast, is always yours to choose.`,
   forgetMe: 'Forget me',
   forgetMeSure: 'Forget you for good?',
   goesHead: 'This goes:',
@@ -138,7 +219,6 @@ export const settings = {
   stays: [
     'deals that you played, with “Somebody” in your place: they are the others’, too',
     'what the others won and lost',
-    'backups, for as long as whoever runs this house keeps them',
   ],
   forgetWhen: 'When?',
   inAWeek: 'In a week; signing in before then takes it back',
@@ -150,4 +230,7 @@ export const settings = {
   forgotten: 'You are forgotten here.',
   forgottenAt: (when: string) =>
     `You are forgotten on ${when}. Until then signing in takes it back.`,
+  administers: 'Looking after this house',
+  administersHint: 'You have a part in it: people, rights, settings or the machine.',
+  toAdministration: 'Administration',
 };

@@ -13,8 +13,12 @@ export const shell = {
   close: 'Close',
   playNow: 'Play now',
   share: 'Share',
+  showCode: 'Show a code to scan',
+  hideCode: 'Hide the code',
+  scan: 'With the camera of a phone the code opens the link.',
   copyLink: 'Copy link',
   copied: 'Copied',
+  report: 'Report it',
   copyFailed: 'Press and hold the link to copy it',
   moment: 'One moment…',
   tryAgain: 'Try again',
@@ -29,5 +33,4 @@ export const shell = {
   toHome: 'Go home',
   blue: 'Blue',
   red: 'Red',
-  chair: (chair: number) => `Chair ${chair}`,
 };

@@ -69,6 +69,8 @@ export const table = {
     count === 1 ? 'asked for a hint in this deal' : `asked for ${count} hints in this deal`,
   remove: (name: string) => `Remove ${isolate(name)} from the table`,
   removeShort: 'Remove',
+  handOn: 'Make moderator',
+  moderates: 'Moderates the table',
   dealer: 'dealer',
   dealerMark: 'D',
   leader: 'opening leader',
@@ -97,8 +99,6 @@ export const table = {
   tricksOf: (team: string, tricks: number) =>
     `${team}: ${tricks === 1 ? '1 trick' : `${tricks} tricks`}`,
   tricks: (tricks: number) => (tricks === 1 ? '1 trick' : `${tricks} tricks`),
-  /** A contract of the highest stage: alone, every trick. */
-  soloBy: (name: Who) => (name === null ? 'Solo by you' : `Solo by ${isolate(name)}`),
   everyTrick: 'every trick',
   /** Beside a team's sign and what it then gets, such as "+1". */
   ifMade: 'if made',
@@ -126,7 +126,6 @@ export const table = {
 
   // Closed trump
   trump: (suit: string) => `Trump: ${suit}`,
-  trumpClosed: 'Trump is closed',
   setTrump: 'Choose your trump',
   setTrumpHint: 'Tap a card to lay it face down: its suit is trump.',
   setTrumpGo: (card: string) => `Lay down ${card}`,
@@ -136,8 +135,6 @@ export const table = {
   choosesTrump: (name: string) => `${isolate(name)} chooses the trump`,
   ownAside: (card: string) => `Your trump, face down: ${card}`,
   ownAsideWhy: 'This is your trump. It stays face down until trump is opened.',
-  lies: (name: Who) =>
-    name === null ? 'Your trump lies face down' : `The trump of ${isolate(name)} lies face down`,
   liesShort: 'the trump lies here, face down',
   openTrump: 'Open trump',
   openTrumpAgain: 'Once more to open: it cannot be taken back',
@@ -231,7 +228,6 @@ export const table = {
   soloLost: 'Solo lost',
   setAside: (card: string, name: Who) =>
     `Trump: ${card}, set aside by ${name === null ? 'you' : isolate(name)}`,
-  dealtAgain: 'Dealt again',
   result: 'Result',
   total: 'Score',
   games: 'Games',
@@ -241,6 +237,7 @@ export const table = {
   allTricks: 'All tricks',
   trickPoints: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   dealPage: 'Look through this deal',
+  matchPage: 'Look at the whole match',
   nextDeal: 'Next deal',
   waitingReady: (count: number) =>
     count === 1 ? 'Waiting for one more player' : `Waiting for ${count} more players`,
@@ -250,6 +247,13 @@ export const table = {
   newMatch: 'New match',
   backToTable: 'To the table',
   dealsPlayed: 'Deals',
+
+  // Claims
+  claim: 'Claim or concede',
+  claimTitle: 'The claim',
+  claimBy: (name: Who) => `${does(name, 'claim')}:`,
+  claimHands: 'all hands lie open',
+  claimLook: 'Look at the claim',
 
   // Gathering
   start: 'Start',
@@ -274,10 +278,12 @@ export const table = {
   unmuteOf: (name: string) => `Hear ${isolate(name)} again`,
   standUp: 'Leave the chair',
   leave: 'To the lobby',
+  club: 'Club',
   moderation: 'For the moderator',
   changeRules: 'Rules of play',
   changeFormat: 'Length of the match',
   changeSettings: 'Bots, convention card, clock',
+  overriddenBy: (name: string) => `${isolate(name)} does it for the house, and says why:`,
   betweenMatches: 'Only between two matches.',
   save: 'Save',
   reset: 'Reset the match',
@@ -286,6 +292,21 @@ export const table = {
   closeAsk: 'Close this table for good? Everyone has to leave.',
   removeAsk: (name: string) => `Take ${isolate(name)} from the chair?`,
   standAsk: 'Leave your chair? A bot goes on for you.',
+  standLeaves:
+    'The others are still playing: to stand up now is to leave the match, and counts as that. You can ask them to end it here instead.',
+  aboutLine: 'Mute or report',
+  reportLine: 'Report this line',
+  endHere: 'End the match here',
+  endHereAsk:
+    'Ask all at the table to end the match here? The deals that are finished count; the one that is on does not. Nobody has left then.',
+  playOn: 'Play on after all',
+  endsAre: (agreed: number, of: number) => `${agreed} of ${of} want to end it here`,
+  endWanted: (who: string | null) =>
+    who === null ? 'You would end the match here' : `${isolate(who)} would end the match here`,
+  endNotWanted: (who: string | null) =>
+    who === null ? 'You would play on' : `${isolate(who)} would play on`,
+  endAgree: 'Agree',
+  endNotNow: 'Play on',
   yes: 'Yes',
   no: 'No',
 
@@ -304,6 +325,7 @@ export const table = {
     ['I', 'Ask for a hint, then take it up'],
     ['R', 'Open trump'],
     ['K', 'Show king and queen of trump'],
+    ['C', 'In the play: claim or concede'],
     ['T', 'Close the trick'],
     ['M', 'Write in the chat'],
     ['?', 'This list'],
@@ -333,6 +355,8 @@ export const table = {
     name === null ? 'A bot plays for you now' : `A bot plays for ${isolate(name)} now`,
   returned: (name: Who) => `${does(name, 'play')} again`,
   arranged: 'The moderator changed the table',
+  named: (name: string) => `The table is called ${isolate(name)} now`,
+  handedOn: (name: Who) => `${does(name, 'moderate')} the table now`,
   askedHint: (name: Who) => `${does(name, 'ask')} for a hint`,
   started: 'The match begins',
   dealt: (number: number, leader: Who) =>

@@ -61,6 +61,10 @@ export const tickets = {
   toTable: 'The table',
   toDeal: 'The deal',
   toClub: 'The club',
+  toReport: 'The report',
+  aboutReport: 'It is about a report of yours. Those who judge reports read it, and nobody else.',
+  broken:
+    'Something on the page broke, and that is our fault. Say what you did just before; what was seen stands below, and goes along if you like.',
   before: 'The question before it',
   again: 'Write a new one',
   reply: 'Write more',

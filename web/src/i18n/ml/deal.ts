@@ -2,12 +2,15 @@ import type { deal as original } from '../en/deal';
 import { isolate } from '../isolate';
 
 export const deal: typeof original = {
+  report: 'ഈ കളിയിലെ ഒരാളെക്കുറിച്ചു പരാതിപ്പെടാം',
+  reportHint: 'നിങ്ങൾ എഴുതുന്നതിനൊപ്പം ഈ കളിയും വായിക്കും: വിളികൾ, ചീട്ടുകൾ, ഓരോന്നിനും എടുത്ത സമയം.',
   title: (deal) => `ഡീൽ ${deal}`,
   dealt: 'ചീട്ടിട്ടു',
   hintRedeal: 'വീണ്ടും ചീട്ടിടാൻ പറയുക',
   others: 'മേശയിലെ മറ്റു ഡീലുകൾ',
   dealBefore: 'മുമ്പത്തെ ഡീൽ',
   dealAfter: 'അടുത്ത ഡീൽ',
+  toMatch: 'ഈ ഡീലിന്റെ മത്സരം',
   toTable: (table) => `${isolate(table)} എന്ന മേശയിലേക്ക്`,
   step: (step, steps) => `${steps}-ൽ ${step}`,
   inTrick: (number, of) => `${of} പിടിയിൽ ${number}`,
@@ -24,7 +27,6 @@ export const deal: typeof original = {
   took: (time) => `${time} എടുത്തു`,
   auction: 'ലേലം',
   log: 'കളിയുടെ നാൾവഴി',
-  result: 'ഫലം',
   dealer: 'ഡീലർ',
   leader: 'ലീഡർ',
   bot: 'ബോട്ട്',

@@ -14,8 +14,12 @@ export const shell: typeof original = {
   close: 'അടയ്ക്കുക',
   playNow: 'ഇപ്പോൾ കളിക്കാം',
   share: 'പങ്കുവെക്കുക',
+  showCode: 'സ്കാൻ ചെയ്യാൻ കോഡ് കാണിക്കാം',
+  hideCode: 'കോഡ് മറയ്ക്കാം',
+  scan: 'ഫോണിലെ ക്യാമറ ഈ കോഡിൽ കാട്ടിയാൽ ലിങ്ക് തുറക്കും.',
   copyLink: 'ലിങ്ക് പകർത്തുക',
   copied: 'പകർത്തി',
+  report: 'അറിയിക്കാം',
   copyFailed: 'പകർത്താൻ ലിങ്കിൽ അമർത്തിപ്പിടിക്കൂ',
   moment: 'ഒരു നിമിഷം…',
   tryAgain: 'വീണ്ടും ശ്രമിക്കാം',
@@ -30,5 +34,4 @@ export const shell: typeof original = {
   toHome: 'പൂമുഖത്തേക്ക്',
   blue: 'നീല',
   red: 'ചുവപ്പ്',
-  chair: (chair) => `കസേര ${chair}`,
 };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { help as english } from '../../i18n/en/help';
 import { help as malayalam } from '../../i18n/ml/help';
-import { fold, foreign, Index } from './search';
+import { entryId, ofHouse } from './entries';
+import { fold, foreign, Index, questionsOf } from './search';
 
-const en = new Index(english);
-const ml = new Index(malayalam);
-const both = new Index(english, malayalam);
+const en = new Index(questionsOf(english));
+const ml = new Index(questionsOf(malayalam));
+const both = new Index(questionsOf(english), questionsOf(malayalam));
 
 test.each([
   ['mute', 'mute'],
@@ -130,4 +131,16 @@ test('very long lines and odd signs do no harm', () => {
   for (const typed of ['(', '[a-z', '\\', '%', '\u0d4d', 'ab '.repeat(2000), '💡', '\ud800']) {
     expect(Array.isArray(both.find(typed))).toBe(true);
   }
+});
+
+test('the answers of the house are found in each language in which they are written', () => {
+  const entry = (number: number, en: string, ml: string) => ({
+    number,
+    entry: { kind: 'answer' as const, title: { en, ml }, text: { en: '', ml: '' } },
+  });
+  const house = [entry(3, 'Parking behind the hall', ''), entry(4, 'Lunch', 'ഊണ്')];
+  const index = new Index(questionsOf(english), house.flatMap(ofHouse));
+  expect(index.find('parking behind the hall')[0]).toBe(entryId(3));
+  expect(index.find('ഊണ്')).toEqual([entryId(4)]);
+  expect(index.find('mute')[0]).toBe('mute');
 });

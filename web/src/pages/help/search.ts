@@ -4,15 +4,19 @@ import { plain } from './answer';
 
 type Help = Catalogue['help'];
 
-/** A question with its answer. */
-export interface Question {
+/** What can be found. */
+export interface Found {
   /** Its link on the page. */
   readonly id: string;
-  readonly topic: Topic;
   readonly asks: string;
   readonly says: string;
   /** What is looked for, too. */
   readonly words: string;
+}
+
+/** A question with its answer. */
+export interface Question extends Found {
+  readonly topic: Topic;
 }
 
 /** All questions of a language, in their order. */
@@ -72,13 +76,13 @@ interface Indexed {
   readonly places: readonly { readonly words: readonly string[]; readonly counts: number }[];
 }
 
-/** The questions of some languages, ready to be searched. */
+/** Questions, of several languages say, ready to be searched. */
 export class Index {
   readonly #all: readonly Indexed[];
 
-  constructor(...languages: readonly Help[]) {
-    this.#all = languages.flatMap((help) =>
-      questionsOf(help).map((question) => ({
+  constructor(...lists: readonly (readonly Found[])[]) {
+    this.#all = lists.flatMap((list) =>
+      list.map((question) => ({
         id: question.id,
         places: [
           { words: wordsOf(question.asks), counts: PLACES.asks },

@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use clap::Args;
-use thurup_server::{OrderDone, OrderError};
+use thurup_server::{OrderDone, OrderError, Reported};
 
-use super::database::Database;
-use super::waiting::wait_for;
+use crate::commands::database::Database;
+use crate::commands::waiting::wait_for;
 use crate::failure::{Failure, Outcome};
 
 /// Do something about somebody: warn, mute, suspend, mark, or ask for another name
@@ -75,6 +75,28 @@ pub struct Judge {
     database: Database,
 }
 
+/// Show the reports that nobody has judged, the gravest first
+#[derive(Args, Debug)]
+pub struct Reports {
+    #[command(flatten)]
+    database: Database,
+}
+
+/// Judge a report, where nobody else can: a grave one takes two moderators to be laid aside
+///
+///   thurup people judge-report 01hf7yat00zzzzzzzzzzzzzzzz no-action
+///   thurup people judge-report 01hf7yat00zzzzzzzzzzzzzzzz upheld
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub struct JudgeReport {
+    /// The report's id: see `thurup people reports`
+    id: String,
+    /// How: upheld or no-action
+    how: String,
+    #[command(flatten)]
+    database: Database,
+}
+
 impl Sanction {
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
         let what = (self.what.as_str(), self.length.as_deref());
@@ -107,6 +129,30 @@ impl Judge {
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
         let judged = thurup_server::judge(&self.database.database, &self.id, &self.how, self.length.as_deref());
         show(&wait(judged)?, out)
+    }
+}
+
+impl Reports {
+    pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
+        let all = wait(thurup_server::reports(&self.database.database))?;
+        if all.is_empty() {
+            writeln!(out, "no report waits")?;
+        }
+        for Reported { id, about, by, kind, at, score, words } in all {
+            writeln!(out, "{id}  {kind} of {about}, reported by {by} {at}, weighs {score}")?;
+            for words in words {
+                writeln!(out, "  {}", words.replace('\n', "\n  "))?;
+            }
+        }
+        Ok(Outcome::Done)
+    }
+}
+
+impl JudgeReport {
+    pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
+        let Reported { id, about, kind, .. } = wait(thurup_server::judge_report(&self.database.database, &self.id, &self.how))?;
+        writeln!(out, "{id}  {kind} of {about}: {}", self.how)?;
+        Ok(Outcome::Done)
     }
 }
 

@@ -2,15 +2,16 @@
 
 use std::io::Write;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use thurup_people::rights::{Kind, Permission, Scope};
 use thurup_server::{Given, GrantError, SetChange};
 
-use super::database::Database;
-use super::waiting::wait_for;
+use super::moment::moment;
+use crate::commands::database::Database;
+use crate::commands::waiting::{wait_admin, wait_for};
 use crate::failure::{Failure, Outcome};
 
 /// Give somebody a set: a membership or a role
@@ -71,6 +72,9 @@ pub struct Grants {
 ///   thurup people sets guest --remove chat.table       take one out
 ///   thurup people sets casual --restore                as the program has it
 ///   thurup people sets --all                           every permission there is
+///   thurup people sets usher --make role --rank 1 --name Usher "സഹായി"
+///                                                      a new one: role, membership or club
+///   thurup people sets usher --drop                    away with one that nobody has
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct ShowSets {
@@ -85,6 +89,18 @@ pub struct ShowSets {
     /// Make it again what the program has
     #[arg(long, requires = "set", conflicts_with_all = ["add", "remove"])]
     restore: bool,
+    /// Make a new set of this kind
+    #[arg(long, value_enum, requires_all = ["set", "name"], conflicts_with_all = ["add", "remove", "restore", "drop"])]
+    make: Option<MadeKind>,
+    /// The rank of a new role: one acts only on people of a lower one
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=9), default_value_t = 1)]
+    rank: u8,
+    /// The name of one who has the new set, in English and in Malayalam
+    #[arg(long, num_args = 2, value_names = ["ENGLISH", "MALAYALAM"], requires = "make")]
+    name: Vec<String>,
+    /// Take the set away; nobody may have it
+    #[arg(long, requires = "set", conflicts_with_all = ["add", "remove", "restore"])]
+    drop: bool,
     /// List every permission there is
     #[arg(long, conflicts_with = "set")]
     all: bool,
@@ -92,9 +108,26 @@ pub struct ShowSets {
     database: Database,
 }
 
+/// What a new set is for.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum MadeKind {
+    /// What a person may do with an account
+    Membership,
+    /// For those who do something for the others
+    Role,
+    /// For people in a club
+    Club,
+}
+
 /// Show what those did who look after the house, the last first
 #[derive(Args, Debug)]
 pub struct Log {
+    /// Lines by or about this person alone, by a name or an id; `terminal` for what was done there
+    #[arg(long, value_name = "WHO")]
+    person: Option<String>,
+    /// Lines of this kind alone, such as grant
+    #[arg(long, value_name = "KIND")]
+    kind: Option<String>,
     /// Most lines
     #[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
     most: u32,
@@ -157,8 +190,23 @@ impl ShowSets {
             }
             return Ok(Outcome::Done);
         };
-        let change = SetChange { add: self.add.clone(), remove: self.remove.clone(), restore: self.restore };
         let database = &self.database.database;
+        if let (Some(kind), [en, ml]) = (self.make, self.name.as_slice()) {
+            let kind = match kind {
+                MadeKind::Membership => Kind::Membership,
+                MadeKind::Role => Kind::Role { rank: self.rank },
+                MadeKind::Club => Kind::Club,
+            };
+            wait_admin(thurup_server::make_set(database, id, kind, (en, ml)))?;
+            writeln!(out, "there is a set {id} now, with nothing in it; --add puts permissions in")?;
+            return Ok(Outcome::Done);
+        }
+        if self.drop {
+            wait_admin(thurup_server::drop_set(database, id))?;
+            writeln!(out, "there is no set {id} any more")?;
+            return Ok(Outcome::Done);
+        }
+        let change = SetChange { add: self.add.clone(), remove: self.remove.clone(), restore: self.restore };
         let set = if change == SetChange::default() {
             wait(thurup_server::set(database, id))?
         } else {
@@ -174,7 +222,8 @@ impl ShowSets {
 
 impl Log {
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
-        for [at, by, act, whom, detail] in wait(thurup_server::acts(&self.database.database, self.most))? {
+        let (kind, person) = (self.kind.as_deref(), self.person.as_deref());
+        for [at, by, act, whom, detail] in wait_admin(thurup_server::acts(&self.database.database, self.most, kind, person))? {
             let whom = if whom.is_empty() { whom } else { format!(" {whom}") };
             writeln!(out, "{at}  {by}  {act}{whom} {detail}")?;
         }
@@ -214,9 +263,4 @@ fn until(text: &str) -> Result<u64, String> {
     };
     let moment = moment.and_then(|moment| u64::try_from(moment.as_millisecond()).ok());
     moment.ok_or_else(|| "a day is written like 2027-04-30, a moment like 2027-04-30T18:00Z".to_owned())
-}
-
-fn moment(ms: u64) -> String {
-    let moment = Timestamp::from_millisecond(ms.cast_signed()).unwrap_or_default();
-    moment.strftime("%Y-%m-%d %H:%M UTC").to_string()
 }

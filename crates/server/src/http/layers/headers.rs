@@ -1,6 +1,7 @@
 //! Headers that keep browsers careful. They are a list, so one pass over it sets them; of tower-http's there would be a layer
-//! for each, seven around every answer.
+//! for each, eight around every answer.
 
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;
 
@@ -17,11 +18,17 @@ const CAREFUL: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(self)"),
 ];
 
-/// Adds them; what is not said to be kept is not kept.
-pub async fn add(mut response: Response) -> Response {
+/// To a house with https browsers come by that alone, for a year from their last visit. Over http they pass it over.
+const BY_HTTPS: &str = "max-age=31536000";
+
+/// Adds them, in a house with https or without; what is not said to be kept is not kept.
+pub async fn add(State(https): State<bool>, mut response: Response) -> Response {
     let headers: &mut HeaderMap = response.headers_mut();
     for (name, value) in CAREFUL {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if https {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(BY_HTTPS));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

@@ -2,7 +2,8 @@
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Extension;
 use axum::extract::{MatchedPath, Request, State};
@@ -23,12 +24,37 @@ type PerKey<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 /// A rate for one connection and one kind of message.
 pub type PerConnection = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 
+/// New guests. So many as there may be now: counting begins anew when that changes.
+#[derive(Debug)]
+struct Guests {
+    most: Arc<AtomicU32>,
+    counted: Mutex<(u32, Arc<PerKey<Address>>)>,
+}
+
+fn counted(most: u32) -> (u32, Arc<PerKey<Address>>) {
+    (most, Arc::new(RateLimiter::keyed(an_hour(most))))
+}
+
+impl Guests {
+    fn counted(&self) -> Arc<PerKey<Address>> {
+        let most = self.most.load(Ordering::Relaxed);
+        // Every change under the lock is whole in itself.
+        let mut now = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        if now.0 != most {
+            *now = counted(most);
+        }
+        now.1.clone()
+    }
+}
+
 /// Rates that several connections share.
 #[derive(Debug)]
 pub struct Rates {
     requests: PerKey<Address>,
     arrivals: PerKey<Address>,
-    guests: PerKey<Address>,
+    guests: Guests,
+    /// New guests of the house's own network are not counted.
+    own_network_free: Arc<AtomicBool>,
     chat: PerKey<PersonId>,
     chat_of_address: PerKey<Address>,
 }
@@ -49,12 +75,13 @@ pub fn per_connection(rate: (u32, u32)) -> PerConnection {
 }
 
 impl Rates {
-    /// The rates of these limits.
-    pub fn new(limits: &Limits) -> Self {
+    /// The rates of these limits; new guests an hour, and whether those of the house's own network are free, may be others later.
+    pub fn new(limits: &Limits, guests_an_hour: Arc<AtomicU32>, own_network_free: Arc<AtomicBool>) -> Self {
         Self {
             requests: RateLimiter::keyed(quota(limits.requests)),
             arrivals: RateLimiter::keyed(quota(limits.arrivals)),
-            guests: RateLimiter::keyed(an_hour(limits.guests_an_hour)),
+            guests: Guests { counted: Mutex::new(counted(guests_an_hour.load(Ordering::Relaxed))), most: guests_an_hour },
+            own_network_free,
             chat: RateLimiter::keyed(quota(limits.chat)),
             chat_of_address: RateLimiter::keyed(quota(limits.chat_of_address)),
         }
@@ -73,7 +100,7 @@ impl Rates {
         }
         tidy(&self.requests);
         tidy(&self.arrivals);
-        tidy(&self.guests);
+        tidy(&self.guests.counted());
         tidy(&self.chat);
         tidy(&self.chat_of_address);
     }
@@ -94,8 +121,9 @@ pub async fn limit(
         return ApiError(Reason::TooFast).into_response();
     }
     // Each is a person for good: many more than a club has in an evening are nobody.
-    let guest = request.method() == Method::POST && path == "/api/guests" && !address.is_of_the_house();
-    if guest && rates.guests.check_key(&address).is_err() {
+    let guest = request.method() == Method::POST && path == "/api/guests";
+    let guest = guest && !(address.is_of_the_house() && rates.own_network_free.load(Ordering::Relaxed));
+    if guest && rates.guests.counted().check_key(&address).is_err() {
         return ApiError(Reason::TooManyGuests).into_response();
     }
     next.run(request).await

@@ -4,14 +4,15 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
-use thurup_wire::clubs::{ClubForm, ClubJoin, ClubKey, ClubPage, ClubPlace, ClubText, Clubs};
+use thurup_wire::clubs::{ClubFigures, ClubForm, ClubJoin, ClubKey, ClubMembers, ClubPage, ClubPlace, ClubText, Clubs};
 use thurup_wire::{ClubRef, Refused};
 use utoipa::IntoParams;
 
+use crate::clock::now_ms;
 use crate::clubs;
 use crate::house::House;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Who};
+use crate::http::extract::{Body, Reader, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 use crate::reason::Reason;
 
@@ -30,11 +31,11 @@ pub struct Find {
 ))]
 pub async fn all(
     State(house): State<House>,
-    who: Result<Who, ApiError>,
+    who: Reader,
     find: Result<Query<Find>, QueryRejection>,
 ) -> Result<Json<Clubs>, ApiError> {
     let Query(Find { find }) = find.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(clubs::all(&house, who.ok().map(|who| who.person.id), &find).await?))
+    Ok(Json(clubs::all(&house, who.id(), &find).await?))
 }
 
 /// Founds a club
@@ -61,12 +62,49 @@ pub async fn found(
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club", body = Refused), Anyone,
 ))]
-pub async fn look(
+pub async fn look(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<ClubPage>, ApiError> {
+    Ok(Json(clubs::page(&house, who.id(), &id).await?))
+}
+
+/// Which part of those who belong to a club.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Part {
+    /// Part of the name; all if absent
+    #[serde(default)]
+    find: String,
+    /// After whom, by id
+    after: Option<String>,
+}
+
+/// Lists those who belong to a club, page by page
+///
+/// To members all, to others its owners.
+#[utoipa::path(get, path = "/api/clubs/{id}/members", tag = "clubs", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the club"), Part), responses(
+    (status = 200, description = "A page of them", body = ClubMembers),
+    (status = 404, description = "There is no such club", body = Refused), Anyone,
+))]
+pub async fn members(
     State(house): State<House>,
-    who: Result<Who, ApiError>,
+    who: Reader,
     Path(id): Path<String>,
-) -> Result<Json<ClubPage>, ApiError> {
-    Ok(Json(clubs::page(&house, who.ok().map(|who| who.person.id), &id).await?))
+    part: Result<Query<Part>, QueryRejection>,
+) -> Result<Json<ClubMembers>, ApiError> {
+    let Query(Part { find, after }) = part.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    Ok(Json(clubs::members(&house, who.id(), &id, &find, after.as_deref()).await?))
+}
+
+/// Tells the figures of a club
+///
+/// Of the matches at its tables; names are for members.
+#[utoipa::path(get, path = "/api/clubs/{id}/figures", tag = "clubs", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the club")), responses(
+    (status = 200, description = "The figures", body = ClubFigures),
+    (status = 404, description = "There is no such club", body = Refused), Anyone,
+))]
+pub async fn figures(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<ClubFigures>, ApiError> {
+    Ok(Json(clubs::figures(&house, who.id(), &id, now_ms().cast_signed()).await?))
 }
 
 /// Changes what is said of a club
@@ -130,18 +168,19 @@ pub async fn leave(
     params(("id" = String, Path, description = "Of the club"), ("person" = String, Path, description = "Of the other")),
     request_body = ClubPlace, responses(
     (status = 200, description = "Its page", body = ClubPage),
+    (status = 403, description = "One may not, or it is long ago that a way in was shown", body = Refused),
     (status = 404, description = "There is no such club, person or membership", body = Refused),
     (status = 409, description = "They have not asked, it is full, or somebody else was quicker", body = Refused),
     Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
 pub async fn place(
     State(house): State<House>,
-    Who { person, .. }: Who,
+    who: Who,
     Path((id, whom)): Path<(String, String)>,
     Body(wanted): Body<ClubPlace>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::place(&house, person.id, &id, &whom, wanted).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::place(&house, &who.signed(), &id, &whom, wanted).await?;
+    Ok(Json(clubs::page(&house, Some(who.person.id), &id).await?))
 }
 
 /// Puts somebody out, or says no to one who has asked

@@ -7,12 +7,12 @@ use axum::response::{IntoResponse, Response};
 
 use crate::house::House;
 use crate::http::error::ApiError;
-use crate::http::extract::Who;
+use crate::http::extract::Reader;
 use crate::http::openapi::Anyone;
 use crate::ids::DealId;
 use crate::reason::Reason;
-use crate::rights;
 use crate::store::{DealRow, Person, StreamId};
+use crate::{match_page, rights, whom};
 use thurup_people::rights::Permission;
 use thurup_table::Names;
 use thurup_table::deal_file::{self, DealFile, DealFileError};
@@ -46,18 +46,13 @@ pub async fn look(house: &House, id: &str, who: Option<&Person>) -> Result<DealP
     let page = deal_page::page(row.id, &file, &names).map_err(|error| unreadable(row.id, &error))?;
     let (previous, next) = house.store.deals_beside(&row).await?;
     let [previous, next] = [previous, next].map(|deal| deal.map(|deal| deal.to_string()));
-    Ok(DealPage { previous, next, table: table_of(house, row.stream, who).await?, ..page })
+    let match_page = match_page::of_deal(house, &row).await?.map(|page| page.to_string());
+    Ok(DealPage { previous, next, match_page, table: table_of(house, row.stream, who).await?, ..page })
 }
 
 /// The table of a deal, for those who know it anyway: its id is the key to it.
 async fn table_of(house: &House, StreamId::Table(table): StreamId, who: Option<&Person>) -> Result<Option<TableRef>, Reason> {
-    let name = match (house.lobby.name_of(table), who) {
-        (Some(name), _) => Some(name),
-        (None, Some(person)) => {
-            house.store.tables_of(person.id).await?.into_iter().find(|(own, _)| *own == table).map(|(_, name)| name)
-        }
-        (None, None) => None,
-    };
+    let name = whom::knows_table(house, table, who.map(|who| who.id)).await?;
     Ok(name.map(|name| TableRef { id: table.to_string(), name }))
 }
 
@@ -70,14 +65,9 @@ async fn table_of(house: &House, StreamId::Table(table): StreamId, who: Option<&
     (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
 ))]
-pub async fn page(
-    State(house): State<House>,
-    Path(id): Path<String>,
-    who: Result<Who, ApiError>,
-) -> Result<Json<DealPage>, ApiError> {
+pub async fn page(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<DealPage>, ApiError> {
     // A deal is for everybody; whom nobody knows is a stranger.
-    let who = who.ok().map(|Who { person, .. }| person);
-    Ok(Json(look(&house, &id, who.as_ref()).await?))
+    Ok(Json(look(&house, &id, who.0.as_ref()).await?))
 }
 
 /// Gives the record of a finished deal as a file
@@ -88,12 +78,8 @@ pub async fn page(
     (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
 ))]
-pub async fn record(
-    State(house): State<House>,
-    Path(id): Path<String>,
-    who: Result<Who, ApiError>,
-) -> Result<Response, ApiError> {
-    rights::may_see(&house, who.ok().map(|who| who.person.id), Permission::DealLog).await?;
+pub async fn record(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Response, ApiError> {
+    rights::may_see(&house, who.id(), Permission::DealLog).await?;
     let (DealRow { id, .. }, file) = finished(&house, &id).await?;
     let names = names_of(&house, &file).await?;
     let text = serde_json::to_string_pretty(&file.record(&names)).map_err(|error| unreadable(id, &error.into()))?;

@@ -26,8 +26,12 @@ use crate::sessions;
 #[utoipa::path(post, path = "/api/device-link", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The link", body = DeviceLinkMade), Anyone, ToAGuest, ToAChange,
 ))]
-pub async fn ask(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<DeviceLinkMade>, ApiError> {
-    let made = house.ways.device_links.ask(&session, now_ms())?;
+pub async fn ask(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    Who { session, .. }: Who,
+) -> Result<Json<DeviceLinkMade>, ApiError> {
+    let made = house.ways.device_links.ask(&session, address, now_ms())?;
     Ok(Json(DeviceLinkMade { link: made.link, code: made.code }))
 }
 
@@ -97,13 +101,10 @@ pub async fn claim(
     // The session that let it in may have been ended meanwhile.
     let living = sessions::of(&house.store, id, now).await?;
     let letting = living.iter().find(|session| session.id == by).ok_or(Reason::LinkUsed)?;
-    // A device that lies unlocked lets nobody in further than it is itself.
-    let token = sessions::begin(&house, id, &device, letting.proved_at, now).await?;
-    coming.came_in();
     // Whoever let it in need not be told of it; of another one that they have not seen yet they are.
-    if !living.iter().any(|session| sessions::is_new_to(session, letting)) {
-        house.store.session_seen(by, now).await?;
-    }
+    let seen = !living.iter().any(|session| sessions::is_new_to(session, letting));
+    let token = sessions::begin_let_in(&house, letting, seen, &device, now).await?;
+    coming.came_in();
     Ok((Some(place.take(&house, &jar, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
 }
 

@@ -9,7 +9,7 @@ use crate::clock::now_ms;
 use crate::figures;
 use crate::house::House;
 use crate::http::error::ApiError;
-use crate::http::extract::Who;
+use crate::http::extract::Reader;
 use crate::http::openapi::Anyone;
 use crate::reason::Reason;
 use crate::rights;
@@ -28,12 +28,8 @@ fn now() -> i64 {
     (status = 200, description = "The person", body = PersonPage),
     (status = 404, description = "Nobody has this id", body = Refused), Anyone,
 ))]
-pub async fn person(
-    State(house): State<House>,
-    Path(id): Path<String>,
-    who: Result<Who, ApiError>,
-) -> Result<Json<PersonPage>, ApiError> {
-    let asking = who.ok().map(|who| who.person.id);
+pub async fn person(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<PersonPage>, ApiError> {
+    let asking = who.id();
     Ok(Json(figures::person(&house, &id, asking, now()).await?))
 }
 
@@ -57,9 +53,9 @@ pub async fn matches(
     State(house): State<House>,
     Path(id): Path<String>,
     before: Result<Query<Before>, axum::extract::rejection::QueryRejection>,
-    who: Result<Who, ApiError>,
+    who: Reader,
 ) -> Result<Json<MatchesOf>, ApiError> {
-    rights::may_see_figures(&house, who.ok().map(|who| who.person.id), &id).await?;
+    rights::may_see_figures(&house, who.id(), &id).await?;
     let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
     Ok(Json(figures::matches(&house, &id, before).await?))
 }
@@ -74,9 +70,9 @@ pub async fn matches(
 pub async fn companions(
     State(house): State<House>,
     Path(id): Path<String>,
-    who: Result<Who, ApiError>,
+    who: Reader,
 ) -> Result<Json<CompanionsOf>, ApiError> {
-    rights::may_see_figures(&house, who.ok().map(|who| who.person.id), &id).await?;
+    rights::may_see_figures(&house, who.id(), &id).await?;
     Ok(Json(figures::companions(&house, &id).await?))
 }
 
@@ -103,10 +99,10 @@ pub async fn leaders(
     State(house): State<House>,
     Path(list): Path<String>,
     from: Result<Query<From>, axum::extract::rejection::QueryRejection>,
-    who: Result<Who, ApiError>,
+    who: Reader,
 ) -> Result<Json<Leaders>, ApiError> {
     let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    let asking = who.ok().map(|who| who.person.id);
+    let asking = who.id();
     Ok(Json(figures::leaders(&house, &list, from.unwrap_or(1), asking, now()).await?))
 }
 

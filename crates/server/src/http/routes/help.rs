@@ -8,7 +8,7 @@ use thurup_wire::help::{HelpEntries, HelpForm, TicketDo, TicketForm, TicketPage,
 use crate::help;
 use crate::house::House;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, LongBody, Who};
+use crate::http::extract::{Body, LongBody, Reader, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 
 /// Lists what the house has added to its help
@@ -17,8 +17,8 @@ use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 #[utoipa::path(get, path = "/api/help", tag = "help", security((), ("session" = [])), responses(
     (status = 200, description = "All of it", body = HelpEntries), Anyone,
 ))]
-pub async fn entries(State(house): State<House>, who: Result<Who, ApiError>) -> Result<Json<HelpEntries>, ApiError> {
-    Ok(Json(help::entries(&house, who.ok().map(|who| who.person.id)).await?))
+pub async fn entries(State(house): State<House>, who: Reader) -> Result<Json<HelpEntries>, ApiError> {
+    Ok(Json(help::entries(&house, who.id()).await?))
 }
 
 /// Adds to the help

@@ -1,5 +1,6 @@
 //! One file a subject, one function a route.
 
+pub(crate) mod administration;
 pub(crate) mod clubs;
 pub(crate) mod deals;
 pub(crate) mod description;
@@ -8,11 +9,14 @@ pub(crate) mod figures;
 pub(crate) mod friends;
 pub(crate) mod help;
 pub(crate) mod mail;
+pub(crate) mod matches;
 pub(crate) mod operations;
 pub(crate) mod order;
 pub(crate) mod own;
+pub(crate) mod passkeys;
 pub(crate) mod people;
 pub(crate) mod profile;
+pub(crate) mod push;
 pub(crate) mod rules;
 pub(crate) mod sessions;
 pub(crate) mod tables;

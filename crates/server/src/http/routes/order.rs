@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use thurup_wire::Refused;
 use thurup_wire::order::{
-    AppealForm, AppealJudgment, AppealText, Desk, OwnOrder, PersonOrder, ReportDo, ReportForm, ReportPage, SanctionDo,
-    SanctionForm,
+    AppealForm, AppealJudgment, AppealText, Desk, OrderMonths, OwnOrder, PersonOrder, ReportDo, ReportForm, ReportPage,
+    SaidThen, SanctionDo, SanctionForm,
 };
 
 use crate::house::House;
@@ -14,9 +14,17 @@ use crate::http::extract::{Body, LongBody, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::order;
 
-/// Shows what was done about oneself, and what one has reported
+/// Tells how often each thing was done here in each of the last twelve months
 ///
-/// With how often each thing was done in each of the last twelve months, here.
+/// To everybody, without a name.
+#[utoipa::path(get, path = "/api/order/months", tag = "order", responses(
+    (status = 200, description = "The numbers", body = OrderMonths), Anyone,
+))]
+pub async fn months(State(house): State<House>) -> Result<Json<OrderMonths>, ApiError> {
+    Ok(Json(order::months(&house).await?))
+}
+
+/// Shows what was done about oneself, and what one has reported
 #[utoipa::path(get, path = "/api/order", tag = "order", security(("session" = [])), responses(
     (status = 200, description = "One's own", body = OwnOrder), Anyone, ToAGuest,
 ))]
@@ -188,4 +196,21 @@ pub async fn report_act(
 ) -> Result<Json<ReportPage>, ApiError> {
     order::act_on_report(&house, person.id, &id, act).await?;
     Ok(Json(order::report_page(&house, person.id, &id).await?))
+}
+
+/// Takes the words from a line of chat
+///
+/// That it was said, by whom and when, stays for those who keep order.
+#[utoipa::path(delete, path = "/api/chat/{id}", tag = "order", security(("session" = [])),
+    params(("id" = u64, Path, description = "Of the line")), responses(
+    (status = 200, description = "The line, without its words", body = SaidThen),
+    (status = 403, description = "For those who keep order", body = Refused),
+    (status = 404, description = "There is no such line", body = Refused), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn redact(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<u64>,
+) -> Result<Json<SaidThen>, ApiError> {
+    Ok(Json(order::redact(&house, person.id, id).await?))
 }

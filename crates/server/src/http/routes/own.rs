@@ -1,35 +1,71 @@
 //! What is kept of oneself: taking it along, and being forgotten.
 
 use axum::Json;
+use axum::body::Body;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use thurup_wire::Refused;
-use thurup_wire::export::Export;
+use thurup_wire::export::ExportState;
 use thurup_wire::http::Denials;
 use thurup_wire::people::{Leave, Leaving};
+use tokio::fs::File;
+use tokio_util::io::ReaderStream;
 
-use super::people::first_other;
+use super::people::next_place;
 use crate::clock::now_ms;
 use crate::export;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::http::extract::{Body as Typed, Reader, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 use crate::leaving;
 use crate::reason::Reason;
 use crate::rights;
 
-/// Gives all that is kept of oneself
+/// Says how it stands with the file of all that is kept of oneself
 #[utoipa::path(get, path = "/api/me/export", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "All of it", body = Export),
-    (status = 403, description = "It is long ago that a way in was shown", body = Refused), Anyone, ToAGuest,
+    (status = 200, description = "How", body = ExportState), Anyone, ToAGuest,
 ))]
-pub async fn export(State(house): State<House>, who: Who) -> Result<Json<Export>, ApiError> {
-    let now = now_ms();
-    who.signed().proven(&house.store, now).await?;
-    // Much is read for it: few at once.
-    let _one = house.exports.try_acquire().map_err(|_| Reason::Busy)?;
-    Ok(Json(export::of(&house, &who.person, &who.session, now).await?))
+pub async fn export(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<ExportState>, ApiError> {
+    Ok(Json(export::own(&house, person.id).await?))
+}
+
+/// Asks for the file of all that is kept of oneself
+///
+/// It is made beside all else, within a minute for most people, and kept for a day. One is told by the bell when it is ready.
+#[utoipa::path(post, path = "/api/me/export", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "How it stands", body = ExportState),
+    (status = 403, description = "It is long ago that a way in was shown", body = Refused),
+    (status = 429, description = "One a day", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn ask_export(State(house): State<House>, who: Who) -> Result<Json<ExportState>, ApiError> {
+    Ok(Json(export::ask(&house, &who.signed()).await?))
+}
+
+/// Gives the file of all that is kept of oneself
+#[utoipa::path(get, path = "/api/me/export/file", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "An archive: a file of JSON lines for each kind of thing, and the records of deals",
+     body = Vec<u8>, content_type = "application/zip"),
+    (status = 403, description = "It is long ago that a way in was shown", body = Refused),
+    (status = 404, description = "There is none", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn export_file(State(house): State<House>, who: Who) -> Result<Response, ApiError> {
+    let (file, bytes) = export::file(&house, &who.signed()).await?;
+    let file = File::open(file).await.map_err(|error| {
+        tracing::error!(%error, "a file that was made to be taken along");
+        Reason::NoSuchPage
+    })?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/zip".to_owned()),
+        (header::CONTENT_LENGTH, bytes.to_string()),
+        // It is packed already.
+        (header::CONTENT_ENCODING, "identity".to_owned()),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"thurup.zip\"".to_owned()),
+    ];
+    Ok((headers, Body::from_stream(ReaderStream::new(file))).into_response())
 }
 
 /// Says what one may not do on the site, and why
@@ -39,8 +75,8 @@ pub async fn export(State(house): State<House>, who: Who) -> Result<Json<Export>
 #[utoipa::path(get, path = "/api/rights", tag = "people", security((), ("session" = [])), responses(
     (status = 200, description = "What one may not do", body = Denials), Anyone,
 ))]
-pub async fn rights(State(house): State<House>, who: Result<Who, ApiError>) -> Result<Json<Denials>, ApiError> {
-    Ok(Json(rights::denials(&house, who.ok().map(|who| who.person.id)).await?))
+pub async fn rights(State(house): State<House>, who: Reader) -> Result<Json<Denials>, ApiError> {
+    Ok(Json(rights::denials(&house, who.id()).await?))
 }
 
 /// Asks to be forgotten, in a week or at once
@@ -54,12 +90,12 @@ pub async fn leave(
     State(house): State<House>,
     jar: Jar,
     who: Who,
-    Body(Leave { at_once }): Body<Leave>,
+    Typed(Leave { at_once }): Typed<Leave>,
 ) -> Result<(SetCookies, Json<Leaving>), ApiError> {
     let now = now_ms();
     who.signed().proven(&house.store, now).await?;
-    let next = first_other(&house.store, &jar).await?.map(|(place, _)| place);
+    let next = next_place(&house.store, &jar).await?;
     let guest = house.store.ways_of(who.person.id).await?.is_empty();
-    let at = leaving::leave(&house, who.person.id, at_once || guest, now).await?;
+    let at = leaving::leave(&house, who.person.id, at_once || guest, now, None).await?;
     Ok((jar.leave(next), Json(Leaving { at })))
 }

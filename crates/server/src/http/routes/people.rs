@@ -11,13 +11,14 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
 use crate::ids::PersonId;
+use crate::locks;
+use crate::merging;
 use crate::names;
-use crate::order;
+use crate::naming;
 pub(super) use crate::profile::named;
 use crate::reason::Reason;
 use crate::sessions;
-use crate::store::{Person, SessionRow, Store, StoreError};
-use thurup_people::names::BadName;
+use crate::store::{Person, SessionRow, Store};
 use thurup_wire::Refused;
 use thurup_wire::http::TableRef;
 use thurup_wire::people::{self as wire, Here, Me, NewGuest, OldSecret, SignInLink};
@@ -32,17 +33,16 @@ use thurup_wire::people::{self as wire, Here, Me, NewGuest, OldSecret, SignInLin
     Anyone, ToABody, ToAWriter,
 ))]
 pub async fn arrive(
-    State(store): State<Store>,
+    State(house): State<House>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<NewGuest>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
     let name = names::of_guest(&body.name).map_err(Reason::from)?;
-    if store.account(name.skeleton()).await?.is_some() {
-        return Err(Reason::Name(BadName::Taken).into());
-    }
-    let place = place_for_one_more(&store, &jar).await?;
-    let (person, token) = sessions::arrive(&store, name.into(), &device, now_ms()).await?;
+    names::free(&house.store, name.skeleton(), None).await?;
+    let place = place_for_one_more(&house.store, &jar).await?;
+    let (person, token) = sessions::arrive(&house.store, name.into(), &device, now_ms()).await?;
+    shut_for(&house, &jar, place).await?;
     Ok((jar.put(place, &token), Json(named(person))))
 }
 
@@ -62,6 +62,7 @@ pub async fn carry_over(
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
     let place = place_for_one_more(&house.store, &jar).await?;
     let (person, token) = sessions::carry_over(&house, &body.secret, &device, now_ms()).await?;
+    shut_for(&house, &jar, place).await?;
     Ok((jar.put(place, &token), Json(named(person))))
 }
 
@@ -121,6 +122,7 @@ impl Place {
     /// Puts whoever has just signed in there; their session of before ends.
     pub(super) async fn take(self, house: &House, jar: &Jar, person: PersonId, token: &Token) -> Result<SetCookies, Reason> {
         sessions::end(house, person, self.before.into_iter().collect()).await?;
+        shut_for(house, jar, self.place).await?;
         Ok(jar.put(self.place, token))
     }
 }
@@ -134,14 +136,38 @@ pub(super) async fn living_sessions(store: &Store, jar: &Jar) -> Result<Vec<Stri
     Ok(living)
 }
 
-/// The first of the others who is signed in on this device, and their place.
-pub(super) async fn first_other(store: &Store, jar: &Jar) -> Result<Option<(usize, (Person, SessionRow))>, Reason> {
-    for (place, _) in jar.others() {
-        if let Some(known) = session_at(store, jar, place).await? {
-            return Ok(Some((place, known)));
-        }
+/// Whoever plays on this device stops, as another place comes into use: their lock shuts.
+pub(super) async fn shut_for(house: &House, jar: &Jar, place: usize) -> Result<(), Reason> {
+    if jar.in_use() != place
+        && let Some((_, session)) = session_at(&house.store, jar, jar.in_use()).await?
+    {
+        locks::shut(house, &session).await?;
     }
-    Ok(None)
+    Ok(())
+}
+
+/// The first of the others who is signed in on this device and not locked, and their place.
+pub(super) async fn first_other(store: &Store, jar: &Jar) -> Result<Option<(usize, (Person, SessionRow))>, Reason> {
+    Ok(others(store, jar).await?.into_iter().find(|(_, (_, session))| !is_shut(session)))
+}
+
+/// The place that is in use when whoever plays is gone: the first that is not locked, or else the first.
+pub(super) async fn next_place(store: &Store, jar: &Jar) -> Result<Option<usize>, Reason> {
+    let others = others(store, jar).await?;
+    let open = others.iter().find(|(_, (_, session))| !is_shut(session));
+    Ok(open.or(others.first()).map(|(place, _)| *place))
+}
+
+fn is_shut(session: &SessionRow) -> bool {
+    session.lock.as_ref().is_some_and(|lock| lock.shut)
+}
+
+async fn others(store: &Store, jar: &Jar) -> Result<Vec<(usize, (Person, SessionRow))>, Reason> {
+    let mut others = Vec::new();
+    for (place, _) in jar.others() {
+        others.extend(session_at(store, jar, place).await?.map(|known| (place, known)));
+    }
+    Ok(others)
 }
 
 /// Who is signed in at this place of the device.
@@ -149,7 +175,7 @@ pub async fn at(store: &Store, jar: &Jar, place: usize) -> Result<Option<Person>
     Ok(session_at(store, jar, place).await?.map(|(person, _)| person))
 }
 
-async fn session_at(store: &Store, jar: &Jar, place: usize) -> Result<Option<(Person, SessionRow)>, Reason> {
+pub(super) async fn session_at(store: &Store, jar: &Jar, place: usize) -> Result<Option<(Person, SessionRow)>, Reason> {
     let Some(token) = jar.token_at(place) else { return Ok(None) };
     match sessions::look(store, token, now_ms()).await {
         Ok(known) => Ok(Some(known)),
@@ -171,9 +197,9 @@ pub async fn me(
 ) -> Result<(Option<SetCookies>, Json<Me>), ApiError> {
     match who {
         Ok(Who { person, session }) => Ok((None, Json(of(&store, &jar, person, &session).await?))),
-        Err(ApiError(Reason::UnknownSecret)) => {
+        Err(ApiError(no @ (Reason::UnknownSecret | Reason::Locked))) => {
             // Whoever was in use here was signed out elsewhere: the others of this device are still here.
-            let (place, (person, session)) = first_other(&store, &jar).await?.ok_or(Reason::UnknownSecret)?;
+            let (place, (person, session)) = first_other(&store, &jar).await?.ok_or(no)?;
             jar.let_ask(place);
             Ok((Some(jar.choose(place)), Json(of(&store, &jar, person, &session).await?)))
         }
@@ -181,41 +207,45 @@ pub async fn me(
     }
 }
 
-async fn of(store: &Store, jar: &Jar, person: Person, session: &SessionRow) -> Result<Me, Reason> {
+pub(super) async fn of(store: &Store, jar: &Jar, person: Person, session: &SessionRow) -> Result<Me, Reason> {
     let tables = store.tables_of(person.id).await?;
     let tables = tables.into_iter().map(|(id, name)| TableRef { id: id.to_string(), name }).collect();
+    let account = !store.ways_of(person.id).await?.is_empty();
     let mut others = Vec::new();
     for (place, _) in jar.others() {
-        if let Some(person) = at(store, jar, place).await? {
-            others.push(Here { place: u8::try_from(place).unwrap_or(u8::MAX), person: named(person) });
+        if let Some((person, other)) = session_at(store, jar, place).await? {
+            let locked = is_shut(&other);
+            let guest_deals = if account { merging::deals_of_guest(store, person.id).await? } else { None };
+            others.push(Here { place: u8::try_from(place).unwrap_or(u8::MAX), person: named(person), guest_deals, locked });
         }
     }
     let sessions = sessions::of(store, person.id, now_ms()).await?;
     let new_sessions = sessions.iter().any(|other| sessions::is_new_to(other, session));
-    Ok(Me { id: person.id.to_string(), name: person.name, tables, others, new_sessions })
+    Ok(Me {
+        id: person.id.to_string(),
+        name: person.name,
+        tables,
+        others,
+        has_lock: session.lock.is_some(),
+        new_sessions,
+        must_choose: session.must_choose,
+    })
 }
 
 /// Takes another name
+///
+/// An account does so twice a year, unless it is told to. The name of before is kept for it for 90 days, and shown for 30 to its
+/// friends and those with whom it has played.
 #[utoipa::path(put, path = "/api/me", tag = "people", security(("session" = [])), request_body = NewGuest, responses(
-    (status = 200, description = "Who one is now", body = Me), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 200, description = "Who one is now", body = Me),
+    (status = 409, description = "Somebody has the name, or one has changed one's own too often", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
 ))]
 pub async fn rename(
-    State(store): State<Store>,
+    State(house): State<House>,
     jar: Jar,
     Who { person, session }: Who,
     Body(body): Body<NewGuest>,
 ) -> Result<Json<Me>, ApiError> {
-    let account = !store.ways_of(person.id).await?.is_empty();
-    let name = if account { names::of_account(&body.name) } else { names::of_guest(&body.name) }.map_err(Reason::from)?;
-    if store.account(name.skeleton()).await?.is_some_and(|other| other.id != person.id) {
-        return Err(Reason::Name(BadName::Taken).into());
-    }
-    let skeleton = name.skeleton().to_owned();
-    let person = Person { name: name.into(), ..person };
-    store.rename(person.clone(), skeleton).await.map_err(|error| match error {
-        StoreError::TooLate => Reason::Name(BadName::Taken),
-        other => other.into(),
-    })?;
-    order::renamed(&store, person.id).await?;
-    Ok(Json(of(&store, &jar, person, &session).await?))
+    let person = naming::rename(&house, person, &body.name).await?;
+    Ok(Json(of(&house.store, &jar, person, &session).await?))
 }

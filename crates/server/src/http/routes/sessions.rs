@@ -3,32 +3,77 @@
 use axum::Json;
 use axum::extract::{Path, State};
 
-use super::people::{at, first_other, named};
+use super::people::{named, next_place, of, session_at, shut_for};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::locks;
+use crate::merging;
 use crate::reason::Reason;
 use crate::sessions;
 use crate::store::SessionRow;
 use thurup_wire::Refused;
-use thurup_wire::people::{ChoosePlace, Person, SessionShown};
+use thurup_wire::people::{ChoosePlace, Lock, Me, Person, SessionShown};
 
 /// Lets another person of this device ask from now on
 #[utoipa::path(put, path = "/api/here", tag = "people", request_body = ChoosePlace, responses(
     (status = 200, description = "Who asks now", body = Person),
+    (status = 403, description = "They have a lock, and these are not its digits", body = Refused),
     (status = 404, description = "Nobody is signed in there", body = Refused), Anyone, ToABody,
 ))]
 pub async fn choose(
     State(house): State<House>,
     jar: Jar,
-    Body(ChoosePlace { place }): Body<ChoosePlace>,
+    Body(ChoosePlace { place, pin }): Body<ChoosePlace>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let place = usize::from(place);
-    let person = at(&house.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
+    let (person, session) = session_at(&house.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
+    locks::open(&house, &session, pin.as_deref()).await?;
+    shut_for(&house, &jar, place).await?;
     Ok((jar.choose(place), Json(named(person))))
+}
+
+/// Puts a lock on one's place on this device, or takes it away
+///
+/// It shuts when another of the device plays, and is opened by its four digits; five times wrong ends the session.
+#[utoipa::path(put, path = "/api/here/lock", tag = "people", security(("session" = [])), request_body = Lock, responses(
+    (status = 200, description = "Who one is", body = Me), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn lock(
+    State(house): State<House>,
+    jar: Jar,
+    Who { person, session }: Who,
+    Body(Lock { pin }): Body<Lock>,
+) -> Result<Json<Me>, ApiError> {
+    locks::set(&house, &session, pin.as_deref()).await?;
+    let (_, session) = session_at(&house.store, &jar, jar.in_use()).await?.ok_or(Reason::UnknownSecret)?;
+    Ok(Json(of(&house.store, &jar, person, &session).await?))
+}
+
+/// Takes along all that a guest of this device has played
+///
+/// It is final: the guest is oneself from now on, at tables too. Their place on this device is free; on other devices they are oneself.
+#[utoipa::path(post, path = "/api/here/{place}/take-along", tag = "people", security(("session" = [])),
+    params(("place" = u8, Path, description = "The guest's place on this device")), responses(
+    (status = 200, description = "Who one is", body = Me),
+    (status = 403, description = "It is long ago that a way in was shown", body = Refused),
+    (status = 404, description = "Nobody is signed in there", body = Refused),
+    (status = 409, description = "One of the two is the wrong kind, or they have met", body = Refused), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn take_along(
+    State(house): State<House>,
+    mut jar: Jar,
+    who: Who,
+    Path(place): Path<usize>,
+) -> Result<(SetCookies, Json<Me>), ApiError> {
+    let (guest, session) = session_at(&house.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
+    locks::open(&house, &session, None).await?;
+    merging::take_along(&house, &who.signed(), (&guest, &session)).await?;
+    let gone = jar.let_go(place);
+    Ok((gone, Json(of(&house.store, &jar, who.person, &who.session).await?)))
 }
 
 /// Signs out on this device
@@ -43,7 +88,7 @@ pub async fn leave(
     Who { person, session }: Who,
 ) -> Result<(SetCookies, Json<Vec<SessionShown>>), ApiError> {
     sessions::end(&house, person.id, vec![session.clone()]).await?;
-    let next = first_other(&house.store, &jar).await?.map(|(place, _)| place);
+    let next = next_place(&house.store, &jar).await?;
     Ok((jar.leave(next), Json(shown(&house, &session).await?)))
 }
 

@@ -6,13 +6,13 @@ use axum::{Extension, Json};
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 use crate::makers::Maker;
 use crate::reason::Reason;
-use crate::table::make as tables;
+use crate::table::{list, make as tables};
 use thurup_table::Address;
 use thurup_wire::Refused;
-use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
+use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableList, TableRef};
 
 /// Makes a table
 ///
@@ -30,6 +30,28 @@ pub async fn make(
     Body(new): Body<NewTable>,
 ) -> Result<Json<TableRef>, ApiError> {
     Ok(Json(tables::make(&house, &Maker { person, address }, new).await?))
+}
+
+/// Says who is on the list of an exclusive table
+///
+/// For its moderator, while no match is on. Whoever is new on it is told; whoever sits there stays on it.
+#[utoipa::path(put, path = "/api/tables/{id}/list", tag = "tables", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the table")), request_body = TableList, responses(
+    (status = 200, description = "Those who were named", body = TableList),
+    (status = 404, description = "There is no such table or person", body = Refused),
+    (status = 409, description = "The table has no list, a match is on, one of them is no friend and of no club or trio of one's own, \
+     or they are too many", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn list(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Extension(address): Extension<Address>,
+    Path(id): Path<String>,
+    Body(wanted): Body<TableList>,
+) -> Result<Json<TableList>, ApiError> {
+    let people = list::set(&house, &person, address, &id, &wanted.people).await?;
+    Ok(Json(TableList { people: people.into_iter().map(|one| one.id.to_string()).collect() }))
 }
 
 /// Finds a chair at once
@@ -56,5 +78,6 @@ pub async fn play_now(
 ))]
 pub async fn look(State(house): State<House>, Path(id): Path<String>) -> Result<Json<LobbyTable>, ApiError> {
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
-    Ok(Json(house.tables.get(id).await?.look().await?))
+    let (table, _) = house.tables.get(id).await?.look().await?;
+    Ok(Json(table))
 }

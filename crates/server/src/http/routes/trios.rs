@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use thurup_wire::Refused;
-use thurup_wire::ratings::MatchesOf;
+use thurup_wire::ratings::{CompanionsOf, MatchesOf};
 use thurup_wire::trio_page::{TrioLeaders, TrioPage};
 use thurup_wire::trios::{NewTrio, TrioLook, TrioPreferences, Trios};
 
@@ -13,7 +13,7 @@ use super::figures::{Before, From};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Who};
+use crate::http::extract::{Body, Reader, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 use crate::reason::Reason;
 use crate::trios;
@@ -57,12 +57,8 @@ pub async fn found(
     (status = 200, description = "Its page", body = TrioPage),
     (status = 404, description = "There is no such trio", body = Refused), Anyone,
 ))]
-pub async fn look(
-    State(house): State<House>,
-    who: Result<Who, ApiError>,
-    Path(id): Path<String>,
-) -> Result<Json<TrioPage>, ApiError> {
-    Ok(Json(trios::page(&house, who.ok().map(|who| who.person.id), &id, now()).await?))
+pub async fn look(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<TrioPage>, ApiError> {
+    Ok(Json(trios::page(&house, who.id(), &id, now()).await?))
 }
 
 /// Changes how a trio is called and drawn
@@ -186,10 +182,25 @@ pub async fn matches(
     State(house): State<House>,
     Path(id): Path<String>,
     before: Result<Query<Before>, QueryRejection>,
-    who: Result<Who, ApiError>,
+    who: Reader,
 ) -> Result<Json<MatchesOf>, ApiError> {
     let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(trios::matches(&house, who.ok().map(|who| who.person.id), &id, before).await?))
+    Ok(Json(trios::matches(&house, who.id(), &id, before).await?))
+}
+
+/// Says against whom a trio plays
+#[utoipa::path(get, path = "/api/trios/{id}/companions", tag = "trios",
+    params(("id" = String, Path, description = "Of the trio")), security((), ("session" = [])), responses(
+    (status = 200, description = "Ten of each; nobody beside, as its three always are", body = CompanionsOf),
+    (status = 403, description = "Whoever asks may not see that much", body = Refused),
+    (status = 404, description = "There is no such trio", body = Refused), Anyone,
+))]
+pub async fn companions(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    who: Reader,
+) -> Result<Json<CompanionsOf>, ApiError> {
+    Ok(Json(trios::companions(&house, who.id(), &id).await?))
 }
 
 /// Lists the best trios of a game, in the order of the low end of what is known of them
@@ -207,9 +218,9 @@ pub async fn leaders(
     State(house): State<House>,
     Path(list): Path<String>,
     from: Result<Query<From>, QueryRejection>,
-    who: Result<Who, ApiError>,
+    who: Reader,
 ) -> Result<Json<TrioLeaders>, ApiError> {
     let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    let asking = who.ok().map(|who| who.person.id);
+    let asking = who.id();
     Ok(Json(trios::leaders(&house, &list, from.unwrap_or(1), asking, now()).await?))
 }

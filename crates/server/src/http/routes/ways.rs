@@ -16,7 +16,7 @@ use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 use crate::reason::Reason;
 use crate::sessions;
-use crate::ways::{Kind, Signed, mail};
+use crate::ways::{Kind, Signed, mail, passkeys};
 
 /// Lists one's ways in
 #[utoipa::path(get, path = "/api/ways", tag = "people", security(("session" = [])), responses(
@@ -75,7 +75,8 @@ pub async fn keep_password(
     Body(body): Body<Secret>,
 ) -> Result<Json<Ways>, ApiError> {
     let now = now_ms();
-    house.ways.keep_password(&house.store, &who.signed(), &body.secret, address, now).await?;
+    let called = &house.settings.now().name;
+    house.ways.keep_password(&house.store, &who.signed(), &body.secret, called, (address, now)).await?;
     house.rights.changed(who.person.id);
     who.session.proved_at = now;
     Ok(Json(shown(&house, &who).await?))
@@ -154,6 +155,8 @@ pub(super) async fn shown(house: &House, who: &Who) -> Result<Ways, Reason> {
         password: made(Kind::Password),
         mail: ways.iter().find(|way| way.kind == Kind::Mail.as_str()).map(|way| way.stored.clone()),
         mail_here: mail::is_here(house).await?,
+        passkeys: house.store.passkeys_of(who.person.id).await?.into_iter().map(passkeys::shown).collect(),
+        passkeys_here: house.ways.passkeys_here(),
         proven: ways.is_empty() || is_proven(who.session.proved_at, now_ms()),
     })
 }

@@ -29,20 +29,23 @@ pub async fn open(upgrade: Upgrade) -> Response {
             let looker = house.lobby.looker(line.address);
             let token = line.token.take();
             // Nobody need be known to look; whoever is hears the bell.
-            let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+            let mut in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
             let turn = house.turns.next().await;
-            let who = Who::of(&house.store, token.as_ref()).await.ok();
+            let mut who = Who::of(&house.store, token.as_ref()).await.ok();
+            if who.as_ref().is_some_and(|who| !house.lines.is_of(&in_session, who.person.id)) {
+                who = Who::of(&house.store, token.as_ref()).await.ok();
+            }
             drop(turn);
             let listening = who.map(|who| house.news.enter(who.person.id));
             if listening.is_none() {
                 follow(&mut line, None).await;
             } else {
                 let ended = tokio::select! {
-                    () = follow(&mut line, listening) => false,
-                    () = in_session.ended() => true,
+                    () = follow(&mut line, listening) => None,
+                    why = in_session.ended() => Some(why),
                 };
-                if ended {
-                    line.close(close_code::POLICY, &Reason::SessionEnded).await;
+                if let Some(why) = ended {
+                    line.close(close_code::POLICY, &why).await;
                 }
             }
             drop(looker);

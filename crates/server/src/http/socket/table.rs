@@ -24,7 +24,7 @@ use crate::reason::Reason;
 use crate::sessions;
 use crate::store::Store;
 use crate::table::directory::Table;
-use crate::table::room::{self, Ask, OUTBOX};
+use crate::table::room::{self, Ask, OUTBOX, Shared};
 use thurup_wire::Refused;
 use thurup_wire::table::{ClientMessage, ServerMessage, TableAction};
 
@@ -109,16 +109,22 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let house = line.house().clone();
     let token = line.token.take();
     // Noted before it is looked up: whoever ends the session from then on finds this line.
-    let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+    let mut in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
     let first = timeout(time, Box::pin(first(line))).await.map_err(|_| Reason::HelloFirst)??;
     let Some(first) = first else { return Ok(()) };
     // From here on nothing is waited for but this server, until they have their table.
     let turn = house.turns.next().await;
-    let Hello { who: Who { person, .. }, since } = Box::pin(hello(&house.store, &first, token.as_ref())).await?;
-    let mut beside = Vec::new();
+    let Hello { who: Who { person, session }, since } = Box::pin(hello(&house.store, &first, token.as_ref())).await?;
+    if !house.lines.is_of(&in_session, person.id) {
+        Box::pin(Who::of(&house.store, token.as_ref())).await?;
+    }
+    let mut device = Shared { beside: Vec::new(), sessions: vec![session.id] };
     for token in std::mem::take(&mut line.beside) {
         // A session that has ended is nobody's; and whoever else is signed in is not here for that.
-        beside.extend(Box::pin(sessions::look(&house.store, &token, now_ms())).await.ok().map(|(person, _)| person.id));
+        if let Ok((person, session)) = Box::pin(sessions::look(&house.store, &token, now_ms())).await {
+            device.beside.push(person.id);
+            device.sessions.push(session.id);
+        }
     }
     let table = Box::pin(house.tables.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -126,16 +132,18 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
     let listening = house.news.enter(person_id);
+    let told = house.rights.told();
     let rights = Box::pin(house.rights.of(person_id)).await?;
-    table.ask(Ask::Join { connection, person, from: line.address, rights, beside, since, outbox, turn }).await?;
+    table
+        .ask(Ask::Join { connection, person, from: line.address, rights, told, device: Box::new(device), since, outbox, turn })
+        .await?;
     let result = {
         let talk = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) };
         tokio::select! {
-            result = talk.run(line, inbox, listening) => Some(result),
-            () = in_session.ended() => None,
+            result = talk.run(line, inbox, listening) => result,
+            why = in_session.ended() => Err(why),
         }
     };
-    let result = result.unwrap_or(Err(Reason::SessionEnded));
     drop(here);
     // The table may have stopped already; then it has forgotten the connection itself.
     let _ = table.ask(Ask::Leave { connection }).await;
@@ -217,7 +225,7 @@ impl Talk<'_> {
         let connection = self.connection;
         let ask = match message {
             ClientMessage::Hello { .. } => return Err(Reason::HelloFirst),
-            ClientMessage::Do { id, action } => Ask::Do { connection, id, action, came: Instant::now() },
+            ClientMessage::Do { id, action, why } => Ask::Do { connection, id, action, why, came: Instant::now() },
             ClientMessage::Ask { id, about } => Ask::Question { connection, id, about },
         };
         self.table.ask(ask).await

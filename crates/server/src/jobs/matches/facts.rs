@@ -1,22 +1,41 @@
-//! What badges ask of a finished deal that stands in no summary.
+//! What badges and the page of a match ask of a finished deal that stands in no summary.
 
-use thurup_ratings::input::{DealFacts, LastTrick, Who};
-use thurup_rules::{Call, Card, Chair, Deal, Match, Play, Rank, Score, Suit};
+use thurup_laws::claims::{Ruling, What};
+use thurup_ratings::input::{ClaimMade, DealFacts, LastTrick, Who};
+use thurup_rules::{Call, Card, Chair, Deal, Match, Play, Rank, Score, Suit, Team};
+use thurup_table::claim::TableClaim;
 
-/// The facts of a deal that was played. `sitters` from chair 1 on; the match before it and after it.
-pub fn of(deal: &Deal, score: &Score, sitters: &[Who], before: &Match, after: &Match) -> DealFacts {
+/// The facts of a deal that was played. `sitters` from chair 1 on; the match before it and after it. What was dealt, bid or doubled
+/// is nobody's who came in for the rest of it: `same` says of which chairs one person held them all along.
+pub fn of(
+    deal: &Deal,
+    score: &Score,
+    sitters: &[Who],
+    same: impl Fn(Chair) -> bool,
+    [before, after]: [&Match; 2],
+    claim: Option<&TableClaim>,
+) -> DealFacts {
     let by = score.contract.by;
-    let mut facts = DealFacts { four_jacks: has_every_jack(deal, by), ..DealFacts::default() };
+    let mut facts = DealFacts { four_jacks: same(by) && has_every_jack(deal, by), ..DealFacts::default() };
+    facts.points = [Team::Odd, Team::Even].map(|team| u16::from(score.points[team]));
     if let Some(play) = deal.play() {
         for taken in play.taken() {
             let side = taken.winner.team() as usize;
             facts.tricks[side] += 1;
             facts.jacks[side] += count(taken.trick.cards().iter().filter(|card| card.rank() == Rank::Jack));
         }
+        if let Some(side) = claim.and_then(rest_to) {
+            let (tricks, jacks) = rest(deal, play);
+            facts.tricks[side as usize] += tricks;
+            facts.jacks[side as usize] += jacks;
+        }
         facts.last_trick = last_trick(deal, play, score, sitters);
-        facts.partners = partners(deal, play, by, sitters);
+        if same(by) {
+            facts.partners = partners(deal, play, by, sitters);
+        }
     }
-    facts.doubled_by = doubled_by(deal).and_then(|chair| person(sitters, chair));
+    facts.claims = claim.and_then(|claim| claimed(claim, sitters)).into_iter().collect();
+    facts.doubled_by = doubled_by(deal).filter(|chair| same(*chair)).and_then(|chair| person(sitters, chair));
     facts.kunukku_off = deal
         .seats()
         .chairs()
@@ -24,6 +43,32 @@ pub fn of(deal: &Deal, score: &Score, sitters: &[Who], before: &Match, after: &M
         .filter_map(|chair| person(sitters, chair))
         .collect();
     facts
+}
+
+/// A claim of a person; who concedes has claimed nothing.
+fn claimed(claim: &TableClaim, sitters: &[Who]) -> Option<ClaimMade> {
+    let by = person(sitters, claim.made.chair).filter(|_| !claim.made.what.is_concession())?;
+    Some(ClaimMade { by, granted: claim.course.outcome()?.ruling() == Ruling::Holds })
+}
+
+/// The side that has all tricks that were not played: of a claim or a concession of the rest that holds.
+fn rest_to(claim: &TableClaim) -> Option<Team> {
+    let team = claim.made.chair.team();
+    let holds = claim.course.outcome()?.ruling() == Ruling::Holds;
+    match claim.made.what {
+        What::All if holds => Some(team),
+        What::None if holds => Some(!team),
+        _ => None,
+    }
+}
+
+/// The tricks that were not played, and the jacks in them.
+fn rest(deal: &Deal, play: &Play) -> (u8, u8) {
+    let seats = deal.seats();
+    let held = seats.chairs().flat_map(|chair| deal.hand(chair).cards().collect::<Vec<_>>());
+    let open = play.current().into_iter().flat_map(|trick| trick.cards().to_vec());
+    let jacks = count(held.chain(open).filter(|card| card.rank() == Rank::Jack));
+    (deal.rules().hand_size(seats).saturating_sub(count(play.taken().iter())), jacks)
 }
 
 fn count<T>(items: impl Iterator<Item = T>) -> u8 {
@@ -44,6 +89,11 @@ fn last_trick(deal: &Deal, play: &Play, score: &Score, sitters: &[Who]) -> Optio
     let last = play.taken().last()?;
     let played_out = deal.seats().chairs().filter(|&chair| play.takes_part(chair)).all(|chair| deal.hand(chair).is_empty());
     let by = person(sitters, last.winner).filter(|_| played_out)?;
+    if score.contract.is_solo() {
+        // It needs every trick: until the first that is lost it can still be made and defeated.
+        let decides = play.taken().iter().rev().skip(1).all(|taken| taken.winner == score.contract.by);
+        return Some(LastTrick { by, decides });
+    }
     let bidders = score.contract.by.team();
     let (target, points) = (play.targets()[bidders], play.points()[bidders]);
     let mine = last.winner.team() == bidders;

@@ -3,8 +3,11 @@
 mod facts;
 mod rows;
 mod summary;
+#[cfg(test)]
+mod tests;
 
-use thurup_ratings::{Event, What, three};
+use sha2::{Digest, Sha256};
+use thurup_ratings::{Event, Measured, What, three};
 
 use self::rows::Fold;
 pub use self::rows::{MatchLine, TrioLine, read};
@@ -20,7 +23,7 @@ pub const NAME: &str = "matches";
 /// Stands among the cursors while everything is folded again.
 const FOLDING: &str = "matches-folding";
 /// Events that are folded at once when all is folded again.
-const FOLDED_AT_ONCE: u32 = 2_000;
+const FOLDED_AT_ONCE: u32 = 8_000;
 /// Rows of people, and of trios, that are then written at once.
 const PEOPLE_AT_ONCE: usize = 5_000;
 
@@ -38,7 +41,7 @@ pub async fn catch_up(store: &Store) -> Result<(), StoreError> {
         let lines = store.outbox_after(position, AT_ONCE).await?;
         let Some(last) = lines.last() else { return Ok(()) };
         position = last.position;
-        let mut fold = Fold::after(store.last_rating_event().await?);
+        let mut fold = Fold::going_on(store).await?;
         take(store, &lines, &mut fold).await?;
         store.count(Counted { outbox: Some((NAME, position)), ..fold.counted()? }).await?;
     }
@@ -70,7 +73,7 @@ async fn passed_over(store: &Store) -> Result<u64, StoreError> {
         let lines = store.uncounted_matches(position, upto, AT_ONCE).await?;
         let Some(last) = lines.last() else { return Ok(found) };
         position = last.position;
-        let mut fold = Fold::after(store.last_rating_event().await?);
+        let mut fold = Fold::going_on(store).await?;
         found += take(store, &lines, &mut fold).await?;
         store.count(fold.counted()?).await?;
     }
@@ -122,12 +125,47 @@ pub async fn marked(store: &Store, who: PersonId, sanction: &str, marked: bool, 
     once(store, Event { id: id_of.into(), at, what }).await
 }
 
+/// What guests have played is theirs with whose account they are one, the matches that have ended by now among it.
+///
+/// # Errors
+/// When the store fails.
+pub async fn merged(store: &Store, at: i64) -> Result<(), StoreError> {
+    let uncounted = store.merged_uncounted().await?;
+    if !uncounted.is_empty() {
+        catch_up(store).await?;
+    }
+    for (guest, into) in uncounted {
+        let what = What::Merged { from: id(guest), into: id(into) };
+        once(store, Event { id: format!("merged-{guest}").into(), at, what }).await?;
+    }
+    Ok(())
+}
+
+/// Takes the numbers of the bots in one game from a measurement, for the matches that end from now on. The same one twice is once.
+/// Says whether it was new.
+///
+/// # Errors
+/// When the store fails, or no numbers follow from the measurement.
+pub async fn measured(store: &Store, measured: &Measured, at: i64) -> Result<bool, StoreError> {
+    let unfit = |error: &dyn std::fmt::Display| StoreError::Failed(format!("the measurement: {error}"));
+    let text = serde_json::to_vec(measured).map_err(|error| unfit(&error))?;
+    let id = format!("anchors-{}-{}", measured.game.name(), &hex::encode(Sha256::digest(text))[..16]);
+    if store.rating_event(&id).await?.is_some() {
+        return Ok(false);
+    }
+    catch_up(store).await?;
+    let before = Fold::going_on(store).await?.anchors();
+    let anchors = measured.over(before).map_err(|error| unfit(&error))?;
+    once(store, Event { id: id.into(), at, what: What::Anchors(anchors) }).await?;
+    Ok(true)
+}
+
 /// Counts something that is no match, unless it counts already.
-async fn once(store: &Store, event: Event) -> Result<(), StoreError> {
+pub(super) async fn once(store: &Store, event: Event) -> Result<(), StoreError> {
     if store.rating_event(event.id.as_str()).await?.is_some() {
         return Ok(());
     }
-    let mut fold = Fold::after(store.last_rating_event().await?);
+    let mut fold = Fold::going_on(store).await?;
     fold.take_new(store, event).await?;
     store.count(fold.counted()?).await
 }
@@ -139,17 +177,29 @@ async fn once(store: &Store, event: Event) -> Result<(), StoreError> {
 /// When the database cannot be used, or holds an event that cannot be read.
 pub async fn rebuild(store: &Store) -> Result<u64, StoreError> {
     let mut fold = Fold::default();
-    let (mut events, mut first) = (0, true);
-    let mut after = 0;
+    let (mut events, mut first, mut after) = (0, true, 0);
+    let mut folded: Option<Counted> = None;
     loop {
-        let some = store.rating_events_after(after, FOLDED_AT_ONCE).await?;
-        let Some(last) = some.last() else { break };
-        after = last.position;
-        for stored in some {
-            fold.take_stored(&stored)?;
-            events += 1;
-        }
-        store.count(Counted { anew: std::mem::take(&mut first), outbox: Some((FOLDING, 1)), ..fold.matches() }).await?;
+        // The next are read and folded while the last are written.
+        let write = async {
+            match folded.take() {
+                Some(counted) => store.count(counted).await,
+                None => Ok(()),
+            }
+        };
+        let read = async {
+            let some = store.rating_events_after(after, FOLDED_AT_ONCE).await?;
+            let last = some.last().map(|last| last.position);
+            for stored in some {
+                fold.take_stored(&stored)?;
+                events += 1;
+            }
+            Ok::<_, StoreError>(last)
+        };
+        let ((), last) = tokio::try_join!(write, read)?;
+        let Some(last) = last else { break };
+        after = last;
+        folded = Some(Counted { anew: std::mem::take(&mut first), outbox: Some((FOLDING, 1)), ..fold.matches() });
     }
     // People once, at the end: each is touched by many matches.
     loop {

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thurup_ratings::{
-    Badge, Change, Event, Explanation, Ledger, Match, Person, PersonId, Rating, Trio, TrioId, TrioMoved, TrioRating, Unrated,
-    What,
+    Anchors, Badge, Change, Event, Explanation, Ledger, Match, Person, PersonId, Rating, Refund, Still, Trio, TrioId,
+    TrioMoved, TrioRating, Unrated, What,
 };
 use thurup_rules::Game;
 
+use crate::ids::{MatchId, random};
 use crate::store::{Counted, ListedRow, PersonRow, PlayedRow, RatedTrioRow, RatingEvent, Store, StoreError, TrioPlayedRow};
 
 /// What a match did to a person, as stored.
@@ -27,6 +28,9 @@ pub struct MatchLine {
     /// Why it moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<Explanation>,
+    /// Why it moved nothing, though it was rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub still: Option<Still>,
     /// Badges that it brought.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub badges: Vec<Badge>,
@@ -56,16 +60,33 @@ pub struct Fold {
     /// Position of the last event.
     position: u64,
     events: Vec<RatingEvent>,
+    pages: Vec<(MatchId, String)>,
     touched: BTreeSet<PersonId>,
     played: Vec<PlayedRow>,
+    given_back: Vec<PlayedRow>,
     touched_trios: BTreeSet<TrioId>,
     trio_played: Vec<TrioPlayedRow>,
+    merged: Vec<(String, String)>,
 }
 
 impl Fold {
-    /// One that begins after an event; rows are loaded as they are needed.
-    pub fn after(position: u64) -> Self {
-        Self { position, ..Self::default() }
+    /// One that goes on after the last event that counts, with the numbers of the bots as they are then; rows are loaded as they are
+    /// needed.
+    ///
+    /// # Errors
+    /// When these cannot be read.
+    pub async fn going_on(store: &Store) -> Result<Self, StoreError> {
+        let anchors = store.last_anchors().await?.map(|event| read::<Event>(&event.payload)).transpose()?;
+        let mut ledger = Ledger::default();
+        if let Some(Event { what: What::Anchors(anchors), .. }) = anchors {
+            ledger.anchors = anchors;
+        }
+        Ok(Self { ledger, position: store.last_rating_event().await?, ..Self::default() })
+    }
+
+    /// The numbers of the bots.
+    pub fn anchors(&self) -> Anchors {
+        self.ledger.anchors.clone()
     }
 
     /// Takes an event that is new, after loading the rows that it needs.
@@ -100,6 +121,10 @@ impl Fold {
         }
         let payload = serde_json::to_string(&event).map_err(unreadable)?;
         let (id, at) = (event.id.as_str().to_owned(), event.at);
+        if let What::Match(_) = event.what {
+            let chance = random().map_err(|_| StoreError::Failed("no chance for an id".to_owned()))?;
+            self.pages.push((MatchId::from_parts(at.unsigned_abs(), chance), id.clone()));
+        }
         self.events.push(RatingEvent { position: self.position + 1, id, at, payload });
         self.take(self.position + 1, &event)
     }
@@ -119,6 +144,12 @@ impl Fold {
         self.touched.extend(needs.people);
         self.touched_trios.extend(needs.trios);
         let change = self.ledger.apply(position, event);
+        if let What::Merged { from, into } = &event.what {
+            self.merged.push((from.as_str().to_owned(), into.as_str().to_owned()));
+        }
+        if let Change::Marked(refunds) = &change {
+            return self.given_back(position, refunds);
+        }
         let (What::Match(played), Change::Match(change)) = (&event.what, change) else { return Ok(()) };
         let mut lines: BTreeMap<PersonId, MatchLine> =
             self.ledger.needs(event).people.into_iter().map(|who| (who, MatchLine::default())).collect();
@@ -138,6 +169,11 @@ impl Fold {
                     };
                     moved.map_or_else(TrioLine::default, line)
                 })?;
+                for (who, still) in rated.still {
+                    if let Some(line) = lines.get_mut(&who) {
+                        line.still = Some(still);
+                    }
+                }
                 for moved in rated.people {
                     if let Some(line) = lines.get_mut(&moved.who) {
                         *line = MatchLine {
@@ -158,6 +194,16 @@ impl Fold {
         for (who, line) in lines {
             let payload = serde_json::to_string(&line).map_err(unreadable)?;
             self.played.push(PlayedRow { person: who.into(), position, list: played.game.name().to_owned(), payload });
+        }
+        Ok(())
+    }
+
+    /// Keeps what was given back when somebody was marked.
+    fn given_back(&mut self, position: u64, refunds: &[Refund]) -> Result<(), StoreError> {
+        for Refund { who, game, before, after } in refunds {
+            let line = MatchLine { before: Some(*before), after: Some(*after), ..MatchLine::default() };
+            let (person, payload) = (who.clone().into(), serde_json::to_string(&line).map_err(unreadable)?);
+            self.given_back.push(PlayedRow { person, position, list: game.name().to_owned(), payload });
         }
         Ok(())
     }
@@ -215,10 +261,13 @@ impl Fold {
             outbox: None,
             anew: false,
             events: std::mem::take(&mut self.events),
+            pages: std::mem::take(&mut self.pages),
             people: Vec::new(),
             played: std::mem::take(&mut self.played),
+            given_back: std::mem::take(&mut self.given_back),
             trios: Vec::new(),
             trio_played: std::mem::take(&mut self.trio_played),
+            merged: std::mem::take(&mut self.merged),
             deals: deals.collect(),
         }
     }

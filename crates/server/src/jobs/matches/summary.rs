@@ -4,7 +4,7 @@ use thurup_ratings::input::{Bid, Chair as Held, Contract, Deal, Doubling, Match,
 use thurup_ratings::{Event, PersonId, Strength, What};
 use thurup_rules as rules;
 use thurup_table::seated::Who as Sitter;
-use thurup_table::{Entry, TableId, TableState, event, result};
+use thurup_table::{Entry, Origin as Began, TableId, TableState, event, result};
 
 use super::facts;
 use crate::store::Row;
@@ -26,8 +26,9 @@ struct Collected {
     sitters: Vec<Vec<Who>>,
     /// Who held them when the deal that is on was dealt.
     dealt_to: Option<Vec<Who>>,
-    /// The people who were there at the end of the last deal.
-    there: Vec<PersonId>,
+    /// Who left the match, and for which team they had played: whoever came back is on a chair when it ends.
+    left: Vec<(PersonId, rules::Team)>,
+    origin: Began,
     help: bool,
     rated: bool,
     /// When it began: or, of one that a checkpoint tells of, when that was written, before its first deal.
@@ -57,6 +58,14 @@ impl Collector {
             return Ok(());
         };
         let before = state.score.game;
+        let sitter = |chair: rules::Chair| state.sitting[chair].as_ref().and_then(|sitting| sitting.who.person());
+        let guest = match &entry.event {
+            event::Event::Became { chair, .. } => sitter(*chair),
+            _ => None,
+        };
+        if let (event::Event::LeftMatch { chair }, Some(on)) = (&entry.event, &mut self.on) {
+            on.left.extend(sitter(*chair).map(|person| (id(person), chair.team())));
+        }
         if matches!(entry.event, event::Event::MatchEnded | event::Event::Reset | event::Event::Closed)
             && let Some(on) = self.on.take()
         {
@@ -67,7 +76,7 @@ impl Collector {
         state.pass_over(row.number - 1);
         state.apply(&entry).map_err(|misfit| fail(&misfit))?;
         match &entry.event {
-            event::Event::Started => self.on = Some(Collected::begin(state, entry.at)),
+            event::Event::Started { .. } => self.on = Some(Collected::begin(state, entry.at)),
             event::Event::DealEnded => {
                 if let (Some(on), Some(before)) = (&mut self.on, before) {
                     on.deal(state, &before, entry.at);
@@ -76,6 +85,11 @@ impl Collector {
             event::Event::Dealt { .. } => {
                 if let Some(on) = &mut self.on {
                     on.dealt_to = sitters(state);
+                }
+            }
+            event::Event::Became { person, .. } => {
+                if let (Some(on), Some(guest)) = (&mut self.on, guest) {
+                    on.become_other(&id(guest), &id(*person));
                 }
             }
             event::Event::Hinted { .. } => {
@@ -96,7 +110,14 @@ impl Collector {
 
 impl Collected {
     fn begin(state: &TableState, began: u64) -> Self {
-        Self { rated: state.settings.rated, began, ..Self::default() }
+        Self { rated: state.settings.rated, origin: state.score.origin, began, ..Self::default() }
+    }
+
+    /// What this guest has played is that person's.
+    fn become_other(&mut self, guest: &PersonId, person: &PersonId) {
+        self.sitters.iter_mut().chain(&mut self.dealt_to).flatten().for_each(|who| who.take_for(guest, person));
+        self.deals.iter_mut().for_each(|deal| deal.take_for(guest, person));
+        self.left.iter_mut().map(|(who, _)| who).filter(|who| *who == guest).for_each(|who| *who = person.clone());
     }
 
     /// Takes the deal that has just ended; one that was cancelled is none.
@@ -106,24 +127,25 @@ impl Collected {
         let (outcome, contract, facts) = match deal.game.outcome() {
             Some(outcome @ rules::Outcome::Played(score)) => {
                 let [odd, even] = result::stakes(outcome).map(u32::from);
-                // What was bid, dealt or doubled is nobody's who came in for the rest of it.
-                let by = score.contract.by.index();
-                let same = self.dealt_to.as_ref().and_then(|dealt| dealt.get(by)) == sitters.get(by);
-                let facts = same.then(|| Box::new(facts::of(&deal.game, &score, &sitters, before, after)));
-                (Outcome::Got([odd, even]), contract(&score.contract, &sitters).filter(|_| same), facts)
+                let same = |chair: rules::Chair| {
+                    self.dealt_to.as_ref().and_then(|dealt| dealt.get(chair.index())) == sitters.get(chair.index())
+                };
+                let facts = facts::of(&deal.game, &score, &sitters, same, [before, after], deal.claim.as_ref());
+                let contract = contract(&score.contract, &sitters).filter(|_| same(score.contract.by));
+                (Outcome::Got([odd, even]), contract, Some(Box::new(facts)))
             }
             Some(rules::Outcome::PassedOut) => (Outcome::Got([0, 0]), None, None),
             Some(rules::Outcome::Cancelled(_)) | None => return,
         };
         self.deals.push(Deal { at: i64::try_from(at).ok(), outcome, contract, facts });
         self.sitters.push(sitters);
-        self.there = state.people().map(|(_, person, _)| id(person)).collect();
     }
 
     /// The match, as it stands when it ends; none where no deal was finished.
     fn event(self, state: &TableState, at: u64) -> Option<Event> {
         self.sitters.first()?;
-        // Whoever goes after the last card has left nothing.
+        // A bot plays for whoever is away: they are not there.
+        let there = |person: &PersonId| state.people().any(|(_, who, sitting)| id(who) == *person && sitting.away.is_none());
         let side = |team: usize| {
             let chairs: Vec<Held> = state
                 .seats
@@ -132,8 +154,8 @@ impl Collected {
                 .map(|chair| held(self.sitters.iter().filter_map(|deal| deal.get(chair.index()))))
                 .collect();
             let mut left: Vec<PersonId> = Vec::new();
-            for person in chairs.iter().flat_map(|chair| &chair.0).filter_map(|sat| sat.who.person()) {
-                if !self.there.contains(person) && !left.contains(person) {
+            for (person, _) in self.left.iter().filter(|(_, own)| *own as usize == team) {
+                if !there(person) && !left.contains(person) {
                     left.push(person.clone());
                 }
             }
@@ -143,8 +165,7 @@ impl Collected {
         let played = Match {
             game: state.rules.game(),
             rules: state.rules.base().0,
-            // Every house is open to all so far, and its tables are told apart no further.
-            origin: Origin::House,
+            origin: origin(self.origin),
             seats: state.seats.count(),
             tables: 1,
             rated: self.rated,
@@ -158,6 +179,16 @@ impl Collected {
             what: What::Match(Box::new(played)),
         };
         Some(event)
+    }
+}
+
+/// How those who played it came together, as the ratings know it.
+fn origin(began: Began) -> Origin {
+    match began {
+        Began::House => Origin::House,
+        Began::Pool => Origin::Pool,
+        Began::Drawn => Origin::Drawn,
+        Began::Chosen => Origin::Chosen,
     }
 }
 

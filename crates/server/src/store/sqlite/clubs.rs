@@ -4,10 +4,11 @@ use sqlx::sqlite::SqliteRow;
 use thurup_people::ids::ClubId;
 use thurup_people::rights::Scope;
 
-use super::super::{ClubRow, ClubWords, GrantRow, Person, StoreError};
+use super::super::{ClubRow, ClubWords, GrantRow, MemberRow, Person, RatingEvent, StoreError};
 use super::Store;
 use super::people::person;
-use super::read::{column, id, unsigned};
+use super::ratings::event;
+use super::read::{column, id, listed, unsigned};
 use super::rights::grant;
 use crate::clock::now_ms;
 use crate::ids::PersonId;
@@ -74,6 +75,88 @@ impl Store {
         rows.iter().map(|row| Ok((person(row)?, grant(row, 3)?))).collect()
     }
 
+    /// People who belong to a club whose name has this in it, by how it looks or as it is typed: owners first, then in the order
+    /// of their names, after one of them. `all`: not the owners alone.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn members_of(
+        &self,
+        club_id: ClubId,
+        (looks, typed): (&str, &str),
+        after: Option<PersonId>,
+        all: bool,
+        most: u32,
+    ) -> Result<Vec<MemberRow>, StoreError> {
+        let sql = "WITH inside AS (SELECT person_id, set_id, given_at FROM grants WHERE scope = $1 \
+                   AND (open_until IS NULL OR open_until > $2)), \
+                   m AS (SELECT p.id, p.name, p.portrait, g.given_at, p.skeleton, NOT EXISTS (SELECT 1 FROM inside o \
+                   WHERE o.person_id = p.id AND o.set_id = 'owner') AS plain, (SELECT x.set_id FROM inside x \
+                   WHERE x.person_id = p.id AND x.set_id NOT IN ('member', 'owner') ORDER BY x.set_id LIMIT 1) AS membership \
+                   FROM inside g JOIN people p ON p.id = g.person_id WHERE g.set_id = 'member') \
+                   SELECT id, name, portrait, given_at, plain, membership FROM m WHERE ($6 OR NOT plain) \
+                   AND ($4 = '' OR instr(skeleton, $3) > 0 OR instr(name, $4) > 0) \
+                   AND ($5 IS NULL OR (plain, name, id) > (SELECT plain, name, id FROM m WHERE id = $5)) \
+                   ORDER BY plain, name, id LIMIT $7";
+        let rows = sqlx::query(sql).bind(Scope::Club(club_id).to_string()).bind(now_ms().cast_signed());
+        let rows = rows.bind(looks).bind(typed).bind(after.map(|after| after.to_string())).bind(all).bind(most);
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        let member = |row: &SqliteRow| {
+            let plain: bool = column(row, 4)?;
+            Ok(MemberRow {
+                person: person(row)?,
+                owner: !plain,
+                since: unsigned(column(row, 3)?)?,
+                membership: column(row, 5)?,
+            })
+        };
+        rows.iter().map(member).collect()
+    }
+
+    /// How many have this in a club now.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn counted_in(&self, club_id: ClubId, set: &str) -> Result<u32, StoreError> {
+        let sql = "SELECT count(*) FROM grants WHERE scope = $1 AND set_id = $2 AND (open_until IS NULL OR open_until > $3)";
+        let counted = sqlx::query_scalar(sql).bind(Scope::Club(club_id).to_string()).bind(set).bind(now_ms().cast_signed());
+        counted.fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// What is folded of a club's matches, JSON, and how far it has come.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn club_figures(&self, club_id: ClubId) -> Result<Option<(u64, String)>, StoreError> {
+        let row = sqlx::query("SELECT position, payload FROM club_figures WHERE club_id = $1").bind(club_id.to_string());
+        let row = row.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok((unsigned(column(&row, 0)?)?, column(&row, 1)?))).transpose()
+    }
+
+    /// The matches at a club's tables after a position, in their order.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn club_matches(&self, club_id: ClubId, after: u64, most: u32) -> Result<Vec<RatingEvent>, StoreError> {
+        let sql = "SELECT e.position, e.id, e.at, e.payload FROM club_matches c JOIN rating_events e USING (position) \
+                   WHERE c.club_id = $1 AND c.position > $2 ORDER BY c.position LIMIT $3";
+        let rows = sqlx::query(sql).bind(club_id.to_string()).bind(after.cast_signed()).bind(most);
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(event).collect()
+    }
+
+    /// Who of these belongs to a club, the first of them.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn first_in_club(&self, club_id: ClubId, people: &[PersonId]) -> Result<Option<PersonId>, StoreError> {
+        let sql = "SELECT value FROM json_each($2) WHERE EXISTS (SELECT 1 FROM grants WHERE scope = $1 AND set_id = 'member' \
+                   AND person_id = value AND (open_until IS NULL OR open_until > $3)) ORDER BY key LIMIT 1";
+        let first = sqlx::query(sql).bind(Scope::Club(club_id).to_string()).bind(listed(people)).bind(now_ms().cast_signed());
+        let first = first.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        first.map(|row| id(&row, 0)).transpose()
+    }
+
     /// Who asks to join a club, the first first.
     ///
     /// # Errors
@@ -130,7 +213,7 @@ impl Store {
     }
 }
 
-fn club(row: &SqliteRow) -> Result<ClubRow, StoreError> {
+pub(super) fn club(row: &SqliteRow) -> Result<ClubRow, StoreError> {
     Ok(ClubRow {
         id: id(row, 0)?,
         name: column(row, 1)?,

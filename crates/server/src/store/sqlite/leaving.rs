@@ -36,6 +36,19 @@ impl Store {
         rows.iter().map(|row| Ok((StreamId::Table(id::<TableId>(row, 0)?), column(row, 1)?))).collect()
     }
 
+    /// The names that a person gave to tables after these were made.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_named_by(&self, person: PersonId) -> Result<Vec<Named>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT DISTINCT n.stream, json_extract(e.payload, '$.e.name') FROM table_names n \
+             JOIN events e ON e.stream = n.stream AND e.number = n.number WHERE n.person_id = $1",
+        );
+        let rows = rows.bind(person.to_string()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((StreamId::Table(id::<TableId>(row, 0)?), column(row, 1)?))).collect()
+    }
+
     /// What is kept of a person beside their ways in, sessions, tables and matches.
     ///
     /// # Errors
@@ -69,7 +82,8 @@ impl Store {
     /// When the database cannot be read.
     pub async fn deals_of(&self, person: PersonId) -> Result<Vec<DealRef>, StoreError> {
         let rows = sqlx::query(
-            "SELECT d.id, d.ended_at FROM deals d WHERE instr(d.payload, $1) > 0 AND d.stream IN (SELECT stream FROM seats \
+            "SELECT d.id, d.ended_at FROM deals d WHERE (instr(d.payload, $1) > 0 OR EXISTS (SELECT 1 FROM merges m \
+             WHERE m.into_id = $1 AND instr(d.payload, m.from_id) > 0)) AND d.stream IN (SELECT stream FROM seats \
              WHERE person_id = $1 UNION SELECT substr(e.id, 1, length(rtrim(e.id, '0123456789')) - 1) FROM played p \
              JOIN rating_events e USING (position) WHERE p.person_id = $1) ORDER BY d.id",
         );

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 16] = [
+const MIGRATIONS: [(i64, &str, &str); 27] = [
     (1, "people and events", include_str!("../../../migrations/sqlite/0001_people_and_events.sql")),
     (2, "streams", include_str!("../../../migrations/sqlite/0002_streams.sql")),
     (3, "deals by stream", include_str!("../../../migrations/sqlite/0003_deals_by_stream.sql")),
@@ -26,6 +26,17 @@ const MIGRATIONS: [(i64, &str, &str); 16] = [
     (14, "help", include_str!("../../../migrations/sqlite/0014_help.sql")),
     (15, "trios", include_str!("../../../migrations/sqlite/0015_trios.sql")),
     (16, "order", include_str!("../../../migrations/sqlite/0016_order.sql")),
+    (17, "passkeys", include_str!("../../../migrations/sqlite/0017_passkeys.sql")),
+    (18, "endings", include_str!("../../../migrations/sqlite/0018_endings.sql")),
+    (19, "settings", include_str!("../../../migrations/sqlite/0019_settings.sql")),
+    (20, "merges", include_str!("../../../migrations/sqlite/0020_merges.sql")),
+    (21, "locks", include_str!("../../../migrations/sqlite/0021_locks.sql")),
+    (22, "push", include_str!("../../../migrations/sqlite/0022_push.sql")),
+    (23, "former names", include_str!("../../../migrations/sqlite/0023_former_names.sql")),
+    (24, "desk", include_str!("../../../migrations/sqlite/0024_desk.sql")),
+    (25, "given back", include_str!("../../../migrations/sqlite/0025_given_back.sql")),
+    (26, "table names", include_str!("../../../migrations/sqlite/0026_table_names.sql")),
+    (27, "match pages", include_str!("../../../migrations/sqlite/0027_match_pages.sql")),
 ];
 
 /// The version of the schema that this program writes.

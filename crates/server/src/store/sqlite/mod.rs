@@ -4,21 +4,27 @@
 //! disk. A write is acknowledged after the sync, so whatever was acknowledged survives a kill at any moment. Reading goes
 //! through a small pool beside it (write-ahead log: readers never wait for the writer).
 
+mod administration;
 mod clubs;
+mod exports;
 #[cfg(test)]
 pub(super) mod faults;
 mod friends;
 mod help;
 mod leaving;
+mod many;
 pub(super) mod migrations;
 mod order;
+mod passkeys;
 mod people;
+mod push;
 mod ratings;
 mod read;
 mod rights;
 mod run;
 mod shared;
 mod trios;
+mod watched;
 mod ways;
 mod writer;
 mod writing;
@@ -38,19 +44,25 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
+use crate::private;
+pub use administration::FoundPerson;
 pub use friends::Tie;
 pub use order::ReportFound;
 pub use rights::Held;
 use shared::{Owner, Shared};
 use writer::{Job, Task, Writer};
 pub use writing::clubs::ClubJob;
+use writing::exports::ExportJob;
 use writing::friends::FriendJob;
 pub use writing::help::HelpJob;
 pub use writing::order::OrderJob;
+use writing::passkeys::PasskeyJob;
 use writing::people::PersonJob;
 pub use writing::people::WaysOver;
+use writing::push::PushJob;
 use writing::rights::RightJob;
 pub use writing::trios::TrioJob;
+pub use writing::watched::Watched;
 
 /// Writes that may wait at once, over all tables.
 const QUEUE: usize = 4096;
@@ -224,8 +236,20 @@ impl Store {
         self.write(Job::Person(Box::new(job))).await
     }
 
+    async fn write_passkey(&self, job: PasskeyJob) -> Result<(), StoreError> {
+        self.write(Job::Passkey(Box::new(job))).await
+    }
+
     async fn write_friend(&self, job: FriendJob) -> Result<(), StoreError> {
         self.write(Job::Friend(Box::new(job))).await
+    }
+
+    async fn write_push(&self, job: PushJob) -> Result<(), StoreError> {
+        self.write(Job::Push(Box::new(job))).await
+    }
+
+    async fn write_export(&self, job: ExportJob) -> Result<(), StoreError> {
+        self.write(Job::Export(Box::new(job))).await
     }
 
     async fn write_right(&self, job: RightJob) -> Result<(), StoreError> {
@@ -266,6 +290,14 @@ impl Store {
         self.write(Job::Order(Box::new(job))).await
     }
 
+    /// Writes what a watching job has found, and how far in what it reads it has come with that.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn write_watched(&self, name: &'static str, position: u64, job: Watched) -> Result<(), StoreError> {
+        self.write(Job::Watched { name, position, job: Box::new(job) }).await
+    }
+
     async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {
         self.write(Job::Count(Box::new(counted))).await
     }
@@ -299,11 +331,7 @@ impl Closing {
 /// Makes the file, if it is not there, for its owner alone: it holds the hands and seeds of deals that are on. What comes
 /// beside it gets the same permissions. If it cannot be made, opening it says why.
 fn make_private(path: &str) {
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let _ = options.open(path);
+    let _ = private::writing().create_new(true).open(path);
 }
 
 /// Lets the database grow by `free` pages from where it is. Gives the number of pages that it may have.

@@ -135,12 +135,12 @@ impl Store {
         rows.iter().map(appeal).collect()
     }
 
-    /// Reports that nobody has judged, as many at most, the first first.
+    /// Reports that nobody has judged, the first first: all of them, as what each weighs is not known before.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn reports_waiting(&self, now: u64, most: u32) -> Result<Vec<ReportFound>, StoreError> {
-        self.reports("r.outcome IS NULL ORDER BY r.made_at, r.id LIMIT $4", most.to_string(), now).await
+    pub async fn reports_waiting(&self, now: u64) -> Result<Vec<ReportFound>, StoreError> {
+        self.reports("r.outcome IS NULL AND $4 = '' ORDER BY r.made_at, r.id", String::new(), now).await
     }
 
     /// One report.
@@ -203,6 +203,30 @@ impl Store {
             .await
             .map_err(|e| StoreError::from_sqlx(&e))?;
         rows.into_iter().map(unsigned).collect()
+    }
+
+    /// The report whose deals are to be looked at next, and about whom it is.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn analysis_waiting(&self) -> Result<Option<(ReportId, PersonId)>, StoreError> {
+        let sql = "SELECT r.id, r.about_id FROM report_analyses a JOIN reports r ON r.id = a.report_id \
+                   WHERE a.made_at IS NULL ORDER BY a.asked_at LIMIT 1";
+        let row = sqlx::query(sql).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok((id(&row, 0)?, id(&row, 1)?))).transpose()
+    }
+
+    /// What the deals of whom a report is about say: when it was made, if it is, and what it is, as JSON.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn analysis(&self, report: ReportId) -> Result<Option<(Option<u64>, String)>, StoreError> {
+        let row = sqlx::query("SELECT made_at, payload FROM report_analyses WHERE report_id = $1")
+            .bind(report.to_string())
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok((moment(&row, 0)?, column(&row, 1)?))).transpose()
     }
 
     /// What is written in a report, the first first.
@@ -293,7 +317,7 @@ fn report(row: &SqliteRow) -> Result<ReportFound, StoreError> {
         _ => None,
     };
     let judged = match (column::<Option<&str>>(row, 8)?, by(row, 9)?, moment(row, 10)?) {
-        (Some(outcome), Some(by), Some(at)) => Some((outcome == UPHELD, by, at)),
+        (Some(outcome), by, Some(at)) => Some((outcome == UPHELD, by, at)),
         _ => None,
     };
     let kind = kind(row, 3)?;

@@ -7,14 +7,15 @@ use sqlx::AssertSqlSafe;
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
-use super::super::{Person, SessionRow, StoreError};
+use super::super::{ActRow, FormerName, Person, SessionLock, SessionRow, StoreError};
 use super::Store;
-use super::read::{column, id, unsigned};
+use super::read::{column, id, listed, unsigned};
 use super::writing::leaving::Named;
 use super::writing::people::{PersonJob, WaysOver};
 use crate::ids::{PersonId, TableId};
 
-const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved_at, s.seen_until, s.device";
+const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved_at, s.seen_until, s.device, \
+                       s.lock, s.lock_shut, s.must_choose";
 
 impl Store {
     /// Adds a person, with their first session.
@@ -25,12 +26,52 @@ impl Store {
         self.write_person(PersonJob::Add { person, session }).await
     }
 
-    /// Gives a person another name, which looks like this: no other account may have one that does.
+    /// Gives a person another name, which looks like this: no other account may have one that does, nor have given one up since
+    /// `kept_since`. `former` is the name that an account gives up with that.
     ///
     /// # Errors
     /// [`StoreError::TooLate`] when another account's name looks so; when it cannot be written.
-    pub async fn rename(&self, person: Person, skeleton: String) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Rename { person, skeleton }).await
+    pub async fn rename(
+        &self,
+        person: Person,
+        skeleton: String,
+        former: Option<FormerName>,
+        kept_since: u64,
+    ) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Rename { person, skeleton, former, kept_since }).await
+    }
+
+    /// The accounts for which a name that looks like this is kept, as they gave it up after that.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn name_kept_for(&self, skeleton: &str, since: u64) -> Result<Vec<PersonId>, StoreError> {
+        let kept = sqlx::query("SELECT person_id FROM former_names WHERE skeleton = $1 AND given_up_at > $2");
+        let kept = kept.bind(skeleton).bind(since.cast_signed()).fetch_all(&self.readers).await;
+        kept.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| id(row, 0)).collect()
+    }
+
+    /// What somebody was called before, as far as it is kept.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn former_names(&self, person: PersonId) -> Result<Vec<FormerName>, StoreError> {
+        let rows =
+            sqlx::query("SELECT given_up_at, name, skeleton FROM former_names WHERE person_id = $1 ORDER BY given_up_at");
+        let rows = rows.bind(person.to_string()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        let former = |row: &SqliteRow| {
+            let given_up_at = unsigned(column(row, 0)?)?;
+            Ok(FormerName { given_up_at, name: column(row, 1)?, skeleton: column(row, 2)? })
+        };
+        rows.iter().map(former).collect()
+    }
+
+    /// Forgets names that were given up before the one time, and before the other that they were.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget_former_names(&self, kept_since: u64, counted_since: u64) -> Result<(), StoreError> {
+        self.write_person(PersonJob::ForgetFormerNames { kept_since, counted_since }).await
     }
 
     /// Keeps what a person tells of themselves: the name of a picture, and the rest as JSON.
@@ -57,6 +98,14 @@ impl Store {
     /// When it cannot be written.
     pub async fn begin_session(&self, session: SessionRow) -> Result<(), StoreError> {
         self.write_person(PersonJob::Begin(session)).await
+    }
+
+    /// Begins a session that another one of the same person lets in; `seen`: there it is not to be told as new.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when that one has ended; when it cannot be written.
+    pub async fn begin_let_in(&self, session: SessionRow, by: String, seen: bool) -> Result<(), StoreError> {
+        self.write_person(PersonJob::BeginLetIn { session, by, seen }).await
     }
 
     /// Notes that a way in was shown again in a session.
@@ -107,12 +156,12 @@ impl Store {
         self.write_person(PersonJob::ShutWays(person)).await
     }
 
-    /// Keeps a link that signs a person in once; one of before is of no more use.
+    /// Keeps a link that signs a person in once; one of before is of no more use. Somebody else has made it.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn make_link(&self, person: PersonId, hash: String, open_until: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::MakeLink { person, hash, open_until }).await
+    pub async fn make_link(&self, person: PersonId, hash: String, open_until: u64, act: ActRow) -> Result<(), StoreError> {
+        self.write_person(PersonJob::MakeLink { person, hash, open_until, act }).await
     }
 
     /// Begins a session in the place of a link, which nobody can use again.
@@ -140,12 +189,12 @@ impl Store {
     }
 
     /// Notes that somebody wants to be forgotten from a time on: their sessions end, and what lets them in without their doing
-    /// is shut.
+    /// is shut. The act is of somebody else who wants it.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn leave(&self, person: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Leave { person, at }).await
+    pub async fn leave(&self, person: PersonId, at: u64, act: Option<ActRow>) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Leave { person, at, act }).await
     }
 
     /// Forgets a person: name, sessions, ways in, what they said and what they called their tables. The logs know an id that
@@ -171,7 +220,7 @@ impl Store {
         let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
         row.map(|row| {
             let session = session(&row)?;
-            let person = Person { id: session.person, name: column(&row, 8)?, portrait: column(&row, 9)? };
+            let person = Person { id: session.person, name: column(&row, 11)?, portrait: column(&row, 12)? };
             Ok((session, person))
         })
         .transpose()
@@ -229,7 +278,10 @@ impl Store {
     pub async fn names(&self, people: &[PersonId]) -> Result<Vec<Person>, StoreError> {
         let mut found = Vec::with_capacity(people.len());
         for one in people {
-            let row = sqlx::query("SELECT id, name, portrait FROM people WHERE id = $1")
+            // A guest who was somebody with an account is called as they are, and keeps the id by which others know them.
+            let row = sqlx::query(
+                "SELECT $1, name, portrait FROM people WHERE id = coalesce((SELECT into_id FROM merges WHERE from_id = $1), $1)",
+            )
                 .bind(one.to_string())
                 .fetch_optional(&self.readers)
                 .await
@@ -237,6 +289,123 @@ impl Store {
             found.extend(row.as_ref().map(person).transpose()?);
         }
         Ok(found)
+    }
+
+    /// Puts a lock on a session, or takes it away; it is open.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn lock_session(&self, session: String, lock: Option<String>) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Lock { session, lock }).await
+    }
+
+    /// Shuts a session's lock, if it has one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn shut_session(&self, session: String) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Shut { session }).await
+    }
+
+    /// Tries a session's lock, which had so many wrong tries at most before; the right digits open it. Whether they were right.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when there were too many wrong ones already; when it cannot be written.
+    pub async fn open_session(&self, session: String, lock: String, most: u8) -> Result<bool, StoreError> {
+        let right = Arc::new(AtomicBool::new(false));
+        self.write_person(PersonJob::Open { session, lock, most, right: right.clone() }).await?;
+        Ok(right.load(Ordering::Acquire))
+    }
+
+    /// Wrong tries at a session's lock since the last right one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn wrong_at_lock(&self, session: &str) -> Result<u8, StoreError> {
+        let wrong = sqlx::query_scalar("SELECT coalesce((SELECT lock_wrong FROM sessions WHERE id = $1), 0)").bind(session);
+        let wrong: i64 = wrong.fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        Ok(u8::try_from(wrong).unwrap_or(u8::MAX))
+    }
+
+    /// Who this is: somebody with an account, where it was a guest of theirs.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn resolved(&self, person: PersonId) -> Result<PersonId, StoreError> {
+        let into = sqlx::query("SELECT into_id FROM merges WHERE from_id = $1").bind(person.to_string());
+        let into = into.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        into.map_or(Ok(person), |row| id(&row, 0))
+    }
+
+    /// Who of these were guests of somebody with an account, and of whom.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn merged_among(
+        &self,
+        people: impl IntoIterator<Item = PersonId>,
+    ) -> Result<Vec<(PersonId, PersonId)>, StoreError> {
+        let merged = sqlx::query("SELECT from_id, into_id FROM merges WHERE from_id IN (SELECT value FROM json_each($1))");
+        let merged = merged.bind(listed(people)).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        merged.iter().map(|row| Ok((id(row, 0)?, id(row, 1)?))).collect()
+    }
+
+    /// The guests who were this person.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn guests_of(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+        let guests = sqlx::query("SELECT from_id FROM merges WHERE into_id = $1 ORDER BY at, from_id").bind(person.to_string());
+        let guests = guests.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        guests.iter().map(|row| id(row, 0)).collect()
+    }
+
+    /// Deals that somebody sat through.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn deals_sat(&self, person: PersonId) -> Result<u64, StoreError> {
+        let deals = sqlx::query_scalar("SELECT coalesce((SELECT deals FROM rated_people WHERE person_id = $1), 0)");
+        let deals: i64 =
+            deals.bind(person.to_string()).fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        unsigned(deals)
+    }
+
+    /// Whether two sit at one table, or have played in one match.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn have_met(&self, one: PersonId, other: PersonId) -> Result<bool, StoreError> {
+        let met = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM seats a JOIN seats b USING (stream) WHERE a.person_id = $1 AND b.person_id = $2) \
+             OR EXISTS (SELECT 1 FROM played a JOIN played b USING (position) WHERE a.person_id = $1 AND b.person_id = $2) \
+             OR EXISTS (SELECT 1 FROM match_endings a JOIN match_endings b USING (table_id, match) \
+             WHERE a.person_id = $1 AND b.person_id = $2)",
+        );
+        let met = met.bind(one.to_string()).bind(other.to_string()).fetch_one(&self.readers).await;
+        met.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// Makes a guest somebody with an account: their sessions, and what was written by and about them, are that person's. This
+    /// session of theirs ends.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when the one is no guest by now, or the other no account; when it cannot be written.
+    pub async fn merge(&self, guest: PersonId, into: PersonId, session: String, at: u64) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Merge { guest, into, session, at }).await
+    }
+
+    /// Guests who are somebody with an account, each with whom, of whom what counts for ratings does not say so yet.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn merged_uncounted(&self) -> Result<Vec<(PersonId, PersonId)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT from_id, into_id FROM merges m \
+             WHERE NOT EXISTS (SELECT 1 FROM rating_events e WHERE e.id = 'merged-' || m.from_id) ORDER BY m.at, m.from_id",
+        );
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((id(row, 0)?, id(row, 1)?))).collect()
     }
 
     /// Tables where a person has a chair, newest first: id and name.
@@ -270,5 +439,7 @@ fn session(row: &SqliteRow) -> Result<SessionRow, StoreError> {
         proved_at: unsigned(column(row, 5)?)?,
         seen_until: unsigned(column(row, 6)?)?,
         device: row.try_get(7).map_err(|e| StoreError::from_sqlx(&e))?,
+        lock: column::<Option<String>>(row, 8)?.map(|hash| Ok(SessionLock { hash, shut: column(row, 9)? })).transpose()?,
+        must_choose: column(row, 10)?,
     })
 }

@@ -1,11 +1,13 @@
 //! What counts, and the rows that are folded from it.
 
+use std::collections::HashMap;
+
 use sqlx::sqlite::SqliteRow;
 
-use super::super::{Counted, PlayedRow, RatingEvent, StoreError};
+use super::super::{Counted, PlayedRow, RatingEvent, StoreError, StreamId};
 use super::Store;
 use super::read::{column, id, unsigned};
-use crate::ids::PersonId;
+use crate::ids::{MatchId, PersonId};
 
 impl Store {
     /// Writes what a job has counted, and how far in the outbox it has come with that.
@@ -41,6 +43,90 @@ impl Store {
         row.as_ref().map(event).transpose()
     }
 
+    /// The id of what counts, by that of the match's page.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn match_on_page(&self, page: MatchId) -> Result<Option<String>, StoreError> {
+        sqlx::query_scalar("SELECT event_id FROM match_pages WHERE id = $1")
+            .bind(page.to_string())
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// The pages of matches, by the ids of what counts.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn match_pages(&self, events: &[&str]) -> Result<HashMap<String, MatchId>, StoreError> {
+        let wanted = serde_json::Value::from(events.to_vec()).to_string();
+        let rows = sqlx::query("SELECT event_id, id FROM match_pages WHERE event_id IN (SELECT value FROM json_each($1))")
+            .bind(wanted);
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((column(row, 0)?, id(row, 1)?))).collect()
+    }
+
+    /// The games of matches, by the ids of what counts.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn games_of_matches(&self, events: &[&str]) -> Result<HashMap<String, String>, StoreError> {
+        let wanted = serde_json::Value::from(events.to_vec()).to_string();
+        let rows = sqlx::query(
+            "SELECT id, json_extract(payload, '$.game') FROM rating_events \
+             WHERE id IN (SELECT value FROM json_each($1)) AND json_extract(payload, '$.game') IS NOT NULL",
+        );
+        let rows = rows.bind(wanted).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?))).collect()
+    }
+
+    /// The id of what counts, for the match of a table in which a deal ended at a time.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn match_of_deal(&self, StreamId::Table(table): StreamId, ended: u64) -> Result<Option<String>, StoreError> {
+        // By the index of ids: they begin with the table's. It is the first that ended after the deal; a few more where clocks
+        // were set back.
+        let of_table = sqlx::query_scalar(
+            "SELECT id FROM (SELECT id, payload FROM rating_events WHERE id > $1 || '-' AND id < $1 || '.' AND at >= $2 \
+             ORDER BY at LIMIT 4) WHERE EXISTS \
+             (SELECT 1 FROM json_each(payload, '$.deals') WHERE json_extract(value, '$.at') = $2) LIMIT 1",
+        );
+        let of_table = of_table.bind(table.to_string()).bind(ended.cast_signed());
+        of_table.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// What a match did to these people, as stored.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn played_by(&self, position: u64, people: &[PersonId]) -> Result<Vec<(PersonId, String)>, StoreError> {
+        let people: Vec<String> = people.iter().map(PersonId::to_string).collect();
+        let rows = sqlx::query(
+            "SELECT person_id, payload FROM played WHERE person_id IN (SELECT value FROM json_each($1)) AND position = $2",
+        );
+        let rows = rows.bind(serde_json::Value::from(people).to_string()).bind(position.cast_signed());
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((id(row, 0)?, column(row, 1)?))).collect()
+    }
+
+    /// The last event that says the numbers of the bots: its id begins with `anchors-`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn last_anchors(&self) -> Result<Option<RatingEvent>, StoreError> {
+        // By the index of ids: there are few of these.
+        let row = sqlx::query(
+            "SELECT position, id, at, payload FROM rating_events WHERE id >= 'anchors-' AND id < 'anchors.' \
+             ORDER BY +position DESC LIMIT 1",
+        )
+        .fetch_optional(&self.readers)
+        .await
+        .map_err(|e| StoreError::from_sqlx(&e))?;
+        row.as_ref().map(event).transpose()
+    }
+
     /// What counts after a position, in order, at most so many.
     ///
     /// # Errors
@@ -56,7 +142,8 @@ impl Store {
         rows.iter().map(event).collect()
     }
 
-    /// A person's matches, the last first: those before a position, at most so many. With each what it did to them.
+    /// A person's matches, and what was given back to them, the last first: those before a position, at most so many. With each what
+    /// it did to them.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -67,8 +154,11 @@ impl Store {
         most: u32,
     ) -> Result<Vec<(RatingEvent, PlayedRow)>, StoreError> {
         let rows = sqlx::query(
-            "SELECT e.position, e.id, e.at, e.payload, p.list, p.payload FROM played p JOIN rating_events e USING (position) \
-             WHERE p.person_id = $1 AND p.position < $2 ORDER BY p.position DESC LIMIT $3",
+            "SELECT e.position, e.id, e.at, e.payload, p.list, p.payload FROM \
+             (SELECT * FROM (SELECT position, list, payload FROM played WHERE person_id = $1 AND position < $2 \
+             ORDER BY position DESC LIMIT $3) \
+             UNION ALL SELECT position, list, payload FROM given_back WHERE person_id = $1 AND position < $2) p \
+             JOIN rating_events e USING (position) ORDER BY p.position DESC, p.list LIMIT $3",
         )
         .bind(person.to_string())
         .bind(before.map_or(i64::MAX, u64::cast_signed))
@@ -94,12 +184,15 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn rating_history(&self, person: PersonId, list: &str) -> Result<Vec<String>, StoreError> {
-        sqlx::query_scalar("SELECT payload FROM played WHERE person_id = $1 AND list = $2 ORDER BY position")
-            .bind(person.to_string())
-            .bind(list)
-            .fetch_all(&self.readers)
-            .await
-            .map_err(|e| StoreError::from_sqlx(&e))
+        sqlx::query_scalar(
+            "SELECT payload FROM (SELECT position, payload FROM played WHERE person_id = $1 AND list = $2 \
+             UNION ALL SELECT position, payload FROM given_back WHERE person_id = $1 AND list = $2) ORDER BY position",
+        )
+        .bind(person.to_string())
+        .bind(list)
+        .fetch_all(&self.readers)
+        .await
+        .map_err(|e| StoreError::from_sqlx(&e))
     }
 
     /// A person's row.

@@ -1,5 +1,7 @@
 //! Reading.
 
+use std::collections::HashMap;
+
 use futures_util::TryStreamExt;
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
@@ -118,12 +120,29 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn said_between(&self, stream: StreamId, from: u64, to: u64, most: u32) -> Result<Vec<ChatRow>, StoreError> {
-        let sql = "SELECT at, person_id, chair, words, phrase, command FROM chat \
+    pub async fn said_between(
+        &self,
+        stream: StreamId,
+        from: u64,
+        to: u64,
+        most: u32,
+    ) -> Result<Vec<(u64, ChatRow)>, StoreError> {
+        let sql = "SELECT at, person_id, chair, words, phrase, command, position FROM chat \
                    WHERE stream = $1 AND at >= $2 AND at <= $3 ORDER BY position LIMIT $4";
         let query = sqlx::query(sql).bind(stream.to_string()).bind(from.cast_signed()).bind(to.cast_signed()).bind(most);
         let rows = query.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        rows.iter().map(|row| chat_line(row, stream)).collect()
+        rows.iter().map(|row| Ok((unsigned(column(row, 6)?)?, chat_line(row, stream)?))).collect()
+    }
+
+    /// A line of chat.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn said(&self, line: u64) -> Result<Option<ChatRow>, StoreError> {
+        let sql = "SELECT at, person_id, chair, words, phrase, command, stream FROM chat WHERE position = $1";
+        let row = sqlx::query(sql).bind(line.cast_signed()).fetch_optional(&self.readers).await;
+        let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| chat_line(&row, StreamId::Table(id(&row, 6)?))).transpose()
     }
 
     /// A finished deal.
@@ -143,18 +162,19 @@ impl Store {
         .transpose()
     }
 
-    /// The deal of a log that ended at a time, if there is one.
+    /// The deals of a log that ended at these times.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn deal_ended_at(&self, stream: StreamId, at: i64) -> Result<Option<DealId>, StoreError> {
-        let row = sqlx::query("SELECT id FROM deals WHERE stream = $1 AND ended_at = $2")
-            .bind(stream.to_string())
-            .bind(at)
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| id(&row, 0)).transpose()
+    pub async fn deals_ended_at(&self, stream: StreamId, times: &[i64]) -> Result<HashMap<i64, DealId>, StoreError> {
+        let rows =
+            sqlx::query("SELECT ended_at, id FROM deals WHERE stream = $1 AND ended_at IN (SELECT value FROM json_each($2))")
+                .bind(stream.to_string())
+                .bind(serde_json::Value::from(times).to_string())
+                .fetch_all(&self.readers)
+                .await
+                .map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((column(row, 0)?, id(row, 1)?))).collect()
     }
 
     /// The finished deals before and after this one in the same log.
@@ -228,6 +248,15 @@ impl Store {
         unsigned(head)
     }
 
+    /// How many lines of the outbox stand after a position.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn outbox_lines_after(&self, position: u64) -> Result<u64, StoreError> {
+        let lines = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE position > $1").bind(position.cast_signed());
+        unsigned(lines.fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?)
+    }
+
     /// How far a job has come; 0 when it has done nothing yet.
     ///
     /// # Errors
@@ -271,6 +300,13 @@ pub(super) fn id<T: std::str::FromStr<Err: std::fmt::Display>>(row: &SqliteRow, 
     text.parse().map_err(damaged)
 }
 
+/// Ids as a list for `json_each`: one text for however many, as each other text of a statement would be kept prepared. They are
+/// letters and digits.
+pub(super) fn listed<T: std::fmt::Display>(ids: impl IntoIterator<Item = T>) -> String {
+    let ids: Vec<String> = ids.into_iter().map(|id| format!("\"{id}\"")).collect();
+    format!("[{}]", ids.join(","))
+}
+
 pub(super) fn unsigned(value: i64) -> Result<u64, StoreError> {
     value.try_into().map_err(damaged)
 }
@@ -282,7 +318,7 @@ fn made(stream: &StreamId) -> String {
     }
 }
 
-fn damaged(what: impl std::fmt::Display) -> StoreError {
+pub(super) fn damaged(what: impl std::fmt::Display) -> StoreError {
     StoreError::Failed(format!("the database holds something unexpected: {what}"))
 }
 

@@ -2,12 +2,13 @@
 
 use sqlx::sqlite::SqliteRow;
 use thurup_people::ids::ClubId;
+use thurup_people::order::leaving::History;
 use thurup_people::order::sanction::Given;
 
-use super::super::{ActRow, GrantRow, Person, StoreError};
+use super::super::{ActRow, ActSeen, GrantRow, Person, StoreError};
 use super::Store;
 use super::people::person;
-use super::read::{column, id, unsigned};
+use super::read::{column, id, listed, unsigned};
 use super::writing::rights::RightJob;
 use crate::ids::PersonId;
 
@@ -24,6 +25,8 @@ pub struct Held {
     pub out_of: Vec<ClubId>,
     /// What was done about them and has not ended.
     pub sanctions: Vec<Given>,
+    /// How their last matches with others ended.
+    pub history: History,
 }
 
 impl Store {
@@ -75,7 +78,8 @@ impl Store {
     /// When the database cannot be read.
     pub async fn held_by(&self, person_id: PersonId, now: u64) -> Result<Held, StoreError> {
         // In this order: what is given between the two comes with an older number, and is looked for once more.
-        let known = "SELECT (SELECT coalesce(max(position), 0) FROM acts), EXISTS (SELECT 1 FROM ways WHERE person_id = $1)";
+        let known = "SELECT (SELECT coalesce(max(position), 0) FROM acts), EXISTS (SELECT 1 FROM ways WHERE person_id = $1 \
+                     UNION ALL SELECT 1 FROM passkeys WHERE person_id = $1)";
         let known = sqlx::query(known).bind(person_id.to_string()).fetch_one(&self.readers).await;
         let known = known.map_err(|e| StoreError::from_sqlx(&e))?;
         let grants = self.grants_of(person_id).await?.into_iter().filter(|grant| grant.counts(now)).collect();
@@ -83,7 +87,8 @@ impl Store {
         let out = out.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
         let out_of = out.iter().map(|row| id(row, 0)).collect::<Result<_, _>>()?;
         let sanctions = self.sanctions_not_ended(person_id).await?;
-        Ok(Held { position: unsigned(column(&known, 0)?)?, account: column(&known, 1)?, grants, out_of, sanctions })
+        let history = self.history_of(person_id).await?;
+        Ok(Held { position: unsigned(column(&known, 0)?)?, account: column(&known, 1)?, grants, out_of, sanctions, history })
     }
 
     /// All that was given to a person, what has run out too.
@@ -107,6 +112,22 @@ impl Store {
         rows.iter().map(|row| Ok((person(row)?, grant(row, 3)?))).collect()
     }
 
+    /// The sets that these people have for all of the house, each with whose it is.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn given_on_site(&self, people: &[PersonId], now: u64) -> Result<Vec<(PersonId, String)>, StoreError> {
+        if people.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = sqlx::query(
+            "SELECT person_id, set_id FROM grants WHERE scope = 'site' AND (open_until IS NULL OR open_until > $1) \
+             AND person_id IN (SELECT value FROM json_each($2))",
+        );
+        let rows = rows.bind(now.cast_signed()).bind(listed(people)).fetch_all(&self.readers).await;
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| Ok((id(row, 0)?, column(row, 1)?))).collect()
+    }
+
     /// The last line of the log of acts.
     ///
     /// # Errors
@@ -116,26 +137,17 @@ impl Store {
         unsigned(last.map_err(|e| StoreError::from_sqlx(&e))?)
     }
 
-    /// The log of acts, the last first, as many lines at most.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn acts(&self, most: u32) -> Result<Vec<ActRow>, StoreError> {
-        let sql = "SELECT at, done_by, act, person_id, detail FROM acts ORDER BY position DESC LIMIT $1";
-        let rows = sqlx::query(sql).bind(most).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        rows.iter().map(act).collect()
-    }
-
     /// Whom acts after this line concerned; those that concern nobody alone come without one.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn acts_after(&self, position: u64) -> Result<Vec<(u64, Option<PersonId>)>, StoreError> {
-        let rows = sqlx::query("SELECT position, person_id FROM acts WHERE position > $1 ORDER BY position LIMIT 1000");
+    pub async fn acts_after(&self, position: u64) -> Result<Vec<ActSeen>, StoreError> {
+        let rows = sqlx::query("SELECT position, act, person_id FROM acts WHERE position > $1 ORDER BY position LIMIT 1000");
         let rows = rows.bind(position.cast_signed()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
         let act = |row: &SqliteRow| {
-            let whom: Option<String> = column(row, 1)?;
-            Ok((unsigned(column(row, 0)?)?, whom.and_then(|whom| whom.parse().ok())))
+            let whom: Option<String> = column(row, 2)?;
+            let person = whom.and_then(|whom| whom.parse().ok());
+            Ok(ActSeen { position: unsigned(column(row, 0)?)?, act: column(row, 1)?, person })
         };
         rows.iter().map(act).collect()
     }
@@ -175,7 +187,7 @@ pub(super) fn grant(row: &SqliteRow, from: usize) -> Result<GrantRow, StoreError
     })
 }
 
-fn act(row: &SqliteRow) -> Result<ActRow, StoreError> {
+pub(super) fn act(row: &SqliteRow) -> Result<ActRow, StoreError> {
     let person: Option<String> = column(row, 3)?;
     Ok(ActRow {
         at: unsigned(column(row, 0)?)?,

@@ -9,7 +9,7 @@ use super::super::{KnownTrio, RatingEvent, StoreError, TrioMemberRow, TrioPlayed
 use super::Store;
 use super::people::person;
 use super::ratings::event;
-use super::read::{column, id, unsigned};
+use super::read::{column, id, listed, unsigned};
 use crate::ids::PersonId;
 
 /// A trio with one of its three: of each there are as many rows as of those who are known.
@@ -33,10 +33,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn trios(&self, trios: &[TrioId]) -> Result<Vec<KnownTrio>, StoreError> {
-        let ids: Vec<String> = trios.iter().map(ToString::to_string).collect();
-        // Ids are letters and digits.
-        let ids = format!("[{}]", ids.iter().map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(","));
-        self.trios_where("t.id IN (SELECT value FROM json_each($1))", &ids).await
+        self.trios_where("t.id IN (SELECT value FROM json_each($1))", &listed(trios)).await
     }
 
     /// The trios of somebody: those to which they are asked, and those that they have left, too.

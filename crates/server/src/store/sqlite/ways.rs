@@ -1,6 +1,6 @@
 //! Ways in, and the accounts that have them.
 
-use super::super::{Person, StoreError, WayRow};
+use super::super::{PASSKEY, Person, StoreError, WayRow};
 use super::Store;
 use super::people::person;
 use super::read::{column, unsigned};
@@ -31,12 +31,22 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn ways_of(&self, person: PersonId) -> Result<Vec<WayRow>, StoreError> {
-        let sql = "SELECT kind, stored, made_at FROM ways WHERE person_id = $1 ORDER BY kind";
-        let rows = sqlx::query(sql).bind(person.to_string()).fetch_all(&self.readers).await;
+        let sql = "SELECT kind, stored, made_at FROM ways WHERE person_id = $1 UNION ALL SELECT $2, name, made_at FROM passkeys \
+                   WHERE person_id = $1 ORDER BY 1, 3";
+        let rows = sqlx::query(sql).bind(person.to_string()).bind(PASSKEY).fetch_all(&self.readers).await;
         let way = |row: &sqlx::sqlite::SqliteRow| {
             Ok(WayRow { kind: column(row, 0)?, stored: column(row, 1)?, made_at: unsigned(column(row, 2)?)? })
         };
         rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(way).collect()
+    }
+
+    /// The address of mail that lets somebody in.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn mail_of(&self, person: PersonId) -> Result<Option<String>, StoreError> {
+        let mail = sqlx::query_scalar("SELECT stored FROM ways WHERE person_id = $1 AND kind = 'mail'");
+        mail.bind(person.to_string()).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
     }
 
     /// The account whose name looks like this.
@@ -81,16 +91,12 @@ impl Store {
         self.write_person(PersonJob::MailTested { settings, at }).await
     }
 
-    /// Whether a test mail has gone through with these settings.
+    /// The settings with which a test mail has gone through last, as they were noted.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn mail_tested(&self, settings: &str) -> Result<bool, StoreError> {
-        let found: i64 = sqlx::query_scalar("SELECT count(*) FROM mail_tests WHERE settings = $1")
-            .bind(settings)
-            .fetch_one(&self.readers)
-            .await
-            .map_err(|e| StoreError::from_sqlx(&e))?;
-        Ok(found > 0)
+    pub async fn mail_test(&self) -> Result<Option<String>, StoreError> {
+        let noted = sqlx::query_scalar("SELECT settings FROM mail_tests").fetch_optional(&self.readers).await;
+        noted.map_err(|e| StoreError::from_sqlx(&e))
     }
 }

@@ -9,17 +9,21 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, Words};
+use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, TableNamed, Words};
 use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
 use super::writing::clubs::{self, ClubJob};
+use super::writing::exports::{self, ExportJob};
 use super::writing::friends::{self, FriendJob};
 use super::writing::help::{self, HelpJob};
 use super::writing::order::{self, OrderJob};
+use super::writing::passkeys::{self, PasskeyJob};
 use super::writing::people::{self, PersonJob};
+use super::writing::push::{self, PushJob};
 use super::writing::ratings;
-use super::writing::rights::RightJob;
+use super::writing::rights::{self, RightJob};
 use super::writing::trios::{self, TrioJob};
+use super::writing::watched::{self, Watched};
 use crate::clock::now_ms;
 use crate::ids;
 
@@ -47,12 +51,16 @@ pub(super) enum Job {
     Append(Box<Append>),
     Say(Box<ChatRow>, Arc<AtomicBool>),
     Person(Box<PersonJob>),
+    Passkey(Box<PasskeyJob>),
     Friend(Box<FriendJob>),
+    Push(Box<PushJob>),
+    Export(Box<ExportJob>),
     Right(Box<RightJob>),
     Club(Box<ClubJob>),
     Trio(Box<TrioJob>),
     Help(Box<HelpJob>),
     Order(Box<OrderJob>),
+    Watched { name: &'static str, position: u64, job: Box<Watched> },
     Derive { job: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
     Probe,
@@ -330,6 +338,18 @@ async fn beside(connection: &mut SqliteConnection, append: &Append) -> Result<()
             }
         }
     }
+    for TableNamed { number, person, name } in &append.named {
+        let named = sqlx::query("INSERT INTO table_names (stream, number, person_id) VALUES ($1, $2, $3)");
+        let named = named.bind(stream.as_str()).bind(number.cast_signed()).bind(person.to_string());
+        run_query(connection, named).await?;
+        // Whoever was asked to the table finds it under the name that it has.
+        for sql in ["UPDATE seats SET table_name = $2 WHERE stream = $1", "UPDATE notices SET name = $2 WHERE table_id = $1"] {
+            run_query(connection, sqlx::query(sql).bind(stream.as_str()).bind(name)).await?;
+        }
+    }
+    for act in &append.acts {
+        rights::note(connection, act).await?;
+    }
     Ok(())
 }
 
@@ -364,12 +384,19 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
             Ok(())
         }
         Job::Person(job) => people::write(connection, job).await,
+        Job::Passkey(job) => passkeys::write(connection, job).await,
         Job::Friend(job) => friends::write(connection, job).await,
+        Job::Push(job) => push::write(connection, job).await,
+        Job::Export(job) => exports::write(connection, job).await,
         Job::Right(job) => clubs::write_right(connection, job).await,
         Job::Club(job) => clubs::write(connection, job).await,
         Job::Trio(job) => trios::write(connection, job).await,
         Job::Help(job) => help::write(connection, job).await,
         Job::Order(job) => order::write(connection, job).await,
+        Job::Watched { name, position, job } => {
+            watched::write(connection, job).await?;
+            cursor(connection, name, *position).await
+        }
         Job::Derive { job, position, deals } => {
             for deal in deals {
                 let query = sqlx::query(

@@ -36,6 +36,8 @@ pub enum ClubJob {
     Pin { club: ClubId, person: PersonId, words: String, at: u64 },
     /// Takes a notice down.
     Unpin { club: ClubId, number: u64 },
+    /// What is folded of its matches, as far as this position.
+    Figures { club: ClubId, position: u64, payload: String },
 }
 
 /// Writes one of these.
@@ -124,6 +126,13 @@ pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(
             let gone = sqlx::query("DELETE FROM club_notices WHERE club_id = $1 AND number = $2");
             one(connection, gone.bind(club.to_string()).bind(number.cast_signed())).await
         }
+        ClubJob::Figures { club, position, payload } => {
+            let folded = sqlx::query(
+                "INSERT INTO club_figures (club_id, position, payload) VALUES ($1, $2, $3) ON CONFLICT (club_id) \
+                 DO UPDATE SET position = excluded.position, payload = excluded.payload WHERE position < excluded.position",
+            );
+            run_query(connection, folded.bind(club.to_string()).bind(position.cast_signed()).bind(payload)).await
+        }
     }
 }
 
@@ -151,6 +160,8 @@ pub async fn settle(connection: &mut SqliteConnection, scope: &str, at: u64) -> 
         "DELETE FROM club_asks WHERE club_id = $1",
         "DELETE FROM club_out WHERE club_id = $1",
         "DELETE FROM club_notices WHERE club_id = $1",
+        "DELETE FROM club_figures WHERE club_id = $1",
+        "DELETE FROM club_matches WHERE club_id = $1",
         "DELETE FROM grants WHERE scope = 'club:' || $1",
         "DELETE FROM clubs WHERE id = $1",
     ] {

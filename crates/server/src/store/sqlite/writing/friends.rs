@@ -57,14 +57,14 @@ pub async fn write(connection: &mut SqliteConnection, job: &FriendJob) -> Result
             let gone = sqlx::query("DELETE FROM blocks WHERE person_id = $1 AND other_id = $2");
             run_query(connection, gone.bind(person.to_string()).bind(other.to_string())).await
         }
-        FriendJob::Notify(NoticeRow { person, kind, from, table, name, at, .. }) => {
+        FriendJob::Notify(NoticeRow { person, kind, from, table, name, at, chair, .. }) => {
             let told = sqlx::query(
-                "INSERT INTO notices (person_id, kind, from_id, table_id, name, at, seen) SELECT $1, $2, $3, $4, $5, $6, FALSE \
+                "INSERT INTO notices (person_id, kind, from_id, table_id, name, at, seen, chair) SELECT $1, $2, $3, $4, $5, $6, FALSE, $7 \
                  WHERE NOT EXISTS (SELECT 1 FROM blocks WHERE person_id = $1 AND other_id = $3) \
-                 ON CONFLICT DO UPDATE SET at = excluded.at, name = excluded.name, seen = FALSE",
+                 ON CONFLICT DO UPDATE SET at = excluded.at, name = excluded.name, seen = FALSE, chair = excluded.chair",
             );
             let told = told.bind(person.to_string()).bind(kind).bind(from.to_string()).bind(table).bind(name);
-            run_query(connection, told.bind(at.cast_signed())).await?;
+            run_query(connection, told.bind(at.cast_signed()).bind(chair.map(i64::from))).await?;
             let old = sqlx::query(
                 "DELETE FROM notices WHERE person_id = $1 AND at < coalesce((SELECT at FROM notices WHERE person_id = $1 \
                  ORDER BY at DESC LIMIT 1 OFFSET $2), 0)",

@@ -17,8 +17,20 @@ pub enum HelpJob {
     /// A ticket with its first words.
     Make { ticket: TicketRow, words: TicketWordsRow },
     /// A ticket goes from where it stood to where it stands, perhaps with words. `limited`: the writer may write no more than so
-    /// much a day.
-    Move { ticket: TicketId, from: Ticket, to: Ticket, words: Option<TicketWordsRow>, limited: bool, act: Option<ActRow> },
+    /// much a day. `mail`: whose ticket it is, where the words are to be told by mail, too.
+    Move {
+        ticket: TicketId,
+        from: Ticket,
+        to: Ticket,
+        words: Option<TicketWordsRow>,
+        limited: bool,
+        mail: Option<PersonId>,
+        act: Option<ActRow>,
+    },
+    /// A letter was sent, or is given up.
+    LetterOver { ticket: TicketId, number: u64 },
+    /// A letter could not be sent, and is tried again.
+    LetterLater { ticket: TicketId, number: u64, due_at: u64 },
     /// Adds to the help of the house.
     Add { payload: String, act: ActRow },
     /// Changes what was added; nothing takes it away.
@@ -43,7 +55,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &HelpJob) -> Result<(
             run_query(connection, made).await?;
             say(connection, words, true).await
         }
-        HelpJob::Move { ticket, from, to, words, limited, act } => {
+        HelpJob::Move { ticket, from, to, words, limited, mail, act } => {
             let ((was, was_since), (state, since)) = (from.kept(), to.kept());
             let moved = sqlx::query(
                 "UPDATE tickets SET state = $2, claimed_by = $3, since = $4 \
@@ -54,21 +66,35 @@ pub async fn write(connection: &mut SqliteConnection, job: &HelpJob) -> Result<(
             one(connection, moved).await?;
             if let Some(words) = words {
                 say(connection, words, *limited).await?;
+                if let Some(person) = mail {
+                    letter(connection, words, *person).await?;
+                }
             }
             match act {
                 Some(act) => note(connection, act).await,
                 None => Ok(()),
             }
         }
+        HelpJob::LetterOver { ticket, number } => {
+            let over = sqlx::query("DELETE FROM letters WHERE ticket_id = $1 AND number = $2");
+            run_query(connection, over.bind(ticket.to_string()).bind(number.cast_signed())).await
+        }
+        HelpJob::LetterLater { ticket, number, due_at } => {
+            let later = sqlx::query("UPDATE letters SET due_at = $3, tries = tries + 1 WHERE ticket_id = $1 AND number = $2");
+            let later = later.bind(ticket.to_string()).bind(number.cast_signed()).bind(due_at.cast_signed());
+            run_query(connection, later).await
+        }
         HelpJob::Add { payload, act } => {
-            run_query(connection, sqlx::query("INSERT INTO help_entries (payload) VALUES ($1)").bind(payload)).await?;
+            let added = sqlx::query("INSERT INTO help_entries (payload, by_id) VALUES ($1, $2)");
+            run_query(connection, added.bind(payload).bind(&act.by)).await?;
             note(connection, act).await
         }
         HelpJob::Change { number, payload, act } => {
             let changed = match payload {
-                Some(payload) => sqlx::query("UPDATE help_entries SET payload = $2 WHERE number = $1")
+                Some(payload) => sqlx::query("UPDATE help_entries SET payload = $2, by_id = $3 WHERE number = $1")
                     .bind(number.cast_signed())
-                    .bind(payload),
+                    .bind(payload)
+                    .bind(&act.by),
                 None => sqlx::query("DELETE FROM help_entries WHERE number = $1").bind(number.cast_signed()),
             };
             one(connection, changed).await?;
@@ -94,6 +120,17 @@ async fn say(connection: &mut SqliteConnection, words: &TicketWordsRow, limited:
     run_query(connection, said.bind(words.at.cast_signed()).bind(&words.words)).await
 }
 
+/// Has the words that were written last told by mail, where there is an address.
+async fn letter(connection: &mut SqliteConnection, words: &TicketWordsRow, person: PersonId) -> Result<(), StoreError> {
+    let letter = sqlx::query(
+        "INSERT INTO letters (ticket_id, number, person_id, at, due_at, tries) \
+         SELECT $1, (SELECT max(number) FROM ticket_words WHERE ticket_id = $1), $2, $3, $3, 0 \
+         WHERE EXISTS (SELECT 1 FROM ways WHERE person_id = $2 AND kind = 'mail')",
+    );
+    let letter = letter.bind(words.ticket.to_string()).bind(person.to_string()).bind(words.at.cast_signed());
+    run_query(connection, letter).await
+}
+
 /// How many tickets of somebody are not over.
 pub async fn open_of(connection: &mut SqliteConnection, person: PersonId, now: u64) -> Result<usize, StoreError> {
     let sql = "SELECT count(*) FROM tickets WHERE person_id = $1 \
@@ -111,10 +148,12 @@ pub async fn said_since(connection: &mut SqliteConnection, person: PersonId, sin
     Ok(usize::try_from(said).unwrap_or(usize::MAX))
 }
 
-/// Forgets what people wrote in their tickets; `whose` compares their ids, such as `= $1`. That something was asked, when, and
+/// Forgets what people wrote in their tickets, and added to the help of the house; `whose` compares their ids, such as `= $1`. That something was asked, when, and
 /// what was answered stays with those who help.
-pub fn forgetting(whose: &str) -> [String; 4] {
+pub fn forgetting(whose: &str) -> [String; 6] {
     [
+        format!("DELETE FROM help_entries WHERE by_id {whose}"),
+        format!("DELETE FROM letters WHERE person_id {whose}"),
         format!("UPDATE ticket_words SET words = '' WHERE person_id {whose} AND kind = 'person' AND words <> ''"),
         format!(
             "UPDATE tickets SET state = 'closed', claimed_by = NULL WHERE person_id {whose} AND state NOT IN ('closed', 'spam')"

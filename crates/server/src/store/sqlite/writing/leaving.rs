@@ -14,7 +14,7 @@ use crate::store::{StoreError, StreamId};
 /// What a table is called whose maker is forgotten: what they had called it may say who they were.
 const NAMELESS: &str = "A table";
 
-/// A table that somebody has made, and what it is called.
+/// A table that somebody has made or named, and what they called it.
 pub type Named = (StreamId, String);
 
 /// Notes that somebody wants to be forgotten from a time on, and ends what lets them in.
@@ -25,6 +25,7 @@ pub async fn leave(connection: &mut SqliteConnection, person: PersonId, at: u64)
         "DELETE FROM sessions WHERE person_id = $1",
         "DELETE FROM old_secrets WHERE person_id = $1",
         "DELETE FROM sign_in_links WHERE person_id = $1",
+        "DELETE FROM passkey_challenges WHERE person_id = $1",
     ] {
         run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
     }
@@ -44,7 +45,9 @@ pub async fn forget(
     changed += trios::forget_names(connection, person).await?;
     for sql in [
         "DELETE FROM sign_in_links WHERE person_id = $1",
-        "DELETE FROM chat WHERE person_id = $1",
+        // That something was said stays, and when.
+        "UPDATE chat SET words = '', phrase = NULL, command = NULL \
+         WHERE person_id = $1 AND (words <> '' OR phrase IS NOT NULL OR command IS NOT NULL)",
         "DELETE FROM seats WHERE person_id = $1",
         "DELETE FROM friends WHERE person_id = $1 OR other_id = $1",
         "DELETE FROM blocks WHERE person_id = $1 OR other_id = $1",
@@ -54,7 +57,14 @@ pub async fn forget(
         "DELETE FROM club_out WHERE person_id = $1",
         "DELETE FROM club_notices WHERE person_id = $1",
         "DELETE FROM trio_members WHERE person_id = $1",
+        "DELETE FROM merges WHERE into_id = $1",
+        "DELETE FROM match_endings WHERE person_id = $1",
+        "DELETE FROM farming_found WHERE person_id = $1 OR other_id = $1",
+        "DELETE FROM exports WHERE person_id = $1",
         "DELETE FROM ways WHERE person_id = $1",
+        "DELETE FROM passkeys WHERE person_id = $1",
+        "DELETE FROM former_names WHERE person_id = $1",
+        "DELETE FROM passkey_challenges WHERE person_id = $1",
         "DELETE FROM sessions WHERE person_id = $1",
         "DELETE FROM old_secrets WHERE person_id = $1",
         "DELETE FROM people WHERE id = $1",
@@ -76,18 +86,29 @@ pub async fn forget(
     for (stream, name) in tables.iter().filter(|(_, name)| name != NAMELESS) {
         for sql in [
             "UPDATE events SET payload = json_set(payload, '$.e.name', $2) WHERE stream = $1 AND (number = 1 OR number IN \
-             (SELECT number FROM checkpoints WHERE stream = $1)) AND json_extract(payload, '$.e.name') = $3",
+             (SELECT number FROM checkpoints WHERE stream = $1 UNION SELECT number FROM table_names WHERE stream = $1)) \
+             AND json_extract(payload, '$.e.name') = $3",
             "UPDATE seats SET table_name = $2 WHERE stream = $1 AND table_name = $3",
             // Somebody else may have asked others to it.
             "UPDATE notices SET name = $2 WHERE table_id = $1 AND name = $3",
             // A deal's record is called after its table, with its number.
             "UPDATE deals SET payload = json_set(payload, '$.record.name', \
-             $2 || substr(json_extract(payload, '$.record.name'), length($3) + 1)) \
-             WHERE stream = $1 AND substr(json_extract(payload, '$.record.name'), 1, length($3)) = $3",
+             $2 || substr(json_extract(payload, '$.record.name'), length($3) + 1)) WHERE stream = $1 \
+             AND json_extract(payload, '$.record.name') = $3 || ', ' || json_extract(payload, '$.number')",
         ] {
             let query = sqlx::query(sql).bind(stream.to_string()).bind(NAMELESS).bind(name);
             changed += query.execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
         }
+    }
+    for sql in [
+        "DELETE FROM table_names WHERE person_id = $1",
+        // What they said where they used the right of the house: that they did stays.
+        "UPDATE events SET payload = json_set(payload, '$.e.words', '') WHERE (stream, number) IN \
+         (SELECT json_extract(detail, '$.table'), json_extract(detail, '$.number') FROM acts \
+         WHERE act = 'table.override' AND done_by = $1) AND json_extract(payload, '$.e.words') <> ''",
+    ] {
+        let done = sqlx::query(sql).bind(person.to_string()).execute(&mut *connection).await;
+        changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
     }
     found.store(changed > 0, Ordering::Release);
     Ok(())

@@ -1,11 +1,16 @@
 //! What the writer can be asked to write, by subject: the statements, within its transaction.
 
 pub mod clubs;
+pub mod exports;
 pub mod friends;
 pub mod help;
 pub mod leaving;
+pub mod merging;
 pub mod order;
+pub mod passkeys;
 pub mod people;
+pub mod push;
 pub mod ratings;
 pub mod rights;
 pub mod trios;
+pub mod watched;

@@ -32,8 +32,12 @@ pub enum OrderJob {
     Claim { report: ReportId, by: PersonId, at: u64, act: ActRow },
     /// One lays a grave report aside, and another has to say so too.
     First { report: ReportId, by: PersonId, act: ActRow },
-    /// A report is judged by who has it in hand.
-    JudgeReport { report: ReportId, upheld: bool, by: PersonId, at: u64, act: ActRow },
+    /// A report is judged by who has it in hand; or, by nobody, by whoever has the machine.
+    JudgeReport { report: ReportId, upheld: bool, by: Option<PersonId>, at: u64, act: ActRow },
+    /// What the deals of whom a report is about say with all hands open, as JSON.
+    Analysed { report: ReportId, at: u64, payload: String },
+    /// The words of a line of chat go; that it was said stays.
+    Redact { line: u64, act: ActRow },
     /// Takes away what was done about people, and reported of them, who were forgotten before a moment.
     ForgetGone { before: u64 },
 }
@@ -98,15 +102,28 @@ pub async fn write(connection: &mut SqliteConnection, job: &OrderJob) -> Result<
         OrderJob::JudgeReport { report, upheld, by, at, act } => {
             let query = sqlx::query(
                 "UPDATE reports SET outcome = $2, judged_by = $3, judged_at = $4 \
-                 WHERE id = $1 AND outcome IS NULL AND claimed_by = $3",
+                 WHERE id = $1 AND outcome IS NULL AND (claimed_by = $3 OR $5)",
             );
             let outcome = if *upheld { UPHELD } else { NO_ACTION };
-            let query = query.bind(report.to_string()).bind(outcome).bind(by.to_string()).bind(at.cast_signed());
-            one(connection, query).await?;
+            let query = query.bind(report.to_string()).bind(outcome).bind(by_word(*by)).bind(at.cast_signed());
+            one(connection, query.bind(by.is_none())).await?;
+            note(connection, act).await
+        }
+        OrderJob::Analysed { report, at, payload } => {
+            let query = sqlx::query("UPDATE report_analyses SET made_at = $2, payload = $3 WHERE report_id = $1");
+            run_query(connection, query.bind(report.to_string()).bind(at.cast_signed()).bind(payload)).await
+        }
+        OrderJob::Redact { line, act } => {
+            let query = sqlx::query(
+                "UPDATE chat SET words = '', phrase = NULL WHERE position = $1 AND (words <> '' OR phrase IS NOT NULL)",
+            );
+            one(connection, query.bind(line.cast_signed())).await?;
             note(connection, act).await
         }
         OrderJob::ForgetGone { before } => {
             for sql in [
+                "DELETE FROM report_analyses WHERE report_id IN (SELECT r.id FROM reports r \
+                 JOIN rating_events e ON e.id = 'deleted-' || r.about_id WHERE e.at < $1)",
                 "DELETE FROM appeals WHERE sanction_id IN (SELECT s.id FROM sanctions s \
                  JOIN rating_events e ON e.id = 'deleted-' || s.person_id WHERE e.at < $1)",
                 "DELETE FROM sanctions WHERE EXISTS \
@@ -200,7 +217,7 @@ async fn change(connection: &mut SqliteConnection, id: SanctionId, from: &Given,
     one(connection, query.bind(ended(from).0)).await
 }
 
-async fn report(
+pub(super) async fn report(
     connection: &mut SqliteConnection,
     id: ReportId,
     about: PersonId,
@@ -233,6 +250,10 @@ async fn report(
             id.to_string()
         }
     };
+    if words.kind == Kind::Cheating {
+        let analysis = "INSERT INTO report_analyses (report_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        run_query(connection, sqlx::query(analysis).bind(&id).bind(words.at.cast_signed())).await?;
+    }
     let query = sqlx::query(
         "INSERT INTO report_words (report_id, number, by_id, at, kind, words, table_id, deal_id, moment) SELECT $1, \
          coalesce((SELECT max(number) FROM report_words WHERE report_id = $1), 0) + 1, $2, $3, $4, $5, $6, $7, $8",
@@ -244,9 +265,10 @@ async fn report(
 
 /// Forgets what people wrote in reports and appeals, and what was written about them; `whose` compares their ids, such as `= $1`.
 /// What was done, and that something was reported, stays for as long as [`OrderJob::ForgetGone`] is told: the staff know ids alone.
-pub fn forgetting(whose: &str) -> [String; 6] {
+pub fn forgetting(whose: &str) -> [String; 7] {
     let of_theirs = format!("sanction_id IN (SELECT id FROM sanctions WHERE person_id {whose})");
     [
+        format!("DELETE FROM report_analyses WHERE report_id IN (SELECT id FROM reports WHERE about_id {whose})"),
         format!("UPDATE report_words SET words = '' WHERE by_id {whose} AND words <> ''"),
         format!(
             "UPDATE report_words SET words = '' WHERE report_id IN (SELECT id FROM reports WHERE about_id {whose}) AND words <> ''"

@@ -1,24 +1,32 @@
 //! People, their sessions and their ways in.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
+use thurup_people::names::KEPT_FOR_OWNER;
 
 use super::leaving::{self, Named};
-use super::{help, order};
+use super::rights::note;
+use super::{help, merging, order};
 use crate::ids::PersonId;
-use crate::store::sqlite::run::run_query;
-use crate::store::{Person, SessionRow, StoreError, WayRow};
+use crate::store::sqlite::run::{one, run_query};
+use crate::store::{ActRow, FormerName, Person, SessionRow, StoreError, WayRow};
 
 /// Something to write about people.
 #[derive(Debug)]
 pub enum PersonJob {
+    Lock { session: String, lock: Option<String> },
+    Shut { session: String },
+    Open { session: String, lock: String, most: u8, right: Arc<AtomicBool> },
+    Merge { guest: PersonId, into: PersonId, session: String, at: u64 },
     Add { person: Person, session: SessionRow },
-    Rename { person: Person, skeleton: String },
+    Rename { person: Person, skeleton: String, former: Option<FormerName>, kept_since: u64 },
+    ForgetFormerNames { kept_since: u64, counted_since: u64 },
     Tell { person: PersonId, portrait: Option<String>, profile: String },
     Begin(SessionRow),
+    BeginLetIn { session: SessionRow, by: String, seen: bool },
     Proved { session: String, at: u64 },
     Seen { session: String, until: u64 },
     KeepWay { person: Person, session: String, way: WayRow, skeleton: String },
@@ -28,9 +36,9 @@ pub enum PersonJob {
     Used { session: String, person: PersonId, at: u64 },
     End { person: PersonId, sessions: Vec<String> },
     ShutWays(PersonId),
-    MakeLink { person: PersonId, hash: String, open_until: u64 },
+    MakeLink { person: PersonId, hash: String, open_until: u64, act: ActRow },
     TakeLink { hash: String, session: SessionRow },
-    Leave { person: PersonId, at: u64 },
+    Leave { person: PersonId, at: u64, act: Option<ActRow> },
     Forget { person: PersonId, tables: Vec<Named>, found: Arc<AtomicBool> },
     ForgetIdle { since: u64 },
     ForgetWaysOver(WaysOver),
@@ -45,6 +53,8 @@ pub struct WaysOver {
     pub sessions_begun_before: u64,
     /// Links that were open until before then.
     pub links_open_until: u64,
+    /// Questions to browsers about passkeys that could be answered until before then.
+    pub challenges_open_until: u64,
     /// Secrets of the version before sessions that were exchanged before then.
     pub secrets_spent_before: u64,
 }
@@ -60,7 +70,18 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             run_query(connection, query).await?;
             begin(connection, session).await
         }
-        PersonJob::Rename { person, skeleton } => {
+        PersonJob::Rename { person, skeleton, former, kept_since } => {
+            if kept_for_another(connection, person.id, skeleton, *kept_since).await? {
+                return Err(StoreError::TooLate);
+            }
+            if let Some(former) = former {
+                let given_up = sqlx::query(
+                    "INSERT INTO former_names (person_id, given_up_at, name, skeleton) SELECT id, $2, $3, $4 FROM people \
+                     WHERE id = $1 AND skeleton IS NOT NULL ON CONFLICT DO NOTHING",
+                );
+                let given_up = given_up.bind(person.id.to_string()).bind(former.given_up_at.cast_signed());
+                run_query(connection, given_up.bind(&former.name).bind(&former.skeleton)).await?;
+            }
             // Only an account has a skeleton, and may have become one just now.
             let query = sqlx::query(
                 "UPDATE people SET name = $1, skeleton = CASE WHEN skeleton IS NULL THEN NULL ELSE $2 END WHERE id = $3",
@@ -68,27 +89,40 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             let query = query.bind(&person.name).bind(skeleton).bind(person.id.to_string());
             run_query(connection, query).await.map_err(too_late)
         }
+        PersonJob::ForgetFormerNames { kept_since, counted_since } => {
+            for (sql, before) in [
+                (
+                    "UPDATE former_names SET name = NULL, skeleton = NULL WHERE given_up_at <= $1 AND name IS NOT NULL",
+                    kept_since,
+                ),
+                ("DELETE FROM former_names WHERE given_up_at <= $1", counted_since),
+            ] {
+                run_query(connection, sqlx::query(sql).bind(before.cast_signed())).await?;
+            }
+            Ok(())
+        }
         PersonJob::Tell { person, portrait, profile } => {
             let query = sqlx::query("UPDATE people SET portrait = $1, profile = $2 WHERE id = $3");
             run_query(connection, query.bind(portrait).bind(profile).bind(person.to_string())).await
         }
         PersonJob::Begin(session) => begin(connection, session).await,
-        PersonJob::Proved { session, at } => {
-            let query = sqlx::query("UPDATE sessions SET proved_at = $1 WHERE id = $2");
-            run_query(connection, query.bind(at.cast_signed()).bind(session)).await
+        PersonJob::BeginLetIn { session, by, seen } => {
+            let lets = sqlx::query(
+                "UPDATE sessions SET seen_until = CASE WHEN $3 THEN max(seen_until, $4) ELSE seen_until END \
+                 WHERE id = $1 AND person_id = $2",
+            );
+            let lets = lets.bind(by).bind(session.person.to_string()).bind(seen).bind(session.made_at.cast_signed());
+            one(connection, lets).await?;
+            begin(connection, session).await
         }
+        PersonJob::Proved { session, at } => proved(connection, session, *at).await,
         PersonJob::Seen { session, until } => {
             let query = sqlx::query("UPDATE sessions SET seen_until = $1 WHERE id = $2 AND seen_until < $1");
             run_query(connection, query.bind(until.cast_signed()).bind(session)).await
         }
         PersonJob::KeepWay { person, session, way, skeleton } => {
-            let account = sqlx::query("UPDATE people SET skeleton = $1 WHERE id = $2 AND name = $3");
-            let account = account.bind(skeleton).bind(person.id.to_string()).bind(&person.name).execute(&mut *connection).await;
-            if account.map_err(|e| too_late(StoreError::from_sqlx(&e)))?.rows_affected() == 0 {
-                return Err(StoreError::TooLate);
-            }
-            let proved = sqlx::query("UPDATE sessions SET proved_at = $1 WHERE id = $2");
-            run_query(connection, proved.bind(way.made_at.cast_signed()).bind(session)).await?;
+            become_account(connection, person, skeleton, way.made_at).await?;
+            proved(connection, session, way.made_at).await?;
             let query = sqlx::query(
                 "INSERT INTO ways (person_id, kind, stored, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT (person_id, kind) \
                  DO UPDATE SET stored = excluded.stored, made_at = excluded.made_at",
@@ -106,7 +140,8 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             // Never the last, also where two are taken away at once.
             let removed = sqlx::query(
                 "DELETE FROM ways WHERE person_id = $1 AND kind = $2 \
-                 AND EXISTS (SELECT 1 FROM ways WHERE person_id = $1 AND kind <> $2)",
+                 AND (EXISTS (SELECT 1 FROM ways WHERE person_id = $1 AND kind <> $2) \
+                 OR EXISTS (SELECT 1 FROM passkeys WHERE person_id = $1))",
             );
             let removed = removed.bind(person.to_string()).bind(kind).execute(&mut *connection).await;
             removed.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -145,12 +180,13 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             }
             Ok(())
         }
-        PersonJob::MakeLink { person, hash, open_until } => {
+        PersonJob::MakeLink { person, hash, open_until, act } => {
             let query = sqlx::query(
                 "INSERT INTO sign_in_links (person_id, hash, open_until) VALUES ($1, $2, $3) ON CONFLICT (person_id) DO UPDATE \
                  SET hash = excluded.hash, open_until = excluded.open_until",
             );
-            run_query(connection, query.bind(person.to_string()).bind(hash).bind(open_until.cast_signed())).await
+            run_query(connection, query.bind(person.to_string()).bind(hash).bind(open_until.cast_signed())).await?;
+            note(connection, act).await
         }
         PersonJob::TakeLink { hash, session } => {
             let taken = sqlx::query("DELETE FROM sign_in_links WHERE hash = $1").bind(hash).execute(&mut *connection).await;
@@ -159,7 +195,30 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             }
             begin(connection, session).await
         }
-        PersonJob::Leave { person, at } => leaving::leave(connection, *person, *at).await,
+        PersonJob::Lock { session, lock } => {
+            let locked = sqlx::query("UPDATE sessions SET lock = $2, lock_wrong = 0, lock_shut = FALSE WHERE id = $1");
+            run_query(connection, locked.bind(session).bind(lock)).await
+        }
+        PersonJob::Shut { session } => {
+            let shut = sqlx::query("UPDATE sessions SET lock_shut = TRUE WHERE id = $1 AND lock IS NOT NULL");
+            run_query(connection, shut.bind(session)).await
+        }
+        PersonJob::Open { session, lock, most, right } => {
+            let tried = sqlx::query("UPDATE sessions SET lock_wrong = lock_wrong + 1 WHERE id = $1 AND lock_wrong < $2");
+            one(connection, tried.bind(session).bind(most)).await?;
+            let opened = sqlx::query("UPDATE sessions SET lock_wrong = 0, lock_shut = FALSE WHERE id = $1 AND lock = $2");
+            let opened = opened.bind(session).bind(lock).execute(&mut *connection).await;
+            right.store(opened.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() > 0, Ordering::Release);
+            Ok(())
+        }
+        PersonJob::Merge { guest, into, session, at } => merging::merge(connection, *guest, *into, session, *at).await,
+        PersonJob::Leave { person, at, act } => {
+            leaving::leave(connection, *person, *at).await?;
+            match act {
+                Some(act) => note(connection, act).await,
+                None => Ok(()),
+            }
+        }
         PersonJob::Forget { person, tables, found } => leaving::forget(connection, *person, tables, found).await,
         PersonJob::ForgetIdle { since } => {
             // People last: they say who is meant.
@@ -169,9 +228,11 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             for sql in written.chain([
                 format!("DELETE FROM notices WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM chat WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM exports WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sessions WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sign_in_links WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM old_secrets WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM passkey_challenges WHERE person_id IN {IDLE}"),
                 // A guest has no friends, but may have blocked somebody, or have been blocked.
                 format!("DELETE FROM blocks WHERE person_id IN {IDLE} OR other_id IN {IDLE}"),
                 format!("DELETE FROM people WHERE id IN {IDLE}"),
@@ -187,6 +248,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
                 ("DELETE FROM sessions WHERE made_at <= $1", over.sessions_begun_before),
                 ("DELETE FROM sign_in_links WHERE open_until < $1", over.links_open_until),
                 ("DELETE FROM old_secrets WHERE spent_at < $1", over.secrets_spent_before),
+                ("DELETE FROM passkey_challenges WHERE until < $1", over.challenges_open_until),
             ] {
                 run_query(connection, sqlx::query(sql).bind(before.cast_signed())).await?;
             }
@@ -195,15 +257,54 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
     }
 }
 
+/// Whether a name that looks like this is kept for another account, which gave it up after that.
+async fn kept_for_another(
+    connection: &mut SqliteConnection,
+    person: PersonId,
+    skeleton: &str,
+    since: u64,
+) -> Result<bool, StoreError> {
+    let kept = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM former_names WHERE skeleton = $1 AND person_id <> $2 AND given_up_at > $3)",
+    );
+    let kept = kept.bind(skeleton).bind(person.to_string()).bind(since.cast_signed());
+    kept.fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))
+}
+
 /// A name that another account has is nothing that is wrong with the store.
 fn too_late(error: StoreError) -> StoreError {
     if error == StoreError::Taken { StoreError::TooLate } else { error }
 }
 
-async fn begin(connection: &mut SqliteConnection, session: &SessionRow) -> Result<(), StoreError> {
+/// Makes a person an account, whose name looks like this.
+///
+/// # Errors
+/// [`StoreError::TooLate`] when another account's name looks so, or did until lately, or the person has another name by now.
+pub(super) async fn become_account(
+    connection: &mut SqliteConnection,
+    person: &Person,
+    skeleton: &str,
+    at: u64,
+) -> Result<(), StoreError> {
+    if kept_for_another(connection, person.id, skeleton, at.saturating_sub(KEPT_FOR_OWNER)).await? {
+        return Err(StoreError::TooLate);
+    }
+    let query = sqlx::query("UPDATE people SET skeleton = $1 WHERE id = $2 AND name = $3");
+    let query = query.bind(skeleton).bind(person.id.to_string()).bind(&person.name);
+    one(connection, query).await.map_err(too_late)
+}
+
+/// Notes that a way in was shown in a session.
+pub(super) async fn proved(connection: &mut SqliteConnection, session: &str, at: u64) -> Result<(), StoreError> {
+    let query = sqlx::query("UPDATE sessions SET proved_at = $1, must_choose = FALSE WHERE id = $2");
+    run_query(connection, query.bind(at.cast_signed()).bind(session)).await
+}
+
+/// Begins a session; its person stays, if they wanted to go.
+pub(super) async fn begin(connection: &mut SqliteConnection, session: &SessionRow) -> Result<(), StoreError> {
     let query = sqlx::query(
-        "INSERT INTO sessions (id, hash, person_id, made_at, used_at, proved_at, seen_until, device) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO sessions (id, hash, person_id, made_at, used_at, proved_at, seen_until, device, must_choose) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(&session.id)
     .bind(&session.hash)
@@ -212,7 +313,8 @@ async fn begin(connection: &mut SqliteConnection, session: &SessionRow) -> Resul
     .bind(session.used_at.cast_signed())
     .bind(session.proved_at.cast_signed())
     .bind(session.seen_until.cast_signed())
-    .bind(&session.device);
+    .bind(&session.device)
+    .bind(session.must_choose);
     run_query(connection, query).await?;
     // Who comes back stays.
     let back = sqlx::query("UPDATE people SET seen_at = max(seen_at, $1), leaves_at = NULL WHERE id = $2");

@@ -1,9 +1,12 @@
 //! What counts, and the rows that are folded from it.
 
+use std::sync::LazyLock;
+
 use sqlx::sqlite::SqliteConnection;
 
+use crate::store::sqlite::many::{Many, Query};
 use crate::store::sqlite::run::{execute, run_query};
-use crate::store::{Counted, ListedRow, PersonRow, RatedTrioRow, StoreError, TrioPlayedRow};
+use crate::store::{Counted, ListedRow, PersonRow, PlayedRow, RatedTrioRow, RatingEvent, StoreError, TrioPlayedRow};
 
 /// Writes what was counted.
 pub async fn write(connection: &mut SqliteConnection, counted: &Counted) -> Result<(), StoreError> {
@@ -12,10 +15,12 @@ pub async fn write(connection: &mut SqliteConnection, counted: &Counted) -> Resu
             "DELETE FROM rated_people",
             "DELETE FROM ratings",
             "DELETE FROM played",
+            "DELETE FROM given_back",
             "DELETE FROM rated_trios",
             "DELETE FROM trio_ratings",
             "DELETE FROM trio_played",
             "DELETE FROM house_deals",
+            "DELETE FROM club_figures",
         ] {
             execute(connection, sql).await?;
         }
@@ -27,20 +32,39 @@ pub async fn write(connection: &mut SqliteConnection, counted: &Counted) -> Resu
             .bind(event.at)
             .bind(&event.payload);
         run_query(connection, query).await?;
+        club_match(connection, event).await?;
     }
-    for person in &counted.people {
-        person_row(connection, person).await?;
+    for (page, event) in &counted.pages {
+        // One that was counted before, and is counted again, keeps its page.
+        let query = sqlx::query("INSERT INTO match_pages (id, event_id) VALUES ($1, $2) ON CONFLICT (event_id) DO NOTHING");
+        run_query(connection, query.bind(page.to_string()).bind(event)).await?;
     }
-    for played in &counted.played {
+    people_rows(connection, &counted.people).await?;
+    played_rows(connection, &counted.played).await?;
+    for back in &counted.given_back {
         let query = sqlx::query(
-            "INSERT INTO played (person_id, position, list, payload) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (person_id, position) DO UPDATE SET payload = excluded.payload",
-        )
-        .bind(&played.person)
-        .bind(played.position.cast_signed())
-        .bind(&played.list)
-        .bind(&played.payload);
+            "INSERT INTO given_back (person_id, position, list, payload) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (person_id, position, list) DO UPDATE SET payload = excluded.payload",
+        );
+        let query = query.bind(&back.person).bind(back.position.cast_signed()).bind(&back.list).bind(&back.payload);
         run_query(connection, query).await?;
+    }
+    for (guest, into) in &counted.merged {
+        let matches = sqlx::query("UPDATE OR IGNORE played SET person_id = $2 WHERE person_id = $1").bind(guest).bind(into);
+        run_query(connection, matches).await?;
+        // Folded again, with the two as one.
+        let clubs = sqlx::query("DELETE FROM club_figures WHERE instr(payload, $1) > 0").bind(guest);
+        run_query(connection, clubs).await?;
+        let back = sqlx::query("UPDATE OR IGNORE given_back SET person_id = $2 WHERE person_id = $1").bind(guest).bind(into);
+        run_query(connection, back).await?;
+        for sql in [
+            "DELETE FROM played WHERE person_id = $1",
+            "DELETE FROM given_back WHERE person_id = $1",
+            "DELETE FROM rated_people WHERE person_id = $1",
+            "DELETE FROM ratings WHERE person_id = $1",
+        ] {
+            run_query(connection, sqlx::query(sql).bind(guest)).await?;
+        }
     }
     for trio in &counted.trios {
         trio_row(connection, trio).await?;
@@ -65,38 +89,69 @@ pub async fn write(connection: &mut SqliteConnection, counted: &Counted) -> Resu
     Ok(())
 }
 
-async fn person_row(connection: &mut SqliteConnection, person: &PersonRow) -> Result<(), StoreError> {
-    let query = sqlx::query(
-        "INSERT INTO rated_people (person_id, shown, deals, reached, place, payload) VALUES ($1, $2, $3, $4, $5, $6) \
-         ON CONFLICT (person_id) DO UPDATE SET shown = excluded.shown, deals = excluded.deals, reached = excluded.reached, \
+/// Notes whose table it was, where a club has made it its own: the log says so in its first event.
+async fn club_match(connection: &mut SqliteConnection, event: &RatingEvent) -> Result<(), StoreError> {
+    let Some((stream, _)) = event.id.rsplit_once('-') else { return Ok(()) };
+    let noted = sqlx::query(
+        "INSERT INTO club_matches (club_id, position) SELECT json_extract(payload, '$.e.club.id'), $2 FROM events \
+         WHERE stream = $1 AND number = 1 AND json_extract(payload, '$.e.club.id') IS NOT NULL",
+    );
+    run_query(connection, noted.bind(stream).bind(event.position.cast_signed())).await
+}
+
+static PEOPLE: LazyLock<Many> = LazyLock::new(|| {
+    Many::new(
+        "INSERT INTO rated_people (person_id, shown, deals, reached, place, payload)",
+        6,
+        "ON CONFLICT (person_id) DO UPDATE SET shown = excluded.shown, deals = excluded.deals, reached = excluded.reached, \
          place = excluded.place, payload = excluded.payload",
     )
-    .bind(&person.person)
-    .bind(person.shown)
-    .bind(person.deals.cast_signed())
-    .bind(person.reached.0.cast_signed())
-    .bind(person.reached.1)
-    .bind(&person.payload);
-    run_query(connection, query).await?;
-    for ListedRow { list, mu, sigma, last, highest } in &person.lists {
-        let query = sqlx::query(
-            "INSERT INTO ratings (list, person_id, shown, mu, sigma, last_at, highest, highest_event, highest_place) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (list, person_id) DO UPDATE SET \
-             shown = excluded.shown, mu = excluded.mu, sigma = excluded.sigma, last_at = excluded.last_at, \
-             highest = excluded.highest, highest_event = excluded.highest_event, highest_place = excluded.highest_place",
-        )
-        .bind(*list)
-        .bind(&person.person)
-        .bind(person.shown)
-        .bind(*mu)
-        .bind(*sigma)
-        .bind(*last)
-        .bind(highest.map(|(mu, ..)| mu))
-        .bind(highest.map(|(_, event, _)| event.cast_signed()))
-        .bind(highest.map(|(.., place)| place));
-        run_query(connection, query).await?;
-    }
-    Ok(())
+});
+static RATINGS: LazyLock<Many> = LazyLock::new(|| {
+    Many::new(
+        "INSERT INTO ratings (list, person_id, shown, mu, sigma, last_at, highest, highest_event, highest_place)",
+        9,
+        "ON CONFLICT (list, person_id) DO UPDATE SET shown = excluded.shown, mu = excluded.mu, sigma = excluded.sigma, \
+         last_at = excluded.last_at, highest = excluded.highest, highest_event = excluded.highest_event, \
+         highest_place = excluded.highest_place",
+    )
+});
+static PLAYED: LazyLock<Many> = LazyLock::new(|| {
+    Many::new(
+        "INSERT INTO played (person_id, position, list, payload)",
+        4,
+        "ON CONFLICT (person_id, position) DO UPDATE SET payload = excluded.payload",
+    )
+});
+
+async fn people_rows(connection: &mut SqliteConnection, people: &[PersonRow]) -> Result<(), StoreError> {
+    PEOPLE.write(connection, people, person).await?;
+    let mut listed: Vec<_> = people.iter().flat_map(|person| person.lists.iter().map(move |list| (person, list))).collect();
+    listed.sort_by(|(one, row), (other, other_row)| (row.list, &one.person).cmp(&(other_row.list, &other.person)));
+    RATINGS.write(connection, &listed, rating).await
+}
+
+fn person<'q>(query: Query<'q>, person: &'q PersonRow) -> Query<'q> {
+    let query = query.bind(&person.person).bind(person.shown).bind(person.deals.cast_signed());
+    query.bind(person.reached.0.cast_signed()).bind(person.reached.1).bind(&person.payload)
+}
+
+fn rating<'q>(query: Query<'q>, (person, row): &'q (&PersonRow, &ListedRow)) -> Query<'q> {
+    let ListedRow { list, mu, sigma, last, highest } = row;
+    let query = query.bind(*list).bind(&person.person).bind(person.shown).bind(*mu).bind(*sigma).bind(*last);
+    let query = query.bind(highest.map(|(mu, ..)| mu)).bind(highest.map(|(_, event, _)| event.cast_signed()));
+    query.bind(highest.map(|(.., place)| place))
+}
+
+/// In the order in which the table has them: rows that lie side by side are written together.
+async fn played_rows(connection: &mut SqliteConnection, rows: &[PlayedRow]) -> Result<(), StoreError> {
+    let mut rows: Vec<&PlayedRow> = rows.iter().collect();
+    rows.sort_unstable_by(|one, other| (&one.person, one.position).cmp(&(&other.person, other.position)));
+    PLAYED.write(connection, &rows, played).await
+}
+
+fn played<'q>(query: Query<'q>, row: &'q &PlayedRow) -> Query<'q> {
+    query.bind(&row.person).bind(row.position.cast_signed()).bind(&row.list).bind(&row.payload)
 }
 
 async fn trio_row(connection: &mut SqliteConnection, row: &RatedTrioRow) -> Result<(), StoreError> {

@@ -16,6 +16,10 @@ pub enum RightJob {
     Edit { set: String, payload: Option<String>, act: ActRow },
     /// Makes a set again what the program has.
     Restore { set: String, act: ActRow },
+    /// Sets something of the house, or takes back that it is set.
+    Set { key: String, value: Option<String>, act: ActRow },
+    /// Something that is done elsewhere.
+    Note(ActRow),
 }
 
 /// Writes one of these.
@@ -45,6 +49,17 @@ pub async fn write(connection: &mut SqliteConnection, job: &RightJob) -> Result<
             run_query(connection, sqlx::query("DELETE FROM permission_sets WHERE id = $1").bind(set)).await?;
             act
         }
+        RightJob::Set { key, value: Some(value), act } => {
+            let kept =
+                "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+            run_query(connection, sqlx::query(kept).bind(key).bind(value)).await?;
+            act
+        }
+        RightJob::Set { key, value: None, act } => {
+            run_query(connection, sqlx::query("DELETE FROM settings WHERE key = $1").bind(key)).await?;
+            act
+        }
+        RightJob::Note(act) => act,
     };
     note(connection, act).await
 }

@@ -1,0 +1,31 @@
+//! An event as a value: what happened is a log, its state is folded from it, and a wish is decided on without changing anything.
+//!
+//! [`decide()`] says what would happen, or refuses with a rule that a person can read; [`Event::apply`] makes it so. Time and chance are
+//! arguments of the decision and end up in what happened, so a replay needs neither. [`preview()`] shows what a command would change.
+
+mod apply;
+mod clock;
+mod command;
+mod decide;
+mod desk;
+mod happened;
+mod names;
+mod plan;
+mod preview;
+mod refusal;
+mod stage;
+mod state;
+mod swiss;
+
+pub use clock::{Signal, signals};
+pub use command::{Command, EntryBy, Seeds};
+pub use decide::{Decision, decide};
+pub use desk::{Desk, Scored};
+pub use happened::Happened;
+pub use names::{DealId, MatchKey, Player};
+pub use plan::{Bring, Feed, Format, Settings, StagePlan};
+pub use preview::{Changed, Preview, preview};
+pub use refusal::Refusal;
+pub use stage::{Body, Meeting, Round, Stage};
+pub use state::{Entrant, Event};
+pub use swiss::{default_rounds, request};

@@ -1,0 +1,376 @@
+//! What happened, made so. Nothing is judged again: what cannot be is left out.
+
+use super::desk::Scored;
+use super::happened::Happened;
+use super::names::MatchKey;
+use super::plan::{Bring, Feed, Format, StagePlan};
+use super::stage::{Body, Meeting, Round, Stage};
+use super::state::{Entrant, Event};
+use crate::bracket::{Bracket, Entered, double_elimination, single_elimination};
+use crate::championship::Championship;
+use crate::figures::{figures, valued};
+use crate::result::{Match, MatchState};
+use crate::sheet::{Carry, Sheet};
+use crate::team::TeamId;
+use crate::withdrawal::{leave_round_robin, leave_swiss};
+
+impl Event {
+    /// The event that a log makes.
+    pub fn replay<'a>(log: impl IntoIterator<Item = &'a Happened>) -> Event {
+        let mut event = Event::default();
+        log.into_iter().for_each(|happened| event.apply(happened));
+        event
+    }
+
+    /// Makes it so.
+    pub fn apply(&mut self, happened: &Happened) {
+        match happened {
+            Happened::Set { settings } => self.settings = Some(settings.clone()),
+            Happened::Entered { team, name, players, captain } => {
+                let (name, players, captain) = (name.clone(), players.clone(), captain.clone());
+                self.entrants.insert(*team, Entrant { name, players, captain, present: false, gone: false });
+            }
+            Happened::Renamed { team, name } => self.entrant(*team, |entrant| entrant.name.clone_from(name)),
+            Happened::Seated { of, place, players } => {
+                if let Some(teams) = self.stages.get(&of.stage).and_then(|stage| stage.teams_of(&of.name)) {
+                    self.seats.insert((of.clone(), teams[place.index()]), players.clone());
+                }
+            }
+            Happened::Substituted { team, out, player } => self.entrant(*team, |entrant| {
+                entrant.players.retain(|one| Some(one) != out.as_ref());
+                entrant.players.push(player.clone());
+                if Some(&entrant.captain) == out.as_ref() {
+                    // The captain's part falls to the first of those who stay.
+                    entrant.captain = entrant.players.first().unwrap_or(player).clone();
+                }
+            }),
+            Happened::CheckedIn { team } => self.entrant(*team, |entrant| entrant.present = true),
+            Happened::CheckedOut { team } => self.entrant(*team, |entrant| entrant.present = false),
+            Happened::Withdrew { team, .. } => {
+                self.entrant(*team, |entrant| entrant.gone = true);
+                self.stages.values_mut().filter(|stage| !stage.closed).for_each(|stage| stage.leave(*team));
+            }
+            Happened::Returned { team } => {
+                self.entrant(*team, |entrant| entrant.gone = false);
+                self.stages.values_mut().filter(|stage| !stage.closed).for_each(|stage| {
+                    stage.withdrawn.remove(team);
+                });
+            }
+            Happened::Drawn { stage, teams, lots } => {
+                self.draws += 1;
+                if let Some(drawn) = self.drawn(*stage, teams, lots) {
+                    self.desks.retain(|of, _| of.stage != *stage);
+                    self.seats.retain(|(of, _), _| of.stage != *stage);
+                    self.stages.insert(*stage, drawn);
+                }
+            }
+            Happened::Joined { stage, team, slot } => self.stage(*stage, |stage| stage.join(*team, *slot)),
+            Happened::RoundDrawn { stage, pairs, bye, missed, floats, .. } => {
+                self.draws += 1;
+                self.stage(*stage, |stage| {
+                    if let Body::Table(rounds) = &mut stage.body {
+                        let (missed, floats) = (missed.clone(), floats.iter().copied().collect());
+                        let meetings = meetings(rounds.len() + 1, pairs);
+                        rounds.push(Round { meetings, bye: *bye, missed, floats, closed: false });
+                    }
+                });
+            }
+            Happened::RoundUndone { stage } => self.stage(*stage, |stage| {
+                if let Body::Table(rounds) = &mut stage.body {
+                    rounds.pop();
+                }
+            }),
+            Happened::PairingChanged { stage, pairs, bye, missed, floats, .. } => self.stage(*stage, |stage| {
+                if let Body::Table(rounds) = &mut stage.body {
+                    let number = rounds.len();
+                    if let Some(round) = rounds.last_mut() {
+                        round.meetings = meetings(number, pairs);
+                        round.bye = *bye;
+                        round.missed.clone_from(missed);
+                        round.floats = floats.iter().copied().collect();
+                    }
+                }
+            }),
+            Happened::Started { of, at, until } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                (desk.started, desk.until) = (Some(*at), Some(*until));
+                self.stage(of.stage, |stage| {
+                    if let Body::Championship(championship) = &mut stage.body
+                        && championship.pool_teams(&of.name).is_none()
+                    {
+                        // The slots stay from here on. While pools go on there is no such match.
+                        let _ = championship.knock_out();
+                    }
+                });
+            }
+            Happened::Paused { of, at } => self.desks.entry(of.clone()).or_default().paused = Some(*at),
+            Happened::Resumed { of, until } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                (desk.paused, desk.until) = (None, Some(*until));
+            }
+            Happened::Extended { of, until } => self.desks.entry(of.clone()).or_default().until = Some(*until),
+            Happened::Cancelled { of, at } => self.settle(of, &MatchState::Cancelled, *at),
+            Happened::Forfeited { of, by, at } => self.settle(of, &MatchState::Forfeited(*by), *at),
+            Happened::EntryMade { of, place, scored } => {
+                self.desks.entry(of.clone()).or_default().entries[place.index()] = Some(scored.clone());
+            }
+            Happened::Resulted { of, scored, at } | Happened::Corrected { of, scored, at } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                desk.entries = [None, None];
+                desk.scored = Some(scored.clone());
+                self.set(of);
+                self.stage(of.stage, |stage| stage.last_result = Some(*at));
+            }
+            Happened::Annulled { of } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                (desk.scored, desk.started, desk.until) = (None, None, None);
+                self.stage(of.stage, |stage| stage.annul(&of.name));
+            }
+            Happened::Ruled { of, adjustments } => {
+                self.desks.entry(of.clone()).or_default().adjustments.clone_from(adjustments);
+                self.set(of);
+            }
+            Happened::Penalised { stage, team, points } => {
+                self.stage(*stage, |stage| stage.penalise(*team, points.clone()));
+            }
+            Happened::Held { deal } => drop(self.held.insert(deal.clone())),
+            Happened::HoldReleased { deal } => drop(self.held.remove(deal)),
+            Happened::Released { deal } => drop(self.released.insert(deal.clone())),
+            Happened::RoundClosed { stage, round } => self.stage(*stage, |stage| {
+                if let Body::Table(rounds) = &mut stage.body
+                    && let Some(round) = rounds.get_mut(*round)
+                {
+                    round.closed = true;
+                }
+            }),
+            Happened::StageClosed { stage } => self.stage(*stage, |stage| stage.closed = true),
+        }
+    }
+
+    fn entrant(&mut self, team: TeamId, change: impl FnOnce(&mut Entrant)) {
+        if let Some(entrant) = self.entrants.get_mut(&team) {
+            change(entrant);
+        }
+    }
+
+    fn stage(&mut self, stage: usize, change: impl FnOnce(&mut Stage)) {
+        if let Some(stage) = self.stages.get_mut(&stage) {
+            change(stage);
+        }
+    }
+
+    /// A match without deals that count.
+    fn settle(&mut self, of: &MatchKey, state: &MatchState, at: u64) {
+        let desk = self.desks.entry(of.clone()).or_default();
+        desk.entries = [None, None];
+        desk.scored = None;
+        self.stage(of.stage, |stage| {
+            stage.settle(&of.name, state);
+            stage.last_result = Some(at);
+        });
+    }
+
+    /// Puts what was scored, with what rulings add, into the stage.
+    fn set(&mut self, of: &MatchKey) {
+        let Some(desk) = self.desks.get(of) else { return };
+        let Some(scored) = desk.scored.clone() else { return };
+        let adjusted = scored.adjusted(&desk.adjustments);
+        self.stage(of.stage, |stage| stage.set(&of.name, &scored, &adjusted));
+    }
+
+    fn drawn(&self, index: usize, teams: &[TeamId], lots: &[TeamId]) -> Option<Stage> {
+        let settings = self.settings.as_ref()?;
+        let plan = settings.stages.get(index)?.clone();
+        let body = body(&plan, teams, lots, settings.greatest_stake)?;
+        Some(Stage {
+            carry: self.carry(&plan),
+            plan,
+            teams: teams.to_vec(),
+            lots: lots.to_vec(),
+            body,
+            penalties: Vec::new(),
+            withdrawn: Default::default(),
+            annulled: Default::default(),
+            last_result: None,
+            closed: false,
+        })
+    }
+
+    fn carry(&self, plan: &StagePlan) -> Carry {
+        let Feed::Ranks { stage, .. } = plan.feed else { return Carry::None };
+        let Some(sheet) = self.sheet(stage) else { return Carry::None };
+        match &plan.bring {
+            Bring::Nothing => Carry::None,
+            Bring::Points(fraction) => {
+                let points = figures(&sheet, &valued(&sheet)).into_iter().map(|(team, figures)| (team, figures.points()));
+                Carry::Points { fraction: fraction.clone(), points: points.collect() }
+            }
+            Bring::Matches => Carry::Matches(sheet.matches),
+        }
+    }
+}
+
+fn meetings(round: usize, pairs: &[[TeamId; 2]]) -> Vec<Meeting> {
+    let named = (1..).zip(pairs);
+    named.map(|(table, [first, other])| Meeting { name: format!("{round}.{table}"), of: Match::open(*first, *other) }).collect()
+}
+
+/// What is played, once teams and lots are known; nothing where so many teams cannot play it.
+pub fn body(plan: &StagePlan, teams: &[TeamId], lots: &[TeamId], greatest: u32) -> Option<Body> {
+    let slots = || teams.iter().copied().map(Some).collect();
+    let deals = plan.scoring.deals;
+    let least = match plan.format {
+        Format::SecondChance { .. } => 3,
+        _ => 2,
+    };
+    if teams.len() < least {
+        return None;
+    }
+    Some(match plan.format {
+        Format::RoundRobin { double } => Body::Table(Stage::rounds_of(teams, double)),
+        Format::Swiss { .. } => Body::Table(Vec::new()),
+        Format::KnockOut => Body::Bracket(Bracket::new(single_elimination(teams.len(), deals), slots(), greatest)),
+        Format::SecondChance { second_final } => {
+            Body::Bracket(Bracket::new(double_elimination(teams.len(), deals, second_final), slots(), greatest))
+        }
+        Format::Championship => Body::Championship(Championship::new(teams, deals, lots, greatest).ok()?),
+    })
+}
+
+impl Stage {
+    /// A team leaves.
+    fn leave(&mut self, team: TeamId) {
+        if !self.teams.contains(&team) {
+            return;
+        }
+        self.withdrawn.insert(team);
+        let swiss = matches!(self.plan.format, Format::Swiss { .. });
+        let legs = self.legs();
+        match &mut self.body {
+            Body::Bracket(bracket) => bracket.withdraw(team),
+            Body::Championship(of) => {
+                if !of.pools_over() {
+                    of.leave_pool(team);
+                } else if !of.knock_out_begun() {
+                    of.leave_qualified(team);
+                } else if let Ok(bracket) = of.knock_out() {
+                    bracket.withdraw(team);
+                }
+            }
+            Body::Table(rounds) => {
+                let meetings = || rounds.iter().flat_map(|round| &round.meetings);
+                let mut sheet = Sheet {
+                    matches: meetings().map(|meeting| meeting.of.clone()).collect(),
+                    carry: self.carry.clone(),
+                    annulled: self.annulled.clone(),
+                    ..Sheet::new(self.plan.scoring, self.teams.clone(), &[])
+                };
+                if swiss {
+                    leave_swiss(&mut sheet, team);
+                } else {
+                    leave_round_robin(&mut sheet, team, legs);
+                }
+                let meetings = rounds.iter_mut().flat_map(|round| &mut round.meetings);
+                for (meeting, after) in meetings.zip(sheet.matches) {
+                    meeting.of = after;
+                }
+                self.carry = sheet.carry;
+                self.annulled = sheet.annulled;
+            }
+        }
+    }
+
+    /// A team comes in late.
+    fn join(&mut self, team: TeamId, slot: Option<usize>) {
+        match &mut self.body {
+            Body::Bracket(bracket) => {
+                if bracket.enter_late(team, slot.unwrap_or(usize::MAX)).is_err() {
+                    return;
+                }
+            }
+            Body::Championship(_) => return,
+            Body::Table(rounds) if matches!(self.plan.format, Format::Swiss { .. }) => {
+                rounds.iter_mut().for_each(|round| round.missed.push(team));
+            }
+            Body::Table(rounds) => {
+                let mut teams = self.teams.clone();
+                teams.push(team);
+                let full = Stage::rounds_of(&teams, self.plan.format == (Format::RoundRobin { double: true }));
+                for (number, (round, full)) in (1..).zip(rounds.iter_mut().zip(full)) {
+                    let own = full.meetings.into_iter().find(|meeting| meeting.of.place(team).is_some());
+                    let table = round.meetings.len() + 1;
+                    round.meetings.extend(own.map(|own| Meeting { name: format!("{number}.{table}"), of: own.of }));
+                }
+            }
+        }
+        self.teams.push(team);
+        self.lots.push(team);
+    }
+
+    /// A match without deals that count.
+    fn settle(&mut self, name: &str, state: &MatchState) {
+        let forfeit = if let MatchState::Forfeited(by) = state { Some(Entered::Forfeit(*by)) } else { None };
+        self.put(name, Some(state.clone()), forfeit);
+    }
+
+    /// A result: as it was scored, and with what rulings add. A table adds that itself, whenever it is made.
+    fn set(&mut self, name: &str, scored: &Scored, adjusted: &Scored) {
+        let is_table = matches!(self.body, Body::Table(_));
+        self.put(name, if is_table { scored.state() } else { adjusted.state() }, adjusted.entered());
+    }
+
+    fn put(&mut self, name: &str, state: Option<MatchState>, entered: Option<Entered>) {
+        let pool = if let Body::Championship(of) = &self.body { of.pool_teams(name) } else { None };
+        match &mut self.body {
+            Body::Table(_) => {
+                if let (Some(meeting), Some(state)) = (self.meeting_mut(name), state) {
+                    meeting.of.state = state;
+                }
+            }
+            Body::Championship(of) => match pool {
+                Some(teams) => {
+                    if let (Some(slot), Some(state)) = (of.pool_state(teams), state) {
+                        *slot = state;
+                    }
+                }
+                None => {
+                    if let (Ok(bracket), Some(entered)) = (of.knock_out(), entered) {
+                        replace(bracket, name, entered);
+                    }
+                }
+            },
+            Body::Bracket(bracket) => {
+                if let Some(entered) = entered {
+                    replace(bracket, name, entered);
+                }
+            }
+        }
+    }
+
+    fn annul(&mut self, name: &str) {
+        let pool = if let Body::Championship(of) = &self.body { of.pool_teams(name) } else { None };
+        match (&mut self.body, pool) {
+            (Body::Bracket(bracket), _) => drop(bracket.annul(name)),
+            (Body::Championship(of), None) => drop(of.knock_out().map(|bracket| bracket.annul(name))),
+            _ => self.put(name, Some(MatchState::Annulled), None),
+        }
+    }
+
+    fn penalise(&mut self, team: TeamId, points: crate::fraction::Fraction) {
+        if let Body::Championship(of) = &mut self.body {
+            if let Some(sheet) = of.sheet_of(team) {
+                sheet.penalties.push((team, points));
+            }
+        } else {
+            self.penalties.push((team, points));
+        }
+    }
+}
+
+/// Enters a result, or puts it in the place of the one that is there.
+fn replace(bracket: &mut Bracket, name: &str, entered: Entered) {
+    if bracket.enter(name, entered.clone()).is_err() {
+        // What cannot be was refused before it was logged.
+        let _ = bracket.correct(name, entered);
+    }
+}

@@ -1,0 +1,188 @@
+//! What somebody wants to happen.
+
+use super::desk::Scored;
+use super::names::{DealId, MatchKey, Player};
+use super::plan::Settings;
+use crate::fraction::Fraction;
+use crate::released::TableState;
+use crate::result::Forfeit;
+use crate::team::{Place, TeamId};
+
+/// Who enters a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EntryBy {
+    /// A table of this house, or the director: it stands.
+    Desk,
+    /// One of the teams: the other has to confirm it.
+    Team(Place),
+}
+
+/// Where the order of seeds comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Seeds {
+    /// The order in which teams come from the stage before, or entered.
+    AsTheyCome,
+    /// The lots.
+    Lots,
+    /// The organiser's, or by rating: all teams.
+    Order(Vec<TeamId>),
+}
+
+/// A command to an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Sets the event up, or takes the settings of another; until the first draw.
+    Set(Settings),
+    /// A team enters; after the draw, where its stage takes late ones.
+    Enter {
+        /// Its name.
+        name: String,
+        /// Its players, a substitute among them.
+        players: Vec<Player>,
+        /// One of them.
+        captain: Player,
+    },
+    /// A team gets another name.
+    Rename {
+        /// The team.
+        team: TeamId,
+        /// The new name.
+        name: String,
+    },
+    /// A team says who sits down in a match, in the order of its chairs.
+    Seat {
+        /// The match.
+        of: MatchKey,
+        /// Which of its teams.
+        place: Place,
+        /// One for each chair.
+        players: Vec<Player>,
+        /// The director, or a standing permission, lets one guest play.
+        guest: bool,
+    },
+    /// A team registers another player in the place of one.
+    Substitute {
+        /// The team.
+        team: TeamId,
+        /// Who goes; nobody where it has no substitute yet.
+        out: Option<Player>,
+        /// Who comes.
+        player: Player,
+    },
+    /// A team is there.
+    CheckIn(TeamId),
+    /// A team will miss rounds.
+    CheckOut(TeamId),
+    /// A team leaves.
+    Withdraw(TeamId),
+    /// A team that left a Swiss comes back.
+    Return(TeamId),
+    /// Draws a stage: its lots, its seeds, its first round.
+    Draw {
+        /// The stage, from 0.
+        stage: usize,
+        /// Where the seeds come from.
+        seeds: Seeds,
+    },
+    /// Draws the next round of a Swiss.
+    DrawRound {
+        /// The stage.
+        stage: usize,
+        /// Pairs that are forbidden.
+        forbidden: Vec<[TeamId; 2]>,
+        /// Instead of the last round, which has not begun.
+        again: bool,
+    },
+    /// Puts other pairs in the place of the last round's, before it begins.
+    ChangePairing {
+        /// The stage.
+        stage: usize,
+        /// All pairs, the first team first.
+        pairs: Vec<[TeamId; 2]>,
+        /// The team that is left over.
+        bye: Option<TeamId>,
+    },
+    /// Matches begin.
+    Start(Vec<MatchKey>),
+    /// A match is halted.
+    Pause(MatchKey),
+    /// It goes on.
+    Resume(MatchKey),
+    /// A match gets more time.
+    Extend {
+        /// The match.
+        of: MatchKey,
+        /// Minutes.
+        minutes: u32,
+    },
+    /// A match is called off without anybody's fault; also one that has a result, as a correction.
+    Cancel(MatchKey),
+    /// Somebody did not play; also of a match that has a result, as a correction.
+    Forfeit {
+        /// The match.
+        of: MatchKey,
+        /// Who.
+        by: Forfeit,
+    },
+    /// A result.
+    Result {
+        /// The match.
+        of: MatchKey,
+        /// What was scored.
+        scored: Scored,
+        /// By whom.
+        by: EntryBy,
+    },
+    /// A team confirms what the other entered.
+    Confirm {
+        /// The match.
+        of: MatchKey,
+        /// Who confirms.
+        place: Place,
+    },
+    /// Another result in the place of one.
+    Correct {
+        /// The match.
+        of: MatchKey,
+        /// What was scored.
+        scored: Scored,
+    },
+    /// A result of a bracket is taken out, so that it can be played again.
+    Annul(MatchKey),
+    /// A ruling, or a penalty in stakes: what it adds to each team's own margin.
+    Rule {
+        /// The match.
+        of: MatchKey,
+        /// For each team.
+        adjustments: [Fraction; 2],
+    },
+    /// A penalty in ranking points.
+    Penalise {
+        /// The stage.
+        stage: usize,
+        /// The team.
+        team: TeamId,
+        /// Points taken from its total.
+        points: Fraction,
+    },
+    /// A deal is held back.
+    Hold(DealId),
+    /// It is not any more.
+    ReleaseHold(DealId),
+    /// A deal may be seen, for ever.
+    Release {
+        /// The deal.
+        deal: DealId,
+        /// Every table at which the event schedules it.
+        tables: Vec<TableState>,
+        /// The stage and the last round in which it lies.
+        last: (usize, usize),
+    },
+    /// A round is over, whatever is open.
+    CloseRound {
+        /// The stage.
+        stage: usize,
+    },
+    /// A stage is over.
+    CloseStage(usize),
+}

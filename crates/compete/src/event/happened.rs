@@ -1,0 +1,94 @@
+//! What happened, as it is logged.
+
+use serde::{Deserialize, Serialize};
+
+use super::desk::Scored;
+use super::names::{DealId, MatchKey, Player};
+use super::plan::Settings;
+use crate::fraction::Fraction;
+use crate::pairing::Cost;
+use crate::result::Forfeit;
+use crate::team::{Place, TeamId};
+
+/// One thing that happened. Times are milliseconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the fields are those of the commands")]
+pub enum Happened {
+    /// It was set up.
+    Set { settings: Settings },
+    /// A team entered.
+    Entered { team: TeamId, name: String, players: Vec<Player>, captain: Player },
+    /// A team was renamed.
+    Renamed { team: TeamId, name: String },
+    /// Who sits where in a match.
+    Seated { of: MatchKey, place: Place, players: Vec<Player> },
+    /// Another player in the place of one.
+    Substituted { team: TeamId, out: Option<Player>, player: Player },
+    /// A team is there.
+    CheckedIn { team: TeamId },
+    /// It is not.
+    CheckedOut { team: TeamId },
+    /// A team left; in all-play-all its results count no more, or they stand.
+    Withdrew { team: TeamId, annulled: bool },
+    /// It came back.
+    Returned { team: TeamId },
+    /// A stage was drawn: its teams in the order of seeds, its lots, what they bring along.
+    Drawn { stage: usize, teams: Vec<TeamId>, lots: Vec<TeamId> },
+    /// A team came into a stage that was drawn: for the rounds still to come, or into a slot of a bracket.
+    Joined { stage: usize, team: TeamId, slot: Option<usize> },
+    /// A round of a Swiss was drawn, with what each team floats in it, and what it costs.
+    RoundDrawn {
+        stage: usize,
+        pairs: Vec<[TeamId; 2]>,
+        bye: Option<TeamId>,
+        missed: Vec<TeamId>,
+        floats: Vec<(TeamId, i32)>,
+        cost: Cost,
+    },
+    /// The draw of the last round was taken back.
+    RoundUndone { stage: usize },
+    /// Other pairs in the place of the last round's.
+    PairingChanged {
+        stage: usize,
+        pairs: Vec<[TeamId; 2]>,
+        bye: Option<TeamId>,
+        missed: Vec<TeamId>,
+        floats: Vec<(TeamId, i32)>,
+        cost: Cost,
+    },
+    /// A match began.
+    Started { of: MatchKey, at: u64, until: u64 },
+    /// It was halted.
+    Paused { of: MatchKey, at: u64 },
+    /// It went on, with its time moved.
+    Resumed { of: MatchKey, until: u64 },
+    /// It got more time.
+    Extended { of: MatchKey, until: u64 },
+    /// It was called off.
+    Cancelled { of: MatchKey, at: u64 },
+    /// Somebody did not play it.
+    Forfeited { of: MatchKey, by: Forfeit, at: u64 },
+    /// A team entered a result.
+    EntryMade { of: MatchKey, place: Place, scored: Scored },
+    /// A result stands.
+    Resulted { of: MatchKey, scored: Scored, at: u64 },
+    /// Another result stands in its place; the one before remains in the log.
+    Corrected { of: MatchKey, scored: Scored, at: u64 },
+    /// A result was taken out.
+    Annulled { of: MatchKey },
+    /// What rulings add to the margins, instead of what they added before.
+    Ruled { of: MatchKey, adjustments: [Fraction; 2] },
+    /// Points were taken.
+    Penalised { stage: usize, team: TeamId, points: Fraction },
+    /// A deal is held back.
+    Held { deal: DealId },
+    /// It is not any more.
+    HoldReleased { deal: DealId },
+    /// A deal may be seen, for ever.
+    Released { deal: DealId },
+    /// A round is over.
+    RoundClosed { stage: usize, round: usize },
+    /// A stage is over.
+    StageClosed { stage: usize },
+}

@@ -1,0 +1,104 @@
+//! What a command would change, to be shown before it is confirmed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use thurup_rules::Seed;
+
+use super::command::Command;
+use super::decide::{by_hand, decide};
+use super::happened::Happened;
+use super::names::MatchKey;
+use super::refusal::Refusal;
+use super::state::Event;
+use crate::fraction::Fraction;
+use crate::pairing::{ByHand, Pairing};
+use crate::standings::standings;
+use crate::team::TeamId;
+
+/// One thing that would change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// A team's rank and points in a table, before and after; nothing where it has no rank.
+    Standing {
+        /// The stage.
+        stage: usize,
+        /// The team.
+        team: TeamId,
+        /// Before.
+        before: Option<(usize, Fraction)>,
+        /// After.
+        after: Option<(usize, Fraction)>,
+    },
+    /// A team's place in a bracket, before and after.
+    Place {
+        /// The stage.
+        stage: usize,
+        /// The team.
+        team: TeamId,
+        /// Before.
+        before: Option<usize>,
+        /// After.
+        after: Option<usize>,
+    },
+    /// A match could be played now that could not before.
+    Opens(MatchKey, [TeamId; 2]),
+    /// A match could not be played any more.
+    Closes(MatchKey, [TeamId; 2]),
+}
+
+/// What a command would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// What would happen.
+    pub happened: Vec<Happened>,
+    /// What would be different then.
+    pub changed: Vec<Changed>,
+    /// Where pairs are changed by hand, what they cost, also more than the best ones, and warnings.
+    pub by_hand: Option<ByHand>,
+}
+
+/// Shows what a command would change.
+///
+/// # Errors
+/// Why it is refused.
+pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Result<Preview, Refusal> {
+    let happened = decide(event, command, now, seed)?;
+    let mut after = event.clone();
+    happened.iter().for_each(|happened| after.apply(happened));
+    let mut changed = Vec::new();
+    let stages: BTreeSet<usize> = event.stages.keys().chain(after.stages.keys()).copied().collect();
+    for stage in stages {
+        let table = |event: &Event| {
+            let sheets = event.stages.get(&stage).map(|drawn| drawn.sheets(stage, &event.desks)).unwrap_or_default();
+            let rows = sheets.iter().flat_map(standings);
+            rows.map(|row| (row.team, (row.rank, row.points))).collect::<BTreeMap<_, _>>()
+        };
+        let (old, new) = (table(event), table(&after));
+        for team in old.keys().chain(new.keys().filter(|team| !old.contains_key(team))) {
+            let (before, after) = (old.get(team).cloned(), new.get(team).cloned());
+            if before != after {
+                changed.push(Changed::Standing { stage, team: *team, before, after });
+            }
+        }
+        let places = |event: &Event| event.stages.get(&stage).map(|stage| stage.places()).unwrap_or_default();
+        let (old, new) = (places(event), places(&after));
+        for team in old.keys().chain(new.keys().filter(|team| !old.contains_key(team))) {
+            let (before, after) = (old.get(team).copied(), new.get(team).copied());
+            if before != after {
+                changed.push(Changed::Place { stage, team: *team, before, after });
+            }
+        }
+        let open = |event: &Event| event.stages.get(&stage).map(|stage| stage.open()).unwrap_or_default();
+        let (old, new) = (open(event), open(&after));
+        let key = |name: &str| MatchKey::new(stage, name);
+        changed.extend(new.iter().filter(|open| !old.contains(open)).map(|(name, teams)| Changed::Opens(key(name), *teams)));
+        changed.extend(old.iter().filter(|open| !new.contains(open)).map(|(name, teams)| Changed::Closes(key(name), *teams)));
+    }
+    let by_hand = match command {
+        Command::ChangePairing { stage, pairs, bye } => {
+            Some(by_hand(event, *stage, &Pairing { pairs: pairs.clone(), bye: *bye })?)
+        }
+        _ => None,
+    };
+    Ok(Preview { happened, changed, by_hand })
+}

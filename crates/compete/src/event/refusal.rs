@@ -1,0 +1,183 @@
+//! Why a command is refused. Nothing has changed then.
+
+use thurup_rules::Text;
+
+use crate::bracket::BadResult;
+use crate::knock_out::BadGames;
+use crate::team::TeamId;
+
+/// A reason, with the rule as a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The first draw was made.
+    Frozen,
+    /// The settings cannot be: a feed from no earlier stage, no deals.
+    BadSettings,
+    /// No such stage.
+    NoStage,
+    /// No such match, or it has no two teams yet.
+    NoMatch,
+    /// No such team here.
+    NoTeam(TeamId),
+    /// A name without a letter, or another team's.
+    BadName,
+    /// A team has as many players as a side has chairs and at most one more, each once, its captain among them.
+    BadPlayers {
+        /// Chairs of a side.
+        side: usize,
+    },
+    /// A player of another team.
+    OtherTeams,
+    /// Guests need a permission, one at a time, and none plays from the quarter-final on.
+    NoGuest,
+    /// The stage is not drawn yet.
+    NotDrawn,
+    /// The stage was begun.
+    Begun,
+    /// The teams of the stage are not all known yet.
+    NotKnown,
+    /// Too few or too many teams.
+    TeamCount,
+    /// The seeds are not an order of all teams.
+    BadSeeds,
+    /// The stage is closed.
+    Closed,
+    /// The stage takes no late team any more.
+    TooLate,
+    /// The team has left.
+    Gone(TeamId),
+    /// The team has not left, or cannot come back here.
+    CannotReturn,
+    /// All rounds were drawn.
+    NoMoreRounds,
+    /// Fewer than two teams are here, or one has more points than can be.
+    NoDraw,
+    /// A team twice, against itself, or not of this stage.
+    BadPairing,
+    /// This is no Swiss.
+    NotSwiss,
+    /// The match has begun.
+    MatchBegun,
+    /// The match has not begun.
+    NotBegun,
+    /// The match has a result.
+    HasResult,
+    /// There is no result to correct, confirm or rule on.
+    NoResult,
+    /// The time for corrections is over.
+    CorrectionTooLate,
+    /// More deals than scheduled, or more won than finished.
+    BadDeals,
+    /// The result cannot be, in a bracket.
+    Result(BadResult),
+    /// A match of a bracket cannot be called off.
+    MustBeWon,
+    /// Matches are open.
+    OpenMatches,
+    /// The deal is not held.
+    NotHeld,
+    /// The deal may not be seen yet.
+    NotReleased,
+}
+
+impl From<BadResult> for Refusal {
+    fn from(bad: BadResult) -> Refusal {
+        Refusal::Result(bad)
+    }
+}
+
+impl Refusal {
+    /// The rule, for people.
+    pub fn text(&self) -> Text {
+        match self {
+            Refusal::Frozen => {
+                Text::new("Settings can be changed until the first draw.", "ആദ്യ നറുക്കെടുപ്പു വരെ മാത്രമേ ക്രമീകരണം മാറ്റാനാകൂ.")
+            }
+            Refusal::BadSettings => Text::new(
+                "A stage has deals, and takes its teams from an earlier one.",
+                "ഒരു ഘട്ടത്തിനു ഡീലുകൾ വേണം; ടീമുകൾ മുമ്പത്തെ ഘട്ടത്തിൽ നിന്നാകണം.",
+            ),
+            Refusal::NoStage => Text::new("There is no such stage.", "അങ്ങനെയൊരു ഘട്ടമില്ല."),
+            Refusal::NoMatch => Text::new(
+                "There is no such match, or its teams are not known yet.",
+                "അങ്ങനെയൊരു മത്സരമില്ല, അല്ലെങ്കിൽ ടീമുകൾ നിശ്ചയിച്ചിട്ടില്ല.",
+            ),
+            Refusal::NoTeam(team) => Text::new(format!("There is no team {team} here."), format!("ഇവിടെ {team}-ആം ടീം ഇല്ല.")),
+            Refusal::BadName => Text::new("A team needs a name that no other team has.", "മറ്റൊരു ടീമിനും ഇല്ലാത്ത പേരു വേണം."),
+            Refusal::BadPlayers { side } => Text::new(
+                format!(
+                    "A team has {side} players and no more substitutes than the event allows, each once; one of them is its captain."
+                ),
+                format!("ഒരു ടീമിൽ {side} കളിക്കാരും അനുവദിച്ചത്ര പകരക്കാരും; അവരിലൊരാൾ ക്യാപ്റ്റൻ."),
+            ),
+            Refusal::OtherTeams => Text::new("That player is in another team.", "ആ കളിക്കാരൻ മറ്റൊരു ടീമിലാണ്."),
+            Refusal::NoGuest => Text::new(
+                "A guest needs the director's leave; one at a time, and none from the quarter-final on.",
+                "അതിഥിക്കു ഡയറക്ടറുടെ അനുവാദം വേണം; ഒരു സമയം ഒരാൾ; ക്വാർട്ടർ മുതൽ ആരുമില്ല.",
+            ),
+            Refusal::NotDrawn => Text::new("The stage is not drawn yet.", "ഈ ഘട്ടത്തിന്റെ നറുക്കെടുപ്പ് ആയിട്ടില്ല."),
+            Refusal::Begun => Text::new("The stage has begun.", "ഈ ഘട്ടം തുടങ്ങിക്കഴിഞ്ഞു."),
+            Refusal::NotKnown => Text::new("Its teams are not all known yet.", "ഇതിലെ എല്ലാ ടീമുകളും നിശ്ചയിച്ചിട്ടില്ല."),
+            Refusal::TeamCount => Text::new("This format is not for so many teams.", "ഇത്രയും ടീമുകൾക്കുള്ളതല്ല ഈ രീതി."),
+            Refusal::BadSeeds => Text::new("The seeds are an order of all teams.", "എല്ലാ ടീമും ഓരോ തവണ ക്രമത്തിൽ വേണം."),
+            Refusal::Closed => Text::new("The stage is closed.", "ഈ ഘട്ടം കഴിഞ്ഞു."),
+            Refusal::TooLate => Text::new("It is too late to enter.", "ഇനി ചേരാനാവില്ല."),
+            Refusal::Gone(team) => Text::new(format!("Team {team} has left."), format!("{team}-ആം ടീം വിട്ടുപോയി.")),
+            Refusal::CannotReturn => {
+                Text::new("Only a team that left a Swiss can come back.", "സ്വിസ്സിൽ നിന്നു വിട്ട ടീമിനു മാത്രമേ തിരിച്ചുവരാനാകൂ.")
+            }
+            Refusal::NoMoreRounds => Text::new("All rounds have been drawn.", "എല്ലാ റൗണ്ടും നറുക്കിട്ടു കഴിഞ്ഞു."),
+            Refusal::NoDraw => {
+                Text::new("No draw could be made of the teams that are here.", "ഇവിടെയുള്ള ടീമുകളെ വെച്ചു നറുക്കിടാനായില്ല.")
+            }
+            Refusal::BadPairing => Text::new(
+                "A team of the stage plays once in a round, and not against itself.",
+                "ഘട്ടത്തിലെ ഒരു ടീം ഒരു റൗണ്ടിൽ ഒരിക്കൽ മാത്രം കളിക്കും, തന്നോടുതന്നെയല്ല.",
+            ),
+            Refusal::NotSwiss => {
+                Text::new("Rounds are drawn one by one in a Swiss only.", "സ്വിസ്സിൽ മാത്രമേ റൗണ്ടുകൾ ഓരോന്നായി നറുക്കിടൂ.")
+            }
+            Refusal::MatchBegun => Text::new("The match has begun.", "മത്സരം തുടങ്ങിക്കഴിഞ്ഞു."),
+            Refusal::NotBegun => Text::new("The match is not being played.", "മത്സരം നടക്കുന്നില്ല."),
+            Refusal::HasResult => Text::new("The match has a result; correct that.", "മത്സരത്തിനു ഫലമുണ്ട്; അതു തിരുത്തുക."),
+            Refusal::NoResult => Text::new("The match has no such result.", "മത്സരത്തിന് അങ്ങനെയൊരു ഫലമില്ല."),
+            Refusal::CorrectionTooLate => Text::new(
+                "A result can be corrected until the next draw that used it, and for 30 minutes after the stage's last result.",
+                "അതുപയോഗിച്ച അടുത്ത നറുക്കെടുപ്പു വരെയും, ഘട്ടത്തിലെ അവസാന ഫലത്തിനു ശേഷം 30 മിനിറ്റും തിരുത്താം.",
+            ),
+            Refusal::BadDeals => Text::new(
+                "No more deals than scheduled, and no more won than finished.",
+                "നിശ്ചയിച്ചതിലധികം ഡീലില്ല; തീർന്നതിലധികം ജയവുമില്ല.",
+            ),
+            Refusal::Result(bad) => of_bracket(*bad),
+            Refusal::MustBeWon => Text::new(
+                "Somebody must win a knock-out match: it is played later, or forfeited.",
+                "നോക്കൗട്ടിൽ ഒരാൾ ജയിക്കണം: പിന്നീടു കളിക്കാം, അല്ലെങ്കിൽ വിട്ടുകൊടുക്കാം.",
+            ),
+            Refusal::OpenMatches => Text::new("Matches are still open.", "തീരാത്ത മത്സരങ്ങളുണ്ട്."),
+            Refusal::NotHeld => Text::new("The deal is not held back.", "ആ ഡീൽ തടഞ്ഞുവെച്ചിട്ടില്ല."),
+            Refusal::NotReleased => Text::new("Somebody may still have to play this deal.", "ഈ ഡീൽ ഇനിയും കളിക്കാനുള്ളവരുണ്ടാകാം."),
+        }
+    }
+}
+
+fn of_bracket(bad: BadResult) -> Text {
+    match bad {
+        BadResult::NotOpen => {
+            Text::new("The match has no two teams, or is decided.", "മത്സരത്തിനു രണ്ടു ടീമില്ല, അല്ലെങ്കിൽ തീരുമാനമായി.")
+        }
+        BadResult::WrongForm => Text::new("Games are played in the final only.", "ഗെയിമുകൾ ഫൈനലിൽ മാത്രം."),
+        BadResult::NotTied(_) => Text::new("Extra deals are played only while it is level.", "തുല്യമാണെങ്കിൽ മാത്രം അധിക ഡീലുകൾ."),
+        BadResult::GoneOn => Text::new(
+            "Its winner has begun the next match; annul that one first.",
+            "ജയിച്ചവർ അടുത്ത മത്സരം തുടങ്ങി; ആദ്യം അത് റദ്ദാക്കണം.",
+        ),
+        BadResult::Games(BadGames::NotOver) => {
+            Text::new("A game is won with 21 or more and a lead of two.", "ഇരുപത്തൊന്നും രണ്ടിന്റെ ലീഡുമായാൽ ഗെയിം.")
+        }
+        BadResult::Games(BadGames::TooLong) => Text::new("That game was over before.", "ആ ഗെയിം മുമ്പേ തീർന്നിരുന്നു."),
+        BadResult::Games(BadGames::MatchOver) => {
+            Text::new("The match was won before that game.", "ആ ഗെയിമിനു മുമ്പേ മത്സരം ജയിച്ചു.")
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! A stage that was drawn.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::desk::Desk;
+use super::names::MatchKey;
+use super::plan::{Format, StagePlan};
+use crate::bracket::{Bracket, Side};
+use crate::championship::Championship;
+use crate::fraction::Fraction;
+use crate::result::{Match, MatchState};
+use crate::round_robin::{berger, double};
+use crate::sheet::{Carry, Sheet};
+use crate::team::TeamId;
+
+/// A match of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// Its name in the stage.
+    pub name: String,
+    /// The match, without what rulings add.
+    pub of: Match,
+}
+
+/// A round of an all-play-all or a Swiss.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    /// Its matches.
+    pub meetings: Vec<Meeting>,
+    /// The team that the draw left over.
+    pub bye: Option<TeamId>,
+    /// Teams that missed it.
+    pub missed: Vec<TeamId>,
+    /// What each team floated in it.
+    pub floats: BTreeMap<TeamId, i32>,
+    /// The director said that it is over.
+    pub closed: bool,
+}
+
+impl Round {
+    /// All its matches have a result, or the director said so.
+    pub fn is_over(&self) -> bool {
+        self.closed || self.meetings.iter().all(|meeting| meeting.of.state != MatchState::Open)
+    }
+}
+
+/// What is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// Rounds that make a table.
+    Table(Vec<Round>),
+    /// A bracket.
+    Bracket(Bracket),
+    /// The booklet's.
+    Championship(Championship),
+}
+
+/// A stage that was drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// Its settings, which cannot be changed any more.
+    pub plan: StagePlan,
+    /// Its teams in the order of seeds, which are the numbers of an all-play-all.
+    pub teams: Vec<TeamId>,
+    /// The lots.
+    pub lots: Vec<TeamId>,
+    /// What is played.
+    pub body: Body,
+    /// What an earlier stage brings along.
+    pub carry: Carry,
+    /// Points that were taken.
+    pub penalties: Vec<(TeamId, Fraction)>,
+    /// Teams that left.
+    pub withdrawn: BTreeSet<TeamId>,
+    /// Those whose results do not count.
+    pub annulled: BTreeSet<TeamId>,
+    /// When its last result came.
+    pub last_result: Option<u64>,
+    /// It is over.
+    pub closed: bool,
+}
+
+impl Stage {
+    /// The rounds of an all-play-all.
+    pub fn rounds_of(teams: &[TeamId], twice: bool) -> Vec<Round> {
+        let rounds = if twice { double(teams.len()) } else { berger(teams.len()) };
+        let rounds = (1..).zip(rounds).map(|(number, round)| Round {
+            meetings: (1..)
+                .zip(round)
+                .map(|(table, [first, other])| Meeting {
+                    name: format!("{number}.{table}"),
+                    of: Match::open(teams[first], teams[other]),
+                })
+                .collect(),
+            ..Round::default()
+        });
+        rounds.collect()
+    }
+
+    /// The sheet of its table, with what rulings add; nothing for other formats.
+    pub fn sheet(&self, index: usize, desks: &BTreeMap<MatchKey, Desk>) -> Option<Sheet> {
+        let Body::Table(rounds) = &self.body else { return None };
+        let matches = rounds.iter().flat_map(|round| &round.meetings).map(|meeting| {
+            let desk = desks.get(&MatchKey::new(index, &meeting.name));
+            let ruled = match (&meeting.of.state, desk) {
+                (MatchState::Played(_), Some(Desk { scored: Some(scored), adjustments, .. })) => {
+                    scored.adjusted(adjustments).state()
+                }
+                _ => None,
+            };
+            Match { teams: meeting.of.teams, state: ruled.unwrap_or_else(|| meeting.of.state.clone()) }
+        });
+        Some(Sheet {
+            matches: matches.collect(),
+            lots: Some(self.lots.clone()),
+            byes: rounds.iter().filter_map(|round| round.bye).collect(),
+            penalties: self.penalties.clone(),
+            carry: self.carry.clone(),
+            withdrawn: self.withdrawn.clone(),
+            annulled: self.annulled.clone(),
+            ..Sheet::new(self.plan.scoring, self.teams.clone(), &self.plan.ties)
+        })
+    }
+
+    /// The sheets of its tables: of an all-play-all or a Swiss one, of a championship one for each pool.
+    pub fn sheets(&self, index: usize, desks: &BTreeMap<MatchKey, Desk>) -> Vec<Sheet> {
+        match &self.body {
+            Body::Championship(of) => of.pools().iter().map(|pool| pool.sheet.clone()).collect(),
+            Body::Table(_) | Body::Bracket(_) => self.sheet(index, desks).into_iter().collect(),
+        }
+    }
+
+    /// The two teams of a match of this name, if they are known.
+    pub fn teams_of(&self, name: &str) -> Option<[TeamId; 2]> {
+        let of_bracket = |bracket: &Bracket| match bracket.sides(bracket.find(name)?) {
+            [Side::Team(first), Side::Team(other)] => Some([first, other]),
+            _ => None,
+        };
+        match &self.body {
+            Body::Table(_) => self.meeting(name).map(|meeting| meeting.of.teams),
+            Body::Bracket(bracket) => of_bracket(bracket),
+            Body::Championship(of) => of.pool_teams(name).or_else(|| of.bracket().as_ref().and_then(of_bracket)),
+        }
+    }
+
+    /// A match of a table.
+    pub fn meeting(&self, name: &str) -> Option<&Meeting> {
+        let Body::Table(rounds) = &self.body else { return None };
+        rounds.iter().flat_map(|round| &round.meetings).find(|meeting| meeting.name == name)
+    }
+
+    /// A match of a table, to be changed.
+    pub fn meeting_mut(&mut self, name: &str) -> Option<&mut Meeting> {
+        let Body::Table(rounds) = &mut self.body else { return None };
+        rounds.iter_mut().flat_map(|round| &mut round.meetings).find(|meeting| meeting.name == name)
+    }
+
+    /// The matches that can be played or entered now, by name.
+    pub fn open(&self) -> Vec<(String, [TeamId; 2])> {
+        let of_bracket =
+            |bracket: &Bracket| bracket.open().into_iter().map(|open| (open.node.name.clone(), open.teams)).collect::<Vec<_>>();
+        match &self.body {
+            Body::Table(rounds) => {
+                let meetings = rounds.iter().flat_map(|round| &round.meetings);
+                let open = meetings.filter(|meeting| meeting.of.state == MatchState::Open);
+                open.map(|meeting| (meeting.name.clone(), meeting.of.teams)).collect()
+            }
+            Body::Bracket(bracket) => of_bracket(bracket),
+            Body::Championship(of) => match of.bracket() {
+                Some(bracket) => of_bracket(&bracket),
+                None => of.open_in_pools(),
+            },
+        }
+    }
+
+    /// Its teams that have a rank or a place so far, best first.
+    pub fn order(&self, index: usize, desks: &BTreeMap<MatchKey, Desk>) -> Vec<TeamId> {
+        if let Some(sheet) = self.sheet(index, desks) {
+            return crate::standings::standings(&sheet).into_iter().map(|row| row.team).collect();
+        }
+        let places = self.places();
+        // Who shares a place is ordered by lot, because a place that must be decided is.
+        let drawn = |team: &TeamId| self.lots.iter().position(|lot| lot == team);
+        let mut order: Vec<(usize, Option<usize>, TeamId)> =
+            places.into_iter().map(|(team, place)| (place, drawn(&team), team)).collect();
+        order.sort_unstable();
+        order.into_iter().map(|(_, _, team)| team).collect()
+    }
+
+    /// The places of a bracket so far.
+    pub fn places(&self) -> BTreeMap<TeamId, usize> {
+        match &self.body {
+            Body::Bracket(bracket) => bracket.places(),
+            Body::Championship(of) => of.bracket().map(|bracket| bracket.places()).unwrap_or_default(),
+            Body::Table(_) => BTreeMap::new(),
+        }
+    }
+
+    /// How often everybody meets everybody.
+    pub fn legs(&self) -> usize {
+        if self.plan.format == (Format::RoundRobin { double: true }) { 2 } else { 1 }
+    }
+}

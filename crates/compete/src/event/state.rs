@@ -1,0 +1,71 @@
+//! The state of an event, as its log makes it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::desk::Desk;
+use super::names::{DealId, MatchKey, Player};
+use super::plan::Settings;
+use super::stage::Stage;
+use crate::sheet::Sheet;
+use crate::team::TeamId;
+
+/// A team that entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Its name.
+    pub name: String,
+    /// Its players, a substitute among them.
+    pub players: Vec<Player>,
+    /// One of them.
+    pub captain: Player,
+    /// It is there.
+    pub present: bool,
+    /// It has left.
+    pub gone: bool,
+}
+
+/// An event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Event {
+    /// What it is set up to be.
+    pub settings: Option<Settings>,
+    /// Its teams, by number from 1 on.
+    pub entrants: BTreeMap<TeamId, Entrant>,
+    /// The stages that were drawn, by their place among the settings.
+    pub stages: BTreeMap<usize, Stage>,
+    /// What the desk knows of matches.
+    pub desks: BTreeMap<MatchKey, Desk>,
+    /// Who sits where, by match and team.
+    pub seats: BTreeMap<(MatchKey, TeamId), Vec<Player>>,
+    /// Deals that are held back.
+    pub held: BTreeSet<DealId>,
+    /// Deals that may be seen, for ever.
+    pub released: BTreeSet<DealId>,
+    /// Draws so far: each has lots of its own.
+    pub draws: u32,
+}
+
+impl Event {
+    /// The sheet of a stage's table.
+    pub fn sheet(&self, stage: usize) -> Option<Sheet> {
+        self.stages.get(&stage)?.sheet(stage, &self.desks)
+    }
+
+    /// The desk's side of a match.
+    pub fn desk(&self, of: &MatchKey) -> Desk {
+        self.desks.get(of).cloned().unwrap_or_default()
+    }
+
+    /// Whether a stage has begun: a match of it was started, or has a result.
+    pub fn has_begun(&self, stage: usize) -> bool {
+        let begun = |desk: &Desk| desk.started.is_some() || desk.scored.is_some();
+        self.desks.iter().any(|(of, desk)| of.stage == stage && begun(desk))
+            || self.stages.get(&stage).is_some_and(|stage| stage.last_result.is_some())
+    }
+
+    /// Whether all its stages are over.
+    pub fn is_over(&self) -> bool {
+        let planned = self.settings.as_ref().map_or(0, |settings| settings.stages.len());
+        planned > 0 && (0..planned).all(|stage| self.stages.get(&stage).is_some_and(|stage| stage.closed))
+    }
+}

@@ -1,0 +1,386 @@
+//! What a ruling does.
+
+use std::fmt;
+
+use thurup_rules::{ByTeam, Call, Card, Chair, Suit, Team, Text};
+
+use super::allowed::Allowed;
+use super::event::Claimed;
+use super::row::Row;
+use crate::named::named;
+
+named! {
+    /// What a match counts.
+    Counted {
+        /// Words or gestures that prompt.
+        Indication "indication",
+        /// A revoke that the other team found.
+        RevokeFound "revoke-found",
+    }
+
+    /// What is asked of a lead.
+    Order {
+        /// The suit is led.
+        Demand "demand",
+        /// The suit is not led.
+        Forbid "forbid",
+    }
+}
+
+/// A player, or a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// A player.
+    Chair(Chair),
+    /// A team; of a lead: whoever of it leads.
+    Team(Team),
+}
+
+impl Who {
+    /// Its team.
+    pub const fn team(self) -> Team {
+        match self {
+            Who::Chair(chair) => chair.team(),
+            Who::Team(team) => team,
+        }
+    }
+
+    /// For people.
+    pub fn text(self) -> Text {
+        match self {
+            Who::Chair(chair) => Text::new(format!("chair {chair}"), format!("{chair}-ആം കസേര")),
+            Who::Team(team) => team_text(team),
+        }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Who::Chair(chair) => write!(f, "chair {chair}"),
+            Who::Team(team) => write!(f, "team {}", team_name(*team)),
+        }
+    }
+}
+
+/// The stable name of a team.
+pub const fn team_name(team: Team) -> &'static str {
+    match team {
+        Team::Odd => "odd",
+        Team::Even => "even",
+    }
+}
+
+pub(super) fn team_text(team: Team) -> Text {
+    match team {
+        Team::Odd => Text::new("the team of the odd chairs", "ഒറ്റസംഖ്യാ കസേരകളുടെ ടീം"),
+        Team::Even => Text::new("the team of the even chairs", "ഇരട്ടസംഖ്യാ കസേരകളുടെ ടീം"),
+    }
+}
+
+/// One thing that follows from a ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they are; those that are not plain are explained")]
+pub enum Effect {
+    /// The call counts, as the call given.
+    CallStands { chair: Chair, call: Call },
+    /// The call is as if it had not been made.
+    CallCancelled { chair: Chair, call: Call },
+    /// Leads to the first trick, instead of the proper leader.
+    OpeningLeader { chair: Chair },
+    /// For so many turns the player may make these calls only.
+    Calls { chair: Chair, only: Vec<Allowed>, turns: u8 },
+    /// The card is played.
+    CardStands { chair: Chair, card: Card },
+    /// The card goes back into the hand.
+    CardBack { chair: Chair, card: Card },
+    /// Lies open, and is played as soon as it can be.
+    PenaltyCard { chair: Chair, card: Card },
+    /// Lies open, and need not be played.
+    FacedCard { chair: Chair, card: Card },
+    /// Goes before other cards of its suit that have no points.
+    SmallCard { chair: Chair, card: Card },
+    /// The lead to the next trick.
+    Lead { by: Who, order: Order, suit: Suit },
+    /// The card that the player now plays to the open trick counts lowest.
+    Lowest { chair: Chair },
+    /// Each may change the card played to the open trick.
+    MayChange { chairs: Vec<Chair> },
+    /// The team is given stake points.
+    Points { team: Team, points: u8 },
+    /// The team loses the deal: the other gets this stake, doublings and factors counted.
+    DealLost { team: Team, stake: u8 },
+    /// The cards are dealt again.
+    ReDeal { dealer: Chair },
+    /// The deal is mended.
+    Rectify,
+    /// The deal is over without a stake.
+    DealOver,
+    /// Seats as before.
+    SeatsBack,
+    /// The contract's stake goes to this team.
+    Contract { won_by: Team },
+    /// How the points left are shared.
+    Tricks { points: ByTeam<u8> },
+    /// A count of the match, with this offence.
+    Count { what: Counted, who: Who, now: u8 },
+    /// The team loses the match.
+    MatchLost { team: Team },
+    /// The player is warned.
+    Warning { chair: Chair },
+    /// The cards tabled are this claim.
+    Claim { chair: Chair, what: Claimed },
+    /// Play goes on; afterwards it is looked whether the enforced pass hurt this team.
+    ProtectFromEnforcedPass { team: Team },
+    /// The team gets at most average minus.
+    AtMostAverageMinus { team: Team },
+    /// The question is answered.
+    Answer,
+    /// The trick is set aside.
+    SetAside,
+    /// That row is applied next.
+    See { row: Row },
+}
+
+/// The text form of a card here: rank, then suit.
+pub struct RankSuit(pub Card);
+
+impl fmt::Display for RankSuit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.0.rank().letter(), self.0.suit().letter())
+    }
+}
+
+fn listed<T: fmt::Display>(items: &[T]) -> String {
+    let mut words: Vec<String> = items.iter().map(T::to_string).collect();
+    words.sort();
+    words.join(", ")
+}
+
+impl fmt::Display for Effect {
+    /// Its stable name and its fields; the same for two effects that are the same, whatever the order of their lists.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effect::CallStands { chair, call } => write!(f, "call-stands chair {chair} {call}"),
+            Effect::CallCancelled { chair, call } => write!(f, "call-cancelled chair {chair} {call}"),
+            Effect::OpeningLeader { chair } => write!(f, "opening-leader chair {chair}"),
+            Effect::Calls { chair, only, turns } => write!(f, "calls chair {chair} only [{}] turns {turns}", listed(only)),
+            Effect::CardStands { chair, card } => write!(f, "card-stands chair {chair} {}", RankSuit(*card)),
+            Effect::CardBack { chair, card } => write!(f, "card-back chair {chair} {}", RankSuit(*card)),
+            Effect::PenaltyCard { chair, card } => write!(f, "penalty-card chair {chair} {}", RankSuit(*card)),
+            Effect::FacedCard { chair, card } => write!(f, "faced-card chair {chair} {}", RankSuit(*card)),
+            Effect::SmallCard { chair, card } => write!(f, "small-card chair {chair} {}", RankSuit(*card)),
+            Effect::Lead { by, order, suit } => write!(f, "lead {by} {order} {}", suit.letter()),
+            Effect::Lowest { chair } => write!(f, "lowest chair {chair}"),
+            Effect::MayChange { chairs } => write!(f, "may-change chairs [{}]", listed(chairs)),
+            Effect::Points { team, points } => write!(f, "points {} {points}", team_name(*team)),
+            Effect::DealLost { team, stake } => write!(f, "deal-lost {} stake {stake}", team_name(*team)),
+            Effect::ReDeal { dealer } => write!(f, "re-deal by {dealer}"),
+            Effect::Rectify => f.write_str("rectify"),
+            Effect::DealOver => f.write_str("deal-over"),
+            Effect::SeatsBack => f.write_str("seats-back"),
+            Effect::Contract { won_by } => write!(f, "contract won by {}", team_name(*won_by)),
+            Effect::Tricks { points } => write!(f, "tricks odd {} even {}", points[Team::Odd], points[Team::Even]),
+            Effect::Count { what, who, now } => write!(f, "count {what} {who} now {now}"),
+            Effect::MatchLost { team } => write!(f, "match-lost {}", team_name(*team)),
+            Effect::Warning { chair } => write!(f, "warning chair {chair}"),
+            Effect::Claim { chair, what } => write!(f, "claim chair {chair} {what}"),
+            Effect::ProtectFromEnforcedPass { team } => write!(f, "protect {} against enforced-pass", team_name(*team)),
+            Effect::AtMostAverageMinus { team } => write!(f, "cap {} average-minus", team_name(*team)),
+            Effect::Answer => f.write_str("answer"),
+            Effect::SetAside => f.write_str("set-aside"),
+            Effect::See { row } => write!(f, "see {row}"),
+        }
+    }
+}
+
+impl Effect {
+    /// The deal ends with it.
+    pub const fn ends_deal(&self) -> bool {
+        matches!(
+            self,
+            Effect::DealLost { .. }
+                | Effect::ReDeal { .. }
+                | Effect::DealOver
+                | Effect::MatchLost { .. }
+                | Effect::Contract { .. }
+                | Effect::Tricks { .. }
+        )
+    }
+
+    /// As a sentence.
+    pub fn text(&self) -> Text {
+        match self {
+            Effect::CallStands { chair, call } => {
+                let call = call.spoken();
+                Text::new(
+                    format!("The call of chair {chair} stands: {}.", call.en),
+                    format!("{chair}-ആം കസേരയുടെ വിളി നിലനിൽക്കും: {}.", call.ml),
+                )
+            }
+            Effect::CallCancelled { chair, call } => {
+                let call = call.spoken();
+                Text::new(
+                    format!("The call of chair {chair}, {}, is as if it had not been made.", call.en),
+                    format!("{chair}-ആം കസേര വിളിച്ച {} വിളിക്കാത്തതുപോലെയാണ്.", call.ml),
+                )
+            }
+            Effect::OpeningLeader { chair } => {
+                Text::new(format!("Chair {chair} leads to the first trick."), format!("ആദ്യത്തെ പിടിയിൽ {chair}-ആം കസേര ഇറക്കും."))
+            }
+            Effect::Calls { chair, only, turns } => calls_text(*chair, only, *turns),
+            Effect::CardStands { chair, card } => card_text(*chair, *card, ("is played.", "ഇറക്കിയതായി കണക്കാക്കും.")),
+            Effect::CardBack { chair, card } => card_text(*chair, *card, ("goes back into the hand.", "കൈയിലേക്കു തിരിച്ചെടുക്കും.")),
+            Effect::PenaltyCard { chair, card } => card_text(
+                *chair,
+                *card,
+                (
+                    "is a penalty card: it lies open and is played as soon as it can be.",
+                    "ശിക്ഷാചീട്ടാണ്: തുറന്നുകിടക്കും, പറ്റുന്ന ആദ്യ അവസരത്തിൽ ഇറക്കണം.",
+                ),
+            ),
+            Effect::FacedCard { chair, card } => {
+                card_text(*chair, *card, ("lies open, but need not be played.", "തുറന്നുകിടക്കും, പക്ഷേ ഇറക്കണമെന്നില്ല."))
+            }
+            Effect::SmallCard { chair, card } => card_text(
+                *chair,
+                *card,
+                (
+                    "goes before other cards of its suit that have no points.",
+                    "ആ ചിഹ്നത്തിലെ പോയിന്റില്ലാത്ത മറ്റു ചീട്ടുകൾക്കു മുമ്പ് ഇറക്കണം.",
+                ),
+            ),
+            Effect::Lead { by, order, suit } => {
+                let (by, suit) = (by.text(), suit.name());
+                match order {
+                    Order::Demand => Text::new(
+                        format!("At its next lead, {} leads {} if it can.", by.en, suit.en),
+                        format!("അടുത്തതായി ഇറക്കുമ്പോൾ {} കഴിയുമെങ്കിൽ {} ഇറക്കണം.", by.ml, suit.ml),
+                    ),
+                    Order::Forbid => Text::new(
+                        format!("At its next lead, {} leads another suit than {} if it can.", by.en, suit.en),
+                        format!("അടുത്തതായി ഇറക്കുമ്പോൾ {} കഴിയുമെങ്കിൽ {} അല്ലാത്തത് ഇറക്കണം.", by.ml, suit.ml),
+                    ),
+                }
+            }
+            Effect::Lowest { chair } => Text::new(
+                format!("The card that chair {chair} now plays cannot win the trick; its points count."),
+                format!("{chair}-ആം കസേര ഇനി ഇറക്കുന്ന ചീട്ടിന് പിടി കിട്ടില്ല; അതിന്റെ പോയിന്റ് കൂട്ടും."),
+            ),
+            Effect::MayChange { chairs } => {
+                let chairs = listed(chairs);
+                Text::new(
+                    format!("Who may change the card played to this trick, a leader within the suit: chairs {chairs}."),
+                    format!("ഈ പിടിയിൽ ഇറക്കിയ ചീട്ട് മാറ്റാവുന്ന കസേരകൾ: {chairs}. ആദ്യം ഇറക്കിയയാൾ അതേ ചിഹ്നത്തിൽ മാത്രം."),
+                )
+            }
+            Effect::Points { team, points } => {
+                let team = team_text(*team);
+                Text::new(
+                    format!("Stake points for {}: {points}.", team.en),
+                    format!("{} നേടുന്ന പണയപ്പോയിന്റ്: {points}.", team.ml),
+                )
+            }
+            Effect::DealLost { team, stake } => {
+                let (loser, winner) = (team_text(*team), team_text(!*team));
+                Text::new(
+                    format!("The deal is lost by {}; {} gets its stake of {stake}.", loser.en, winner.en),
+                    format!("{} ഈ ഡീൽ തോറ്റു; {} {stake} പണയം നേടും.", loser.ml, winner.ml),
+                )
+            }
+            Effect::ReDeal { dealer } => {
+                Text::new(format!("The cards are dealt again, by chair {dealer}."), format!("{dealer}-ആം കസേര ചീട്ട് വീണ്ടും ഇടും."))
+            }
+            Effect::Rectify => Text::new(
+                "Every hand is given its number of cards before the bidding.",
+                "ലേലത്തിനു മുമ്പ് എല്ലാ കൈയിലും ശരിയായ എണ്ണം ചീട്ടാക്കും.",
+            ),
+            Effect::DealOver => {
+                Text::new("The deal is over without a stake; the next dealer deals.", "ഈ ഡീൽ പണയമില്ലാതെ തീർന്നു; അടുത്തയാൾ ഇടും.")
+            }
+            Effect::SeatsBack => Text::new("Everyone goes back to the seat of before.", "എല്ലാവരും പഴയ സ്ഥാനത്തേക്കു മടങ്ങും."),
+            Effect::Contract { won_by } => {
+                let team = team_text(*won_by);
+                Text::new(format!("The contract's stake goes to {}.", team.en), format!("കരാറിന്റെ പണയം {} നേടും.", team.ml))
+            }
+            Effect::Tricks { points } => {
+                let (odd, even) = (points[Team::Odd], points[Team::Even]);
+                Text::new(
+                    format!("Of the card points left, {odd} go to the odd chairs, {even} to the even ones."),
+                    format!("ശേഷിക്കുന്ന പോയിന്റിൽ {odd} ഒറ്റസംഖ്യാ കസേരകളുടെ ടീമിനും {even} ഇരട്ടസംഖ്യാ കസേരകളുടെ ടീമിനും."),
+                )
+            }
+            Effect::Count { what, who, now } => count_text(*what, *who, *now),
+            Effect::MatchLost { team } => {
+                let team = team_text(*team);
+                Text::new(format!("The match is lost by {}.", team.en), format!("{} മത്സരം തോറ്റു.", team.ml))
+            }
+            Effect::Warning { chair } => Text::new(format!("Chair {chair} is warned."), format!("{chair}-ആം കസേരയ്ക്ക് താക്കീത്.")),
+            Effect::Claim { chair, what: Claimed::All } => Text::new(
+                format!("The cards tabled are a claim of chair {chair} to all tricks that are left."),
+                format!("നിരത്തിയ ചീട്ടുകൾ, ശേഷിക്കുന്ന എല്ലാ പിടിയും തങ്ങൾക്കെന്ന {chair}-ആം കസേരയുടെ അവകാശവാദമാണ്."),
+            ),
+            Effect::Claim { chair, .. } => Text::new(
+                format!("The cards tabled are a claim of chair {chair}."),
+                format!("നിരത്തിയ ചീട്ടുകൾ {chair}-ആം കസേരയുടെ അവകാശവാദമാണ്."),
+            ),
+            Effect::ProtectFromEnforcedPass { team } => {
+                let team = team_text(*team);
+                Text::new(
+                    format!("Play goes on; afterwards the director looks whether the enforced pass hurt {}.", team.en),
+                    format!("കളി തുടരും; നിർബന്ധിത പാസ് മൂലം {} നഷ്ടപ്പെട്ടോ എന്ന് പിന്നീട് ഡയറക്ടർ നോക്കും.", team.ml),
+                )
+            }
+            Effect::AtMostAverageMinus { team } => {
+                let team = team_text(*team);
+                Text::new(
+                    format!("Average minus is the most that {} gets for this deal.", team.en),
+                    format!("ഈ ഡീലിൽ {} പരമാവധി നേടുക ശരാശരിയിൽ കുറഞ്ഞ സ്കോർ.", team.ml),
+                )
+            }
+            Effect::Answer => Text::new("The question is answered.", "ചോദ്യത്തിന് ഉത്തരം പറയും."),
+            Effect::SetAside => {
+                Text::new("The trick waits before it is closed, or is set aside.", "പിടി അടയ്ക്കാൻ കാക്കും, അല്ലെങ്കിൽ മാറ്റിവെക്കും.")
+            }
+            Effect::See { row } => {
+                let title = row.title();
+                Text::new(format!("Next: {}.", title.en), format!("ഇനി നോക്കേണ്ടത്: {}.", title.ml))
+            }
+        }
+    }
+}
+
+fn calls_text(chair: Chair, only: &[Allowed], turns: u8) -> Text {
+    let words: Vec<Text> = only.iter().map(|allowed| allowed.text()).collect();
+    let en = words.iter().map(|word| word.en.as_str()).collect::<Vec<_>>().join(" or ");
+    let ml = words.iter().map(|word| word.ml.as_str()).collect::<Vec<_>>().join(" അല്ലെങ്കിൽ ");
+    match turns {
+        1 => Text::new(
+            format!("At the next turn, chair {chair} may only call: {en}."),
+            format!("അടുത്ത ഊഴത്തിൽ {chair}-ആം കസേരയ്ക്ക് ഇതേ വിളിക്കാവൂ: {ml}."),
+        ),
+        _ => Text::new(
+            format!("For {turns} turns, chair {chair} may only call: {en}."),
+            format!("{turns} ഊഴത്തിൽ {chair}-ആം കസേരയ്ക്ക് ഇതേ വിളിക്കാവൂ: {ml}."),
+        ),
+    }
+}
+
+fn card_text(chair: Chair, card: Card, (en, ml): (&str, &str)) -> Text {
+    let name = card.name();
+    Text::new(format!("The {} of chair {chair} {en}", name.en), format!("{chair}-ആം കസേരയുടെ {} {ml}", name.ml))
+}
+
+fn count_text(what: Counted, who: Who, now: u8) -> Text {
+    let who = who.text();
+    match what {
+        Counted::Indication => Text::new(
+            format!("Indications in this match by {}: {now}.", who.en),
+            format!("ഈ മത്സരത്തിൽ {} നൽകിയ സൂചനകൾ: {now}.", who.ml),
+        ),
+        Counted::RevokeFound => Text::new(
+            format!("Revokes found in this match of {}: {now}.", who.en),
+            format!("ഈ മത്സരത്തിൽ {} ചെയ്ത, എതിരാളികൾ കണ്ടെത്തിയ ചിഹ്നലംഘനങ്ങൾ: {now}.", who.ml),
+        ),
+    }
+}

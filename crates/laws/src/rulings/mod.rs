@@ -1,0 +1,40 @@
+//! The director's desk: irregularities at a real table, their rows, who chooses between what, and what follows.
+//!
+//! From the facts, a [`Situation`] and an [`Event`], [`rule`] finds the row, as a [`Ruling`]. What is chosen is a list of
+//! [`Effect`]s; [`Restrictions`] are what they leave of calls and cards, and the [`Ledger`] keeps what a match counts.
+//!
+//! Sources are the booklet's paragraphs by their numbers (`O.3.1` of Appendix O, `A.D8` a row of Appendix A, `2.1` a chapter),
+//! the association's rules, and the bridge directors' file by its pages.
+
+mod allowed;
+mod auction;
+mod cards;
+mod choice;
+mod deal;
+mod desk;
+mod effect;
+mod event;
+mod facts;
+mod law;
+mod ledger;
+mod mistake;
+mod restrictions;
+mod row;
+mod ruling;
+mod situation;
+mod talk;
+mod told;
+mod tricks;
+
+pub use allowed::Allowed;
+pub use choice::{Choice, ChoiceName, Choices, Chooser};
+pub use desk::rule;
+pub use effect::{Counted, Effect, Order, RankSuit, Who, team_name};
+pub use event::{Claimed, Event, EventKind, Illegal, Misdealt, Noticed, Review, SaidBy, TrickQuestion, TrickState, Verdict};
+pub use law::Laws;
+pub use ledger::{DealLost, Entry, Ledger, LedgerMistake, lost_deal};
+pub use mistake::{Mistake, Why};
+pub use restrictions::Restrictions;
+pub use row::Row;
+pub use ruling::Ruling;
+pub use situation::{Counts, PlaySoFar, Situation};

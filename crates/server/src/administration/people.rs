@@ -1,0 +1,114 @@
+//! People, for those who look after the house: found by name or id, and what is kept of one without what lets them in.
+
+use serde_json::json;
+use thurup_people::order::sanction::State;
+use thurup_people::rights::{Other, Permission};
+use thurup_table::rights::grouped;
+use thurup_wire::administration::{LinkForPerson, PeopleFound, PersonFound, PersonKept, WayKept};
+
+use super::staff::{Staff, known};
+use super::{giving, place};
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::profile::named;
+use crate::reason::Reason;
+use crate::store::{FoundPerson, PERSON_DELETE, Person};
+use crate::ways::Signed;
+use crate::{leaving, sessions};
+
+/// Letters of a name that is looked for: more no name has.
+const LETTERS: usize = 100;
+
+/// People whose name has this in it, or who have this id; all where it is empty. After those that were told before.
+///
+/// # Errors
+/// When one may not look, or `after` is none that was told; when the database cannot be read.
+pub async fn find(house: &House, who: PersonId, typed: &str, after: Option<&str>) -> Result<PeopleFound, Reason> {
+    Staff::of(house, who).await?.may_see_people()?;
+    let typed: String = typed.trim().chars().take(LETTERS).collect();
+    if let Ok(id) = typed.parse::<PersonId>() {
+        let id = house.store.resolved(id).await?;
+        let mut people = Vec::new();
+        if let (Some(person), Some(dates)) = (house.store.names(&[id]).await?.pop(), house.store.dates_of(id).await?) {
+            let account = !house.store.ways_of(id).await?.is_empty();
+            people.push(PersonFound { person: named(person), account, seen_at: dates.seen_at });
+        }
+        return Ok(PeopleFound { people, more: None });
+    }
+    let (found, more) = place::page(&house.store, &typed, after).await?;
+    let people = found
+        .into_iter()
+        .map(|FoundPerson { person, account, seen_at }| PersonFound { person: named(person), account, seen_at })
+        .collect();
+    Ok(PeopleFound { people, more })
+}
+
+/// Somebody, for those who look after the house.
+///
+/// # Errors
+/// When one may not look, or there is no such person; when the database cannot be read.
+pub async fn page(house: &House, who: PersonId, id: &str) -> Result<PersonKept, Reason> {
+    let staff = Staff::of(house, who).await?;
+    staff.may_see_people()?;
+    let (person, now) = (known(house, id).await?, now_ms());
+    let dates = house.store.dates_of(person.id).await?.ok_or(Reason::NoSuchPerson)?;
+    let ways = house.store.ways_of(person.id).await?;
+    let sessions = sessions::of(&house.store, person.id, now).await?.len();
+    let sanctions = house.store.sanctions_of(person.id).await?;
+    let holds = sanctions.iter().filter(|row| matches!(row.given.state(now), State::On | State::Grace | State::Waits)).count();
+    let other = staff.0.other(house, person.id, false).await?;
+    let asked = [
+        ("link", staff.0.may(Permission::PersonLink, other)),
+        ("delete", staff.0.may(Permission::PersonDelete, other)),
+        ("order", staff.0.may_look()),
+    ];
+    let account = !ways.is_empty();
+    Ok(PersonKept {
+        account,
+        made_at: dates.made_at,
+        seen_at: dates.seen_at,
+        played_at: dates.played_at,
+        leaves_at: dates.leaves_at,
+        ways: ways.into_iter().map(|way| WayKept { kind: way.kind, made_at: way.made_at }).collect(),
+        sessions: u32::try_from(sessions).unwrap_or(u32::MAX),
+        grants: giving::shown(house, &staff, person.id, other, now).await?,
+        sets: giving::to_give(house, &staff, account, other).await?,
+        sanctions: u32::try_from(holds).unwrap_or(u32::MAX),
+        denied: grouped(asked.iter().filter_map(|(act, asked)| Some((*act, asked.as_ref().err()?.refused())))),
+        person: named(person),
+    })
+}
+
+async fn acts_on(house: &House, who: &Signed<'_>, id: &str, permission: Permission) -> Result<(Staff, Person), Reason> {
+    // Who may not do it at all learns nothing of whether somebody is there.
+    let staff = Staff::looking(house, who.person.id, permission).await?;
+    let person = known(house, id).await?;
+    let other: Other = staff.0.other(house, person.id, false).await?;
+    staff.0.may(permission, other)?;
+    who.proven(&house.store, now_ms()).await?;
+    Ok((staff, person))
+}
+
+/// Makes a link that signs somebody in, once and within a day; one of before is good for nothing.
+///
+/// # Errors
+/// When one may not, there is no such person, or it is long ago that a way in was shown; when it cannot be stored.
+pub async fn link(house: &House, who: &Signed<'_>, id: &str) -> Result<LinkForPerson, Reason> {
+    let (staff, person) = acts_on(house, who, id, Permission::PersonLink).await?;
+    let (token, until) = sessions::make_link(&house.store, person.id, Some(staff.0.person), now_ms()).await?;
+    // Never the name under which this request came: whoever asks could have chosen it.
+    let origin = house.config.origins.first().map_or("", String::as_str);
+    Ok(LinkForPerson { url: format!("{origin}/sign-in#{}", token.told()), until })
+}
+
+/// Lets somebody be forgotten, in a week or at once. A guest could not come back, and need not wait.
+///
+/// # Errors
+/// As [`link`].
+pub async fn delete(house: &House, who: &Signed<'_>, id: &str, at_once: bool) -> Result<u64, Reason> {
+    let (staff, person) = acts_on(house, who, id, Permission::PersonDelete).await?;
+    let at_once = at_once || house.store.ways_of(person.id).await?.is_empty();
+    let act = staff.noted(PERSON_DELETE, Some(person.id), &json!({ "at_once": at_once }));
+    leaving::leave(house, person.id, at_once, now_ms(), Some(act)).await
+}

@@ -1,0 +1,100 @@
+//! Figures of a club: folded on from where they were, whenever somebody looks.
+
+use thurup_people::ids::ClubId;
+use thurup_ratings::{Club, Zone};
+use thurup_rules::Game;
+use thurup_wire::clubs::{ClubFigures, ClubGame};
+use thurup_wire::people::Person;
+use thurup_wire::ratings::LeaderShown;
+
+use super::known;
+use super::shown::sees_members;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::jobs::matches::read;
+use crate::profile::named;
+use crate::reason::Reason;
+use crate::store::ClubJob;
+use crate::stored;
+use crate::told::{as_they_are, contracts_shown, read_match, small};
+
+/// Matches that are folded before it is written down how far that has come.
+const AT_ONCE: u32 = 200;
+/// Of so many who have sat through most deals the first is named who can be.
+const NAMED: usize = 20;
+
+/// The figures, for one who looks: names are for members.
+///
+/// # Errors
+/// When there is no such club; when the database cannot be read.
+pub async fn of(house: &House, who: Option<PersonId>, id: &str, now: i64) -> Result<ClubFigures, Reason> {
+    let (club, _) = known(house, id).await?;
+    let folded = folded(house, club.id).await?;
+    let named = sees_members(house, who, club.id).await?;
+    let zone = house.settings.now().zone.clone();
+    let today = Zone::named(&zone).map_or(now..now, |zone| zone.day(now));
+    let mut games = Vec::new();
+    for game in Game::ALL.into_iter().filter(|game| folded.deals[*game] > 0) {
+        games.push(ClubGame {
+            game: game.name().to_owned(),
+            deals: folded.deals[game],
+            today: folded.deals_in(game, today.clone()),
+            contracts: folded.contracts[game].as_deref().map(contracts_shown).unwrap_or_default(),
+            best: if named { best(house, club.id, game, now).await? } else { None },
+        });
+    }
+    Ok(ClubFigures {
+        matches: folded.matches,
+        deals: games.iter().map(|game| game.deals).sum(),
+        today: games.iter().map(|game| game.today).sum(),
+        zone,
+        games,
+        most: if named { most(house, &folded).await? } else { None },
+    })
+}
+
+/// What is folded of its matches by now.
+async fn folded(house: &House, club: ClubId) -> Result<Club, Reason> {
+    let (mut position, mut folded) = match house.store.club_figures(club).await? {
+        Some((position, payload)) => (position, read(&payload)?),
+        None => (0, Club::default()),
+    };
+    loop {
+        let events = house.store.club_matches(club, position, AT_ONCE).await?;
+        let Some(last) = events.last() else { return Ok(folded) };
+        position = last.position;
+        let mut games = Vec::with_capacity(events.len());
+        for event in &events {
+            games.extend(read_match(event)?.map(|(at, game)| (event.position, at, game)));
+        }
+        as_they_are(house, games.iter_mut().map(|(.., game)| game)).await?;
+        games.iter().for_each(|(position, at, game)| folded.add(*position, *at, game));
+        house.store.write_club(ClubJob::Figures { club, position, payload: stored::write(&folded)? }).await?;
+    }
+}
+
+/// Who has sat through most deals, of those who are neither marked nor forgotten.
+async fn most(house: &House, folded: &Club) -> Result<Option<(Person, u32)>, Reason> {
+    for (who, deals) in folded.most().into_iter().take(NAMED) {
+        let Some(person) = who.as_str().parse().ok() else { continue };
+        let row = house.store.rated_person(who.as_str()).await?;
+        let row: Option<thurup_ratings::Person> = row.map(|row| read(&row)).transpose()?;
+        if row.is_some_and(|row| row.shown())
+            && let Some(person) = house.store.names(&[person]).await?.pop()
+        {
+            return Ok(Some((named(person), u32::try_from(deals).unwrap_or(u32::MAX))));
+        }
+    }
+    Ok(None)
+}
+
+/// The best of its members in a list, with the place on it.
+async fn best(house: &House, club: ClubId, game: Game, now: i64) -> Result<Option<LeaderShown>, Reason> {
+    let list = house.standings.list(&house.store, game, now).await?;
+    let people: Vec<PersonId> = list.iter().map(|placed| placed.person).collect();
+    let Some(first) = house.store.first_in_club(club, &people).await? else { return Ok(None) };
+    let Some(index) = people.iter().position(|person| *person == first) else { return Ok(None) };
+    let Some(person) = house.store.names(&[first]).await?.pop() else { return Ok(None) };
+    let place = u32::try_from(index + 1).unwrap_or(u32::MAX);
+    Ok(Some(LeaderShown { place, person: named(person), number: small(list[index].number), width: small(list[index].width) }))
+}

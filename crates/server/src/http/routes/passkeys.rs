@@ -1,0 +1,161 @@
+//! Passkeys: to come in without a name, and to make, name and take away. Where the house has no name with https there is nothing
+//! at these addresses.
+
+use axum::extract::{Path, State};
+use axum::{Extension, Json};
+use thurup_table::Address;
+use thurup_wire::Refused;
+use thurup_wire::passkeys::{NamePasskey, PasskeyAnswer, PasskeyAsked, PasskeyMade, PasskeysHere};
+use thurup_wire::people::{Person, Ways};
+
+use super::people::place_for;
+use super::ways::shown;
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::http::cookies::{Jar, SetCookies};
+use crate::http::error::ApiError;
+use crate::http::extract::{Asking, Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::profile::named;
+use crate::sessions;
+
+/// Says whether passkeys are a way in here
+#[utoipa::path(get, path = "/api/sign-in/passkey", tag = "people", responses(
+    (status = 200, description = "Whether they are, and what is missing if not", body = PasskeysHere), Anyone,
+))]
+pub async fn here(State(house): State<House>) -> Json<PasskeysHere> {
+    Json(house.ways.passkeys_here())
+}
+
+/// Asks for a passkey to come in with
+///
+/// Any of this house, without a name; the answer is the same whether anybody has one.
+#[utoipa::path(post, path = "/api/sign-in/passkey", tag = "people", responses(
+    (status = 200, description = "What to ask the browser for", body = PasskeyAsked),
+    (status = 404, description = "There are no passkeys here", body = Refused), Anyone, ToAChange, ToAWriter,
+))]
+pub async fn ask(State(house): State<House>, Extension(address): Extension<Address>) -> Result<Json<PasskeyAsked>, ApiError> {
+    let options = house.ways.ask_for_passkey(&house.store, address, now_ms()).await?;
+    Ok(Json(PasskeyAsked { options }))
+}
+
+/// Lets somebody in by a passkey
+#[utoipa::path(put, path = "/api/sign-in/passkey", tag = "people", request_body = PasskeyAnswer, responses(
+    (status = 200, description = "Who is signed in", body = Person),
+    (status = 404, description = "There are no passkeys here", body = Refused),
+    (status = 409, description = "Too many people are signed in on this device", body = Refused),
+    Anyone, ToABody, ToAWriter,
+))]
+pub async fn come_in(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    jar: Jar,
+    Asking(device): Asking,
+    Body(body): Body<PasskeyAnswer>,
+) -> Result<(SetCookies, Json<Person>), ApiError> {
+    let now = now_ms();
+    let (person, used) = house.ways.by_passkey(&house, &body.answer, address, now).await?;
+    let place = place_for(&house.store, &jar, person.id).await?;
+    let token = sessions::begin_by_passkey(&house, person.id, used, &device, now).await?;
+    Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
+}
+
+/// Asks for a passkey that shows once more that it is oneself
+#[utoipa::path(post, path = "/api/prove/passkey", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "What to ask the browser for", body = PasskeyAsked),
+    (status = 404, description = "There are no passkeys here", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn ask_to_prove(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    who: Who,
+) -> Result<Json<PasskeyAsked>, ApiError> {
+    let options = house.ways.ask_to_prove_by_passkey(&house.store, &who.signed(), address, now_ms()).await?;
+    Ok(Json(PasskeyAsked { options }))
+}
+
+/// Shows a way in once more, by a passkey
+#[utoipa::path(put, path = "/api/prove/passkey", tag = "people", security(("session" = [])), request_body = PasskeyAnswer, responses(
+    (status = 200, description = "The ways in", body = Ways),
+    (status = 404, description = "There are no passkeys here", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn prove(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    mut who: Who,
+    Body(body): Body<PasskeyAnswer>,
+) -> Result<Json<Ways>, ApiError> {
+    let now = now_ms();
+    house.ways.prove_by_passkey(&house, &who.signed(), &body.answer, address, now).await?;
+    who.session.proved_at = now;
+    Ok(Json(shown(&house, &who).await?))
+}
+
+/// Asks to make a passkey
+#[utoipa::path(post, path = "/api/ways/passkeys", tag = "people", security(("session" = [])), responses(
+    (status = 200, description = "What to ask the browser for", body = PasskeyAsked),
+    (status = 400, description = "No account can have one's name", body = Refused),
+    (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
+    (status = 404, description = "There are no passkeys here", body = Refused),
+    (status = 409, description = "There are ten", body = Refused), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn ask_to_make(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    who: Who,
+) -> Result<Json<PasskeyAsked>, ApiError> {
+    let options = house.ways.ask_to_make_passkey(&house.store, &who.signed(), address, now_ms()).await?;
+    Ok(Json(PasskeyAsked { options }))
+}
+
+/// Keeps a passkey that was made
+///
+/// The first way in makes an account of a guest.
+#[utoipa::path(put, path = "/api/ways/passkeys", tag = "people", security(("session" = [])), request_body = PasskeyMade, responses(
+    (status = 200, description = "The ways in", body = Ways),
+    (status = 404, description = "There are no passkeys here", body = Refused),
+    (status = 409, description = "It is kept already, or there are ten", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn keep(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+    mut who: Who,
+    Body(body): Body<PasskeyMade>,
+) -> Result<Json<Ways>, ApiError> {
+    let now = now_ms();
+    house.ways.keep_passkey(&house.store, &who.signed(), &body, address, now).await?;
+    house.rights.changed(who.person.id);
+    who.session.proved_at = now;
+    Ok(Json(shown(&house, &who).await?))
+}
+
+/// Gives a passkey another name
+#[utoipa::path(put, path = "/api/ways/passkeys/{id}", tag = "people", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the passkey")), request_body = NamePasskey, responses(
+    (status = 200, description = "The ways in", body = Ways),
+    (status = 404, description = "None of one's passkeys, or there are none here", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn name(
+    State(house): State<House>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(body): Body<NamePasskey>,
+) -> Result<Json<Ways>, ApiError> {
+    house.ways.name_passkey(&house.store, &who.signed(), &id, &body.name, now_ms()).await?;
+    Ok(Json(shown(&house, &who).await?))
+}
+
+/// Takes a passkey away
+#[utoipa::path(delete, path = "/api/ways/passkeys/{id}", tag = "people", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the passkey")), responses(
+    (status = 200, description = "The ways in that are left", body = Ways),
+    (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
+    (status = 404, description = "None of one's passkeys", body = Refused),
+    (status = 409, description = "It is the last way in", body = Refused), Anyone, ToAGuest, ToAWriter,
+))]
+pub async fn take_away(State(house): State<House>, who: Who, Path(id): Path<String>) -> Result<Json<Ways>, ApiError> {
+    house.ways.remove_passkey(&house.store, &who.signed(), &id, now_ms()).await?;
+    Ok(Json(shown(&house, &who).await?))
+}

@@ -1,0 +1,48 @@
+//! Web push. Where the operator has not enabled it, there is nothing to subscribe to.
+
+use axum::Json;
+use axum::extract::State;
+use thurup_wire::Refused;
+use thurup_wire::push::{PushState, PushSubscription};
+
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::push::kept;
+
+/// Says whether the house has web push, and whether this browser is told
+#[utoipa::path(get, path = "/api/push", tag = "friends", security(("session" = [])), responses(
+    (status = 200, description = "Whether it has, and is", body = PushState), Anyone, ToAGuest,
+))]
+pub async fn here(State(house): State<House>, who: Who) -> Result<Json<PushState>, ApiError> {
+    Ok(Json(kept::state(&house, &who.session).await?))
+}
+
+/// Has this browser told what the bell tells, while no page is open
+///
+/// It belongs to the session and ends with it. Of one person at most ten are told: the oldest goes.
+#[utoipa::path(put, path = "/api/push", tag = "friends", security(("session" = [])), request_body = PushSubscription, responses(
+    (status = 200, description = "As it is now", body = PushState),
+    (status = 404, description = "The house has no web push", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn keep(
+    State(house): State<House>,
+    who: Who,
+    Body(wanted): Body<PushSubscription>,
+) -> Result<Json<PushState>, ApiError> {
+    kept::keep(&house, &who.session, wanted).await?;
+    Ok(Json(kept::state(&house, &who.session).await?))
+}
+
+/// Has this browser told nothing any more
+#[utoipa::path(delete, path = "/api/push", tag = "friends", security(("session" = [])), responses(
+    (status = 200, description = "As it is now", body = PushState),
+    (status = 404, description = "The house has no web push", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToAWriter,
+))]
+pub async fn remove(State(house): State<House>, who: Who) -> Result<Json<PushState>, ApiError> {
+    kept::remove(&house, &who.session).await?;
+    Ok(Json(kept::state(&house, &who.session).await?))
+}

@@ -1,0 +1,75 @@
+//! What people take along.
+
+use sqlx::sqlite::SqliteRow;
+
+use super::super::{ExportRow, StoreError};
+use super::Store;
+use super::read::{column, id, unsigned};
+use super::writing::exports::ExportJob;
+use crate::ids::PersonId;
+
+impl Store {
+    /// What somebody takes along, if they have asked for it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn export_of(&self, person: PersonId) -> Result<Option<ExportRow>, StoreError> {
+        let sql = "SELECT file, asked_at, ready_at, bytes, failed FROM exports WHERE person_id = $1";
+        let row = sqlx::query(sql).bind(person.to_string()).fetch_optional(&self.readers).await;
+        row.map_err(|e| StoreError::from_sqlx(&e))?.as_ref().map(|row| export(row, 0)).transpose()
+    }
+
+    /// The next that is to be made, and whose it is.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn export_to_make(&self) -> Result<Option<(PersonId, ExportRow)>, StoreError> {
+        let sql = "SELECT person_id, file, asked_at, ready_at, bytes, failed FROM exports WHERE ready_at IS NULL \
+                   ORDER BY asked_at LIMIT 1";
+        let row = sqlx::query(sql).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        row.map(|row| Ok((id(&row, 0)?, export(&row, 1)?))).transpose()
+    }
+
+    /// The names of all files that are kept, or are being made.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn export_files(&self) -> Result<Vec<String>, StoreError> {
+        let files = sqlx::query_scalar("SELECT file FROM exports").fetch_all(&self.readers).await;
+        files.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// Somebody asks for it.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn ask_export(&self, person: PersonId, file: String, at: u64) -> Result<(), StoreError> {
+        self.write_export(ExportJob::Ask { person, file, at }).await
+    }
+
+    /// It is made, and so large; nothing where it could not be.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn export_made(&self, person: PersonId, file: String, bytes: Option<u64>, at: u64) -> Result<(), StoreError> {
+        self.write_export(ExportJob::Made { person, file, bytes, at }).await
+    }
+
+    /// Forgets those that were done before then.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget_exports(&self, before: u64) -> Result<(), StoreError> {
+        self.write_export(ExportJob::Forget { before }).await
+    }
+}
+
+fn export(row: &SqliteRow, at: usize) -> Result<ExportRow, StoreError> {
+    Ok(ExportRow {
+        file: column(row, at)?,
+        asked_at: unsigned(column(row, at + 1)?)?,
+        ready_at: column::<Option<i64>>(row, at + 2)?.map(unsigned).transpose()?,
+        bytes: column::<Option<i64>>(row, at + 3)?.map(unsigned).transpose()?,
+        failed: column(row, at + 4)?,
+    })
+}

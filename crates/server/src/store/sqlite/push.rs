@@ -1,0 +1,64 @@
+//! Browsers that are told of news while no page is open, and the house's key for it.
+
+use sqlx::sqlite::SqliteRow;
+
+use super::super::{PushRow, StoreError};
+use super::Store;
+use super::read::{column, unsigned};
+use super::writing::push::PushJob;
+use crate::ids::PersonId;
+
+impl Store {
+    /// The house's key, as it is kept: this one, if there is none yet.
+    ///
+    /// # Errors
+    /// When it can be neither read nor written.
+    pub async fn push_key(&self, made: String) -> Result<String, StoreError> {
+        const SQL: &str = "SELECT pkcs8 FROM push_key";
+        let kept: Option<String> =
+            sqlx::query_scalar(SQL).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        if let Some(kept) = kept {
+            return Ok(kept);
+        }
+        self.write_push(PushJob::Key(made)).await?;
+        sqlx::query_scalar(SQL).fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// Keeps the browser of a person's session, in the place of the one of before. Where a person has too many, the oldest goes.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn keep_push(&self, person: PersonId, row: PushRow) -> Result<(), StoreError> {
+        self.write_push(PushJob::Keep { person, row }).await
+    }
+
+    /// Forgets the browser of a session; only at this address, if one is given.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn remove_push(&self, session: String, endpoint: Option<String>) -> Result<(), StoreError> {
+        self.write_push(PushJob::Remove { session, endpoint }).await
+    }
+
+    /// The browsers of a person, the oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn pushes_of(&self, person: PersonId) -> Result<Vec<PushRow>, StoreError> {
+        const SQL: &str = "SELECT p.session_id, p.endpoint, p.p256dh, p.auth, p.zone, p.language, p.made_at \
+             FROM sessions s JOIN push_subscriptions p ON p.session_id = s.id WHERE s.person_id = $1 ORDER BY p.made_at, 1";
+        let rows = sqlx::query(SQL).bind(person.to_string()).fetch_all(&self.readers).await;
+        let push = |row: &SqliteRow| {
+            Ok(PushRow {
+                session: column(row, 0)?,
+                endpoint: column(row, 1)?,
+                p256dh: column(row, 2)?,
+                auth: column(row, 3)?,
+                zone: column(row, 4)?,
+                language: column(row, 5)?,
+                made_at: unsigned(column(row, 6)?)?,
+            })
+        };
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(push).collect()
+    }
+}

@@ -1,0 +1,42 @@
+//! What people take along.
+
+use sqlx::sqlite::SqliteConnection;
+
+use crate::ids::PersonId;
+use crate::store::StoreError;
+use crate::store::sqlite::run::run_query;
+
+/// Something to write about it.
+#[derive(Debug)]
+pub enum ExportJob {
+    /// Somebody asks for it, in the place of the one before.
+    Ask { person: PersonId, file: String, at: u64 },
+    /// It is made, and so large; or it could not be.
+    Made { person: PersonId, file: String, bytes: Option<u64>, at: u64 },
+    /// Those that were done before then are over.
+    Forget { before: u64 },
+}
+
+/// Writes one of these.
+pub async fn write(connection: &mut SqliteConnection, job: &ExportJob) -> Result<(), StoreError> {
+    match job {
+        ExportJob::Ask { person, file, at } => {
+            let asked = sqlx::query(
+                "INSERT INTO exports (person_id, file, asked_at) SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM people WHERE id = $1) \
+                 ON CONFLICT (person_id) DO UPDATE SET file = excluded.file, asked_at = excluded.asked_at, ready_at = NULL, \
+                 bytes = NULL, failed = FALSE WHERE ready_at IS NOT NULL",
+            );
+            run_query(connection, asked.bind(person.to_string()).bind(file).bind(at.cast_signed())).await
+        }
+        ExportJob::Made { person, file, bytes, at } => {
+            let made = sqlx::query(
+                "UPDATE exports SET ready_at = $3, bytes = $4, failed = $4 IS NULL WHERE person_id = $1 AND file = $2",
+            );
+            let made = made.bind(person.to_string()).bind(file).bind(at.cast_signed()).bind(bytes.map(u64::cast_signed));
+            run_query(connection, made).await
+        }
+        ExportJob::Forget { before } => {
+            run_query(connection, sqlx::query("DELETE FROM exports WHERE ready_at <= $1").bind(before.cast_signed())).await
+        }
+    }
+}

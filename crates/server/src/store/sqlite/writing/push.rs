@@ -1,0 +1,49 @@
+//! Browsers that are told of news while no page is open, and the house's key for it.
+
+use sqlx::sqlite::SqliteConnection;
+
+use crate::ids::PersonId;
+use crate::store::sqlite::run::run_query;
+use crate::store::{PushRow, StoreError};
+
+/// Most browsers of one person that are told.
+const MOST: i64 = 10;
+
+/// Something to write about web push.
+#[derive(Debug)]
+pub enum PushJob {
+    Key(String),
+    Keep { person: PersonId, row: PushRow },
+    Remove { session: String, endpoint: Option<String> },
+}
+
+/// Writes one of these.
+pub async fn write(connection: &mut SqliteConnection, job: &PushJob) -> Result<(), StoreError> {
+    match job {
+        PushJob::Key(made) => {
+            let kept = sqlx::query("INSERT INTO push_key (one, pkcs8) VALUES (1, $1) ON CONFLICT DO NOTHING");
+            run_query(connection, kept.bind(made)).await
+        }
+        PushJob::Keep { person, row } => {
+            // The session may have ended meanwhile.
+            let kept = sqlx::query(
+                "INSERT OR REPLACE INTO push_subscriptions (session_id, endpoint, p256dh, auth, zone, language, made_at) \
+                 SELECT id, $2, $3, $4, $5, $6, $7 FROM sessions WHERE id = $1 AND person_id = $8",
+            );
+            let kept = kept.bind(&row.session).bind(&row.endpoint).bind(&row.p256dh).bind(&row.auth).bind(&row.zone);
+            let kept = kept.bind(&row.language).bind(row.made_at.cast_signed()).bind(person.to_string());
+            run_query(connection, kept).await?;
+            let old = sqlx::query(
+                "DELETE FROM push_subscriptions WHERE session_id IN (SELECT p.session_id FROM sessions s \
+                 JOIN push_subscriptions p ON p.session_id = s.id WHERE s.person_id = $1 AND p.session_id <> $2 \
+                 ORDER BY p.made_at DESC, p.session_id LIMIT -1 OFFSET $3)",
+            );
+            run_query(connection, old.bind(person.to_string()).bind(&row.session).bind(MOST - 1)).await
+        }
+        PushJob::Remove { session, endpoint } => {
+            let gone =
+                sqlx::query("DELETE FROM push_subscriptions WHERE session_id = $1 AND endpoint = coalesce($2, endpoint)");
+            run_query(connection, gone.bind(session).bind(endpoint)).await
+        }
+    }
+}

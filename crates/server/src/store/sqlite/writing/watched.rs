@@ -1,0 +1,53 @@
+//! What is watched for by itself: how matches end for those in them, and who loses again and again to the same one.
+
+use sqlx::sqlite::SqliteConnection;
+use thurup_people::ids::ReportId;
+
+use super::friends::{self, FriendJob};
+use super::order;
+use crate::ids::PersonId;
+use crate::store::sqlite::run::run_query;
+use crate::store::{EndingRow, FoundRow, NoticeRow, ReportWordsRow, StoreError};
+
+/// What a watching job has found, to be written with how far it has come.
+#[derive(Debug, Default)]
+pub struct Watched {
+    /// How matches ended. A later word on the same match and person takes the place of an earlier one.
+    pub endings: Vec<EndingRow>,
+    /// Who loses again and again to whom.
+    pub found: Vec<FoundRow>,
+    /// Whom the bell tells something.
+    pub notices: Vec<NoticeRow>,
+    /// What the house reports, with about whom.
+    pub reports: Vec<(ReportId, PersonId, ReportWordsRow)>,
+}
+
+/// The word under which an ending is stored of who has left.
+pub const LEFT: &str = "left";
+
+/// Writes it.
+pub async fn write(connection: &mut SqliteConnection, job: &Watched) -> Result<(), StoreError> {
+    for row in &job.endings {
+        let query = sqlx::query(
+            "INSERT INTO match_endings (person_id, table_id, match, at, ending) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT DO UPDATE SET ending = excluded.ending",
+        );
+        let query = query.bind(row.person.to_string()).bind(row.table.to_string()).bind(row.number);
+        run_query(connection, query.bind(row.at.cast_signed()).bind(row.ending)).await?;
+    }
+    for row in &job.found {
+        let query = sqlx::query(
+            "INSERT INTO farming_found (person_id, other_id, found, at) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT DO UPDATE SET at = excluded.at",
+        );
+        let query = query.bind(row.person.to_string()).bind(row.other.to_string());
+        run_query(connection, query.bind(row.found).bind(row.at.cast_signed())).await?;
+    }
+    for notice in &job.notices {
+        friends::write(connection, &FriendJob::Notify(notice.clone())).await?;
+    }
+    for (id, about, words) in &job.reports {
+        order::report(connection, *id, *about, None, words).await?;
+    }
+    Ok(())
+}

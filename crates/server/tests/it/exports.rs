@@ -1,0 +1,141 @@
+//! Taking along all that is kept of oneself: a file that is made beside all else, kept for a day, one a day.
+
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read};
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use sqlx::Executor;
+use zip::ZipArchive;
+
+use crate::house::{House, cookie};
+use crate::sessions::database;
+
+/// What somebody has taken along: the files by their names.
+pub struct Taken(BTreeMap<String, String>);
+
+impl Taken {
+    /// The lines of a kind.
+    pub fn lines(&self, kind: &str) -> Vec<Value> {
+        self.0[&format!("{kind}.ndjson")].lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    /// The records of deals, by their ids.
+    pub fn records(&self) -> Vec<(&str, Value)> {
+        let records = self.0.iter().filter_map(|(name, text)| {
+            Some((name.strip_prefix("deals/")?.strip_suffix(".json")?, serde_json::from_str(text).unwrap()))
+        });
+        records.collect()
+    }
+
+    /// All of it.
+    pub fn text(&self) -> String {
+        self.0.values().cloned().collect()
+    }
+}
+
+async fn state(house: &House, secret: &str) -> Value {
+    house.get("/api/me/export", Some(secret)).await.unwrap()
+}
+
+/// How it stands, once it is made.
+async fn made(house: &House, secret: &str) -> Value {
+    for _ in 0..600 {
+        let state = state(house, secret).await;
+        if state["state"] != json!("making") {
+            return state;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("it is never made");
+}
+
+async fn file(house: &House, secret: &str) -> reqwest::Response {
+    let request = reqwest::Client::new().get(house.url("/api/me/export/file")).header("cookie", cookie(secret));
+    request.send().await.unwrap()
+}
+
+/// Takes along all that is kept of somebody.
+pub async fn taken(house: &House, secret: &str) -> Taken {
+    let asked: Value = house.post("/api/me/export", Some(secret), &json!({})).await.unwrap();
+    assert_eq!(asked["state"], json!("making"));
+    let ready = made(house, secret).await;
+    assert_eq!(ready["state"], json!("ready"), "{ready}");
+    let answer = file(house, secret).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    assert_eq!(answer.headers()["content-type"], "application/zip");
+    let bytes = answer.bytes().await.unwrap();
+    assert_eq!(ready["bytes"], json!(bytes.len()));
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let mut files = BTreeMap::new();
+    for index in 0..archive.len() {
+        let mut file = archive.by_index(index).unwrap();
+        let mut text = String::new();
+        file.read_to_string(&mut text).unwrap();
+        files.insert(file.name().unwrap().into_owned(), text);
+    }
+    Taken(files)
+}
+
+#[tokio::test]
+async fn a_file_is_made_once_a_day_told_by_the_bell_and_kept_for_a_day() {
+    let house = House::open().await;
+    let (anu, bincy) = (house.guest("Anu").await, house.guest("Bincy").await);
+    let none = json!({ "state": "none", "asked_at": null, "bytes": null, "until": null, "again_at": null });
+    assert_eq!(
+        (state(&house, &anu.secret).await, file(&house, &anu.secret).await.status()),
+        (none.clone(), StatusCode::NOT_FOUND)
+    );
+    let all = taken(&house, &anu.secret).await;
+    assert_eq!(all.lines("person")[0]["name"], json!("Anu"));
+    assert!(!all.text().contains("Bincy"));
+    let bell: Value = house.get("/api/bell", Some(&anu.secret)).await.unwrap();
+    assert_eq!((&bell["notices"][0]["kind"], &bell["notices"][0]["from"]["id"]), (&json!("export-ready"), &json!(anu.id)));
+    // It is nobody else's, and one a day.
+    assert_eq!(file(&house, &bincy.secret).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(file(&house, &"0".repeat(64)).await.status(), StatusCode::UNAUTHORIZED);
+    let ask = async || house.post::<Value>("/api/me/export", Some(&anu.secret), &json!({})).await;
+    assert_eq!(ask().await.unwrap_err(), (StatusCode::TOO_MANY_REQUESTS, "export-soon".to_owned()));
+    let shown = state(&house, &anu.secret).await;
+    assert_eq!(shown["again_at"].as_u64().unwrap() - shown["asked_at"].as_u64().unwrap(), 24 * 60 * 60 * 1000);
+
+    // A restart keeps it; a day later it is gone, and another can be made.
+    let house = house.restart().await;
+    assert_eq!(file(&house, &anu.secret).await.status(), StatusCode::OK);
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    rows.execute("UPDATE exports SET asked_at = asked_at - 86400000, ready_at = ready_at - 86400000").await.unwrap();
+    assert_eq!(state(&house, &anu.secret).await, none);
+    assert_eq!(file(&house, &anu.secret).await.status(), StatusCode::NOT_FOUND);
+    let folder = house.folder.path().join("exports");
+    let house = house.restart().await;
+    let files = || std::fs::read_dir(&folder).unwrap().count();
+    for _ in 0..200 {
+        if files() == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(files(), 0);
+    taken(&house, &anu.secret).await;
+    assert_eq!(files(), 1);
+}
+
+#[tokio::test]
+async fn what_a_restart_has_broken_off_is_made_again_and_what_cannot_be_is_said() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    // The folder cannot be made: a file has its name.
+    let folder = house.folder.path().join("exports");
+    std::fs::write(&folder, "x").unwrap();
+    let _: Value = house.post("/api/me/export", Some(&anu.secret), &json!({})).await.unwrap();
+    let failed = made(&house, &anu.secret).await;
+    assert_eq!((&failed["state"], &failed["again_at"]), (&json!("failed"), &Value::Null));
+    assert_eq!(file(&house, &anu.secret).await.status(), StatusCode::NOT_FOUND);
+    std::fs::remove_file(&folder).unwrap();
+    taken(&house, &anu.secret).await;
+    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    rows.execute("UPDATE exports SET ready_at = NULL, bytes = NULL").await.unwrap();
+    let house = house.restart().await;
+    assert_eq!(made(&house, &anu.secret).await["state"], json!("ready"));
+}

@@ -1,0 +1,45 @@
+// What the bell tells, in words, and where it leads: for the pages, and for the service worker, into which the build writes it.
+
+import type { people } from '../i18n/en/people.ts';
+import type { NoticeKind } from '../wire/index.ts';
+import type { RouteName } from './routes.ts';
+
+/** A notice: from whom it is, and what it is about is called. */
+export interface Told {
+  kind: NoticeKind;
+  from: string;
+  name: string;
+}
+
+export function sentenceOf(words: typeof people, { kind, from, name }: Told): string {
+  if (kind === 'asked') return words.asksFriend(from);
+  if (kind === 'agreed') return words.agreedFriend(from);
+  if (kind === 'club-asks') return words.asksClub(from, name);
+  if (kind === 'club-takes') return words.clubTakes(name);
+  if (kind === 'trio-asks') return words.asksTrio(from, name);
+  if (kind === 'trio-stands') return words.trioStands(name);
+  if (kind === 'ticket-answered') return words.ticketAnswered(name);
+  if (kind === 'left-match') return words.leftMatch(name);
+  if (kind === 'farming') return words.farming(from);
+  if (kind === 'order') return words.orderTold;
+  if (kind === 'passkey-refused') return words.passkeyRefused(name);
+  if (kind === 'export-ready') return words.exportReady;
+  return words.invites(from, name);
+}
+
+/** The page that each kind leads to. */
+export const leadsTo = {
+  asked: 'friends',
+  agreed: 'friends',
+  invited: 'table',
+  'club-asks': 'club',
+  'club-takes': 'club',
+  'trio-asks': 'trio',
+  'trio-stands': 'trio',
+  'ticket-answered': 'ticket',
+  'left-match': 'order',
+  farming: 'friends',
+  order: 'order',
+  'passkey-refused': 'settings',
+  'export-ready': 'settings',
+} as const satisfies Record<NoticeKind, RouteName>;
