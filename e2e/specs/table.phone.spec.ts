@@ -1,5 +1,14 @@
 import { expect, expectAccessible, test } from '../support/test.ts';
-import { be, due, newGuest, newTable, parts, playDeal, sit } from '../support/table.ts';
+import {
+  be,
+  due,
+  expectPlayed,
+  newGuest,
+  newTable,
+  parts,
+  playDeal,
+  sit,
+} from '../support/table.ts';
 
 // A whole deal takes as long as the bots take; a busy machine makes that longer.
 test.describe.configure({ timeout: 300_000 });
@@ -22,7 +31,7 @@ test('a whole deal by touch on a phone', async ({ page, server }) => {
     await send.tap();
   });
   expect(bid).toBe(true);
-  expect(cards).toBe(8);
+  await expectPlayed(page, cards, 8);
   await expectAccessible(page);
   await result.getByRole('button', { name: 'Next deal' }).tap();
   await expect(page.getByText('Deal 2/2')).toBeVisible();

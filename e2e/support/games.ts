@@ -25,6 +25,8 @@ export function screen(page: Page) {
     lay: page.getByRole('button', { name: /^Lay down/ }),
     hint: page.getByRole('button', { name: /^Hint/ }),
     over: page.getByRole('dialog', { name: 'Match over' }),
+    /** A bot of the other side is sure of the rest. */
+    accept: page.getByRole('button', { name: 'Accept', exact: true }),
   };
 }
 
@@ -59,12 +61,15 @@ async function stateOf(page: Page): Promise<string> {
 
 /** Plays until the match is over. */
 export async function playMatch(page: Page, hands: Hands): Promise<void> {
-  const { box, trump, playable, close, over } = screen(page);
+  const { box, trump, playable, close, over, accept } = screen(page);
   for (;;) {
-    await expect(over.or(close).or(box).or(trump).or(playable.first()).first()).toBeVisible({
-      timeout: 60_000,
-    });
+    const any = over.or(close).or(box).or(trump).or(playable.first()).or(accept);
+    await expect(any.first()).toBeVisible({ timeout: 60_000 });
     if (await over.isVisible()) return;
+    if (await accept.isVisible()) {
+      await inTime(accept.click(late));
+      continue;
+    }
     const before = await stateOf(page);
     const done = (await close.isVisible())
       ? await inTime(close.click(late))

@@ -185,6 +185,12 @@ export async function due(page: Page): Promise<Act> {
   }
 }
 
+/** Expects that all cards of a deal were played, or that it says why not: somebody was sure of the rest. */
+export async function expectPlayed(page: Page, cards: number, all: number): Promise<void> {
+  const claim = parts(page).result.getByRole('heading', { name: 'The claim' });
+  await expect.poll(async () => cards === all || (await claim.isVisible())).toBe(true);
+}
+
 /** Plays to the end of the deal. `act` makes the call or plays the card that is due. */
 export async function playDeal(page: Page, act: (what: 'call' | 'card') => Promise<void>) {
   let calls = 0;
