@@ -131,7 +131,7 @@ impl Parts {
         TableChange {
             table: self.table.then(|| view::table(state, names, now_ms)),
             seats: self.seats.then(|| view::seats(state, names)),
-            match_: self.score.then(|| view::score(state, names)),
+            match_: self.score.then(|| view::score(state, names, now_ms)),
             deal: self.deal.then(|| view::deal(state)),
             auction: self.auction.then(|| view::auction(state, now_ms)),
             play: self.play.then(|| view::play(state, now_ms)),

@@ -264,7 +264,11 @@ fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     if let Some(winner) = state.waiting_winner() {
         // A person who may close it gets the time to; a bot's team need not be waited for.
         let by_hand = !state.bot_plays(winner) && state.closers().contains(&winner);
-        let wait = if by_hand { pace.trick_at_most } else { pace.trick };
+        let wait = match (by_hand, state.settings.rated) {
+            (true, true) => pace.trick_at_most,
+            (true, false) => pace.trick_casual,
+            (false, _) => pace.trick,
+        };
         return Some((since + ms(wait), Due::Tick(Tick::CloseTrick)));
     }
     let chair = state.turn()?;

@@ -4,6 +4,12 @@ use std::time::Duration;
 
 use crate::claim::{ANSWER_MS, STATEMENT_MS};
 
+/// Milliseconds that the result of a deal stays.
+pub const RESULT_MS: u64 = 12 * 1000;
+
+/// Milliseconds that it stays at most where the table waits for everyone.
+pub const RESULT_AT_MOST_MS: u64 = 120 * 1000;
+
 /// How fast a table moves on by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
@@ -17,8 +23,10 @@ pub struct Pace {
     pub claim_statement: Duration,
     /// A complete trick lies so long when it closes by itself.
     pub trick: Duration,
-    /// It lies at most so long when a player closes it.
+    /// It lies at most so long when a player closes it, in a rated match.
     pub trick_at_most: Duration,
+    /// The same in any other match: nobody has to tap to go on.
+    pub trick_casual: Duration,
     /// A table of "play now" waits so long for others who look for one; whole seconds.
     pub gather: Duration,
     /// Between the start of a match and its first deal: time for everyone to add to the shuffle.
@@ -46,10 +54,11 @@ impl Default for Pace {
             claim_statement: Duration::from_millis(STATEMENT_MS),
             trick: Duration::from_millis(1500),
             trick_at_most: Duration::from_secs(8),
+            trick_casual: Duration::from_millis(3500),
             gather: Duration::from_secs(20),
             first_deal: Duration::from_millis(1200),
-            result: Duration::from_secs(12),
-            result_at_most: Duration::from_secs(120),
+            result: Duration::from_millis(RESULT_MS),
+            result_at_most: Duration::from_millis(RESULT_AT_MOST_MS),
             gone: Duration::from_secs(4),
             away: Duration::from_secs(40),
             chair_kept: Duration::from_secs(180),
@@ -69,6 +78,7 @@ impl Pace {
             claim_statement: Duration::ZERO,
             trick: Duration::ZERO,
             trick_at_most: Duration::ZERO,
+            trick_casual: Duration::ZERO,
             gather: Duration::ZERO,
             first_deal: Duration::ZERO,
             result: Duration::ZERO,

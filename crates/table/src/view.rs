@@ -8,6 +8,7 @@ use crate::claim_view;
 use crate::club::Club;
 use crate::ids::PersonId;
 use crate::names::Names;
+use crate::pace::{RESULT_AT_MOST_MS, RESULT_MS};
 use crate::phase::TablePhase;
 use crate::question as bots;
 use crate::rules;
@@ -29,7 +30,7 @@ pub fn table_view(state: &TableState, names: &Names, chat: Vec<ChatLine>, now_ms
     TableView {
         table: table(state, names, now_ms),
         seats: seats(state, names),
-        match_: score(state, names),
+        match_: score(state, names, now_ms),
         deal: deal(state),
         auction: auction(state, now_ms),
         play: play(state, now_ms),
@@ -169,7 +170,7 @@ fn cards_left(game: &Deal, chair: Chair) -> u8 {
 }
 
 /// Score.
-pub fn score(state: &TableState, names: &Names) -> MatchView {
+pub fn score(state: &TableState, names: &Names, now_ms: u64) -> MatchView {
     let game = state.score.game.as_ref();
     let over = game.and_then(|game| game.over()).map(|end| {
         let line = match end.winner {
@@ -203,7 +204,16 @@ pub fn score(state: &TableState, names: &Names) -> MatchView {
         deals: state.score.deals.iter().map(|deal| deal_line(deal, names)).collect(),
         over,
         next_commitment: state.next.as_ref().map(|next| next.commitment.clone()),
+        next_in_ms: next_in_ms(state, now_ms),
     }
+}
+
+/// Time until the next deal comes by itself, while the last one can be looked at.
+fn next_in_ms(state: &TableState, now_ms: u64) -> Option<u32> {
+    let looked_at = state.deal.is_some() && state.dealt_again.is_none();
+    let wait = if state.settings.break_after_deal { RESULT_AT_MOST_MS } else { RESULT_MS };
+    (state.phase == TablePhase::Between && looked_at)
+        .then(|| u32::try_from((state.phase_since + wait).saturating_sub(now_ms)).unwrap_or(u32::MAX))
 }
 
 /// A finished deal in one line.

@@ -43,6 +43,8 @@ export class LiveTable {
   bell: (() => void) | undefined;
   /** When the clock of the turn was last told, as `performance.now()`. */
   clockAt = $state(0);
+  /** When the score was last told, and with it when the next deal comes, as `performance.now()`. */
+  scoreAt = $state(0);
 
   readonly #line: TableLine;
   /** For whom and what randomness was added last. */
@@ -74,7 +76,7 @@ export class LiveTable {
   /** Takes a state as it is, without a way to it. */
   jump(known: Known): void {
     this.moving = false;
-    this.clockAt = performance.now();
+    this.clockAt = this.scoreAt = performance.now();
     this.known = known;
     this.#contribute(known);
   }
@@ -85,6 +87,7 @@ export class LiveTable {
     if (!before) return this.jump(after);
     this.moving = !late;
     if (clockTold) this.clockAt = performance.now();
+    if (after.view.match !== before.view.match) this.scoreAt = performance.now();
     this.known = after;
     this.#contribute(after);
     if (!happened || late) return;

@@ -2580,7 +2580,12 @@ over: MatchOver | null,
 /**
  * SHA-256 of the next deal's secret seed, in hex: from now until that deal, players can add to its shuffle.
  */
-next_commitment?: string, };
+next_commitment?: string, 
+/**
+ * Milliseconds until the next deal comes by itself, at the moment of the message; sooner when everyone is ready. Absent
+ * unless the last deal can be looked at.
+ */
+next_in_ms?: number, };
 
 /**
  * Matches of a person, the last first.

@@ -259,6 +259,11 @@ pub struct MatchView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub next_commitment: Option<String>,
+    /// Milliseconds until the next deal comes by itself, at the moment of the message; sooner when everyone is ready. Absent
+    /// unless the last deal can be looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next_in_ms: Option<u32>,
 }
 
 /// The end of a match.

@@ -241,11 +241,14 @@ export const table = {
   nextDeal: 'Next deal',
   waitingReady: (count: number) =>
     count === 1 ? 'Waiting for one more player' : `Waiting for ${count} more players`,
+  nextIn: (seconds: number) => `The next deal comes in ${seconds} s`,
   nextSoon: 'The next deal follows.',
   showResult: 'Result of the deal',
   matchOver: 'Match over',
   newMatch: 'New match',
   backToTable: 'To the table',
+  scoreSheet: 'Score sheet',
+  noDealsYet: 'No deal is over yet.',
   dealsPlayed: 'Deals',
 
   // Claims

@@ -1,4 +1,4 @@
-import { t } from '../../i18n';
+import { t } from '../i18n';
 
 /** The two sides of a match: the first has the odd chairs. */
 export const TEAMS = ['blue', 'red'] as const;
