@@ -119,8 +119,11 @@ fn one<Raw: DeserializeOwned>(part: &RawValue) -> Result<Raw, String> {
     from_json(part.get()).map_err(|error| error.rfind(" at line ").map_or(error.as_str(), |end| &error[..end]).to_owned())
 }
 
-/// Reads JSON; errors name the field.
-fn from_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
+/// Reads JSON.
+///
+/// # Errors
+/// Words that name the field.
+pub fn from_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     let mut json = serde_json::Deserializer::from_str(text);
     let read = serde_path_to_error::deserialize(&mut json).map_err(named)?;
     json.end().map_err(|error| error.to_string())?;

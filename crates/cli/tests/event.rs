@@ -67,3 +67,87 @@ fn what_cannot_be_read_is_named_with_its_case_and_field() {
     thurup_with_input(&["event", "check", "--file", "-"], b"{}").bad_input(&["not a file of cases", "format"]);
     thurup(&["event", "check", "--file", "no-such-file"]).bad_input(&["no-such-file", "no such file"]);
 }
+
+const NIGHT: &str = include_str!("data/club-night.json");
+
+fn simulate(file: &Value, more: &[&str]) -> support::Ran {
+    thurup_with_input(&[&["event", "simulate", "-"], more].concat(), file.to_string().as_bytes())
+}
+
+fn night() -> Value {
+    serde_json::from_str(NIGHT).expect("JSON")
+}
+
+#[test]
+fn bots_play_an_event_to_its_end_and_the_same_seed_plays_it_again() {
+    let ran = simulate(&night(), &[]).ended(0);
+    for words in [
+        "Club night: 4 teams, Kerala, bot beginner, seed 7",
+        "Round 1, drawn",
+        "bye_score",
+        "Standings of stage 1",
+        "head-to-head",
+        "Bracket",
+        "U1.1",
+        "Places",
+        " deals, played ",
+    ] {
+        assert!(ran.out.contains(words), "{words}: {}", ran.out);
+    }
+    assert_eq!(simulate(&night(), &["--threads", "1"]).ended(0).out, ran.out);
+    assert_ne!(simulate(&night(), &["--seed", "8"]).ended(0).out, ran.out);
+}
+
+#[test]
+fn every_format_is_played() {
+    let stages = [
+        json!([{"format": "round-robin", "deals": 1, "ties": ["stakes", "lot"]}]),
+        json!([{"format": "second-chance", "deals": 1}]),
+        json!([{"format": "championship", "deals": 1}]),
+        json!([{"format": "barometer", "deals": 1, "compare": "cross-scale"}]),
+        json!([{"format": "mitchell", "deals": 1}]),
+        json!([{"format": "howell", "deals": 1}]),
+        json!([{"format": "swiss", "deals": 1, "tables": "scale", "same_deals": true}]),
+        json!([{"format": "round-robin", "deals": 1}, {"format": "round-robin", "deals": 1, "from": {"stage": 1, "ranks": [1, 3]}, "carry": "1/2"}]),
+    ];
+    for stages in stages {
+        let file = json!({"format": "thurup-event/1", "rules": "kerala", "teams": 4, "stages": stages});
+        let ran = simulate(&file, &["--bot", "random"]).ended(0);
+        assert!(ran.out.contains("Standings of stage 1"), "{}", ran.out);
+    }
+    let persons = json!({"format": "thurup-event/1", "rules": "kerala", "teams": 7, "stages": [{"format": "individual", "rounds": 3, "deals": 1, "compare": "stakes"}]});
+    let ran = simulate(&persons, &["--bot", "random"]).ended(0);
+    assert!(ran.out.contains("7 persons") && ran.out.contains("between most and least"), "{}", ran.out);
+}
+
+#[test]
+fn events_that_cannot_be_are_named() {
+    type Change = fn(&mut Value);
+    let wrong: &[(Change, &[&str])] = &[
+        (|file| file["format"] = json!("x"), &["standard input: `format`: \"thurup-event/1\" is expected"]),
+        (|file| file["teams"] = json!(65), &["`teams`: 2 to 64 are played, not 65"]),
+        (|file| file["teams"] = json!("all"), &["`teams`: a number, or a list of names"]),
+        (|file| file["teams"] = json!(["A", "A"]), &["`teams[1]`: A team needs a name that no other team has"]),
+        (|file| file["teams"] = json!(["A", {"nam": "B"}]), &["`teams[1]`: unknown field `nam`"]),
+        (|file| file["bot"] = json!("genius"), &["there is no bot `genius`; the bots are random"]),
+        (|file| file["rules"] = json!("kerla"), &["`rules`: there is no rule set `kerla`; did you mean `kerala`?"]),
+        (|file| file["stages"] = json!([]), &["`stages`: an event has one or more"]),
+        (|file| file["stages"][0]["deals"] = json!(0), &["`stages[0].deals`: a match has 1 to 100, not 0"]),
+        (|file| file["stages"][0]["format"] = json!("swis"), &["stages[0].format", "unknown variant `swis`"]),
+        (|file| file["stages"][0]["compare"] = json!("stakes"), &["`stages[0].compare`: only in a barometer"]),
+        (|file| file["stages"][1]["rounds"] = json!(2), &["`stages[1].rounds`: only in a swiss"]),
+        (|file| file["stages"][1]["from"]["stage"] = json!(2), &["`stages[1].from.stage`: an earlier stage"]),
+        (|file| file["stages"][1]["from"]["ranks"] = json!([2, 1]), &["`stages[1].from.ranks`"]),
+        (|file| drop(file["stages"][1]["from"].take()), &["`stages[1].from`: missing"]),
+        (|file| file["stages"][0]["ties"] = json!("luck"), &["`stages[0].ties`: unknown variant `luck`"]),
+        (|file| file["stages"][1]["format"] = json!("championship"), &["`stages[1]`: This format is not for so many teams"]),
+        (|file| file["stages"][0]["wrong"] = json!(1), &["stages[0]", "unknown field `wrong`"]),
+    ];
+    for (change, words) in wrong {
+        let mut file = night();
+        change(&mut file);
+        simulate(&file, &[]).bad_input(words);
+    }
+    thurup(&["event", "simulate", "no-such-file"]).bad_input(&["no-such-file", "no such file"]);
+    thurup_with_input(&["event", "simulate", "-"], b"{").bad_input(&["standard input"]);
+}

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub use draw::{double_elimination, line_of_seeds, single_elimination};
 pub use node::{Form, Node, Source};
 
-use crate::knock_out::{BadGames, Decisive, NotTied, extra_deals, games, won_games};
+use crate::knock_out::{BadGames, Decisive, NotTied, at_time, extra_deals, games, is_over, won_games};
 use crate::result::Forfeit;
 use crate::team::{Place, TeamId};
 
@@ -24,6 +24,13 @@ pub enum Entered {
     Played(Decisive),
     /// Finished games, each as the stakes of the two teams; the match may go on.
     Games(Vec<[u32; 2]>),
+    /// Finished games and the open one, when time was up: games count, then stakes in the open one.
+    AtTime {
+        /// Those that are finished.
+        games: Vec<[u32; 2]>,
+        /// Stakes in the open one.
+        open: [u32; 2],
+    },
     /// Somebody did not play.
     Forfeit(Forfeit),
 }
@@ -214,7 +221,9 @@ impl Bracket {
                 _ => None,
             };
             let won = match record {
-                Some(Entered::Games(played)) => games(played, self.greatest).unwrap_or_default(),
+                Some(Entered::Games(played) | Entered::AtTime { games: played, .. }) => {
+                    games(played, self.greatest).unwrap_or_default()
+                }
                 _ => [0; 2],
             };
             Some(Open { node, teams, extra, games: won })
@@ -282,7 +291,15 @@ impl Bracket {
             (Entered::Forfeit(Forfeit::By(offender)), _) => Some(Some(offender.opposite())),
             (Entered::Played(played), Form::Deals(_)) => played.winner()?.map(Some),
             (Entered::Games(played), Form::Games) => won_games(games(played, self.greatest)?).map(Some),
-            (Entered::Played(_), Form::Games) | (Entered::Games(_), Form::Deals(_)) => return Err(BadResult::WrongForm),
+            (Entered::AtTime { games: played, open }, Form::Games) => {
+                let won = games(played, self.greatest)?;
+                // A game that is over is no open one, and after the second won there is none.
+                let no_game = is_over(*open) || (won_games(won).is_some() && *open != [0, 0]);
+                if no_game { return Err(BadGames::MatchOver.into()) } else { at_time(won, *open).map(Some) }
+            }
+            (Entered::Played(_), Form::Games) | (Entered::Games(_) | Entered::AtTime { .. }, Form::Deals(_)) => {
+                return Err(BadResult::WrongForm);
+            }
         };
         Ok(Record { teams, entered, decided })
     }

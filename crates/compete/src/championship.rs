@@ -198,6 +198,27 @@ impl Championship {
         &self.pools
     }
 
+    /// The sheets of the pools as they are shown: who left, also with a slot, has no rank.
+    pub fn tables(&self) -> Vec<Sheet> {
+        let gone = |sheet: &Sheet| sheet.teams.iter().copied().filter(|team| self.gone.contains(team)).collect::<Vec<_>>();
+        let sheets = self.pools.iter().map(|pool| {
+            let mut sheet = pool.sheet.clone();
+            sheet.withdrawn.extend(gone(&pool.sheet));
+            sheet
+        });
+        sheets.collect()
+    }
+
+    /// A team leaves: its pool, or its slot where all matches of the pool have a result. Nothing here once the knock-out has begun.
+    pub fn leave(&mut self, team: TeamId) {
+        let own = self.pools.iter().find(|pool| pool.sheet.teams.contains(&team));
+        if own.is_some_and(|pool| pool.next().is_none()) {
+            self.leave_qualified(team);
+        } else {
+            self.leave_pool(team);
+        }
+    }
+
     /// The sheet of the pool that a team is in.
     pub fn sheet_of(&mut self, team: TeamId) -> Option<&mut Sheet> {
         self.pools.iter_mut().map(|pool| &mut pool.sheet).find(|sheet| sheet.teams.contains(&team))
@@ -351,17 +372,14 @@ impl Championship {
         open.map(|(name, teams, _)| (name, teams)).collect()
     }
 
-    /// The state of a match of a pool, to be set.
-    pub fn pool_state(&mut self, teams: [TeamId; 2]) -> Option<&mut MatchState> {
-        let sheet = self.sheet_of(teams[0])?;
-        let index = match sheet.matches.iter().position(|of| of.is_between(teams[0], teams[1])) {
-            Some(index) => index,
-            None => {
-                sheet.matches.push(Match::open(teams[0], teams[1]));
-                sheet.matches.len() - 1
-            }
-        };
-        sheet.matches.get_mut(index).map(|of| &mut of.state)
+    /// Says what became of a match of a pool. Its teams are in the order of its name.
+    pub fn set_in_pool(&mut self, teams: [TeamId; 2], state: MatchState) {
+        let Some(sheet) = self.sheet_of(teams[0]) else { return };
+        let of = Match { teams, state };
+        match sheet.matches.iter_mut().find(|of| of.is_between(teams[0], teams[1])) {
+            Some(before) => *before = of,
+            None => sheet.matches.push(of),
+        }
     }
 
     /// Whether the knock-out has begun.

@@ -13,13 +13,16 @@ pub use entry::{Entry, EntryField, Scored, score};
 pub use many::{At, Many, Method as ManyMethod, percent, percentage, score_many, top};
 pub use two::{Method as TwoMethod, half_difference, score_two, sums, worth};
 
+use serde::{Deserialize, Serialize};
+
 use crate::fraction::Fraction;
 
 /// The usual thresholds of the difference scale: a difference is worth as many as it reaches, at most 8.
 pub const THRESHOLDS: [u32; 8] = [1, 2, 3, 4, 6, 9, 13, 18];
 
 /// The result of a table on a deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TableResult {
     /// It was played: what each side won, odd and even.
     Played([Fraction; 2]),

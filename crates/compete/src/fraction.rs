@@ -73,6 +73,11 @@ impl Fraction {
         self.0.is_negative()
     }
 
+    /// It, where it is a whole number of 64 bits.
+    pub fn whole(&self) -> Option<i64> {
+        self.0.is_integer().then(|| self.0.to_integer().to_i64()).flatten()
+    }
+
     /// The nearest whole number of hundredths, halves up: floor(100 x + 1/2). Nothing where it is beyond 64 bits.
     pub fn hundredths(&self) -> Option<i64> {
         let half = BigRational::new(1.into(), 2.into());

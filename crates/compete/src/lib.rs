@@ -19,6 +19,7 @@ pub mod knock_out;
 pub mod lots;
 pub mod movements;
 pub mod pairing;
+pub mod ranking;
 pub mod released;
 pub mod result;
 pub mod round_robin;

@@ -2,124 +2,22 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
+mod support;
+
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use thurup_compete::criterion::Ties;
+use support::{Live, MINUTE, deals, key, plan};
 use thurup_compete::event::{
-    Body, Bring, Changed, Command, DealId, EntryBy, Event, Feed, Format, Happened, MatchKey, Player, Refusal, Scored, Seeds,
-    Settings, StagePlan, decide, preview, request, signals,
+    Body, Bring, Changed, Command, DealId, EntryBy, Feed, Format, Happened, Player, Refusal, Scored, Seeds, StagePlan, preview,
+    request, signals,
 };
 use thurup_compete::fraction::Fraction;
-use thurup_compete::knock_out::Decisive;
 use thurup_compete::pairing::{Cost, Method, Warning};
-use thurup_compete::released::{After, TableState};
 use thurup_compete::result::{Forfeit, Tally};
-use thurup_compete::scale::{Scale, Scoring};
 use thurup_compete::standings::standings;
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::Seed;
-
-const MINUTE: u64 = 60_000;
-
-/// An event with its log.
-struct Live {
-    event: Event,
-    log: Vec<Happened>,
-    now: u64,
-}
-
-impl Live {
-    fn new(stages: Vec<StagePlan>, teams: u32) -> Live {
-        let mut live = Live { event: Event::default(), log: Vec::new(), now: 1_000_000_000 };
-        live.ok(Command::Set(Settings { stages, greatest_stake: 15, side: 3, substitutes: 1, after: After::Round }));
-        (1..=teams).for_each(|team| live.enter(team).unwrap());
-        live
-    }
-
-    fn enter(&mut self, team: u32) -> Result<(), Refusal> {
-        let players: Vec<Player> = (0..4).map(|chair| Player(format!("p{team}-{chair}"))).collect();
-        let captain = players[0].clone();
-        self.run(Command::Enter { name: format!("Team {team}"), players, captain })?;
-        self.run(Command::CheckIn(TeamId(team)))
-    }
-
-    fn run(&mut self, command: Command) -> Result<(), Refusal> {
-        let happened = decide(&self.event, &command, self.now, &Seed([7; 32]))?;
-        for one in happened {
-            self.event.apply(&one);
-            self.log.push(one);
-        }
-        Ok(())
-    }
-
-    fn ok(&mut self, command: Command) {
-        if let Err(refusal) = self.run(command.clone()) {
-            panic!("{command:?}: {}", refusal.text().en);
-        }
-    }
-
-    fn refused(&mut self, command: Command) -> Refusal {
-        let before = self.event.clone();
-        let refusal = self.run(command).unwrap_err();
-        assert_eq!(self.event, before);
-        assert!(!refusal.text().en.is_empty() && !refusal.text().ml.is_empty());
-        refusal
-    }
-
-    /// The better number wins by three.
-    fn play(&mut self, stage: usize) {
-        for (name, teams) in self.event.stages[&stage].open() {
-            let of = MatchKey::new(stage, name);
-            let scored = self.scored(&of, if teams[0] < teams[1] { [8, 5] } else { [5, 8] });
-            self.ok(Command::Result { of, scored, by: EntryBy::Desk });
-        }
-    }
-
-    fn scored(&self, of: &MatchKey, stakes: [u32; 2]) -> Scored {
-        let decisive = Scored::Decisive(Decisive { stakes, margins: None, extra: Vec::new() });
-        match &self.event.stages[&of.stage].body {
-            Body::Table(_) => deals(stakes),
-            Body::Bracket(_) => decisive,
-            Body::Championship(championship) if championship.pool_teams(&of.name).is_some() => deals(stakes),
-            Body::Championship(_) if of.name == "F" => {
-                let game = if stakes[0] > stakes[1] { [21, 3] } else { [3, 21] };
-                Scored::Games(vec![game, game])
-            }
-            Body::Championship(_) => decisive,
-        }
-    }
-
-    fn order(&self, stage: usize) -> Vec<u32> {
-        self.event.stages[&stage].order(stage, &self.event.desks).into_iter().map(|team| team.0).collect()
-    }
-
-    fn replayed(&self) {
-        let text = serde_json::to_string(&self.log).unwrap();
-        let log: Vec<Happened> = serde_json::from_str(&text).unwrap();
-        assert_eq!(log, self.log);
-        assert_eq!(Event::replay(&log), self.event);
-    }
-}
-
-fn deals(stakes: [u32; 2]) -> Scored {
-    Scored::Deals(Tally { stakes, won: [6, 6], deals: 12, margins: None })
-}
-
-fn plan(format: Format) -> StagePlan {
-    StagePlan {
-        format,
-        feed: Feed::Entrants,
-        scoring: Scoring::new(Scale::WinDraw, 12),
-        ties: Ties::Booklet.list().to_vec(),
-        bring: Bring::Nothing,
-        minutes: None,
-    }
-}
-
-fn key(name: &str) -> MatchKey {
-    MatchKey::new(0, name)
-}
 
 const ROUND_ROBIN: Format = Format::RoundRobin { double: false };
 const SWISS: Format = Format::Swiss { rounds: None, method: Method::Slide };
@@ -402,16 +300,21 @@ fn seats_and_substitutes() {
 fn a_deal_is_released_once_all_its_tables_and_its_round_are_over() {
     let mut live = Live::new(vec![plan(ROUND_ROBIN)], 4);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
-    let deal = DealId("d1".to_owned());
-    let release = |state| Command::Release { deal: deal.clone(), tables: vec![TableState::Done, state], last: (0, 0) };
-    assert_eq!(live.refused(release(TableState::Done)), Refusal::NotReleased);
-    live.play(0);
-    assert_eq!(live.refused(release(TableState::Playing)), Refusal::NotReleased);
-    live.ok(Command::Hold(deal.clone()));
-    assert_eq!(live.refused(release(TableState::Done)), Refusal::NotReleased);
-    live.ok(Command::ReleaseHold(deal.clone()));
-    assert_eq!(live.refused(Command::ReleaseHold(deal.clone())), Refusal::NotHeld);
-    live.ok(release(TableState::Done));
+    let (deal, held) = (DealId::new(0, "1.1", 3), DealId::new(0, "1.2", 12));
+    let release = |deal: &DealId| Command::Release(deal.clone());
+    assert_eq!(live.refused(release(&deal)), Refusal::NotReleased);
+    assert_eq!(live.refused(release(&DealId("1/1.1/03".to_owned()))), Refusal::NotReleased);
+    live.ok(Command::Hold(held.clone()));
+    let result = |of| Command::Result { of, scored: deals([3, 1]), by: EntryBy::Desk };
+    live.ok(result(key("1.1")));
+    live.ok(result(key("1.2")));
+    // Deals of one table wait for no other, but for who holds them.
+    assert_eq!(live.event.to_release().len(), 12 + 11);
+    assert_eq!(live.refused(release(&held)), Refusal::NotReleased);
+    live.ok(Command::ReleaseHold(held.clone()));
+    assert_eq!(live.refused(Command::ReleaseHold(held.clone())), Refusal::NotHeld);
+    live.ok(release(&deal));
+    live.ok(release(&held));
     assert!(live.event.released.contains(&deal));
     // A correction does not take it back.
     live.ok(Command::Correct { of: key("1.1"), scored: deals([0, 4]) });

@@ -1,6 +1,7 @@
 //! `thurup event`: what is computed of events - standings, draws, brackets, scores.
 
 mod check;
+mod simulate;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -9,9 +10,10 @@ use clap::{Args, Subcommand};
 
 use crate::failure::{Failure, Outcome};
 
-/// Check how events are computed: standings, draws, brackets, duplicate scores
+/// Check how events are computed, and let bots play a whole one
 ///
 ///   thurup event check --file cases.json    results in, and the tables, brackets and scores that must come out
+///   thurup event simulate event.json         an event played to its end by bots, with all its tables
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Event {
@@ -29,6 +31,10 @@ enum What {
         #[arg(long, value_name = "FILE")]
         file: PathBuf,
     },
+    /// Let bots play an event of up to 64 teams to its end, and print its draws, results and tables
+    ///
+    /// The file is described in the book under "An event, simulated". The same seed gives the same event on any machine.
+    Simulate(simulate::Simulate),
 }
 
 impl Event {
@@ -36,6 +42,7 @@ impl Event {
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
         match &self.what {
             What::Check { file } => check::run(file, out),
+            What::Simulate(simulate) => simulate.run(out),
         }
     }
 }

@@ -2,11 +2,14 @@
 
 use std::cmp::Ordering;
 
+use serde::{Deserialize, Serialize};
+
 use super::TableResult;
 use crate::fraction::Fraction;
 
 /// How a deal at two tables is scored. D is a team's difference: what it won at table 1 and at table 2.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Method {
     /// D itself.
     Difference,

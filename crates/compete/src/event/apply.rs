@@ -1,11 +1,13 @@
 //! What happened, made so. Nothing is judged again: what cannot be is left out.
 
-use super::desk::Scored;
+use super::desk::{DealAt, Desk, Scored};
 use super::happened::Happened;
 use super::names::MatchKey;
 use super::plan::{Bring, Feed, Format, StagePlan};
+use super::sittings::{Arranged, Sat, Sittings};
 use super::stage::{Body, Meeting, Round, Stage};
 use super::state::{Entrant, Event};
+use super::swiss::default_rounds;
 use crate::bracket::{Bracket, Entered, double_elimination, single_elimination};
 use crate::championship::Championship;
 use crate::figures::{figures, valued};
@@ -56,15 +58,18 @@ impl Event {
                     stage.withdrawn.remove(team);
                 });
             }
-            Happened::Drawn { stage, teams, lots } => {
+            Happened::Drawn { stage, teams, lots, arranged } => {
                 self.draws += 1;
-                if let Some(drawn) = self.drawn(*stage, teams, lots) {
+                if let Some(drawn) = self.drawn(*stage, teams, lots, arranged.as_ref()) {
                     self.desks.retain(|of, _| of.stage != *stage);
                     self.seats.retain(|(of, _), _| of.stage != *stage);
                     self.stages.insert(*stage, drawn);
                 }
             }
-            Happened::Joined { stage, team, slot } => self.stage(*stage, |stage| stage.join(*team, *slot)),
+            Happened::Joined { stage, team, slot } => {
+                let begun = self.begun_rounds(*stage);
+                self.stage(*stage, |stage| stage.join(*team, *slot, &begun));
+            }
             Happened::RoundDrawn { stage, pairs, bye, missed, floats, .. } => {
                 self.draws += 1;
                 self.stage(*stage, |stage| {
@@ -91,6 +96,31 @@ impl Event {
                     }
                 }
             }),
+            Happened::Arrived { of, place } => {
+                self.desks.entry(of.clone()).or_default().arrived[place.index()] = true;
+            }
+            Happened::Exchanged { of, after } => self.desks.entry(of.clone()).or_default().exchanged = Some(*after),
+            Happened::DealBegun { of, table, number } => {
+                let guests = self.guests_at(of, *table);
+                let desk = self.desks.entry(of.clone()).or_default();
+                desk.deals.insert((*table, *number), DealAt::Begun);
+                for guest in guests {
+                    *desk.guests.entry(guest).or_default() += 1;
+                }
+            }
+            Happened::DealScored { of, table, number, result } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                desk.deals.insert((*table, *number), DealAt::Scored(result.clone()));
+            }
+            Happened::Finished { of, at } => {
+                self.desks.entry(of.clone()).or_default().ended = Some(*at);
+                self.stage(of.stage, |stage| {
+                    stage.last_result = Some(*at);
+                    if let Body::Sittings(sittings) = &mut stage.body {
+                        sittings.set(&of.name, Sat::Over);
+                    }
+                });
+            }
             Happened::Started { of, at, until } => {
                 let desk = self.desks.entry(of.clone()).or_default();
                 (desk.started, desk.until) = (Some(*at), Some(*until));
@@ -118,12 +148,19 @@ impl Event {
                 let desk = self.desks.entry(of.clone()).or_default();
                 desk.entries = [None, None];
                 desk.scored = Some(scored.clone());
+                desk.ended = Some(*at);
                 self.set(of);
                 self.stage(of.stage, |stage| stage.last_result = Some(*at));
             }
             Happened::Annulled { of } => {
+                let again = self.stages.get(&of.stage).is_some_and(|stage| stage.must_be_won(&of.name));
                 let desk = self.desks.entry(of.clone()).or_default();
-                (desk.scored, desk.started, desk.until) = (None, None, None);
+                if again {
+                    // It is played again with other deals.
+                    *desk = Desk { annulled: desk.annulled + 1, ..Desk::default() };
+                } else {
+                    (desk.scored, desk.started, desk.until) = (None, None, None);
+                }
                 self.stage(of.stage, |stage| stage.annul(&of.name));
             }
             Happened::Ruled { of, adjustments } => {
@@ -136,11 +173,15 @@ impl Event {
             Happened::Held { deal } => drop(self.held.insert(deal.clone())),
             Happened::HoldReleased { deal } => drop(self.held.remove(deal)),
             Happened::Released { deal } => drop(self.released.insert(deal.clone())),
-            Happened::RoundClosed { stage, round } => self.stage(*stage, |stage| {
-                if let Body::Table(rounds) = &mut stage.body
-                    && let Some(round) = rounds.get_mut(*round)
-                {
-                    round.closed = true;
+            Happened::RoundClosed { stage, round, at } => self.stage(*stage, |stage| {
+                stage.last_closed = Some(*at);
+                let closed = match &mut stage.body {
+                    Body::Table(rounds) => rounds.get_mut(*round).map(|round| &mut round.closed),
+                    Body::Sittings(sittings) => sittings.closed.get_mut(*round),
+                    Body::Bracket(_) | Body::Championship(_) => None,
+                };
+                if let Some(closed) = closed {
+                    *closed = true;
                 }
             }),
             Happened::StageClosed { stage } => self.stage(*stage, |stage| stage.closed = true),
@@ -164,6 +205,7 @@ impl Event {
         let desk = self.desks.entry(of.clone()).or_default();
         desk.entries = [None, None];
         desk.scored = None;
+        desk.ended = Some(at);
         self.stage(of.stage, |stage| {
             stage.settle(&of.name, state);
             stage.last_result = Some(at);
@@ -178,12 +220,20 @@ impl Event {
         self.stage(of.stage, |stage| stage.set(&of.name, &scored, &adjusted));
     }
 
-    fn drawn(&self, index: usize, teams: &[TeamId], lots: &[TeamId]) -> Option<Stage> {
+    fn drawn(&self, index: usize, teams: &[TeamId], lots: &[TeamId], arranged: Option<&Arranged>) -> Option<Stage> {
         let settings = self.settings.as_ref()?;
-        let plan = settings.stages.get(index)?.clone();
-        let body = body(&plan, teams, lots, settings.greatest_stake)?;
+        let mut plan = settings.stages.get(index)?.clone();
+        if let Format::Swiss { rounds, .. } = &mut plan.format {
+            // Fixed from here on, whoever comes later.
+            rounds.get_or_insert(default_rounds(teams.len()));
+        }
+        let mut body = body(&plan, teams, lots, settings.greatest_stake, arranged)?;
+        let carry = self.carry(&plan);
+        if let (Body::Table(rounds), Format::RoundRobin { .. }, Carry::Matches(matches)) = (&mut body, plan.format, &carry) {
+            leave_out(rounds, matches);
+        }
         Some(Stage {
-            carry: self.carry(&plan),
+            carry,
             plan,
             teams: teams.to_vec(),
             lots: lots.to_vec(),
@@ -192,8 +242,19 @@ impl Event {
             withdrawn: Default::default(),
             annulled: Default::default(),
             last_result: None,
+            last_closed: None,
             closed: false,
         })
+    }
+
+    /// Which rounds of a table have a match that began, or has a result.
+    fn begun_rounds(&self, index: usize) -> Vec<bool> {
+        let Some(Body::Table(rounds)) = self.stages.get(&index).map(|stage| &stage.body) else { return Vec::new() };
+        let begun = |meeting: &Meeting| {
+            let desk = self.desks.get(&MatchKey::new(index, &meeting.name));
+            meeting.of.state != MatchState::Open || desk.is_some_and(Desk::has_begun)
+        };
+        rounds.iter().map(|round| round.meetings.iter().any(begun)).collect()
     }
 
     fn carry(&self, plan: &StagePlan) -> Carry {
@@ -212,11 +273,29 @@ impl Event {
 
 fn meetings(round: usize, pairs: &[[TeamId; 2]]) -> Vec<Meeting> {
     let named = (1..).zip(pairs);
-    named.map(|(table, [first, other])| Meeting { name: format!("{round}.{table}"), of: Match::open(*first, *other) }).collect()
+    let open = |(table, [first, other]): (usize, &[TeamId; 2])| Meeting {
+        name: format!("{round}.{table}"),
+        of: Match::open(*first, *other),
+        late: None,
+    };
+    named.map(open).collect()
+}
+
+/// Who met in the stage before does not meet again: those matches count here.
+fn leave_out(rounds: &mut [Round], brought: &[Match]) {
+    let mut brought: Vec<&Match> =
+        brought.iter().filter(|of| !matches!(of.state, MatchState::Open | MatchState::Annulled)).collect();
+    for round in rounds {
+        round.meetings.retain(|meeting| {
+            let [one, other] = meeting.of.teams;
+            let met = brought.iter().position(|of| of.is_between(one, other));
+            met.map(|index| brought.swap_remove(index)).is_none()
+        });
+    }
 }
 
 /// What is played, once teams and lots are known; nothing where so many teams cannot play it.
-pub fn body(plan: &StagePlan, teams: &[TeamId], lots: &[TeamId], greatest: u32) -> Option<Body> {
+pub fn body(plan: &StagePlan, teams: &[TeamId], lots: &[TeamId], greatest: u32, arranged: Option<&Arranged>) -> Option<Body> {
     let slots = || teams.iter().copied().map(Some).collect();
     let deals = plan.scoring.deals;
     let least = match plan.format {
@@ -234,6 +313,7 @@ pub fn body(plan: &StagePlan, teams: &[TeamId], lots: &[TeamId], greatest: u32) 
             Body::Bracket(Bracket::new(double_elimination(teams.len(), deals, second_final), slots(), greatest))
         }
         Format::Championship => Body::Championship(Championship::new(teams, deals, lots, greatest).ok()?),
+        Format::Movement { .. } | Format::Individual { .. } => Body::Sittings(Sittings::new(arranged?)),
     })
 }
 
@@ -249,14 +329,13 @@ impl Stage {
         match &mut self.body {
             Body::Bracket(bracket) => bracket.withdraw(team),
             Body::Championship(of) => {
-                if !of.pools_over() {
-                    of.leave_pool(team);
-                } else if !of.knock_out_begun() {
-                    of.leave_qualified(team);
+                if !of.knock_out_begun() {
+                    of.leave(team);
                 } else if let Ok(bracket) = of.knock_out() {
                     bracket.withdraw(team);
                 }
             }
+            Body::Sittings(sittings) => sittings.leave(team),
             Body::Table(rounds) => {
                 let meetings = || rounds.iter().flat_map(|round| &round.meetings);
                 let mut sheet = Sheet {
@@ -281,14 +360,14 @@ impl Stage {
     }
 
     /// A team comes in late.
-    fn join(&mut self, team: TeamId, slot: Option<usize>) {
+    fn join(&mut self, team: TeamId, slot: Option<usize>, begun: &[bool]) {
         match &mut self.body {
             Body::Bracket(bracket) => {
                 if bracket.enter_late(team, slot.unwrap_or(usize::MAX)).is_err() {
                     return;
                 }
             }
-            Body::Championship(_) => return,
+            Body::Championship(_) | Body::Sittings(_) => return,
             Body::Table(rounds) if matches!(self.plan.format, Format::Swiss { .. }) => {
                 rounds.iter_mut().for_each(|round| round.missed.push(team));
             }
@@ -296,10 +375,12 @@ impl Stage {
                 let mut teams = self.teams.clone();
                 teams.push(team);
                 let full = Stage::rounds_of(&teams, self.plan.format == (Format::RoundRobin { double: true }));
-                for (number, (round, full)) in (1..).zip(rounds.iter_mut().zip(full)) {
+                for (number, (round, full)) in (1_usize..).zip(rounds.iter_mut().zip(full)) {
                     let own = full.meetings.into_iter().find(|meeting| meeting.of.place(team).is_some());
                     let table = round.meetings.len() + 1;
-                    round.meetings.extend(own.map(|own| Meeting { name: format!("{number}.{table}"), of: own.of }));
+                    // What it missed may be made up.
+                    let late = begun.get(number - 1).copied().unwrap_or(false).then_some(team);
+                    round.meetings.extend(own.map(|own| Meeting { name: format!("{number}.{table}"), late, ..own }));
                 }
             }
         }
@@ -309,6 +390,15 @@ impl Stage {
 
     /// A match without deals that count.
     fn settle(&mut self, name: &str, state: &MatchState) {
+        if let Body::Sittings(sittings) = &mut self.body {
+            return sittings.set(
+                name,
+                match state {
+                    MatchState::Forfeited(by) => Sat::Forfeited(*by),
+                    _ => Sat::Cancelled,
+                },
+            );
+        }
         let forfeit = if let MatchState::Forfeited(by) = state { Some(Entered::Forfeit(*by)) } else { None };
         self.put(name, Some(state.clone()), forfeit);
     }
@@ -329,8 +419,8 @@ impl Stage {
             }
             Body::Championship(of) => match pool {
                 Some(teams) => {
-                    if let (Some(slot), Some(state)) = (of.pool_state(teams), state) {
-                        *slot = state;
+                    if let Some(state) = state {
+                        of.set_in_pool(teams, state);
                     }
                 }
                 None => {
@@ -344,6 +434,7 @@ impl Stage {
                     replace(bracket, name, entered);
                 }
             }
+            Body::Sittings(_) => {}
         }
     }
 

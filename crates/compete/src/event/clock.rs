@@ -1,10 +1,15 @@
 //! The times of an event's matches.
 
+use super::command::Command;
+use super::desk::Desk;
 use super::names::MatchKey;
+use super::plan::{Feed, Format};
 use super::stage::{Body, Stage};
 use super::state::Event;
 use crate::bracket::{Bracket, Form};
-use crate::clock;
+use crate::clock::{self, BREAK, MISSING};
+use crate::result::Forfeit;
+use crate::team::{Place, TeamId};
 
 /// Milliseconds of a minute.
 pub const MINUTE: u64 = 60_000;
@@ -48,4 +53,136 @@ pub fn signals(event: &Event, after: u64, now: u64) -> Vec<Signal> {
         }
     }
     signals
+}
+
+/// Teams that have not come to their table so many minutes after their match began.
+fn missing(event: &Event, minutes: u32) -> impl Iterator<Item = (u64, &MatchKey, [bool; 2])> {
+    let begun = event.desks.iter().filter_map(move |(of, desk)| {
+        let idle = desk.paused.is_none() && desk.deals.is_empty() && desk.entries == [None, None];
+        let at = desk.started?.saturating_add(u64::from(minutes) * MINUTE);
+        let away = desk.arrived.map(|arrived| !arrived);
+        (idle && away != [false, false] && event.stages.get(&of.stage)?.is_open(&of.name)).then_some((at, of, away))
+    });
+    begun
+}
+
+/// Matches for which the director is called, after one time and not after another: a team has been missing for five minutes.
+pub fn calls(event: &Event, after: u64, now: u64) -> Vec<(MatchKey, Place)> {
+    let due = missing(event, MISSING[0]).filter(|(at, ..)| after < *at && *at <= now);
+    due.flat_map(|(_, of, away)| {
+        Place::BOTH.into_iter().filter(move |place| away[place.index()]).map(|place| (of.clone(), place))
+    })
+    .collect()
+}
+
+/// What the clock wants done at this time, where the event goes by itself: matches forfeited by who is missing, rounds drawn and begun.
+/// After these are done it may want more.
+pub fn due(event: &Event, now: u64) -> Vec<Command> {
+    let Some(settings) = &event.settings else { return Vec::new() };
+    let mut all = Vec::new();
+    if settings.running.forfeit_missing {
+        let late = missing(event, MISSING[1]).filter(|(at, ..)| *at <= now);
+        all.extend(late.map(|(_, of, away)| {
+            let by = match away {
+                [true, true] => Forfeit::Both,
+                [true, false] => Forfeit::By(Place::First),
+                _ => Forfeit::By(Place::Other),
+            };
+            Command::Forfeit { of: of.clone(), by }
+        }));
+    }
+    if settings.running.by_the_clock {
+        for (&index, stage) in event.stages.iter().filter(|(_, stage)| !stage.closed) {
+            all.extend(of_stage(event, index, stage, now));
+        }
+    }
+    all
+}
+
+/// When a stage can begin: at the event's time, or after the break that follows the stage it takes its teams from.
+fn begins(event: &Event, stage: &Stage) -> Option<u64> {
+    match &stage.plan.feed {
+        Feed::Entrants => event.settings.as_ref()?.running.starts,
+        Feed::Ranks { stage, .. } | Feed::Matches { stage, .. } => event.stages.get(stage)?.rests(),
+    }
+}
+
+impl Stage {
+    /// The end of the break after what was played so far.
+    fn rests(&self) -> Option<u64> {
+        let last = self.last_result.max(self.last_closed)?;
+        Some(last.saturating_add(u64::from(BREAK) * MINUTE))
+    }
+
+    /// The rounds: the matches of each that can be played, and whether it is over.
+    fn rounds(&self) -> Option<Vec<(Vec<String>, bool)>> {
+        Some(match &self.body {
+            Body::Table(rounds) => {
+                let names = |round: &super::stage::Round| {
+                    let own = round.meetings.iter().filter(|of| of.late.is_none() && self.is_open(&of.name));
+                    own.map(|of| of.name.clone()).collect()
+                };
+                rounds.iter().map(|round| (names(round), round.is_over())).collect()
+            }
+            Body::Sittings(sittings) => {
+                let names = |round: &Vec<super::sittings::Sitting>| {
+                    round.iter().filter(|of| self.is_open(&of.name)).map(|of| of.name.clone()).collect()
+                };
+                (0..).zip(&sittings.rounds).map(|(index, round)| (names(round), sittings.is_over(index))).collect()
+            }
+            Body::Bracket(_) | Body::Championship(_) => return None,
+        })
+    }
+}
+
+fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command> {
+    let unstarted = |name: &String| event.desk(&MatchKey::new(index, name.clone())).started.is_none();
+    let start = |names: Vec<String>| Command::Start(names.into_iter().map(|name| MatchKey::new(index, name)).collect());
+    let passed = |at: Option<u64>| at.is_some_and(|at| at <= now);
+    let Some(rounds) = stage.rounds() else {
+        let ready: Vec<String> =
+            ready(event, index, stage).into_iter().filter(|(_, at)| passed(*at)).map(|(name, _)| name).collect();
+        return if ready.is_empty() { Vec::new() } else { vec![start(ready)] };
+    };
+    let first = |number: usize| if number == 0 { begins(event, stage) } else { stage.rests() };
+    match (rounds.iter().position(|(_, over)| !over), stage.plan.format) {
+        (Some(number), _) => {
+            let open = &rounds[number].0;
+            let begins = !open.is_empty() && open.iter().all(unstarted) && passed(first(number));
+            if begins { vec![start(open.clone())] } else { Vec::new() }
+        }
+        (None, Format::Swiss { rounds: Some(planned), .. }) if rounds.len() < planned => {
+            // Drawn as soon as the round before is over, so that the break is there to find one's table.
+            let draws = if rounds.is_empty() { passed(begins(event, stage)) } else { true };
+            let draw = Command::DrawRound { stage: index, forbidden: Vec::new(), again: false };
+            if draws { vec![draw] } else { Vec::new() }
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Matches of a bracket or of pools that have not begun, with the time from which they can: a break after the last match of either
+/// team. In a pool a team plays in the order of rounds.
+fn ready(event: &Event, index: usize, stage: &Stage) -> Vec<(String, Option<u64>)> {
+    let open = stage.open();
+    let is_next = |(name, teams): &(String, [TeamId; 2])| {
+        let first_of = |team: &TeamId| open.iter().find(|(_, teams)| teams.contains(team)).map(|(name, _)| name);
+        teams.iter().all(|team| first_of(team) == Some(name))
+    };
+    let last = |team: &TeamId| {
+        let own = event
+            .desks
+            .iter()
+            .filter(|(of, _)| of.stage == index && stage.teams_of(&of.name).is_some_and(|teams| teams.contains(team)));
+        own.filter_map(|(_, desk): (_, &Desk)| desk.ended).max()
+    };
+    let unstarted = |(name, _): &&(String, [TeamId; 2])| event.desk(&MatchKey::new(index, name.clone())).started.is_none();
+    open.iter()
+        .filter(unstarted)
+        .filter(|of| is_next(of))
+        .map(|(name, teams)| {
+            let rested = teams.iter().filter_map(last).max().map(|ended| ended.saturating_add(u64::from(BREAK) * MINUTE));
+            (name.clone(), rested.or_else(|| begins(event, stage)))
+        })
+        .collect()
 }

@@ -3,8 +3,8 @@
 use super::desk::Scored;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
+use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
-use crate::released::TableState;
 use crate::result::Forfeit;
 use crate::team::{Place, TeamId};
 
@@ -102,6 +102,35 @@ pub enum Command {
         /// The team that is left over.
         bye: Option<TeamId>,
     },
+    /// A team has come to its table.
+    Arrive {
+        /// The match.
+        of: MatchKey,
+        /// Which of its teams.
+        place: Place,
+    },
+    /// Sides are exchanged: once in a match, on a team's wish, from half time on.
+    Exchange(MatchKey),
+    /// The next deal begins at a table of a match.
+    BeginDeal {
+        /// The match.
+        of: MatchKey,
+        /// Its table, from 1.
+        table: u8,
+    },
+    /// A deal is scored: the next one of a table, or one that was scored before.
+    ScoreDeal {
+        /// The match.
+        of: MatchKey,
+        /// Its table, from 1.
+        table: u8,
+        /// The deal's number in the match, from 1.
+        number: u32,
+        /// What it brought to the odd and the even side of that table.
+        result: TableResult,
+    },
+    /// A match has its result from the deals that were scored one by one; its time is up, or no more are played.
+    Finish(MatchKey),
     /// Matches begin.
     Start(Vec<MatchKey>),
     /// A match is halted.
@@ -170,14 +199,7 @@ pub enum Command {
     /// It is not any more.
     ReleaseHold(DealId),
     /// A deal may be seen, for ever.
-    Release {
-        /// The deal.
-        deal: DealId,
-        /// Every table at which the event schedules it.
-        tables: Vec<TableState>,
-        /// The stage and the last round in which it lies.
-        last: (usize, usize),
-    },
+    Release(DealId),
     /// A round is over, whatever is open.
     CloseRound {
         /// The stage.

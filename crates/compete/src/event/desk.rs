@@ -1,8 +1,12 @@
 //! What the desk knows of a match beside its result.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
+use super::names::Player;
 use crate::bracket::Entered;
+use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
 use crate::knock_out::Decisive;
 use crate::result::{MatchState, Tally, difference};
@@ -18,6 +22,13 @@ pub enum Scored {
     Decisive(Decisive),
     /// Finished games.
     Games(Vec<[u32; 2]>),
+    /// Finished games, and the open one when time was up.
+    AtTime {
+        /// Those that are finished.
+        games: Vec<[u32; 2]>,
+        /// Stakes in the open one.
+        open: [u32; 2],
+    },
 }
 
 impl Scored {
@@ -38,7 +49,7 @@ impl Scored {
             Scored::Decisive(played) => {
                 Scored::Decisive(Decisive { margins: moved(played.stakes, &played.margins), ..played.clone() })
             }
-            Scored::Games(games) => Scored::Games(games.clone()),
+            Scored::Games(_) | Scored::AtTime { .. } => self.clone(),
         }
     }
 
@@ -53,8 +64,18 @@ impl Scored {
             Scored::Deals(_) => None,
             Scored::Decisive(played) => Some(Entered::Played(played.clone())),
             Scored::Games(games) => Some(Entered::Games(games.clone())),
+            Scored::AtTime { games, open } => Some(Entered::AtTime { games: games.clone(), open: *open }),
         }
     }
+}
+
+/// A deal at one table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DealAt {
+    /// It is being played.
+    Begun,
+    /// What it brought, to the odd and the even side of that table.
+    Scored(TableResult),
 }
 
 /// The desk's side of a match. Times are milliseconds since 1970.
@@ -72,9 +93,46 @@ pub struct Desk {
     pub scored: Option<Scored>,
     /// What rulings and penalties add to each team's own margin.
     pub adjustments: [Fraction; 2],
+    /// When it got a result, or was settled without one.
+    pub ended: Option<u64>,
+    /// Which of its teams have come to the table.
+    pub arrived: [bool; 2],
+    /// After how many deals sides were exchanged.
+    pub exchanged: Option<u32>,
+    /// Deals by table and number, from 1, as far as they are told one by one.
+    pub deals: BTreeMap<(u8, u32), DealAt>,
+    /// Deals that guests have begun.
+    pub guests: BTreeMap<Player, u32>,
+    /// How often it was annulled to be played again: each time with other deals.
+    pub annulled: u32,
 }
 
 impl Desk {
+    /// Deals of a table that are told, begun or finished.
+    pub fn dealt(&self, table: u8) -> impl DoubleEndedIterator<Item = (u32, &DealAt)> {
+        self.deals.range((table, 0)..=(table, u32::MAX)).map(|((_, number), deal)| (*number, deal))
+    }
+
+    /// The deal that is being played at a table.
+    pub fn playing(&self, table: u8) -> Option<u32> {
+        self.dealt(table).find(|(_, deal)| **deal == DealAt::Begun).map(|(number, _)| number)
+    }
+
+    /// It was started, or deals of it were told.
+    pub fn has_begun(&self) -> bool {
+        self.started.is_some() || !self.deals.is_empty()
+    }
+
+    /// A deal is being played at one of its tables.
+    pub fn is_playing(&self) -> bool {
+        self.deals.values().any(|deal| *deal == DealAt::Begun)
+    }
+
+    /// The time of its games is up, and it goes on a deal at a time.
+    pub const fn is_at_time(&self) -> bool {
+        matches!(self.scored, Some(Scored::AtTime { .. }))
+    }
+
     /// The two teams entered different results: the director decides.
     pub fn is_disputed(&self) -> bool {
         matches!(&self.entries, [Some(one), Some(other)] if one != other)

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::desk::Scored;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
+use super::sittings::Arranged;
+use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
 use crate::pairing::Cost;
 use crate::result::Forfeit;
@@ -33,8 +35,14 @@ pub enum Happened {
     Withdrew { team: TeamId, annulled: bool },
     /// It came back.
     Returned { team: TeamId },
-    /// A stage was drawn: its teams in the order of seeds, its lots, what they bring along.
-    Drawn { stage: usize, teams: Vec<TeamId>, lots: Vec<TeamId> },
+    /// A stage was drawn: its teams in the order of seeds, its lots, and in a movement who sits where in which round.
+    Drawn {
+        stage: usize,
+        teams: Vec<TeamId>,
+        lots: Vec<TeamId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        arranged: Option<Arranged>,
+    },
     /// A team came into a stage that was drawn: for the rounds still to come, or into a slot of a bracket.
     Joined { stage: usize, team: TeamId, slot: Option<usize> },
     /// A round of a Swiss was drawn, with what each team floats in it, and what it costs.
@@ -57,6 +65,16 @@ pub enum Happened {
         floats: Vec<(TeamId, i32)>,
         cost: Cost,
     },
+    /// A team has come to its table.
+    Arrived { of: MatchKey, place: Place },
+    /// Sides were exchanged, after so many deals.
+    Exchanged { of: MatchKey, after: u32 },
+    /// A deal began at a table of a match.
+    DealBegun { of: MatchKey, table: u8, number: u32 },
+    /// It was scored, or scored anew.
+    DealScored { of: MatchKey, table: u8, number: u32, result: TableResult },
+    /// A table of a movement has played its deals of a round, or will play no more of them.
+    Finished { of: MatchKey, at: u64 },
     /// A match began.
     Started { of: MatchKey, at: u64, until: u64 },
     /// It was halted.
@@ -88,7 +106,7 @@ pub enum Happened {
     /// A deal may be seen, for ever.
     Released { deal: DealId },
     /// A round is over.
-    RoundClosed { stage: usize, round: usize },
+    RoundClosed { stage: usize, round: usize, at: u64 },
     /// A stage is over.
     StageClosed { stage: usize },
 }

@@ -14,6 +14,24 @@ pub struct Player(pub String);
 #[serde(transparent)]
 pub struct DealId(pub String);
 
+impl DealId {
+    /// A deal by its stage, from 0, by what of the stage it lies in (`R2`, a round whose tables share it; `S2`, a set that travels; else a
+    /// match), and by its number there, from 1: `1/R2/3`.
+    pub fn new(stage: usize, lies_in: &str, number: u32) -> DealId {
+        DealId(format!("{}/{lies_in}/{number}", stage + 1))
+    }
+
+    /// Stage, what it lies in, and number; nothing if it is no deal of an event.
+    pub fn parts(&self) -> Option<(usize, &str, u32)> {
+        let (stage, rest) = self.0.split_once('/')?;
+        let (lies_in, number) = rest.rsplit_once('/')?;
+        let (stage, number): (usize, u32) = (stage.parse().ok()?, number.parse().ok()?);
+        let parts = (stage.checked_sub(1)?, lies_in, number);
+        // One name for each deal: `+1/R2/03` is none.
+        (DealId::new(parts.0, lies_in, number) == *self).then_some(parts)
+    }
+}
+
 /// A match of an event: `2.1` is the first of round 2, `A2.1` that of pool A, others are named by their bracket.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MatchKey {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::criterion::Criterion;
+use crate::duplicate::TwoMethod;
 use crate::fraction::Fraction;
 use crate::pairing::Method;
 use crate::released::After;
@@ -33,6 +34,71 @@ pub enum Format {
     },
     /// The booklet's pools and knock-out.
     Championship,
+    /// Teams as sides of many tables that play the same deals (duplicate).
+    Movement {
+        /// How they move.
+        movement: Movement,
+        /// What a result is worth.
+        compare: Compare,
+    },
+    /// Persons, with new partners each round.
+    Individual {
+        /// Rounds.
+        rounds: usize,
+        /// What a result is worth.
+        compare: Compare,
+    },
+}
+
+impl Format {
+    /// Whether persons enter it, not teams.
+    pub const fn is_individual(self) -> bool {
+        matches!(self, Format::Individual { .. })
+    }
+}
+
+/// How sides move from table to table, and deals with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Movement {
+    /// All tables play the same deals in a round; everybody meets everybody.
+    Barometer,
+    /// Odd sides stay, even ones go up a table, deals down one.
+    Mitchell,
+    /// Everybody meets everybody, deals travel.
+    Howell,
+}
+
+/// What a table's result on a deal is worth, where many tables play it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Compare {
+    /// What it is: stakes won, less those lost. For single tables.
+    Stakes,
+    /// The mean of the scale of the differences from the others.
+    CrossScale,
+    /// 2 for each lower result, 1 for each equal one.
+    Matchpoints,
+}
+
+/// The tables of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tables {
+    /// One.
+    One,
+    /// Two, with the same deals and the seats exchanged: squads. What a deal is worth.
+    Two(TwoMethod),
+}
+
+impl Tables {
+    /// How many.
+    pub const fn count(&self) -> u8 {
+        match self {
+            Tables::One => 1,
+            Tables::Two(_) => 2,
+        }
+    }
 }
 
 /// Which teams a stage is for.
@@ -88,6 +154,10 @@ pub struct StagePlan {
     pub bring: Bring,
     /// Minutes of a match, where they are not those of its deals.
     pub minutes: Option<u32>,
+    /// The tables of a match.
+    pub tables: Tables,
+    /// All matches of a round play the same deals (barometer). In a movement that is its own matter.
+    pub same_deals: bool,
 }
 
 /// All settings of an event. Another event can begin as a copy of them.
@@ -103,4 +173,33 @@ pub struct Settings {
     pub substitutes: usize,
     /// When deals may be seen.
     pub after: After,
+    /// What goes by itself.
+    pub running: Running,
+}
+
+impl Settings {
+    /// Whether persons enter, not teams.
+    pub fn is_individual(&self) -> bool {
+        self.stages.iter().any(|plan| plan.format.is_individual())
+    }
+
+    /// Fewest and most players of an entrant.
+    pub fn players(&self) -> (usize, usize) {
+        if self.is_individual() { (1, 1) } else { (self.side, self.side.saturating_add(self.substitutes)) }
+    }
+}
+
+/// What of an event goes by itself, without the director.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Running {
+    /// When the first round begins, in milliseconds since 1970.
+    pub starts: Option<u64>,
+    /// Rounds begin at their time, and those of a Swiss are drawn; otherwise by hand.
+    pub by_the_clock: bool,
+    /// A match is forfeited by whom it has missed for ten minutes.
+    pub forfeit_missing: bool,
+    /// Guests may play without asking.
+    pub guests: bool,
+    /// Sides are exchanged at half time, whether somebody wishes it or not.
+    pub exchange: bool,
 }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use thurup_rules::Seed;
 
 use super::command::Command;
-use super::decide::{by_hand, decide};
+use super::decide::decide;
+use super::drawing::by_hand;
 use super::happened::Happened;
 use super::names::MatchKey;
 use super::refusal::Refusal;
@@ -70,8 +71,10 @@ pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Resul
     for stage in stages {
         let table = |event: &Event| {
             let sheets = event.stages.get(&stage).map(|drawn| drawn.sheets(stage, &event.desks)).unwrap_or_default();
-            let rows = sheets.iter().flat_map(standings);
-            rows.map(|row| (row.team, (row.rank, row.points))).collect::<BTreeMap<_, _>>()
+            let rows = sheets.iter().flat_map(standings).map(|row| (row.team, (row.rank, row.points)));
+            let ranking = event.stages.get(&stage).and_then(|drawn| drawn.ranking(stage, &event.desks)).unwrap_or_default();
+            let ranked = ranking.into_iter().map(|row| (row.team, (row.rank, row.percent.unwrap_or(row.points))));
+            rows.chain(ranked).collect::<BTreeMap<_, _>>()
         };
         let (old, new) = (table(event), table(&after));
         for team in old.keys().chain(new.keys().filter(|team| !old.contains_key(team))) {

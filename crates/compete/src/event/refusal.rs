@@ -74,6 +74,24 @@ pub enum Refusal {
     MustBeWon,
     /// Matches are open.
     OpenMatches,
+    /// This stage has no rounds to close.
+    NoRounds,
+    /// Its result is made of its deals, one by one.
+    ByDeals,
+    /// A deal is being played there.
+    InMidDeal,
+    /// All deals of the match have been dealt.
+    NoMoreDeals,
+    /// Another deal is due at that table.
+    NotThatDeal,
+    /// The match's time is up: no deal is begun.
+    TimeUp,
+    /// Somebody may have seen that deal.
+    WasReleased,
+    /// A guest plays at most half of the deals of a match.
+    GuestHalf,
+    /// Sides are exchanged once, from half time on, between deals.
+    NoExchange,
     /// The deal is not held.
     NotHeld,
     /// The deal may not be seen yet.
@@ -155,6 +173,27 @@ impl Refusal {
                 "നോക്കൗട്ടിൽ ഒരാൾ ജയിക്കണം: പിന്നീടു കളിക്കാം, അല്ലെങ്കിൽ വിട്ടുകൊടുക്കാം.",
             ),
             Refusal::OpenMatches => Text::new("Matches are still open.", "തീരാത്ത മത്സരങ്ങളുണ്ട്."),
+            Refusal::NoRounds => Text::new("This stage has no rounds to close.", "ഈ ഘട്ടത്തിൽ അവസാനിപ്പിക്കാൻ റൗണ്ടുകളില്ല."),
+            Refusal::ByDeals => {
+                Text::new("The result is made of the deals; score those.", "ഡീലുകളിൽ നിന്നാണു ഫലം; ഓരോ ഡീലിന്റെയും ഫലം ചേർക്കുക.")
+            }
+            Refusal::InMidDeal => Text::new(
+                "A deal is being played; in the middle of it only a player who is gone is replaced.",
+                "ഒരു ഡീൽ നടക്കുന്നു; അതിനിടയിൽ പോയ കളിക്കാരനു മാത്രം പകരക്കാരൻ.",
+            ),
+            Refusal::NoMoreDeals => Text::new("All deals of the match were dealt.", "മത്സരത്തിലെ എല്ലാ ഡീലും കഴിഞ്ഞു."),
+            Refusal::NotThatDeal => Text::new("Another deal is due at that table.", "ആ മേശയിൽ അടുത്തത് മറ്റൊരു ഡീലാണ്."),
+            Refusal::TimeUp => Text::new("The time of the match is up: no deal is begun.", "മത്സരസമയം കഴിഞ്ഞു: ഇനി ഡീൽ തുടങ്ങില്ല."),
+            Refusal::WasReleased => {
+                Text::new("That deal has been shown, so it is not played any more.", "ആ ഡീൽ കാണിച്ചുകഴിഞ്ഞു; ഇനി കളിക്കില്ല.")
+            }
+            Refusal::GuestHalf => {
+                Text::new("A guest plays at most half of the deals of a match.", "അതിഥിക്കു മത്സരത്തിലെ പകുതി ഡീലുകൾ വരെ മാത്രം.")
+            }
+            Refusal::NoExchange => Text::new(
+                "Sides are exchanged once in a match, from half time on, between deals.",
+                "വശം മാറുന്നത് മത്സരത്തിൽ ഒരിക്കൽ, പകുതിക്കു ശേഷം, ഡീലുകൾക്കിടയിൽ.",
+            ),
             Refusal::NotHeld => Text::new("The deal is not held back.", "ആ ഡീൽ തടഞ്ഞുവെച്ചിട്ടില്ല."),
             Refusal::NotReleased => Text::new("Somebody may still have to play this deal.", "ഈ ഡീൽ ഇനിയും കളിക്കാനുള്ളവരുണ്ടാകാം."),
         }

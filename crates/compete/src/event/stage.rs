@@ -5,13 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::desk::Desk;
 use super::names::MatchKey;
 use super::plan::{Format, StagePlan};
-use crate::bracket::{Bracket, Side};
+use super::sittings::{Sat, Sittings};
+use crate::bracket::{Bracket, Node, Side};
 use crate::championship::Championship;
 use crate::fraction::Fraction;
+use crate::ranking::Ranked;
 use crate::result::{Match, MatchState};
 use crate::round_robin::{berger, double};
 use crate::sheet::{Carry, Sheet};
-use crate::team::TeamId;
+use crate::team::{Place, TeamId};
 
 /// A match of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +22,8 @@ pub struct Meeting {
     pub name: String,
     /// The match, without what rulings add.
     pub of: Match,
+    /// The team that came after this round, where it is to be made up.
+    pub late: Option<TeamId>,
 }
 
 /// A round of an all-play-all or a Swiss.
@@ -40,7 +44,7 @@ pub struct Round {
 impl Round {
     /// All its matches have a result, or the director said so.
     pub fn is_over(&self) -> bool {
-        self.closed || self.meetings.iter().all(|meeting| meeting.of.state != MatchState::Open)
+        self.closed || self.meetings.iter().all(|meeting| meeting.late.is_some() || meeting.of.state != MatchState::Open)
     }
 }
 
@@ -53,6 +57,8 @@ pub enum Body {
     Bracket(Bracket),
     /// The booklet's.
     Championship(Championship),
+    /// Tables that play the same deals.
+    Sittings(Sittings),
 }
 
 /// A stage that was drawn.
@@ -76,6 +82,8 @@ pub struct Stage {
     pub annulled: BTreeSet<TeamId>,
     /// When its last result came.
     pub last_result: Option<u64>,
+    /// When a round of it was closed last.
+    pub last_closed: Option<u64>,
     /// It is over.
     pub closed: bool,
 }
@@ -90,6 +98,7 @@ impl Stage {
                 .map(|(table, [first, other])| Meeting {
                     name: format!("{number}.{table}"),
                     of: Match::open(teams[first], teams[other]),
+                    late: None,
                 })
                 .collect(),
             ..Round::default()
@@ -125,8 +134,8 @@ impl Stage {
     /// The sheets of its tables: of an all-play-all or a Swiss one, of a championship one for each pool.
     pub fn sheets(&self, index: usize, desks: &BTreeMap<MatchKey, Desk>) -> Vec<Sheet> {
         match &self.body {
-            Body::Championship(of) => of.pools().iter().map(|pool| pool.sheet.clone()).collect(),
-            Body::Table(_) | Body::Bracket(_) => self.sheet(index, desks).into_iter().collect(),
+            Body::Championship(of) => of.tables(),
+            Body::Table(_) | Body::Bracket(_) | Body::Sittings(_) => self.sheet(index, desks).into_iter().collect(),
         }
     }
 
@@ -140,7 +149,31 @@ impl Stage {
             Body::Table(_) => self.meeting(name).map(|meeting| meeting.of.teams),
             Body::Bracket(bracket) => of_bracket(bracket),
             Body::Championship(of) => of.pool_teams(name).or_else(|| of.bracket().as_ref().and_then(of_bracket)),
+            Body::Sittings(sittings) => {
+                match (sittings.find(name)?.side(Place::First), sittings.find(name)?.side(Place::Other)) {
+                    ([first], [other]) => Some([*first, *other]),
+                    _ => None,
+                }
+            }
         }
+    }
+
+    /// The sides of a match or a table, if they are known: teams, or the persons of an individual event.
+    pub fn sides_of(&self, name: &str) -> Option<[Vec<TeamId>; 2]> {
+        match &self.body {
+            Body::Sittings(sittings) => {
+                let sitting = sittings.find(name)?;
+                Some(Place::BOTH.map(|place| sitting.side(place).to_vec()))
+            }
+            _ => Some(self.teams_of(name)?.map(|team| vec![team])),
+        }
+    }
+
+    /// The ranking of a movement so far, without those who left; nothing for other formats.
+    pub fn ranking(&self, index: usize, desks: &BTreeMap<MatchKey, Desk>) -> Option<Vec<Ranked>> {
+        let Body::Sittings(sittings) = &self.body else { return None };
+        let here: Vec<TeamId> = self.teams.iter().copied().filter(|team| !self.withdrawn.contains(team)).collect();
+        Some(sittings.ranking(index, &self.plan, &here, &self.lots, desks))
     }
 
     /// A match of a table.
@@ -155,7 +188,17 @@ impl Stage {
         rounds.iter_mut().flat_map(|round| &mut round.meetings).find(|meeting| meeting.name == name)
     }
 
-    /// The matches that can be played or entered now, by name.
+    /// The names of all matches and tables that can be played or entered now.
+    pub fn open_names(&self) -> Vec<String> {
+        match &self.body {
+            Body::Sittings(sittings) => {
+                sittings.all().filter(|sitting| sitting.sat == Sat::Open).map(|sitting| sitting.name.clone()).collect()
+            }
+            _ => self.open().into_iter().map(|(name, _)| name).collect(),
+        }
+    }
+
+    /// The matches of two teams that can be played or entered now, by name.
     pub fn open(&self) -> Vec<(String, [TeamId; 2])> {
         let of_bracket =
             |bracket: &Bracket| bracket.open().into_iter().map(|open| (open.node.name.clone(), open.teams)).collect::<Vec<_>>();
@@ -170,6 +213,9 @@ impl Stage {
                 Some(bracket) => of_bracket(&bracket),
                 None => of.open_in_pools(),
             },
+            Body::Sittings(_) => {
+                self.open_names().into_iter().filter_map(|name| Some((name.clone(), self.teams_of(&name)?))).collect()
+            }
         }
     }
 
@@ -177,6 +223,9 @@ impl Stage {
     pub fn order(&self, index: usize, desks: &BTreeMap<MatchKey, Desk>) -> Vec<TeamId> {
         if let Some(sheet) = self.sheet(index, desks) {
             return crate::standings::standings(&sheet).into_iter().map(|row| row.team).collect();
+        }
+        if let Some(ranking) = self.ranking(index, desks) {
+            return ranking.into_iter().map(|row| row.team).collect();
         }
         let places = self.places();
         // Who shares a place is ordered by lot, because a place that must be decided is.
@@ -192,7 +241,29 @@ impl Stage {
         match &self.body {
             Body::Bracket(bracket) => bracket.places(),
             Body::Championship(of) => of.bracket().map(|bracket| bracket.places()).unwrap_or_default(),
-            Body::Table(_) => BTreeMap::new(),
+            Body::Table(_) | Body::Sittings(_) => BTreeMap::new(),
+        }
+    }
+
+    /// Whether somebody must win this match: one of a bracket.
+    pub fn must_be_won(&self, name: &str) -> bool {
+        match &self.body {
+            Body::Table(_) | Body::Sittings(_) => false,
+            Body::Bracket(_) => true,
+            Body::Championship(of) => of.pool_teams(name).is_none(),
+        }
+    }
+
+    /// Whether no guest may play a match: from the quarter-final on.
+    pub fn is_late(&self, name: &str) -> bool {
+        match &self.body {
+            Body::Table(_) | Body::Sittings(_) => false,
+            Body::Bracket(bracket) => {
+                let round = name.split('.').next().unwrap_or(name);
+                let of_round = |node: &&Node| node.name.split('.').next() == Some(round);
+                bracket.nodes().iter().filter(of_round).count() <= 4
+            }
+            Body::Championship(of) => of.pool_teams(name).is_none() && !name.starts_with("PQ"),
         }
     }
 

@@ -56,9 +56,25 @@ impl Event {
         self.desks.get(of).cloned().unwrap_or_default()
     }
 
+    /// The guests among the players of a table: who sits there and is registered with neither team.
+    pub fn guests_at(&self, of: &MatchKey, table: u8) -> Vec<Player> {
+        let Some(stage) = self.stages.get(&of.stage) else { return Vec::new() };
+        let tables = usize::from(stage.plan.tables.count());
+        let mut guests = Vec::new();
+        for team in stage.teams_of(&of.name).into_iter().flatten() {
+            let (Some(seated), Some(entrant)) = (self.seats.get(&(of.clone(), team)), self.entrants.get(&team)) else {
+                continue;
+            };
+            let chairs = (seated.len() / tables).max(1);
+            let here = seated.chunks(chairs).nth(usize::from(table).saturating_sub(1)).unwrap_or_default();
+            guests.extend(here.iter().filter(|player| !entrant.players.contains(player)).cloned());
+        }
+        guests
+    }
+
     /// Whether a stage has begun: a match of it was started, or has a result.
     pub fn has_begun(&self, stage: usize) -> bool {
-        let begun = |desk: &Desk| desk.started.is_some() || desk.scored.is_some();
+        let begun = |desk: &Desk| desk.has_begun() || desk.scored.is_some();
         self.desks.iter().any(|(of, desk)| of.stage == stage && begun(desk))
             || self.stages.get(&stage).is_some_and(|stage| stage.last_result.is_some())
     }

@@ -7,6 +7,7 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 
 /// Exchanges that are tried in an attempt.
 const STEPS: usize = 60_000;
@@ -39,7 +40,7 @@ pub struct Individual {
 }
 
 /// The cost of a schedule; its order is the one that decides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Uneven {
     /// max P - min P.
     pub partners_range: u32,

@@ -1,0 +1,161 @@
+//! Draws: of stages, and of the rounds of a Swiss.
+
+use std::collections::BTreeSet;
+
+use thurup_rules::Seed;
+
+use super::apply::body;
+use super::command::Seeds;
+use super::decide::{Decision, drawn, running};
+use super::happened::Happened;
+use super::names::MatchKey;
+use super::plan::{Feed, Format, StagePlan};
+use super::refusal::Refusal;
+use super::sittings::arrange;
+use super::stage::{Body, Meeting};
+use super::state::Event;
+use super::swiss::{default_rounds, request};
+use crate::lots::lots;
+use crate::pairing::{ByHand, Field, Invalid, Pairing, cost_of};
+use crate::result::MatchState;
+use crate::team::TeamId;
+
+/// A stage is drawn anew, for other teams in an order that is known.
+pub(super) fn again(event: &Event, stage: usize, teams: Vec<TeamId>, seed: &Seed) -> Result<Happened, Refusal> {
+    let settings = event.settings.as_ref().ok_or(Refusal::BadSettings)?;
+    let plan = settings.stages.get(stage).ok_or(Refusal::NoStage)?;
+    let lots = lots(seed, event.draws, &teams);
+    made(event, stage, plan, teams, lots, seed)
+}
+
+/// The teams of a stage, in the order in which they come.
+pub(super) fn coming(event: &Event, plan: &StagePlan) -> Result<Vec<TeamId>, Refusal> {
+    let stays = |team: &TeamId| event.entrants.get(team).is_some_and(|entrant| !entrant.gone);
+    let all = match &plan.feed {
+        Feed::Entrants => event.entrants.keys().copied().collect(),
+        Feed::Ranks { stage, from, to } => {
+            let earlier = drawn(event, *stage)?;
+            if !earlier.closed {
+                return Err(Refusal::NotKnown);
+            }
+            let order = earlier.order(*stage, &event.desks).into_iter();
+            order.skip(from.saturating_sub(1)).take((to + 1).saturating_sub(*from)).collect()
+        }
+        Feed::Matches { stage, winners, losers } => {
+            let bracket = match &drawn(event, *stage)?.body {
+                Body::Bracket(bracket) => bracket.clone(),
+                Body::Championship(of) => of.bracket().ok_or(Refusal::NotKnown)?,
+                Body::Table(_) | Body::Sittings(_) => return Err(Refusal::NotKnown),
+            };
+            let of = |name: &String, won: bool| bracket.outcome(name).map(|outcome| outcome[usize::from(!won)]);
+            let all = winners.iter().map(|name| of(name, true)).chain(losers.iter().map(|name| of(name, false)));
+            let all: Option<Vec<Option<TeamId>>> = all.collect();
+            all.ok_or(Refusal::NotKnown)?.into_iter().flatten().collect()
+        }
+    };
+    let all: Vec<TeamId> = all;
+    Ok(all.into_iter().filter(stays).collect())
+}
+
+pub(super) fn draw(event: &Event, index: usize, seeds: &Seeds, seed: &Seed) -> Decision {
+    let settings = event.settings.as_ref().ok_or(Refusal::BadSettings)?;
+    let plan = settings.stages.get(index).ok_or(Refusal::NoStage)?;
+    if event.has_begun(index) {
+        return Err(Refusal::Begun);
+    }
+    let teams = coming(event, plan)?;
+    let lots = lots(seed, event.draws, &teams);
+    let all: BTreeSet<TeamId> = teams.iter().copied().collect();
+    let teams = match seeds {
+        Seeds::AsTheyCome => teams,
+        Seeds::Lots => lots.clone(),
+        Seeds::Order(order) => {
+            if order.len() != all.len() || order.iter().copied().collect::<BTreeSet<_>>() != all {
+                return Err(Refusal::BadSeeds);
+            }
+            order.clone()
+        }
+    };
+    Ok(vec![made(event, index, plan, teams, lots, seed)?])
+}
+
+/// A stage for these teams, if so many can play it.
+fn made(
+    event: &Event,
+    stage: usize,
+    plan: &StagePlan,
+    teams: Vec<TeamId>,
+    lots: Vec<TeamId>,
+    seed: &Seed,
+) -> Result<Happened, Refusal> {
+    let settings = event.settings.as_ref().ok_or(Refusal::BadSettings)?;
+    let arranged = arrange(plan, &teams, settings.side, seed, event.draws);
+    body(plan, &teams, &lots, settings.greatest_stake, arranged.as_ref()).ok_or(Refusal::TeamCount)?;
+    Ok(Happened::Drawn { stage, teams, lots, arranged })
+}
+
+pub(super) fn draw_round(event: &Event, index: usize, forbidden: &[[TeamId; 2]]) -> Decision {
+    let stage = running(event, index)?;
+    let (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) = (&stage.body, stage.plan.format) else {
+        return Err(Refusal::NotSwiss);
+    };
+    if rounds.len() >= planned.unwrap_or_else(|| default_rounds(stage.teams.len())) {
+        return Err(Refusal::NoMoreRounds);
+    }
+    let (request, missed) = request(event, index, forbidden).ok_or(Refusal::NotSwiss)?;
+    if request.teams.len() < 2 {
+        return Err(Refusal::NoDraw);
+    }
+    let drawn = crate::pairing::draw(&Field::new(&request).map_err(no_field)?);
+    let (Pairing { pairs, bye }, floats, cost) = (drawn.pairing(), drawn.floats(), drawn.total);
+    Ok(vec![Happened::RoundDrawn { stage: index, pairs, bye, missed, floats, cost }])
+}
+
+/// Takes the draw of the last round back, if it has not begun; the event as it was before it.
+pub(super) fn undo_round(event: &Event, index: usize) -> Result<(Vec<Happened>, Event), Refusal> {
+    let stage = running(event, index)?;
+    let Body::Table(rounds) = &stage.body else { return Err(Refusal::NotSwiss) };
+    let (Some(last), Format::Swiss { .. }) = (rounds.last(), stage.plan.format) else { return Err(Refusal::NotSwiss) };
+    let touched = |meeting: &Meeting| {
+        meeting.of.state != MatchState::Open || event.desk(&MatchKey::new(index, &meeting.name)).started.is_some()
+    };
+    if last.meetings.iter().any(touched) {
+        return Err(Refusal::MatchBegun);
+    }
+    let undone = Happened::RoundUndone { stage: index };
+    let mut before = event.clone();
+    before.apply(&undone);
+    Ok((vec![undone], before))
+}
+
+/// Why a round cannot be drawn: somebody may not meet itself, or has more points than can be.
+pub(super) fn no_field(invalid: Vec<Invalid>) -> Refusal {
+    let itself = invalid.iter().any(|invalid| matches!(invalid, Invalid::Forbidden(_)));
+    if itself { Refusal::BadPairing } else { Refusal::NoDraw }
+}
+
+/// What other pairs in the place of the last round's cost, before they are put there, and what the director should know of them.
+///
+/// # Errors
+/// Why they cannot be.
+pub fn by_hand(event: &Event, index: usize, pairing: &Pairing) -> Result<ByHand, Refusal> {
+    let (_, before) = undo_round(event, index)?;
+    let (request, _) = request(&before, index, &[]).ok_or(Refusal::NotSwiss)?;
+    cost_of(&Field::new(&request).map_err(no_field)?, pairing).map_err(|_| Refusal::BadPairing)
+}
+
+/// The director puts other pairs in the place of a round's. There may be warnings, but no refusals, except of a team twice, against
+/// itself, or not in the stage. Who is in no pair misses the round.
+pub(super) fn change_pairing(event: &Event, index: usize, pairs: &[[TeamId; 2]], bye: Option<TeamId>) -> Decision {
+    let pairing = Pairing { pairs: pairs.to_vec(), bye };
+    let drawn = by_hand(event, index, &pairing)?.draw;
+    let stage = running(event, index)?;
+    let here: Vec<TeamId> = stage.teams.iter().copied().filter(|team| !stage.withdrawn.contains(team)).collect();
+    let named: BTreeSet<TeamId> = pairs.iter().flatten().copied().chain(bye).collect();
+    if named.iter().any(|team| !here.contains(team)) {
+        return Err(Refusal::BadPairing);
+    }
+    let missed = here.into_iter().filter(|team| !named.contains(team)).collect();
+    let (floats, cost) = (drawn.floats(), drawn.total);
+    Ok(vec![Happened::PairingChanged { stage: index, pairs: pairing.pairs, bye, missed, floats, cost }])
+}

@@ -1,0 +1,175 @@
+//! Teams enter, sit down and leave.
+
+use std::collections::BTreeSet;
+
+use thurup_rules::Seed;
+
+use super::decide::{Decision, here, is_open, running};
+use super::drawing::again;
+use super::happened::Happened;
+use super::names::{MatchKey, Player};
+use super::plan::{Feed, Format, Settings, StagePlan, Tables};
+use super::refusal::Refusal;
+use super::stage::Body;
+use super::state::Event;
+use super::swiss::default_rounds;
+use crate::bracket::Bracket;
+use crate::round_robin::{LateEntry, late_entry};
+use crate::team::{Place, TeamId};
+
+pub(super) fn set(event: &Event, settings: &Settings) -> Decision {
+    if !event.stages.is_empty() {
+        return Err(Refusal::Frozen);
+    }
+    let sound = |(index, plan): (usize, &StagePlan)| {
+        let earlier = match &plan.feed {
+            Feed::Entrants => true,
+            Feed::Ranks { stage, from, to } => *stage < index && *from >= 1 && from <= to,
+            Feed::Matches { stage, .. } => *stage < index,
+        };
+        let two = matches!(plan.tables, Tables::Two(_));
+        // Squads play at two tables: half of a squad's players at each.
+        let seats = !two || settings.side.is_multiple_of(2);
+        let moves = matches!(plan.format, Format::Movement { .. } | Format::Individual { .. });
+        let persons = plan.format.is_individual() == settings.is_individual();
+        earlier && plan.scoring.deals > 0 && plan.scoring.blitz > 0 && seats && !(two && moves) && persons
+    };
+    if settings.stages.is_empty() || settings.side == 0 || !settings.stages.iter().enumerate().all(sound) {
+        return Err(Refusal::BadSettings);
+    }
+    Ok(vec![Happened::Set { settings: settings.clone() }])
+}
+
+pub(super) fn check_name(event: &Event, name: &str, own: Option<TeamId>) -> Result<(), Refusal> {
+    let name = name.trim();
+    let taken = event.entrants.iter().any(|(team, entrant)| Some(*team) != own && entrant.name == name);
+    if name.is_empty() || taken { Err(Refusal::BadName) } else { Ok(()) }
+}
+
+pub(super) fn check_players(event: &Event, players: &[Player], captain: &Player, own: Option<TeamId>) -> Result<(), Refusal> {
+    let settings = event.settings.as_ref().ok_or(Refusal::BadSettings)?;
+    let (side, most) = settings.players();
+    let different: BTreeSet<&Player> = players.iter().collect();
+    let many = (side..=most).contains(&players.len()) && different.len() == players.len();
+    if !many || !different.contains(captain) {
+        return Err(Refusal::BadPlayers { side });
+    }
+    let others = event.entrants.iter().filter(|(team, _)| Some(**team) != own).flat_map(|(_, entrant)| &entrant.players);
+    if others.into_iter().any(|player| different.contains(player)) { Err(Refusal::OtherTeams) } else { Ok(()) }
+}
+
+/// A team enters, and comes into the stage of entrants if that is drawn and takes it.
+pub(super) fn enter(event: &Event, seed: &Seed, name: &str, players: &[Player], captain: &Player) -> Decision {
+    check_name(event, name, None)?;
+    check_players(event, players, captain, None)?;
+    let team = TeamId(event.entrants.keys().next_back().map_or(0, |team| team.0) + 1);
+    let (players, captain) = (players.to_vec(), captain.clone());
+    let mut happened = vec![Happened::Entered { team, name: name.trim().to_owned(), players, captain }];
+    let of_entrants = |stage: &&usize| event.stages.get(stage).is_some_and(|stage| stage.plan.feed == Feed::Entrants);
+    for &index in event.stages.keys().filter(of_entrants) {
+        let stage = running(event, index).map_err(|_| Refusal::TooLate)?;
+        let begun = event.has_begun(index);
+        let joined = |slot| Happened::Joined { stage: index, team, slot };
+        happened.push(match (&stage.body, stage.plan.format) {
+            (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) => {
+                let planned = planned.unwrap_or_else(|| default_rounds(stage.teams.len()));
+                if rounds.len() * 2 < planned { joined(None) } else { return Err(Refusal::TooLate) }
+            }
+            (Body::Bracket(bracket), _) => joined(Some(free_slot(bracket, team).ok_or(Refusal::TooLate)?)),
+            (Body::Table(_), _) => match late_entry(stage.teams.len(), begun) {
+                LateEntry::DrawnAnew => again(event, index, with(&stage.teams, team), seed)?,
+                LateEntry::FreeNumber => joined(None),
+                LateEntry::Refused => return Err(Refusal::TooLate),
+            },
+            (Body::Championship(_) | Body::Sittings(_), _) if begun => return Err(Refusal::TooLate),
+            (Body::Championship(_) | Body::Sittings(_), _) => again(event, index, with(&stage.teams, team), seed)?,
+        });
+    }
+    Ok(happened)
+}
+
+pub(super) fn with(teams: &[TeamId], team: TeamId) -> Vec<TeamId> {
+    teams.iter().copied().chain([team]).collect()
+}
+
+/// The first empty side of a bracket that a team can come into.
+pub(super) fn free_slot(bracket: &Bracket, team: TeamId) -> Option<usize> {
+    (0..bracket.nodes().len() * 2).find(|slot| bracket.clone().enter_late(team, *slot).is_ok())
+}
+
+pub(super) fn seat(event: &Event, of: &MatchKey, place: Place, players: &[Player], guest: bool) -> Decision {
+    let stage = is_open(event, of)?;
+    let teams = stage.teams_of(&of.name).ok_or(Refusal::NoMatch)?;
+    let team = teams[place.index()];
+    let settings = event.settings.as_ref().ok_or(Refusal::BadSettings)?;
+    let side = settings.players().0;
+    let different: BTreeSet<&Player> = players.iter().collect();
+    if players.len() != side || different.len() != side {
+        return Err(Refusal::BadPlayers { side });
+    }
+    let own = &here(event, team)?.players;
+    let foreign: Vec<&Player> = players.iter().filter(|player| !own.contains(player)).collect();
+    // A guest is registered with no team of the stage, and none plays from the quarter-final on.
+    let registered = |player: &&&Player| {
+        stage.teams.iter().filter_map(|team| event.entrants.get(team)).any(|entrant| entrant.players.contains(player))
+    };
+    if foreign.iter().any(|player| registered(&player)) {
+        return Err(Refusal::OtherTeams);
+    }
+    let guest = guest || settings.running.guests;
+    if !foreign.is_empty() && (!guest || foreign.len() > 1 || stage.is_late(&of.name)) {
+        return Err(Refusal::NoGuest);
+    }
+    // In mid-deal only a player who is gone is replaced.
+    let desk = event.desk(of);
+    let tables = usize::from(stage.plan.tables.count());
+    if let Some(seated) = event.seats.get(&(of.clone(), team)) {
+        let chairs = (side / tables).max(1);
+        for ((before, after), table) in seated.chunks(chairs).zip(players.chunks(chairs)).zip(1..) {
+            let changed = before.iter().zip(after).filter(|(before, after)| before != after).count();
+            let moved = after.iter().any(|player| {
+                before.contains(player)
+                    && before.iter().position(|one| one == player) != after.iter().position(|one| one == player)
+            });
+            if desk.playing(table).is_some() && (changed > 1 || moved) {
+                return Err(Refusal::InMidDeal);
+            }
+        }
+    }
+    Ok(vec![Happened::Seated { of: of.clone(), place, players: players.to_vec() }])
+}
+
+pub(super) fn substitute(event: &Event, team: TeamId, out: Option<&Player>, player: &Player) -> Decision {
+    let own = here(event, team)?;
+    let mut players: Vec<Player> = own.players.iter().filter(|one| Some(*one) != out).cloned().collect();
+    let side = event.settings.as_ref().ok_or(Refusal::BadSettings)?.players().0;
+    if out.is_some() && players.len() == own.players.len() {
+        return Err(Refusal::BadPlayers { side });
+    }
+    players.push(player.clone());
+    let captain = if players.contains(&own.captain) { &own.captain } else { players.first().unwrap_or(player) };
+    check_players(event, &players, captain, Some(team))?;
+    Ok(vec![Happened::Substituted { team, out: out.cloned(), player: player.clone() }])
+}
+
+/// A team leaves. Where no match has begun it is taken out, and the stage drawn anew.
+pub(super) fn withdraw(event: &Event, team: TeamId, seed: &Seed) -> Decision {
+    here(event, team)?;
+    let mut after = event.clone();
+    let mut happened = vec![Happened::Withdrew { team, annulled: false }];
+    after.apply(&happened[0]);
+    let annulled = after.stages.values().any(|stage| {
+        stage.annulled.contains(&team)
+            || matches!(&stage.body, Body::Championship(of) if of.pools().iter().any(|pool| pool.sheet.annulled.contains(&team)))
+    });
+    happened[0] = Happened::Withdrew { team, annulled };
+    for (&index, stage) in &event.stages {
+        let anew = !matches!(stage.plan.format, Format::Swiss { .. } | Format::KnockOut | Format::SecondChance { .. });
+        if anew && !event.has_begun(index) && !stage.closed && stage.teams.contains(&team) {
+            let left: Vec<TeamId> = stage.teams.iter().copied().filter(|other| *other != team).collect();
+            // Too few to be drawn anew: the draw stays, without it.
+            happened.extend(again(event, index, left, seed).ok());
+        }
+    }
+    Ok(happened)
+}

@@ -1,0 +1,164 @@
+//! Results: entered, confirmed, corrected, ruled on.
+
+use std::collections::BTreeSet;
+
+use super::clock::{MINUTE, minutes};
+use super::command::EntryBy;
+use super::decide::{Decision, drawn, is_open, running};
+use super::desk::{Desk, Scored};
+use super::happened::Happened;
+use super::names::MatchKey;
+use super::plan::{Feed, Format};
+use super::refusal::Refusal;
+use super::stage::{Body, Stage};
+use super::state::Event;
+use crate::bracket::{BadResult, Bracket, Entered};
+use crate::championship::Championship;
+use crate::fraction::Fraction;
+
+/// For how long after a stage's last result any of its results can be corrected.
+const CORRECTIONS: u64 = 30 * MINUTE;
+
+pub(super) fn start(event: &Event, matches: &[MatchKey], now: u64) -> Decision {
+    let mut happened = Vec::with_capacity(matches.len());
+    let mut named = BTreeSet::new();
+    for of in matches {
+        let stage = is_open(event, of)?;
+        if event.desk(of).started.is_some() || !named.insert(of) {
+            return Err(Refusal::MatchBegun);
+        }
+        let until = now.saturating_add(u64::from(minutes(stage, &of.name)) * MINUTE);
+        happened.push(Happened::Started { of: of.clone(), at: now, until });
+    }
+    Ok(happened)
+}
+
+pub(super) fn result(event: &Event, of: &MatchKey, scored: &Scored, by: EntryBy, now: u64) -> Decision {
+    let stage = is_open(event, of)?;
+    // A deal that is on is played out and counts.
+    if event.desk(of).is_playing() {
+        return Err(Refusal::InMidDeal);
+    }
+    check(event, stage, of, scored, false)?;
+    let stands = Happened::Resulted { of: of.clone(), scored: scored.clone(), at: now };
+    let EntryBy::Team(place) = by else { return Ok(vec![stands]) };
+    let made = Happened::EntryMade { of: of.clone(), place, scored: scored.clone() };
+    // Two entries that differ stay as they are, and go to the director.
+    let agreed = event.desk(of).entries[place.opposite().index()].as_ref() == Some(scored);
+    Ok(if agreed { vec![made, stands] } else { vec![made] })
+}
+
+/// Whether a result can be, for the match that it is of.
+pub(super) fn check(event: &Event, stage: &Stage, of: &MatchKey, scored: &Scored, correction: bool) -> Result<(), Refusal> {
+    let counts_deals = match &stage.body {
+        Body::Sittings(_) => return Err(Refusal::ByDeals),
+        Body::Table(_) | Body::Bracket(_) | Body::Championship(_) => !stage.must_be_won(&of.name),
+    };
+    match (scored, counts_deals) {
+        (Scored::Deals(tally), true) => {
+            let won = u64::from(tally.won[0]) + u64::from(tally.won[1]);
+            let sound = tally.deals <= stage.plan.scoring.deals && won <= u64::from(tally.deals);
+            if sound { Ok(()) } else { Err(Refusal::BadDeals) }
+        }
+        (_, false) => {
+            let adjusted = scored.adjusted(&event.desk(of).adjustments);
+            let entered = adjusted.entered().ok_or(Refusal::Result(BadResult::WrongForm))?;
+            check_bracket(event, stage, of, &entered, correction)
+        }
+        (_, true) => Err(Refusal::Result(BadResult::WrongForm)),
+    }
+}
+
+/// Tries a result on a copy of the bracket, if the match is one of a bracket.
+pub(super) fn check_bracket(
+    event: &Event,
+    stage: &Stage,
+    of: &MatchKey,
+    entered: &Entered,
+    correction: bool,
+) -> Result<(), Refusal> {
+    let Some(before) = bracket_of(stage, &of.name)? else { return Ok(()) };
+    let mut after = before.clone();
+    if correction { after.correct(&of.name, entered.clone()) } else { after.enter(&of.name, entered.clone()) }?;
+    stays(event, of.stage, &before, &after)
+}
+
+/// The bracket of a match that somebody must win; nothing for others.
+fn bracket_of(stage: &Stage, name: &str) -> Result<Option<Bracket>, Refusal> {
+    if !stage.must_be_won(name) {
+        return Ok(None);
+    }
+    match &stage.body {
+        Body::Bracket(bracket) => Ok(Some(bracket.clone())),
+        Body::Championship(of) => Ok(Some(of.bracket().ok_or(BadResult::NotOpen)?)),
+        Body::Table(_) | Body::Sittings(_) => Ok(None),
+    }
+}
+
+/// Refuses what would send other teams to a match that has begun, with a result or without.
+fn stays(event: &Event, stage: usize, before: &Bracket, after: &Bracket) -> Result<(), Refusal> {
+    let moved = before.nodes().iter().enumerate().any(|(index, node)| {
+        let begun = event.desks.get(&MatchKey::new(stage, &node.name)).is_some_and(Desk::has_begun);
+        begun && before.sides(index) != after.sides(index)
+    });
+    if moved { Err(BadResult::GoneOn.into()) } else { Ok(()) }
+}
+
+/// Whether the time for corrections of a match has not passed: until the next draw that used it, or half an hour after the stage's
+/// last result, whichever is later.
+pub(super) fn may_correct(event: &Event, of: &MatchKey, now: u64) -> Result<(), Refusal> {
+    let stage = drawn(event, of.stage)?;
+    let fed = event.stages.values().any(|later| match &later.plan.feed {
+        Feed::Entrants => false,
+        Feed::Ranks { stage, .. } | Feed::Matches { stage, .. } => *stage == of.stage,
+    });
+    let drawn_on = match (&stage.body, stage.plan.format) {
+        (Body::Table(rounds), Format::Swiss { .. }) => {
+            rounds.last().is_some_and(|last| last.meetings.iter().all(|meeting| meeting.name != of.name))
+        }
+        (Body::Championship(championship), _) => pool_and_begun(championship, &of.name),
+        _ => false,
+    };
+    let in_time = stage.last_result.is_some_and(|last| now <= last.saturating_add(CORRECTIONS));
+    if in_time || !(fed || drawn_on) { Ok(()) } else { Err(Refusal::CorrectionTooLate) }
+}
+
+pub(super) fn pool_and_begun(championship: &Championship, name: &str) -> bool {
+    championship.pool_teams(name).is_some() && championship.knock_out_begun()
+}
+
+pub(super) fn correct(event: &Event, of: &MatchKey, scored: &Scored, now: u64) -> Decision {
+    let stage = drawn(event, of.stage)?;
+    stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
+    if stage.is_open(&of.name) && event.desk(of).scored.is_none() {
+        return Err(Refusal::NoResult);
+    }
+    may_correct(event, of, now)?;
+    check(event, stage, of, scored, true)?;
+    Ok(vec![Happened::Corrected { of: of.clone(), scored: scored.clone(), at: now }])
+}
+
+pub(super) fn annul(event: &Event, of: &MatchKey) -> Decision {
+    let stage = running(event, of.stage)?;
+    stage.teams_of(&of.name).ok_or(Refusal::NoMatch)?;
+    if let Some(before) = bracket_of(stage, &of.name)? {
+        let mut after = before.clone();
+        match after.annul(&of.name) {
+            Ok(()) => stays(event, of.stage, &before, &after)?,
+            // It has begun, but has no result yet.
+            Err(BadResult::NotOpen) if event.desk(of).has_begun() => {}
+            Err(bad) => return Err(bad.into()),
+        }
+    }
+    Ok(vec![Happened::Annulled { of: of.clone() }])
+}
+
+pub(super) fn rule(event: &Event, of: &MatchKey, adjustments: &[Fraction; 2], now: u64) -> Decision {
+    let stage = drawn(event, of.stage)?;
+    let scored = event.desk(of).scored.ok_or(Refusal::NoResult)?;
+    may_correct(event, of, now)?;
+    if let Some(entered) = scored.adjusted(adjustments).entered() {
+        check_bracket(event, stage, of, &entered, true)?;
+    }
+    Ok(vec![Happened::Ruled { of: of.clone(), adjustments: adjustments.clone() }])
+}
