@@ -57,13 +57,12 @@ pub fn signals(event: &Event, after: u64, now: u64) -> Vec<Signal> {
 
 /// Teams that have not come to their table so many minutes after their match began.
 fn missing(event: &Event, minutes: u32) -> impl Iterator<Item = (u64, &MatchKey, [bool; 2])> {
-    let begun = event.desks.iter().filter_map(move |(of, desk)| {
+    event.desks.iter().filter_map(move |(of, desk)| {
         let idle = desk.paused.is_none() && desk.deals.is_empty() && desk.entries == [None, None];
         let at = desk.started?.saturating_add(u64::from(minutes) * MINUTE);
         let away = desk.arrived.map(|arrived| !arrived);
         (idle && away != [false, false] && event.stages.get(&of.stage)?.is_open(&of.name)).then_some((at, of, away))
-    });
-    begun
+    })
 }
 
 /// Matches for which the director is called, after one time and not after another: a team has been missing for five minutes.
