@@ -305,6 +305,15 @@ impl Match {
         Some(points)
     }
 
+    /// Another number of deals, more than were played already. False where the match has no such number, or it is too late for it.
+    pub fn set_deals(&mut self, deals: u8) -> bool {
+        let open = matches!(self.format, Format::Deals(_)) && self.over().is_none() && u32::from(deals) > self.deals;
+        if open {
+            self.format = Format::Deals(deals);
+        }
+        open
+    }
+
     /// The teams exchange seats: everyone moves one chair to the right, and takes the score along. Once, between deals, from
     /// half time on, when a team asks for it.
     pub fn exchange_sides(&mut self) -> Result<(), ExchangeError> {

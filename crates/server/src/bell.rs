@@ -22,7 +22,7 @@ const AGAIN: u64 = 60 * 1000;
 const DAY: u16 = 24 * 60;
 
 /// All that it tells of.
-const KINDS: [NoticeKind; 13] = [
+const KINDS: [NoticeKind; 14] = [
     NoticeKind::Asked,
     NoticeKind::Agreed,
     NoticeKind::Invited,
@@ -36,6 +36,7 @@ const KINDS: [NoticeKind; 13] = [
     NoticeKind::Order,
     NoticeKind::PasskeyRefused,
     NoticeKind::ExportReady,
+    NoticeKind::DirectorCalled,
 ];
 
 /// What a person wants to hear, as it is kept.
@@ -122,6 +123,7 @@ pub fn word(kind: NoticeKind) -> &'static str {
         NoticeKind::Order => "order",
         NoticeKind::PasskeyRefused => "passkey-refused",
         NoticeKind::ExportReady => "export-ready",
+        NoticeKind::DirectorCalled => "director-called",
     }
 }
 

@@ -21,10 +21,10 @@ use crate::whom;
 
 /// Most friends of a person, and people asked.
 const FRIENDS: usize = 300;
-/// Most people whom a person has blocked.
+/// Most people whom a person has blocked, or muted.
 const BLOCKED: usize = 500;
 
-/// The friends of a person, each with where they are, and whom the person has blocked.
+/// The friends of a person, each with where they are, and whom the person has blocked and muted.
 ///
 /// # Errors
 /// When the database cannot be read.
@@ -38,7 +38,8 @@ pub async fn of(house: &House, person: PersonId) -> Result<Friends, Reason> {
         people.push(Friend { person: named(friend), tie: shown(tie), presence });
     }
     let blocked = house.store.blocked_by(person).await?.into_iter().map(named).collect();
-    Ok(Friends { people, blocked })
+    let muted = house.store.muted_by(person).await?.into_iter().map(named).collect();
+    Ok(Friends { people, blocked, muted })
 }
 
 fn shown(tie: Tie) -> FriendTie {
@@ -149,6 +150,27 @@ pub async fn block(house: &House, person: PersonId, id: &str) -> Result<(), Reas
 pub async fn unblock(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
     let other = other(house, person, id).await?.id;
     Ok(house.store.unblock(person, other).await?)
+}
+
+/// Shows nothing any more of what somebody says and shows at tables.
+///
+/// # Errors
+/// When nobody has this id, or there are too many; when it cannot be stored.
+pub async fn mute(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let other = other(house, person, id).await?.id;
+    if house.store.muted_by(person).await?.len() >= BLOCKED {
+        return Err(Reason::TooManyFriends(BLOCKED));
+    }
+    Ok(house.store.mute(person, other, now_ms()).await?)
+}
+
+/// Shows it again.
+///
+/// # Errors
+/// When nobody has this id, or it cannot be stored.
+pub async fn unmute(house: &House, person: PersonId, id: &str) -> Result<(), Reason> {
+    let other = other(house, person, id).await?.id;
+    Ok(house.store.unmute(person, other).await?)
 }
 
 /// Asks a friend to the table at which one is.

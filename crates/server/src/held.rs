@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use thurup_people::order::leaving::Follows;
 use thurup_people::order::sanction::Standing;
-use thurup_people::rights::{Asker, Edit, Grant, Kind, Mode, Rights, Set, Sets, Switches};
+use thurup_people::rights::{Asker, Edit, Grant, Kind, Mode, Permission, Rights, Scope, Set, Sets, Switches};
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
@@ -84,6 +84,22 @@ impl Book {
         let sets = self.sets(self.store.last_act().await?).await?;
         let ranks = |set: &str| matches!(sets.get(set).map(|set| set.kind), Some(Kind::Role { rank }) if rank > 0);
         Ok(given.into_iter().filter(|(_, set)| ranks(set)).map(|(person, _)| person).collect())
+    }
+
+    /// To whom one of these was given for all of the house.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub async fn given(&self, any: &[Permission]) -> Result<Vec<PersonId>, Reason> {
+        let (now, grants) = (now_ms(), self.store.all_grants().await?);
+        let sets = self.sets(self.store.last_act().await?).await?;
+        let gives = |row: &GrantRow| {
+            let on_site = row.scope.parse() == Ok(Scope::Site);
+            on_site && row.counts(now) && any.iter().any(|permission| sets.permissions(&row.set).has(*permission))
+        };
+        let mut people: Vec<PersonId> = grants.into_iter().filter(|(_, row)| gives(row)).map(|(person, _)| person.id).collect();
+        people.dedup();
+        Ok(people)
     }
 
     /// How the house gives rights now.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use thurup_rules::{Chair, Seats};
 
+use crate::asking;
 use crate::claim_view;
 use crate::event::{Entry, Event};
 use crate::names::Names;
@@ -207,10 +208,26 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
                 false,
             )
         }
-        Event::Called { chair, .. } => {
+        Event::Called { chair, alert, .. } => {
             let call = state.deal.as_ref().and_then(|deal| deal.game.auction().said().last()).map(view::call_made);
             let happened = call.map(|call| Happened::Called { chair: chair.number(), call });
-            (happened, Parts { auction: true, ..no_parts }, chairs(std::iter::once(*chair).chain(on_turn())), false)
+            // The other team hears what its player tells about it.
+            let last = state.deal.as_ref().filter(|_| alert.is_some()).map(|deal| (deal, deal.game.auction().said().len()));
+            let hear = last.into_iter().flat_map(|(deal, calls)| asking::alerted(deal, index(calls.saturating_sub(1))));
+            let whose = chairs(std::iter::once(*chair).chain(on_turn()).chain(hear));
+            (happened, Parts { auction: true, ..no_parts }, whose, false)
+        }
+        Event::Asked { call, .. } | Event::Answered { call, .. } => {
+            let whose = state.deal.as_ref().map_or(Whose::Nobody, |deal| chairs(asking::told_to(deal, *call)));
+            (None, no_parts, whose, false)
+        }
+        Event::DirectorCalled { chair } => {
+            (Some(Happened::DirectorCalled { chair: chair.number() }), no_parts, Whose::Nobody, false)
+        }
+        Event::SidesExchanged => (Some(Happened::SidesExchanged), Parts::ALL, Whose::Everyone, true),
+        Event::SeatsChanged { one, other } => {
+            let happened = Happened::SeatsChanged { one: one.number(), other: other.number() };
+            (Some(happened), Parts::ALL, Whose::Everyone, true)
         }
         // What was set aside for an earlier bid has gone back into a hand.
         Event::ContractMade => {
@@ -275,6 +292,11 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
     };
     let change = parts.build(state, names, now_ms);
     Outside { happened, change, whose, lobby }
+}
+
+/// A call's place as it is told.
+fn index(place: usize) -> u16 {
+    u16::try_from(place).unwrap_or(u16::MAX)
 }
 
 fn chairs(chairs: impl IntoIterator<Item = Chair>) -> Whose {

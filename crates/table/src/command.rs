@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use thurup_rules::Chair;
 use thurup_wire::Refused;
+use thurup_wire::table::Reaction;
 
 use crate::address::Address;
 use crate::event::{Entry, Unreadable};
@@ -78,6 +79,8 @@ pub enum Told {
     Happened(Happened),
     /// The room in which somebody spoke tells what was said.
     Said(Said),
+    /// The room in which somebody is tells what sign they show.
+    Reacted(Reacted),
 }
 
 /// Events, in order; the first follows on the last that was told.
@@ -103,6 +106,17 @@ pub struct Said {
     pub command: String,
     /// What.
     pub words: Words,
+}
+
+/// A sign that somebody shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reacted {
+    /// Who.
+    pub by: PersonId,
+    /// On which chair they sit.
+    pub chair: Chair,
+    /// Which sign.
+    pub reaction: Reaction,
 }
 
 #[derive(Serialize, Deserialize)]

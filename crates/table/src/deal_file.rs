@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, Chair, Deal, Text};
 
+use crate::asking;
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, PersonId, TableId};
 use crate::names::Names;
@@ -84,7 +85,10 @@ pub fn from_log(table: TableId, entries: &[Entry]) -> Result<(DealId, DealFile),
 /// The deal that has just ended.
 pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
     let deal = state.deal.as_ref().filter(|deal| deal.ended)?;
+    let (questions, alerts) = asking::record(&deal.asking);
     let record = Record {
+        questions,
+        alerts,
         name: Some(format!("{}, {}", state.name, deal.number)),
         began: Some(rfc3339(deal.began)),
         times: deal.times.clone(),

@@ -19,7 +19,7 @@ use crate::settings::Settings;
 use crate::shown::hand_cards;
 use crate::shuffle::Shuffle;
 use crate::state::{Misfit, Score, TableState};
-use crate::{change, decide, meaning, result, view, you};
+use crate::{asking, change, decide, meaning, result, view, you};
 
 /// The page of a stored deal, with no deal before or after it and no table.
 ///
@@ -117,6 +117,10 @@ impl Table {
         if let Some(claim) = &record.claim {
             self.claim(claim)?;
         }
+        // Of what was asked nobody was told who looks on here, until it is over.
+        if let Some(deal) = &mut self.state.deal {
+            deal.asking = asking::recorded(deal, &record.questions, &record.alerts);
+        }
         self.show(Event::DealEnded)?;
         Ok(DealPage {
             id: id.to_string(),
@@ -136,7 +140,7 @@ impl Table {
     fn act(&mut self, chair: Chair, action: Action, took_ms: Option<u32>) -> Result<(), Misfit> {
         match action {
             Action::Call(call) => {
-                let frame = self.show(Event::Called { chair, call, stood_in: false })?;
+                let frame = self.show(Event::Called { chair, call, alert: None, stood_in: false })?;
                 frame.took_ms = took_ms;
                 let meaning = self.meaning();
                 if let Some(frame) = self.frames.last_mut() {

@@ -19,10 +19,11 @@ use crate::question::{self as bots, Strength, Thought};
 use crate::refusal::Refusal;
 use crate::rights;
 use crate::rules;
-use crate::seated::{AwayWhy, Who};
+use crate::seated::{AwayWhy, Sitting, Who};
 use crate::settings::Settings;
 use crate::state::{Misfit, Moment, TableDeal, TableState};
 use crate::wish::Wish;
+use crate::{arranging, asking};
 
 type Decision = Result<Vec<Event>, Refusal>;
 
@@ -47,6 +48,8 @@ pub enum Tick {
     LeftMatch(Chair),
     /// Somebody is there again.
     Resume,
+    /// The convention card tells what a call means about which somebody has asked.
+    AnswerCall(u16),
     /// The time is up of whoever a claim waits for.
     ClaimTimeUp,
 }
@@ -141,6 +144,21 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
     needed.iter().try_for_each(|act| rights::may(state, names, &by.rights, *act, &at))?;
     let events = match wish {
         Wish::Call(call) => in_deal(state, seated()?, Action::Call(*call), false)?,
+        Wish::CallWithAlert(call, words) => {
+            let mut events = in_deal(state, seated()?, Action::Call(*call), false)?;
+            if let Some(Event::Called { alert, .. }) = events.first_mut() {
+                *alert = Some(words.clone());
+            }
+            events
+        }
+        Wish::AskCall(call) => asking::ask(state, seated()?, *call)?,
+        Wish::AnswerCall(call, words) => asking::answer(state, seated()?, *call, words.as_deref())?,
+        Wish::CallDirector => vec![Event::DirectorCalled { chair: seated()? }],
+        Wish::ExchangeSides => {
+            seated()?;
+            arranging::exchange_sides(state)?
+        }
+        Wish::ChangeSeats(one, other) => arranging::change_seats(state, *one, *other)?,
         Wish::Play(card) => in_deal(state, seated()?, Action::Play(*card), false)?,
         Wish::SetTrump(card) => in_deal(state, seated()?, Action::SetTrump(*card), false)?,
         Wish::OpenTrump => in_deal(state, seated()?, Action::OpenTrump, false)?,
@@ -149,6 +167,7 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         Wish::Claim(claiming, cards) => claiming::open(state, seated()?, *claiming, cards, false)?,
         Wish::AboutClaim(about) => after_claim(state, claiming::by(state, seated()?, about)?),
         Wish::CloseTrick => close_trick(state, Some(seated()?))?,
+        Wish::Ready if state.phase == TablePhase::Over => again(state, names, seated()?, &by.gathered, chance)?,
         Wish::Ready => ready(state, seated()?)?,
         Wish::Contribute { entropy, commitment } => contribute(state, seated()?, *entropy, commitment)?,
         Wish::Sit(chair) => sit(state, names, by, *chair)?,
@@ -183,10 +202,7 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
             }
             events
         }
-        Wish::SetFormat(format) => {
-            between_matches(state)?;
-            vec![Event::FormatSet { format: *format }]
-        }
+        Wish::SetFormat(format) => arranging::set_format(state, *format)?,
         Wish::SetSettings(settings) => set_settings(state, names, settings)?,
         Wish::Start => {
             may_begin(state, names, &by.gathered)?;
@@ -323,6 +339,7 @@ pub fn tick(state: &TableState, names: &Names, tick: Tick, origin: Origin, now_m
         // What everybody has left for so long is over with the deals that it has.
         Tick::Resume if state.is_abandoned(now_ms) => Ok(vec![Event::MatchEnded]),
         Tick::Resume => Ok(vec![Event::Resumed]),
+        Tick::AnswerCall(call) => asking::by_itself(state, call),
         Tick::ClaimTimeUp => Ok(after_claim(state, claiming::go_on(state, ClaimStep::TimeUp)?)),
     }
 }
@@ -359,7 +376,7 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
     let mut after = deal.game.clone();
     let steps = after.apply(chair, action)?;
     let mut events = vec![match action {
-        Action::Call(call) => Event::Called { chair, call, stood_in },
+        Action::Call(call) => Event::Called { chair, call, alert: None, stood_in },
         Action::Play(card) => Event::Played { chair, card, stood_in },
         Action::SetTrump(card) => Event::TrumpSet { chair, card, stood_in },
         Action::OpenTrump => Event::TrumpOpened { chair, stood_in },
@@ -456,6 +473,20 @@ fn ready(state: &TableState, chair: Chair) -> Decision {
         Some(sitting) if sitting.ready => Vec::new(),
         _ => vec![Event::Ready { chair }],
     })
+}
+
+/// Somebody would play another match, here and like this: it begins with the last of the people on chairs who are there.
+fn again(state: &TableState, names: &Names, chair: Chair, gathered: &Gathered, chance: &mut impl Chance) -> Decision {
+    let mut events = Vec::new();
+    if state.sitting[chair].as_ref().is_some_and(|sitting| !sitting.ready) {
+        events.push(Event::Ready { chair });
+    }
+    let asked = |(.., sitting): &(Chair, PersonId, &Sitting)| sitting.here && sitting.away.is_none();
+    if state.people().filter(asked).all(|(other, _, sitting)| other == chair || sitting.ready) {
+        may_begin(state, names, gathered)?;
+        events.extend(start(state, names, gathered.origin, chance)?);
+    }
+    Ok(events)
 }
 
 fn contribute(state: &TableState, chair: Chair, bytes: [u8; 32], commitment: &str) -> Decision {

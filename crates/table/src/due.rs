@@ -7,6 +7,7 @@ use thurup_laws::claims;
 use thurup_people::order::leaving;
 use thurup_rules::Chair;
 
+use crate::asking;
 use crate::claim::TableClaim;
 use crate::claiming;
 use crate::decide::Tick;
@@ -234,6 +235,11 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     }
     match state.phase {
         TablePhase::Dealing => {
+            // Whoever is to answer a question gets a while; where nobody is there who could, the card does at once.
+            if let Some((question, person)) = state.deal.as_ref().and_then(|deal| asking::waiting(state, deal)) {
+                let wait = if person { ms(pace.call_answer) } else { 0 };
+                consider(question.since + wait, Due::Tick(Tick::AnswerCall(question.call)));
+            }
             if let Some((at, what)) = in_deal(state, presence, pace, thinking) {
                 consider(at, what);
             }
@@ -315,7 +321,8 @@ fn in_claim(state: &TableState, claim: &TableClaim, pace: &Pace, thinking: bool)
 }
 
 fn next_deal(state: &TableState, pace: &Pace) -> u64 {
-    let nothing_to_look_at = state.deal.is_none() || state.dealt_again.is_some();
+    let before_the_first = state.deal.is_none() && state.score.deals.is_empty();
+    let nothing_to_look_at = before_the_first || state.dealt_again.is_some();
     let mut waited_for = state.people().filter(|(.., sitting)| sitting.here && sitting.away.is_none()).peekable();
     let all_ready = waited_for.peek().is_some() && waited_for.all(|(.., sitting)| sitting.ready);
     let wait = if nothing_to_look_at {

@@ -6,6 +6,8 @@
 
 pub mod address;
 pub mod answered;
+pub mod arranging;
+pub mod asking;
 pub mod change;
 pub mod checkpoint;
 pub mod claim;

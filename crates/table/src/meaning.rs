@@ -1,12 +1,12 @@
 //! What a call means under the table's convention card. Told from the open auction; a player who asks about a call of their
 //! own hears first what it says of their hand, and whether they can make it.
 
-use thurup_rules::{Auction, Call, Text as RulesText};
+use thurup_rules::{Auction, Call, Said, Text as RulesText};
 use thurup_systems::{Convention, Explanation, paragraphs};
 
 use crate::ids::PersonId;
 use crate::refusal::Refusal;
-use crate::state::TableState;
+use crate::state::{TableDeal, TableState};
 use crate::view;
 use thurup_wire::Text;
 use thurup_wire::table::{AskAbout, ServerMessage};
@@ -72,6 +72,21 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
 
 fn made(state: &TableState, index: usize) -> Result<Read, Refusal> {
     let deal = state.deal.as_ref().ok_or(Refusal::NoDealOn)?;
+    let said = shown(state, deal, index)?;
+    let call = view::call_made(said);
+    Ok(Read {
+        reading: reading(said.call, &call),
+        explained: explain(state.convention(), deal.game.auction(), index),
+        call,
+        refused: None,
+    })
+}
+
+/// The call with this index, where it may still be seen.
+///
+/// # Errors
+/// When there is none, or the rules do not show it any more.
+pub fn shown<'a>(state: &TableState, deal: &'a TableDeal, index: usize) -> Result<&'a Said, Refusal> {
     let auction = deal.game.auction();
     let said = auction.said().get(index).ok_or(Refusal::NoSuchCall)?;
     let all = state.settings.show_all_calls || deal.ended;
@@ -79,13 +94,7 @@ fn made(state: &TableState, index: usize) -> Result<Read, Refusal> {
     if view::visible_calls(auction, shown).get(index) != Some(&true) {
         return Err(Refusal::CallHidden);
     }
-    let shown = view::call_made(said);
-    Ok(Read {
-        reading: reading(said.call, &shown),
-        explained: explain(state.convention(), auction, index),
-        call: shown,
-        refused: None,
-    })
+    Ok(said)
 }
 
 /// The call as spoken, with the value it has where that was not said.

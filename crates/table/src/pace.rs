@@ -21,6 +21,8 @@ pub struct Pace {
     pub claim_answer: Duration,
     /// Who has claimed without an order, and is asked for one, has so long.
     pub claim_statement: Duration,
+    /// A partner of whoever made a call has so long to say what it means, when somebody asks; then the convention card tells.
+    pub call_answer: Duration,
     /// A complete trick lies so long when it closes by itself.
     pub trick: Duration,
     /// It lies at most so long when a player closes it, in a rated match.
@@ -52,6 +54,7 @@ impl Default for Pace {
             only_pass: Duration::from_millis(600),
             claim_answer: Duration::from_millis(ANSWER_MS),
             claim_statement: Duration::from_millis(STATEMENT_MS),
+            call_answer: Duration::from_secs(30),
             trick: Duration::from_millis(1500),
             trick_at_most: Duration::from_secs(8),
             trick_casual: Duration::from_millis(3500),
@@ -68,7 +71,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Nobody waits: for tests and for measuring. The times that decide about absent people stay, and the break of a table
+    /// Nobody waits: for tests and for measuring. The times that people have to answer a question, and that decide about absent ones, stay, and the break of a table
     /// that has asked for one.
     pub fn at_once() -> Self {
         Self {

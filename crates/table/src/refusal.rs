@@ -2,7 +2,7 @@
 
 use thurup_laws::claims;
 use thurup_people::names::BadText;
-use thurup_rules::{Game, Text as RulesText};
+use thurup_rules::{ExchangeError, Game, Text as RulesText};
 use thurup_wire::{Refused, Text};
 
 /// Why something was not done at a table. Nothing has changed.
@@ -93,6 +93,22 @@ pub enum Refusal {
     NoSuchCall,
     /// The rules do not show that call any more.
     CallHidden,
+    /// One asks about calls of the other team.
+    OwnTeamsCall,
+    /// Somebody of the team has asked about it before.
+    AskedAlready,
+    /// A call is explained by a partner of whoever made it.
+    NotYoursToAnswer,
+    /// No answer is waited for.
+    NotAsked,
+    /// The rules' own reason, about exchanging sides.
+    Exchange(ExchangeError),
+    /// Only between two deals.
+    DealOn,
+    /// A rated match stays as it was agreed.
+    AsAgreed,
+    /// So many deals were played already, or the match is of another form.
+    DealsPlayed,
     /// The rule set is not valid.
     BadRules(RulesText),
     /// 4, 6 or 8 chairs.
@@ -177,6 +193,14 @@ impl Refusal {
             Self::NotACall(_) => "not-a-call",
             Self::NoSuchCall => "no-such-call",
             Self::CallHidden => "call-hidden",
+            Self::OwnTeamsCall => "own-teams-call",
+            Self::AskedAlready => "asked-already",
+            Self::NotYoursToAnswer => "not-yours-to-answer",
+            Self::NotAsked => "not-asked",
+            Self::Exchange(_) => "no-exchange",
+            Self::DealOn => "deal-on",
+            Self::AsAgreed => "as-agreed",
+            Self::DealsPlayed => "deals-played",
             Self::BadRules(_) => "bad-rules",
             Self::BadChairs => "bad-chairs",
             Self::ChairsOfGame(_) => "chairs-of-game",
@@ -286,6 +310,32 @@ impl Refusal {
             Self::NotACall(text) => (format!("{text:?} is not a call."), format!("{text:?} ഒരു വിളിയല്ല.")),
             Self::NoSuchCall => ("There is no such call.".into(), "അങ്ങനെയൊരു വിളിയില്ല.".into()),
             Self::CallHidden => ("This call is not shown any more.".into(), "ഈ വിളി ഇനി കാണിക്കില്ല.".into()),
+            Self::OwnTeamsCall => (
+                "You ask about calls of the other team.".into(),
+                "എതിർ ടീമിന്റെ വിളികളെപ്പറ്റിയാണു ചോദിക്കാവുന്നത്.".into(),
+            ),
+            Self::AskedAlready => (
+                "Your team has asked about this call already.".into(),
+                "ഈ വിളിയെപ്പറ്റി നിങ്ങളുടെ ടീം ചോദിച്ചുകഴിഞ്ഞു.".into(),
+            ),
+            Self::NotYoursToAnswer => (
+                "A call is explained by a partner of whoever made it.".into(),
+                "വിളിയുടെ അർത്ഥം പറയേണ്ടതു വിളിച്ചയാളുടെ കൂട്ടാളിയാണ്.".into(),
+            ),
+            Self::NotAsked => ("No answer is waited for.".into(), "മറുപടിക്ക് ആരും കാത്തിരിക്കുന്നില്ല.".into()),
+            Self::Exchange(why) => {
+                let (en, ml) = exchange(*why);
+                (en.to_owned(), ml.to_owned())
+            }
+            Self::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
+            Self::AsAgreed => (
+                "A rated match stays as everybody agreed to it by sitting down.".into(),
+                "റേറ്റിങ്ങുള്ള മത്സരം എല്ലാവരും ഇരുന്നു സമ്മതിച്ചതുപോലെ തുടരും.".into(),
+            ),
+            Self::DealsPlayed => (
+                "A match of a number of deals can have more or fewer, but more than were played.".into(),
+                "ഡീലുകളുടെ എണ്ണം കൂട്ടാനും കുറയ്ക്കാനും പറ്റും, കളിച്ചുകഴിഞ്ഞതിനെക്കാൾ കൂടുതൽ വേണം.".into(),
+            ),
             Self::BadRules(why) => {
                 (format!("These rules cannot be used: {}", why.en), format!("ഈ നിയമങ്ങൾ ഉപയോഗിക്കാനാവില്ല: {}", why.ml))
             }
@@ -339,5 +389,17 @@ impl Refusal {
     /// For the wire.
     pub fn refused(&self) -> Refused {
         Refused { code: self.code().to_owned(), text: self.text() }
+    }
+}
+
+/// Why sides cannot be exchanged, in English and Malayalam.
+fn exchange(why: ExchangeError) -> (&'static str, &'static str) {
+    match why {
+        ExchangeError::NoHalfTime => {
+            ("Sides are exchanged only in a match with a fixed number of deals.", "ഡീലുകളുടെ എണ്ണം നിശ്ചയിച്ച മത്സരത്തിലേ വശം മാറാനാവൂ.")
+        }
+        ExchangeError::BeforeHalfTime => ("Sides are exchanged from half time on.", "പകുതി ഡീലുകൾ കഴിഞ്ഞാലേ വശം മാറാനാവൂ."),
+        ExchangeError::Already => ("The sides have been exchanged already.", "വശങ്ങൾ മാറിക്കഴിഞ്ഞു."),
+        ExchangeError::Over => ("The match is over.", "മത്സരം കഴിഞ്ഞു."),
     }
 }

@@ -2,6 +2,7 @@
 
 use thurup_rules::{ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Settled, Suit, Text as RulesText};
 
+use crate::asking::{self, Asking};
 use crate::shown::{hand_cards, team, trick_view};
 use crate::shuffle::Shuffle;
 use thurup_wire::Text;
@@ -74,7 +75,7 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
 }
 
 /// All of a finished deal; `None` while it is on. `by` is the name of the one who had the contract.
-pub fn view(game: &Deal, shuffle: &Shuffle, by: Option<&Text>) -> Option<ResultView> {
+pub fn view(game: &Deal, shuffle: &Shuffle, asking: &Asking, by: Option<&Text>) -> Option<ResultView> {
     let outcome = game.outcome()?;
     let seats = game.seats();
     let score = if let Outcome::Played(score) = outcome { Some(score) } else { None };
@@ -87,6 +88,8 @@ pub fn view(game: &Deal, shuffle: &Shuffle, by: Option<&Text>) -> Option<ResultV
         hands: seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect(),
         set_aside: set_aside(game),
         tricks: tricks(game),
+        questions: asking.questions.iter().map(asking::shown).collect(),
+        alerts: asking.alerts.iter().map(asking::alert_shown).collect(),
         shuffle: reveal(shuffle, game.rules().deck(seats)),
     })
 }

@@ -20,6 +20,10 @@ use crate::wish::Wish;
 pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
     match wish {
         Wish::Call(_)
+        | Wish::AskCall(_)
+        | Wish::AnswerCall(_, None)
+        | Wish::CallDirector
+        | Wish::ExchangeSides
         | Wish::Play(_)
         | Wish::SetTrump(_)
         | Wish::OpenTrump
@@ -32,6 +36,11 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
         | Wish::Become(_)
         | Wish::Return
         | Wish::Hint => vec![Act::Always(Right::Play)],
+        // Words are words, whomever they are for.
+        Wish::CallWithAlert(..) | Wish::AnswerCall(_, Some(_)) => {
+            vec![Act::Always(Right::Play), Act::Do(Permission::ChatTable)]
+        }
+        Wish::ChangeSeats(..) => vec![Act::Do(Permission::TablePush)],
         Wish::Claim(..) | Wish::AboutClaim(_) => vec![Act::Always(Right::Claim)],
         Wish::Stand => vec![Act::Always(Right::Leave)],
         Wish::Sit(_) => vec![Act::Sit],
@@ -261,6 +270,8 @@ pub fn may_change(event: &Event) -> bool {
         Event::Sat { .. }
         | Event::Became { .. }
         | Event::BotSat { .. }
+        | Event::SidesExchanged
+        | Event::SeatsChanged { .. }
         | Event::Left { .. }
         | Event::HandedOn { .. }
         | Event::Renamed { .. }
@@ -287,6 +298,9 @@ pub fn may_change(event: &Event) -> bool {
         | Event::Resumed
         | Event::DealtAgain { .. }
         | Event::Called { .. }
+        | Event::Asked { .. }
+        | Event::Answered { .. }
+        | Event::DirectorCalled { .. }
         | Event::ContractMade
         | Event::Played { .. }
         | Event::TrumpSet { .. }

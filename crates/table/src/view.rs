@@ -278,7 +278,7 @@ pub fn result(state: &TableState, names: &Names) -> Option<ResultView> {
     // Whoever sits there by now did not bid it.
     let ended = state.score.deals.last().filter(|ended| ended.id == deal.id);
     let by = ended.and_then(|ended| ended.by.as_ref()).map(|who| who.name(names));
-    result::view(&deal.game, &deal.shuffle, by.as_ref())
+    result::view(&deal.game, &deal.shuffle, &deal.asking, by.as_ref())
 }
 
 /// The auction of the deal on the table.

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use thurup_bots::Strength;
 use thurup_laws::claims::Answer;
-use thurup_people::names::{TABLE_NAME, clean};
+use thurup_people::names::{LINE, TABLE_NAME, clean};
 use thurup_rules::{Call, Card, Format, RuleSet, Seed};
-use thurup_wire::table::{ClaimChoice, Phrase, TableAction};
+use thurup_wire::table::{ClaimChoice, Phrase, Reaction, TableAction};
 
 use crate::person::Person;
 use crate::refusal::Refusal;
@@ -19,6 +19,8 @@ pub enum Asked {
     Wish(Wish),
     /// Words, which are no part of the game.
     Said(Words),
+    /// A sign, which is kept nowhere.
+    Reacted(Reaction),
 }
 
 /// What somebody says.
@@ -51,6 +53,18 @@ pub enum AboutClaim {
 pub enum Wish {
     /// Make a call.
     Call(Call),
+    /// Make a call, and tell the other team about it in words.
+    CallWithAlert(Call, String),
+    /// Ask what a call of the other team means, by its place in the auction.
+    AskCall(u16),
+    /// Say what a call of a partner means; without words, that it is as the convention card has it.
+    AnswerCall(u16, Option<String>),
+    /// Call the director.
+    CallDirector,
+    /// Exchange the sides, at half time.
+    ExchangeSides,
+    /// Let those on these two chairs change places.
+    ChangeSeats(u8, u8),
     /// Play a card.
     Play(Card),
     /// Set a card aside.
@@ -123,6 +137,12 @@ impl Wish {
     pub fn word(&self) -> &'static str {
         match self {
             Self::Call(_) => "call",
+            Self::CallWithAlert(..) => "call-with-alert",
+            Self::AskCall(_) => "ask-call",
+            Self::AnswerCall(..) => "answer-call",
+            Self::CallDirector => "call-director",
+            Self::ExchangeSides => "exchange-sides",
+            Self::ChangeSeats(..) => "change-seats",
             Self::Play(_) => "play",
             Self::SetTrump(_) => "set-trump",
             Self::OpenTrump => "open-trump",
@@ -158,6 +178,9 @@ impl Wish {
         matches!(
             self,
             Self::Call(_)
+                | Self::CallWithAlert(..)
+                | Self::AskCall(_)
+                | Self::AnswerCall(..)
                 | Self::Play(_)
                 | Self::SetTrump(_)
                 | Self::OpenTrump
@@ -180,8 +203,19 @@ impl Asked {
     pub fn read(action: &TableAction) -> Result<Self, Refusal> {
         Ok(Self::Wish(match action {
             TableAction::Say { text } => return Ok(Self::Said(Words::Typed(text.clone()))),
+            TableAction::React { reaction } => return Ok(Self::Reacted(*reaction)),
             TableAction::Phrase { phrase } => return Ok(Self::Said(Words::Phrase(*phrase))),
             TableAction::Call { call } => Wish::Call(call.parse().map_err(|_| Refusal::NotACall(start_of(call)))?),
+            TableAction::CallWithAlert { call, alert } => {
+                let call = call.parse().map_err(|_| Refusal::NotACall(start_of(call)))?;
+                Wish::CallWithAlert(call, clean(alert, LINE)?)
+            }
+            TableAction::AskCall { call } => Wish::AskCall(*call),
+            TableAction::AnswerCall { call, words } => {
+                Wish::AnswerCall(*call, words.as_deref().map(|words| clean(words, LINE)).transpose()?)
+            }
+            TableAction::ExchangeSides => Wish::ExchangeSides,
+            TableAction::ChangeSeats { one, other } => Wish::ChangeSeats(*one, *other),
             TableAction::Play { card } => Wish::Play(read_card(card)?),
             TableAction::SetTrump { card } => Wish::SetTrump(read_card(card)?),
             TableAction::OpenTrump => Wish::OpenTrump,

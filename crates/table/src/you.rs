@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thurup_rules::options::NoPointsRedeal;
 use thurup_rules::{Action, Auction, Chair, Offer, Refusal, Refusals, RuleSet, SeatView as Seat, Seats};
 
+use crate::asking;
 use crate::decide;
 use crate::ids::PersonId;
 use crate::shown::cards_as_dealt;
@@ -93,6 +94,8 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
         moderator: false,
         may_hint: false,
         hint: None,
+        questions: asking::questions(state, from),
+        alerts: asking::alerts(state, from),
     };
     match from {
         Perspective::Player(chair) => player(state, chair, &mut you),

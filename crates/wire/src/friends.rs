@@ -17,6 +17,8 @@ pub struct Friends {
     pub people: Vec<Friend>,
     /// Whom one has blocked. They are told by nothing.
     pub blocked: Vec<Person>,
+    /// Whom one has muted: what they say and show at tables is not shown to one. They are told by nothing.
+    pub muted: Vec<Person>,
 }
 
 /// Somebody who is a friend, or is to be one.
@@ -182,6 +184,8 @@ pub enum NoticeKind {
     PasskeyRefused,
     /// What is kept of oneself can be taken along; `from` is oneself. It is told always.
     ExportReady,
+    /// Somebody calls the director to a table, and one may judge there.
+    DirectorCalled,
 }
 
 /// What one wants to hear by the bell.

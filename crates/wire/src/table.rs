@@ -73,6 +73,43 @@ pub enum TableAction {
         /// Text form, such as `30H`, `P`, `X`.
         call: String,
     },
+    /// Makes a call, and tells the other team something about it that nobody else hears until the deal is over.
+    CallWithAlert {
+        /// Text form, such as `30H`.
+        call: String,
+        /// As typed, at most 300 characters.
+        alert: String,
+    },
+    /// Asks what a call of the other team means. A partner of whoever made it answers, or the convention card where no person is there
+    /// who could. Whoever made the call learns of it when the deal is over.
+    AskCall {
+        /// The call's place in the auction, from 0.
+        call: u16,
+    },
+    /// Answers such a question about a partner's call.
+    AnswerCall {
+        /// The call's place in the auction, from 0.
+        call: u16,
+        /// As typed, at most 300 characters; absent for what the convention card says.
+        #[serde(default)]
+        #[ts(optional)]
+        words: Option<String>,
+    },
+    /// Exchanges the sides: everybody moves one chair to the right, and takes the score along. Once in a match with a fixed number of
+    /// deals, from half time on, between two deals.
+    ExchangeSides,
+    /// Moderator, while no deal is on: lets those on two chairs change places.
+    ChangeSeats {
+        /// From 1.
+        one: u8,
+        /// From 1; this chair or that may be empty.
+        other: u8,
+    },
+    /// Shows the others a sign beside one's chair for a few seconds. It is kept nowhere.
+    React {
+        /// Which one.
+        reaction: Reaction,
+    },
     /// Plays a card.
     Play {
         /// Text form, such as `SJ`.
@@ -120,7 +157,8 @@ pub enum TableAction {
     },
     /// Closes the trick that lies on the table, where the rules leave that to players.
     CloseTrick,
-    /// Ready for the next deal (only with "break after deal").
+    /// Ready for the next deal (only with "break after deal"). When a match is over: would play another one, with the same people and
+    /// rules; it begins once all people on chairs who are there want to.
     Ready,
     /// Would end the match here, or no more: it ends with the deals that are finished once all people on chairs want to.
     EndHere {
@@ -185,7 +223,7 @@ pub enum TableAction {
         /// The preset and what differs from it.
         rules: RulesChoice,
     },
-    /// Moderator, between matches: how long a match is.
+    /// Moderator: how long a match is. While one is on, between two deals: another number of deals.
     SetFormat {
         /// The form of the match.
         format: MatchFormat,
@@ -219,6 +257,25 @@ pub enum ClaimChoice {
     ConcedeRest,
     /// Concession of the contract.
     ConcedeContract,
+}
+
+/// Signs that say nothing about the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum Reaction {
+    /// Joined hands.
+    Namaste,
+    /// A waving hand.
+    Wave,
+    /// A smile.
+    Smile,
+    /// Laughter.
+    Laugh,
+    /// A glass of tea.
+    Tea,
+    /// A lamp, for congratulation.
+    Lamp,
 }
 
 /// Ready-made phrases.
@@ -314,6 +371,15 @@ pub enum ServerMessage {
     Said {
         /// The lines. Several may have the same time, and one an earlier time than the line before it: their order is this one.
         lines: Vec<ChatLine>,
+    },
+    /// Somebody at the table shows a sign. It has no number, and is shown once.
+    Reacted {
+        /// Public id of whose sign it is.
+        who: String,
+        /// Their chair, from 1.
+        chair: u8,
+        /// Which one.
+        reaction: Reaction,
     },
     /// The bell has something new for this person (`GET /api/bell`). It has no number: it is no part of the game.
     Bell,
@@ -492,6 +558,20 @@ pub enum Happened {
         name: String,
         /// Why, in their words.
         words: String,
+    },
+    /// The player on this chair has called the director.
+    DirectorCalled {
+        /// From 1.
+        chair: u8,
+    },
+    /// The teams exchanged sides: everybody sits one chair further to the right, and the score has gone with them.
+    SidesExchanged,
+    /// Those on two chairs changed places.
+    SeatsChanged {
+        /// From 1.
+        one: u8,
+        /// From 1.
+        other: u8,
     },
     /// The player on this chair has asked for a hint.
     Hinted {

@@ -8,6 +8,8 @@ export const askFriend = (id: string) => ask<Friends>('PUT', `/friends/${segment
 export const partFrom = (id: string) => ask<Friends>('DELETE', `/friends/${segment(id)}`);
 export const block = (id: string) => ask<Friends>('PUT', `/blocks/${segment(id)}`);
 export const unblock = (id: string) => ask<Friends>('DELETE', `/blocks/${segment(id)}`);
+export const muteOnServer = (id: string) => ask<Friends>('PUT', `/mutes/${segment(id)}`);
+export const unmuteOnServer = (id: string) => ask<Friends>('DELETE', `/mutes/${segment(id)}`);
 /** Asks a friend to the table at which one is. */
 export const inviteFriend = (table: string, person: string) =>
   ask<Invitation>('POST', `/tables/${segment(table)}/invitations`, { body: { person } });

@@ -24,6 +24,7 @@ export function sentenceOf(words: typeof people, { kind, from, name }: Told): st
   if (kind === 'order') return words.orderTold;
   if (kind === 'passkey-refused') return words.passkeyRefused(name);
   if (kind === 'export-ready') return words.exportReady;
+  if (kind === 'director-called') return words.callsDirector(from, name);
   return words.invites(from, name);
 }
 
@@ -42,4 +43,5 @@ export const leadsTo = {
   order: 'order',
   'passkey-refused': 'settings',
   'export-ready': 'settings',
+  'director-called': 'table',
 } as const satisfies Record<NoticeKind, RouteName>;

@@ -24,8 +24,12 @@ export const routes = {
   lobby: { path: '/lobby', texts: ['lobby'], help: ['lobby', 'line'] },
   new: {
     path: '/new',
-    // The club whose table it is to be, or the trio whose rules it begins with.
-    query: { club: (value: string) => value, trio: (value: string) => value },
+    // The club whose table it is to be, the trio whose rules it begins with, or the table like which it is to be.
+    query: {
+      club: (value: string) => value,
+      trio: (value: string) => value,
+      like: (value: string) => value,
+    },
     texts: ['rules', 'clubs', 'trios', 'friends'],
     help: ['new', 'ruleSets', 'bots'],
   },

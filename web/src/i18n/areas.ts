@@ -1,4 +1,5 @@
 import type { administration } from './en/administration';
+import type { asking } from './en/asking';
 import type { badges } from './en/badges';
 import type { cards } from './en/cards';
 import type { claims } from './en/claims';
@@ -26,6 +27,7 @@ import type { trios } from './en/trios';
 /** All texts of the client in one language, by area. English is the original: what it lacks cannot be asked for. */
 export interface Catalogue {
   administration: typeof administration;
+  asking: typeof asking;
   badges: typeof badges;
   cards: typeof cards;
   claims: typeof claims;

@@ -82,6 +82,7 @@ function note(what: string): void {
 const listener: Listener = {
   snapshot: ({ number }) => note(`snapshot ${number}`),
   said: (lines) => note(`said ${lines.length}`),
+  reacted: ({ reaction }) => note(`reacted ${reaction}`),
   event: ({ number }, late) => note(`event ${number}${late ? ' late' : ''}`),
   chat: (lines) => note(`chat ${lines.length}`),
   rights: (denied) => note(`rights ${denied.length}`),

@@ -14,6 +14,7 @@ export type Line = 'connecting' | 'open' | 'lost' | 'ended';
 
 type Snapshot = Extract<ServerMessage, { type: 'snapshot' }>;
 type TableEvent = Extract<ServerMessage, { type: 'event' }>;
+export type Reacted = Extract<ServerMessage, { type: 'reacted' }>;
 type Explained = Extract<ServerMessage, { type: 'meaning' }>;
 
 /** Who hears what comes over the line. */
@@ -24,6 +25,8 @@ export interface Listener {
   event(message: TableEvent, late: boolean): void;
   /** What people said, oldest first. */
   said(lines: ChatLine[], late: boolean): void;
+  /** Somebody shows a sign. */
+  reacted(sign: Reacted): void;
   /** The last lines of the chat, in the place of those known. */
   chat(lines: ChatLine[]): void;
   /** What one may not do here now. */
@@ -56,6 +59,8 @@ interface Waits {
 /** Actions that belong to the moment in which they were chosen. */
 const OF_THE_MOMENT: readonly TableAction['do'][] = [
   'call',
+  'call-with-alert',
+  'react',
   'play',
   'ask-redeal',
   'close-trick',
@@ -270,6 +275,9 @@ export class TableSocket {
         if (message.number <= this.#number) return;
         this.#number = message.number;
         this.#options.listener.event(message, this.#catchingUp);
+        break;
+      case 'reacted':
+        this.#options.listener.reacted(message);
         break;
       case 'said':
         this.#options.listener.said(message.lines, this.#catchingUp);

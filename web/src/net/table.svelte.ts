@@ -3,7 +3,7 @@ import type { Meaning } from '../board/view';
 import { unawaited } from '../ui/unawaited';
 import { addLine, applyChange } from './apply';
 import { randomHex } from './random';
-import { type Line, TableSocket } from './socket';
+import { type Line, type Reacted, TableSocket } from './socket';
 
 /** A state of the table as this person knows it. */
 export interface Known {
@@ -41,6 +41,8 @@ export class LiveTable {
   denied: readonly DeniedActs[] | undefined = $state.raw();
   /** Hears that the bell has something new for the person whose line it is. */
   bell: (() => void) | undefined;
+  /** Hears of a sign that somebody shows. */
+  reacted: ((sign: Reacted) => void) | undefined;
   /** When the clock of the turn was last told, as `performance.now()`. */
   clockAt = $state(0);
   /** When the score was last told, and with it when the next deal comes, as `performance.now()`. */
@@ -115,6 +117,7 @@ export class LiveTable {
             this.advance({ view: addLine(view, line), you }, { what: 'said' }, late, false);
           }
         },
+        reacted: (sign) => this.reacted?.(sign),
         chat: (lines) => {
           if (this.known) this.known = { ...this.known, view: { ...this.known.view, chat: lines } };
         },

@@ -58,6 +58,15 @@ export function sentence({ happened, before, after }: Moment): string {
     case 'overridden':
       parts.push(`${t.table.overriddenBy(happened.name)} ${happened.words}`);
       break;
+    case 'director-called':
+      parts.push(t.table.callsDirector(person(happened.chair)));
+      break;
+    case 'sides-exchanged':
+      parts.push(t.table.sidesExchanged);
+      break;
+    case 'seats-changed':
+      parts.push(t.table.seatsChanged(happened.one, happened.other));
+      break;
     case 'hinted':
       parts.push(t.table.askedHint(person(happened.chair)));
       break;
@@ -142,6 +151,8 @@ export function sentence({ happened, before, after }: Moment): string {
     'said',
     'sat',
     'hinted',
+    'director-called',
+    'seats-changed',
     'end-wanted',
     'handed-on',
     'named',

@@ -1,22 +1,17 @@
+import { muteOnServer, unmuteOnServer } from '../api/friends';
+import type { Friends } from '../wire';
+
+/** Where mutes were kept before they went with the person: they are handed over once. */
 const place = 'thurup.muted';
 
-function stored(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    // What lies there may be anything, or storage may be forbidden: then nobody is muted.
-    return [];
-  }
-}
-
-let ids: string[] = $state.raw(stored());
-
+let muteds: readonly string[] = $state.raw([]);
 /** Whom the person who plays here has blocked: they are heard nowhere. */
 let blocked: readonly string[] = $state.raw([]);
 
-export function keepBlocked(people: readonly string[]): void {
-  blocked = people;
+/** Takes whom the person who plays here has blocked and muted; nobody for one who is not known. */
+export function keepSilent(lists?: Pick<Friends, 'blocked' | 'muted'>): void {
+  blocked = lists?.blocked.map(({ id }) => id) ?? [];
+  muteds = lists?.muted.map(({ id }) => id) ?? [];
 }
 
 /** Whether whoever plays here has blocked a person. Reactive. */
@@ -24,17 +19,28 @@ export function isBlocked(id: string): boolean {
   return blocked.includes(id);
 }
 
-/** Whether this device hides what a person says. Reactive. */
+/** Whether what a person says and shows is hidden. Reactive. */
 export function muted(id: string): boolean {
-  return ids.includes(id) || isBlocked(id);
+  return muteds.includes(id) || isBlocked(id);
 }
 
-/** Hides what a person says on this device, or shows it again. */
-export function mute(id: string, yes: boolean): void {
-  ids = yes ? [...ids.filter((other) => other !== id), id] : ids.filter((other) => other !== id);
+/** Hides what a person says and shows, on every device, or shows it again. Rejects when it cannot be kept. */
+export async function mute(id: string, yes: boolean): Promise<void> {
+  keepSilent(await (yes ? muteOnServer(id) : unmuteOnServer(id)));
+}
+
+/** Hands over what only this device knew. Somebody who is not there any more is passed over. */
+export async function handOverMutes(): Promise<void> {
+  let kept: unknown;
   try {
-    localStorage.setItem(place, JSON.stringify(ids));
+    kept = JSON.parse(localStorage.getItem(place) ?? 'null');
+    localStorage.removeItem(place);
   } catch {
-    // The choice then lasts as long as the page.
+    // What lies there may be anything, or storage may be forbidden.
+    return;
+  }
+  if (!Array.isArray(kept)) return;
+  for (const id of kept) {
+    if (typeof id === 'string') await mute(id, true).catch(() => undefined);
   }
 }

@@ -9,6 +9,7 @@ import { toast } from '../ui/toasts.svelte';
 import type {
   ClaimTerms,
   HandCard,
+  Reaction,
   SeatView,
   TableAction,
   TableView,
@@ -48,6 +49,11 @@ export class Room {
   unit = $state(1);
   /** What was just said, by chair. */
   #said: Record<number, string> = $state({});
+  /** The signs that are shown, by chair. */
+  #signs: Record<number, Reaction> = $state({});
+  #signGoes: Record<number, ReturnType<typeof setTimeout>> = {};
+  /** What the other team is to know of one's next call. */
+  alert: string | null = $state(null);
   /** What the trick that was just completed was worth to whom. */
   won: (TrickWon & { trick: number }) | null = $state.raw(null);
   /** Trump that is just being opened: the card, before whom it lay, and who did it. */
@@ -256,6 +262,11 @@ export class Room {
     this.#openedGoes = setTimeout(() => (this.opened = null), 2100);
   }
 
+  /** Calls about which their players have told one something. */
+  get alerted(): number[] {
+    return (this.you.alerts ?? []).map(({ call }) => call);
+  }
+
   /** Asks what a call of the auction means. */
   ask = (made: number) => this.table.ask({ made });
 
@@ -269,6 +280,16 @@ export class Room {
 
   /** What was just said at a chair. Reactive. */
   saidAt = (chair: number): string | null => this.#said[chair] ?? null;
+
+  /** The sign that is shown at a chair. Reactive. */
+  signAt = (chair: number): Reaction | null => this.#signs[chair] ?? null;
+
+  /** Shows a sign at its chair for a few seconds. */
+  sign(chair: number, reaction: Reaction): void {
+    clearTimeout(this.#signGoes[chair]);
+    this.#signs[chair] = reaction;
+    this.#signGoes[chair] = setTimeout(() => delete this.#signs[chair], 4000);
+  }
 
   /** Shows what was said at its chair, for as long as it takes to read. */
   hear(chair: number, words: string): void {

@@ -1714,7 +1714,7 @@ export type FriendTie = "none" | "asked" | "asks" | "friends";
 /**
  * One's friends, and whom one has blocked.
  */
-export type Friends = { 
+export type Friends = { muted: Array<Person>, 
 /**
  * Friends, and who is asked, in the order of their names.
  */
@@ -1844,7 +1844,7 @@ why_not: Text | null, };
 /**
  * What happened, as far as everyone may know.
  */
-export type Happened = { "what": "sat", 
+export type Happened = { "what": "director-called", chair: number } | { "what": "sides-exchanged" } | { "what": "seats-changed", one: number, other: number } | { "what": "sat", 
 /**
  * From 1.
  */
@@ -2758,7 +2758,7 @@ seen: boolean, };
 /**
  * What the bell tells of.
  */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called";
 
 /**
  * The secret that a browser keeps from the version before sessions.
@@ -3836,7 +3836,7 @@ said: Array<SaidThen>, };
 /**
  * The end of a deal: now everything is open.
  */
-export type ResultView = { 
+export type ResultView = { questions?: Array<CallQuestion>, alerts?: Array<CallAlert>, 
 /**
  * In one line, such as "36 spades by Anu: made with 44 points".
  */
@@ -4153,7 +4153,7 @@ secret: string, };
 /**
  * From a table to a client.
  */
-export type ServerMessage = { "type": "snapshot", 
+export type ServerMessage = { "type": "reacted", who: string, chair: number, reaction: Reaction } | { "type": "snapshot", 
 /**
  * Number of the last event contained.
  */
@@ -4658,7 +4658,7 @@ usual: boolean, };
 /**
  * What a person can do at a table.
  */
-export type TableAction = { "do": "call", 
+export type TableAction = { "do": "call-with-alert", call: string, alert: string } | { "do": "ask-call", call: number } | { "do": "answer-call", call: number, words?: string } | { "do": "exchange-sides" } | { "do": "change-seats", one: number, other: number } | { "do": "react", reaction: Reaction } | { "do": "call", 
 /**
  * Text form, such as `30H`, `P`, `X`.
  */
@@ -5620,7 +5620,7 @@ ask: Array<number>, };
 /**
  * What is for one person alone.
  */
-export type You = { 
+export type You = { questions?: Array<CallQuestion>, alerts?: Array<CallAlert>, 
 /**
  * Public id.
  */
@@ -5691,3 +5691,8 @@ may_hint: boolean,
  * The hint that was asked for at this turn.
  */
 hint: Hint | null, };
+
+export type Reaction = "namaste" | "wave" | "smile" | "laugh" | "tea" | "lamp";
+export type CallAnswer = { by: number | null, words: Text, };
+export type CallQuestion = { call: number, chair: number, may_answer?: boolean, answer: CallAnswer | null, };
+export type CallAlert = { call: number, words: string, };

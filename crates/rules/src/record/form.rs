@@ -70,6 +70,12 @@ pub struct Record {
     /// Hints that players asked for, in order. They change nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintRecord>,
+    /// What was asked about calls, in order. It changes nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub questions: Vec<QuestionRecord>,
+    /// Calls to which their players alerted the other team, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub alerts: Vec<AlertRecord>,
     /// How the cards were shuffled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shuffle: Option<ShuffleRecord>,
@@ -159,6 +165,33 @@ pub struct HintRecord {
     pub advice: String,
     /// Why.
     pub reason: Text,
+}
+
+/// A question about a call of the other team.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuestionRecord {
+    /// The call's place in the auction, from 0.
+    pub call: u16,
+    /// Chair of the player who asked, from 1.
+    pub chair: u8,
+    /// Chair of the partner who answered in words, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<u8>,
+    /// What that partner said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<String>,
+    /// What the convention card said, where it answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Text>,
+}
+
+/// What a player told the other team about a call of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AlertRecord {
+    /// The call's place in the auction, from 0.
+    pub call: u16,
+    /// The words.
+    pub said: String,
 }
 
 /// A claim or concession that ended a deal.

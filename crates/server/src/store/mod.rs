@@ -512,6 +512,8 @@ pub struct Append {
     pub seats: Vec<SeatChange>,
     /// Names that the table is given.
     pub named: Vec<TableNamed>,
+    /// Numbers of those events in which words of somebody stand, and whose.
+    pub words: Vec<(u64, PersonId)>,
     /// What is done by those who look after the house.
     pub acts: Vec<ActRow>,
     /// What jobs are to hear of: the topic and the event's number.
@@ -530,6 +532,7 @@ impl Append {
             checkpoints: Vec::new(),
             seats: Vec::new(),
             named: Vec::new(),
+            words: Vec::new(),
             acts: Vec::new(),
             outbox: Vec::new(),
             ended: Vec::new(),

@@ -6,7 +6,7 @@ use std::sync::{Arc, Weak};
 use thurup_table::command::{Answer, Command};
 use thurup_table::{Address, Door, Wish};
 use thurup_table::{Names, Person, TableId, TableState};
-use thurup_wire::http::LobbyTable;
+use thurup_wire::http::{LobbyTable, NewTable};
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use super::awake::{Awake, Place, Slot};
@@ -62,6 +62,16 @@ impl Table {
         let (seen, view) = oneshot::channel();
         self.ask(Ask::Look { seen }).await?;
         view.await.map_err(|_| Reason::Stopping)
+    }
+
+    /// What it takes to make another table like this one.
+    ///
+    /// # Errors
+    /// When the table has stopped.
+    pub async fn form(&self) -> Result<NewTable, Reason> {
+        let (seen, form) = oneshot::channel();
+        self.ask(Ask::Form { seen }).await?;
+        form.await.map_err(|_| Reason::Stopping)
     }
 }
 

@@ -1,7 +1,7 @@
 //! How a table looks from the lobby.
 
 use thurup_table::{Club, Event, Names, TableState, rules, view};
-use thurup_wire::http::LobbyTable;
+use thurup_wire::http::{LobbyTable, NewTable};
 
 use crate::clock::now_ms;
 
@@ -24,6 +24,22 @@ pub fn view(state: &TableState, names: &Names) -> LobbyTable {
     }
 }
 
+/// What it takes to make another table like this one. Who was on its list is not told.
+pub fn form(state: &TableState) -> NewTable {
+    NewTable {
+        name: state.name.clone(),
+        public: state.public,
+        club: state.club.as_ref().map(|club| club.id.to_string()),
+        trio: None,
+        kind: state.door.shown(),
+        list: Vec::new(),
+        chairs: state.seats.count(),
+        rules: rules::choice(&state.rules),
+        format: rules::format(state.format),
+        settings: Some(state.settings.shown()),
+    }
+}
+
 /// Whether this event may change how the table looks from the lobby.
 pub fn may_change(event: &Event) -> bool {
     !matches!(
@@ -39,6 +55,9 @@ pub fn may_change(event: &Event) -> bool {
             | Event::Contributed { .. }
             | Event::Ready { .. }
             | Event::Hinted { .. }
+            | Event::Asked { .. }
+            | Event::Answered { .. }
+            | Event::DirectorCalled { .. }
             | Event::RedealAsked { .. }
             | Event::Resumed
     )

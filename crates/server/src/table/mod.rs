@@ -8,12 +8,14 @@ mod awake;
 mod chat;
 pub mod deps;
 mod devices;
+pub mod director;
 pub mod directory;
 pub mod list;
 mod listed;
 pub mod log;
 pub mod make;
 mod owner;
+mod reactions;
 mod recent;
 pub mod room;
 #[cfg(test)]

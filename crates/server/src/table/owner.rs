@@ -13,6 +13,7 @@ use serde_json::json;
 use thurup_laws::claims::NODES;
 use thurup_people::rights::{Mode, Permission, Rights, TableKind};
 use thurup_rules::Chair;
+use thurup_table::asking::CallAnswer;
 use thurup_table::claim::{ClaimMoment, ClaimStep};
 use thurup_table::claiming::{self, ClaimQuestion};
 use thurup_table::command::{Answer, Command, Happened, Told};
@@ -220,7 +221,9 @@ impl Owner {
         };
         let (alike, of_one_device) = (self.whereabouts.alike(person.id), self.whereabouts.of_one_device(person.id));
         let net_failed = self.presence.net_failed(now_ms());
-        let gathered = if wish == Wish::Start { self.gathered().await } else { Ok(Gathered::default()) };
+        // A match may begin with it.
+        let begins = wish == Wish::Start || (wish == Wish::Ready && self.state.phase == TablePhase::Over);
+        let gathered = if begins { self.gathered().await } else { Ok(Gathered::default()) };
         let gathered = match gathered {
             Ok(gathered) => gathered,
             Err(reason) => return self.answer(reply, &Err(reason)),
@@ -588,7 +591,7 @@ impl Owner {
 fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<TableState>), StoreError> {
     let mut rows = Vec::with_capacity(entries.len());
     let (mut seats, mut outbox, mut checkpoints) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut named, mut acts) = (Vec::new(), Vec::new());
+    let (mut named, mut acts, mut words) = (Vec::new(), Vec::new(), Vec::new());
     for entry in entries {
         let payload = entry.write().map_err(|error| StoreError::Failed(error.to_string()))?;
         rows.push(Row { number: entry.number, at: entry.at, payload });
@@ -607,6 +610,11 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<Table
             }
             Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
             Event::Checkpoint(_) => checkpoints.push(entry.number),
+            // Whose it is stands beside it: the words go with them.
+            Event::Called { chair, alert: Some(_), .. } | Event::Answered { answer: CallAnswer::Said(chair, _), .. } => {
+                let said = state.people().find(|(own, ..)| own == chair);
+                words.extend(said.map(|(_, person, _)| (entry.number, person)));
+            }
             Event::Named { name, by } => named.push(TableNamed { number: entry.number, person: *by, name: name.clone() }),
             // Ids and no words: those stand in the log of the table alone.
             Event::Overridden { by, act, .. } => {
@@ -621,7 +629,7 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<Table
         Some(Ended { deals, after }) => (deals, Some(after)),
         None => (Vec::new(), None),
     };
-    Ok((Append { stream: state.id.into(), rows, checkpoints, seats, named, acts, outbox, ended }, after))
+    Ok((Append { stream: state.id.into(), rows, checkpoints, seats, named, words, acts, outbox, ended }, after))
 }
 
 /// What entries that end a deal leave behind.

@@ -14,21 +14,22 @@ use futures_util::stream::FuturesUnordered;
 use thurup_people::names::{LINE, clean};
 use thurup_people::rights::Rights;
 use thurup_table::change;
-use thurup_table::command::{Answer, Command, Happened, Told};
+use thurup_table::command::{Answer, Command, Happened, Reacted, Told};
 use thurup_table::rights::{self, Writing};
 use thurup_table::{
     Address, Asked as Wanted, Door, Entry, Names, Person, Perspective, Refusal, TablePhase, TableState, Words, meaning, view,
     you,
 };
 use thurup_wire::DeniedActs;
-use thurup_wire::http::LobbyTable;
-use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
+use thurup_wire::http::{LobbyTable, NewTable};
+use thurup_wire::table::{AskAbout, Reaction, ServerMessage, TableAction};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::chat::{self, Chat};
 use super::deps::Deps;
 use super::devices::Devices;
 use super::listed;
+use super::reactions::Reactions;
 use super::recent::Recent;
 use crate::bus::Gone;
 use crate::clock::{self, now_ms};
@@ -113,6 +114,11 @@ pub enum Ask {
         /// The call.
         about: AskAbout,
     },
+    /// What it takes to make another table like this one.
+    Form {
+        /// Hears it.
+        seen: oneshot::Sender<NewTable>,
+    },
     /// How the table looks from the lobby, and whom it lets in.
     Look {
         /// Hears it.
@@ -183,6 +189,7 @@ pub struct Room {
     connections: Vec<Connection>,
     recent: Recent,
     chat: Chat,
+    reactions: Reactions,
     devices: Devices,
     /// People of whom the owner was told that they see no cards of theirs.
     covered: Vec<PersonId>,
@@ -212,6 +219,7 @@ impl Room {
             connections: Vec::new(),
             recent: Recent::default(),
             chat,
+            reactions: Reactions::default(),
             devices: Devices::default(),
             covered: Vec::new(),
             under_way: FuturesUnordered::new(),
@@ -274,6 +282,7 @@ impl Room {
                 self.names.learn(&said.by);
                 self.chat.heard(said, view::called(&self.state, &self.names, said.by.id));
             }
+            Told::Reacted(reacted) => self.show_reaction(reacted),
         }
         true
     }
@@ -374,6 +383,9 @@ impl Room {
             Ask::Leave { connection } => self.leave(connection),
             Ask::Do { connection, id, action, why, came } => self.command(connection, (id, came), &action, why.as_deref()),
             Ask::Question { connection, id, about } => self.question(connection, id, &about),
+            Ask::Form { seen } => {
+                let _ = seen.send(listed::form(&self.state));
+            }
             Ask::Look { seen } => {
                 // Who asked may have gone.
                 let _ = seen.send((listed::view(&self.state, &self.names), self.state.door.clone()));
@@ -512,6 +524,7 @@ impl Room {
                 self.ask(command, move |answer| Back::Answered { connection: number, id, came, answer });
             }
             Ok((Wanted::Said(words), _)) => self.say(number, by, id, words),
+            Ok((Wanted::Reacted(reaction), _)) => self.react(number, by.id, id, reaction),
             Err(no) => {
                 let answer = Ok(Answer { number: self.state.number, refused: Some(no.refused()) });
                 self.back(Back::Answered { connection: number, id, came, answer });
@@ -604,6 +617,39 @@ impl Room {
                 }));
             }
             Err(no) => self.answer(number, &ServerMessage::Answer { id, refused: Some(no.refused()) }),
+        }
+    }
+
+    /// Tells all rooms of the table what sign somebody on a chair shows: it is stored nowhere, and who misses it has missed it.
+    fn react(&mut self, number: u64, person: PersonId, id: String, reaction: Reaction) {
+        let rights = self.connections.iter().find(|connection| connection.number == number).map(|c| c.rights.clone());
+        let asked = match self.state.chair_of(person).zip(rights) {
+            None => Err(Reason::from(Refusal::NotSeated)),
+            Some((chair, rights)) => match Writing::of(&self.state, person).may(&rights) {
+                Err(no) => Err(no.into()),
+                Ok(()) if !self.reactions.may(person, Instant::now()) => Err(Reason::TooFast),
+                Ok(()) => Ok(chair),
+            },
+        };
+        let refused = match asked {
+            Ok(chair) => {
+                let (table, bus) = (self.state.id, self.deps.bus.clone());
+                self.under_way.push(Box::pin(async move {
+                    bus.tell(table, Told::Reacted(Reacted { by: person, chair, reaction })).await;
+                    Back::Taken
+                }));
+                None
+            }
+            Err(no) => Some(no.refused()),
+        };
+        self.answer(number, &ServerMessage::Answer { id, refused });
+    }
+
+    fn show_reaction(&mut self, Reacted { by, chair, reaction }: &Reacted) {
+        let message = text(&ServerMessage::Reacted { who: by.to_string(), chair: chair.number(), reaction: *reaction });
+        for connection in self.connections.iter().filter(|connection| connection.stands == Stands::Follows) {
+            // There is no harm in one that is lost.
+            let _ = connection.outbox.try_send(message.clone());
         }
     }
 

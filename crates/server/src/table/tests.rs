@@ -190,7 +190,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     let said = loop {
         match elsewhere.recv().await.unwrap() {
             Told::Said(said) => break said,
-            Told::Happened(_) => {}
+            Told::Happened(_) | Told::Reacted(_) => {}
         }
     };
     assert_eq!((said.by.id, &said.words), (person.id, &Words::Typed("good night".into())));

@@ -32,6 +32,7 @@ mod people;
 mod player;
 mod profile;
 mod push;
+mod questions;
 mod released;
 mod rights;
 mod sessions;

@@ -3,6 +3,7 @@
 use thurup_laws::claims::Claim;
 use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
+use crate::asking::CallAnswer;
 use crate::checkpoint::Checkpoint;
 use crate::claim::ClaimStep;
 use crate::club::Club;
@@ -194,8 +195,38 @@ pub enum Event {
         chair: Chair,
         /// The call.
         call: Call,
+        /// What its player tells the other team about it, and nobody else.
+        alert: Option<String>,
         /// Made by the table or a bot for a person.
         stood_in: bool,
+    },
+    /// A player asked what a call of the other team means. For their team, and those who may answer.
+    Asked {
+        /// Chair.
+        chair: Chair,
+        /// The call's place in the auction, from 0.
+        call: u16,
+    },
+    /// Somebody, or the convention card, has answered. For the team that asked.
+    Answered {
+        /// The call's place in the auction, from 0.
+        call: u16,
+        /// What was told.
+        answer: CallAnswer,
+    },
+    /// A player called the director.
+    DirectorCalled {
+        /// Chair.
+        chair: Chair,
+    },
+    /// The teams exchanged sides, between two deals: everybody moved one chair to the right, and took the score along.
+    SidesExchanged,
+    /// Those on two chairs changed places, while no deal was on; one of the chairs may be empty.
+    SeatsChanged {
+        /// One chair.
+        one: Chair,
+        /// The other.
+        other: Chair,
     },
     /// The auction ended in a contract.
     ContractMade,

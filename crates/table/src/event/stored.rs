@@ -11,6 +11,7 @@ use super::parts::{
     StoredAgain, StoredAway, StoredClub, StoredDoor, StoredFormat, Wrong, chair, contribution, hands, seats, seed,
 };
 use super::settings::StoredSettings;
+use crate::asking::CallAnswer;
 use crate::ids::{DealId, PersonId};
 use crate::origin::Origin;
 
@@ -121,8 +122,31 @@ pub(super) enum Stored {
     Called {
         chair: u8,
         call: Call,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        alert: Option<String>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stood_in: bool,
+    },
+    Asked {
+        chair: u8,
+        call: u16,
+    },
+    Answered {
+        call: u16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<u8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<StoredText>,
+    },
+    DirectorCalled {
+        chair: u8,
+    },
+    SidesExchanged,
+    SeatsChanged {
+        one: u8,
+        other: u8,
     },
     ContractMade,
     Played {
@@ -238,7 +262,20 @@ impl Stored {
                 first: write_hands(first),
                 why: why.and_then(StoredAgain::of),
             },
-            Event::Called { chair, call, stood_in } => Self::Called { chair: chair.number(), call: *call, stood_in: *stood_in },
+            Event::Called { chair, call, alert, stood_in } => {
+                Self::Called { chair: chair.number(), call: *call, alert: alert.clone(), stood_in: *stood_in }
+            }
+            Event::Asked { chair, call } => Self::Asked { chair: chair.number(), call: *call },
+            Event::Answered { call, answer } => {
+                let (by, said, card) = match answer {
+                    CallAnswer::Said(by, words) => (Some(by.number()), Some(words.clone()), None),
+                    CallAnswer::Card(text) => (None, None, Some(StoredText { en: text.en.clone(), ml: text.ml.clone() })),
+                };
+                Self::Answered { call: *call, by, said, card }
+            }
+            Event::DirectorCalled { chair } => Self::DirectorCalled { chair: chair.number() },
+            Event::SidesExchanged => Self::SidesExchanged,
+            Event::SeatsChanged { one, other } => Self::SeatsChanged { one: one.number(), other: other.number() },
             Event::ContractMade => Self::ContractMade,
             Event::Played { chair, card, stood_in } => Self::Played { chair: chair.number(), card: *card, stood_in: *stood_in },
             Event::TrumpSet { chair, card, stood_in } => {
@@ -315,7 +352,21 @@ impl Stored {
                 let why = why.as_ref().map(StoredAgain::why);
                 Event::DealtAgain { deal, hands: hands(&line)?, first: hands(&first)?, why }
             }
-            Self::Called { chair: number, call, stood_in } => Event::Called { chair: chair(number)?, call, stood_in },
+            Self::Called { chair: number, call, alert, stood_in } => {
+                Event::Called { chair: chair(number)?, call, alert, stood_in }
+            }
+            Self::Asked { chair: number, call } => Event::Asked { chair: chair(number)?, call },
+            Self::Answered { call, by, said, card } => {
+                let answer = match (by, said, card) {
+                    (Some(by), Some(words), None) => CallAnswer::Said(chair(by)?, words),
+                    (None, None, Some(StoredText { en, ml })) => CallAnswer::Card(Text::new(en, ml)),
+                    _ => return Err(Wrong("the answer")),
+                };
+                Event::Answered { call, answer }
+            }
+            Self::DirectorCalled { chair: number } => Event::DirectorCalled { chair: chair(number)? },
+            Self::SidesExchanged => Event::SidesExchanged,
+            Self::SeatsChanged { one, other } => Event::SeatsChanged { one: chair(one)?, other: chair(other)? },
             Self::ContractMade => Event::ContractMade,
             Self::Played { chair: number, card, stood_in } => Event::Played { chair: chair(number)?, card, stood_in },
             Self::TrumpSet { chair: number, card, stood_in } => Event::TrumpSet { chair: chair(number)?, card, stood_in },

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thurup_laws::claims::{Claim, Course, Position};
 use thurup_rules::{Action, ByChair, Chair, Deal, Outcome, Steps, Text};
 
+use crate::asking::Asking;
 use crate::claim::{ClaimStep, TableClaim};
 use crate::ids::{DealId, PersonId};
 use crate::shuffle::Shuffle;
@@ -39,6 +40,8 @@ pub struct TableDeal {
     pub seen: Vec<(PersonId, Chair)>,
     /// What the tutor has told, in order.
     pub hints: Vec<Hint>,
+    /// What was asked about calls, and told.
+    pub asking: Asking,
     /// The claim, if somebody has made one.
     pub claim: Option<TableClaim>,
 }

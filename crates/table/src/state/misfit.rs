@@ -51,6 +51,9 @@ pub enum Why {
     /// No such claim can have been made there, or nothing of this kind done about it.
     #[error("no such claim can have been made there")]
     Claim,
+    /// Nobody has asked about that call, or it was answered.
+    #[error("no answer about that call was waited for")]
+    NotAsked,
     /// A deal ends when it is over.
     #[error("the deal is not over")]
     NotOver,

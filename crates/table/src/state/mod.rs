@@ -13,6 +13,7 @@ use thurup_systems::Convention;
 use thurup_wire::Text;
 
 use crate::answered::Answered;
+use crate::asking::{Asking, CallAlert, CallQuestion};
 use crate::club::Club;
 use crate::door::Door;
 use crate::event::{Entry, Event};
@@ -208,7 +209,7 @@ impl TableState {
             Event::Here { chair, here } => self.sitter(*chair)?.here = *here,
             Event::Became { chair, person } => self.become_other(*chair, *person)?,
             // What follows tells what was done.
-            Event::Renamed { .. } | Event::Overridden { .. } | Event::Gone => {}
+            Event::Renamed { .. } | Event::Overridden { .. } | Event::DirectorCalled { .. } | Event::Gone => {}
             Event::Away { chair, why } => {
                 self.sitter(*chair)?.away = Some(*why);
                 // Whose clock ran out has used it, the bank too, and gets no other for the same turn by coming back.
@@ -239,7 +240,15 @@ impl TableState {
             Event::Named { name, .. } => self.name.clone_from(name),
             Event::ListSet { people } => self.door = Door::listed(people.iter().copied()),
             Event::RulesSet { rules } => self.rules = *rules,
-            Event::FormatSet { format } => self.format = *format,
+            Event::FormatSet { format } => {
+                self.format = *format;
+                if self.match_on()
+                    && let (Format::Deals(deals), Some(game)) = (format, &mut self.score.game)
+                    && !game.set_deals(*deals)
+                {
+                    return Err(Why::NoMatchOn);
+                }
+            }
             Event::SettingsSet { settings } => {
                 // Another clock counts from now on, not for the time that was used before it was set.
                 if settings.clock != self.settings.clock {
@@ -271,7 +280,37 @@ impl TableState {
                 self.next = None;
                 self.begin_phase(TablePhase::Between, at);
             }
-            Event::Called { chair, call, .. } => self.act(*chair, Action::Call(*call), at)?,
+            Event::Called { chair, call, alert, .. } => {
+                if let Some(words) = alert {
+                    let deal = self.on()?;
+                    let call = u16::try_from(deal.game.auction().said().len()).unwrap_or(u16::MAX);
+                    deal.asking.alerts.push(CallAlert { call, words: words.clone() });
+                }
+                self.act(*chair, Action::Call(*call), at)?;
+            }
+            Event::Asked { chair, call } => {
+                let by = self.chair(*chair)?;
+                self.on()?.asking.questions.push(CallQuestion { call: *call, by, since: at, answer: None });
+            }
+            Event::Answered { call, answer } => {
+                if !self.on()?.asking.answered(*call, answer) {
+                    return Err(Why::NotAsked);
+                }
+            }
+            Event::SidesExchanged => {
+                self.score.game.as_mut().ok_or(Why::NoMatchOn)?.exchange_sides().map_err(|_| Why::NoMatchOn)?;
+                let before = self.sitting.clone();
+                for chair in self.seats.chairs() {
+                    self.sitting[self.seats.next(chair)] = before[chair].clone();
+                }
+                // Whoever looks at it would find others on its chairs.
+                self.deal = None;
+            }
+            Event::SeatsChanged { one, other } => {
+                let (one, other) = (self.chair(*one)?, self.chair(*other)?);
+                self.sitting.0.swap(one.index(), other.index());
+                self.deal = None;
+            }
             Event::Played { chair, card, .. } => {
                 self.act(*chair, Action::Play(*card), at)?;
                 let deal = self.on()?;
@@ -353,6 +392,7 @@ impl TableState {
             bank_used: ByChair::default(),
             seen: people,
             hints: Vec::new(),
+            asking: Asking::default(),
             claim: None,
         });
         self.dealt_again = None;

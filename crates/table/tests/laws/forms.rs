@@ -10,7 +10,7 @@ use thurup_table::{Entry, Event};
 const FROM: u32 = 3;
 
 /// The words of all events.
-const WORDS: [&str; 42] = [
+const WORDS: [&str; 47] = [
     "made",
     "checkpoint",
     "sat",
@@ -37,6 +37,11 @@ const WORDS: [&str; 42] = [
     "dealt",
     "dealt-again",
     "called",
+    "asked",
+    "answered",
+    "director-called",
+    "sides-exchanged",
+    "seats-changed",
     "contract-made",
     "played",
     "trump-set",
@@ -84,6 +89,11 @@ fn word(event: &Event) -> &'static str {
         Event::Dealt { .. } => "dealt",
         Event::DealtAgain { .. } => "dealt-again",
         Event::Called { .. } => "called",
+        Event::Asked { .. } => "asked",
+        Event::Answered { .. } => "answered",
+        Event::DirectorCalled { .. } => "director-called",
+        Event::SidesExchanged => "sides-exchanged",
+        Event::SeatsChanged { .. } => "seats-changed",
         Event::ContractMade => "contract-made",
         Event::Played { .. } => "played",
         Event::TrumpSet { .. } => "trump-set",

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
+mod asking;
 mod claims;
 mod deal_page;
 mod doors;

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use serde_json::json;
 use thurup_rules::{Action, ByChair, Call, Card, Chair, Deal, Dealt, Hand, Phase, Preset, Text};
+use thurup_table::asking::CallAnswer;
 use thurup_table::decide;
 use thurup_table::due::due;
 use thurup_table::{Asked, Entry, Event, Pace, Perspective, TableState, meaning, view, you};
@@ -18,6 +19,8 @@ struct Counts {
     pairs: usize,
     /// Hints of others that were hidden.
     hints: usize,
+    /// Answers and alerts that were hidden.
+    told: usize,
     /// Another card lies face down.
     indicators: usize,
     /// Trump was opened, and other cards stay hidden.
@@ -63,7 +66,8 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
             // Hints are for the one who asked: neither who stands behind nor the director hears them.
             // Whose cards lie face down sees no more than others do, whatever their own cards are.
             let covered = sim.state.seats.chairs().nth((observer + 1) % usize::from(chairs)).map(Perspective::Covered);
-            let (untold, director) = (hints_changed(&other), Some(Perspective::Director));
+            // Nor do those hear who only look on what was asked about calls and told of them.
+            let (untold, director) = (words_changed(&hints_changed(&other)), Some(Perspective::Director));
             for (who, from, log, other) in [
                 (observer, None, log, &other),
                 (viewer, None, log, &other),
@@ -96,6 +100,8 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
                 );
             }
             let theirs = |entry: &Entry| matches!(entry.event, Event::Hinted { chair, .. } if chair.index() != observer);
+            let words = |log: &[Entry]| log.iter().filter_map(|entry| words(&entry.event)).collect::<Vec<_>>();
+            counts.told += usize::from(words(log) != words(&other));
             counts.hints += other.iter().filter(|entry| theirs(entry)).count();
             counts.indicators += usize::from(one.aside().is_some() && one.indicator() != two.indicator());
             counts.opened += usize::from(one.play().is_some_and(|play| play.opened().is_some()));
@@ -110,7 +116,7 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
 
 #[test]
 fn views_do_not_interfere() {
-    compare(&Preset::SPOKEN, 96, 70, |met| met.pairs >= 32 && met.hints >= 32);
+    compare(&Preset::SPOKEN, 96, 70, |met| met.pairs >= 32 && met.hints >= 32 && met.told >= 12);
 }
 
 #[test]
@@ -183,6 +189,7 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
     let (deal, hands, first) = (*deal, hands.clone(), first.clone());
     let seats = sim.state.seats;
     let chairs: Vec<Chair> = seats.chairs().collect();
+    let own_team = chairs[observer].team();
     let before = game(&sim.log[..end]);
     let mut kept = open(&before);
     // What is still to be dealt to the observer is hidden from the observer too.
@@ -224,6 +231,15 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
                 // With other cards the others are told something else by the tutor.
                 Event::Hinted { chair, advice, reason } if chair.index() != observer => {
                     (*advice, reason.en) = (Action::AskRedeal, "Something else".into());
+                }
+                // So it is with what they say about calls, where that is not for the observer; an alert may be none.
+                Event::Called { chair, alert, .. } if chair.index() != observer && chair.team() == own_team => {
+                    *alert = alert.take().filter(|_| sim.dice.roll(2) == 0).map(|_| "Something else".into());
+                }
+                Event::Answered { answer: CallAnswer::Said(by, words), .. }
+                    if by.index() != observer && by.team() == own_team =>
+                {
+                    "Something else".clone_into(words);
                 }
                 Event::TrumpSet { chair, card, .. } if chair.index() != observer && !(known && last_set == Some(at)) => {
                     let own = if new_first.is_empty() { new[chair.index()] } else { new_first[chair.index()] };
@@ -277,6 +293,29 @@ fn hints_changed(log: &[Entry]) -> Vec<Entry> {
     for entry in &mut log {
         if let Event::Hinted { advice, reason, .. } = &mut entry.event {
             (*advice, *reason) = (Action::AskRedeal, Text::same("Something else"));
+        }
+    }
+    log
+}
+
+/// What was told about a call with this event.
+fn words(event: &Event) -> Option<String> {
+    match event {
+        Event::Called { alert, .. } => alert.clone(),
+        Event::Answered { answer: CallAnswer::Said(_, words), .. } => Some(words.clone()),
+        _ => None,
+    }
+}
+
+/// The same log in which everybody has said something else about calls.
+fn words_changed(log: &[Entry]) -> Vec<Entry> {
+    let mut log = log.to_vec();
+    for entry in &mut log {
+        match &mut entry.event {
+            Event::Called { alert: Some(words), .. } | Event::Answered { answer: CallAnswer::Said(_, words), .. } => {
+                "Something else".clone_into(words);
+            }
+            _ => {}
         }
     }
     log

@@ -241,6 +241,25 @@ impl Sim {
         TableAction::Claim { claim, cards }
     }
 
+    /// A question about some call.
+    fn ask_call(&mut self) -> TableAction {
+        TableAction::AskCall { call: self.dice.roll(8) as u16 }
+    }
+
+    /// A question about the last call.
+    fn ask_last(&self) -> TableAction {
+        let calls = self.state.deal.as_ref().map_or(0, |deal| deal.game.auction().said().len());
+        TableAction::AskCall { call: calls.saturating_sub(1) as u16 }
+    }
+
+    /// An answer about some call, most often about one that was asked about.
+    fn answer_call(&mut self) -> TableAction {
+        let open = self.state.deal.as_ref().and_then(|deal| deal.asking.questions.last()).map(|question| question.call);
+        let call = open.unwrap_or(self.dice.roll(8) as u16);
+        let words = (self.dice.roll(3) > 0).then(|| format!("Because of {}", self.dice.roll(1000)));
+        TableAction::AnswerCall { call, words }
+    }
+
     /// What somebody might do about a claim, legal or not.
     pub fn about_claim(&mut self) -> (usize, TableAction) {
         let chair = 1 + self.dice.roll(8) as u8;
@@ -324,11 +343,21 @@ impl Sim {
         {
             return (self.clients.iter().position(|c| c.person.id == person).unwrap(), TableAction::Hint);
         }
+        // Somebody of the other team asks about the last call now and then, and is answered by who may.
+        if self.state.deal.as_ref().is_some_and(|deal| !deal.ended && deal.game.play().is_none()) && self.dice.roll(5) == 0 {
+            let action = if self.dice.roll(2) == 0 { self.ask_last() } else { self.answer_call() };
+            return (self.dice.roll(usize::from(self.state.seats.count())), action);
+        }
         if let (Some(turn), Some(person)) = (on_turn, person)
             && self.dice.roll(4) > 0
         {
             let client = self.clients.iter().position(|c| c.person.id == person).unwrap();
-            let action = sent(self.legal(turn));
+            let action = match sent(self.legal(turn)) {
+                TableAction::Call { call } if self.dice.roll(4) == 0 => {
+                    TableAction::CallWithAlert { call, alert: format!("Alert {}", self.dice.roll(1000)) }
+                }
+                action => action,
+            };
             return (client, action);
         }
         let chair = 1 + self.dice.roll(8) as u8;
@@ -344,6 +373,13 @@ impl Sim {
         let rare = self.dice.roll(60);
         let wishes = [
             TableAction::Call { call: (*self.dice.one(&["P", "28H", "X", "30NS", "+2S", "20", "SOLO", "", "??"])).into() },
+            TableAction::CallWithAlert { call: "P".into(), alert: format!("Alert {}", self.dice.roll(1000)) },
+            self.ask_call(),
+            self.ask_call(),
+            self.answer_call(),
+            self.answer_call(),
+            TableAction::ChangeSeats { one: chair, other: 1 + self.dice.roll(8) as u8 },
+            TableAction::ExchangeSides,
             TableAction::Play { card: (*self.dice.one(&["SJ", "H9", "CQ", "no"])).into() },
             TableAction::SetTrump { card: (*self.dice.one(&["SJ", "H9", "CQ", "no"])).into() },
             TableAction::OpenTrump,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::TeamName;
+use super::{CallAlert, CallQuestion, TeamName};
 use crate::common::{Refused, Text};
 
 /// The deal on the table.
@@ -369,6 +369,14 @@ pub struct ResultView {
     pub set_aside: Vec<SetAside>,
     /// The tricks.
     pub tricks: Vec<TrickView>,
+    /// Questions about calls, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<CallQuestion>>")]
+    pub questions: Vec<CallQuestion>,
+    /// What players told the other team about their calls, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<CallAlert>>")]
+    pub alerts: Vec<CallAlert>,
     /// The shuffle, for anyone to check.
     pub shuffle: ShuffleReveal,
 }

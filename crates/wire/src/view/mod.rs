@@ -6,12 +6,14 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+mod asking;
 mod claim;
 mod deal;
 mod you;
 
 use super::common::{ClubRef, MatchFormat, RulesChoice, Text};
 
+pub use asking::*;
 pub use claim::*;
 pub use deal::*;
 pub use you::*;

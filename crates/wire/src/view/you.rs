@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{BidForm, CallShown};
+use super::{BidForm, CallAlert, CallQuestion, CallShown};
 use crate::common::{Refused, Text};
 
 /// What is for one person alone.
@@ -65,6 +65,14 @@ pub struct You {
     /// The hint that was asked for at this turn.
     #[schema(required)]
     pub hint: Option<Hint>,
+    /// Questions about calls of the deal that is on, as far as they are for this person, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<CallQuestion>>")]
+    pub questions: Vec<CallQuestion>,
+    /// What players told the other team about their calls of the deal that is on, as far as they are for this person, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<CallAlert>>")]
+    pub alerts: Vec<CallAlert>,
 }
 
 /// An action that can be taken before the own card, or why not.

@@ -27,6 +27,8 @@ export const people = {
   startsIn: (seconds: number) => `Begins in ${seconds} s`,
   asksFriend: (name: string) => `${isolate(name)} would like to be friends.`,
   agreedFriend: (name: string) => `${isolate(name)} is your friend now.`,
+  callsDirector: (from: string, table: string) =>
+    `${isolate(from)} calls the director to ${isolate(table)}`,
   invites: (name: string, table: string) =>
     `${isolate(name)} asks you to the table ${isolate(table)}.`,
   asksClub: (name: string, club: string) => `${isolate(name)} would like to join ${isolate(club)}.`,

@@ -37,6 +37,10 @@ export const settings = {
     win: 'A deal is won',
   },
   reminder: 'Remind me again after ten seconds',
+  muted: 'Muted people',
+  mutedHint: 'What they say and show at tables is not shown to you.',
+  unmute: 'Unmute',
+  hearAgain: (name: string) => `Hear ${isolate(name)} again`,
   here: 'Who plays on this device',
   /** Leads from the sheet of settings to the page that has more of them. */
   hereMore: 'Who plays here, and where you are signed in',

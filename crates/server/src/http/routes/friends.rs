@@ -11,7 +11,7 @@ use crate::{bell, friends};
 use thurup_wire::Refused;
 use thurup_wire::friends::{Bell, BellSeen, BellSettings, Friends, Invitation};
 
-/// Lists one's friends, where they are, who asks to be one, and whom one has blocked
+/// Lists one's friends, where they are, who asks to be one, and whom one has blocked and muted
 #[utoipa::path(get, path = "/api/friends", tag = "friends", security(("session" = [])), responses(
     (status = 200, description = "The lists", body = Friends), Anyone, ToAGuest,
 ))]
@@ -90,6 +90,42 @@ pub async fn unblock(
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
     friends::unblock(&house, person.id, &id).await?;
+    Ok(Json(friends::of(&house, person.id).await?))
+}
+
+/// Mutes somebody
+///
+/// What they say and show at tables is not shown to one any more, on any device. They are told nothing.
+#[utoipa::path(put, path = "/api/mutes/{id}", tag = "friends", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "The lists as they are now", body = Friends),
+    (status = 404, description = "Nobody has this id", body = Refused),
+    (status = 409, description = "It is oneself, or one has muted too many", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToAWriter,
+))]
+pub async fn mute(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Friends>, ApiError> {
+    friends::mute(&house, person.id, &id).await?;
+    Ok(Json(friends::of(&house, person.id).await?))
+}
+
+/// Hears somebody again whom one had muted
+#[utoipa::path(delete, path = "/api/mutes/{id}", tag = "friends", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "The lists as they are now", body = Friends),
+    (status = 404, description = "Nobody has this id", body = Refused),
+    (status = 409, description = "It is oneself", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToAWriter,
+))]
+pub async fn unmute(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Friends>, ApiError> {
+    friends::unmute(&house, person.id, &id).await?;
     Ok(Json(friends::of(&house, person.id).await?))
 }
 

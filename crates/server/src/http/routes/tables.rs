@@ -9,7 +9,7 @@ use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
 use crate::makers::Maker;
 use crate::reason::Reason;
-use crate::table::{list, make as tables};
+use crate::table::{director, list, make as tables};
 use thurup_table::Address;
 use thurup_wire::Refused;
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableList, TableRef};
@@ -54,6 +54,25 @@ pub async fn list(
     Ok(Json(TableList { people: people.into_iter().map(|one| one.id.to_string()).collect() }))
 }
 
+/// Calls the director to a table
+///
+/// For those who sit there. Play goes on. Everybody at the table sees it, and those who may judge there are told by the bell.
+#[utoipa::path(post, path = "/api/tables/{id}/director", tag = "tables", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the table")), responses(
+    (status = 200, description = "The director is called to this table", body = TableRef),
+    (status = 404, description = "There is no such table", body = Refused),
+    (status = 409, description = "The table is closed", body = Refused),
+    Anyone, ToAChange, ToAGuest, ToAWriter,
+))]
+pub async fn director(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Extension(address): Extension<Address>,
+    Path(id): Path<String>,
+) -> Result<Json<TableRef>, ApiError> {
+    Ok(Json(director::call(&house, &person, address, &id).await?))
+}
+
 /// Finds a chair at once
 ///
 /// At a public table that is about to start or runs with people at it, or else at a new one.
@@ -69,6 +88,19 @@ pub async fn play_now(
     Body(wish): Body<PlayNow>,
 ) -> Result<Json<TableRef>, ApiError> {
     Ok(Json(tables::play_now(&house, &Maker { person, address }, wish).await?))
+}
+
+/// Tells what it takes to make another table like one
+///
+/// For a table of the same kind next time. People on a list are not told.
+#[utoipa::path(get, path = "/api/tables/{id}/form", tag = "tables", params(("id" = String, Path, description = "Of the table")),
+    responses(
+    (status = 200, description = "What would make it", body = NewTable),
+    (status = 404, description = "There is no such table", body = Refused), Anyone,
+))]
+pub async fn form(State(house): State<House>, Path(id): Path<String>) -> Result<Json<NewTable>, ApiError> {
+    let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
+    Ok(Json(house.tables.get(id).await?.form().await?))
 }
 
 /// Looks at a table from outside

@@ -82,6 +82,11 @@ impl Collector {
                     on.deal(state, &before, entry.at);
                 }
             }
+            event::Event::SidesExchanged => {
+                if let Some(on) = &mut self.on {
+                    on.exchange_sides();
+                }
+            }
             event::Event::Dealt { .. } => {
                 if let Some(on) = &mut self.on {
                     on.dealt_to = sitters(state);
@@ -118,6 +123,22 @@ impl Collected {
         self.sitters.iter_mut().chain(&mut self.dealt_to).flatten().for_each(|who| who.take_for(guest, person));
         self.deals.iter_mut().for_each(|deal| deal.take_for(guest, person));
         self.left.iter_mut().map(|(who, _)| who).filter(|who| *who == guest).for_each(|who| *who = person.clone());
+    }
+
+    /// The teams have exchanged sides: what was played so far is told by the chairs that everybody has now.
+    fn exchange_sides(&mut self) {
+        for deal in &mut self.deals {
+            if let Outcome::Got(got) = &mut deal.outcome {
+                got.reverse();
+            }
+            if let Some(contract) = &mut deal.contract {
+                contract.side = 1 - contract.side;
+            }
+            // They know chairs and sides in many places; a match in which sides are exchanged is not rated.
+            deal.facts = None;
+        }
+        self.sitters.iter_mut().for_each(|chairs| chairs.rotate_right(1));
+        self.left.iter_mut().for_each(|(_, team)| *team = !*team);
     }
 
     /// Takes the deal that has just ended; one that was cancelled is none.

@@ -53,6 +53,22 @@ impl Store {
         self.write_friend(FriendJob::Unblock { person, other }).await
     }
 
+    /// Notes that a person wants to see nothing of what somebody says at tables.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn mute(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
+        self.write_friend(FriendJob::Mute { person, other, at }).await
+    }
+
+    /// Takes that back.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn unmute(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
+        self.write_friend(FriendJob::Unmute { person, other }).await
+    }
+
     /// Tells somebody something by the bell, unless they have blocked whom it comes from.
     ///
     /// # Errors
@@ -120,6 +136,17 @@ impl Store {
     pub async fn blocked_by(&self, person_id: PersonId) -> Result<Vec<Person>, StoreError> {
         const SQL: &str = "SELECT p.id, p.name, p.portrait FROM blocks b JOIN people p ON p.id = b.other_id \
              WHERE b.person_id = $1 ORDER BY 2, 1";
+        let rows = sqlx::query(SQL).bind(person_id.to_string()).fetch_all(&self.readers).await;
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(person).collect()
+    }
+
+    /// Whom a person has muted, in the order of their names.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn muted_by(&self, person_id: PersonId) -> Result<Vec<Person>, StoreError> {
+        const SQL: &str = "SELECT p.id, p.name, p.portrait FROM mutes m JOIN people p ON p.id = m.other_id \
+             WHERE m.person_id = $1 ORDER BY 2, 1";
         let rows = sqlx::query(SQL).bind(person_id.to_string()).fetch_all(&self.readers).await;
         rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(person).collect()
     }

@@ -347,6 +347,11 @@ async fn beside(connection: &mut SqliteConnection, append: &Append) -> Result<()
             run_query(connection, sqlx::query(sql).bind(stream.as_str()).bind(name)).await?;
         }
     }
+    for (number, person) in &append.words {
+        let words = sqlx::query("INSERT INTO event_words (stream, number, person_id) VALUES ($1, $2, $3)");
+        let words = words.bind(stream.as_str()).bind(number.cast_signed()).bind(person.to_string());
+        run_query(connection, words).await?;
+    }
     for act in &append.acts {
         rights::note(connection, act).await?;
     }

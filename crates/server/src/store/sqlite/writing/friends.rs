@@ -17,6 +17,8 @@ pub enum FriendJob {
     Part { person: PersonId, other: PersonId },
     Block { person: PersonId, other: PersonId, at: u64 },
     Unblock { person: PersonId, other: PersonId },
+    Mute { person: PersonId, other: PersonId, at: u64 },
+    Unmute { person: PersonId, other: PersonId },
     Notify(NoticeRow),
     Seen { person: PersonId, until: u64 },
     Bell { person: PersonId, bell: String },
@@ -55,6 +57,14 @@ pub async fn write(connection: &mut SqliteConnection, job: &FriendJob) -> Result
         }
         FriendJob::Unblock { person, other } => {
             let gone = sqlx::query("DELETE FROM blocks WHERE person_id = $1 AND other_id = $2");
+            run_query(connection, gone.bind(person.to_string()).bind(other.to_string())).await
+        }
+        FriendJob::Mute { person, other, at } => {
+            let muted = sqlx::query("INSERT INTO mutes (person_id, other_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
+            run_query(connection, muted.bind(person.to_string()).bind(other.to_string()).bind(at.cast_signed())).await
+        }
+        FriendJob::Unmute { person, other } => {
+            let gone = sqlx::query("DELETE FROM mutes WHERE person_id = $1 AND other_id = $2");
             run_query(connection, gone.bind(person.to_string()).bind(other.to_string())).await
         }
         FriendJob::Notify(NoticeRow { person, kind, from, table, name, at, chair, .. }) => {

@@ -51,6 +51,7 @@ pub async fn forget(
         "DELETE FROM seats WHERE person_id = $1",
         "DELETE FROM friends WHERE person_id = $1 OR other_id = $1",
         "DELETE FROM blocks WHERE person_id = $1 OR other_id = $1",
+        "DELETE FROM mutes WHERE person_id = $1 OR other_id = $1",
         "DELETE FROM notices WHERE person_id = $1 OR from_id = $1",
         "DELETE FROM grants WHERE person_id = $1",
         "DELETE FROM club_asks WHERE person_id = $1",
@@ -100,6 +101,7 @@ pub async fn forget(
             changed += query.execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
         }
     }
+    changed += forget_words(connection, person).await?;
     for sql in [
         "DELETE FROM table_names WHERE person_id = $1",
         // What they said where they used the right of the house: that they did stays.
@@ -112,4 +114,24 @@ pub async fn forget(
     }
     found.store(changed > 0, Ordering::Release);
     Ok(())
+}
+
+/// Takes what somebody said about calls out of the logs and the records of deals: that they said something stays.
+async fn forget_words(connection: &mut SqliteConnection, person: PersonId) -> Result<u64, StoreError> {
+    const SAID: &str = "SELECT DISTINCT x.stream, coalesce(json_extract(e.payload, '$.e.said'), json_extract(e.payload, '$.e.alert'), '') \
+         FROM event_words x JOIN events e ON e.stream = x.stream AND e.number = x.number WHERE x.person_id = $1";
+    let failed = |error: sqlx::Error| StoreError::from_sqlx(&error);
+    let said: Vec<(String, String)> =
+        sqlx::query_as(SAID).bind(person.to_string()).fetch_all(&mut *connection).await.map_err(failed)?;
+    for (stream, words) in said.iter().filter(|(_, words)| !words.is_empty()) {
+        // A record has such words under this key, and nothing else.
+        let sql =
+            "UPDATE deals SET payload = replace(payload, '\"said\":' || json_quote($2), '\"said\":\"\"') WHERE stream = $1";
+        run_query(connection, sqlx::query(sql).bind(stream).bind(words)).await?;
+    }
+    let sql = "UPDATE events SET payload = json_replace(payload, '$.e.said', '', '$.e.alert', '') \
+               WHERE (stream, number) IN (SELECT stream, number FROM event_words WHERE person_id = $1)";
+    run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
+    let gone = sqlx::query("DELETE FROM event_words WHERE person_id = $1").bind(person.to_string());
+    Ok(gone.execute(connection).await.map_err(failed)?.rows_affected())
 }

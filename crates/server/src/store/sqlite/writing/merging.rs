@@ -32,6 +32,9 @@ pub async fn merge(
         "UPDATE OR IGNORE chat SET person_id = $2 WHERE person_id = $1",
         "UPDATE OR IGNORE blocks SET person_id = $2 WHERE person_id = $1",
         "UPDATE OR IGNORE blocks SET other_id = $2 WHERE other_id = $1",
+        "UPDATE OR IGNORE mutes SET person_id = $2 WHERE person_id = $1",
+        "UPDATE OR IGNORE mutes SET other_id = $2 WHERE other_id = $1",
+        "UPDATE event_words SET person_id = $2 WHERE person_id = $1",
         "UPDATE table_names SET person_id = $2 WHERE person_id = $1",
         "UPDATE tickets SET person_id = $2 WHERE person_id = $1",
         "UPDATE ticket_words SET person_id = $2 WHERE person_id = $1",
@@ -49,6 +52,7 @@ pub async fn merge(
     }
     for sql in [
         "DELETE FROM blocks WHERE person_id = $1 OR other_id = $1 OR person_id = other_id",
+        "DELETE FROM mutes WHERE person_id = $1 OR other_id = $1 OR person_id = other_id",
         "DELETE FROM match_endings WHERE person_id = $1",
         "DELETE FROM farming_found WHERE person_id = $1 OR other_id = $1",
         "DELETE FROM notices WHERE person_id = $1 OR from_id = $1",

@@ -235,6 +235,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
                 format!("DELETE FROM passkey_challenges WHERE person_id IN {IDLE}"),
                 // A guest has no friends, but may have blocked somebody, or have been blocked.
                 format!("DELETE FROM blocks WHERE person_id IN {IDLE} OR other_id IN {IDLE}"),
+                format!("DELETE FROM mutes WHERE person_id IN {IDLE} OR other_id IN {IDLE}"),
                 format!("DELETE FROM people WHERE id IN {IDLE}"),
             ]) {
                 // Made of the texts above.

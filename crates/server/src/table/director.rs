@@ -1,0 +1,32 @@
+//! Calling the director to a table: those who are there see it at once, and those who may judge there are told by the bell.
+
+use thurup_people::rights::Permission;
+use thurup_table::{Address, TableId, Wish};
+use thurup_wire::friends::NoticeKind;
+use thurup_wire::http::TableRef;
+
+use crate::bell::{self, About};
+use crate::house::House;
+use crate::reason::Reason;
+use crate::store::Person;
+
+/// Calls the director for somebody who sits at the table. Play goes on.
+///
+/// # Errors
+/// When they do not sit there; when it cannot be stored.
+pub async fn call(house: &House, person: &Person, from: Address, id: &str) -> Result<TableRef, Reason> {
+    let id: TableId = id.parse().map_err(|_| Reason::NoSuchTable)?;
+    let table = house.tables.get(id).await?;
+    let answer = table.act(person.clone(), from, Wish::CallDirector).await?;
+    if let Some(refused) = answer.refused {
+        return Err(Reason::told(refused));
+    }
+    let (there, _) = table.look().await?;
+    let about = TableRef { id: there.id, name: there.name };
+    for judge in house.rights.given(&[Permission::EventRule, Permission::TableOverride]).await? {
+        if judge != person.id {
+            bell::tell(house, person.id, judge, NoticeKind::DirectorCalled, About::Table(about.clone())).await?;
+        }
+    }
+    Ok(about)
+}
