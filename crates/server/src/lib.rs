@@ -45,6 +45,7 @@ mod private;
 mod profile;
 mod push;
 mod reason;
+mod released;
 mod rights;
 mod server;
 mod sessions;

@@ -293,6 +293,7 @@ mod tests {
             club: None,
             kind: None,
             rated: false,
+            viewers: true,
             sitters: vec![None; 4],
             phase: TablePhase::Gathering,
             stakes: [0; 2],

@@ -17,7 +17,7 @@ use crate::store::{DealRow, Person, RatingEvent};
 use crate::told::{
     Names, as_they_are, contracts_shown, everybody, marked, more_denied, names, read_match, shown, small, table_of, why,
 };
-use crate::{rights, whom};
+use crate::{released, rights, whom};
 
 /// A match that is asked for.
 pub struct Found {
@@ -43,7 +43,8 @@ pub async fn find(house: &House, id: &str) -> Result<Found, Reason> {
 /// What counts, for the match of this deal; one that ended just now is counted first.
 async fn event_of_deal(house: &House, id: &str) -> Result<Option<String>, Reason> {
     let deal: DealId = id.parse().map_err(|_| Reason::NoSuchMatch)?;
-    let Some(deal) = house.jobs.deal(&house.store, deal).await? else { return Ok(None) };
+    let Some(deal) = released::deal(house, deal).await? else { return Ok(None) };
+    let deal = deal.row();
     let known = house.store.match_of_deal(deal.stream, deal.ended_at).await?;
     if known.is_some() {
         return Ok(known);

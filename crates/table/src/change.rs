@@ -6,6 +6,7 @@ use thurup_rules::{Chair, Seats};
 use crate::asking;
 use crate::claim_view;
 use crate::event::{Entry, Event};
+use crate::ids::PersonId;
 use crate::names::Names;
 use crate::state::TableState;
 use crate::view;
@@ -19,20 +20,33 @@ pub enum Whose {
     Nobody,
     /// Theirs who sit on these chairs.
     Chairs(Chairs),
+    /// Theirs on some chairs; and of some others theirs alone who sit there and see their cards: nobody else learns that these were told
+    /// something.
+    Told {
+        /// Whoever sits there or stands behind.
+        chairs: Chairs,
+        /// Players.
+        players: Chairs,
+    },
+    /// Theirs who sit on this chair or stand behind it, and this person's.
+    Of(PersonId, Chair),
     /// Perhaps everyone's.
     Everyone,
 }
 
 impl Whose {
-    /// Whether the own part is different for one who looks from here.
-    pub fn includes(self, from: Perspective) -> bool {
+    /// Whether the own part is different for this person, who looks from here.
+    pub fn includes(self, person: PersonId, from: Perspective) -> bool {
         match (self, from) {
             (Self::Nobody, _) => false,
             (Self::Everyone, _) => true,
             (Self::Chairs(chairs), Perspective::Player(chair) | Perspective::Covered(chair) | Perspective::Behind(chair)) => {
                 chairs.has(chair)
             }
-            (Self::Chairs(_), Perspective::Onlooker) => false,
+            (Self::Told { players, .. }, Perspective::Player(chair)) if players.has(chair) => true,
+            (Self::Told { chairs, .. }, from) => Self::Chairs(chairs).includes(person, from),
+            (Self::Of(one, chair), from) => one == person || Self::Chairs(Chairs::of([chair])).includes(person, from),
+            (Self::Chairs(_), Perspective::Onlooker | Perspective::Delayed) => false,
             (Self::Chairs(_), Perspective::Director) => true,
         }
     }
@@ -185,14 +199,20 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let happened = Happened::Overridden { by: by.to_string(), name: names.of(*by).en, words: words.clone() };
             (Some(happened), no_parts, Whose::Nobody, false)
         }
+        Event::WatchAsked { person, chair } | Event::WatchRefused { person, chair } | Event::ChairOffered { person, chair } => {
+            (None, no_parts, Whose::Of(*person, *chair), false)
+        }
+        Event::Watches { person, chair } => {
+            let happened = Happened::Watches { chair: chair.number(), name: names.of(*person).en };
+            (Some(happened), no_parts, Whose::Of(*person, *chair), false)
+        }
+        // Which chair it was is not known any more.
+        Event::WatchEnded { .. } => (None, no_parts, Whose::Everyone, false),
         Event::RulesSet { .. } | Event::FormatSet { .. } => {
             (Some(Happened::Arranged), Parts { table: true, ..turn }, Whose::Nobody, true)
         }
-        // Whoever is on turn may ask for a hint now, or no more.
-        Event::SettingsSet { .. } => {
-            let whose = Whose::Chairs(Chairs::of(on_turn()));
-            (Some(Happened::Arranged), Parts { table: true, ..turn }, whose, true)
-        }
+        // Whoever is on turn may ask for a hint now, or no more; and who watches may see something else.
+        Event::SettingsSet { .. } => (Some(Happened::Arranged), Parts { table: true, ..turn }, Whose::Everyone, true),
         Event::Committed { .. } => (None, Parts { score: true, ..no_parts }, Whose::Nobody, false),
         Event::Contributed(_) => (None, no_parts, Whose::Nobody, false),
         Event::Started { .. } => (Some(Happened::Started), Parts::ALL, Whose::Everyone, true),
@@ -214,11 +234,12 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             // The other team hears what its player tells about it.
             let last = state.deal.as_ref().filter(|_| alert.is_some()).map(|deal| (deal, deal.game.auction().said().len()));
             let hear = last.into_iter().flat_map(|(deal, calls)| asking::alerted(deal, index(calls.saturating_sub(1))));
-            let whose = chairs(std::iter::once(*chair).chain(on_turn()).chain(hear));
+            let whose = Whose::Told { chairs: Chairs::of(std::iter::once(*chair).chain(on_turn())), players: Chairs::of(hear) };
             (happened, Parts { auction: true, ..no_parts }, whose, false)
         }
         Event::Asked { call, .. } | Event::Answered { call, .. } => {
-            let whose = state.deal.as_ref().map_or(Whose::Nobody, |deal| chairs(asking::told_to(deal, *call)));
+            let players = state.deal.as_ref().map(|deal| Chairs::of(asking::told_to(deal, *call)));
+            let whose = players.map_or(Whose::Nobody, |players| Whose::Told { chairs: Chairs::of([]), players });
             (None, no_parts, whose, false)
         }
         Event::DirectorCalled { chair } => {

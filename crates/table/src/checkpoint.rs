@@ -8,6 +8,7 @@ use thurup_rules::{Chair, Format, RuleSet, Seats};
 use crate::answered::Answered;
 use crate::club::Club;
 use crate::door::Door;
+use crate::gallery::Gallery;
 use crate::origin::Origin;
 use crate::seated::Sitting;
 use crate::settings::Settings;
@@ -44,6 +45,8 @@ pub struct Checkpoint {
     pub phase_since: u64,
     /// The shuffle to come.
     pub next: Option<Shuffle>,
+    /// Who watches, as far as anybody has to let them.
+    pub gallery: Gallery,
     /// The commands carried out.
     pub answered: Answered,
 }

@@ -106,6 +106,9 @@ pub struct Said {
     pub command: String,
     /// What.
     pub words: Words,
+    /// To the gallery alone.
+    #[serde(default)]
+    pub gallery: bool,
 }
 
 /// A sign that somebody shows.

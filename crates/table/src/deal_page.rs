@@ -89,8 +89,15 @@ impl Table {
                 who.map(|who| Sitting { who, since: 0, here: true, away: None, ready: false, ends: false, handed: false });
         }
         let game = Some(Match::new(format, &without, seats, game.dealer()));
-        state.score =
-            Score { number: 1, game, deals: Vec::new(), began: file.began, origin: Origin::default(), left: Vec::new() };
+        state.score = Score {
+            number: 1,
+            game,
+            deals: Vec::new(),
+            began: file.began,
+            origin: Origin::default(),
+            left: Vec::new(),
+            last: None,
+        };
         state.next = Some(shuffle);
         Self { state, names, number: file.number, began: file.began, frames: Vec::new() }
     }

@@ -1,10 +1,10 @@
 //! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
 
-use thurup_people::rights::Rights;
 use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Phase, Refusal as RulesRefusal, Seed};
 use thurup_wire::Text;
 use thurup_wire::table::ClaimChoice;
 
+use crate::by::{By, Gathered};
 use crate::checkpoint::Checkpoint;
 use crate::claim::{ClaimMoment, ClaimStep};
 use crate::claiming;
@@ -22,6 +22,7 @@ use crate::rules;
 use crate::seated::{AwayWhy, Sitting, Who};
 use crate::settings::Settings;
 use crate::state::{Misfit, Moment, TableDeal, TableState};
+use crate::watching;
 use crate::wish::Wish;
 use crate::{arranging, asking};
 
@@ -52,6 +53,8 @@ pub enum Tick {
     AnswerCall(u16),
     /// The time is up of whoever a claim waits for.
     ClaimTimeUp,
+    /// Somebody in the gallery is gone: they stand behind no hand, and ask for none.
+    Unwatch(PersonId),
 }
 
 /// Chance from outside: everything that is drawn at random comes from here.
@@ -84,48 +87,6 @@ fn deal_id(chance: &mut impl Chance, now_ms: u64) -> Result<DealId, NoChance> {
     let mut bytes = [0; CHANCE];
     chance.fill(&mut bytes)?;
     Ok(DealId::from_parts(now_ms, bytes))
-}
-
-/// Somebody who wants something.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct By {
-    /// Who.
-    pub person: Person,
-    /// Other people who may be the same one, as far as the server can tell: of the same address.
-    pub alike: Vec<PersonId>,
-    /// Other people who are signed in on one device with this one.
-    pub of_one_device: Vec<PersonId>,
-    /// The lines of several people at the table broke lately: whoever goes now has not left.
-    pub net_failed: bool,
-    /// What they may do, as far as it was asked: see [`rights::is_everyone_s`].
-    pub rights: Rights,
-    /// Why they would do it by the right of the house over every table, as they say to all.
-    pub why: Option<String>,
-    /// Where they would start a match: what the server knows of those who would play it.
-    pub gathered: Gathered,
-}
-
-/// What the server knows of those at a table when a match is to begin.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Gathered {
-    /// How they came together.
-    pub origin: Origin,
-    /// To whom of them rated play is closed.
-    pub closed: Vec<PersonId>,
-}
-
-impl From<Person> for By {
-    fn from(person: Person) -> Self {
-        Self {
-            person,
-            alike: Vec::new(),
-            of_one_device: Vec::new(),
-            net_failed: false,
-            rights: Rights::default(),
-            why: None,
-            gathered: Gathered::default(),
-        }
-    }
 }
 
 /// What a person's wish causes.
@@ -189,6 +150,10 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         }
         Wish::Remove(chair) => remove(state, names, *chair)?,
         Wish::HandOn(chair) => hand_on(state, *chair)?,
+        Wish::Watch(chair) => watching::ask(state, by, *chair)?,
+        Wish::Unwatch => watching::end(state, by.person.id),
+        Wish::LetWatch(person, lets) => watching::answer(state, by, seated()?, *person, *lets)?,
+        Wish::Offer(chair, person) => watching::offer(state, names, *chair, *person)?,
         Wish::SetName(name) if *name == state.name => Vec::new(),
         Wish::SetName(name) => vec![Event::Named { name: name.clone(), by: by.person.id }],
         Wish::SetList(people) => set_list(state, people)?,
@@ -340,6 +305,7 @@ pub fn tick(state: &TableState, names: &Names, tick: Tick, origin: Origin, now_m
         Tick::Resume if state.is_abandoned(now_ms) => Ok(vec![Event::MatchEnded]),
         Tick::Resume => Ok(vec![Event::Resumed]),
         Tick::AnswerCall(call) => asking::by_itself(state, call),
+        Tick::Unwatch(person) => Ok(watching::end(state, person)),
         Tick::ClaimTimeUp => Ok(after_claim(state, claiming::go_on(state, ClaimStep::TimeUp)?)),
     }
 }
@@ -512,6 +478,10 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
         return Err(Refusal::ChairTaken);
     }
     if let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) {
+        // What the gallery says of a hand may have been heard by anybody who was there.
+        if deal.watched {
+            return Err(Refusal::GalleryHeard);
+        }
         let another = |of: &dyn Fn(PersonId) -> bool| {
             deal.seen.iter().find(|(who, other)| *other != chair && of(*who)).map(|(_, other)| other.number())
         };
@@ -534,7 +504,8 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     {
         return Err(Refusal::OtherSide(other.number()));
     }
-    let mut events = vec![Event::Sat { chair, person: person.id, here: true }];
+    let mut events = watching::give_way(state, by, chair);
+    events.push(Event::Sat { chair, person: person.id, here: true });
     // A bot of the same name gives way to another.
     let alike = |other: &Chair| {
         let bot = state.bot_for(*other).name();

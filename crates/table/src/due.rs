@@ -170,7 +170,7 @@ impl Presence {
 
     /// Forgets those who have neither a chair nor a connection.
     pub fn tidy(&mut self, state: &TableState) {
-        self.gone.retain(|person, _| state.chair_of(*person).is_some());
+        self.gone.retain(|person, _| state.chair_of(*person).is_some() || state.gallery.watchers().any(|who| who == *person));
         self.going.retain(|person| state.chair_of(*person).is_some());
         self.covered.retain(|person| state.chair_of(*person).is_some());
     }
@@ -216,6 +216,9 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
         } else if !here && !state.match_on() {
             consider(presence.gone_since(person) + ms(pace.chair_kept), Due::Tick(Tick::Free(chair)));
         }
+    }
+    for person in state.gallery.watchers().filter(|person| !presence.is_here(*person)) {
+        consider(presence.gone_since(person) + ms(pace.gone), Due::Tick(Tick::Unwatch(person)));
     }
     if presence.is_empty() {
         // A table waits for its people; but it does not wait awake.

@@ -89,7 +89,7 @@ fn made(state: &TableState, index: usize) -> Result<Read, Refusal> {
 pub fn shown<'a>(state: &TableState, deal: &'a TableDeal, index: usize) -> Result<&'a Said, Refusal> {
     let auction = deal.game.auction();
     let said = auction.said().get(index).ok_or(Refusal::NoSuchCall)?;
-    let all = state.settings.show_all_calls || deal.ended;
+    let all = state.settings.show_all_calls || deal.is_released();
     let shown = if all { thurup_rules::options::CallsShown::All } else { state.rules.calls_shown };
     if view::visible_calls(auction, shown).get(index) != Some(&true) {
         return Err(Refusal::CallHidden);

@@ -131,6 +131,28 @@ pub enum Refusal {
     ListFull(usize),
     /// It takes the right of the house over every table, and so a reason for all to hear.
     ReasonNeeded,
+    /// The table shows viewers no hands.
+    NoHands,
+    /// Nobody watches a hand of a rated match while it is played.
+    NoHandsRated,
+    /// A bot cannot let anybody watch.
+    BotLetsNobody,
+    /// One has seen the hand of this chair in this deal, or sits there.
+    WatchedAnother(u8),
+    /// Somebody who may be the same has seen the hand of this chair in this deal, or sits there.
+    WatchedFromHere(u8),
+    /// The player has said no in this deal.
+    NotLet,
+    /// So many watch already, or ask to.
+    ManyWatch,
+    /// Nobody by this id asks to watch, or does.
+    NobodyAsks,
+    /// Not somebody who watches.
+    NotInGallery,
+    /// Somebody from the gallery sees a hand of this deal: it talks among itself until that is over.
+    GalleryOnly,
+    /// The same: who was there may have heard of the hand.
+    GalleryHeard,
     /// A name, or a reason, with nothing to see or too much.
     Text(BadText),
     /// The id of a command is empty or too long.
@@ -210,6 +232,17 @@ impl Refusal {
             Self::RatedClosed(_) => "rated-closed",
             Self::NoList => "no-list",
             Self::ListFull(_) => "list-full",
+            Self::NoHands => "no-hands",
+            Self::NoHandsRated => "no-hands-rated",
+            Self::BotLetsNobody => "bot-lets-nobody",
+            Self::WatchedAnother(_) => "watched-another",
+            Self::WatchedFromHere(_) => "watched-from-here",
+            Self::NotLet => "not-let",
+            Self::ManyWatch => "many-watch",
+            Self::NobodyAsks => "nobody-asks",
+            Self::NotInGallery => "not-in-gallery",
+            Self::GalleryOnly => "gallery-only",
+            Self::GalleryHeard => "gallery-heard",
             Self::ReasonNeeded => "reason-needed",
             Self::Text(bad) => bad.code(),
             Self::BadCommandId => "bad-command-id",
@@ -375,6 +408,17 @@ impl Refusal {
             Self::ListFull(most) => {
                 (format!("The list is full: {most} people at most."), format!("പട്ടിക നിറഞ്ഞു: പരമാവധി {most} പേർ."))
             }
+            Self::NoHands
+            | Self::NoHandsRated
+            | Self::BotLetsNobody
+            | Self::WatchedAnother(_)
+            | Self::WatchedFromHere(_)
+            | Self::NotLet
+            | Self::ManyWatch
+            | Self::NobodyAsks
+            | Self::NotInGallery
+            | Self::GalleryOnly
+            | Self::GalleryHeard => return self.of_the_gallery(),
             Self::ReasonNeeded => (
                 "You do not moderate this table. For the house you may do this, with a reason that everybody here hears.".into(),
                 "ഈ മേശ നോക്കിനടത്തുന്നതു നിങ്ങളല്ല. സൈറ്റിനു വേണ്ടി ഇതു ചെയ്യാം, മേശയിലെ എല്ലാവരും കേൾക്കെ ഒരു കാരണം പറഞ്ഞ്.".into(),
@@ -382,6 +426,47 @@ impl Refusal {
             Self::BadCommandId => {
                 ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())
             }
+        };
+        Text { en, ml }
+    }
+
+    /// Those about who watches.
+    fn of_the_gallery(&self) -> Text {
+        let (en, ml) = match self {
+            Self::NoHandsRated => (
+                "Nobody watches a hand of a rated match while it is played. Once a deal is over, all hands are open.".into(),
+                "റേറ്റിങ്ങുള്ള മത്സരത്തിൽ കളി നടക്കുമ്പോൾ ആരും കൈ കാണില്ല. ഡീൽ കഴിഞ്ഞാൽ എല്ലാ കൈയും കാണാം.".into(),
+            ),
+            Self::BotLetsNobody => ("A bot cannot let you. Ask a person.".into(), "ബോട്ടിന് അനുവാദം തരാനാവില്ല. ഒരാളോടു ചോദിക്കൂ.".into()),
+            Self::WatchedAnother(n) => (
+                format!("You have seen the hand of chair {n} in this deal: another one from the next deal on."),
+                format!("ഈ ഡീലിൽ {n}-ആം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്: മറ്റൊന്ന് അടുത്ത ഡീൽ മുതൽ."),
+            ),
+            Self::WatchedFromHere(n) => (
+                format!(
+                    "Somebody on the same device or line plays on chair {n} or sees that hand: no other one is shown there."
+                ),
+                format!("അതേ ഉപകരണത്തിലോ ലൈനിലോ ഒരാൾ {n}-ആം കസേരയിൽ കളിക്കുകയോ ആ കൈ കാണുകയോ ചെയ്യുന്നു: അവിടെ മറ്റൊരു കൈ കാണിക്കില്ല."),
+            ),
+            Self::NotLet => (
+                "They said no in this deal. You can ask again in the next.".into(),
+                "ഈ ഡീലിൽ അവർ വേണ്ടെന്നു പറഞ്ഞു. അടുത്തതിൽ വീണ്ടും ചോദിക്കാം.".into(),
+            ),
+            Self::ManyWatch => (
+                "Too many others watch here, or ask to. Try again later.".into(),
+                "ഇവിടെ കാണുന്നവരോ ചോദിക്കുന്നവരോ ഇപ്പോൾത്തന്നെ ഏറെയാണ്. പിന്നീടു നോക്കൂ.".into(),
+            ),
+            Self::NobodyAsks => ("They do not ask any more.".into(), "അവർ ഇപ്പോൾ ചോദിക്കുന്നില്ല.".into()),
+            Self::NotInGallery => ("Only for those who watch, and with them.".into(), "കാണികൾക്കിടയിൽ മാത്രമുള്ളതാണ് ഇത്.".into()),
+            Self::GalleryOnly => (
+                "Somebody who watches sees a hand: until the deal is over you write to the gallery alone.".into(),
+                "കാണികളിൽ ഒരാൾ ഒരു കൈ കാണുന്നുണ്ട്: ഡീൽ തീരുംവരെ കാണികൾക്കിടയിൽ മാത്രം എഴുതാം.".into(),
+            ),
+            Self::GalleryHeard => (
+                "Somebody who watches sees a hand of this deal. Take the chair when it is over.".into(),
+                "കാണികളിൽ ഒരാൾ ഈ ഡീലിലെ ഒരു കൈ കാണുന്നുണ്ട്. ഡീൽ കഴിഞ്ഞ് ഇരിക്കൂ.".into(),
+            ),
+            _ => ("Viewers see no hands at this table.".into(), "ഈ മേശയിൽ കാണികളെ കൈ കാണിക്കില്ല.".into()),
         };
         Text { en, ml }
     }

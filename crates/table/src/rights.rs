@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::seated::Who;
 use crate::settings::Settings;
 use crate::state::TableState;
+use crate::watching;
 use crate::wish::Wish;
 
 /// What each wish needs, beside what the game and the table say.
@@ -35,6 +36,8 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
         | Wish::EndHere(_)
         | Wish::Become(_)
         | Wish::Return
+        | Wish::Unwatch
+        | Wish::LetWatch(..)
         | Wish::Hint => vec![Act::Always(Right::Play)],
         // Words are words, whomever they are for.
         Wish::CallWithAlert(..) | Wish::AnswerCall(_, Some(_)) => {
@@ -51,6 +54,8 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
             vec![Act::Do(if bot { Permission::TableBot } else { Permission::TablePush })]
         }
         Wish::HandOn(_) => vec![Act::HandOn],
+        Wish::Watch(_) => vec![Act::Do(Permission::TableWatch)],
+        Wish::Offer(..) => vec![Act::Do(Permission::ViewersSeat)],
         Wish::SetName(_) => vec![Act::Do(Permission::TableName)],
         Wish::SetList(_) => vec![Act::Invite],
         Wish::SetRules(_) => vec![Act::Do(Permission::TableRules)],
@@ -92,7 +97,8 @@ fn changed(from: &Settings, to: &Settings) -> Vec<Act<'static>> {
         (from.break_after_deal != to.break_after_deal, P::TableBreak),
         (from.show_points != to.show_points, P::TablePoints),
         (from.show_all_calls != to.show_all_calls, P::TableCalls),
-        (from.viewers != to.viewers, P::ViewersCards),
+        ((from.viewers, from.viewer_cards) != (to.viewers, to.viewer_cards), P::ViewersCards),
+        (from.viewer_comments != to.viewer_comments, P::ViewersComments),
         (from.strength != to.strength, P::TableBot),
         (rated, P::TableRules),
         (to.rated && !from.rated, P::TableRated),
@@ -123,6 +129,7 @@ fn table(state: &TableState) -> Table {
         begun: state.match_on(),
         deal_on: state.phase == TablePhase::Dealing,
         viewers_barred: !state.settings.viewers && state.match_on(),
+        comments_barred: !state.settings.viewer_comments,
         ..Table::default()
     }
 }
@@ -136,6 +143,11 @@ fn here(state: &TableState, person: PersonId, same_device: bool) -> Here {
         same_device,
         ..Here::default()
     }
+}
+
+/// The table for one who writes to its gallery: what is barred is writing to the players.
+fn of_the_gallery(table: Table) -> Table {
+    Table { comments_barred: false, ..table }
 }
 
 /// What writing at the table is for this person.
@@ -153,10 +165,21 @@ pub struct Writing {
 }
 
 impl Writing {
-    /// For this person.
-    pub fn of(state: &TableState, person: PersonId) -> Self {
-        let here = here(state, person, false);
-        Self { act: writing(state, person), club: club(state), table: table(state), here }
+    /// For this person, to all or to the gallery alone.
+    ///
+    /// # Errors
+    /// When they may not whatever their rights: at this moment, or as they do not watch.
+    pub fn of(state: &TableState, person: PersonId, gallery: bool) -> Result<Self, Refusal> {
+        let (here, table) = (here(state, person, false), table(state));
+        let table = match gallery {
+            true if here.seated => return Err(Refusal::NotInGallery),
+            true => of_the_gallery(table),
+            false => table,
+        };
+        if !gallery {
+            watching::may_write(state, person)?;
+        }
+        Ok(Self { act: writing(state, person), club: club(state), table, here })
     }
 
     /// Whether they may.
@@ -226,6 +249,8 @@ fn buttons(state: &TableState, person: PersonId) -> Vec<(&'static str, Vec<Act<'
         P::TablePoints,
         P::TableCalls,
         P::ViewersCards,
+        P::ViewersComments,
+        P::ViewersSeat,
         P::TableReset,
         P::TableDelete,
     ];
@@ -249,7 +274,18 @@ pub fn denied(state: &TableState, names: &Names, rights: &Rights, person: Person
     let at = place(state, person, false, rights);
     let first = |acts: Vec<Act<'_>>| acts.into_iter().find_map(|act| may(state, names, rights, act, &at).err());
     let no = |(button, acts)| Some((button, first(acts)?.refused()));
-    grouped(buttons(state, person).into_iter().filter_map(no))
+    let mut denied: Vec<_> = buttons(state, person).into_iter().filter_map(no).collect();
+    if !at.here.seated {
+        let among = Where { table: of_the_gallery(at.table), ..at.clone() };
+        let no = may(state, names, rights, writing(state, person), &among).err();
+        denied.extend(no.map(|no| ("gallery-chat", no.refused())));
+    }
+    if let Err(no) = watching::may_write(state, person)
+        && denied.iter().all(|(button, _)| *button != "chat")
+    {
+        denied.push(("chat", no.refused()));
+    }
+    grouped(denied)
 }
 
 /// What is denied, by the reasons.
@@ -278,6 +314,7 @@ pub fn may_change(event: &Event) -> bool {
         | Event::ListSet { .. }
         | Event::FormatSet { .. }
         | Event::SettingsSet { .. }
+        | Event::Watches { .. }
         | Event::Started { .. }
         | Event::Dealt { .. }
         | Event::DealEnded
@@ -292,6 +329,10 @@ pub fn may_change(event: &Event) -> bool {
         | Event::EndWanted { .. }
         | Event::Named { .. }
         | Event::Overridden { .. }
+        | Event::WatchAsked { .. }
+        | Event::WatchRefused { .. }
+        | Event::WatchEnded { .. }
+        | Event::ChairOffered { .. }
         | Event::RulesSet { .. }
         | Event::Committed { .. }
         | Event::Contributed(_)

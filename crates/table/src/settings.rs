@@ -20,6 +20,10 @@ pub struct Settings {
     pub show_all_calls: bool,
     /// People who come by may watch.
     pub viewers: bool,
+    /// They may see cards: the last finished deal whole, and where matches are not rated one hand, if its player lets them.
+    pub viewer_cards: bool,
+    /// They may write to the table. Among themselves they talk anyhow.
+    pub viewer_comments: bool,
     /// Players may ask for a hint at their turn. Never where matches are rated.
     pub hints: bool,
     /// Matches are rated.
@@ -50,6 +54,8 @@ impl Default for Settings {
             show_points: true,
             show_all_calls: true,
             viewers: true,
+            viewer_cards: true,
+            viewer_comments: true,
             hints: true,
             rated: false,
             strength: None,
@@ -73,6 +79,11 @@ impl Clock {
 }
 
 impl Settings {
+    /// Whether somebody who watches may stand behind a hand while it is played.
+    pub fn shows_hands(&self) -> bool {
+        self.viewers && self.viewer_cards && !self.rated
+    }
+
     /// The settings that were asked for.
     ///
     /// # Errors
@@ -87,6 +98,8 @@ impl Settings {
             show_points: settings.show_points,
             show_all_calls: settings.show_all_calls,
             viewers: settings.viewers,
+            viewer_cards: settings.viewer_cards,
+            viewer_comments: settings.viewer_comments,
             hints: settings.hints && !settings.rated,
             rated: settings.rated,
             strength: settings.strength.as_deref().map(rules::read_strength).transpose()?,
@@ -104,6 +117,8 @@ impl Settings {
             show_points: self.show_points,
             show_all_calls: self.show_all_calls,
             viewers: self.viewers,
+            viewer_cards: self.viewer_cards,
+            viewer_comments: self.viewer_comments,
             hints: self.hints,
             rated: self.rated,
             strength: self.strength.map(|strength| strength.id().to_owned()),

@@ -255,7 +255,7 @@ fn indicator(deal: &TableDeal) -> Option<IndicatorView> {
     let opened = deal.game.play().and_then(Play::opened);
     let card = match opened {
         Some(opened) => Some(opened.card),
-        None if deal.ended => deal.game.indicator(),
+        None if deal.is_released() => deal.game.indicator(),
         None => None,
     };
     let chair = deal.game.indicator_of()?.number();
@@ -274,7 +274,7 @@ fn opened_view(play: &Play) -> Option<OpenedView> {
 
 /// The result, once the deal is over.
 pub fn result(state: &TableState, names: &Names) -> Option<ResultView> {
-    let deal = state.deal.as_ref().filter(|deal| deal.ended)?;
+    let deal = state.deal.as_ref().filter(|deal| deal.is_released())?;
     // Whoever sits there by now did not bid it.
     let ended = state.score.deals.last().filter(|ended| ended.id == deal.id);
     let by = ended.and_then(|ended| ended.by.as_ref()).map(|who| who.name(names));
@@ -284,7 +284,7 @@ pub fn result(state: &TableState, names: &Names) -> Option<ResultView> {
 /// The auction of the deal on the table.
 pub fn auction(state: &TableState, now_ms: u64) -> Option<AuctionView> {
     let deal = state.deal.as_ref()?;
-    let shown = if state.settings.show_all_calls || deal.ended { CallsShown::All } else { state.rules.calls_shown };
+    let shown = if state.settings.show_all_calls || deal.is_released() { CallsShown::All } else { state.rules.calls_shown };
     let turn = if deal.game.play().is_none() { state.turn().map(|chair| turn(state, deal, chair, now_ms)) } else { None };
     let (auction, seats) = (deal.game.auction(), state.seats);
     let calls = auction.said().iter().zip(visible_calls(auction, shown));
@@ -323,7 +323,7 @@ fn standing(deal: &TableDeal) -> Option<Standing> {
     let (made_stake, defeated_stake) = rules.stakes(contract.value, contract.doubled);
     let targets = game.play().map_or_else(|| contract.targets(rules.deck(game.seats())), Play::targets);
     let open = game.play().map_or_else(|| contract.trump(), |play| play.trump().suit());
-    let trump = open.or_else(|| game.indicator().filter(|_| deal.ended).map(Card::suit));
+    let trump = open.or_else(|| game.indicator().filter(|_| deal.is_released()).map(Card::suit));
     Some(Standing {
         value: contract.value,
         strain: contract.named.letters().to_owned(),
@@ -421,7 +421,7 @@ pub fn play(state: &TableState, now_ms: u64) -> Option<PlayView> {
     let game = &deal.game;
     let play = game.play()?;
     let turn = state.turn().map(|chair| turn(state, deal, chair, now_ms));
-    let show_points = state.settings.show_points || deal.ended;
+    let show_points = state.settings.show_points || deal.is_released();
     let mut view = play_view(play, deal.trick_waits, show_points, turn);
     view.closers = state.closers().into_iter().map(Chair::number).collect();
     view.claims = claim_view::terms(state);
@@ -484,6 +484,7 @@ pub fn chat_line(called: Text, person: PersonId, chair: Option<Chair>, at: u64, 
             Words::Phrase(phrase) => phrases::text(*phrase),
         },
         at,
+        gallery: false,
     }
 }
 

@@ -7,6 +7,7 @@ use thurup_people::names::{LINE, TABLE_NAME, clean};
 use thurup_rules::{Call, Card, Format, RuleSet, Seed};
 use thurup_wire::table::{ClaimChoice, Phrase, Reaction, TableAction};
 
+use crate::ids::PersonId;
 use crate::person::Person;
 use crate::refusal::Refusal;
 use crate::rules;
@@ -17,8 +18,13 @@ use crate::settings::Settings;
 pub enum Asked {
     /// A change at the table.
     Wish(Wish),
-    /// Words, which are no part of the game.
-    Said(Words),
+    /// Words, which are no part of the game; said to the gallery alone, or to all.
+    Said {
+        /// What.
+        words: Words,
+        /// To whom.
+        gallery: bool,
+    },
     /// A sign, which is kept nowhere.
     Reacted(Reaction),
 }
@@ -114,6 +120,14 @@ pub enum Wish {
     Remove(u8),
     /// Let the person on this chair moderate the table.
     HandOn(u8),
+    /// Stand behind the hand on this chair.
+    Watch(u8),
+    /// Stand behind no hand.
+    Unwatch,
+    /// Let somebody stand behind one's own hand, or not, or no longer.
+    LetWatch(PersonId, bool),
+    /// Offer this chair to somebody in the gallery.
+    Offer(u8, PersonId),
     /// Call the table so.
     SetName(String),
     /// Let these people in and nobody else: the server alone asks for it, as it knows who may be on a list.
@@ -162,6 +176,10 @@ impl Wish {
             Self::AddBot { .. } => "add-bot",
             Self::Remove(_) => "remove",
             Self::HandOn(_) => "hand-on",
+            Self::Watch(_) => "watch",
+            Self::Unwatch => "unwatch",
+            Self::LetWatch(..) => "let-watch",
+            Self::Offer(..) => "offer",
             Self::SetName(_) => "set-name",
             Self::SetList(_) => "set-list",
             Self::SetRules(_) => "set-rules",
@@ -170,6 +188,14 @@ impl Wish {
             Self::Start => "start",
             Self::Reset => "reset",
             Self::Close => "close",
+        }
+    }
+
+    /// Who is to see a hand by it, where that is somebody else than the one who wants it.
+    pub fn seer(&self) -> Option<PersonId> {
+        match self {
+            Self::LetWatch(person, true) => Some(*person),
+            _ => None,
         }
     }
 
@@ -202,9 +228,11 @@ impl Asked {
     /// When a text is no call, no card and so on.
     pub fn read(action: &TableAction) -> Result<Self, Refusal> {
         Ok(Self::Wish(match action {
-            TableAction::Say { text } => return Ok(Self::Said(Words::Typed(text.clone()))),
             TableAction::React { reaction } => return Ok(Self::Reacted(*reaction)),
-            TableAction::Phrase { phrase } => return Ok(Self::Said(Words::Phrase(*phrase))),
+            TableAction::Say { text, gallery } => {
+                return Ok(Self::Said { words: Words::Typed(text.clone()), gallery: *gallery });
+            }
+            TableAction::Phrase { phrase } => return Ok(Self::Said { words: Words::Phrase(*phrase), gallery: false }),
             TableAction::Call { call } => Wish::Call(call.parse().map_err(|_| Refusal::NotACall(start_of(call)))?),
             TableAction::CallWithAlert { call, alert } => {
                 let call = call.parse().map_err(|_| Refusal::NotACall(start_of(call)))?;
@@ -244,6 +272,10 @@ impl Asked {
             }
             TableAction::Remove { chair } => Wish::Remove(*chair),
             TableAction::HandOn { chair } => Wish::HandOn(*chair),
+            TableAction::Watch { chair } => Wish::Watch(*chair),
+            TableAction::Unwatch => Wish::Unwatch,
+            TableAction::LetWatch { person, lets } => Wish::LetWatch(read_person(person)?, *lets),
+            TableAction::Offer { chair, person } => Wish::Offer(*chair, read_person(person)?),
             TableAction::SetName { name } => Wish::SetName(clean(name, TABLE_NAME)?),
             TableAction::SetRules { rules } => Wish::SetRules(Box::new(rules::read(rules)?)),
             TableAction::SetFormat { format } => Wish::SetFormat(rules::read_format(format)?),
@@ -261,6 +293,10 @@ fn read_card(text: &str) -> Result<Card, Refusal> {
 
 fn read_cards(texts: &[String]) -> Result<Vec<Card>, Refusal> {
     texts.iter().map(|text| read_card(text)).collect()
+}
+
+fn read_person(text: &str) -> Result<PersonId, Refusal> {
+    text.parse().map_err(|_| Refusal::NotInGallery)
 }
 
 /// Enough of a wrong text to know it again.

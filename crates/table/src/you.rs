@@ -7,11 +7,11 @@ use thurup_rules::{Action, Auction, Chair, Offer, Refusal, Refusals, RuleSet, Se
 use crate::asking;
 use crate::decide;
 use crate::ids::PersonId;
-use crate::shown::cards_as_dealt;
+use crate::shown::{cards_as_dealt, hand_cards};
 use crate::state::{self, TableState};
 use crate::view::{bid_form, call_meant};
 use thurup_wire::Text;
-use thurup_wire::view::{ActOffer, Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, You};
+use thurup_wire::view::{ActOffer, Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, LastDeal, You};
 
 /// From where somebody looks at a table. Who may look from where, the server says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,6 +23,8 @@ pub enum Perspective {
     Covered(Chair),
     /// From behind this chair: sees its hand, and can do nothing.
     Behind(Chair),
+    /// From beside the table, one deal late: sees what is open, and all hands of the last finished deal.
+    Delayed,
     /// From beside the table: sees what is open.
     Onlooker,
     /// The director's: sees every hand, and does nothing in the deal.
@@ -36,6 +38,7 @@ enum Looking {
     Player(u8),
     Covered(u8),
     Behind(u8),
+    Delayed,
     Onlooker,
     Director,
 }
@@ -46,6 +49,7 @@ impl From<Perspective> for Looking {
             Perspective::Player(chair) => Self::Player(chair.number()),
             Perspective::Covered(chair) => Self::Covered(chair.number()),
             Perspective::Behind(chair) => Self::Behind(chair.number()),
+            Perspective::Delayed => Self::Delayed,
             Perspective::Onlooker => Self::Onlooker,
             Perspective::Director => Self::Director,
         }
@@ -61,6 +65,7 @@ impl TryFrom<Looking> for Perspective {
             Looking::Player(number) => Self::Player(chair(number)?),
             Looking::Covered(number) => Self::Covered(chair(number)?),
             Looking::Behind(number) => Self::Behind(chair(number)?),
+            Looking::Delayed => Self::Delayed,
             Looking::Onlooker => Self::Onlooker,
             Looking::Director => Self::Director,
         })
@@ -68,9 +73,15 @@ impl TryFrom<Looking> for Perspective {
 }
 
 impl Perspective {
-    /// That of a person with no other right than their chair.
+    /// That of a person with no other right than their chair, or than what its player and the table let those who watch see.
     pub fn of(state: &TableState, person: PersonId) -> Self {
-        state.chair_of(person).map_or(Self::Onlooker, Self::Player)
+        let behind = || state.gallery.behind(person).filter(|_| state.settings.shows_hands()).map(Self::Behind);
+        state.chair_of(person).map(Self::Player).or_else(behind).unwrap_or_else(|| Self::beside(state))
+    }
+
+    /// That of anybody beside the table.
+    pub fn beside(state: &TableState) -> Self {
+        if state.settings.viewers && state.settings.viewer_cards { Self::Delayed } else { Self::Onlooker }
     }
 }
 
@@ -81,6 +92,10 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
         chair: None,
         covered: None,
         behind: None,
+        asks: state.gallery.asks(person).map(Chair::number),
+        offered: state.gallery.offered(person).map(Chair::number),
+        asked_by: Vec::new(),
+        last_deal: None,
         hand: Vec::new(),
         indicator: None,
         hands: None,
@@ -103,15 +118,18 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
             you.chair = Some(chair.number());
             you.moderator = Some(chair) == state.moderator();
             you.covered = Some(crate::Refusal::Covered.refused().text);
+            you.asked_by = asked_by(state, chair);
         }
         Perspective::Behind(chair) => {
             you.behind = Some(chair.number());
+            you.last_deal = last_deal(state);
             if let Some(deal) = &state.deal {
                 let seat = deal.game.seat_view(chair);
                 you.hand = hand(&seat, false);
                 you.indicator = indicator(&seat);
             }
         }
+        Perspective::Delayed => you.last_deal = last_deal(state),
         Perspective::Onlooker => {}
         Perspective::Director => {
             let Some(game) = state.deal.as_ref().map(|deal| &deal.game) else { return you };
@@ -123,8 +141,20 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
     you
 }
 
+/// All hands of the last finished deal.
+fn last_deal(state: &TableState) -> Option<LastDeal> {
+    let last = state.score.last.as_ref()?;
+    let hands = last.hands.iter().copied().map(hand_cards).collect();
+    Some(LastDeal { id: last.id.to_string(), number: last.number, hands })
+}
+
+fn asked_by(state: &TableState, chair: Chair) -> Vec<String> {
+    state.gallery.askers(chair).map(|person| person.to_string()).collect()
+}
+
 fn player(state: &TableState, chair: Chair, you: &mut You) {
     you.chair = Some(chair.number());
+    you.asked_by = asked_by(state, chair);
     you.moderator = Some(chair) == state.moderator();
     you.stood_in = state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some());
     you.may_close_trick = state.closers().contains(&chair);

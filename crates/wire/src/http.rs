@@ -297,6 +297,8 @@ pub struct LobbyTable {
     pub kind: Option<TableKind>,
     /// Its matches are rated.
     pub rated: bool,
+    /// People who come by may watch; otherwise it is for its players alone once a match is on.
+    pub viewers: bool,
     /// By chair; null for an empty one.
     pub sitters: Vec<Option<Sitter>>,
     /// Where it stands.

@@ -185,6 +185,10 @@ pub enum TableAction {
     Say {
         /// As typed.
         text: String,
+        /// To the gallery alone, by somebody who watches: those who play there never hear it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        gallery: bool,
     },
     /// Says a ready-made phrase, shown to each reader in their language.
     Phrase {
@@ -194,6 +198,27 @@ pub enum TableAction {
     /// Asks the tutor, at one's own turn, where the table's settings allow it. The answer is in [`You::hint`]; the others
     /// learn that it was asked.
     Hint,
+    /// Asks to stand behind the hand on this chair, by somebody who watches. Its player is told (`You.asked_by`) and says yes or no.
+    Watch {
+        /// From 1.
+        chair: u8,
+    },
+    /// Stands behind no hand any more, and asks for none.
+    Unwatch,
+    /// Lets somebody stand behind one's own hand, or not, or no longer.
+    LetWatch {
+        /// The public id of who asks or stands there.
+        person: String,
+        /// Yes.
+        lets: bool,
+    },
+    /// Moderator: offers a free chair, or a bot's, to somebody in the gallery, who takes it with `sit`.
+    Offer {
+        /// From 1.
+        chair: u8,
+        /// Their public id.
+        person: String,
+    },
     /// Moderator: lets the person on this chair moderate the table instead.
     HandOn {
         /// From 1.
@@ -381,6 +406,14 @@ pub enum ServerMessage {
         /// Which one.
         reaction: Reaction,
     },
+    /// Who watches this table, all of them; when somebody comes, and whenever it is different. It has no number, and tells of no
+    /// card.
+    Gallery {
+        /// Those who watch. Who stands behind a hand comes first.
+        viewers: Vec<Viewer>,
+        /// So many others are not named.
+        more: u32,
+    },
     /// The bell has something new for this person (`GET /api/bell`). It has no number: it is no part of the game.
     Bell,
     /// What this person may not do here now: after the first snapshot, and whenever it is different. All else they may. It has
@@ -433,6 +466,32 @@ pub enum ServerMessage {
         /// Why.
         refused: Refused,
     },
+}
+
+/// Somebody in the gallery.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Viewer {
+    /// Public id.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// The name in Malayalam, where it has a form of its own (whoever is forgotten).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name_ml: Option<String>,
+    /// Name of the picture that they have chosen; absent where they have not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub portrait: Option<String>,
+    /// Looks after the house or keeps order in it; absent for all others.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub staff: bool,
+    /// The chair behind which they stand, as its player lets them; absent for who sees no hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub behind: Option<u8>,
 }
 
 /// The part of a table's state that all may see.
@@ -548,6 +607,13 @@ pub enum Happened {
     /// The table is called otherwise.
     Named {
         /// The name.
+        name: String,
+    },
+    /// Somebody from the gallery sees the hand on this chair from now on, as its player lets them.
+    Watches {
+        /// From 1.
+        chair: u8,
+        /// Their name.
         name: String,
     },
     /// Somebody does what comes next by the right of the house over every table, and says why.

@@ -23,6 +23,7 @@ import type { start } from './en/start';
 import type { table } from './en/table';
 import type { tickets } from './en/tickets';
 import type { trios } from './en/trios';
+import type { viewers } from './en/viewers';
 
 /** All texts of the client in one language, by area. English is the original: what it lacks cannot be asked for. */
 export interface Catalogue {
@@ -51,6 +52,7 @@ export interface Catalogue {
   table: typeof table;
   tickets: typeof tickets;
   trios: typeof trios;
+  viewers: typeof viewers;
 }
 
 /** A part of the texts that is fetched on its own: `en/<area>.ts` and `ml/<area>.ts` export it under its name. */

@@ -85,6 +85,7 @@ const listener: Listener = {
   reacted: ({ reaction }) => note(`reacted ${reaction}`),
   event: ({ number }, late) => note(`event ${number}${late ? ' late' : ''}`),
   chat: (lines) => note(`chat ${lines.length}`),
+  gallery: ({ viewers }) => note(`gallery ${viewers.length}`),
   rights: (denied) => note(`rights ${denied.length}`),
   bell: () => note('bell'),
   line: (line: Line) => note(line),

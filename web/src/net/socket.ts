@@ -15,6 +15,8 @@ export type Line = 'connecting' | 'open' | 'lost' | 'ended';
 type Snapshot = Extract<ServerMessage, { type: 'snapshot' }>;
 type TableEvent = Extract<ServerMessage, { type: 'event' }>;
 export type Reacted = Extract<ServerMessage, { type: 'reacted' }>;
+/** Who watches a table: those who are named, and how many others. */
+export type Gallery = Omit<Extract<ServerMessage, { type: 'gallery' }>, 'type'>;
 type Explained = Extract<ServerMessage, { type: 'meaning' }>;
 
 /** Who hears what comes over the line. */
@@ -31,6 +33,8 @@ export interface Listener {
   chat(lines: ChatLine[]): void;
   /** What one may not do here now. */
   rights(denied: DeniedActs[]): void;
+  /** Who watches. */
+  gallery(gallery: Gallery): void;
   /** The bell has something new. */
   bell(): void;
   line(line: Line): void;
@@ -284,6 +288,9 @@ export class TableSocket {
         break;
       case 'rights':
         this.#options.listener.rights(message.denied);
+        break;
+      case 'gallery':
+        this.#options.listener.gallery(message);
         break;
       case 'bell':
         this.#options.listener.bell();

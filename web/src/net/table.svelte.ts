@@ -3,7 +3,7 @@ import type { Meaning } from '../board/view';
 import { unawaited } from '../ui/unawaited';
 import { addLine, applyChange } from './apply';
 import { randomHex } from './random';
-import { type Line, type Reacted, TableSocket } from './socket';
+import { type Gallery, type Line, type Reacted, TableSocket } from './socket';
 
 /** A state of the table as this person knows it. */
 export interface Known {
@@ -39,6 +39,8 @@ export class LiveTable {
   moving = $state(false);
   /** What this person may not do here now, and why. */
   denied: readonly DeniedActs[] | undefined = $state.raw();
+  /** Who watches. */
+  gallery: Gallery = $state.raw({ viewers: [], more: 0 });
   /** Hears that the bell has something new for the person whose line it is. */
   bell: (() => void) | undefined;
   /** Hears of a sign that somebody shows. */
@@ -123,6 +125,9 @@ export class LiveTable {
         },
         rights: (denied) => {
           this.denied = denied;
+        },
+        gallery: ({ viewers, more }) => {
+          this.gallery = { viewers, more };
         },
         bell: () => this.bell?.(),
         line: (line) => {

@@ -49,6 +49,9 @@ export function sentence({ happened, before, after }: Moment): string {
         (happened.wanted ? t.table.endWanted : t.table.endNotWanted)(person(happened.chair)),
       );
       break;
+    case 'watches':
+      parts.push(t.table.watches(happened.name, person(happened.chair)));
+      break;
     case 'handed-on':
       parts.push(t.table.handedOn(person(happened.chair)));
       break;

@@ -26,9 +26,12 @@ export class Room {
   /** Where the chairs are, for cards that come from there or go there. */
   readonly places: Places = new Map();
   /** What the parts of the board draw. */
-  readonly board = $derived.by(() =>
-    boardOf(this.view, this.you.chair, this.table.clockAt, this.you.indicator ?? null),
-  );
+  readonly board = $derived.by(() => {
+    const { chair, behind, indicator } = this.you;
+    const board = boardOf(this.view, chair, this.table.clockAt, indicator ?? null);
+    // Whoever stands behind a hand looks at the table as its player does.
+    return behind === undefined ? board : { ...board, bottom: behind };
+  });
   /** Where a card of one's own lay before it was played. */
   origin: DOMRect | undefined;
   /** A short word above the hand, such as why a card cannot be played. */

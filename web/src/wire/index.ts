@@ -615,7 +615,11 @@ text: Text,
 /**
  * When, milliseconds since 1970.
  */
-at: number, };
+at: number, 
+/**
+ * Said to the gallery alone: only those who watch get it. Absent for what was said to all.
+ */
+gallery?: boolean, };
 
 /**
  * Asks for another person of this device.
@@ -1876,6 +1880,14 @@ chair: number, } | { "what": "named",
 /**
  * The name.
  */
+name: string, } | { "what": "watches", 
+/**
+ * From 1.
+ */
+chair: number, 
+/**
+ * Their name.
+ */
 name: string, } | { "what": "overridden", 
 /**
  * The public id of who.
@@ -2196,6 +2208,23 @@ chair: number,
 cards: Array<string>, };
 
 /**
+ * A finished deal with all hands.
+ */
+export type LastDeal = { 
+/**
+ * Opaque id; its page is `/d/{id}`.
+ */
+id: string, 
+/**
+ * From 1 within the match.
+ */
+number: number, 
+/**
+ * All hands as they were dealt, chair 1 first, sorted for display.
+ */
+hands: Array<Array<string>>, };
+
+/**
  * A place in a list.
  */
 export type LeaderShown = { 
@@ -2343,6 +2372,10 @@ kind?: TableKind,
  * Its matches are rated.
  */
 rated: boolean, 
+/**
+ * People who come by may watch; otherwise it is for its players alone once a match is on.
+ */
+viewers: boolean, 
 /**
  * By chair; null for an empty one.
  */
@@ -4185,7 +4218,15 @@ you?: You, } | { "type": "said",
 /**
  * The lines. Several may have the same time, and one an earlier time than the line before it: their order is this one.
  */
-lines: Array<ChatLine>, } | { "type": "bell" } | { "type": "rights", 
+lines: Array<ChatLine>, } | { "type": "gallery", 
+/**
+ * Those who watch. Who stands behind a hand comes first.
+ */
+viewers: Array<Viewer>, 
+/**
+ * So many others are not named.
+ */
+more: number, } | { "type": "bell" } | { "type": "rights", 
 /**
  * By the reasons.
  */
@@ -4718,11 +4759,35 @@ chair: number, } | { "do": "stand" } | { "do": "return" } | { "do": "say",
 /**
  * As typed.
  */
-text: string, } | { "do": "phrase", 
+text: string, 
+/**
+ * To the gallery alone, by somebody who watches: those who play there never hear it.
+ */
+gallery?: boolean, } | { "do": "phrase", 
 /**
  * Which one.
  */
-phrase: Phrase, } | { "do": "hint" } | { "do": "hand-on", 
+phrase: Phrase, } | { "do": "hint" } | { "do": "watch", 
+/**
+ * From 1.
+ */
+chair: number, } | { "do": "unwatch" } | { "do": "let-watch", 
+/**
+ * The public id of who asks or stands there.
+ */
+person: string, 
+/**
+ * Yes.
+ */
+lets: boolean, } | { "do": "offer", 
+/**
+ * From 1.
+ */
+chair: number, 
+/**
+ * Their public id.
+ */
+person: string, } | { "do": "hand-on", 
 /**
  * From 1.
  */
@@ -4941,6 +5006,15 @@ show_all_calls: boolean,
  * People who come by may watch (never a card that they may not see).
  */
 viewers: boolean, 
+/**
+ * They may see cards: all hands of the last finished deal and, where matches are not rated, the hand of one player who lets
+ * them.
+ */
+viewer_cards: boolean, 
+/**
+ * They may write to the table. Among themselves they talk anyhow.
+ */
+viewer_comments: boolean, 
 /**
  * Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told.
  */
@@ -5559,6 +5633,35 @@ left_ms: number | null,
 bank_ms: number | null, };
 
 /**
+ * Somebody in the gallery.
+ */
+export type Viewer = { 
+/**
+ * Public id.
+ */
+id: string, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * The name in Malayalam, where it has a form of its own (whoever is forgotten).
+ */
+name_ml?: string, 
+/**
+ * Name of the picture that they have chosen; absent where they have not.
+ */
+portrait?: string, 
+/**
+ * Looks after the house or keeps order in it; absent for all others.
+ */
+staff?: boolean, 
+/**
+ * The chair behind which they stand, as its player lets them; absent for who sees no hand.
+ */
+behind?: number, };
+
+/**
  * A way in, without what it is.
  */
 export type WayKept = { 
@@ -5638,6 +5741,22 @@ covered?: Text,
  * The chair whose hand this person watches, when it is not their own. They can do nothing for it.
  */
 behind?: number, 
+/**
+ * The chair behind which this person asks to stand.
+ */
+asks?: number, 
+/**
+ * The chair that the moderator offers this person.
+ */
+offered?: number, 
+/**
+ * Who asks to stand behind this person's hand: public ids of people in the gallery. Absent for nobody.
+ */
+asked_by?: Array<string>, 
+/**
+ * The last finished deal of the match, for whoever watches where viewers may see cards.
+ */
+last_deal?: LastDeal, 
 /**
  * Cards held, sorted for display: suits together in alternating colours, high to low.
  */

@@ -17,15 +17,15 @@ pub struct Heard {
 }
 
 impl Heard {
-    /// Takes a message that came while the deal was on.
-    pub fn take(&mut self, message: &Value, played: usize) {
+    /// Takes a message that came while this deal was on. Whoever watches is told the deal before it, whole.
+    pub fn take(&mut self, message: &Value, (deal, played): (&str, usize)) {
         match message {
             Value::String(text) => self.read(text, played),
-            Value::Array(values) => values.iter().for_each(|value| self.take(value, played)),
+            Value::Array(values) => values.iter().for_each(|value| self.take(value, (deal, played))),
             Value::Object(fields) => {
-                for (key, value) in fields {
+                for (key, value) in fields.iter().filter(|(key, last)| *key != "last_deal" || last["id"] == deal) {
                     self.read(key, played);
-                    self.take(value, played);
+                    self.take(value, (deal, played));
                 }
             }
             Value::Null | Value::Bool(_) | Value::Number(_) => {}
@@ -85,7 +85,7 @@ mod tests {
         let told = [("CK".to_owned(), 1), ("D9".to_owned(), 2)];
         let leaks = |message: Value, played| {
             let mut heard = Heard::default();
-            heard.take(&message, played);
+            heard.take(&message, ("", played));
             heard.leaks(&own, &told, &"ab".repeat(32))
         };
         assert!(leaks(json!({ "you": { "hand": ["SJ", "HT"] }, "play": ["CK"] }), 1).is_empty());

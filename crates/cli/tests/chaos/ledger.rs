@@ -145,7 +145,7 @@ impl Ledger {
         if let Some(deal) = now.deal()
             && now.view["result"].is_null()
         {
-            self.heard.entry((person, deal.to_owned())).or_default().take(message, now.played());
+            self.heard.entry((person, deal.to_owned())).or_default().take(message, (deal, now.played()));
         }
     }
 

@@ -5,7 +5,6 @@ use std::io;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use thurup_table::deal_file;
 
 use super::archive::Archive;
 use super::forms::{
@@ -17,7 +16,7 @@ use crate::jobs::endings::word as endings_word;
 use crate::reason::Reason;
 use crate::store::{PASSKEY, Person, PushRow, WayRow, Words};
 use crate::ways::Kind;
-use crate::{bell, clubs, friends, order, profile, sessions, trios};
+use crate::{bell, clubs, friends, order, profile, released, sessions, trios};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/2";
@@ -153,8 +152,8 @@ async fn deals(house: &House, person: PersonId, archive: &mut Archive) -> Result
     // The same few people sit in most of them.
     let mut known: HashMap<PersonId, Option<Person>> = HashMap::new();
     for deal in deals {
-        let Some(row) = house.store.deal(deal.id).await? else { continue };
-        let file = match deal_file::read(&row.payload) {
+        let Some(found) = released::stored(&house.store, deal.id).await? else { continue };
+        let file = match found.file() {
             Ok(file) => file,
             Err(error) => {
                 // The others are all the same.

@@ -7,7 +7,6 @@ use thurup_people::ids::ReportId;
 use thurup_people::order::report::ANALYSED;
 use thurup_rules::Deal;
 use thurup_solver::{Limits, PlayedCard, Solver};
-use thurup_table::deal_file;
 use thurup_wire::order::{Analysis, ChairAnalysed, DealAnalysed};
 use tokio::sync::oneshot;
 
@@ -15,6 +14,7 @@ use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
+use crate::released;
 use crate::store::{OrderJob, Store, StoreError};
 
 /// So often it is looked whether one waits.
@@ -96,12 +96,12 @@ async fn last_deals(store: &Store, about: PersonId) -> Result<Vec<ToLookAt>, Rea
         if deals.len() == ANALYSED {
             break;
         }
-        let Some(row) = store.deal(found.id).await? else { continue };
+        let Some(released) = released::stored(store, found.id).await? else { continue };
         // One that cannot be read tells nothing.
-        let Ok(file) = deal_file::read(&row.payload) else { continue };
+        let Ok(file) = released.file() else { continue };
         let suspect = people.iter().find_map(|person| file.chair_of(*person));
         if let (Some(suspect), Ok(Some(deal))) = (suspect, file.deal()) {
-            deals.push(ToLookAt { id: row.id.to_string(), suspect, deal });
+            deals.push(ToLookAt { id: found.id.to_string(), suspect, deal });
         }
     }
     Ok(deals)

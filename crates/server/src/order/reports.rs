@@ -5,7 +5,6 @@ use thurup_people::ids::{PersonId, ReportId};
 use thurup_people::names::{BadText, clean_lines};
 use thurup_people::order::report::{NoReport, Score, TEXT, another};
 use thurup_people::rights::{Other, Permission};
-use thurup_table::deal_file::{self, DealFile};
 use thurup_table::deal_page;
 use thurup_table::rights::grouped;
 use thurup_wire::http::TableRef;
@@ -21,6 +20,7 @@ use crate::house::House;
 use crate::ids::{self, DealId, TableId};
 use crate::profile::named;
 use crate::reason::Reason;
+use crate::released::{self, Released};
 use crate::store::{ActRow, ChatRow, OrderJob, Person, ReportFound, ReportWordsRow, StoreError, Words};
 use crate::whom;
 
@@ -138,11 +138,11 @@ pub async fn page(house: &House, person: PersonId, id: &str) -> Result<ReportPag
 /// What was written, by the house or somebody, with what happened then: the deal if it is over, and what was said around.
 async fn written(house: &House, by_house: bool, row: ReportWordsRow) -> Result<ReportWords, Reason> {
     let deal = match row.deal {
-        Some(deal) => house.store.deal(deal).await?,
+        Some(deal) => released::stored(&house.store, deal).await?,
         None => None,
     };
-    let moment = row.moment.or(deal.as_ref().map(|deal| deal.ended_at)).unwrap_or(row.at);
-    let stream = deal.as_ref().map(|deal| deal.stream).or(row.table.map(Into::into));
+    let moment = row.moment.or(deal.as_ref().map(|deal| deal.row().ended_at)).unwrap_or(row.at);
+    let stream = deal.as_ref().map(|deal| deal.row().stream).or(row.table.map(Into::into));
     let said = match stream {
         Some(stream) => {
             house.store.said_between(stream, moment.saturating_sub(AROUND), moment.saturating_add(AROUND), LINES).await?
@@ -157,7 +157,7 @@ async fn written(house: &House, by_house: bool, row: ReportWordsRow) -> Result<R
     });
     let said = said.collect();
     let deal = match deal {
-        Some(row) => Some(DealSeen { id: row.id.to_string(), times: times(&row.payload).unwrap_or_default() }),
+        Some(found) => Some(DealSeen { id: found.row().id.to_string(), times: times(&found).unwrap_or_default() }),
         None => None,
     };
     let table = row.table.map(|table| TableRef { id: table.to_string(), name: house.lobby.name_of(table).unwrap_or_default() });
@@ -181,8 +181,7 @@ pub(super) fn said_then(id: u64, line: ChatRow, by: Option<Person>) -> SaidThen 
 }
 
 /// How long calls and cards took; nothing where the deal's file cannot be read, of which its own page tells.
-fn times(payload: &str) -> Option<Vec<ActTime>> {
-    let file: DealFile = deal_file::read(payload).ok()?;
-    let times = deal_page::times(&file).ok()?.into_iter();
+fn times(deal: &Released) -> Option<Vec<ActTime>> {
+    let times = deal_page::times(&deal.file().ok()?).ok()?.into_iter();
     Some(times.map(|(chair, what, ms)| ActTime { chair: chair.number(), what, ms }).collect())
 }

@@ -732,6 +732,8 @@ pub struct ChatRow {
     pub command: Option<String>,
     /// What.
     pub words: Words,
+    /// To the gallery alone.
+    pub gallery: bool,
 }
 
 #[cfg(test)]

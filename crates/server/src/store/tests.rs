@@ -165,7 +165,10 @@ async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
     for (person, at) in [(&idle, 100), (&player, 100), (&back, 100), (&new, 900)] {
         store.add_person(person.clone(), session(person, at)).await.unwrap();
         let words = Words::Typed(person.name.clone());
-        store.say(ChatRow { stream: table.into(), at, person: person.id, chair: None, command: None, words }).await.unwrap();
+        store
+            .say(ChatRow { stream: table.into(), at, person: person.id, chair: None, command: None, words, gallery: false })
+            .await
+            .unwrap();
     }
     let sat = SeatChange::Sat { person: player.id, table_name: "T".to_owned() };
     store.append(Append { seats: vec![sat, SeatChange::Left { person: player.id }], ..append(table, 1, "x") }).await.unwrap();
@@ -174,13 +177,14 @@ async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
     store.forget_who_never_played(500).await.unwrap();
     let left = [&idle, &player, &back, &new].map(|person| person.id);
     assert_eq!(store.names(&left).await.unwrap(), [player.clone(), back.clone(), new.clone()]);
-    let said = async || store.chat(table.into(), 40).await.unwrap().into_iter().map(|line| line.person).collect::<Vec<_>>();
+    let said =
+        async || store.chat(table.into(), false, 40).await.unwrap().into_iter().map(|line| line.person).collect::<Vec<_>>();
     assert_eq!(said().await, [player.id, back.id, new.id]);
     assert!(store.forget(player.id, &[]).await.unwrap());
     assert_eq!(store.session("hash of Guest 2").await.unwrap(), None);
     assert_eq!(store.sessions_of(idle.id).await.unwrap(), []);
     assert_eq!(said().await, [player.id, back.id, new.id]);
-    let of_theirs = store.chat(table.into(), 40).await.unwrap().remove(0);
+    let of_theirs = store.chat(table.into(), false, 40).await.unwrap().remove(0);
     assert_eq!((of_theirs.at, of_theirs.words), (100, Words::Typed(String::new())), "when it was said, and no more");
     closing.finish().await;
 }

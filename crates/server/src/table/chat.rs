@@ -26,13 +26,14 @@ pub fn row(said: &Said, stream: StreamId) -> ChatRow {
         Words::Phrase(phrase) => store::Words::Phrase(phrase.id().to_owned()),
     };
     let (chair, command) = (said.chair.map(Chair::number), Some(said.command.clone()));
-    ChatRow { stream, at: said.at, person: said.by.id, chair, command, words }
+    ChatRow { stream, at: said.at, person: said.by.id, chair, command, words, gallery: said.gallery }
 }
 
 /// See the module.
 #[derive(Debug, Default)]
 pub struct Chat {
-    lines: VecDeque<ChatLine>,
+    /// Said to all, and to the gallery alone.
+    lines: [VecDeque<ChatLine>; 2],
     /// Being stored and told, and the connections here that wait for it.
     storing: Vec<(PersonId, String, Vec<u64>)>,
     /// Said since it was last told, and who is to hear that it is done.
@@ -49,15 +50,17 @@ impl Chat {
         self.storing.len()
     }
 
-    /// What was said last in a stream.
+    /// What was said last in a stream, to all and to the gallery.
     ///
     /// # Errors
     /// When it cannot be read.
     pub async fn read(store: &Store, stream: StreamId) -> Result<Vec<ChatRow>, StoreError> {
-        store.chat(stream, SHOWN).await
+        let mut rows = store.chat(stream, false, SHOWN).await?;
+        rows.extend(store.chat(stream, true, SHOWN).await?);
+        Ok(rows)
     }
 
-    /// Of these lines, the oldest first.
+    /// Of these lines, the oldest of each kind first.
     pub fn new(rows: Vec<ChatRow>, names: &Names) -> Self {
         let mut chat = Self::default();
         for row in rows {
@@ -72,15 +75,17 @@ impl Chat {
             };
             // The largest table has every chair.
             let chair = row.chair.and_then(|number| Chair::from_number(number, Seats::Eight));
-            chat.keep(view::chat_line(names.of(row.person), row.person, chair, row.at, &words));
+            let line = view::chat_line(names.of(row.person), row.person, chair, row.at, &words);
+            chat.keep(ChatLine { gallery: row.gallery, ..line });
         }
         chat
     }
 
     /// A new line. Others may have the same time: the store has them in order, and a line is known by its speaker's command.
-    pub fn line(&mut self, connection: u64, by: Person, chair: Option<Chair>, command: String, words: Words) -> Said {
+    pub fn line(&mut self, connection: u64, by: Person, chair: Option<Chair>, command: String, said: (Words, bool)) -> Said {
         self.storing.push((by.id, command.clone(), vec![connection]));
-        Said { at: now_ms(), by, chair, command, words }
+        let (words, gallery) = said;
+        Said { at: now_ms(), by, chair, command, words, gallery }
     }
 
     /// A line that was not to be told, for it is not stored or was before: the connections that wait for it, to be answered.
@@ -97,6 +102,7 @@ impl Chat {
             return;
         }
         let line = view::chat_line(called, said.by.id, said.chair, said.at, &said.words);
+        let line = ChatLine { gallery: said.gallery, ..line };
         self.fresh.push(line.clone());
         self.keep(line);
     }
@@ -107,10 +113,19 @@ impl Chat {
         storing.map(|(.., waiting)| waiting.push(connection)).is_some()
     }
 
-    /// The last lines that were told.
-    pub fn told(&self) -> Vec<ChatLine> {
-        let told = self.lines.len().saturating_sub(self.fresh.len());
-        self.lines.iter().take(told).cloned().collect()
+    /// The last lines that were told to all, and for one of the gallery those to it.
+    pub fn told(&self, gallery: bool) -> Vec<ChatLine> {
+        let told = |lines: &VecDeque<ChatLine>, of: bool| {
+            let fresh = self.fresh.iter().filter(|line| line.gallery == of).count();
+            let told = lines.len().saturating_sub(fresh);
+            lines.iter().take(told).cloned().collect::<Vec<_>>()
+        };
+        let [all, own] = &self.lines;
+        let mut lines = told(all, false);
+        if gallery {
+            lines.extend(told(own, true));
+        }
+        lines
     }
 
     /// How long until something is to be told.
@@ -125,9 +140,10 @@ impl Chat {
     }
 
     fn keep(&mut self, line: ChatLine) {
-        if self.lines.len() == SHOWN as usize {
-            self.lines.pop_front();
+        let lines = &mut self.lines[usize::from(line.gallery)];
+        if lines.len() == SHOWN as usize {
+            lines.pop_front();
         }
-        self.lines.push_back(line);
+        lines.push_back(line);
     }
 }

@@ -16,6 +16,7 @@ pub fn view(state: &TableState, names: &Names) -> LobbyTable {
         club: state.club.as_ref().map(Club::shown),
         kind: state.door.shown(),
         rated: state.settings.rated,
+        viewers: state.settings.viewers,
         sitters: view::sitters(state, names),
         phase: state.phase.into(),
         stakes: state.score.game.as_ref().map_or([0; 2], |game| game.stakes().0),
@@ -60,5 +61,10 @@ pub fn may_change(event: &Event) -> bool {
             | Event::DirectorCalled { .. }
             | Event::RedealAsked { .. }
             | Event::Resumed
+            | Event::WatchAsked { .. }
+            | Event::Watches { .. }
+            | Event::WatchRefused { .. }
+            | Event::WatchEnded { .. }
+            | Event::ChairOffered { .. }
     )
 }

@@ -10,6 +10,7 @@ pub mod deps;
 mod devices;
 pub mod director;
 pub mod directory;
+mod gallery;
 pub mod list;
 mod listed;
 pub mod log;

@@ -17,12 +17,12 @@ use thurup_table::asking::CallAnswer;
 use thurup_table::claim::{ClaimMoment, ClaimStep};
 use thurup_table::claiming::{self, ClaimQuestion};
 use thurup_table::command::{Answer, Command, Happened, Told};
-use thurup_table::decide::{self, By, Gathered, Tick};
+use thurup_table::decide::{self, Tick};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self, Thought};
 use thurup_table::rights;
 use thurup_table::whereabouts::Whereabouts;
-use thurup_table::{Address, Entry, Event, Moment, Names, Origin, Person, Refusal, TablePhase, TableState, Wish};
+use thurup_table::{Address, By, Entry, Event, Gathered, Moment, Names, Origin, Person, Refusal, TablePhase, TableState, Wish};
 use thurup_wire::http::LobbyTable;
 use tokio::sync::{mpsc, oneshot};
 
@@ -219,7 +219,9 @@ impl Owner {
             Ok(rights) => rights,
             Err(reason) => return self.answer(reply, &Err(reason)),
         };
-        let (alike, of_one_device) = (self.whereabouts.alike(person.id), self.whereabouts.of_one_device(person.id));
+        // Whoever is to see a hand, not who lets them.
+        let seer = wish.seer().unwrap_or(person.id);
+        let (alike, of_one_device) = (self.whereabouts.alike(seer), self.whereabouts.of_one_device(seer));
         let net_failed = self.presence.net_failed(now_ms());
         // A match may begin with it.
         let begins = wish == Wish::Start || (wish == Wish::Ready && self.state.phase == TablePhase::Over);

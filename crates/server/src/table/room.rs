@@ -4,6 +4,7 @@
 //! The room folds what the owner tells, and shows that. Whatever somebody wants goes to the owner; what somebody says does
 //! not: the room stores it and tells it to all rooms of the table, itself among them, so that talk keeps no move waiting.
 
+use std::collections::HashSet;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -17,17 +18,18 @@ use thurup_table::change;
 use thurup_table::command::{Answer, Command, Happened, Reacted, Told};
 use thurup_table::rights::{self, Writing};
 use thurup_table::{
-    Address, Asked as Wanted, Door, Entry, Names, Person, Perspective, Refusal, TablePhase, TableState, Words, meaning, view,
-    you,
+    Address, Asked as Wanted, Door, Entry, Event, Names, Person, Perspective, Refusal, TablePhase, TableState, Words, meaning,
+    view, watching, you,
 };
 use thurup_wire::DeniedActs;
 use thurup_wire::http::{LobbyTable, NewTable};
-use thurup_wire::table::{AskAbout, Reaction, ServerMessage, TableAction};
+use thurup_wire::table::{AskAbout, Reaction, ServerMessage, TableAction, Viewer};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::chat::{self, Chat};
 use super::deps::Deps;
 use super::devices::Devices;
+use super::gallery;
 use super::listed;
 use super::reactions::Reactions;
 use super::recent::Recent;
@@ -140,6 +142,16 @@ struct Connection {
     denied: Option<Vec<DeniedActs>>,
 }
 
+impl Connection {
+    /// Sends what all hear to one who follows; one who is too slow gets a snapshot later.
+    fn tell(&mut self, message: Utf8Bytes) {
+        if self.stands == Stands::Follows && self.outbox.try_send(message).is_err() {
+            self.stands = Stands::Behind;
+            metrics::counter!("thurup_fallen_behind_total").increment(1);
+        }
+    }
+}
+
 /// How a connection stands to what is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
@@ -191,6 +203,7 @@ pub struct Room {
     chat: Chat,
     reactions: Reactions,
     devices: Devices,
+    gallery: gallery::Told,
     /// People of whom the owner was told that they see no cards of theirs.
     covered: Vec<PersonId>,
     under_way: FuturesUnordered<UnderWay>,
@@ -221,6 +234,7 @@ impl Room {
             chat,
             reactions: Reactions::default(),
             devices: Devices::default(),
+            gallery: gallery::Told::default(),
             covered: Vec::new(),
             under_way: FuturesUnordered::new(),
             early: Vec::new(),
@@ -232,11 +246,7 @@ impl Room {
     pub async fn run(mut self, mut told: mpsc::Receiver<Told>, mut asked: mpsc::Receiver<Ask>) {
         loop {
             let behind = self.connections.iter().any(|connection| connection.stands == Stands::Behind);
-            let wait = match (self.chat.due(), behind) {
-                (Some(wait), true) => Some(wait.min(CATCH_UP)),
-                (None, true) => Some(CATCH_UP),
-                (wait, false) => wait,
-            };
+            let wait = [self.chat.due(), self.gallery.due(), behind.then_some(CATCH_UP)].into_iter().flatten().min();
             let room = self.under_way.len() < UNDER_WAY;
             let next = tokio::select! {
                 next = told.recv() => match next {
@@ -270,6 +280,9 @@ impl Room {
             if self.chat.due() == Some(Duration::ZERO) {
                 self.tell_chat();
             }
+            if self.gallery.due() == Some(Duration::ZERO) {
+                self.tell_gallery();
+            }
         }
         self.say_goodbye();
     }
@@ -295,6 +308,9 @@ impl Room {
         let mut other_rights = false;
         for entry in told.entries.iter().filter(|entry| entry.number > known) {
             other_rights |= rights::may_change(&entry.event);
+            if moves_the_gallery(&entry.event) {
+                self.gallery.changed();
+            }
             if let Err(misfit) = self.state.apply(entry) {
                 tracing::error!(%misfit, table = self.state.id.made(), "what was told does not fit");
                 return false;
@@ -464,13 +480,14 @@ impl Room {
         // With a clock the rest would show times as they were; a snapshot shows them as they are.
         let rest = since.filter(|_| self.state.action_ms().is_none()).and_then(|since| self.rest(connection, from, since));
         let number = self.state.number;
-        let chat = rest.is_some().then(|| self.chat.told());
-        for message in rest.unwrap_or_else(|| vec![self.snapshot(connection, from)]) {
+        let chat = rest.is_some().then(|| self.chat.told(self.hears_gallery(at)));
+        for message in rest.unwrap_or_else(|| vec![self.snapshot(at, from)]) {
             let _ = connection.outbox.try_send(message);
         }
         let _ = connection.outbox.try_send(text(&ServerMessage::CaughtUp { number, chat }));
         self.connections[at].stands = Stands::Follows;
         self.tell_rights_to(at);
+        self.tell_gallery_to(at);
         self.tell_covered();
     }
 
@@ -484,8 +501,9 @@ impl Room {
         Some(messages)
     }
 
-    fn snapshot(&self, connection: &Connection, from: Perspective) -> Utf8Bytes {
-        let view = view::table_view(&self.state, &self.names, self.chat.told(), now_ms());
+    fn snapshot(&self, at: usize, from: Perspective) -> Utf8Bytes {
+        let connection = &self.connections[at];
+        let view = view::table_view(&self.state, &self.names, self.chat.told(self.hears_gallery(at)), now_ms());
         let you = you::own(&self.state, connection.person.id, from);
         text(&ServerMessage::Snapshot { number: self.state.number, view, you })
     }
@@ -503,6 +521,7 @@ impl Room {
     fn leave(&mut self, number: u64) {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
         let Connection { person, from, .. } = self.connections.swap_remove(at);
+        self.gallery.changed();
         self.ask(Command::Here { person, from, open: false, beside: Vec::new() }, |_| Back::Taken);
         self.tell_covered();
     }
@@ -523,8 +542,8 @@ impl Room {
                 let command = Command::Act { by, from, id: Some(id.clone()), wish, why };
                 self.ask(command, move |answer| Back::Answered { connection: number, id, came, answer });
             }
-            Ok((Wanted::Said(words), _)) => self.say(number, by, id, words),
             Ok((Wanted::Reacted(reaction), _)) => self.react(number, by.id, id, reaction),
+            Ok((Wanted::Said { words, gallery }, _)) => self.say(number, by, id, (words, gallery)),
             Err(no) => {
                 let answer = Ok(Answer { number: self.state.number, refused: Some(no.refused()) });
                 self.back(Back::Answered { connection: number, id, came, answer });
@@ -585,8 +604,9 @@ impl Room {
     }
 
     /// Stores what somebody says, and tells it over the bus then: to this room as to any other.
-    fn say(&mut self, number: u64, person: Person, id: String, words: Words) {
+    fn say(&mut self, number: u64, person: Person, id: String, (words, gallery): (Words, bool)) {
         let chair = self.state.chair_of(person.id);
+        let writing = Writing::of(&self.state, person.id, gallery);
         let words = if self.state.phase == TablePhase::Closed {
             Err(Reason::from(Refusal::TableClosed))
         } else {
@@ -599,10 +619,10 @@ impl Room {
                 phrase @ Words::Phrase(_) => Ok(phrase),
             }
         };
-        match words {
-            Ok(words) => {
-                let said = self.chat.line(number, person, chair, id, words);
-                let (table, deps, writing) = (self.state.id, self.deps.clone(), Writing::of(&self.state, said.by.id));
+        match words.and_then(|words| Ok((words, writing?))) {
+            Ok((words, writing)) => {
+                let said = self.chat.line(number, person, chair, id, (words, gallery));
+                let (table, deps) = (self.state.id, self.deps.clone());
                 self.under_way.push(Box::pin(async move {
                     let (person, command) = (said.by.id, said.command.clone());
                     let result = async {
@@ -625,7 +645,7 @@ impl Room {
         let rights = self.connections.iter().find(|connection| connection.number == number).map(|c| c.rights.clone());
         let asked = match self.state.chair_of(person).zip(rights) {
             None => Err(Reason::from(Refusal::NotSeated)),
-            Some((chair, rights)) => match Writing::of(&self.state, person).may(&rights) {
+            Some((chair, rights)) => match Writing::of(&self.state, person, false).and_then(|writing| writing.may(&rights)) {
                 Err(no) => Err(no.into()),
                 Ok(()) if !self.reactions.may(person, Instant::now()) => Err(Reason::TooFast),
                 Ok(()) => Ok(chair),
@@ -656,16 +676,52 @@ impl Room {
     /// Tells everyone what was said since the last time, all of it at once, and then those who said it that it is done.
     fn tell_chat(&mut self) {
         let (lines, answers) = self.chat.take();
-        let message = text(&ServerMessage::Said { lines });
-        for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
-            if connection.outbox.try_send(message.clone()).is_err() {
-                connection.stands = Stands::Behind;
-                metrics::counter!("thurup_fallen_behind_total").increment(1);
+        let open: Vec<_> = lines.iter().filter(|line| !line.gallery).cloned().collect();
+        let among_themselves = open.len() < lines.len();
+        let to_all = (!open.is_empty()).then(|| text(&ServerMessage::Said { lines: open }));
+        let to_gallery = among_themselves.then(|| text(&ServerMessage::Said { lines }));
+        for at in 0..self.connections.len() {
+            let message = to_gallery.as_ref().filter(|_| self.hears_gallery(at)).or(to_all.as_ref());
+            if let Some(message) = message {
+                self.connections[at].tell(message.clone());
             }
         }
         for (number, id) in answers {
             self.answer(number, &ServerMessage::Answer { id, refused: None });
         }
+    }
+
+    /// Whether what is said in the gallery is for this connection: not for who plays here, nor where a hand of this deal was seen that
+    /// is not theirs.
+    fn hears_gallery(&self, at: usize) -> bool {
+        let Connection { person, sessions, .. } = &self.connections[at];
+        self.state.chair_of(person.id).is_none() && !self.devices.cover(&self.state, person.id, sessions)
+    }
+
+    /// Those who watch, whoever came first first.
+    fn viewers(&self) -> (Vec<Viewer>, u32) {
+        let mut people: Vec<(u64, PersonId)> = self.connections.iter().map(|c| (c.number, c.person.id)).collect();
+        people.sort_unstable();
+        let mut known = HashSet::new();
+        let people: Vec<PersonId> =
+            people.into_iter().map(|(_, person)| person).filter(|person| known.insert(*person)).collect();
+        watching::view(&self.state, &self.names, &people)
+    }
+
+    /// Tells everyone who watches, where that is different from what was told.
+    fn tell_gallery(&mut self) {
+        let (viewers, more) = self.viewers();
+        if self.gallery.take(&(viewers.clone(), more)) {
+            let message = text(&ServerMessage::Gallery { viewers, more });
+            self.connections.iter_mut().for_each(|connection| connection.tell(message.clone()));
+        }
+    }
+
+    /// Tells one who has just come.
+    fn tell_gallery_to(&mut self, at: usize) {
+        self.gallery.changed();
+        let (viewers, more) = self.viewers();
+        self.connections[at].tell(text(&ServerMessage::Gallery { viewers, more }));
     }
 
     fn question(&mut self, number: u64, id: String, about: &AskAbout) {
@@ -709,12 +765,12 @@ impl Room {
         let shared: Utf8Bytes = change::without_own(&open).into();
         for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
             let from = look(&mut self.devices, &self.state, connection.person.id, &connection.sessions);
-            let own = if outside.whose.includes(from) { own_text(&self.state, connection.person.id, from) } else { None };
-            let message = own.map_or_else(|| shared.clone(), |own| change::with_own(&open, &own).into());
-            if connection.outbox.try_send(message).is_err() {
-                connection.stands = Stands::Behind;
-                metrics::counter!("thurup_fallen_behind_total").increment(1);
-            }
+            let own = if outside.whose.includes(connection.person.id, from) {
+                own_text(&self.state, connection.person.id, from)
+            } else {
+                None
+            };
+            connection.tell(own.map_or_else(|| shared.clone(), |own| change::with_own(&open, &own).into()));
         }
         self.recent.keep(entry.number, open);
     }
@@ -725,11 +781,12 @@ impl Room {
             let connection = &self.connections[at];
             if connection.stands == Stands::Behind && connection.outbox.capacity() == connection.outbox.max_capacity() {
                 let from = self.perspective(at);
-                let snapshot = self.snapshot(&self.connections[at], from);
+                let snapshot = self.snapshot(at, from);
                 let connection = &mut self.connections[at];
                 if connection.outbox.try_send(snapshot).is_ok() {
                     connection.stands = Stands::Follows;
                     self.tell_rights_to(at);
+                    self.tell_gallery_to(at);
                 }
             }
         }
@@ -748,12 +805,30 @@ impl Room {
 fn look(devices: &mut Devices, state: &TableState, person: PersonId, sessions: &[String]) -> Perspective {
     match Perspective::of(state, person) {
         Perspective::Player(chair) if devices.cover(state, person, sessions) => Perspective::Covered(chair),
-        Perspective::Player(chair) => {
+        // Another of this device has seen a hand of the deal.
+        Perspective::Behind(_) if devices.cover(state, person, sessions) => Perspective::beside(state),
+        sees @ (Perspective::Player(_) | Perspective::Behind(_)) => {
             devices.note(state, person, sessions);
-            Perspective::Player(chair)
+            sees
         }
         other => other,
     }
+}
+
+/// Whether others watch after this event, or from elsewhere.
+fn moves_the_gallery(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Sat { .. }
+            | Event::BotSat { .. }
+            | Event::Left { .. }
+            | Event::Became { .. }
+            | Event::Watches { .. }
+            | Event::WatchRefused { .. }
+            | Event::WatchEnded { .. }
+            | Event::SettingsSet { .. }
+            | Event::Closed
+    )
 }
 
 fn own_text(state: &TableState, person: PersonId, from: Perspective) -> Option<String> {

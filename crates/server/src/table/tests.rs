@@ -60,7 +60,7 @@ async fn message(inbox: &mut mpsc::Receiver<Utf8Bytes>) -> serde_json::Value {
     loop {
         let text = tokio::time::timeout(Duration::from_secs(30), inbox.recv()).await.unwrap().unwrap();
         let message: serde_json::Value = serde_json::from_str(&text).unwrap();
-        if message["type"] != "caught-up" && message["type"] != "rights" {
+        if !["caught-up", "rights", "gallery"].map(serde_json::Value::from).contains(&message["type"]) {
             return message;
         }
     }
@@ -185,7 +185,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     table.ask(join(1, person.clone(), outbox)).await.unwrap();
     while message(&mut inbox).await["type"] != "snapshot" {}
 
-    let action = TableAction::Say { text: "good night".into() };
+    let action = TableAction::Say { text: "good night".into(), gallery: false };
     table.ask(Ask::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() }).await.unwrap();
     let said = loop {
         match elsewhere.recv().await.unwrap() {
@@ -194,7 +194,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
         }
     };
     assert_eq!((said.by.id, &said.words), (person.id, &Words::Typed("good night".into())));
-    let stored = house.store.chat(id.into(), 40).await.unwrap();
+    let stored = house.store.chat(id.into(), false, 40).await.unwrap();
     assert_eq!(stored.iter().map(|row| (row.at, row.person)).collect::<Vec<_>>(), [(said.at, person.id)]);
     let here = loop {
         let message = message(&mut inbox).await;
@@ -207,7 +207,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     while message(&mut inbox).await["type"] != "answer" {}
 
     let words = Words::Phrase(Phrase::Hello);
-    let other = Said { at: said.at + 1, by: stranger.clone(), chair: None, command: "1".into(), words };
+    let other = Said { at: said.at + 1, by: stranger.clone(), chair: None, command: "1".into(), words, gallery: false };
     bus.tell(id, Told::Said(other)).await;
     let here = loop {
         let message = message(&mut inbox).await;
@@ -311,7 +311,7 @@ async fn talk_that_is_not_stored_keeps_no_move_waiting() {
     let held = house.store.hold_talk().await;
     // More than may be under way.
     for line in 0..300 {
-        table.ask(deed(2, line.to_string(), TableAction::Say { text: "hurry up".into() })).await.unwrap();
+        table.ask(deed(2, line.to_string(), TableAction::Say { text: "hurry up".into(), gallery: false })).await.unwrap();
     }
     table.ask(deed(1, "start".into(), TableAction::Start)).await.unwrap();
     let mut started = 0;
@@ -351,7 +351,7 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
     table.ask(join(1, person.clone(), outbox)).await.unwrap();
     message(&mut inbox).await;
-    let action = TableAction::Say { text: "good night".into() };
+    let action = TableAction::Say { text: "good night".into(), gallery: false };
     table.ask(Ask::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() }).await.unwrap();
     while message(&mut inbox).await["type"] != "answer" {}
     table.ask(Ask::Leave { connection: 1 }).await.unwrap();

@@ -21,7 +21,7 @@ fn with(setting: &str, value: bool) -> Value {
 }
 
 /// Somebody with an account.
-async fn account(house: &House, name: &str) -> Guest {
+pub async fn account(house: &House, name: &str) -> Guest {
     let guest = house.guest(name).await;
     let password = json!({ "secret": "rain on the backwaters" });
     let _: Value = house.put("/api/ways/password", Some(&guest.secret), &password).await.unwrap();

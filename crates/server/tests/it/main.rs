@@ -40,4 +40,5 @@ mod storage;
 mod table;
 mod trio_matches;
 mod trios;
+mod viewers;
 mod ways;

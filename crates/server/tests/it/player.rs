@@ -29,6 +29,8 @@ pub struct Player {
     pub you: Value,
     /// What it was told last that it may not do.
     pub denied: Value,
+    /// Who watches, as it was told last.
+    pub gallery: Value,
     /// Every event message, in order.
     pub events: Vec<Value>,
     pub snapshots: u32,
@@ -101,6 +103,7 @@ impl Player {
             view: Value::Null,
             you: Value::Null,
             denied: Value::Null,
+            gallery: Value::Null,
             events: Vec::new(),
             snapshots: 0,
             caught_up: 0,
@@ -180,6 +183,7 @@ impl Player {
                 let lines = message["lines"].as_array().unwrap();
                 self.view["chat"].as_array_mut().unwrap().extend(lines.iter().cloned());
             }
+            "gallery" => self.gallery = message["viewers"].clone(),
             "rights" => self.denied = message["denied"].clone(),
             _ => {}
         }

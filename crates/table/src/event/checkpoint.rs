@@ -1,12 +1,13 @@
 //! The stored form of a checkpoint.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::RuleSet;
+use thurup_rules::{Chair, RuleSet};
 
 use super::parts::{StoredAway, StoredClub, StoredDoor, StoredFormat, Wrong, chair, contribution, seats, seed};
 use super::settings::StoredSettings;
 use crate::answered::Answered;
 use crate::checkpoint::Checkpoint;
+use crate::gallery::Gallery;
 use crate::ids::PersonId;
 use crate::origin::Origin;
 use crate::seated::{Sitting, Who};
@@ -35,6 +36,8 @@ pub(super) struct StoredCheckpoint {
     /// Seed, and what was added by whom.
     shuffle: Option<(String, Vec<(u8, String)>)>,
     answered: Vec<(PersonId, Vec<String>)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    gallery: Option<StoredGallery>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -48,6 +51,37 @@ struct StoredSitting {
     ready: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     handed: bool,
+}
+
+/// People and chairs.
+#[derive(Serialize, Deserialize)]
+struct StoredGallery {
+    asks: Vec<(PersonId, u8)>,
+    behind: Vec<(PersonId, u8)>,
+    refused: Vec<(PersonId, u8)>,
+    offered: Vec<(PersonId, u8)>,
+}
+
+impl StoredGallery {
+    /// Nothing for an empty one.
+    fn of(gallery: &Gallery) -> Option<Self> {
+        let list = |list: &[(PersonId, Chair)]| list.iter().map(|(person, chair)| (*person, chair.number())).collect();
+        let Gallery { asks, behind, refused, offered } = gallery;
+        (*gallery != Gallery::default()).then(|| Self {
+            asks: list(asks),
+            behind: list(behind),
+            refused: list(refused),
+            offered: list(offered),
+        })
+    }
+
+    fn gallery(self) -> Result<Gallery, Wrong> {
+        let list = |list: Vec<(PersonId, u8)>| -> Result<Vec<_>, Wrong> {
+            list.into_iter().map(|(person, number)| Ok((person, chair(number)?))).collect()
+        };
+        let Self { asks, behind, refused, offered } = self;
+        Ok(Gallery { asks: list(asks)?, behind: list(behind)?, refused: list(refused)?, offered: list(offered)? })
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -95,6 +129,7 @@ impl StoredCheckpoint {
                 .all()
                 .map(|(person, commands)| (person, commands.map(str::to_owned).collect()))
                 .collect(),
+            gallery: StoredGallery::of(&checkpoint.gallery),
         }
     }
 
@@ -127,6 +162,7 @@ impl StoredCheckpoint {
             origin: self.origin,
             phase_since: self.phase_since,
             next: next.transpose()?,
+            gallery: self.gallery.map(StoredGallery::gallery).transpose()?.unwrap_or_default(),
             answered: self.answered.into_iter().collect::<Answered>(),
         })
     }

@@ -140,6 +140,39 @@ pub enum Event {
         /// Why, as they say to everybody here. Empty once they are forgotten.
         words: String,
     },
+    /// Somebody in the gallery asks to stand behind the hand on this chair.
+    WatchAsked {
+        /// Who.
+        person: PersonId,
+        /// Chair.
+        chair: Chair,
+    },
+    /// Its player lets them: they see that hand from now on.
+    Watches {
+        /// Who.
+        person: PersonId,
+        /// Chair.
+        chair: Chair,
+    },
+    /// Its player says no, or no longer.
+    WatchRefused {
+        /// To whom.
+        person: PersonId,
+        /// Chair.
+        chair: Chair,
+    },
+    /// Somebody in the gallery asks for no hand any more, and stands behind none.
+    WatchEnded {
+        /// Who.
+        person: PersonId,
+    },
+    /// The moderator offers this chair to somebody in the gallery.
+    ChairOffered {
+        /// To whom.
+        person: PersonId,
+        /// Chair.
+        chair: Chair,
+    },
     /// Other rules.
     RulesSet {
         /// Rules.

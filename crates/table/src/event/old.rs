@@ -115,6 +115,8 @@ impl OldSettings {
             show_points,
             show_all_calls,
             viewers,
+            viewer_cards: true,
+            viewer_comments: true,
             hints,
             rated: false,
             strength,

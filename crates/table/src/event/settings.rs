@@ -13,12 +13,26 @@ pub(super) struct StoredSettings {
     pub(super) show_points: bool,
     pub(super) show_all_calls: bool,
     pub(super) viewers: bool,
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub(super) viewer_cards: bool,
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub(super) viewer_comments: bool,
     pub(super) hints: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) rated: bool,
     pub(super) strength: Option<String>,
     pub(super) convention: Option<String>,
     pub(super) starts_after: Option<u16>,
+}
+
+/// What is younger than the first settings, and was so before it could be chosen.
+fn yes() -> bool {
+    true
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn is_yes(chosen: &bool) -> bool {
+    *chosen
 }
 
 #[derive(Serialize, Deserialize)]
@@ -35,6 +49,8 @@ impl StoredSettings {
             show_points: settings.show_points,
             show_all_calls: settings.show_all_calls,
             viewers: settings.viewers,
+            viewer_cards: settings.viewer_cards,
+            viewer_comments: settings.viewer_comments,
             hints: settings.hints,
             rated: settings.rated,
             strength: settings.strength.map(|strength| strength.id().to_owned()),
@@ -52,6 +68,8 @@ impl StoredSettings {
             show_points: self.show_points,
             show_all_calls: self.show_all_calls,
             viewers: self.viewers,
+            viewer_cards: self.viewer_cards,
+            viewer_comments: self.viewer_comments,
             hints: self.hints,
             rated: self.rated,
             strength: self.strength.map(strength).transpose()?,

@@ -39,6 +39,7 @@ impl Checkpoint {
             origin: state.score.origin,
             phase_since: state.phase_since,
             next: state.next.clone(),
+            gallery: state.gallery.clone(),
             answered: state.answered.clone(),
         })
     }
@@ -60,8 +61,10 @@ impl Checkpoint {
         };
         state.phase = phase;
         state.phase_since = self.phase_since;
-        state.score = Score { number: self.matches, game, deals: Vec::new(), began, origin: self.origin, left: Vec::new() };
+        state.score =
+            Score { number: self.matches, game, deals: Vec::new(), began, origin: self.origin, left: Vec::new(), last: None };
         state.next = self.next.clone();
+        state.gallery = self.gallery.clone();
         state.answered = self.answered.clone();
         state
     }

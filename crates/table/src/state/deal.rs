@@ -44,9 +44,25 @@ pub struct TableDeal {
     pub asking: Asking,
     /// The claim, if somebody has made one.
     pub claim: Option<TableClaim>,
+    /// Somebody from the gallery has seen a hand of it.
+    pub watched: bool,
 }
 
 impl TableDeal {
+    /// Whether its cards may be told to those who did not hold them, its shuffle and the calls that were not shown among it. At a
+    /// plain table that is once it is over. Every part of the open view asks this.
+    pub fn is_released(&self) -> bool {
+        self.ended
+    }
+
+    /// Somebody from the gallery sees the hand on this chair.
+    pub(super) fn watched_by(&mut self, person: PersonId, chair: Chair) {
+        self.watched = true;
+        if !self.seen.contains(&(person, chair)) {
+            self.seen.push((person, chair));
+        }
+    }
+
     /// The claim that is not decided yet: as long as there is one, no card is played.
     pub fn open_claim(&self) -> Option<&TableClaim> {
         self.claim.as_ref().filter(|claim| claim.is_open())

@@ -7,7 +7,7 @@ mod misfit;
 use thurup_bots::Strength;
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
-    Action, ByChair, Cancelled, Chair, Deal, Dealt, Format, Match, Outcome, Phase, RuleSet, SeatView, Seats, Steps, Taken,
+    Action, ByChair, Cancelled, Chair, Deal, Dealt, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Steps, Taken,
 };
 use thurup_systems::Convention;
 use thurup_wire::Text;
@@ -17,6 +17,7 @@ use crate::asking::{Asking, CallAlert, CallQuestion};
 use crate::club::Club;
 use crate::door::Door;
 use crate::event::{Entry, Event};
+use crate::gallery::Gallery;
 use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
 use crate::origin::Origin;
@@ -65,6 +66,8 @@ pub struct TableState {
     pub score: Score,
     /// The deal on the table: the one that is on, or the last.
     pub deal: Option<TableDeal>,
+    /// Who watches, as far as anybody has to let them.
+    pub gallery: Gallery,
     /// What is known of the shuffle to come.
     pub next: Option<Shuffle>,
     /// When the present phase began.
@@ -89,6 +92,19 @@ pub struct Score {
     pub origin: Origin,
     /// Who has left it, come back or not.
     pub left: Vec<PersonId>,
+    /// The hands of the last of its finished deals.
+    pub last: Option<LastDeal>,
+}
+
+/// A finished deal, open to all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastDeal {
+    /// Id.
+    pub id: DealId,
+    /// From 1 within the match.
+    pub number: u32,
+    /// All hands as they were dealt, chair 1 first.
+    pub hands: Vec<Hand>,
 }
 
 /// A finished deal of the match.
@@ -131,6 +147,7 @@ impl TableState {
             sitting: ByChair::default(),
             score: Score::default(),
             deal: None,
+            gallery: Gallery::default(),
             next: None,
             phase_since: 0,
             dealt_again: None,
@@ -189,6 +206,7 @@ impl TableState {
             Event::Sat { chair, person, here } => {
                 let chair = self.chair(*chair)?;
                 self.seat(chair, Who::Person(*person), *here, entry.number);
+                self.gallery.sat(*person, chair);
                 if let Some(deal) = &mut self.deal {
                     if !deal.ended {
                         deal.seen.push((*person, chair));
@@ -201,10 +219,12 @@ impl TableState {
             Event::BotSat { chair, bot } => {
                 let chair = self.chair(*chair)?;
                 self.seat(chair, Who::Bot(bot.clone()), true, entry.number);
+                self.gallery.left(chair);
             }
             Event::Left { chair } => {
                 let chair = self.chair(*chair)?;
                 self.sitting[chair] = None;
+                self.gallery.left(chair);
             }
             Event::Here { chair, here } => self.sitter(*chair)?.here = *here,
             Event::Became { chair, person } => self.become_other(*chair, *person)?,
@@ -239,6 +259,23 @@ impl TableState {
             }
             Event::Named { name, .. } => self.name.clone_from(name),
             Event::ListSet { people } => self.door = Door::listed(people.iter().copied()),
+            Event::WatchAsked { person, chair } => {
+                self.chair(*chair)?;
+                self.gallery.ask(*person, *chair);
+            }
+            Event::Watches { person, chair } => {
+                self.chair(*chair)?;
+                self.gallery.stand(*person, *chair);
+                if let Some(deal) = self.deal.as_mut().filter(|deal| !deal.ended) {
+                    deal.watched_by(*person, *chair);
+                }
+            }
+            Event::WatchRefused { person, chair } => self.gallery.refuse(*person, *chair),
+            Event::WatchEnded { person } => self.gallery.end(*person),
+            Event::ChairOffered { person, chair } => {
+                self.chair(*chair)?;
+                self.gallery.offer(*person, *chair);
+            }
             Event::RulesSet { rules } => self.rules = *rules,
             Event::FormatSet { format } => {
                 self.format = *format;
@@ -255,6 +292,9 @@ impl TableState {
                     self.turn_begins(at);
                 }
                 self.settings = *settings;
+                if !settings.shows_hands() {
+                    self.gallery.no_hands();
+                }
             }
             Event::Committed { seed } => self.next = Some(Shuffle::of(*seed)),
             Event::Contributed(added) => {
@@ -350,7 +390,10 @@ impl TableState {
                 self.nobody_ends();
                 self.begin_phase(TablePhase::Gathering, at);
             }
-            Event::Closed => self.begin_phase(TablePhase::Closed, at),
+            Event::Closed => {
+                self.gallery = Gallery::default();
+                self.begin_phase(TablePhase::Closed, at);
+            }
         }
         Ok(())
     }
@@ -365,6 +408,7 @@ impl TableState {
             began: at,
             origin,
             left: Vec::new(),
+            last: None,
         };
         self.deal = None;
         self.dealt_again = None;
@@ -394,7 +438,14 @@ impl TableState {
             hints: Vec::new(),
             asking: Asking::default(),
             claim: None,
+            watched: false,
         });
+        self.gallery.refused.clear();
+        for (person, chair) in self.gallery.behind.clone() {
+            if let Some(deal) = &mut self.deal {
+                deal.watched_by(person, chair);
+            }
+        }
         self.dealt_again = None;
         self.nobody_ready();
         self.begin_phase(TablePhase::Dealing, at);
@@ -432,6 +483,7 @@ impl TableState {
         deal.trick_waits = false;
         let outcome = deal.game.outcome().ok_or(Why::NotOver)?;
         let (id, number) = (deal.id, deal.number);
+        let hands = deal.game.seats().chairs().map(|chair| deal.game.dealt(chair)).collect();
         // Whoever sits there now has played it out.
         let by = match outcome {
             Outcome::Played(score) => self.sitting[score.contract.by].as_ref().map(|sitting| sitting.who.clone()),
@@ -446,6 +498,7 @@ impl TableState {
         }
         if !matches!(outcome, Outcome::Cancelled(_)) {
             self.score.deals.push(EndedDeal { id, number, outcome, by });
+            self.score.last = Some(LastDeal { id, number, hands });
         }
         self.nobody_ready();
         self.begin_phase(TablePhase::Between, at);
@@ -500,6 +553,7 @@ impl TableState {
             return Err(Why::NobodyThere(chair));
         };
         self.door.becomes(guest, person);
+        self.gallery.end(person);
         let seen = self.deal.iter_mut().flat_map(|deal| &mut deal.seen).map(|(who, _)| who);
         seen.chain(&mut self.score.left).filter(|who| **who == guest).for_each(|who| *who = person);
         for deal in &mut self.score.deals {
@@ -692,15 +746,19 @@ impl TableState {
 
     /// The deal on the table is over and open to all.
     pub fn result_is_open(&self) -> bool {
-        self.deal.as_ref().is_some_and(|deal| deal.ended)
+        self.deal.as_ref().is_some_and(TableDeal::is_released)
     }
 
-    /// The people whose names are shown: those who sit, those of the match's deals, and those on the list.
+    /// The people whose names are shown: those who sit, those of the match's deals, those on the list, and those of the gallery.
     pub fn named(&self) -> impl Iterator<Item = PersonId> {
         let ended = self.score.deals.iter().filter_map(|deal| match &deal.by {
             Some(Who::Person(person)) => Some(*person),
             _ => None,
         });
-        self.people().map(|(_, person, _)| person).chain(ended).chain(self.door.list().iter().copied())
+        self.people()
+            .map(|(_, person, _)| person)
+            .chain(ended)
+            .chain(self.door.list().iter().copied())
+            .chain(self.gallery.people())
     }
 }

@@ -53,7 +53,9 @@ fn play_out(sim: &mut Sim) {
         match sim.state.turn().filter(|turn| !sim.state.bot_plays(*turn)) {
             Some(turn) => {
                 let action = sent(sim.legal(turn));
-                sim.act(turn.index(), &action).unwrap();
+                let person = sim.state.sitting[turn].as_ref().and_then(|sitting| sitting.who.person());
+                let who = sim.clients.iter().position(|client| Some(client.person.id) == person).unwrap();
+                sim.act(who, &action).unwrap();
             }
             None => {
                 sim.wait(&Pace::at_once());

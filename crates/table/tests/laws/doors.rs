@@ -1,7 +1,8 @@
 //! Whom a table lets in, what it is called, and the right of the house over every table.
 
 use thurup_people::rights::{Asker, Grant, Mode, Rights, Scope, Sets, preset};
-use thurup_table::decide::{self, By, Gathered};
+use thurup_table::decide;
+use thurup_table::{By, Gathered};
 use thurup_table::{Door, Event, Origin, Person, Refusal, TablePhase, Wish, rights, view};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::TableAction;

@@ -10,7 +10,7 @@ use thurup_table::{Entry, Event};
 const FROM: u32 = 3;
 
 /// The words of all events.
-const WORDS: [&str; 47] = [
+const WORDS: [&str; 52] = [
     "made",
     "checkpoint",
     "sat",
@@ -27,6 +27,11 @@ const WORDS: [&str; 47] = [
     "named",
     "list-set",
     "overridden",
+    "watch-asked",
+    "watches",
+    "watch-refused",
+    "watch-ended",
+    "chair-offered",
     "rules-set",
     "format-set",
     "settings-set",
@@ -79,6 +84,11 @@ fn word(event: &Event) -> &'static str {
         Event::Named { .. } => "named",
         Event::ListSet { .. } => "list-set",
         Event::Overridden { .. } => "overridden",
+        Event::WatchAsked { .. } => "watch-asked",
+        Event::Watches { .. } => "watches",
+        Event::WatchRefused { .. } => "watch-refused",
+        Event::WatchEnded { .. } => "watch-ended",
+        Event::ChairOffered { .. } => "chair-offered",
         Event::RulesSet { .. } => "rules-set",
         Event::FormatSet { .. } => "format-set",
         Event::SettingsSet { .. } => "settings-set",

@@ -7,6 +7,7 @@ mod claims;
 mod deal_page;
 mod doors;
 mod forms;
+mod gallery;
 mod leaving;
 mod logs;
 mod secrecy;

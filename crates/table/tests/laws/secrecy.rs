@@ -11,12 +11,14 @@ use thurup_table::due::due;
 use thurup_table::{Asked, Entry, Event, Pace, Perspective, TableState, meaning, view, you};
 use thurup_wire::table::{AskAbout, ClaimChoice, TableAction};
 
-use crate::sim::{Dice, Sim, any_of, any_settings, frame, sent, table_id};
+use crate::sim::{Dice, Sim, WATCHES, any_of, any_settings, frame, sent, table_id};
 
 /// What was compared.
 #[derive(Debug, Default)]
 struct Counts {
     pairs: usize,
+    /// Somebody stood behind the hand all the time.
+    stood: usize,
     /// Hints of others that were hidden.
     hints: usize,
     /// Answers and alerts that were hidden.
@@ -31,7 +33,7 @@ struct Counts {
     to_come: usize,
 }
 
-/// Two deals that look alike to a seat give that seat the same bytes; a viewer sees nothing of any hand.
+/// Two deals that look alike to a seat give that seat the same bytes, and whoever stands behind it; a viewer sees nothing of any hand.
 /// Deals are played so many steps far at most. What was met by chance must be enough for the law to say something:
 /// where it is not, as many cases again are drawn, a few times.
 fn compare(presets: &[Preset], cases: u32, steps: usize, enough: impl Fn(&Counts) -> bool) {
@@ -52,12 +54,17 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
         .run(&table, |(seed, (chairs, rules), settings)| {
             let mut sim = Sim::new(seed, chairs, rules, settings);
             let (dealt_at, end) = sim.begin_a_deal(chairs, steps);
-            let observer = sim.dice.roll(usize::from(chairs));
+            // Whoever stands behind a hand sees that one and no other.
+            let watches = sim.clients[WATCHES].person.id;
+            let seen = fold(&sim.log[..end]).deal.unwrap().seen;
+            let stands = seen.iter().find(|(who, _)| *who == watches).map(|(_, chair)| chair.index());
+            let observer = stands.unwrap_or_else(|| sim.dice.roll(usize::from(chairs)));
             let Some(other) = alike(&mut sim, dealt_at, end, observer) else { return Ok(()) };
-            // Anybody may have taken a bot's chair in the deal, and sees its hand from then on.
+            // Anybody may have taken a bot's chair in the deal, or stood behind one, and sees its hand from then on.
             let sat = |who: &usize| {
                 let own = sim.clients[*who].person.id;
-                sim.log.iter().any(|entry| matches!(entry.event, Event::Sat { person, .. } if person == own))
+                let sat = sim.log.iter().any(|entry| matches!(entry.event, Event::Sat { person, .. } if person == own));
+                sat || seen.iter().any(|(who, _)| *who == own)
             };
             let Some(viewer) = (0..sim.clients.len()).find(|who| !sat(who)) else { return Ok(()) };
             let (log, chair) = (&sim.log[..end], sim.state.seats.chairs().nth(observer).unwrap());
@@ -70,6 +77,8 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
             let (untold, director) = (words_changed(&hints_changed(&other)), Some(Perspective::Director));
             for (who, from, log, other) in [
                 (observer, None, log, &other),
+                (WATCHES, None, log, &other),
+                (viewer, Some(Perspective::Delayed), log, &untold),
                 (viewer, None, log, &other),
                 (viewer, onlooker, log, &other),
                 (viewer, onlooker, log, &untold),
@@ -108,6 +117,7 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
             counts.solos += usize::from(one.play().is_some_and(|play| play.alone().is_some()));
             let to_come = |chair| one.is_half_dealt() && one.whole(chair) != two.whole(chair);
             counts.to_come += usize::from(seats.chairs().any(to_come));
+            counts.stood += usize::from(stands.is_some());
             counts.pairs += 1;
             Ok(())
         })
@@ -116,7 +126,7 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
 
 #[test]
 fn views_do_not_interfere() {
-    compare(&Preset::SPOKEN, 96, 70, |met| met.pairs >= 32 && met.hints >= 32 && met.told >= 12);
+    compare(&Preset::SPOKEN, 96, 70, |met| met.pairs >= 32 && met.hints >= 32 && met.told >= 12 && met.stood >= 12);
 }
 
 #[test]

@@ -8,12 +8,12 @@ use thurup_rules::{Chair, Format, Preset, Seats};
 use thurup_table::change;
 use thurup_table::claim::ClaimStep;
 use thurup_table::claiming;
-use thurup_table::decide::{self, By, Chance, Gathered, NoChance};
+use thurup_table::decide::{self, Chance, NoChance};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::question::{self as bots, Thought};
 use thurup_table::{
-    Asked, Entry, Event, Names, Origin, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId, TablePhase,
-    TableState, Wish, rules, view, you,
+    Asked, By, Entry, Event, Gathered, Names, Origin, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId,
+    TablePhase, TableState, Wish, rules, view, you,
 };
 use thurup_wire::table::{ClaimChoice, Phrase, ServerMessage, TableAction};
 use thurup_wire::view::{TableSettings, You};
@@ -54,6 +54,9 @@ pub struct Client {
     pub heard: Vec<String>,
 }
 
+/// Who stands behind a hand in the deal that is begun for a law: of ten people the last, who never has a chair then.
+pub const WATCHES: usize = 9;
+
 pub struct Sim {
     pub log: Vec<Entry>,
     pub state: TableState,
@@ -84,7 +87,7 @@ pub fn you(state: &TableState, person: PersonId) -> You {
 pub fn frame(state: &TableState, names: &Names, entry: &Entry, person: PersonId, from: Perspective) -> String {
     let outside = change::outside(state, names, entry, entry.at);
     let open = change::open_text(entry.number, &outside).unwrap();
-    let text = if outside.whose.includes(from) {
+    let text = if outside.whose.includes(person, from) {
         change::with_own(&open, &serde_json::to_string(&you::own(state, person, from)).unwrap())
     } else {
         change::without_own(&open)
@@ -306,6 +309,10 @@ impl Sim {
         for person in 1..usize::from(chairs) {
             self.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
         }
+        let chair = 1 + self.dice.roll(usize::from(chairs)) as u8;
+        self.act(WATCHES, &TableAction::Watch { chair }).unwrap();
+        let person = self.clients[WATCHES].person.id.to_string();
+        self.act(usize::from(chair) - 1, &TableAction::LetWatch { person, lets: true }).unwrap();
         self.act(0, &TableAction::Start).unwrap();
         while self.state.phase != TablePhase::Dealing {
             self.wait(&pace);
@@ -334,8 +341,24 @@ impl Sim {
         self.dice.roll(self.clients.len())
     }
 
+    /// The answer of a player whom somebody asks to stand behind their hand, or who stands there.
+    fn answer(&mut self) -> Option<(usize, TableAction)> {
+        let gallery = &self.state.gallery;
+        let all: Vec<_> = gallery.asks.iter().chain(&gallery.behind).copied().collect();
+        let (person, chair) = *all.get(self.dice.roll(all.len().max(1)))?;
+        let (_, player, _) = self.state.people().find(|(own, ..)| *own == chair)?;
+        let player = self.clients.iter().position(|client| client.person.id == player)?;
+        let lets = self.dice.roll(4) > 0;
+        Some((player, TableAction::LetWatch { person: person.to_string(), lets }))
+    }
+
     /// Something that somebody might want, legal or not.
     pub fn wish(&mut self) -> (usize, TableAction) {
+        if self.dice.roll(12) == 0
+            && let Some(answer) = self.answer()
+        {
+            return answer;
+        }
         let on_turn = self.state.turn();
         let person = self.state.people().find(|(chair, ..)| Some(*chair) == on_turn).map(|(_, person, _)| person);
         if let Some(person) = person
@@ -367,9 +390,13 @@ impl Sim {
             show_points: self.dice.roll(2) == 0,
             show_all_calls: self.dice.roll(2) == 0,
             hints: self.dice.roll(3) > 0,
+            viewer_cards: self.dice.roll(4) > 0,
+            viewer_comments: self.dice.roll(2) == 0,
             strength: Some((*self.dice.one(&["beginner", "club", "full"])).into()),
             ..usual()
         };
+        let someone = self.someone();
+        let someone = self.clients[someone].person.id.to_string();
         let rare = self.dice.roll(60);
         let wishes = [
             TableAction::Call { call: (*self.dice.one(&["P", "28H", "X", "30NS", "+2S", "20", "SOLO", "", "??"])).into() },
@@ -396,13 +423,17 @@ impl Sim {
             TableAction::Sit { chair },
             TableAction::Stand,
             TableAction::Return,
-            TableAction::Say { text: "Hello".into() },
+            TableAction::Say { text: "Hello".into(), gallery: false },
             TableAction::Phrase { phrase: Phrase::Hello },
             TableAction::Hint,
             TableAction::AddBot { chair, strength: None },
             TableAction::AddBot { chair, strength: Some("learner".into()) },
             TableAction::Remove { chair },
             TableAction::HandOn { chair },
+            TableAction::Watch { chair },
+            TableAction::Watch { chair },
+            TableAction::Unwatch,
+            TableAction::Offer { chair, person: someone },
             TableAction::SetName { name: format!("Table {chair}") },
             TableAction::SetSettings { settings },
             TableAction::Start,

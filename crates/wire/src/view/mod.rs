@@ -157,6 +157,13 @@ pub struct TableSettings {
     pub show_all_calls: bool,
     /// People who come by may watch (never a card that they may not see).
     pub viewers: bool,
+    /// They may see cards: all hands of the last finished deal and, where matches are not rated, the hand of one player who lets
+    /// them.
+    #[serde(default = "yes")]
+    pub viewer_cards: bool,
+    /// They may write to the table. Among themselves they talk anyhow.
+    #[serde(default = "yes")]
+    pub viewer_comments: bool,
     /// Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told.
     #[serde(default)]
     pub hints: bool,
@@ -177,6 +184,11 @@ pub struct TableSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub starts_after: Option<u16>,
+}
+
+/// What is younger than the other settings, and was so before it could be chosen.
+fn yes() -> bool {
+    true
 }
 
 /// One chair.
@@ -313,4 +325,8 @@ pub struct ChatLine {
     /// When, milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
+    /// Said to the gallery alone: only those who watch get it. Absent for what was said to all.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub gallery: bool,
 }

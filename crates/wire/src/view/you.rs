@@ -25,6 +25,22 @@ pub struct You {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub behind: Option<u8>,
+    /// The chair behind which this person asks to stand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub asks: Option<u8>,
+    /// The chair that the moderator offers this person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub offered: Option<u8>,
+    /// Who asks to stand behind this person's hand: public ids of people in the gallery. Absent for nobody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub asked_by: Vec<String>,
+    /// The last finished deal of the match, for whoever watches where viewers may see cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub last_deal: Option<LastDeal>,
     /// Cards held, sorted for display: suits together in alternating colours, high to low.
     pub hand: Vec<HandCard>,
     /// The card that lies face down, for those who may see it: its owner, who stands behind that hand, a director. It is not in
@@ -73,6 +89,18 @@ pub struct You {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<CallAlert>>")]
     pub alerts: Vec<CallAlert>,
+}
+
+/// A finished deal with all hands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct LastDeal {
+    /// Opaque id; its page is `/d/{id}`.
+    pub id: String,
+    /// From 1 within the match.
+    pub number: u32,
+    /// All hands as they were dealt, chair 1 first, sorted for display.
+    pub hands: Vec<Vec<String>>,
 }
 
 /// An action that can be taken before the own card, or why not.

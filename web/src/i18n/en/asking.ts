@@ -1,7 +1,6 @@
 import { isolate } from '../isolate';
 
 type Who = string | null;
-const who = (name: Who) => (name === null ? 'you' : isolate(name));
 /** "Anu asks", "You ask". */
 const does = (name: Who, verb: string) =>
   name === null ? `You ${verb}` : `${isolate(name)} ${verb}s`;

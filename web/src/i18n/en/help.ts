@@ -127,7 +127,7 @@ export const help = {
       },
       watch: {
         asks: 'Can I watch without playing?',
-        says: 'Yes. Press **Watch** at a table of the lobby, or open its link. You see the calls, what they mean, and the cards on the table, never a hand before the deal is over. The table can switch this off: **People may watch**.',
+        says: 'Yes. Press **Watch** at a table of the lobby, or open its link. You see the calls, what they mean, and the cards on the table. Under **Gallery** you can ask one player to let you see their hand, where matches are not rated, and look at all hands of the last deal. The table can switch this off: **People may watch**.',
         words: 'viewer spectator gallery look on kibitz',
       },
       'not-listed': {

@@ -13,6 +13,7 @@ export const lobby = {
   over: 'Match over',
   stakes: (blue: number, red: number) => `Stakes: blue ${blue}, red ${red}`,
   watch: 'Watch',
+  playersOnly: 'For its players only: nobody watches.',
   open: 'To the table',
   back: 'Back to your chair',
   room: 'With an empty chair',

@@ -27,7 +27,7 @@ export const rules = {
   showAllCalls: 'Show every call of the auction',
   showAllCallsHint: 'Otherwise only those that the rules leave in sight.',
   viewers: 'People may watch',
-  viewersHint: 'Nobody who watches sees a card that is not on the table.',
+  viewersHint: 'Otherwise for its players alone.',
   rated: 'Rated',
   ratedHint:
     'Matches of six deals or more move the players’ numbers. No hints. For people with an account; whoever sits down agrees.',

@@ -219,6 +219,7 @@ export const table = {
   redeal: 'Ask for a new deal',
   stoodInYou: 'A bot plays for you.',
   takeOver: 'Take over again',
+  gallery: (count: number) => (count === 0 ? 'Gallery' : `Gallery · ${count}`),
   watching: 'You are watching.',
   watchingEmpty: 'You are watching. Take an empty chair to play.',
 
@@ -375,6 +376,8 @@ export const table = {
   returned: (name: Who) => `${does(name, 'play')} again`,
   arranged: 'The moderator changed the table',
   named: (name: string) => `The table is called ${isolate(name)} now`,
+  watches: (name: string, whose: Who) =>
+    `${isolate(name)} sees ${whose === null ? 'your hand' : `the hand of ${isolate(whose)}`}`,
   handedOn: (name: Who) => `${does(name, 'moderate')} the table now`,
   callsDirector: (name: Who) => `${does(name, 'call')} the director`,
   sidesExchanged: 'The teams exchange sides: everybody moves one chair to the right',

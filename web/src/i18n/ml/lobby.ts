@@ -13,6 +13,7 @@ export const lobby: typeof original = {
   over: 'മത്സരം കഴിഞ്ഞു',
   stakes: (blue, red) => `പണയം: നീല ${blue}, ചുവപ്പ് ${red}`,
   watch: 'കളി കാണാം',
+  playersOnly: 'കളിക്കാർക്കു മാത്രം: കാണികളില്ല.',
   open: 'മേശയിലേക്ക്',
   back: 'നിങ്ങളുടെ കസേരയിലേക്ക്',
   room: 'കസേര ഒഴിവുള്ളവ',

@@ -187,6 +187,7 @@ export const table: typeof original = {
   redeal: 'വീണ്ടും ചീട്ടിടാൻ പറയുക',
   stoodInYou: 'നിങ്ങൾക്കു പകരം ബോട്ട് കളിക്കുന്നു.',
   takeOver: 'വീണ്ടും ഞാൻ കളിക്കാം',
+  gallery: (count) => (count === 0 ? 'കാണികൾ' : `കാണികൾ · ${count}`),
   watching: 'നിങ്ങൾ കളി കാണുകയാണ്.',
   watchingEmpty: 'നിങ്ങൾ കളി കാണുകയാണ്. കളിക്കാൻ ഒഴിഞ്ഞ കസേരയിൽ ഇരിക്കാം.',
 
@@ -333,6 +334,8 @@ export const table: typeof original = {
   returned: (name) => `${who(name)} വീണ്ടും കളിക്കുന്നു`,
   arranged: 'നടത്തിപ്പുകാരൻ മേശയിൽ മാറ്റം വരുത്തി',
   named: (name) => `മേശയുടെ പേര് ഇനി ${isolate(name)}`,
+  watches: (name, whose) =>
+    `${isolate(name)} ${whose === null ? 'നിങ്ങളുടെ' : `${isolate(whose)} പിടിച്ച`} കൈ കാണുന്നു`,
   handedOn: (name) => `ഇനി മേശയുടെ മോഡറേറ്റർ ${who(name)}`,
   callsDirector: (name) => `${who(name)} ഡയറക്ടറെ വിളിച്ചു`,
   sidesExchanged: 'ടീമുകൾ വശം മാറി: എല്ലാവരും ഒരു കസേര വലത്തോട്ട്',

@@ -11,21 +11,22 @@ use crate::http::extract::Reader;
 use crate::http::openapi::Anyone;
 use crate::ids::DealId;
 use crate::reason::Reason;
-use crate::store::{DealRow, Person, StreamId};
+use crate::released::{self, Released};
+use crate::store::{Person, StreamId};
 use crate::{match_page, rights, whom};
 use thurup_people::rights::Permission;
 use thurup_table::Names;
-use thurup_table::deal_file::{self, DealFile, DealFileError};
+use thurup_table::deal_file::{DealFile, DealFileError};
 use thurup_table::deal_page;
 use thurup_wire::Refused;
 use thurup_wire::http::{DealPage, TableRef};
 
-/// A finished deal as it is stored.
-async fn finished(house: &House, id: &str) -> Result<(DealRow, DealFile), Reason> {
+/// A finished deal that may be seen.
+async fn finished(house: &House, id: &str) -> Result<(Released, DealFile), Reason> {
     let id: DealId = id.parse().map_err(|_| Reason::NoSuchDeal)?;
-    let row = house.jobs.deal(&house.store, id).await?.ok_or(Reason::NoSuchDeal)?;
-    let file = deal_file::read(&row.payload).map_err(|error| unreadable(id, &error))?;
-    Ok((row, file))
+    let deal = released::deal(house, id).await?.ok_or(Reason::NoSuchDeal)?;
+    let file = deal.file().map_err(|error| unreadable(id, &error))?;
+    Ok((deal, file))
 }
 
 async fn names_of(house: &House, file: &DealFile) -> Result<Names, Reason> {
@@ -41,12 +42,13 @@ fn unreadable(id: DealId, error: &DealFileError) -> Reason {
 /// The page of a finished deal, for somebody who may be known.
 pub async fn look(house: &House, id: &str, who: Option<&Person>) -> Result<DealPage, Reason> {
     rights::may_see(house, who.map(|who| who.id), Permission::DealLog).await?;
-    let (row, file) = finished(house, id).await?;
+    let (deal, file) = finished(house, id).await?;
+    let row = deal.row();
     let names = names_of(house, &file).await?;
     let page = deal_page::page(row.id, &file, &names).map_err(|error| unreadable(row.id, &error))?;
-    let (previous, next) = house.store.deals_beside(&row).await?;
+    let (previous, next) = house.store.deals_beside(row).await?;
     let [previous, next] = [previous, next].map(|deal| deal.map(|deal| deal.to_string()));
-    let match_page = match_page::of_deal(house, &row).await?.map(|page| page.to_string());
+    let match_page = match_page::of_deal(house, row).await?.map(|page| page.to_string());
     Ok(DealPage { previous, next, match_page, table: table_of(house, row.stream, who).await?, ..page })
 }
 
@@ -80,7 +82,8 @@ pub async fn page(State(house): State<House>, Path(id): Path<String>, who: Reade
 ))]
 pub async fn record(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Response, ApiError> {
     rights::may_see(&house, who.id(), Permission::DealLog).await?;
-    let (DealRow { id, .. }, file) = finished(&house, &id).await?;
+    let (deal, file) = finished(&house, &id).await?;
+    let id = deal.row().id;
     let names = names_of(&house, &file).await?;
     let text = serde_json::to_string_pretty(&file.record(&names)).map_err(|error| unreadable(id, &error.into()))?;
     let headers = [

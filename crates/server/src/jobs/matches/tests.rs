@@ -6,9 +6,10 @@ use thurup_people::rights::{Asker, Mode, Rights, Sets};
 use thurup_ratings::input::{Match, Origin, Who};
 use thurup_ratings::{Anchors, MEASURED_FORM, Measured, MeasuredDuel, Strength};
 use thurup_rules::{Action, Call, Chair, Deal, Dealt, Format, Game, Outcome, Preset, Seats};
-use thurup_table::decide::{self, By, Chance, Gathered, NoChance, Tick};
+use thurup_table::decide::{self, Chance, NoChance, Tick};
 use thurup_table::question::{self, Thought};
 use thurup_table::seated::AwayWhy;
+use thurup_table::{By, Gathered};
 use thurup_table::{Entry, Names, Origin as Began, Person, Settings, TableId, TablePhase, TableState, Wish};
 
 use super::facts;

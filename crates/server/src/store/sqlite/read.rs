@@ -100,19 +100,25 @@ impl Store {
         Ok(unsigned(end)?)
     }
 
-    /// The last lines of chat, oldest first; at most 200.
+    /// The last lines of chat, said to all or to the gallery alone, oldest first; at most 200.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn chat(&self, stream: StreamId, most: u32) -> Result<Vec<ChatRow>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT at, person_id, chair, words, phrase, command FROM chat WHERE stream = $1 ORDER BY position DESC LIMIT $2",
-        )
-        .bind(stream.to_string())
-        .bind(most.min(CHAT))
-        .fetch_all(&self.readers)
-        .await
-        .map_err(|e| StoreError::from_sqlx(&e))?;
+    pub async fn chat(&self, stream: StreamId, gallery: bool, most: u32) -> Result<Vec<ChatRow>, StoreError> {
+        // The index of the gallery's lines is taken where the query says that it is about these.
+        let sql = if gallery {
+            "SELECT at, person_id, chair, words, phrase, command, gallery FROM chat WHERE stream = $1 AND gallery = 1 \
+             ORDER BY position DESC LIMIT $2"
+        } else {
+            "SELECT at, person_id, chair, words, phrase, command, gallery FROM chat WHERE stream = $1 AND gallery = 0 \
+             ORDER BY position DESC LIMIT $2"
+        };
+        let rows = sqlx::query(sql)
+            .bind(stream.to_string())
+            .bind(most.min(CHAT))
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|e| StoreError::from_sqlx(&e))?;
         rows.iter().rev().map(|row| chat_line(row, stream)).collect()
     }
 
@@ -127,11 +133,11 @@ impl Store {
         to: u64,
         most: u32,
     ) -> Result<Vec<(u64, ChatRow)>, StoreError> {
-        let sql = "SELECT at, person_id, chair, words, phrase, command, position FROM chat \
+        let sql = "SELECT at, person_id, chair, words, phrase, command, gallery, position FROM chat \
                    WHERE stream = $1 AND at >= $2 AND at <= $3 ORDER BY position LIMIT $4";
         let query = sqlx::query(sql).bind(stream.to_string()).bind(from.cast_signed()).bind(to.cast_signed()).bind(most);
         let rows = query.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        rows.iter().map(|row| Ok((unsigned(column(row, 6)?)?, chat_line(row, stream)?))).collect()
+        rows.iter().map(|row| Ok((unsigned(column(row, 7)?)?, chat_line(row, stream)?))).collect()
     }
 
     /// A line of chat.
@@ -139,10 +145,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn said(&self, line: u64) -> Result<Option<ChatRow>, StoreError> {
-        let sql = "SELECT at, person_id, chair, words, phrase, command, stream FROM chat WHERE position = $1";
+        let sql = "SELECT at, person_id, chair, words, phrase, command, gallery, stream FROM chat WHERE position = $1";
         let row = sqlx::query(sql).bind(line.cast_signed()).fetch_optional(&self.readers).await;
         let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| chat_line(&row, StreamId::Table(id(&row, 6)?))).transpose()
+        row.map(|row| chat_line(&row, StreamId::Table(id(&row, 7)?))).transpose()
     }
 
     /// A finished deal.
@@ -285,6 +291,7 @@ fn chat_line(row: &SqliteRow, stream: StreamId) -> Result<ChatRow, StoreError> {
         chair: column(row, 2)?,
         command: column(row, 5)?,
         words,
+        gallery: column(row, 6)?,
     })
 }
 

@@ -374,7 +374,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
                 Words::Phrase(phrase) => (None, Some(phrase)),
             };
             let query = sqlx::query(
-                "INSERT INTO chat (stream, at, person_id, chair, command, words, phrase) SELECT $1, $2, $3, $4, $5, $6, $7 \
+                "INSERT INTO chat (stream, at, person_id, chair, command, words, phrase, gallery) SELECT $1, $2, $3, $4, $5, $6, $7, $8 \
                  WHERE NOT EXISTS (SELECT 1 FROM chat WHERE person_id = $3 AND stream = $1 AND command = $5)",
             )
             .bind(line.stream.to_string())
@@ -383,7 +383,8 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
             .bind(line.chair.map(i64::from))
             .bind(&line.command)
             .bind(words)
-            .bind(phrase);
+            .bind(phrase)
+            .bind(line.gallery);
             let said = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
             new.store(said.rows_affected() > 0, Ordering::Release);
             Ok(())

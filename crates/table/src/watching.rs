@@ -1,0 +1,168 @@
+//! Watching: who may stand behind whose hand, what is said in the gallery, and who is called from it to a chair.
+//!
+//! | rule | where |
+//! |---|---|
+//! | A player lets somebody stand behind their hand, or not, and may take it back at any time | [`ask`], [`answer`] |
+//! | One and the same person, by account and device, sees one hand of a deal; at a table for all, one household | `one_hand`, [`give_way`] |
+//! | Whoever sits at the table watches nobody | [`ask`], `Gallery::sat` |
+//! | No hand where matches are rated, or where the table shows viewers none | [`Settings::shows_hands`] |
+//! | While somebody from the gallery sees a hand, it writes to itself alone, and nobody takes a chair | [`may_write`], `decide::sit` |
+
+use thurup_rules::Chair;
+use thurup_wire::table::Viewer;
+
+use crate::by::By;
+use crate::event::Event;
+use crate::ids::PersonId;
+use crate::names::Names;
+use crate::refusal::Refusal;
+use crate::seated::Who;
+use crate::settings::Settings;
+use crate::state::TableState;
+
+/// So many ask for one hand at a time.
+const ASK: usize = 12;
+/// So many stand behind hands of a table: each gets what their player gets.
+const STAND: usize = 48;
+/// So many of the gallery are named.
+const SHOWN: usize = 60;
+
+type Decision = Result<Vec<Event>, Refusal>;
+
+/// Somebody in the gallery asks to stand behind the hand on a chair.
+///
+/// # Errors
+/// The reason why not.
+pub fn ask(state: &TableState, by: &By, number: u8) -> Decision {
+    let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
+    let person = by.person.id;
+    if let Some(own) = state.chair_of(person) {
+        return Err(Refusal::AlreadySeated(own.number()));
+    }
+    shows_hands(&state.settings)?;
+    match state.sitting[chair].as_ref().map(|sitting| &sitting.who) {
+        None => return Err(Refusal::ChairEmpty),
+        Some(Who::Bot(_)) => return Err(Refusal::BotLetsNobody),
+        Some(Who::Person(_)) => {}
+    }
+    let gallery = &state.gallery;
+    if gallery.behind(person) == Some(chair) || gallery.asks(person) == Some(chair) {
+        return Ok(Vec::new());
+    }
+    if gallery.refused.contains(&(person, chair)) {
+        return Err(Refusal::NotLet);
+    }
+    one_hand(state, by, person, chair)?;
+    if gallery.askers(chair).count() >= ASK {
+        return Err(Refusal::ManyWatch);
+    }
+    Ok(vec![Event::WatchAsked { person, chair }])
+}
+
+/// The player on a chair lets somebody stand behind their hand, or not, or no longer. `by` knows who may be the same as that one.
+///
+/// # Errors
+/// The reason why not.
+pub fn answer(state: &TableState, by: &By, chair: Chair, person: PersonId, lets: bool) -> Decision {
+    let gallery = &state.gallery;
+    let (asks, stands) = (gallery.asks(person) == Some(chair), gallery.behind(person) == Some(chair));
+    match lets {
+        true if asks => {
+            shows_hands(&state.settings)?;
+            one_hand(state, by, person, chair)?;
+            if gallery.behind.len() >= STAND && gallery.behind(person).is_none() {
+                return Err(Refusal::ManyWatch);
+            }
+            Ok(vec![Event::Watches { person, chair }])
+        }
+        true if stands => Ok(Vec::new()),
+        false if asks || stands => Ok(vec![Event::WatchRefused { person, chair }]),
+        _ => Err(Refusal::NobodyAsks),
+    }
+}
+
+/// Somebody in the gallery asks for no hand any more, and stands behind none.
+pub fn end(state: &TableState, person: PersonId) -> Vec<Event> {
+    let watches = state.gallery.watchers().any(|who| who == person);
+    if watches { vec![Event::WatchEnded { person }] } else { Vec::new() }
+}
+
+/// The moderator offers a chair to somebody in the gallery. Whether they may sit there is asked when they do.
+///
+/// # Errors
+/// The reason why not.
+pub fn offer(state: &TableState, names: &Names, number: u8, person: PersonId) -> Decision {
+    let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
+    if state.sitting[chair].as_ref().is_some_and(|sitting| sitting.who.person().is_some()) {
+        return Err(Refusal::ChairTaken);
+    }
+    if state.chair_of(person).is_some() || !names.has(person) {
+        return Err(Refusal::NotInGallery);
+    }
+    if state.gallery.offered(person) == Some(chair) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::ChairOffered { person, chair }])
+}
+
+/// Those who stop watching as somebody sits down who may be the same as they are.
+pub(crate) fn give_way(state: &TableState, by: &By, chair: Chair) -> Vec<Event> {
+    let stands = |(person, of): &(PersonId, Chair)| *of != chair && by.may_be(state, *person);
+    let gone = state.gallery.behind.iter().filter(|one| stands(one));
+    gone.map(|(person, _)| Event::WatchEnded { person: *person }).collect()
+}
+
+fn shows_hands(settings: &Settings) -> Result<(), Refusal> {
+    match settings {
+        _ if settings.shows_hands() => Ok(()),
+        settings if settings.rated => Err(Refusal::NoHandsRated),
+        _ => Err(Refusal::NoHands),
+    }
+}
+
+/// Whether whoever watches behind this chair sees no other hand of the same deal, themselves or as somebody whom nobody can tell
+/// from them.
+fn one_hand(state: &TableState, by: &By, person: PersonId, chair: Chair) -> Result<(), Refusal> {
+    let same = |who: PersonId| who == person || by.may_be(state, who);
+    let no = |who: PersonId, other: Chair| match who == person {
+        true => Refusal::WatchedAnother(other.number()),
+        false => Refusal::WatchedFromHere(other.number()),
+    };
+    let seen = state.deal.as_ref().filter(|deal| !deal.ended).map(|deal| deal.seen.as_slice()).unwrap_or_default();
+    let seated = state.people().map(|(other, who, _)| (who, other));
+    // Whoever stands behind another hand leaves it for this one; others do not.
+    let others = state.gallery.behind.iter().copied().filter(|(who, _)| *who != person);
+    let mut all = seen.iter().copied().chain(seated).chain(others);
+    all.find(|(who, other)| *other != chair && same(*who)).map_or(Ok(()), |(who, other)| Err(no(who, other)))
+}
+
+/// Those who watch, as all at the table see them: first who stands behind a hand or waits for something, then the others in the
+/// order given. So many at most, and how many more there are.
+pub fn view(state: &TableState, names: &Names, people: &[PersonId]) -> (Vec<Viewer>, u32) {
+    let gallery = &state.gallery;
+    let (first, rest): (Vec<PersonId>, Vec<PersonId>) =
+        people.iter().partition(|person| gallery.people().any(|one| one == **person));
+    let all: Vec<PersonId> = first.into_iter().chain(rest).filter(|person| state.chair_of(*person).is_none()).collect();
+    let viewer = |person: &PersonId| {
+        let name = names.of(*person);
+        Viewer {
+            id: person.to_string(),
+            name: name.en.clone(),
+            name_ml: (name.ml != name.en).then_some(name.ml),
+            portrait: names.portrait(*person),
+            staff: names.is_staff(*person),
+            behind: gallery.behind(*person).map(Chair::number),
+        }
+    };
+    let more = all.len().saturating_sub(SHOWN);
+    (all.iter().take(SHOWN).map(viewer).collect(), u32::try_from(more).unwrap_or(u32::MAX))
+}
+
+/// Whether somebody in the gallery may write to the table now: not while one of them sees a hand.
+///
+/// # Errors
+/// The reason why not.
+pub fn may_write(state: &TableState, person: PersonId) -> Result<(), Refusal> {
+    let watched = state.deal.as_ref().is_some_and(|deal| !deal.ended && deal.watched);
+    if watched && state.chair_of(person).is_none() { Err(Refusal::GalleryOnly) } else { Ok(()) }
+}
