@@ -168,7 +168,7 @@ test('keys are told apart, a call says what it means, and what it is worth is sa
   await page.getByRole('button', { name: /^You: .*What does it mean/ }).click();
   const told = page.getByRole('region', { name: 'Auction' }).getByRole('status');
   await expect(told.locator('.clause')).toHaveText(/^In the booklet: [A-Z]\d+\.\d/);
-  const sentence = await told.locator('p').evaluate((whole) => {
+  const sentence = await told.locator('.words').evaluate((whole) => {
     const copy = whole.cloneNode(true) as Element;
     copy.querySelector('.clause')?.remove();
     return copy.textContent.trim();

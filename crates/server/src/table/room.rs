@@ -699,7 +699,13 @@ impl Room {
     }
 
     /// Those who watch, whoever came first first.
-    fn viewers(&self) -> (Vec<Viewer>, u32) {
+    fn viewers(&mut self) -> (Vec<Viewer>, u32) {
+        // Whoever has done nothing here yet is known by their connection alone.
+        for connection in &self.connections {
+            if !self.names.has(connection.person.id) {
+                self.names.learn(&connection.person);
+            }
+        }
         let mut people: Vec<(u64, PersonId)> = self.connections.iter().map(|c| (c.number, c.person.id)).collect();
         people.sort_unstable();
         let mut known = HashSet::new();
