@@ -17,7 +17,7 @@ test('what one may not do says why, until it is given', async ({ page, browser }
     await expect(
       guest.getByText('Social members can change the number of deals; ask the club.'),
     ).toBeVisible();
-    const rated = guest.getByRole('switch', { name: /rated/i });
+    const rated = guest.getByRole('switch', { name: /^Rated/ });
     await expect(rated).toBeDisabled();
     await expect(guest.getByText('You need an account to play rated matches.')).toBeVisible();
     await expectAccessible(guest);

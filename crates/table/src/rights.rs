@@ -130,7 +130,6 @@ fn table(state: &TableState) -> Table {
         deal_on: state.phase == TablePhase::Dealing,
         viewers_barred: !state.settings.viewers && state.match_on(),
         comments_barred: !state.settings.viewer_comments,
-        ..Table::default()
     }
 }
 
