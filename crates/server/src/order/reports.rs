@@ -156,10 +156,7 @@ async fn written(house: &House, by_house: bool, row: ReportWordsRow) -> Result<R
         said_then(id, line, by)
     });
     let said = said.collect();
-    let deal = match deal {
-        Some(found) => Some(DealSeen { id: found.row().id.to_string(), times: times(&found).unwrap_or_default() }),
-        None => None,
-    };
+    let deal = deal.map(|found| DealSeen { id: found.row().id.to_string(), times: times(&found).unwrap_or_default() });
     let table = row.table.map(|table| TableRef { id: table.to_string(), name: house.lobby.name_of(table).unwrap_or_default() });
     // The house's own words on this are an id: see the farming watch.
     let of = row.words.parse::<PersonId>().ok().filter(|_| by_house);
