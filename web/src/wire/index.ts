@@ -434,6 +434,32 @@ bare: boolean,
 strains: Array<string>, };
 
 /**
+ * What a player told the other team about a call of their own.
+ */
+export type CallAlert = { 
+/**
+ * The call's place in the auction, from 0.
+ */
+call: number, 
+/**
+ * As typed; empty where whoever said it is forgotten.
+ */
+words: string, };
+
+/**
+ * What a call was said to mean.
+ */
+export type CallAnswer = { 
+/**
+ * Chair of the partner who said so, from 1; null for the convention card.
+ */
+by: number | null, 
+/**
+ * The words; empty where whoever said them is forgotten.
+ */
+words: Text, };
+
+/**
  * One call of the auction.
  */
 export type CallEntry = { 
@@ -520,6 +546,27 @@ only_pass: boolean,
  * This would be the self-raise: the auction has come back to one's own bid.
  */
 self_raise: boolean, };
+
+/**
+ * A question about a call of the other team.
+ */
+export type CallQuestion = { 
+/**
+ * The call's place in the auction, from 0.
+ */
+call: number, 
+/**
+ * Chair of the player who asked, from 1.
+ */
+chair: number, 
+/**
+ * This person may answer it, as a partner of whoever made the call.
+ */
+may_answer?: boolean, 
+/**
+ * What was told; null as long as an answer is waited for.
+ */
+answer: CallAnswer | null, };
 
 /**
  * A call, taken apart for display.
@@ -1718,7 +1765,7 @@ export type FriendTie = "none" | "asked" | "asks" | "friends";
 /**
  * One's friends, and whom one has blocked.
  */
-export type Friends = { muted: Array<Person>, 
+export type Friends = { 
 /**
  * Friends, and who is asked, in the order of their names.
  */
@@ -1726,7 +1773,11 @@ people: Array<Friend>,
 /**
  * Whom one has blocked. They are told by nothing.
  */
-blocked: Array<Person>, };
+blocked: Array<Person>, 
+/**
+ * Whom one has muted: what they say and show at tables is not shown to one. They are told by nothing.
+ */
+muted: Array<Person>, };
 
 /**
  * The figures of a game.
@@ -1848,7 +1899,7 @@ why_not: Text | null, };
 /**
  * What happened, as far as everyone may know.
  */
-export type Happened = { "what": "director-called", chair: number } | { "what": "sides-exchanged" } | { "what": "seats-changed", one: number, other: number } | { "what": "sat", 
+export type Happened = { "what": "sat", 
 /**
  * From 1.
  */
@@ -1900,7 +1951,19 @@ name: string,
 /**
  * Why, in their words.
  */
-words: string, } | { "what": "hinted", 
+words: string, } | { "what": "director-called", 
+/**
+ * From 1.
+ */
+chair: number, } | { "what": "sides-exchanged" } | { "what": "seats-changed", 
+/**
+ * From 1.
+ */
+one: number, 
+/**
+ * From 1.
+ */
+other: number, } | { "what": "hinted", 
 /**
  * From 1.
  */
@@ -3669,6 +3732,11 @@ place: number | null,
 history: [number, number, number][], };
 
 /**
+ * Signs that say nothing about the cards.
+ */
+export type Reaction = "namaste" | "wave" | "smile" | "laugh" | "tea" | "lamp";
+
+/**
  * Figures in a game.
  */
 export type RecordShown = { 
@@ -3869,7 +3937,7 @@ said: Array<SaidThen>, };
 /**
  * The end of a deal: now everything is open.
  */
-export type ResultView = { questions?: Array<CallQuestion>, alerts?: Array<CallAlert>, 
+export type ResultView = { 
 /**
  * In one line, such as "36 spades by Anu: made with 44 points".
  */
@@ -3902,6 +3970,14 @@ set_aside: Array<SetAside>,
  * The tricks.
  */
 tricks: Array<TrickView>, 
+/**
+ * Questions about calls, in order.
+ */
+questions?: Array<CallQuestion>, 
+/**
+ * What players told the other team about their calls, in order.
+ */
+alerts?: Array<CallAlert>, 
 /**
  * The shuffle, for anyone to check.
  */
@@ -4186,7 +4262,7 @@ secret: string, };
 /**
  * From a table to a client.
  */
-export type ServerMessage = { "type": "reacted", who: string, chair: number, reaction: Reaction } | { "type": "snapshot", 
+export type ServerMessage = { "type": "snapshot", 
 /**
  * Number of the last event contained.
  */
@@ -4218,7 +4294,19 @@ you?: You, } | { "type": "said",
 /**
  * The lines. Several may have the same time, and one an earlier time than the line before it: their order is this one.
  */
-lines: Array<ChatLine>, } | { "type": "gallery", 
+lines: Array<ChatLine>, } | { "type": "reacted", 
+/**
+ * Public id of whose sign it is.
+ */
+who: string, 
+/**
+ * Their chair, from 1.
+ */
+chair: number, 
+/**
+ * Which one.
+ */
+reaction: Reaction, } | { "type": "gallery", 
 /**
  * Those who watch. Who stands behind a hand comes first.
  */
@@ -4699,11 +4787,43 @@ usual: boolean, };
 /**
  * What a person can do at a table.
  */
-export type TableAction = { "do": "call-with-alert", call: string, alert: string } | { "do": "ask-call", call: number } | { "do": "answer-call", call: number, words?: string } | { "do": "exchange-sides" } | { "do": "change-seats", one: number, other: number } | { "do": "react", reaction: Reaction } | { "do": "call", 
+export type TableAction = { "do": "call", 
 /**
  * Text form, such as `30H`, `P`, `X`.
  */
-call: string, } | { "do": "play", 
+call: string, } | { "do": "call-with-alert", 
+/**
+ * Text form, such as `30H`.
+ */
+call: string, 
+/**
+ * As typed, at most 300 characters.
+ */
+alert: string, } | { "do": "ask-call", 
+/**
+ * The call's place in the auction, from 0.
+ */
+call: number, } | { "do": "answer-call", 
+/**
+ * The call's place in the auction, from 0.
+ */
+call: number, 
+/**
+ * As typed, at most 300 characters; absent for what the convention card says.
+ */
+words?: string, } | { "do": "exchange-sides" } | { "do": "change-seats", 
+/**
+ * From 1.
+ */
+one: number, 
+/**
+ * From 1; this chair or that may be empty.
+ */
+other: number, } | { "do": "react", 
+/**
+ * Which one.
+ */
+reaction: Reaction, } | { "do": "play", 
 /**
  * Text form, such as `SJ`.
  */
@@ -5723,7 +5843,7 @@ ask: Array<number>, };
 /**
  * What is for one person alone.
  */
-export type You = { questions?: Array<CallQuestion>, alerts?: Array<CallAlert>, 
+export type You = { 
 /**
  * Public id.
  */
@@ -5809,9 +5929,12 @@ may_hint: boolean,
 /**
  * The hint that was asked for at this turn.
  */
-hint: Hint | null, };
-
-export type Reaction = "namaste" | "wave" | "smile" | "laugh" | "tea" | "lamp";
-export type CallAnswer = { by: number | null, words: Text, };
-export type CallQuestion = { call: number, chair: number, may_answer?: boolean, answer: CallAnswer | null, };
-export type CallAlert = { call: number, words: string, };
+hint: Hint | null, 
+/**
+ * Questions about calls of the deal that is on, as far as they are for this person, in order.
+ */
+questions?: Array<CallQuestion>, 
+/**
+ * What players told the other team about their calls of the deal that is on, as far as they are for this person, in order.
+ */
+alerts?: Array<CallAlert>, };
