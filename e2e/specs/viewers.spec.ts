@@ -1,21 +1,25 @@
 // Somebody watches a table: asks a player, sees their hand as long as they let it, and talks in the gallery.
 import { be, newGuest, newTable, otherPerson } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import type { Browser, Page } from '@playwright/test';
+
+/** Ammu in a deal of a table of hers on this page, and the page of Devan, who has its address. */
+async function watched(page: Page, browser: Browser, url: string) {
+  const [ammu, devan] = [await newGuest(url, 'Ammu'), await newGuest(url, 'Devan')];
+  const address = new URL(`/t/${await newTable(url, ammu)}`, url).href;
+  await be(page, ammu);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('.hand [data-card]').first()).toBeVisible();
+  return { address, viewer: await otherPerson(browser, devan) };
+}
 
 test('a player lets a viewer see their hand, and takes it back', async ({
   page,
   browser,
   server: { url },
 }) => {
-  const [ammu, devan] = [await newGuest(url, 'Ammu'), await newGuest(url, 'Devan')];
-  const table = await newTable(url, ammu);
-  const address = new URL(`/t/${table}`, url).href;
-  await be(page, ammu);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('.hand [data-card]').first()).toBeVisible();
-
-  const viewer = await otherPerson(browser, devan);
+  const { address, viewer } = await watched(page, browser, url);
   await viewer.goto(address);
   await viewer.getByRole('button', { name: /^Gallery/ }).click();
   const sheet = viewer.getByRole('dialog', { name: 'Gallery' });
@@ -72,14 +76,7 @@ test('a player lets a viewer see their hand, and takes it back', async ({
 });
 
 test('in Malayalam the gallery fits a phone', async ({ page, browser, server: { url } }) => {
-  const [ammu, devan] = [await newGuest(url, 'Ammu'), await newGuest(url, 'Devan')];
-  const table = await newTable(url, ammu);
-  const address = new URL(`/t/${table}`, url).href;
-  await be(page, ammu);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('.hand [data-card]').first()).toBeVisible();
-  const viewer = await otherPerson(browser, devan);
+  const { address, viewer } = await watched(page, browser, url);
   await viewer.setViewportSize({ width: 360, height: 640 });
   await viewer.addInitScript(() => {
     localStorage.setItem('thurup.preferences', JSON.stringify({ language: 'ml' }));

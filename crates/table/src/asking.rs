@@ -8,66 +8,14 @@
 
 use thurup_rules::record::{AlertRecord, QuestionRecord};
 use thurup_rules::{Chair, Text};
-use thurup_wire::view::{CallAlert as AlertShown, CallAnswer as AnswerShown, CallQuestion as QuestionShown};
+use thurup_wire::view::{CallAlert as AlertShown, CallQuestion as QuestionShown};
 
 use crate::event::Event;
+use crate::explanation::{Asking, CallAlert, CallAnswer, CallQuestion};
 use crate::meaning;
+use crate::perspective::Perspective;
 use crate::refusal::Refusal;
 use crate::state::{TableDeal, TableState};
-use crate::you::Perspective;
-
-/// What was asked about the calls of a deal, and told unasked.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asking {
-    /// Questions in order, one for a call at most.
-    pub questions: Vec<CallQuestion>,
-    /// Alerts in order, one for a call at most.
-    pub alerts: Vec<CallAlert>,
-}
-
-/// A question about a call.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CallQuestion {
-    /// The call's place in the auction, from 0.
-    pub call: u16,
-    /// Who asked.
-    pub by: Chair,
-    /// When, in milliseconds since 1970.
-    pub since: u64,
-    /// What was told; none as long as a partner of the caller is waited for.
-    pub answer: Option<CallAnswer>,
-}
-
-/// What a call was said to mean.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CallAnswer {
-    /// What the convention card says.
-    Card(Text),
-    /// What a partner of the caller said.
-    Said(Chair, String),
-}
-
-/// What a player told the other team about a call of their own.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CallAlert {
-    /// The call's place in the auction, from 0.
-    pub call: u16,
-    /// The words.
-    pub words: String,
-}
-
-impl Asking {
-    /// The question about a call.
-    pub fn about(&self, call: u16) -> Option<&CallQuestion> {
-        self.questions.iter().find(|question| question.call == call)
-    }
-
-    /// Notes what a question was answered. False where nobody waits for it.
-    pub(crate) fn answered(&mut self, call: u16, answer: &CallAnswer) -> bool {
-        let open = self.questions.iter_mut().find(|question| question.call == call && question.answer.is_none());
-        open.map(|question| question.answer = Some(answer.clone())).is_some()
-    }
-}
 
 /// Who made a call of this deal.
 fn caller(deal: &TableDeal, call: u16) -> Option<Chair> {
@@ -179,18 +127,18 @@ pub fn questions(state: &TableState, from: Perspective) -> Vec<QuestionShown> {
     let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) else { return Vec::new() };
     let seen = |question: &CallQuestion| {
         let Perspective::Player(chair) = from else {
-            return (from == Perspective::Director).then(|| shown(question));
+            return (from == Perspective::Director).then(|| question.shown());
         };
         if others(deal, question.call).any(|other| other == chair) {
-            return Some(shown(question));
+            return Some(question.shown());
         }
         if !partners(deal, question.call).any(|partner| partner == chair) {
             return None;
         }
         // Of an answer only whoever gave it knows.
         match &question.answer {
-            None => Some(QuestionShown { may_answer: !state.bot_plays(chair), ..shown(question) }),
-            Some(CallAnswer::Said(by, _)) if *by == chair => Some(shown(question)),
+            None => Some(QuestionShown { may_answer: !state.bot_plays(chair), ..question.shown() }),
+            Some(CallAnswer::Said(by, _)) if *by == chair => Some(question.shown()),
             Some(_) => None,
         }
     };
@@ -204,21 +152,7 @@ pub fn alerts(state: &TableState, from: Perspective) -> Vec<AlertShown> {
         Perspective::Player(chair) => alerted(deal, alert.call).any(|own| own == chair),
         other => other == Perspective::Director,
     };
-    deal.asking.alerts.iter().filter(seen).map(alert_shown).collect()
-}
-
-/// A question with its answer.
-pub fn shown(question: &CallQuestion) -> QuestionShown {
-    let answer = question.answer.as_ref().map(|answer| match answer {
-        CallAnswer::Card(text) => AnswerShown { by: None, words: text.clone().into() },
-        CallAnswer::Said(by, words) => AnswerShown { by: Some(by.number()), words: Text::same(words.as_str()).into() },
-    });
-    QuestionShown { call: question.call, chair: question.by.number(), may_answer: false, answer }
-}
-
-/// An alert.
-pub fn alert_shown(alert: &CallAlert) -> AlertShown {
-    AlertShown { call: alert.call, words: alert.words.clone() }
+    deal.asking.alerts.iter().filter(seen).map(CallAlert::shown).collect()
 }
 
 /// For the record of the deal. A question that was not answered stays one.

@@ -8,9 +8,9 @@ use crate::claim_view;
 use crate::event::{Entry, Event};
 use crate::ids::PersonId;
 use crate::names::Names;
+use crate::perspective::Perspective;
 use crate::state::TableState;
 use crate::view;
-use crate::you::Perspective;
 use thurup_wire::table::{Happened, TableChange, TrickWon};
 
 /// Whose own part is different now.

@@ -2,7 +2,7 @@
 
 use thurup_rules::{ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Settled, Suit, Text as RulesText};
 
-use crate::asking::{self, Asking};
+use crate::explanation::{Asking, CallAlert, CallQuestion};
 use crate::shown::{hand_cards, team, trick_view};
 use crate::shuffle::Shuffle;
 use thurup_wire::Text;
@@ -88,8 +88,8 @@ pub fn view(game: &Deal, shuffle: &Shuffle, asking: &Asking, by: Option<&Text>) 
         hands: seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect(),
         set_aside: set_aside(game),
         tricks: tricks(game),
-        questions: asking.questions.iter().map(asking::shown).collect(),
-        alerts: asking.alerts.iter().map(asking::alert_shown).collect(),
+        questions: asking.questions.iter().map(CallQuestion::shown).collect(),
+        alerts: asking.alerts.iter().map(CallAlert::shown).collect(),
         shuffle: reveal(shuffle, game.rules().deck(seats)),
     })
 }

@@ -1,10 +1,10 @@
 //! Deals, one by one: begun, scored, and the result that they come to.
 
 use super::command::EntryBy;
-use super::decide::{Decision, drawn, is_open, open_desk};
 use super::desk::{DealAt, Desk, Scored};
-use super::happened::Happened;
+use super::happened::{Decision, Happened};
 use super::names::{MatchKey, Player};
+use super::preconditions::{drawn, is_open, open_desk};
 use super::refusal::Refusal;
 use super::resulting::{correct, may_correct, result};
 use super::stage::{Body, Stage};

@@ -5,23 +5,19 @@ use thurup_rules::Seed;
 use super::clock::MINUTE;
 use super::command::Command;
 use super::dealing::{arrive, begin_deal, exchange, finish, score_deal};
-use super::desk::Desk;
 use super::drawing::{change_pairing, draw, draw_round, undo_round};
 use super::entering::{check_name, enter, seat, set, substitute, withdraw};
-use super::happened::Happened;
+use super::happened::{Decision, Happened};
 use super::names::MatchKey;
 use super::plan::Format;
+use super::preconditions::{begun, drawn, entrant, here, is_open, running};
 use super::refusal::Refusal;
 use super::resulting::{annul, check_bracket, correct, may_correct, result, rule, start};
 use super::stage::{Body, Stage};
-use super::state::{Entrant, Event};
+use super::state::Event;
 use crate::bracket::Entered;
 use crate::released::released;
 use crate::result::{Forfeit, MatchState};
-use crate::team::TeamId;
-
-/// What would happen, in order.
-pub type Decision = Result<Vec<Happened>, Refusal>;
 
 /// Decides on a command. `now` is in milliseconds since 1970; `seed` is the event's, committed to before the first draw.
 ///
@@ -154,39 +150,6 @@ fn close(event: &Event, index: usize, now: u64) -> Decision {
     Ok(happened)
 }
 
-pub(super) fn entrant(event: &Event, team: TeamId) -> Result<&Entrant, Refusal> {
-    event.entrants.get(&team).ok_or(Refusal::NoTeam(team))
-}
-
-/// A team that has not left.
-pub(super) fn here(event: &Event, team: TeamId) -> Result<&Entrant, Refusal> {
-    let entrant = entrant(event, team)?;
-    if entrant.gone { Err(Refusal::Gone(team)) } else { Ok(entrant) }
-}
-
-pub(super) fn drawn(event: &Event, stage: usize) -> Result<&Stage, Refusal> {
-    let planned = event.settings.as_ref().map_or(0, |settings| settings.stages.len());
-    event.stages.get(&stage).ok_or(if stage < planned { Refusal::NotDrawn } else { Refusal::NoStage })
-}
-
-/// A stage that was drawn and is not over.
-pub(super) fn running(event: &Event, stage: usize) -> Result<&Stage, Refusal> {
-    let stage = drawn(event, stage)?;
-    if stage.closed { Err(Refusal::Closed) } else { Ok(stage) }
-}
-
-/// The stage of a match that has its sides and no result.
-pub(super) fn is_open<'a>(event: &'a Event, of: &MatchKey) -> Result<&'a Stage, Refusal> {
-    let stage = running(event, of.stage)?;
-    stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
-    if stage.is_open(&of.name) { Ok(stage) } else { Err(Refusal::HasResult) }
-}
-
-/// The same, with its desk.
-pub(super) fn open_desk<'a>(event: &'a Event, of: &MatchKey) -> Result<(&'a Stage, Desk), Refusal> {
-    Ok((is_open(event, of)?, event.desk(of)))
-}
-
 /// The stage of a match that is open, or whose result can still be corrected, which is said beside it.
 fn open_or_correctable<'a>(event: &'a Event, of: &MatchKey, now: u64) -> Result<(&'a Stage, bool), Refusal> {
     match is_open(event, of) {
@@ -199,10 +162,4 @@ fn open_or_correctable<'a>(event: &'a Event, of: &MatchKey, now: u64) -> Result<
         }
         Err(refusal) => Err(refusal),
     }
-}
-
-/// The desk of a match that is being played.
-fn begun(event: &Event, of: &MatchKey) -> Result<Desk, Refusal> {
-    let (_, desk) = open_desk(event, of)?;
-    if desk.started.is_some() { Ok(desk) } else { Err(Refusal::NotBegun) }
 }

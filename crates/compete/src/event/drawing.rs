@@ -6,10 +6,10 @@ use thurup_rules::Seed;
 
 use super::apply::body;
 use super::command::Seeds;
-use super::decide::{Decision, drawn, running};
-use super::happened::Happened;
+use super::happened::{Decision, Happened};
 use super::names::MatchKey;
 use super::plan::{Feed, Format, StagePlan};
+use super::preconditions::{drawn, running};
 use super::refusal::Refusal;
 use super::sittings::arrange;
 use super::stage::{Body, Meeting};

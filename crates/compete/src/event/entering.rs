@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use thurup_rules::Seed;
 
-use super::decide::{Decision, here, is_open, running};
 use super::drawing::again;
-use super::happened::Happened;
+use super::happened::{Decision, Happened};
 use super::names::{MatchKey, Player};
 use super::plan::{Feed, Format, Settings, StagePlan, Tables};
+use super::preconditions::{here, is_open, running};
 use super::refusal::Refusal;
 use super::stage::Body;
 use super::state::Event;

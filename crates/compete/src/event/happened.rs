@@ -5,12 +5,16 @@ use serde::{Deserialize, Serialize};
 use super::desk::Scored;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
+use super::refusal::Refusal;
 use super::sittings::Arranged;
 use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
 use crate::pairing::Cost;
 use crate::result::Forfeit;
 use crate::team::{Place, TeamId};
+
+/// What would happen, in order, or why not.
+pub type Decision = Result<Vec<Happened>, Refusal>;
 
 /// One thing that happened. Times are milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use super::clock::{MINUTE, minutes};
 use super::command::EntryBy;
-use super::decide::{Decision, drawn, is_open, running};
 use super::desk::{Desk, Scored};
-use super::happened::Happened;
+use super::happened::{Decision, Happened};
 use super::names::MatchKey;
 use super::plan::{Feed, Format};
+use super::preconditions::{drawn, is_open, running};
 use super::refusal::Refusal;
 use super::stage::{Body, Stage};
 use super::state::Event;

@@ -3,11 +3,11 @@
 use thurup_laws::claims::Claim;
 use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
-use crate::asking::CallAnswer;
 use crate::checkpoint::Checkpoint;
 use crate::claim::ClaimStep;
 use crate::club::Club;
 use crate::door::Door;
+use crate::explanation::CallAnswer;
 use crate::ids::{DealId, PersonId};
 use crate::origin::Origin;
 use crate::seated::AwayWhy;

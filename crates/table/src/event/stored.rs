@@ -11,7 +11,7 @@ use super::parts::{
     StoredAgain, StoredAway, StoredClub, StoredDoor, StoredFormat, Wrong, chair, contribution, hands, seats, seed,
 };
 use super::settings::StoredSettings;
-use crate::asking::CallAnswer;
+use crate::explanation::CallAnswer;
 use crate::ids::{DealId, PersonId};
 use crate::origin::Origin;
 

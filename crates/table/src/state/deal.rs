@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use thurup_laws::claims::{Claim, Course, Position};
 use thurup_rules::{Action, ByChair, Chair, Deal, Outcome, Steps, Text};
 
-use crate::asking::Asking;
 use crate::claim::{ClaimStep, TableClaim};
+use crate::explanation::Asking;
 use crate::ids::{DealId, PersonId};
 use crate::shuffle::Shuffle;
 

@@ -13,10 +13,10 @@ use thurup_systems::Convention;
 use thurup_wire::Text;
 
 use crate::answered::Answered;
-use crate::asking::{Asking, CallAlert, CallQuestion};
 use crate::club::Club;
 use crate::door::Door;
 use crate::event::{Entry, Event};
+use crate::explanation::{Asking, CallAlert, CallQuestion};
 use crate::gallery::Gallery;
 use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use serde_json::json;
 use thurup_rules::{Action, ByChair, Call, Card, Chair, Deal, Dealt, Hand, Phase, Preset, Text};
-use thurup_table::asking::CallAnswer;
 use thurup_table::decide;
 use thurup_table::due::due;
+use thurup_table::explanation::CallAnswer;
 use thurup_table::{Asked, Entry, Event, Pace, Perspective, TableState, meaning, view, you};
 use thurup_wire::table::{AskAbout, ClaimChoice, TableAction};
 
