@@ -87,13 +87,19 @@ proptest! {
     }
 }
 
-/// Names the first part that differs. The time that somebody has left runs down by itself.
+/// Names the first part that differs. The time that somebody has left, and that until the next deal, runs down by itself.
 fn same(folded: &Value, fresh: &Value, sim: &Sim) {
     let still = |value: &Value| {
         let mut value = value.clone();
-        value.as_object_mut().and_then(|parts| parts.remove("left_ms"));
+        if let Some(parts) = value.as_object_mut() {
+            parts.remove("left_ms");
+            parts.remove("next_in_ms");
+        }
         value
     };
+    let next = |view: &Value| view["match"]["next_in_ms"].as_u64();
+    assert_eq!(next(folded).is_some(), next(fresh).is_some(), "the next deal comes by itself, or does not");
+    assert!(next(folded) >= next(fresh), "the time until the next deal runs down");
     for (part, value) in fresh.as_object().unwrap() {
         let event = &sim.log.last().unwrap().event;
         assert!(still(&folded[part]) == still(value), "{part} after {event:?}:\n{}\n{value}", folded[part]);
