@@ -42,10 +42,13 @@ test('a table for a list: its people hear of it, others stand before a closed do
   await one.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText(/This table is for those on its list/)).toBeVisible();
   await one.getByRole('button', { name: 'Menu' }).click();
-  await one.getByRole('button', { name: 'Name of the table' }).click();
+  await one.getByRole('button', { name: 'Names of table and teams' }).click();
   await one.getByRole('textbox', { name: 'Name of the table' }).fill('Under the mango tree');
+  await one.getByRole('textbox', { name: 'Name of the team Blue' }).fill('Kuttanad');
+  await expectAccessible(one);
   await one.getByRole('button', { name: 'Save' }).click();
   await expect(one).toHaveTitle(/Under the mango tree/);
+  await expect(one.getByText(/Kuttanad/).first()).toBeAttached();
 });
 
 test('whoever acts for the house says why, and everybody at the table reads it', async ({

@@ -82,6 +82,8 @@ test('who is muted stays so on every device, until the settings take it back', a
   const phone = await otherPerson(browser, all.guests[0]!);
   await phone.goto(`${server.url}/t/${all.table}`);
   const sign = (page: typeof anu) => page.locator('[data-chair="2"] .sign');
+  // A sign goes to whom is there: the phone has to be.
+  await expect(phone.locator('[data-chair="2"]')).toContainText('Biju');
   await all.lines.evaluate(() => window.people.does(2, { do: 'react', reaction: 'wave' }));
   await all.lines.evaluate(() => window.people.does(1, { do: 'react', reaction: 'wave' }));
   await expect(phone.locator('[data-chair="1"] .sign')).toBeVisible();

@@ -112,3 +112,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('where the browser would put the site on the home screen, the settings offer it', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  const offer = page.getByRole('button', { name: 'Put Thurup there' });
+  await expect(page.getByRole('heading', { name: 'Play', exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  const asked = page.evaluate(
+    () =>
+      new Promise((asked) => {
+        // As the browser does, once it finds the site worth it.
+        const prompt = () => Promise.resolve(asked('asked'));
+        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+      }),
+  );
+  await offer.click();
+  expect(await asked).toBe('asked');
+  await expect(offer).toHaveCount(0);
+});

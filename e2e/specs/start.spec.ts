@@ -1,4 +1,5 @@
 import { tableForFriends } from '../support/player.ts';
+import { parts, playDeal } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('from the door to the cards: a name and one tap', async ({ page }) => {
@@ -8,6 +9,32 @@ test('from the door to the cards: a name and one tap', async ({ page }) => {
   await page.getByRole('button', { name: 'Play now' }).click();
   await expect(page).toHaveURL(/\/t\/\w+/);
   await expect(page.getByRole('list', { name: 'Your hand' }).getByRole('button')).toHaveCount(8);
+});
+
+test('a first deal is coached, and nobody who has had enough of it is', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('With').selectOption('bots');
+  await page.getByLabel('Your name').fill('Anu');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const tip = page.locator('.coach');
+  await expect(tip).toContainText(/You play with|Your call/);
+  await expectAccessible(page);
+  const { pass } = parts(page);
+  await expect(pass).toBeEnabled();
+  await expect(tip).toContainText('of the 56 points');
+  await tip.getByRole('button', { name: 'Got it' }).click();
+  await expect(tip).not.toContainText('of the 56 points');
+  // What is said goes on with the deal.
+  await playDeal(page, async (what) => {
+    if (what === 'call') await parts(page).pass.click();
+    else await parts(page).playable.first().click();
+  });
+  await page.reload();
+  await expect(tip).toContainText('That was a whole deal');
+  await tip.getByRole('button', { name: 'Got it' }).click();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Contract' })).toBeVisible();
+  await expect(tip).toHaveCount(0);
 });
 
 test('without a name the page says what is missing and waits for it', async ({ page }) => {

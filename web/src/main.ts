@@ -1,6 +1,8 @@
 import './styles/index.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
+// Listens from the first moment on: a browser offers it once.
+import './app/install.svelte';
 import { here } from './app/router.svelte';
 import { meet } from './app/session.svelte';
 import { follow } from './app/visit.svelte';

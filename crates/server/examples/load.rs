@@ -4,6 +4,9 @@
 //!
 //! All tables play `--rules international`; more presets, with commas between them, are played by turns, and `all` are all.
 //!
+//! With `--gallery 1000` half of the tables play at the given rate with nobody watching, and then the other half with so many
+//! people in the gallery of one of them.
+//!
 //! The server runs in a process of its own, with a database on disk in a temporary folder. Printed are the durable actions a
 //! second at full speed, the time from sending to the answer at a given rate, and the server's memory for each connection at
 //! rest and each live table.
@@ -40,13 +43,15 @@ struct Given {
     seconds: u64,
     rate: u64,
     viewers: usize,
+    gallery: usize,
     rules: Vec<Preset>,
     folder: std::path::PathBuf,
 }
 
 fn given() -> Given {
     let rules = vec![Preset::International];
-    let mut given = Given { tables: 1000, seconds: 20, rate: 500, viewers: 4000, rules, folder: std::env::temp_dir() };
+    let mut given =
+        Given { tables: 1000, seconds: 20, rate: 500, viewers: 4000, gallery: 0, rules, folder: std::env::temp_dir() };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let value = words.next().unwrap_or_default();
@@ -55,11 +60,12 @@ fn given() -> Given {
             "--seconds" => given.seconds = value.parse().unwrap(),
             "--rate" => given.rate = value.parse().unwrap(),
             "--viewers" => given.viewers = value.parse().unwrap(),
+            "--gallery" => given.gallery = value.parse().unwrap(),
             "--rules" if value == "all" => given.rules = Preset::ALL.into(),
             "--rules" => given.rules = value.split(',').map(|name| Preset::from_name(name).expect("a preset")).collect(),
             "--folder" => given.folder = value.into(),
             _ => panic!(
-                "usage: load [--tables N] [--seconds N] [--rate N] [--viewers N] [--rules all|PRESET,..] [--folder PATH]"
+                "usage: load [--tables N] [--seconds N] [--rate N] [--viewers N] [--gallery N] [--rules all|PRESET,..] [--folder PATH]"
             ),
         }
     }
@@ -111,6 +117,7 @@ async fn serve(database: String) {
         // Six at each of the tables, those who watch, and some of the tables anew; more than the system has files for would cost
         // the address its share of them.
         connections: 15_000,
+        connections_per_table: 15_000,
         tables: 20_000,
         actions: (10_000, 10_000),
         requests: (1_000_000, 1_000_000),
@@ -389,6 +396,18 @@ async fn measure(server: &Server, tables: Vec<Vec<Line>>, seconds: u64, rate: Op
     }
 }
 
+fn paced_line(measured: &Measured) -> String {
+    format!(
+        "at {:.0} actions/s: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms; server {:.2} cores; refused {}",
+        measured.actions,
+        percentile(&measured.times, 0.5),
+        percentile(&measured.times, 0.99),
+        percentile(&measured.times, 1.0),
+        measured.cores,
+        measured.refused
+    )
+}
+
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     match std::env::var(SERVE) {
@@ -433,19 +452,35 @@ async fn run(given: Given) {
     drop(viewers);
     tokio::time::sleep(Duration::from_secs(1)).await;
 
+    let watched = tables[0].0.clone();
     let (slow, fast): (Vec<_>, Vec<_>) = tables.into_iter().map(|(_, lines)| lines).enumerate().partition(|(n, _)| n % 2 == 1);
     let lines = |tables: Vec<(usize, Vec<Line>)>| tables.into_iter().map(|(_, lines)| lines).collect::<Vec<_>>();
     let paced = measure(&server, lines(slow), given.seconds, Some(given.rate)).await;
-    println!(
-        "at {:.0} actions/s: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms; server {:.2} cores; refused {}",
-        paced.actions,
-        percentile(&paced.times, 0.5),
-        percentile(&paced.times, 0.99),
-        percentile(&paced.times, 1.0),
-        paced.cores,
-        paced.refused
-    );
+    println!("{}", paced_line(&paced));
     let mut all = lines(fast);
+    if given.gallery > 0 {
+        let began = Instant::now();
+        // Each reads from the moment they come: the server lets nobody fall behind.
+        let watching: Vec<_> = stream::iter(0..given.gallery)
+            .map(|n| {
+                let (client, address, watched) = (&client, &address, &watched);
+                async move {
+                    let guest = arrive(client, address, &format!("Viewer {n}")).await;
+                    let mut line = connect(address, watched, &guest).await;
+                    tokio::spawn(async move { while let Some(Ok(_)) = line.next().await {} })
+                }
+            })
+            .buffer_unordered(64)
+            .collect()
+            .await;
+        println!("{} people came to the gallery of one table in {:.1} s", watching.len(), began.elapsed().as_secs_f64());
+        println!(
+            "with them {}",
+            paced_line(&measure(&server, std::mem::take(&mut all), given.seconds, Some(given.rate)).await)
+        );
+        println!("{} of them are still there", watching.iter().filter(|viewer| !viewer.is_finished()).count());
+        watching.iter().for_each(tokio::task::JoinHandle::abort);
+    }
     all.extend(make(given.tables - all.len()).await.into_iter().map(|(_, lines)| lines));
     let full = measure(&server, all, given.seconds, None).await;
     println!(

@@ -141,7 +141,7 @@ impl Default for Limits {
             greeted_at_once: 16,
             lobby: 5_000,
             tables: 4_000,
-            connections_per_table: 200,
+            connections_per_table: 1_500,
             tables_of_person: 8,
             tables_of_address: 100,
             public_tables_of_person: 3,

@@ -28,6 +28,9 @@ use crate::turns::Turns;
 use crate::ways::Ways;
 use crate::ways::post::Post;
 
+/// Of those who only watch, so many are told at once: enough to keep every core busy, and few for whoever plays to wait for.
+const TOLD_AT_ONCE: usize = 8;
+
 /// The shared parts of a server. Cheap to clone.
 #[derive(Clone)]
 pub struct House(Arc<Parts>);
@@ -66,6 +69,8 @@ pub struct Parts {
     pub push: Option<Push>,
     /// Turns of those who come.
     pub turns: Turns,
+    /// Whoever only watches is told in turns: a thousand of them at one table cost the players at the others nothing.
+    pub audience: Turns,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
     /// Set when the server stops.
@@ -115,6 +120,7 @@ impl House {
             post,
             push,
             turns,
+            audience: Turns::new(TOLD_AT_ONCE),
             tasks,
             stop,
         }))

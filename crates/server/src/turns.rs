@@ -37,6 +37,21 @@ impl Turns {
         });
         Turn { _permit: permit }
     }
+
+    /// Waits for a turn and does in it what can be done at once, and the rest after it.
+    pub async fn pass<F: Future>(&self, what: Pin<&mut F>) -> F::Output {
+        begin(self.0.acquire().await, what).await
+    }
+}
+
+/// Does what can be done at once, then lets the turn go, and does the rest.
+async fn begin<T, F: Future>(turn: T, mut what: Pin<&mut F>) -> F::Output {
+    let begun = poll_fn(|context| Poll::Ready(what.as_mut().poll(context))).await;
+    drop(turn);
+    match begun {
+        Poll::Ready(done) => done,
+        Poll::Pending => what.await,
+    }
 }
 
 /// A turn, until it is dropped, or has lasted too long.
@@ -47,13 +62,8 @@ pub struct Turn {
 
 impl Turn {
     /// Does in this turn what can be done at once, and the rest after it.
-    pub async fn begin<F: Future>(self, mut what: Pin<&mut F>) -> F::Output {
-        let begun = poll_fn(|context| Poll::Ready(what.as_mut().poll(context))).await;
-        drop(self);
-        match begun {
-            Poll::Ready(done) => done,
-            Poll::Pending => what.await,
-        }
+    pub async fn begin<F: Future>(self, what: Pin<&mut F>) -> F::Output {
+        begin(self, what).await
     }
 }
 

@@ -194,6 +194,7 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
         Event::Named { name, .. } => {
             (Some(Happened::Named { name: name.clone() }), Parts { table: true, ..no_parts }, Whose::Nobody, true)
         }
+        Event::TeamsNamed { .. } => (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false),
         Event::ListSet { .. } => (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false),
         Event::Overridden { by, words, .. } => {
             let happened = Happened::Overridden { by: by.to_string(), name: names.of(*by).en, words: words.clone() };

@@ -19,6 +19,8 @@ use crate::shuffle::Shuffle;
 pub struct Checkpoint {
     /// Name of the table.
     pub name: String,
+    /// Names of the teams, the odd chairs' first; empty for one without a name.
+    pub teams: [String; 2],
     /// Listed in the lobby.
     pub public: bool,
     /// The club whose it is.

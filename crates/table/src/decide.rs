@@ -156,6 +156,8 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         Wish::Offer(chair, person) => watching::offer(state, names, *chair, *person)?,
         Wish::SetName(name) if *name == state.name => Vec::new(),
         Wish::SetName(name) => vec![Event::Named { name: name.clone(), by: by.person.id }],
+        Wish::SetTeams(teams) if *teams == state.teams => Vec::new(),
+        Wish::SetTeams(teams) => vec![Event::TeamsNamed { teams: teams.clone(), by: by.person.id }],
         Wish::SetList(people) => set_list(state, people)?,
         Wish::SetRules(rules) => {
             between_matches(state)?;

@@ -56,7 +56,7 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
         Wish::HandOn(_) => vec![Act::HandOn],
         Wish::Watch(_) => vec![Act::Do(Permission::TableWatch)],
         Wish::Offer(..) => vec![Act::Do(Permission::ViewersSeat)],
-        Wish::SetName(_) => vec![Act::Do(Permission::TableName)],
+        Wish::SetName(_) | Wish::SetTeams(_) => vec![Act::Do(Permission::TableName)],
         Wish::SetList(_) => vec![Act::Invite],
         Wish::SetRules(_) => vec![Act::Do(Permission::TableRules)],
         Wish::SetFormat(format) => length(*format, state.door.kind()),
@@ -327,6 +327,7 @@ pub fn may_change(event: &Event) -> bool {
         | Event::LeftMatch { .. }
         | Event::EndWanted { .. }
         | Event::Named { .. }
+        | Event::TeamsNamed { .. }
         | Event::Overridden { .. }
         | Event::WatchAsked { .. }
         | Event::WatchRefused { .. }

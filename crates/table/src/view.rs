@@ -45,6 +45,7 @@ pub fn table(state: &TableState, names: &Names, now_ms: u64) -> TableInfo {
     TableInfo {
         id: state.id.to_string(),
         name: state.name.clone(),
+        teams: state.teams.iter().any(|name| !name.is_empty()).then(|| state.teams.clone()),
         public: state.public,
         club: state.club.as_ref().map(Club::shown),
         kind: state.door.shown(),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thurup_bots::Strength;
 use thurup_laws::claims::Answer;
-use thurup_people::names::{LINE, TABLE_NAME, clean};
+use thurup_people::names::{BadText, LINE, NAME, TABLE_NAME, clean};
 use thurup_rules::{Call, Card, Format, RuleSet, Seed};
 use thurup_wire::table::{ClaimChoice, Phrase, Reaction, TableAction};
 
@@ -130,6 +130,8 @@ pub enum Wish {
     Offer(u8, PersonId),
     /// Call the table so.
     SetName(String),
+    /// Call the teams so, the odd chairs' first; empty for none.
+    SetTeams([String; 2]),
     /// Let these people in and nobody else: the server alone asks for it, as it knows who may be on a list.
     SetList(Vec<Person>),
     /// Other rules.
@@ -181,6 +183,7 @@ impl Wish {
             Self::LetWatch(..) => "let-watch",
             Self::Offer(..) => "offer",
             Self::SetName(_) => "set-name",
+            Self::SetTeams(_) => "set-teams",
             Self::SetList(_) => "set-list",
             Self::SetRules(_) => "set-rules",
             Self::SetFormat(_) => "set-format",
@@ -277,6 +280,7 @@ impl Asked {
             TableAction::LetWatch { person, lets } => Wish::LetWatch(read_person(person)?, *lets),
             TableAction::Offer { chair, person } => Wish::Offer(*chair, read_person(person)?),
             TableAction::SetName { name } => Wish::SetName(clean(name, TABLE_NAME)?),
+            TableAction::SetTeams { odd, even } => Wish::SetTeams([team_name(odd)?, team_name(even)?]),
             TableAction::SetRules { rules } => Wish::SetRules(Box::new(rules::read(rules)?)),
             TableAction::SetFormat { format } => Wish::SetFormat(rules::read_format(format)?),
             TableAction::SetSettings { settings } => Wish::SetSettings(Settings::read(settings)?),
@@ -293,6 +297,14 @@ fn read_card(text: &str) -> Result<Card, Refusal> {
 
 fn read_cards(texts: &[String]) -> Result<Vec<Card>, Refusal> {
     texts.iter().map(|text| read_card(text)).collect()
+}
+
+/// Nothing for a team that goes by its colour.
+fn team_name(text: &str) -> Result<String, Refusal> {
+    match clean(text, NAME) {
+        Err(BadText::Empty) => Ok(String::new()),
+        cleaned => Ok(cleaned?),
+    }
 }
 
 fn read_person(text: &str) -> Result<PersonId, Refusal> {

@@ -243,6 +243,13 @@ pub enum TableAction {
         /// 1 to 40 characters.
         name: String,
     },
+    /// Moderator: calls the teams so.
+    SetTeams {
+        /// The team of the odd chairs: up to 24 characters, nothing for its colour.
+        odd: String,
+        /// The team of the even chairs.
+        even: String,
+    },
     /// Moderator, between matches: other rules.
     SetRules {
         /// The preset and what differs from it.

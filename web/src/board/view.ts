@@ -1,4 +1,5 @@
 import { called, t } from '../i18n';
+import type { TeamColour } from './seating';
 import type {
   AuctionView,
   DealView,
@@ -17,6 +18,8 @@ export interface BoardView {
   /** The reader's own chair, when seated. */
   own: number | null;
   seats: SeatView[];
+  /** What the teams are called, the odd chairs' first; nothing for one that goes by its colour. */
+  teams?: readonly [string, string] | undefined;
   deal: DealView | null;
   auction: AuctionView | null;
   play: PlayView | null;
@@ -62,6 +65,7 @@ export function boardOf(
     bottom: own ?? 1,
     own,
     seats,
+    teams: table.teams,
     deal,
     auction,
     play,
@@ -98,4 +102,9 @@ export function nameAt({ seats }: Pick<BoardView, 'seats'>, chair: number): stri
 /** The name for a sentence: null for the reader. Reactive. */
 export function personAt(board: Pick<BoardView, 'seats' | 'own'>, chair: number): string | null {
   return chair === board.own ? null : nameAt(board, chair);
+}
+
+/** What a team is called: its name, or its colour. Reactive. */
+export function teamName({ teams }: Pick<BoardView, 'teams'>, team: TeamColour): string {
+  return teams?.[team === 'blue' ? 0 : 1] || (team === 'blue' ? t.table.blue : t.table.red);
 }

@@ -4,6 +4,7 @@ import type { badges } from './en/badges';
 import type { cards } from './en/cards';
 import type { claims } from './en/claims';
 import type { clubs } from './en/clubs';
+import type { coach } from './en/coach';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
 import type { figures } from './en/figures';
@@ -33,6 +34,7 @@ export interface Catalogue {
   cards: typeof cards;
   claims: typeof claims;
   clubs: typeof clubs;
+  coach: typeof coach;
   deal: typeof deal;
   errors: typeof errors;
   figures: typeof figures;

@@ -4927,7 +4927,15 @@ chair: number, } | { "do": "set-name",
 /**
  * 1 to 40 characters.
  */
-name: string, } | { "do": "set-rules", 
+name: string, } | { "do": "set-teams", 
+/**
+ * The team of the odd chairs: up to 24 characters, nothing for its colour.
+ */
+odd: string, 
+/**
+ * The team of the even chairs.
+ */
+even: string, } | { "do": "set-rules", 
 /**
  * The preset and what differs from it.
  */
@@ -5003,6 +5011,10 @@ id: string,
  * Given by its maker.
  */
 name: string, 
+/**
+ * What the teams are called, the odd chairs' first; empty for one that goes by its colour. Absent where both do.
+ */
+teams?: [string, string], 
 /**
  * Listed in the lobby.
  */

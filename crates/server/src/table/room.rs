@@ -8,6 +8,7 @@ mod talk;
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
@@ -84,6 +85,8 @@ pub enum Ask {
         since: Option<u64>,
         /// Where its messages go.
         outbox: Outbox,
+        /// Set while they have no chair.
+        watches: Arc<AtomicBool>,
         /// Theirs until they have their table.
         turn: Turn,
     },
@@ -133,6 +136,8 @@ struct Connection {
     /// Those of the device.
     sessions: Vec<String>,
     outbox: Outbox,
+    /// They have no chair: what they are told can wait for those who play.
+    watches: Arc<AtomicBool>,
     stands: Stands,
     /// What they may do, to show it: whatever they do is asked about anew.
     rights: Rights,
@@ -382,12 +387,12 @@ impl Room {
 
     fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, person, from, rights, told, device, since, outbox, turn } => {
+            Ask::Join { connection, person, from, rights, told, device, since, outbox, watches, turn } => {
                 let Shared { beside, sessions } = *device;
                 let who = person.id;
                 let denied = None;
                 let stands = Stands::Joining { since };
-                let joins = Connection { number: connection, person, from, sessions, outbox, stands, rights, denied };
+                let joins = Connection { number: connection, person, from, sessions, outbox, watches, stands, rights, denied };
                 self.join(joins, beside, turn);
                 // What was told in between found nobody here.
                 if self.deps.rights.told() != told {
@@ -646,6 +651,7 @@ impl Room {
         let shared: Utf8Bytes = change::without_own(&open).into();
         for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
             let from = look(&mut self.devices, &self.state, connection.person.id, &connection.sessions);
+            connection.watches.store(self.state.chair_of(connection.person.id).is_none(), Ordering::Relaxed);
             let own = if outside.whose.includes(connection.person.id, from) {
                 own_text(&self.state, connection.person.id, from)
             } else {

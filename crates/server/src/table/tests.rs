@@ -83,6 +83,7 @@ fn join(connection: u64, person: Person, outbox: Outbox) -> Ask {
         device: Box::default(),
         since: None,
         outbox,
+        watches: Arc::default(),
         turn: Turn::default(),
     }
 }

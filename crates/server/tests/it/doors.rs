@@ -239,6 +239,7 @@ async fn the_house_moderates_any_table_for_a_reason_that_all_hear() {
 #[tokio::test]
 async fn a_new_name_is_followed_everywhere_and_forgotten_with_who_gave_it() {
     const NAME: &str = "Ammukkutty Kuttanadkaari";
+    const TEAM: &str = "Ammu and her uncles";
     let house = House::open().await;
     let (anu, ammu, third) = (account(&house, "Anu").await, account(&house, "Ammu").await, account(&house, "Chitra").await);
     become_friends(&house, &anu, &third).await;
@@ -253,8 +254,10 @@ async fn a_new_name_is_followed_everywhere_and_forgotten_with_who_gave_it() {
     assert_eq!(maker.act(json!({ "do": "hand-on", "chair": 2 })).await, None);
     assert_eq!(namer.act(name("  ")).await.as_deref(), Some("empty-text"));
     assert_eq!(namer.act(name(&format!(" {NAME}  "))).await, None);
+    assert_eq!(namer.act(json!({ "do": "set-teams", "odd": TEAM, "even": "" })).await, None);
     maker.until("the new name", |player| player.view["table"]["name"] == NAME).await;
     assert_eq!(maker.events.last().unwrap()["happened"], json!({ "what": "named", "name": NAME }));
+    maker.until("the teams' names", |player| player.view["table"]["teams"] == json!([TEAM, ""])).await;
     assert_eq!(asked_to(&house, &third).await[0].1, NAME);
     assert_eq!(in_lobby(&house, &table.id).await["name"], NAME);
     assert_eq!(namer.act(json!({ "do": "start" })).await, None);
@@ -264,12 +267,16 @@ async fn a_new_name_is_followed_everywhere_and_forgotten_with_who_gave_it() {
     for place in ["events.payload", "seats.table_name", "notices.name"] {
         assert!(found(&mut rows, NAME).await.iter().any(|found| found == place), "the search finds it in {place}");
     }
+    assert_eq!(found(&mut rows, TEAM).await, ["events.payload"]);
     let _: Value = house.post("/api/me/leave", Some(&ammu.secret), &json!({ "at_once": true })).await.unwrap();
-    assert_eq!(found(&mut rows, NAME).await, Vec::<String>::new());
+    for name in [NAME, TEAM] {
+        assert_eq!(found(&mut rows, name).await, Vec::<String>::new());
+    }
     // What the maker had called it is theirs still, and goes when they go.
     assert_eq!(found(&mut rows, "Of Anu at home").await, ["events.payload"]);
     let maker = Player::join(&socket(&house, &table.id), &anu.secret).await;
     assert_eq!(maker.view["table"]["name"], "A table");
+    assert_eq!(maker.view["table"].get("teams"), None);
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
     assert_eq!(found(&mut rows, "Of Anu at home").await, Vec::<String>::new());
     rows.close().await.unwrap();

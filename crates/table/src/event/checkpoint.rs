@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thurup_rules::{Chair, RuleSet};
 
-use super::parts::{StoredAway, StoredClub, StoredDoor, StoredFormat, Wrong, chair, contribution, seats, seed};
+use super::parts::{StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, seats, seed};
 use super::settings::StoredSettings;
 use crate::answered::Answered;
 use crate::checkpoint::Checkpoint;
@@ -16,6 +16,8 @@ use crate::shuffle::Shuffle;
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredCheckpoint {
     name: String,
+    #[serde(default, skip_serializing_if = "StoredTeams::is_nameless")]
+    teams: StoredTeams,
     public: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     club: Option<StoredClub>,
@@ -111,6 +113,7 @@ impl StoredCheckpoint {
         });
         Self {
             name: checkpoint.name.clone(),
+            teams: StoredTeams(checkpoint.teams.clone()),
             public: checkpoint.public,
             club: checkpoint.club.as_ref().map(StoredClub::of),
             door: StoredDoor::of(&checkpoint.door),
@@ -149,6 +152,7 @@ impl StoredCheckpoint {
         });
         Ok(Checkpoint {
             name: self.name,
+            teams: self.teams.0,
             public: self.public,
             club: self.club.map(StoredClub::club),
             door: StoredDoor::door(self.door),

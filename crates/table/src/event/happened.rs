@@ -126,6 +126,13 @@ pub enum Event {
         /// Who named it: the name goes with them when they are forgotten.
         by: PersonId,
     },
+    /// The teams are called so from now on.
+    TeamsNamed {
+        /// The odd chairs' first; empty for one without a name.
+        teams: [String; 2],
+        /// Who named them: the names go with them when they are forgotten.
+        by: PersonId,
+    },
     /// These people are on the list of the table from now on, and nobody else.
     ListSet {
         /// Who.

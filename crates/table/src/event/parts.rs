@@ -27,6 +27,16 @@ impl StoredClub {
     }
 }
 
+/// Names of the teams, the odd chairs' first; empty for one without a name.
+#[derive(Default, Serialize, Deserialize)]
+pub(super) struct StoredTeams(pub [String; 2]);
+
+impl StoredTeams {
+    pub fn is_nameless(&self) -> bool {
+        self.0.iter().all(String::is_empty)
+    }
+}
+
 /// Whom a table lets in.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -8,7 +8,7 @@ use thurup_rules::{Action, Call, Card, RuleSet, Text};
 use super::checkpoint::StoredCheckpoint;
 use super::happened::Event;
 use super::parts::{
-    StoredAgain, StoredAway, StoredClub, StoredDoor, StoredFormat, Wrong, chair, contribution, hands, seats, seed,
+    StoredAgain, StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, hands, seats, seed,
 };
 use super::settings::StoredSettings;
 use crate::explanation::CallAnswer;
@@ -74,6 +74,10 @@ pub(super) enum Stored {
     },
     Named {
         name: String,
+        by: PersonId,
+    },
+    TeamsNamed {
+        teams: StoredTeams,
         by: PersonId,
     },
     ListSet {
@@ -263,6 +267,7 @@ impl Stored {
             Event::EndWanted { chair, wanted } => Self::EndWanted { chair: chair.number(), wanted: *wanted },
             Event::HandedOn { chair } => Self::HandedOn { chair: chair.number() },
             Event::Named { name, by } => Self::Named { name: name.clone(), by: *by },
+            Event::TeamsNamed { teams, by } => Self::TeamsNamed { teams: StoredTeams(teams.clone()), by: *by },
             Event::ListSet { people } => Self::ListSet { people: people.clone() },
             Event::Overridden { by, act, words } => Self::Overridden { by: *by, act: act.clone(), words: words.clone() },
             Event::WatchAsked { person, chair } => Self::WatchAsked { person: *person, chair: chair.number() },
@@ -362,6 +367,7 @@ impl Stored {
             Self::EndWanted { chair: number, wanted } => Event::EndWanted { chair: chair(number)?, wanted },
             Self::HandedOn { chair: number } => Event::HandedOn { chair: chair(number)? },
             Self::Named { name, by } => Event::Named { name, by },
+            Self::TeamsNamed { teams, by } => Event::TeamsNamed { teams: teams.0, by },
             Self::ListSet { people } => Event::ListSet { people },
             Self::Overridden { by, act, words } => Event::Overridden { by, act, words },
             Self::WatchAsked { person, chair: number } => Event::WatchAsked { person, chair: chair(number)? },

@@ -22,6 +22,7 @@ impl Checkpoint {
         let begun = state.score.deals.is_empty() && matches!(state.phase, TablePhase::Between | TablePhase::Gathering);
         (state.deal.is_none() && begun).then(|| Self {
             name: state.name.clone(),
+            teams: state.teams.clone(),
             public: state.public,
             club: state.club.clone(),
             door: state.door.clone(),
@@ -47,6 +48,7 @@ impl Checkpoint {
     /// The table at this number of its log.
     pub fn restore(&self, id: TableId, number: u64) -> TableState {
         let mut state = TableState::new(id, number, self.name.clone(), self.public, self.seats, self.rules, self.format);
+        state.teams = self.teams.clone();
         state.club = self.club.clone();
         state.door = self.door.clone();
         state.settings = self.settings;

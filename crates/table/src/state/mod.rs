@@ -44,6 +44,8 @@ pub struct TableState {
     pub beginning: u64,
     /// Name.
     pub name: String,
+    /// Names of the teams, the odd chairs' first; empty for one that goes by its colour.
+    pub teams: [String; 2],
     /// Listed in the lobby.
     pub public: bool,
     /// The club whose it is: at a table that is not listed, its people alone sit.
@@ -136,6 +138,7 @@ impl TableState {
             number,
             beginning: number,
             name,
+            teams: [String::new(), String::new()],
             public,
             club: None,
             door: Door::Open,
@@ -258,6 +261,7 @@ impl TableState {
                 }
             }
             Event::Named { name, .. } => self.name.clone_from(name),
+            Event::TeamsNamed { teams, .. } => self.teams.clone_from(teams),
             Event::ListSet { people } => self.door = Door::listed(people.iter().copied()),
             Event::WatchAsked { person, chair } => {
                 self.chair(*chair)?;
@@ -343,6 +347,7 @@ impl TableState {
                 for chair in self.seats.chairs() {
                     self.sitting[self.seats.next(chair)] = before[chair].clone();
                 }
+                self.teams.swap(0, 1);
                 // Whoever looks at it would find others on its chairs.
                 self.deal = None;
             }

@@ -152,3 +152,18 @@ fn the_moderator_with_the_permission_names_the_table() {
     sim.act(0, &name("Onam കളി")).unwrap();
     assert_eq!(sim.state.number, number, "it is called so already");
 }
+
+#[test]
+fn the_teams_have_names_that_go_with_them() {
+    let mut sim = table(Door::Open);
+    let teams = |odd: &str, even: &str| TableAction::SetTeams { odd: odd.to_owned(), even: even.to_owned() };
+    assert_eq!(sim.act(1, &teams("Theirs", "")).unwrap_err().code(), "chair-1");
+    assert_eq!(sim.act(0, &teams(&"x".repeat(25), "")).unwrap_err().code(), "text-too-long");
+    sim.act(0, &teams("  കുട്ടനാട് \u{202e}", " ")).unwrap();
+    assert_eq!(sim.clients[7].view["table"]["teams"], serde_json::json!(["കുട്ടനാട്", ""]));
+    let number = sim.state.number;
+    sim.act(0, &teams("കുട്ടനാട്", "")).unwrap();
+    assert_eq!(sim.state.number, number, "they are called so already");
+    sim.act(0, &teams("", "")).unwrap();
+    assert_eq!(sim.clients[7].view["table"].get("teams"), None);
+}

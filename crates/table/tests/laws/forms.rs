@@ -10,7 +10,7 @@ use thurup_table::{Entry, Event};
 const FROM: u32 = 3;
 
 /// The words of all events.
-const WORDS: [&str; 52] = [
+const WORDS: [&str; 53] = [
     "made",
     "checkpoint",
     "sat",
@@ -25,6 +25,7 @@ const WORDS: [&str; 52] = [
     "end-wanted",
     "handed-on",
     "named",
+    "teams-named",
     "list-set",
     "overridden",
     "watch-asked",
@@ -82,6 +83,7 @@ fn word(event: &Event) -> &'static str {
         Event::EndWanted { .. } => "end-wanted",
         Event::HandedOn { .. } => "handed-on",
         Event::Named { .. } => "named",
+        Event::TeamsNamed { .. } => "teams-named",
         Event::ListSet { .. } => "list-set",
         Event::Overridden { .. } => "overridden",
         Event::WatchAsked { .. } => "watch-asked",

@@ -435,6 +435,7 @@ impl Sim {
             TableAction::Unwatch,
             TableAction::Offer { chair, person: someone },
             TableAction::SetName { name: format!("Table {chair}") },
+            TableAction::SetTeams { odd: format!("Team {chair}"), even: String::new() },
             TableAction::SetSettings { settings },
             TableAction::Start,
         ];

@@ -49,6 +49,10 @@ pub struct TableInfo {
     pub id: String,
     /// Given by its maker.
     pub name: String,
+    /// What the teams are called, the odd chairs' first; empty for one that goes by its colour. Absent where both do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub teams: Option<[String; 2]>,
     /// Listed in the lobby.
     pub public: bool,
     /// The club whose it is; absent where it is nobody's.

@@ -177,6 +177,7 @@ export const order = {
     'add-bot': 'Seat a bot',
     'hand-on': 'Make somebody moderator',
     'set-name': 'Change the name of the table',
+    'set-teams': 'Change the names of the teams',
     'set-rules': 'Change the rules of play',
     'set-format': 'Change the length of the match',
     'set-settings': 'Change the settings of the table',

@@ -37,6 +37,12 @@ export const settings = {
     win: 'A deal is won',
   },
   reminder: 'Remind me again after ten seconds',
+  install: 'On your home screen',
+  installHint:
+    'Thurup opens from your home screen like any other app, without the frame of the browser.',
+  installShare:
+    'Tap the share sign of your browser, then “Add to Home Screen”: Thurup opens from there like any other app.',
+  installKey: 'Put Thurup there',
   muted: 'Muted people',
   mutedHint: 'What they say and show at tables is not shown to you.',
   unmute: 'Unmute',

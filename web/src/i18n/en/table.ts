@@ -12,6 +12,9 @@ export const table = {
   // Around the table
   chair: (chair: number) => `Chair ${chair}`,
   you: 'You',
+  names: 'Names of table and teams',
+  teamOf: (colour: string) => `Name of the team ${colour}`,
+  teamsHint: 'A team without a name goes by its colour.',
   blue: 'Blue',
   red: 'Red',
   deal: (number: number) => `Deal ${number}`,

@@ -6,6 +6,9 @@ const who = (name: string | null) => (name === null ? 'നിങ്ങൾ' : iso
 export const table: typeof original = {
   chair: (chair) => `കസേര ${chair}`,
   you: 'നിങ്ങൾ',
+  names: 'മേശയുടെയും ടീമുകളുടെയും പേര്',
+  teamOf: (colour: string) => `${colour} ടീമിന്റെ പേര്`,
+  teamsHint: 'പേരില്ലാത്ത ടീം അതിന്റെ നിറത്തിൽ അറിയപ്പെടും.',
   blue: 'നീല',
   red: 'ചുവപ്പ്',
   deal: (number) => `ഡീൽ ${number}`,

@@ -1,6 +1,8 @@
 //! `GET /api/tables/{id}/socket`: a person at a table.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use axum::extract::Path;
@@ -25,6 +27,7 @@ use crate::sessions;
 use crate::store::Store;
 use crate::table::directory::Table;
 use crate::table::room::{self, Ask, OUTBOX, Shared};
+use crate::turns::Turns;
 use thurup_wire::Refused;
 use thurup_wire::table::{ClientMessage, ServerMessage, TableAction};
 
@@ -129,16 +132,29 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let table = Box::pin(house.tables.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (outbox, inbox) = mpsc::channel(OUTBOX);
+    let watches = Arc::new(AtomicBool::new(false));
     let person_id = person.id;
     let here = house.lobby.enter(id, person_id, line.address);
     let listening = house.news.enter(person_id);
     let told = house.rights.told();
     let rights = Box::pin(house.rights.of(person_id)).await?;
     table
-        .ask(Ask::Join { connection, person, from: line.address, rights, told, device: Box::new(device), since, outbox, turn })
+        .ask(Ask::Join {
+            connection,
+            person,
+            from: line.address,
+            rights,
+            told,
+            device: Box::new(device),
+            since,
+            outbox,
+            watches: watches.clone(),
+            turn,
+        })
         .await?;
     let result = {
-        let talk = Talk { table: &table, connection, person: person_id, rates: Rates::new(line.limits()) };
+        let audience = Audience { watches: &watches, turns: &house.audience };
+        let talk = Talk { table: &table, audience, connection, person: person_id, rates: Rates::new(line.limits()) };
         tokio::select! {
             result = talk.run(line, inbox, listening) => result,
             why = in_session.ended() => Err(why),
@@ -161,9 +177,16 @@ impl Rates {
     }
 }
 
+/// Whether one only watches, and the turns in which those are told.
+struct Audience<'a> {
+    watches: &'a AtomicBool,
+    turns: &'a Turns,
+}
+
 /// What is said on one line after the hello.
 struct Talk<'a> {
     table: &'a Table,
+    audience: Audience<'a>,
     connection: u64,
     person: PersonId,
     rates: Rates,
@@ -205,7 +228,10 @@ impl Talk<'_> {
                     }
                 },
             };
-            if !line.write(answer, || inbox.try_recv().ok()).await {
+            let writing = pin!(line.write(answer, || inbox.try_recv().ok()));
+            let Audience { watches, turns } = &self.audience;
+            let open = if watches.load(Ordering::Relaxed) { turns.pass(writing).await } else { writing.await };
+            if !open {
                 return Ok(());
             }
         }

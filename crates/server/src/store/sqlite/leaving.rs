@@ -36,14 +36,16 @@ impl Store {
         rows.iter().map(|row| Ok((StreamId::Table(id::<TableId>(row, 0)?), column(row, 1)?))).collect()
     }
 
-    /// The names that a person gave to tables after these were made.
+    /// The names that a person gave to tables after these were made; an empty one for a table in whose log other words of theirs
+    /// stand.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_named_by(&self, person: PersonId) -> Result<Vec<Named>, StoreError> {
         let rows = sqlx::query(
             "SELECT DISTINCT n.stream, json_extract(e.payload, '$.e.name') FROM table_names n \
-             JOIN events e ON e.stream = n.stream AND e.number = n.number WHERE n.person_id = $1",
+             JOIN events e ON e.stream = n.stream AND e.number = n.number WHERE n.person_id = $1 \
+             UNION SELECT stream, '' FROM event_words WHERE person_id = $1",
         );
         let rows = rows.bind(person.to_string()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
         rows.iter().map(|row| Ok((StreamId::Table(id::<TableId>(row, 0)?), column(row, 1)?))).collect()

@@ -84,7 +84,7 @@ pub async fn forget(
     for trio in trios {
         trios::settle(connection, &trio, now_ms()).await?;
     }
-    for (stream, name) in tables.iter().filter(|(_, name)| name != NAMELESS) {
+    for (stream, name) in tables.iter().filter(|(_, name)| name != NAMELESS && !name.is_empty()) {
         for sql in [
             "UPDATE events SET payload = json_set(payload, '$.e.name', $2) WHERE stream = $1 AND (number = 1 OR number IN \
              (SELECT number FROM checkpoints WHERE stream = $1 UNION SELECT number FROM table_names WHERE stream = $1)) \
@@ -129,6 +129,13 @@ async fn forget_words(connection: &mut SqliteConnection, person: PersonId) -> Re
             "UPDATE deals SET payload = replace(payload, '\"said\":' || json_quote($2), '\"said\":\"\"') WHERE stream = $1";
         run_query(connection, sqlx::query(sql).bind(stream).bind(words)).await?;
     }
+    // What they called the teams stands in the checkpoints after it, too.
+    let sql = "UPDATE events AS e SET payload = json_replace(e.payload, '$.e.teams', json('[\"\",\"\"]')) FROM event_words x \
+               JOIN events n ON n.stream = x.stream AND n.number = x.number \
+               WHERE x.person_id = $1 AND e.stream = x.stream AND (e.number = x.number OR EXISTS \
+               (SELECT 1 FROM checkpoints c WHERE c.stream = e.stream AND c.number = e.number)) \
+               AND json_extract(e.payload, '$.e.teams') = json_extract(n.payload, '$.e.teams')";
+    run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
     let sql = "UPDATE events SET payload = json_replace(payload, '$.e.said', '', '$.e.alert', '') \
                WHERE (stream, number) IN (SELECT stream, number FROM event_words WHERE person_id = $1)";
     run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;

@@ -1,0 +1,29 @@
+/** Where it is noted that the first deal of this visit is coached; it goes with the tab. */
+const place = 'thurup.coach';
+
+/** The next deal on this device comes with tips: for who has just told their name here, or asks for it. */
+export function beginCoach(): void {
+  try {
+    sessionStorage.setItem(place, '1');
+  } catch {
+    // Without storage there are no tips, and all else works.
+  }
+}
+
+/** Whether the deal that is played comes with tips. */
+export function coaches(): boolean {
+  try {
+    return sessionStorage.getItem(place) === '1';
+  } catch {
+    return false;
+  }
+}
+
+/** No more tips. */
+export function endCoach(): void {
+  try {
+    sessionStorage.removeItem(place);
+  } catch {
+    // There were none.
+  }
+}
