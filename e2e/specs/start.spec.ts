@@ -31,6 +31,7 @@ test('a first deal is coached, and nobody who has had enough of it is', async ({
   });
   await page.reload();
   await expect(tip).toContainText('That was a whole deal');
+  await parts(page).result.getByRole('button', { name: 'Close' }).click();
   await tip.getByRole('button', { name: 'Got it' }).click();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Contract' })).toBeVisible();

@@ -1,0 +1,56 @@
+// A claim among people: partners look on, each of the other team answers on a page of their own.
+import { goOn, party, start } from '../support/people.ts';
+import { otherPerson, parts } from '../support/table.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('the other team contests a claim, or accepts it, each on a page of their own', async ({
+  browser,
+  server,
+}) => {
+  const all = await party(browser, server.url, ['Anu', 'Biju', 'Chitra', 'Devan'], { deals: 2 });
+  await start(all);
+  await goOn(all, { calls: 4, cards: 5, last: 0 });
+  const open = async (who: number) => {
+    const page = await otherPerson(browser, all.guests[who]!);
+    await page.goto(`${server.url}/t/${all.table}`);
+    await expect(page.getByRole('region', { name: 'Contract' })).toBeVisible();
+    return page;
+  };
+  const [anu, biju, chitra, devan] = await Promise.all([open(0), open(1), open(2), open(3)]);
+  const claim = async (what: string, key: string) => {
+    await expect(parts(anu).playable.first()).toBeVisible();
+    await anu.keyboard.press('c');
+    const sheet = anu.getByRole('dialog', { name: 'Claim or concede' });
+    await sheet.getByRole('radio', { name: what }).check({ force: true });
+    await sheet.getByRole('button', { name: key, exact: true }).click();
+  };
+  const asked = (page: typeof anu) => page.getByRole('dialog', { name: 'The claim' });
+
+  await claim('All remaining tricks are ours', 'Claim');
+  // Partners look on; each of the others is asked, on a phone, too.
+  await expect(asked(chitra).getByText(/^Waiting for/)).toBeVisible();
+  await expect(asked(chitra).getByRole('button', { name: 'Contest' })).toHaveCount(0);
+  await biju.setViewportSize({ width: 360, height: 640 });
+  await expect(asked(biju).getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(biju);
+  await asked(biju).getByRole('button', { name: 'Contest' }).click();
+  // The claimer says in which order the cards are to be played, or nothing.
+  await expect(asked(devan).getByText(/says the order of the cards/)).toBeVisible();
+  await asked(anu).getByRole('button', { name: 'No order' }).click();
+  const judged = (page: typeof anu) => parts(page).result.getByText('The claim fails.');
+  await expect(parts(devan).result).toBeVisible({ timeout: 60_000 });
+  await expect(judged(devan)).toBeVisible();
+  await expect(judged(anu)).toBeVisible();
+
+  await goOn(all, { calls: 12, cards: 10, last: 0 });
+  for (const page of [anu, biju, devan]) await page.keyboard.press('Escape');
+  await claim('We concede all remaining tricks', 'Concede');
+  for (const page of [biju, devan]) {
+    await asked(page).getByRole('button', { name: 'Accept' }).click();
+  }
+  const over = anu.getByRole('dialog', { name: 'Match over' });
+  await expect(over.getByRole('heading', { name: 'The claim' })).toBeVisible({ timeout: 60_000 });
+  await expect(over.getByText('Biju').first()).toBeVisible();
+});
