@@ -5,9 +5,10 @@ import { budget } from './build/budget.ts';
 import { icons } from './build/icons.ts';
 import { licences } from './build/licences.ts';
 import { preview } from './build/picture.ts';
+import { print } from './build/print.ts';
 
 export default defineConfig({
-  plugins: [svelte(), icons(), preview(), licences(), budget(), ahead()],
+  plugins: [svelte(), icons(), preview(), print(), licences(), budget(), ahead()],
   // Outside a browser Svelte resolves to its server build, which knows no $effect.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   server: {

@@ -1,0 +1,45 @@
+//! Printed matter of events: sheets on paper as PDF, tables for a spreadsheet, timetables for a calendar.
+//!
+//! Everything here is a value: no input or output, no clock, no randomness. Who calls brings the fonts as bytes, and times in words
+//! where they are printed; the same values give the same bytes.
+//!
+//! - [`Press`]: letters and a language. Its methods make PDFs: [score sheets](Press::score_sheets), [standings](Press::standings),
+//!   a [cross table](Press::cross_table), the [draw](Press::draw) of a round, [hands to deal](Press::hands) and
+//!   [codes](Press::codes) for tables.
+//! - [`csv`]: tables for spreadsheets.
+//! - [`ics`]: timetables for calendars.
+
+mod code;
+mod cross_table;
+pub mod csv;
+mod draw;
+mod entrant;
+mod error;
+mod fit;
+mod fonts;
+mod hands;
+mod heading;
+pub mod ics;
+mod pdf;
+mod press;
+mod score_sheet;
+mod sheet;
+mod standings;
+mod suits;
+mod table;
+mod text;
+mod woff;
+mod words;
+
+pub use code::TableCode;
+pub use cross_table::CrossTable;
+pub use draw::{Drawn, Pairing};
+pub use entrant::{Entrant, Entrants};
+pub use error::{FontError, PrintError};
+pub use fonts::{FONT_FILES, Fonts};
+pub use hands::DealtHands;
+pub use heading::Heading;
+pub use press::{Press, Printed, Said};
+pub use score_sheet::{ScoreLine, ScoreSheet, Side};
+pub use standings::Standings;
+pub use words::Language;

@@ -1,0 +1,70 @@
+//! What makes sheets: letters and a language.
+
+use std::collections::BTreeSet;
+
+use crate::error::PrintError;
+use crate::fonts::Fonts;
+use crate::pdf;
+use crate::sheet::{Ink, Mark, Paper, Part, Sheet};
+use crate::words::{Language, Words};
+
+/// Letters and a language: what every sheet takes besides its own values.
+#[derive(Clone, Copy)]
+pub struct Press<'a> {
+    /// The letters.
+    pub fonts: &'a Fonts,
+    /// The language of all words that the values do not bring.
+    pub language: Language,
+}
+
+/// A sheet as it comes out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Printed {
+    /// A PDF: tagged, with title, language and outline, and the same bytes for the same values.
+    pub pdf: Vec<u8>,
+    /// Letters for which no font had a sign. On the sheet a dotted circle stands for each and a line says so; who copies the text
+    /// gets the letter. Worth a word to whoever prints.
+    pub substituted: BTreeSet<String>,
+    /// What each page says, in the order in which it is read.
+    pub pages: Vec<Vec<Said>>,
+}
+
+/// A line of text on a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// The text.
+    pub text: String,
+    /// Where it begins: from the left edge of the page, and from the upper one down to the foot of its letters, in points.
+    pub at: [f32; 2],
+    /// How wide it is, in points.
+    pub width: f32,
+    /// The size of its letters, in points.
+    pub size: f32,
+    /// It is part of what is read out: not repeated at the head of a page, not a page number.
+    pub content: bool,
+}
+
+impl Press<'_> {
+    pub(crate) fn words(&self) -> &'static Words {
+        self.language.words()
+    }
+
+    /// Sheets with this title, without a page yet.
+    pub(crate) fn sheet(&self, title: String, paper: Paper) -> Sheet<'_> {
+        Sheet::new(self.fonts, self.language, title, paper)
+    }
+
+    /// Ends the sheets and writes them.
+    pub(crate) fn print(&self, mut sheet: Sheet<'_>) -> Result<Printed, PrintError> {
+        sheet.foot();
+        let pdf = pdf::write(&sheet)?;
+        let pages = sheet.pages.iter().map(|page| page.marks.iter().filter_map(said).collect()).collect();
+        Ok(Printed { pdf, substituted: sheet.substituted, pages })
+    }
+}
+
+fn said(mark: &Mark) -> Option<Said> {
+    let Ink::Text { line, at, size, .. } = &mark.ink else { return None };
+    let text = line.runs.iter().map(|run| run.text.as_str()).collect();
+    Some(Said { text, at: *at, width: line.width * size, size: *size, content: mark.part != Part::Decoration })
+}
