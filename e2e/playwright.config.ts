@@ -1,29 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { defineConfig, devices } from '@playwright/test';
-
-/** The system's Chromium: the tests never download a browser. */
-function chromium(): string {
-  const named = process.env.THURUP_CHROMIUM;
-  if (named) return named;
-  try {
-    return execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
-  } catch {
-    throw new Error('Chromium is not installed. `make setup` installs it on Debian.');
-  }
-}
-
-const launchOptions = {
-  executablePath: chromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
+import { launchOptions } from './support/chromium.ts';
 
 /**
  * Each worker starts the real binary with a database of its own (support/server.ts).

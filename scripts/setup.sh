@@ -61,6 +61,7 @@ for part in "$@"; do
     test)
       want aiosmtpd python3-aiosmtpd "the mail server that the tests send to"
       want chromium chromium "the browser that the browser tests drive"
+      want turnserver coturn "the relay that the tests of voice speak through"
       ;;
     *) fail "unknown part '$part'; known are build and test" ;;
   esac

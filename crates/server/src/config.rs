@@ -9,6 +9,7 @@ use thurup_table::Pace;
 
 use crate::mail::MailConfig;
 use crate::push::config::PushConfig;
+use crate::voice::VoiceConfig;
 
 /// Settings of a server. [`Config::default`] is right for a family and for a club.
 #[derive(Clone, Debug)]
@@ -30,6 +31,8 @@ pub struct Config {
     pub mail: Option<MailConfig>,
     /// Web push: none if absent.
     pub push: Option<PushConfig>,
+    /// Who helps browsers to find each other for voice.
+    pub voice: VoiceConfig,
     /// Bounds on what others can make the server do.
     pub limits: Limits,
     /// How fast a table moves on by itself.
@@ -77,6 +80,7 @@ impl Default for Config {
             rights: Mode::default(),
             mail: None,
             push: None,
+            voice: VoiceConfig::default(),
             limits: Limits::default(),
             pace: Pace::default(),
             idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),
@@ -119,6 +123,8 @@ pub struct Limits {
     pub chat_of_address: (u32, u32),
     /// Questions about calls on one connection.
     pub questions: (u32, u32),
+    /// What a page tells the pages of others about voice, on one connection.
+    pub signals: (u32, u32),
     /// Pings and other signs of life on one connection.
     pub pings: (u32, u32),
     /// Requests from one address.
@@ -151,6 +157,7 @@ impl Default for Limits {
             chat: (1, 6),
             chat_of_address: (8, 60),
             questions: (5, 30),
+            signals: (10, 200),
             pings: (1, 20),
             requests: (30, 300),
             arrivals: (5, 120),

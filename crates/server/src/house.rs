@@ -95,6 +95,7 @@ impl House {
             lobby: lobby.clone(),
             pace: config.pace,
             limits: config.limits.clone(),
+            voice: config.voice.clone(),
             tasks: tasks.clone(),
             stop: stop.clone(),
         };

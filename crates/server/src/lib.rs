@@ -58,6 +58,7 @@ mod telemetry;
 mod told;
 mod trios;
 mod turns;
+mod voice;
 mod ways;
 mod whom;
 
@@ -78,3 +79,4 @@ pub use store::StoreError;
 pub use telemetry::log_to_stderr;
 pub use thurup_people::rights::Mode as Rights;
 pub use thurup_table::Pace;
+pub use voice::VoiceConfig;

@@ -12,6 +12,7 @@ use crate::address::Address;
 use crate::event::{Entry, Unreadable};
 use crate::ids::PersonId;
 use crate::person::Person;
+use crate::signal::VoiceTold;
 use crate::wish::{Wish, Words};
 
 /// What a table's owner is asked.
@@ -81,6 +82,8 @@ pub enum Told {
     Said(Said),
     /// The room in which somebody is tells what sign they show.
     Reacted(Reacted),
+    /// The room in which somebody is tells what they do about voice.
+    Voice(VoiceTold),
 }
 
 /// Events, in order; the first follows on the last that was told.

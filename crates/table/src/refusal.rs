@@ -5,6 +5,8 @@ use thurup_people::names::BadText;
 use thurup_rules::{ExchangeError, Game, Text as RulesText};
 use thurup_wire::{Refused, Text};
 
+use crate::signal::BadSignal;
+
 /// Why something was not done at a table. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -153,10 +155,26 @@ pub enum Refusal {
     GalleryOnly,
     /// The same: who was there may have heard of the hand.
     GalleryHeard,
+    /// This page has no voice on.
+    NoVoice,
+    /// Nobody by this name has voice on here.
+    NobodySpeaks,
+    /// Another page has this name.
+    PeerTaken,
+    /// Where strangers meet voice goes by a relay, and the house has none.
+    NoRelay,
+    /// Not a signal.
+    Signal(BadSignal),
     /// A name, or a reason, with nothing to see or too much.
     Text(BadText),
     /// The id of a command is empty or too long.
     BadCommandId,
+}
+
+impl From<BadSignal> for Refusal {
+    fn from(bad: BadSignal) -> Self {
+        Self::Signal(bad)
+    }
 }
 
 impl From<BadText> for Refusal {
@@ -244,6 +262,11 @@ impl Refusal {
             Self::GalleryOnly => "gallery-only",
             Self::GalleryHeard => "gallery-heard",
             Self::ReasonNeeded => "reason-needed",
+            Self::NoVoice => "no-voice",
+            Self::NobodySpeaks => "nobody-speaks",
+            Self::PeerTaken => "peer-taken",
+            Self::NoRelay => "no-relay",
+            Self::Signal(bad) => bad.code(),
             Self::Text(bad) => bad.code(),
             Self::BadCommandId => "bad-command-id",
         }
@@ -255,6 +278,7 @@ impl Refusal {
             Self::Rules(refusal) => return refusal.text().into(),
             Self::Denied { text, .. } => return text.clone(),
             Self::Text(bad) => return bad.text(),
+            Self::Signal(bad) => return bad.text(),
             Self::Claim(refusal) => return refusal.text().into(),
             Self::ClaimNotNow(why) => return why.text().into(),
             Self::ClaimDecided => (
@@ -422,6 +446,22 @@ impl Refusal {
             Self::ReasonNeeded => (
                 "You do not moderate this table. For the house you may do this, with a reason that everybody here hears.".into(),
                 "ഈ മേശ നോക്കിനടത്തുന്നതു നിങ്ങളല്ല. സൈറ്റിനു വേണ്ടി ഇതു ചെയ്യാം, മേശയിലെ എല്ലാവരും കേൾക്കെ ഒരു കാരണം പറഞ്ഞ്.".into(),
+            ),
+            Self::NoVoice => {
+                ("Voice is off on this page: join first.".into(), "ഈ താളിൽ സംസാരം ഓണല്ല: ആദ്യം ചേരൂ.".into())
+            }
+            Self::NobodySpeaks => (
+                "They have no voice on at this table any more.".into(),
+                "ആ ആൾ ഇപ്പോൾ ഈ മേശയിലെ സംസാരത്തിലില്ല.".into(),
+            ),
+            Self::PeerTaken => ("Another page has this name: draw another one.".into(), "ഈ പേര് മറ്റൊരു താളിന്റേതാണ്: വേറൊന്നെടുക്കൂ.".into()),
+            Self::NoRelay => (
+                "At a public table voice goes by a relay, so that nobody learns the address of another, and this house has none set up. \
+                 At a table for friends you can speak."
+                    .into(),
+                "പൊതുമേശയിൽ സംസാരം റിലേ വഴി മാത്രം, ആരും മറ്റൊരാളുടെ വിലാസം അറിയാതിരിക്കാൻ; ഇവിടെ റിലേ വെച്ചിട്ടില്ല. \
+                 കൂട്ടുകാരുടെ മേശയിൽ സംസാരിക്കാം."
+                    .into(),
             ),
             Self::BadCommandId => {
                 ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())

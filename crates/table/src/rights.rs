@@ -154,7 +154,7 @@ fn writing(state: &TableState, person: PersonId) -> Act<'static> {
     Act::Do(if state.chair_of(person).is_some() { Permission::ChatTable } else { Permission::ChatViewer })
 }
 
-/// Writing at a table as it was when somebody began to: it may be asked about later.
+/// Writing or speaking at a table as it was when somebody began to: it may be asked about later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Writing {
     act: Act<'static>,
@@ -179,6 +179,11 @@ impl Writing {
             watching::may_write(state, person)?;
         }
         Ok(Self { act: writing(state, person), club: club(state), table, here })
+    }
+
+    /// Speaking there, instead.
+    pub fn aloud(state: &TableState, person: PersonId) -> Self {
+        Self { act: Act::Speak, club: club(state), table: table(state), here: here(state, person, false) }
     }
 
     /// Whether they may.

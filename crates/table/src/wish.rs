@@ -12,6 +12,7 @@ use crate::person::Person;
 use crate::refusal::Refusal;
 use crate::rules;
 use crate::settings::Settings;
+use crate::signal::{self, VoiceWanted};
 
 /// Something that a client asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +28,8 @@ pub enum Asked {
     },
     /// A sign, which is kept nowhere.
     Reacted(Reaction),
+    /// Something of voice.
+    Voice(VoiceWanted),
 }
 
 /// What somebody says.
@@ -232,6 +235,14 @@ impl Asked {
     pub fn read(action: &TableAction) -> Result<Self, Refusal> {
         Ok(Self::Wish(match action {
             TableAction::React { reaction } => return Ok(Self::Reacted(*reaction)),
+            TableAction::JoinVoice { peer } => {
+                signal::read_peer(peer)?;
+                return Ok(Self::Voice(VoiceWanted::Join(peer.clone())));
+            }
+            TableAction::LeaveVoice => return Ok(Self::Voice(VoiceWanted::Leave)),
+            TableAction::Signal { to, signal } => {
+                return Ok(Self::Voice(VoiceWanted::Signal(to.clone(), signal.clone())));
+            }
             TableAction::Say { text, gallery } => {
                 return Ok(Self::Said { words: Words::Typed(text.clone()), gallery: *gallery });
             }

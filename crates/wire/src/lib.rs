@@ -21,5 +21,6 @@ pub mod table;
 pub mod trio_page;
 pub mod trios;
 pub mod view;
+pub mod voice;
 
 pub use common::{ClubRef, DeniedActs, MatchFormat, Refused, RulesChoice, Text, TrioRef};

@@ -13,6 +13,7 @@ use super::view::{
     AuctionView, CallShown, ChatLine, ClaimView, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings,
     You,
 };
+use super::voice::{OwnVoice, Signal, Speaker};
 
 /// From the client to a table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -109,6 +110,21 @@ pub enum TableAction {
     React {
         /// Which one.
         reaction: Reaction,
+    },
+    /// Puts voice on, on this page; on any other page of this person it is off then. Said again under the same name it goes on, as after
+    /// a broken line, with credentials that count anew.
+    JoinVoice {
+        /// What this page calls itself: 16 to 32 hex digits in small letters, drawn by chance.
+        peer: String,
+    },
+    /// Puts voice off.
+    LeaveVoice,
+    /// Tells another who has voice on what their browser needs to know. Nobody else gets it, and it is kept nowhere.
+    Signal {
+        /// Their name: `Speaker.peer`.
+        to: String,
+        /// What.
+        signal: Signal,
     },
     /// Plays a card.
     Play {
@@ -412,6 +428,26 @@ pub enum ServerMessage {
         chair: u8,
         /// Which one.
         reaction: Reaction,
+    },
+    /// Who has voice on, told to those who sit there; when it is different. It has no number. Who watches never gets it.
+    Voice {
+        /// By chair.
+        speakers: Vec<Speaker>,
+        /// Why nobody speaks now though they have it on: in a rated deal from the first call to the last card. It goes on by itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        shut: Option<Refused>,
+        /// This page's own; absent where it has voice off.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        own: Option<OwnVoice>,
+    },
+    /// What another who has voice on tells this page. It has no number.
+    Signal {
+        /// Their name: `Speaker.peer`.
+        from: String,
+        /// What.
+        signal: Signal,
     },
     /// Who watches this table, all of them; when somebody comes, and whenever it is different. It has no number, and tells of no
     /// card.

@@ -14,6 +14,7 @@ import type {
   SetsPage,
   SettingsPage,
   TablesAwake,
+  VoiceServers,
 } from '../wire';
 import { ask, segment } from './client';
 
@@ -49,6 +50,7 @@ export const fetchTablesAwake = (signal?: AbortSignal) =>
 export const fetchJobs = (signal?: AbortSignal) =>
   ask<JobsPage>('GET', '/administration/jobs', { signal });
 export const letJobsGoOn = () => ask<JobsPage>('POST', '/administration/jobs');
+export const fetchVoiceServers = () => ask<VoiceServers>('GET', '/administration/voice');
 export const fetchSettings = (signal?: AbortSignal) =>
   ask<SettingsPage>('GET', '/administration/settings', { signal });
 /** Sets something, or takes back that it is set. */

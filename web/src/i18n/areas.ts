@@ -25,6 +25,7 @@ import type { table } from './en/table';
 import type { tickets } from './en/tickets';
 import type { trios } from './en/trios';
 import type { viewers } from './en/viewers';
+import type { voice } from './en/voice';
 
 /** All texts of the client in one language, by area. English is the original: what it lacks cannot be asked for. */
 export interface Catalogue {
@@ -55,6 +56,7 @@ export interface Catalogue {
   tickets: typeof tickets;
   trios: typeof trios;
   viewers: typeof viewers;
+  voice: typeof voice;
 }
 
 /** A part of the texts that is fetched on its own: `en/<area>.ts` and `ml/<area>.ts` export it under its name. */

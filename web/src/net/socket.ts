@@ -15,6 +15,10 @@ export type Line = 'connecting' | 'open' | 'lost' | 'ended';
 type Snapshot = Extract<ServerMessage, { type: 'snapshot' }>;
 type TableEvent = Extract<ServerMessage, { type: 'event' }>;
 export type Reacted = Extract<ServerMessage, { type: 'reacted' }>;
+/** Who has voice on. */
+export type VoiceTold = Extract<ServerMessage, { type: 'voice' }>;
+/** What another page tells this one. */
+export type Signalled = Extract<ServerMessage, { type: 'signal' }>;
 /** Who watches a table: those who are named, and how many others. */
 export type Gallery = Omit<Extract<ServerMessage, { type: 'gallery' }>, 'type'>;
 type Explained = Extract<ServerMessage, { type: 'meaning' }>;
@@ -35,6 +39,10 @@ export interface Listener {
   rights(denied: DeniedActs[]): void;
   /** Who watches. */
   gallery(gallery: Gallery): void;
+  /** Who has voice on. */
+  voice(told: VoiceTold): void;
+  /** Another page tells this one something about voice. */
+  signal(signal: Signalled): void;
   /** The bell has something new. */
   bell(): void;
   line(line: Line): void;
@@ -70,6 +78,9 @@ const OF_THE_MOMENT: readonly TableAction['do'][] = [
   'close-trick',
   'hint',
 ];
+
+/** Actions that belong to this connection: on the next they are done anew where need be. */
+const OF_THE_LINE: readonly TableAction['do'][] = ['join-voice', 'leave-voice', 'signal'];
 
 /** Reasons after which coming back makes no sense. */
 const FINAL = new Set([
@@ -228,7 +239,8 @@ export class TableSocket {
     this.#write(since === null ? { type: 'hello', person } : { type: 'hello', person, since });
     this.#catchingUp = true;
     for (const [id, { action, why, at, answered }] of this.#commands) {
-      if (OF_THE_MOMENT.includes(action.do) && Date.now() - at >= this.#waits.stale) {
+      const stale = OF_THE_MOMENT.includes(action.do) && Date.now() - at >= this.#waits.stale;
+      if (stale || OF_THE_LINE.includes(action.do)) {
         // Whether it was done or not, the state that comes now shows it.
         this.#commands.delete(id);
         answered(undefined);
@@ -288,6 +300,12 @@ export class TableSocket {
         break;
       case 'rights':
         this.#options.listener.rights(message.denied);
+        break;
+      case 'voice':
+        this.#options.listener.voice(message);
+        break;
+      case 'signal':
+        this.#options.listener.signal(message);
         break;
       case 'gallery':
         this.#options.listener.gallery(message);

@@ -3,7 +3,16 @@ import type { Meaning } from '../board/view';
 import { unawaited } from '../ui/unawaited';
 import { addLine, applyChange } from './apply';
 import { randomHex } from './random';
-import { type Gallery, type Line, type Reacted, TableSocket } from './socket';
+import {
+  type Gallery,
+  type Line,
+  type Reacted,
+  type Signalled,
+  TableSocket,
+  type VoiceTold,
+} from './socket';
+
+export type { Signalled, VoiceTold };
 
 /** A state of the table as this person knows it. */
 export interface Known {
@@ -41,6 +50,11 @@ export class LiveTable {
   denied: readonly DeniedActs[] | undefined = $state.raw();
   /** Who watches. */
   gallery: Gallery = $state.raw({ viewers: [], more: 0 });
+  /** Who has voice on; null while that is not known. */
+  voice: VoiceTold | null = $state.raw(null);
+  /** Hears of it, and with null that the line was made anew; and of what other pages tell this one: voice itself, once it is here. */
+  voiceHeard: ((told: VoiceTold | null) => void) | undefined;
+  signalled: ((signal: Signalled) => void) | undefined;
   /** Hears that the bell has something new for the person whose line it is. */
   bell: (() => void) | undefined;
   /** Hears of a sign that somebody shows. */
@@ -129,10 +143,18 @@ export class LiveTable {
         gallery: ({ viewers, more }) => {
           this.gallery = { viewers, more };
         },
+        voice: (told) => {
+          this.voice = told;
+          this.voiceHeard?.(told);
+        },
+        signal: (signal) => this.signalled?.(signal),
         bell: () => this.bell?.(),
         line: (line) => {
           this.line = line;
-          if (line !== 'open') this.moving = false;
+          if (line !== 'open') {
+            this.moving = false;
+            this.voice = null;
+          } else this.voiceHeard?.(null);
         },
         bye: (refused) => {
           this.ended = refused;

@@ -6,6 +6,7 @@ import type { Known, LiveTable } from '../net/table.svelte';
 import { whyDenied } from '../parts/rights';
 import { preferences } from '../settings/preferences.svelte';
 import { toast } from '../ui/toasts.svelte';
+import type { Voice } from '../voice/voice.svelte';
 import type {
   ClaimTerms,
   HandCard,
@@ -62,6 +63,8 @@ export class Room {
   /** Trump that is just being opened: the card, before whom it lay, and who did it. */
   opened: { card: string; chair: number; by: number | null } | null = $state.raw(null);
   #openedGoes: ReturnType<typeof setTimeout> | undefined;
+  /** Voice, once it was asked for. */
+  voice: Voice | null = $state.raw(null);
   /** The tutor is looking at one's cards. */
   hinting = $state(false);
   #hintGoes: ReturnType<typeof setTimeout> | undefined;
@@ -286,6 +289,13 @@ export class Room {
 
   /** The sign that is shown at a chair. Reactive. */
   signAt = (chair: number): Reaction | null => this.#signs[chair] ?? null;
+
+  /** Whether who sits there has voice on, and speaks. Reactive. */
+  voiceAt = (chair: number): 'on' | 'speaks' | null => {
+    const speaker = this.table.voice?.speakers.find((one) => one.chair === chair);
+    if (!speaker) return null;
+    return this.voice?.speaks(speaker.who) ? 'speaks' : 'on';
+  };
 
   /** Shows a sign at its chair for a few seconds. */
   sign(chair: number, reaction: Reaction): void {

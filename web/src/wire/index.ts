@@ -4262,7 +4262,7 @@ secret: string, };
 /**
  * From a table to a client.
  */
-export type ServerMessage = { "type": "snapshot", 
+export type ServerMessage = { "type": "voice", speakers: Array<Speaker>, shut?: Refused, own?: OwnVoice, } | { "type": "signal", from: string, signal: Signal, } | { "type": "snapshot", 
 /**
  * Number of the last event contained.
  */
@@ -4787,7 +4787,7 @@ usual: boolean, };
 /**
  * What a person can do at a table.
  */
-export type TableAction = { "do": "call", 
+export type TableAction = { "do": "join-voice", peer: string, } | { "do": "leave-voice", } | { "do": "signal", to: string, signal: Signal, } | { "do": "call", 
 /**
  * Text form, such as `30H`, `P`, `X`.
  */
@@ -5950,3 +5950,9 @@ questions?: Array<CallQuestion>,
  * What players told the other team about their calls of the deal that is on, as far as they are for this person, in order.
  */
 alerts?: Array<CallAlert>, };
+
+export type Signal = { "kind": "offer", sdp: string, } | { "kind": "answer", sdp: string, } | { "kind": "candidates", candidates: Array<string>, };
+export type Speaker = { peer: string, who: string, chair: number, };
+export type IceServer = { urls: Array<string>, username?: string, credential?: string, };
+export type OwnVoice = { peer: string, servers: Array<IceServer>, relay: boolean, };
+export type VoiceServers = { servers: Array<IceServer>, };

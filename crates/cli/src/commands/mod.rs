@@ -22,4 +22,5 @@ pub mod serve;
 pub mod settings;
 pub mod solve;
 pub mod verify;
+pub mod voice;
 pub mod waiting;

@@ -10,6 +10,7 @@ use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress, Rights as Se
 
 use super::mail::Mail;
 use super::push::Push;
+use super::voice::Voice;
 use crate::failure::{Failure, Outcome};
 
 /// Seconds of a day.
@@ -83,6 +84,8 @@ pub struct Serve {
     mail: Mail,
     #[command(flatten)]
     push: Push,
+    #[command(flatten)]
+    voice: Voice,
     /// How fast bots act and tables move on
     #[arg(long, value_enum, default_value_t)]
     pace: Pace,
@@ -125,6 +128,7 @@ impl Serve {
             backups: self.backups.clone(),
             mail: self.mail.config()?,
             push: self.push.config()?,
+            voice: self.voice.config()?,
             limits: Limits {
                 connections: self.connections,
                 per_address: PerAddress::each(self.per_address),

@@ -23,4 +23,4 @@ pub use log::page as log;
 pub use machine::{clubs, go_on, jobs, tables};
 pub use people::{delete, find, link, page as person};
 pub use sets::{page as sets, put as put_set, remove as remove_set, restore as restore_set};
-pub use settings::{page as settings, set as set_setting};
+pub use settings::{page as settings, set as set_setting, voice};

@@ -4,8 +4,10 @@ use serde_json::json;
 use thurup_people::rights::{Mode, Permission};
 use thurup_wire::Text;
 use thurup_wire::administration::{SettingChoice, SettingFixed, SettingShown, SettingType, SettingsPage};
+use thurup_wire::voice::VoiceServers;
 
 use super::staff::Staff;
+use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
@@ -50,6 +52,15 @@ pub async fn page(house: &House, who: PersonId) -> Result<SettingsPage, Reason> 
     Ok(SettingsPage { settings: Key::ALL.map(shown).to_vec(), fixed: fixed(house) })
 }
 
+/// What is set for voice, with credentials for whoever tries it.
+///
+/// # Errors
+/// When one may not look.
+pub async fn voice(house: &House, who: PersonId) -> Result<VoiceServers, Reason> {
+    Staff::looking(house, who, Permission::Settings).await?;
+    Ok(VoiceServers { servers: house.config.voice.servers(who, now_ms() / 1000, false) })
+}
+
 /// What is given at the start.
 fn fixed(house: &House) -> Vec<SettingFixed> {
     let config = &house.config;
@@ -61,6 +72,7 @@ fn fixed(house: &House) -> Vec<SettingFixed> {
     };
     let yes = |on: bool| if on { "yes" } else { "no" }.to_owned();
     let metrics = config.metrics.map(|address| address.to_string()).unwrap_or_default();
+    let (stun, turn) = config.voice.addresses();
     let (mail, from) = config.mail.as_ref().map(crate::mail::MailConfig::shown).unwrap_or_default();
     vec![
         one("--listen", "THURUP_LISTEN", "Where it listens", "ശ്രദ്ധിക്കുന്ന വിലാസം", config.listen.to_string()),
@@ -83,6 +95,8 @@ fn fixed(house: &House) -> Vec<SettingFixed> {
         one("--backups", "THURUP_BACKUPS", "The folder for backups", "പകർപ്പുകളുടെ ഫോൾഡർ", config.backups().display().to_string()),
         one("--mail-server", "THURUP_MAIL_SERVER", "Where mail is handed in", "മെയിൽ അയയ്ക്കുന്ന സെർവർ", mail),
         one("--mail-from", "THURUP_MAIL_FROM", "Whom mail is from", "മെയിലിലെ അയയ്ക്കുന്നയാൾ", from),
+        one("--stun", "THURUP_STUN", "Voice: how one looks from outside (STUN)", "സംസാരം: പുറത്തുനിന്നുള്ള വിലാസം (STUN)", stun),
+        one("--turn", "THURUP_TURN", "Voice: the relay (TURN)", "സംസാരം: റിലേ (TURN)", turn),
         one(
             "--connections",
             "THURUP_CONNECTIONS",

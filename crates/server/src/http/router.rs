@@ -111,6 +111,7 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(administration::jobs, administration::go_on))
         .routes(routes!(administration::settings))
         .routes(routes!(administration::set))
+        .routes(routes!(administration::voice))
         .routes(routes!(administration::log))
         .routes(routes!(administration::backups, administration::back_up))
         .routes(routes!(sessions::choose, sessions::leave))

@@ -13,6 +13,7 @@ use crate::held::Book;
 use crate::lobby::Lobby;
 use crate::pool::Pool;
 use crate::store::Store;
+use crate::voice::VoiceConfig;
 
 /// See the module. Cheap to clone, and small: every connection at a table holds it.
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub struct Means {
     pub pace: Pace,
     /// Bounds.
     pub limits: Limits,
+    /// Who helps browsers to find each other.
+    pub voice: VoiceConfig,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
     /// Set when the server stops.

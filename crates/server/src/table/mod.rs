@@ -21,3 +21,4 @@ mod recent;
 pub mod room;
 #[cfg(test)]
 mod tests;
+mod voices;

@@ -5,6 +5,7 @@
 //! not: the room stores it and tells it to all rooms of the table, itself among them, so that talk keeps no move waiting.
 
 mod talk;
+mod voice;
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -34,6 +35,7 @@ use super::gallery;
 use super::listed;
 use super::reactions::Reactions;
 use super::recent::Recent;
+use super::voices::Voices;
 use crate::bus::Gone;
 use crate::clock::{self, now_ms};
 use crate::held::Changed;
@@ -187,6 +189,13 @@ enum Back {
         command: String,
         result: Result<bool, Reason>,
     },
+    /// Somebody has put voice on, or may not.
+    Speaks {
+        connection: u64,
+        id: String,
+        peer: String,
+        result: Result<Rights, Reason>,
+    },
     /// What somebody may do now.
     May {
         person: PersonId,
@@ -207,6 +216,7 @@ pub struct Room {
     reactions: Reactions,
     devices: Devices,
     gallery: gallery::Told,
+    voices: Voices,
     /// People of whom the owner was told that they see no cards of theirs.
     covered: Vec<PersonId>,
     under_way: FuturesUnordered<UnderWay>,
@@ -238,6 +248,7 @@ impl Room {
             reactions: Reactions::default(),
             devices: Devices::default(),
             gallery: gallery::Told::default(),
+            voices: Voices::default(),
             covered: Vec::new(),
             under_way: FuturesUnordered::new(),
             early: Vec::new(),
@@ -249,7 +260,8 @@ impl Room {
     pub async fn run(mut self, mut told: mpsc::Receiver<Told>, mut asked: mpsc::Receiver<Ask>) {
         loop {
             let behind = self.connections.iter().any(|connection| connection.stands == Stands::Behind);
-            let wait = [self.chat.due(), self.gallery.due(), behind.then_some(CATCH_UP)].into_iter().flatten().min();
+            let wait = [self.chat.due(), self.gallery.due(), self.voices.due(), behind.then_some(CATCH_UP)];
+            let wait = wait.into_iter().flatten().min();
             let room = self.under_way.len() < UNDER_WAY;
             let next = tokio::select! {
                 next = told.recv() => match next {
@@ -286,6 +298,7 @@ impl Room {
             if self.gallery.due() == Some(Duration::ZERO) {
                 self.tell_gallery();
             }
+            self.tend_voice();
         }
         self.say_goodbye();
     }
@@ -299,6 +312,7 @@ impl Room {
                 self.chat.heard(said, view::called(&self.state, &self.names, said.by.id));
             }
             Told::Reacted(reacted) => self.show_reaction(reacted),
+            Told::Voice(told) => self.hear_voice(told),
         }
         true
     }
@@ -529,6 +543,7 @@ impl Room {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
         let Connection { person, from, .. } = self.connections.swap_remove(at);
         self.gallery.changed();
+        self.voices.lose(number, Instant::now());
         self.ask(Command::Here { person, from, open: false, beside: Vec::new() }, |_| Back::Taken);
         self.tell_covered();
     }
@@ -550,6 +565,7 @@ impl Room {
                 self.ask(command, move |answer| Back::Answered { connection: number, id, came, answer });
             }
             Ok((Wanted::Reacted(reaction), _)) => self.react(number, by.id, id, reaction),
+            Ok((Wanted::Voice(wanted), _)) => self.voice(number, by.id, id, wanted),
             Ok((Wanted::Said { words, gallery }, _)) => self.say(number, by, id, (words, gallery)),
             Err(no) => {
                 let answer = Ok(Answer { number: self.state.number, refused: Some(no.refused()) });
@@ -581,6 +597,7 @@ impl Room {
             Back::Answered { answer: Err(Gone), .. } | Back::Joined { answer: Err(Gone), .. } | Back::Taken => {}
             // Those who wait are answered when it has been told here too.
             Back::Said { result: Ok(true), .. } => {}
+            Back::Speaks { connection, id, peer, result } => self.speaks(connection, id, &peer, result),
             Back::May { person, rights: Ok(rights) } => {
                 let (suspended, rank) = (rights.asker().suspended, rights.asker().rank());
                 self.mark(person, rank);

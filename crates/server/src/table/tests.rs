@@ -191,7 +191,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     let said = loop {
         match elsewhere.recv().await.unwrap() {
             Told::Said(said) => break said,
-            Told::Happened(_) | Told::Reacted(_) => {}
+            Told::Happened(_) | Told::Reacted(_) | Told::Voice(_) => {}
         }
     };
     assert_eq!((said.by.id, &said.words), (person.id, &Words::Typed("good night".into())));
@@ -260,6 +260,7 @@ async fn a_table_that_another_machine_owns_is_followed() {
             lobby: Arc::new(Lobby::new(usize::MAX)),
             pace: here.pace,
             limits: here.limits.clone(),
+            voice: here.voice.clone(),
             tasks: here.tasks.clone(),
             stop: here.stop.clone(),
         }

@@ -41,4 +41,5 @@ mod table;
 mod trio_matches;
 mod trios;
 mod viewers;
+mod voice;
 mod ways;

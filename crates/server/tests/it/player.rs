@@ -31,6 +31,10 @@ pub struct Player {
     pub denied: Value,
     /// Who watches, as it was told last.
     pub gallery: Value,
+    /// What it was told last of voice.
+    pub voice: Value,
+    /// What other pages told it, in order.
+    pub signals: Vec<Value>,
     /// Every event message, in order.
     pub events: Vec<Value>,
     pub snapshots: u32,
@@ -104,6 +108,8 @@ impl Player {
             you: Value::Null,
             denied: Value::Null,
             gallery: Value::Null,
+            voice: Value::Null,
+            signals: Vec::new(),
             events: Vec::new(),
             snapshots: 0,
             caught_up: 0,
@@ -184,6 +190,8 @@ impl Player {
                 self.view["chat"].as_array_mut().unwrap().extend(lines.iter().cloned());
             }
             "gallery" => self.gallery = message["viewers"].clone(),
+            "voice" => self.voice = message.clone(),
+            "signal" => self.signals.push(message.clone()),
             "rights" => self.denied = message["denied"].clone(),
             _ => {}
         }

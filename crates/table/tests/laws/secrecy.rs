@@ -8,10 +8,13 @@ use thurup_rules::{Action, ByChair, Call, Card, Chair, Deal, Dealt, Hand, Phase,
 use thurup_table::decide;
 use thurup_table::due::due;
 use thurup_table::explanation::CallAnswer;
-use thurup_table::{Asked, Entry, Event, Pace, Perspective, TableState, meaning, view, you};
+use thurup_table::rights::Writing;
+use thurup_table::voice::Speakers;
+use thurup_table::{Asked, Entry, Event, Pace, Perspective, TableState, meaning, view, voice, you};
 use thurup_wire::table::{AskAbout, ClaimChoice, TableAction};
+use thurup_wire::voice::Signal;
 
-use crate::sim::{Dice, Sim, WATCHES, any_of, any_settings, frame, sent, table_id};
+use crate::sim::{Dice, Sim, WATCHES, account, any_of, any_settings, frame, sent, table_id};
 
 /// What was compared.
 #[derive(Debug, Default)]
@@ -92,6 +95,8 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
                 prop_assert_eq!(&one.meanings, &two.meanings, "meanings, {:?}", from);
                 prop_assert_eq!(&one.refusals, &two.refusals, "refusals, {:?}", from);
             }
+            // Nor does a word about voice, whoever hears it.
+            prop_assert_eq!(of_voice(log, &sim), of_voice(&other, &sim));
             // What a bot decides from, and the tutor for this seat, is the same too, the dice that it throws among it.
             prop_assert_eq!(asked(log, observer), asked(&other, observer));
             let (one, two) = (game(log), game(&other));
@@ -150,6 +155,20 @@ fn fold(log: &[Entry]) -> TableState {
     let mut state = TableState::begin(table_id(), &log[0]).unwrap();
     log[1..].iter().for_each(|entry| state.apply(entry).unwrap());
     state
+}
+
+/// All that a table says about voice: who has it on, why it is shut, and what becomes of signals.
+fn of_voice(log: &[Entry], sim: &Sim) -> String {
+    let (state, rights) = (fold(log), account());
+    let mut speakers = Speakers::default();
+    for (who, client) in sim.clients.iter().enumerate() {
+        speakers.on(client.person.id, &format!("{who:016x}"));
+    }
+    speakers.keep_seated(&state);
+    let candidates = vec!["candidate:1 1 udp 1 192.0.2.1 9 typ host".to_owned()];
+    let read = voice::read_signal(&state, &Signal::Candidates { candidates });
+    let may: Vec<_> = sim.clients.iter().map(|client| Writing::aloud(&state, client.person.id).may(&rights)).collect();
+    json!([speakers.shown(&state), voice::shut(&state, &rights), format!("{read:?} {may:?}")]).to_string()
 }
 
 /// What was done in a deal by this event.

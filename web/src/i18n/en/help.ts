@@ -323,8 +323,13 @@ export const help = {
       },
       voice: {
         asks: 'Can we speak with each other?',
-        says: 'There is no voice here. Many call each other by phone beside it, as they would sit together. What your cards are you say by your bids alone.',
-        words: 'voice microphone audio video call sound phone zoom',
+        says: 'Yes, those who sit there. Press the microphone above the table, look whether the bar moves when you speak, and **Join**. You are heard while you hold the key above the table, or V; **Always open** does without. In the same sheet you make each person louder or softer, or mute them. In rated deals voice is closed from the first call to the last card. What your cards are you say by your bids alone.',
+        words: 'voice microphone audio video call sound phone zoom speak talk push',
+      },
+      'voice-silent': {
+        asks: 'The others do not hear me, or I do not hear them.',
+        says: 'Open the sheet of the microphone: does the bar move when you speak? If not, choose another microphone, or close the program that has it; if the browser has forbidden it, allow it beside the page’s address. It works only on an https address. Where beside a name it says **no way found**, your networks do not let you meet; it is tried again by itself.',
+        words: 'voice silent microphone blocked permission hear nothing connection relay',
       },
     },
     hints: {

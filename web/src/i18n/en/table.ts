@@ -22,6 +22,8 @@ export const table = {
   score: (blue: number, red: number) => `Score: blue ${blue}, red ${red}`,
   chat: 'Chat',
   chatUnread: (count: number) => (count === 0 ? 'Chat' : `Chat, ${count} unread`),
+  voice: (count: number) => (count === 0 ? 'Voice' : `Voice, ${count} in it`),
+  hasVoice: 'has voice on',
   menu: 'Menu',
   close: 'Close',
   room: 'The table',
@@ -341,6 +343,7 @@ export const table = {
     ['C', 'In the play: claim or concede'],
     ['T', 'Close the trick'],
     ['M', 'Write in the chat'],
+    ['V', 'Speak, where you have voice on'],
     ['?', 'This list'],
   ] as [string, string][],
 

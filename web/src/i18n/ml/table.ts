@@ -16,6 +16,8 @@ export const table: typeof original = {
   score: (blue, red) => `നില: നീല ${blue}, ചുവപ്പ് ${red}`,
   chat: 'വർത്തമാനം',
   chatUnread: (count) => (count === 0 ? 'വർത്തമാനം' : `വർത്തമാനം, വായിക്കാത്തത് ${count}`),
+  voice: (count) => (count === 0 ? 'സംസാരം' : `സംസാരം, ${count} പേർ`),
+  hasVoice: 'സംസാരത്തിലുണ്ട്',
   menu: 'മെനു',
   close: 'അടയ്ക്കുക',
   room: 'കളിമേശ',
@@ -301,6 +303,7 @@ export const table: typeof original = {
     ['C', 'ചീട്ടിറക്കുമ്പോൾ: അവകാശപ്പെടാൻ, വിട്ടുകൊടുക്കാൻ'],
     ['T', 'പിടി എടുക്കാൻ'],
     ['M', 'വർത്തമാനം എഴുതാൻ'],
+    ['V', 'സംസാരിക്കാൻ'],
     ['?', 'ഈ പട്ടിക'],
   ],
 

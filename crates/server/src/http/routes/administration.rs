@@ -10,6 +10,7 @@ use thurup_wire::administration::{
     SetForm, SetsPage, SettingForm, SettingsPage, TablesAwake,
 };
 use thurup_wire::people::{Leave, Leaving};
+use thurup_wire::voice::VoiceServers;
 use utoipa::IntoParams;
 
 use crate::administration;
@@ -230,6 +231,15 @@ pub async fn go_on(State(house): State<House>, who: Who) -> Result<Json<JobsPage
 ))]
 pub async fn settings(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<SettingsPage>, ApiError> {
     Ok(Json(administration::settings(&house, person.id).await?))
+}
+
+/// Tells what is set for voice, for whoever tries it from their browser
+#[utoipa::path(get, path = "/api/administration/voice", tag = "administration", security(("session" = [])), responses(
+    (status = 200, description = "The servers, with credentials that count for a while", body = VoiceServers),
+    (status = 403, description = "For those who look after the settings", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn voice(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<VoiceServers>, ApiError> {
+    Ok(Json(administration::voice(&house, person.id).await?))
 }
 
 /// Changes a setting

@@ -169,11 +169,13 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
 struct Rates {
     actions: PerConnection,
     questions: PerConnection,
+    signals: PerConnection,
 }
 
 impl Rates {
     fn new(limits: &Limits) -> Self {
-        Self { actions: rate::per_connection(limits.actions), questions: rate::per_connection(limits.questions) }
+        let [actions, questions, signals] = [limits.actions, limits.questions, limits.signals].map(rate::per_connection);
+        Self { actions, questions, signals }
     }
 }
 
@@ -242,6 +244,7 @@ impl Talk<'_> {
             ClientMessage::Do { action: TableAction::Say { .. } | TableAction::Phrase { .. }, .. } => {
                 line.edge.rates.may_speak(self.person, line.address)
             }
+            ClientMessage::Do { action: TableAction::Signal { .. }, .. } => self.rates.signals.check().is_ok(),
             ClientMessage::Do { .. } | ClientMessage::Hello { .. } => self.rates.actions.check().is_ok(),
             ClientMessage::Ask { .. } => self.rates.questions.check().is_ok(),
         }
