@@ -8,6 +8,8 @@ use serde_json::{Value, json};
 use support::{Folder, thurup, thurup_with_input};
 
 const CASES: &str = include_str!("../../ratings/tests/data/rating_cases.json");
+/// Our own: every game, reason, share and refund, worked out by another program from the text of the ratings.
+const OWN: &str = include_str!("../../ratings/tests/data/own_ratings.json");
 
 fn check(file: &Value) -> support::Ran {
     thurup_with_input(&["ratings", "check", "--file", "-"], file.to_string().as_bytes())
@@ -28,6 +30,8 @@ fn all_cases_are_as_written() {
     let file = folder.file("cases.json", CASES);
     let ran = thurup(&["ratings", "check", "--file", &file]).ended(0);
     assert_eq!(ran.out, "30 of 30 as written\n");
+    let own = folder.file("own.json", OWN);
+    assert_eq!(thurup(&["ratings", "check", "--file", &own]).ended(0).out, "15 of 15 as written\n");
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub fn leads(deal: u32, exchanged: Option<u32>) -> Place {
 /// # Errors
 /// The first entry that cannot be, from 1 on, and its field.
 pub fn tally(entries: &[Entry], rules: &RuleSet, exchanged: Option<u32>) -> Result<Tally, (u32, EntryField)> {
-    let mut tally = Tally { stakes: [0; 2], won: [0; 2], deals: 0, margins: None };
+    let mut tally = Tally { stakes: [0; 2], won: [0; 2], deals: 0, margins: None, boards: None };
     for (deal, entry) in (1..).zip(entries) {
         let odd = score(*entry, rules).map_err(|field| (deal, field))?.odd;
         let on_odd = on_odd_chairs(deal, exchanged);

@@ -11,7 +11,7 @@ mod two;
 pub use artificial::{Artificial, at_most_average_minus};
 pub use entry::{Entry, EntryField, Scored, score};
 pub use many::{At, Many, Method as ManyMethod, percent, percentage, score_many, top};
-pub use two::{Method as TwoMethod, half_difference, score_two, sums, worth};
+pub use two::{Method as TwoMethod, boards, half_difference, score_two, sums, worth};
 
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,8 @@
 //! The ranking of sides and persons over deals that many tables play.
 //!
+//! In a Mitchell movement odd and even sides never change, and their results are compared within their own column alone: each
+//! direction has a ranking of its own.
+//!
 //! They rank by percentage of what was to be won where deals are matchpointed, otherwise by points; then by deals above average; then by
 //! the lots.
 
@@ -8,7 +11,7 @@ use std::collections::BTreeMap;
 use crate::duplicate::{At, ManyMethod, THRESHOLDS, TableResult, percentage, score_many, top};
 use crate::event::Compare;
 use crate::fraction::Fraction;
-use crate::team::TeamId;
+use crate::team::{Place, TeamId};
 
 /// A deal, with the tables that have a result of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +36,10 @@ pub struct Table {
 pub struct Ranked {
     /// The team or person.
     pub team: TeamId,
-    /// From 1.
+    /// From 1; where each direction has a ranking of its own, in that.
     pub rank: usize,
+    /// The direction, where each has a ranking of its own.
+    pub direction: Option<Place>,
     /// The sum of its scores.
     pub points: Fraction,
     /// Percent of what was to be won, where deals are matchpointed.
@@ -77,7 +82,7 @@ pub fn rank(compare: Compare, boards: &[Board], teams: &[TeamId], lots: &[TeamId
     let rows = sums.into_iter().map(|(team, sum)| {
         let percent = (compare == Compare::Matchpoints).then(|| percentage(&sum.deals).unwrap_or_default());
         let deals = u32::try_from(sum.deals.len()).unwrap_or(u32::MAX);
-        Ranked { team, rank: 0, points: sum.points, percent, deals, wins: sum.wins, by: None }
+        Ranked { team, rank: 0, direction: None, points: sum.points, percent, deals, wins: sum.wins, by: None }
     });
     let mut rows: Vec<Ranked> = rows.collect();
     let value = |row: &Ranked| row.percent.clone().unwrap_or_else(|| row.points.clone());
@@ -103,6 +108,24 @@ pub fn rank(compare: Compare, boards: &[Board], teams: &[TeamId], lots: &[TeamId
         }
     }
     rows
+}
+
+/// Ranks those who sit odd and those who sit even, each by themselves, the odd ones first. Who sits on no side is in neither.
+pub fn rank_by_direction(compare: Compare, boards: &[Board], sides: &[Vec<TeamId>; 2], lots: &[TeamId]) -> Vec<Ranked> {
+    let of = |place: Place| {
+        let rows = rank(compare, boards, &sides[place.index()], lots).into_iter();
+        rows.map(move |row| Ranked { direction: Some(place), ..row })
+    };
+    Place::BOTH.into_iter().flat_map(of).collect()
+}
+
+/// Teams in the order of their ranks; of two of the same rank, one of each direction or one as good as the other, the one earlier in
+/// the lots.
+pub fn order(rows: &[Ranked], lots: &[TeamId]) -> Vec<TeamId> {
+    let drawn = |team: TeamId| lots.iter().position(|lot| *lot == team).unwrap_or(lots.len());
+    let mut order: Vec<(usize, usize, TeamId)> = rows.iter().map(|row| (row.rank, drawn(row.team), row.team)).collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, _, team)| team).collect()
 }
 
 /// What each table's sides get.

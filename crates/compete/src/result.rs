@@ -83,6 +83,10 @@ pub struct Tally {
     /// Each team's own margin, where adjustments or penalties made it another than the difference of the stakes. They need not
     /// add up.
     pub margins: Option<[Fraction; 2]>,
+    /// Each team's points where every deal counts for itself, if an artificial or an adjusted score made them other than two for
+    /// each deal won and one for each that nobody won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boards: Option<[Fraction; 2]>,
 }
 
 impl Tally {
@@ -91,6 +95,15 @@ impl Tally {
         match &self.margins {
             Some(margins) => margins[place.index()].clone(),
             None => difference(self.stakes, place),
+        }
+    }
+
+    /// A team's points where every deal counts for itself: two for each deal won, one for each that nobody won, unless rulings gave
+    /// others.
+    pub fn boards(&self, place: Place) -> Fraction {
+        match &self.boards {
+            Some(boards) => boards[place.index()].clone(),
+            None => Fraction::from(i64::from(self.won[place.index()]) * 2 + i64::from(self.drawn())),
         }
     }
 

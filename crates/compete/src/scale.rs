@@ -5,7 +5,7 @@
 //! | win-draw | margin over 0: 2, 0: 1, under: 0 | 1 | 2 / 0 | 2 |
 //! | session | winner 3, loser 0; level: more deals won; still level: 3/2 each (association 1.7) | 3/2 | 3 / 0 | 3 |
 //! | vp | 10 + v to a margin of 0 or more, 10 - v to one under 0 | 10 | see [`forfeit_received`](Scoring::forfeit_received) / 0 | 12 |
-//! | board | 2 for each deal won, 1 for each without a winner | scheduled deals | 6/5 of the scheduled deals / 0 | as forfeit |
+//! | board | 2 for each deal won, 1 for each without a winner; artificial 6/5, 1, 4/5 | scheduled deals | 6/5 of the scheduled deals / 0 | as forfeit |
 
 use std::cmp::Ordering;
 
@@ -83,7 +83,7 @@ impl Scoring {
                     ten + self.victory(&margin, tally.deals)
                 }
             }
-            Scale::Board => Fraction::from(i64::from(tally.won[place.index()]) * 2 + i64::from(tally.drawn())),
+            Scale::Board => tally.boards(place),
         }
     }
 
@@ -155,7 +155,7 @@ mod tests {
     use crate::team::Place;
 
     fn tally(stakes: [u32; 2], won: [u32; 2], deals: u32) -> Tally {
-        Tally { stakes, won, deals, margins: None }
+        Tally { stakes, won, deals, margins: None, boards: None }
     }
 
     #[test]

@@ -24,7 +24,7 @@ fn play_pools(championship: &mut Championship) -> usize {
     while championship.part() == Part::Pools {
         for next in championship.next_in_pools() {
             let Next::Pool { teams, deals: 12, minutes: 45, .. } = next else { panic!("{next:?}") };
-            let tally = Tally { stakes: better_wins(teams), won: [6, 6], deals: 12, margins: None };
+            let tally = Tally { stakes: better_wins(teams), won: [6, 6], deals: 12, margins: None, boards: None };
             championship.sheet_of(teams[0]).unwrap().matches.push(Match { teams, state: MatchState::Played(tally) });
             count += 1;
         }

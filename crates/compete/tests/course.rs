@@ -15,6 +15,7 @@ use thurup_compete::fraction::Fraction;
 use thurup_compete::pairing::Method;
 use thurup_compete::result::Tally;
 use thurup_compete::scale::{Scale, Scoring};
+use thurup_compete::standings::standings;
 use thurup_compete::team::{Place, TeamId};
 
 const ROUND_ROBIN: Format = Format::RoundRobin { double: false };
@@ -91,7 +92,10 @@ fn a_deal_of_a_round_may_be_seen_once_no_table_can_play_it() {
         Refusal::NotThatDeal
     );
     live.deal("1.1", &[-1]);
-    assert_eq!(live.result("1.1"), Some(Scored::Deals(Tally { stakes: [3, 1], won: [1, 1], deals: 2, margins: None })));
+    assert_eq!(
+        live.result("1.1"),
+        Some(Scored::Deals(Tally { stakes: [3, 1], won: [1, 1], deals: 2, margins: None, boards: None }))
+    );
     // The other table still has both to play.
     assert!(live.to_release().is_empty());
     assert_eq!(live.refused(Command::Release(first.clone())), Refusal::NotReleased);
@@ -108,7 +112,10 @@ fn a_deal_of_a_round_may_be_seen_once_no_table_can_play_it() {
     live.ok(Command::Release(first.clone()));
     // A deal that is scored anew moves the result, and stays released.
     live.score("1.1", 1, 2, 5);
-    assert_eq!(live.result("1.1"), Some(Scored::Deals(Tally { stakes: [8, 0], won: [2, 0], deals: 2, margins: None })));
+    assert_eq!(
+        live.result("1.1"),
+        Some(Scored::Deals(Tally { stakes: [8, 0], won: [2, 0], deals: 2, margins: None, boards: None }))
+    );
     assert!(live.event.may_be_seen(&first));
     live.replayed();
 }
@@ -129,9 +136,94 @@ fn squads_play_the_same_deals_the_other_way_about() {
         result: TableResult::Artificial([Artificial::AverageMinus, Artificial::AveragePlus]),
     });
     // The first team: 4 - 1 on the first deal; average plus as the even side of the second table, instead of what was played.
-    let tally = Tally { stakes: [4, 2], won: [2, 0], deals: 2, margins: Some([Fraction::from(6), Fraction::from(-6)]) };
+    let tally =
+        Tally { stakes: [4, 2], won: [2, 0], deals: 2, margins: Some([Fraction::from(6), Fraction::from(-6)]), boards: None };
     assert_eq!(live.result("1.1"), Some(Scored::Deals(tally)));
     assert_eq!(live.to_release(), ["1/1.1/1", "1/1.1/2"]);
+    live.replayed();
+}
+
+/// Board-a-match: 6/5, 1 and 4/5 of a deal where a score is artificial, at one table and at two.
+#[test]
+fn artificial_scores_are_worth_six_fifths_of_a_deal_where_every_deal_counts() {
+    let scoring = Scoring::new(Scale::Board, 3);
+    let points = |live: &Live| {
+        let stage = &live.event.stages[&0];
+        standings(&stage.sheet(0, &live.event.desks).unwrap()).into_iter().map(|row| row.points).collect::<Vec<_>>()
+    };
+    for tables in [Tables::One, Tables::Two(TwoMethod::Board), Tables::Two(TwoMethod::Difference)] {
+        let two = tables != Tables::One;
+        let plan = StagePlan { tables, scoring, ties: Vec::new(), ..of(3, ROUND_ROBIN) };
+        let mut live = Live::running(vec![plan], 2, if two { 6 } else { 3 }, Running::default());
+        live.ok(DRAW);
+        live.start("1.1");
+        // One won by the first team, a level one, and one on which it has average plus and the other average.
+        for (number, odd) in [(1, 4), (2, 0)] {
+            live.score("1.1", 1, number, odd);
+            if two {
+                live.score("1.1", 2, number, 0);
+            }
+        }
+        let result = TableResult::Artificial([Artificial::AveragePlus, Artificial::Average]);
+        live.ok(Command::ScoreDeal { of: key("1.1"), table: 1, number: 3, result });
+        if two {
+            live.score("1.1", 2, 3, -7);
+        }
+        // 2 + 1 + 6/5, and 0 + 1 + 1.
+        assert_eq!(points(&live), [Fraction::fifths(21), Fraction::from(2)]);
+        live.replayed();
+    }
+    // Without a ruling nothing is kept beside the deals won.
+    let mut live = Live::new(vec![StagePlan { scoring, ..of(3, ROUND_ROBIN) }], 2);
+    live.ok(DRAW);
+    live.start("1.1");
+    live.deal("1.1", &[4, 0, -1]);
+    let tally = Tally { stakes: [4, 1], won: [1, 1], deals: 3, margins: None, boards: None };
+    assert_eq!(live.result("1.1"), Some(Scored::Deals(tally)));
+    assert_eq!(points(&live), [Fraction::from(3), Fraction::from(3)]);
+}
+
+/// Two results of a ruling that do not add up: each side's own decides what the deal is worth to it.
+#[test]
+fn both_sides_of_a_ruling_can_win_a_deal_that_counts_for_itself() {
+    let plan = StagePlan { scoring: Scoring::new(Scale::Board, 1), ..of(1, ROUND_ROBIN) };
+    let mut live = Live::new(vec![plan], 2);
+    live.ok(DRAW);
+    let result = TableResult::Played([Fraction::from(2), Fraction::from(1)]);
+    live.ok(Command::ScoreDeal { of: key("1.1"), table: 1, number: 1, result });
+    let Some(Scored::Deals(tally)) = live.result("1.1") else { panic!("{:?}", live.result("1.1")) };
+    assert_eq!(tally.boards, Some([Fraction::from(2), Fraction::from(2)]));
+}
+
+/// Odd sides and even ones never change in a Mitchell movement, and have a ranking each.
+#[test]
+fn a_mitchell_movement_ranks_each_direction_by_itself() {
+    let format = Format::Movement { movement: Movement::Mitchell, compare: Compare::Matchpoints };
+    let later = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 4 }, ..of(1, ROUND_ROBIN) };
+    let mut live = Live::new(vec![of(1, format), later], 6);
+    live.ok(DRAW);
+    // Whoever sits odd at table 1 wins most of the stakes, then at table 2; so even sides do best against table 3.
+    for name in live.event.stages[&0].open_names() {
+        let table: i32 = name.rsplit('.').next().unwrap().parse().unwrap();
+        live.score(&name, 1, 1, 5 - table);
+    }
+    let ranking = live.event.stages[&0].ranking(0, &live.event.desks).unwrap();
+    let directions: Vec<(Option<Place>, usize)> = ranking.iter().map(|row| (row.direction, row.rank)).collect();
+    let [odd, even] = Place::BOTH.map(Some);
+    assert_eq!(directions, [(odd, 1), (odd, 2), (odd, 3), (even, 1), (even, 2), (even, 3)]);
+    // Each deal is won by table 1 before table 2 before table 3: 4, 2 and 0 of 4 on three deals; every even team meets each of them once.
+    let points: Vec<i64> = ranking.iter().map(|row| row.points.whole().unwrap()).collect();
+    assert_eq!(points, [12, 6, 0, 6, 6, 6]);
+    assert_eq!(ranking[0].team, live.event.stages[&0].sides_of("1.1").unwrap()[0][0]);
+    // The next stage takes the first two of both.
+    live.ok(Command::CloseStage(0));
+    live.ok(Command::Draw { stage: 1, seeds: Seeds::AsTheyCome });
+    let taken = &live.event.stages[&1].teams;
+    let first_two = |place: Option<Place>| {
+        ranking.iter().filter(|row| row.direction == place && row.rank <= 2).map(|row| row.team).collect::<Vec<_>>()
+    };
+    assert_eq!(taken.len(), 4);
+    assert!(first_two(odd).iter().chain(&first_two(even)).all(|team| taken.contains(team)), "{taken:?}");
     live.replayed();
 }
 
@@ -168,7 +260,10 @@ fn sides_are_exchanged_at_half_time() {
     live.ok(Command::Exchange(key("1.1")));
     assert_eq!(live.refused(Command::Exchange(key("1.1"))), Refusal::NoExchange);
     live.deal("1.1", &[5, -1]);
-    assert_eq!(live.result("1.1"), Some(Scored::Deals(Tally { stakes: [4, 5], won: [3, 1], deals: 4, margins: None })));
+    assert_eq!(
+        live.result("1.1"),
+        Some(Scored::Deals(Tally { stakes: [4, 5], won: [3, 1], deals: 4, margins: None, boards: None }))
+    );
     // Or by itself.
     let running = Running { exchange: true, ..Running::default() };
     let mut by_itself = Live::running(vec![of(4, ROUND_ROBIN)], 4, 3, running);

@@ -59,7 +59,7 @@ fn a_result_stands_when_both_teams_say_the_same() {
     live.ok(entry([7, 3], Place::Other));
     assert_eq!(live.event.desk(&key("1.1")).scored, Some(deals([7, 3])));
     assert_eq!(live.refused(entry([7, 3], Place::Other)), Refusal::HasResult);
-    let too_many = Scored::Deals(Tally { stakes: [1, 0], won: [1, 0], deals: 13, margins: None });
+    let too_many = Scored::Deals(Tally { stakes: [1, 0], won: [1, 0], deals: 13, margins: None, boards: None });
     assert_eq!(live.refused(Command::Result { of: key("1.2"), scored: too_many, by: EntryBy::Desk }), Refusal::BadDeals);
     live.ok(Command::Result { of: key("1.2"), scored: deals([1, 0]), by: by(Place::First) });
     live.ok(Command::Confirm { of: key("1.2"), place: Place::Other });

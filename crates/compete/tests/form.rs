@@ -67,7 +67,13 @@ fn each() -> Vec<Happened> {
     let (one, two) = (TeamId(1), TeamId(2));
     let of = || MatchKey::new(0, "2.1");
     let deal = || DealId::new(0, "R2", 3);
-    let tally = Tally { stakes: [7, 3], won: [5, 4], deals: 12, margins: Some([Fraction::from(4), Fraction::halves(-9)]) };
+    let tally = Tally {
+        stakes: [7, 3],
+        won: [5, 4],
+        deals: 12,
+        margins: Some([Fraction::from(4), Fraction::halves(-9)]),
+        boards: None,
+    };
     let decisive = Decisive { stakes: [4, 4], margins: Some([Fraction::from(0), Fraction::from(0)]), extra: vec![[2, 1]] };
     let seating = Seating { table: 1, odd: vec![one], even: vec![two], set: 2 };
     let uneven = Uneven { partners_range: 1, opponents_range: 2, partners_squares: 3, opponents_squares: 4 };

@@ -13,7 +13,7 @@ fn of(teams: [u32; 2], state: MatchState) -> Match {
 }
 
 fn played(teams: [u32; 2], stakes: [u32; 2]) -> Match {
-    of(teams, MatchState::Played(Tally { stakes, won: [0; 2], deals: 12, margins: None }))
+    of(teams, MatchState::Played(Tally { stakes, won: [0; 2], deals: 12, margins: None, boards: None }))
 }
 
 fn sheet(teams: u32, matches: Vec<Match>) -> Sheet {
@@ -38,7 +38,7 @@ fn half_of_the_matches_due_are_enough() {
 
 #[test]
 fn fewer_than_half_of_the_deals_are_no_match_played() {
-    let short = MatchState::Played(Tally { stakes: [2, 1], won: [1, 1], deals: 5, margins: None });
+    let short = MatchState::Played(Tally { stakes: [2, 1], won: [1, 1], deals: 5, margins: None, boards: None });
     let mut short = sheet(3, vec![of([1, 2], short)]);
     assert_eq!(leave_round_robin(&mut short, TeamId(1), 1), Results::Annulled);
 }

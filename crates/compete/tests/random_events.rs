@@ -3,17 +3,19 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{LazyLock, Mutex};
 
 use proptest::prelude::*;
 use thurup_compete::criterion::Ties;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
     Body, Bring, Command, Compare, Entry, EntryBy, Event, Feed, Format, Happened, MatchKey, Movement, Player, Running, Scored,
-    Seeds, Settings, StagePlan, Tables, decide, due,
+    Seeds, Settings, Stage, StagePlan, Tables, decide, due,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
 use thurup_compete::pairing::Method;
+use thurup_compete::ranking::Ranked;
 use thurup_compete::released::After;
 use thurup_compete::result::{Forfeit, Tally};
 use thurup_compete::scale::{Scale, Scoring};
@@ -40,11 +42,26 @@ impl Live {
             assert_eq!(before, self.event);
             return false;
         };
+        self.take(happened);
+        true
+    }
+
+    fn take(&mut self, happened: Vec<Happened>) {
         for happened in happened {
             self.note(&happened);
             self.event.apply(&happened);
             self.log.push(Entry { number: self.log.len() as u64 + 1, at: self.now, by: None, happened });
         }
+    }
+
+    /// Draws the only stage. The same persons and rounds lead to the same schedule, so it is searched for once.
+    fn draw(&mut self, format: Format) -> bool {
+        let command = Command::Draw { stage: 0, seeds: Seeds::Lots };
+        let Format::Individual { rounds, .. } = format else { return self.run(&command) };
+        let mut searched = SEARCHED.lock().unwrap();
+        let key = (self.event.entrants.len(), rounds);
+        let happened = searched.entry(key).or_insert_with(|| decide(&self.event, &command, self.now, &Seed([7; 32])).unwrap());
+        self.take(happened.clone());
         true
     }
 
@@ -81,7 +98,7 @@ impl Live {
     }
 
     fn scored(&self, of: &MatchKey, stakes: [u32; 2]) -> Scored {
-        let deals = Scored::Deals(Tally { stakes, won: [1, 2], deals: 4, margins: None });
+        let deals = Scored::Deals(Tally { stakes, won: [1, 2], deals: 4, margins: None, boards: None });
         let stage = &self.event.stages[&0];
         if !stage.must_be_won(&of.name) {
             return deals;
@@ -115,9 +132,16 @@ fn formats() -> impl Strategy<Value = Format> {
         2 => Just(Format::KnockOut),
         2 => any::<bool>().prop_map(|second_final| Format::SecondChance { second_final }),
         2 => Just(Format::Championship),
-        1 => (movement, compare).prop_map(|(movement, compare)| Format::Movement { movement, compare }),
+        1 => (movement, compare.clone()).prop_map(|(movement, compare)| Format::Movement { movement, compare }),
+        1 => (prop_oneof![Just(1), Just(3)], compare).prop_map(|(rounds, compare)| Format::Individual { rounds, compare }),
     ]
 }
+
+/// The schedules of persons that were searched for so far, by how many they are and their rounds: a search takes long.
+static SEARCHED: LazyLock<Mutex<BTreeMap<(usize, usize), Vec<Happened>>>> = LazyLock::new(Mutex::default);
+
+/// Persons who fill one table or two, with nobody, one or several free in a round.
+const PERSONS: [usize; 5] = [6, 7, 9, 12, 13];
 
 fn tables() -> impl Strategy<Value = Tables> {
     prop_oneof![
@@ -231,11 +255,19 @@ fn laws(live: &Live) {
         assert_eq!(standings(&backwards), table);
     }
     if let Body::Sittings(sittings) = &stage.body {
+        let individual = stage.plan.format.is_individual();
         let mut met = BTreeSet::new();
-        for sitting in sittings.all() {
-            let [odd, even] = Place::BOTH.map(|place| sitting.side(place)[0]);
-            assert!(odd != even && met.insert([odd.min(even), odd.max(even)]), "{sitting:?}");
+        for round in &sittings.rounds {
+            let mut seated = BTreeSet::new();
+            for sitting in round {
+                let sides = Place::BOTH.map(|place| sitting.side(place));
+                assert_eq!(sides.map(<[TeamId]>::len), [if individual { 3 } else { 1 }; 2]);
+                assert!(sides.into_iter().flatten().all(|one| seated.insert(*one)), "somebody sits twice: {sitting:?}");
+                let [odd, even] = sides.map(|side| side[0]);
+                assert!(individual || met.insert([odd.min(even), odd.max(even)]), "{sitting:?}");
+            }
         }
+        ranked(stage, &stage.ranking(0, &live.event.desks).unwrap());
     }
     // Nothing is seen that somebody still plays.
     for deal in &live.event.released {
@@ -248,10 +280,27 @@ fn laws(live: &Live) {
     }
 }
 
+/// Who is in a ranking, and that it comes down: each direction of a Mitchell movement by itself.
+fn ranked(stage: &Stage, ranking: &[Ranked]) {
+    let teams: BTreeSet<TeamId> = ranking.iter().map(|row| row.team).collect();
+    let here: BTreeSet<TeamId> = stage.teams.iter().copied().filter(|team| !stage.withdrawn.contains(team)).collect();
+    assert_eq!((teams.len(), &teams), (ranking.len(), &here));
+    let mitchell = matches!(stage.plan.format, Format::Movement { movement: Movement::Mitchell, .. });
+    assert!(ranking.iter().all(|row| row.direction.is_some() == mitchell));
+    for rows in ranking.chunk_by(|row, next| row.direction == next.direction) {
+        assert_eq!(rows[0].rank, 1);
+        let worth = |row: &Ranked| row.percent.clone().unwrap_or_else(|| row.points.clone());
+        assert!(rows.windows(2).all(|two| worth(&two[0]) >= worth(&two[1]) && two[0].rank <= two[1].rank));
+    }
+}
+
 fn lived(format: Format, teams: usize, tables: Tables, scale: Scale, same_deals: bool, steps: &[Step]) {
     let movement = matches!(format, Format::Movement { .. });
-    let tables = if movement { Tables::One } else { tables };
+    let individual = format.is_individual();
+    let tables = if movement || individual { Tables::One } else { tables };
     let side = if tables == Tables::One { 3 } else { 6 };
+    let teams = if individual { PERSONS[teams % PERSONS.len()] } else { teams };
+    let players = if individual { 1 } else { side };
     let mut live =
         Live { event: Event::default(), log: Vec::new(), now: 1_000_000_000, steady: (1..=teams as u32).map(TeamId).collect() };
     let running =
@@ -259,8 +308,8 @@ fn lived(format: Format, teams: usize, tables: Tables, scale: Scale, same_deals:
     let stages = vec![plan(format, tables, scale, same_deals)];
     let settings = Settings { stages, greatest_stake: 15, side, substitutes: 1, after: After::Round, running };
     assert!(live.run(&Command::Set(settings)));
-    (0..teams).for_each(|_| assert!(live.enter(side)));
-    if !live.run(&Command::Draw { stage: 0, seeds: Seeds::Lots }) {
+    (0..teams).for_each(|_| assert!(live.enter(players)));
+    if !live.draw(format) {
         // A Howell movement has at most 32 teams.
         assert!(movement && teams > 32);
         return;
@@ -272,7 +321,7 @@ fn lived(format: Format, teams: usize, tables: Tables, scale: Scale, same_deals:
         }
         if step.what == 9 && step.at % 3 == 0 {
             let team = TeamId(live.event.entrants.len() as u32 + 1);
-            live.enter(side);
+            live.enter(players);
             live.steady.remove(&team);
         }
         let wanted = command(&live, step);

@@ -12,7 +12,7 @@ use thurup_compete::standings::{By, standings};
 use thurup_compete::team::{Place, TeamId};
 
 fn played(teams: [u32; 2], stakes: [u32; 2], won: [u32; 2]) -> Match {
-    let state = MatchState::Played(Tally { stakes, won, deals: 7, margins: None });
+    let state = MatchState::Played(Tally { stakes, won, deals: 7, margins: None, boards: None });
     Match { teams: teams.map(TeamId), state }
 }
 
@@ -72,7 +72,7 @@ fn state() -> impl Strategy<Value = MatchState> {
     prop_oneof![
         6 => tally.prop_map(|(a, b, c, d, deals, margins)| {
             let margins = margins.map(|(one, other)| [Fraction::from(one), Fraction::from(other)]);
-            MatchState::Played(Tally { stakes: [a, b], won: [c.min(deals), d.min(deals - c.min(deals))], deals, margins })
+            MatchState::Played(Tally { stakes: [a, b], won: [c.min(deals), d.min(deals - c.min(deals))], deals, margins, boards: None })
         }),
         1 => forfeit.prop_map(MatchState::Forfeited),
         1 => Just(MatchState::Cancelled),

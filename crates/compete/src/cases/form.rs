@@ -123,7 +123,7 @@ impl MatchForm {
             if u64::from(won[0]) + u64::from(won[1]) > u64::from(deals) {
                 return Err(mistake("won", "more deals won than finished"));
             }
-            MatchState::Played(Tally { stakes, won, deals, margins: self.margins.clone() })
+            MatchState::Played(Tally { stakes, won, deals, margins: self.margins.clone(), boards: None })
         };
         Ok(Match { teams: self.teams, state })
     }

@@ -63,12 +63,17 @@ fn deal(method: &Method, difference: &Fraction) -> Fraction {
     match method {
         Method::Difference => difference.clone(),
         Method::Scale(thresholds) => worth(difference, thresholds),
-        Method::Board => Fraction::from(match difference.cmp(&Fraction::zero()) {
-            Ordering::Greater => 2,
-            Ordering::Equal => 1,
-            Ordering::Less => 0,
-        }),
+        Method::Board => boards(difference),
     }
+}
+
+/// What a deal is worth where every deal counts for itself: 2, 1 or 0 for a difference over, at or under 0.
+pub fn boards(difference: &Fraction) -> Fraction {
+    Fraction::from(match difference.cmp(&Fraction::zero()) {
+        Ordering::Greater => 2,
+        Ordering::Equal => 1,
+        Ordering::Less => 0,
+    })
 }
 
 /// In a knock-out a team's margin is half the difference of the two teams' sums.

@@ -15,6 +15,7 @@ use super::state::Event;
 use crate::bracket::{BadResult, Bracket, Entered};
 use crate::championship::Championship;
 use crate::fraction::Fraction;
+use crate::scale::Scale;
 
 /// For how long after a stage's last result any of its results can be corrected.
 const CORRECTIONS: u64 = 30 * MINUTE;
@@ -57,7 +58,10 @@ pub(super) fn check(event: &Event, stage: &Stage, of: &MatchKey, scored: &Scored
     match (scored, counts_deals) {
         (Scored::Deals(tally), true) => {
             let won = u64::from(tally.won[0]) + u64::from(tally.won[1]);
-            let sound = tally.deals <= stage.plan.scoring.deals && won <= u64::from(tally.deals);
+            let scoring = stage.plan.scoring;
+            // What deals are worth by themselves counts on that scale alone, and no deal is worth less than nothing.
+            let boards = tally.boards.iter().flatten().all(|own| scoring.scale == Scale::Board && !own.is_negative());
+            let sound = tally.deals <= scoring.deals && won <= u64::from(tally.deals) && boards;
             if sound { Ok(()) } else { Err(Refusal::BadDeals) }
         }
         (_, false) => {

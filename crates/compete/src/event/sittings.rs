@@ -10,7 +10,7 @@ use super::desk::{DealAt, Desk};
 use super::names::MatchKey;
 use super::plan::{Compare, Format, Movement, StagePlan};
 use crate::movements::{self, Uneven, barometer, howell, individual, mitchell};
-use crate::ranking::{Board, Ranked, Table, rank};
+use crate::ranking::{Board, Ranked, Table, rank, rank_by_direction};
 use crate::result::Forfeit;
 use crate::team::{Place, TeamId};
 
@@ -211,6 +211,13 @@ impl Sittings {
                 });
                 boards.push(Board { expected, tables: tables.collect() });
             }
+        }
+        if matches!(plan.format, Format::Movement { movement: Movement::Mitchell, .. }) {
+            let on = |place: Place| -> Vec<TeamId> {
+                let sits = |team: &TeamId| self.all().any(|sitting| sitting.side(place).contains(team));
+                teams.iter().copied().filter(sits).collect()
+            };
+            return rank_by_direction(compare, &boards, &Place::BOTH.map(on), lots);
         }
         rank(compare, &boards, teams, lots)
     }

@@ -225,7 +225,7 @@ impl Stage {
             return crate::standings::standings(&sheet).into_iter().map(|row| row.team).collect();
         }
         if let Some(ranking) = self.ranking(index, desks) {
-            return ranking.into_iter().map(|row| row.team).collect();
+            return crate::ranking::order(&ranking, &self.lots);
         }
         let places = self.places();
         // Who shares a place is ordered by lot, because a place that must be decided is.

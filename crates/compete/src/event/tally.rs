@@ -4,10 +4,11 @@ use super::desk::{DealAt, Desk, Scored};
 use super::plan::Tables;
 use super::stage::{Body, Stage};
 use crate::course::on_odd_chairs;
-use crate::duplicate::{TableResult, TwoMethod, score_two};
+use crate::duplicate::{TableResult, TwoMethod, boards, score_two};
 use crate::fraction::Fraction;
 use crate::knock_out::{Decisive, extra_deals, games, is_over, won_games};
 use crate::result::{Tally, difference};
+use crate::scale::Scale;
 use crate::team::Place;
 
 /// What some deals brought to the two teams of a match.
@@ -17,6 +18,7 @@ struct Sum {
     won: [u32; 2],
     deals: u32,
     own: [Fraction; 2],
+    boards: [Fraction; 2],
 }
 
 impl Sum {
@@ -26,6 +28,7 @@ impl Sum {
             let index = place.index();
             self.stakes[index] = self.stakes[index].saturating_add(deal.stakes[index]);
             self.own[index] += &deal.scores[index];
+            self.boards[index] += &deal.boards[index];
             self.won[index] += u32::from(deal.scores[index] > deal.scores[place.opposite().index()]);
         }
     }
@@ -35,12 +38,23 @@ impl Sum {
         let plain = Place::BOTH.map(|place| difference(self.stakes, place));
         (self.own != plain).then_some(self.own)
     }
+
+    /// As a result on this scale: what each deal is worth by itself is kept where that is what counts.
+    fn tally(self, scale: Scale) -> Tally {
+        let (stakes, won, deals) = (self.stakes, self.won, self.deals);
+        let plain = Tally { stakes, won, deals, margins: None, boards: None };
+        let ruled = self.boards != Place::BOTH.map(|place| plain.boards(place));
+        let boards = (scale == Scale::Board && ruled).then(|| self.boards.clone());
+        Tally { boards, margins: self.margins(), ..plain }
+    }
 }
 
 /// A deal as the two teams of a match see it.
 struct Deal {
     scores: [Fraction; 2],
     stakes: [u32; 2],
+    /// What it is worth where every deal counts for itself.
+    boards: [Fraction; 2],
 }
 
 /// Stakes that a side won; none where it lost, or where a ruling gave something else.
@@ -51,8 +65,14 @@ fn stakes(result: &Fraction) -> u32 {
 /// A deal at one table, by side.
 fn at_one_table(result: &TableResult) -> Deal {
     match result {
-        TableResult::Played(results) => Deal { scores: results.clone(), stakes: [stakes(&results[0]), stakes(&results[1])] },
-        TableResult::Artificial(scores) => Deal { scores: scores.map(|score| score.difference()), stakes: [0, 0] },
+        TableResult::Played(results) => Deal {
+            scores: results.clone(),
+            stakes: [stakes(&results[0]), stakes(&results[1])],
+            boards: [boards(&results[0]), boards(&results[1])],
+        },
+        TableResult::Artificial(scores) => {
+            Deal { scores: scores.map(|score| score.difference()), stakes: [0, 0], boards: scores.map(|score| score.board()) }
+        }
     }
 }
 
@@ -68,6 +88,7 @@ fn deal(tables: &Tables, desk: &Desk, number: u32) -> Option<Deal> {
             if on_odd_chairs(number, desk.exchanged) == Place::Other {
                 deal.scores.swap(0, 1);
                 deal.stakes.swap(0, 1);
+                deal.boards.swap(0, 1);
             }
             Some(deal)
         }
@@ -77,7 +98,7 @@ fn deal(tables: &Tables, desk: &Desk, number: u32) -> Option<Deal> {
             // The first team sits odd at the first table, even at the second.
             second.stakes.swap(0, 1);
             let stakes = [0, 1].map(|team| first.stakes[team].saturating_add(second.stakes[team]));
-            Some(Deal { scores: score_two(method, &both), stakes })
+            Some(Deal { scores: score_two(method, &both), stakes, boards: score_two(&TwoMethod::Board, &both) })
         }
     }
 }
@@ -97,9 +118,7 @@ impl Stage {
         }
         let scheduled = self.scheduled(name);
         if matches!(self.body, Body::Table(_)) || in_pool {
-            let sum = deals(1, scheduled?);
-            let (stakes, won, deals) = (sum.stakes, sum.won, sum.deals);
-            return Some(Scored::Deals(Tally { stakes, won, deals, margins: sum.margins() }));
+            return Some(Scored::Deals(deals(1, scheduled?).tally(self.plan.scoring.scale)));
         }
         let Some(scheduled) = scheduled else { return Some(self.in_games(desk)) };
         let batch = extra_deals(scheduled);

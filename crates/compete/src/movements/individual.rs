@@ -61,11 +61,10 @@ pub fn individual(persons: usize, side: usize, rounds: usize, seed: [u8; 32]) ->
     }
     let mut generator = ChaCha20Rng::from_seed(seed);
     let mut search = Search::new(persons, side, tables, rounds);
-    let bound = search.bound();
     for weight in WEIGHTS.into_iter().take_while(|_| rounds > 0) {
         search.attempt_around(weight, &mut generator);
         search.attempt(weight, &mut generator);
-        if search.best.as_ref().is_some_and(|(uneven, _)| *uneven == bound) {
+        if search.is_even() {
             break;
         }
     }
@@ -75,6 +74,20 @@ pub fn individual(persons: usize, side: usize, rounds: usize, seed: [u8; 32]) ->
 /// A number below `end`, which is small: what the remainder prefers does not matter to a search.
 fn below(generator: &mut ChaCha20Rng, end: usize) -> usize {
     (generator.next_u64() % end.max(1) as u64) as usize
+}
+
+/// No schedule is more even than this: counts that differ by at most one.
+fn bound(persons: usize, side: usize, rounds: &[Vec<usize>]) -> Uneven {
+    let tables: usize = rounds.iter().map(|seated| seated.len() / (2 * side)).sum();
+    let twos = (persons * (persons - 1) / 2).max(1);
+    let spread = |all: usize| {
+        let (each, over) = (all / twos, all % twos);
+        let squares = (twos - over) * each * each + over * (each + 1) * (each + 1);
+        (u32::from(over > 0), squares as u64)
+    };
+    let (partners_range, partners_squares) = spread(tables * side * (side - 1));
+    let (opponents_range, opponents_squares) = spread(tables * side * side);
+    Uneven { partners_range, opponents_range, partners_squares, opponents_squares }
 }
 
 struct Search {
@@ -87,6 +100,8 @@ struct Search {
     opponents: Vec<u32>,
     /// What a partner's square weighs in place of an opponent's.
     weight: i64,
+    /// No schedule is more even.
+    bound: Uneven,
     best: Option<(Uneven, Vec<Vec<usize>>)>,
 }
 
@@ -97,16 +112,23 @@ impl Search {
         let free: Vec<Vec<usize>> =
             (0..rounds).map(|round| (0..left).map(|place| (round * left + place) % persons).collect()).collect();
         let seated = |out: &Vec<usize>| (0..persons).filter(|person| !out.contains(person)).collect();
+        let rounds: Vec<Vec<usize>> = free.iter().map(seated).collect();
         Search {
             persons,
             side,
-            rounds: free.iter().map(seated).collect(),
+            bound: bound(persons, side, &rounds),
+            rounds,
             free,
             partners: vec![0; persons * persons],
             opponents: vec![0; persons * persons],
             weight: 1,
             best: None,
         }
+    }
+
+    /// The best so far cannot be better.
+    fn is_even(&self) -> bool {
+        self.best.as_ref().is_some_and(|(uneven, _)| *uneven == self.bound)
     }
 
     fn shuffle(&mut self, generator: &mut ChaCha20Rng) {
@@ -182,22 +204,11 @@ impl Search {
         }
     }
 
-    /// No schedule is more even than this: counts that differ by at most one.
-    fn bound(&self) -> Uneven {
-        let tables: usize = self.rounds.iter().map(|seated| seated.len() / (2 * self.side)).sum();
-        let twos = (self.persons * (self.persons - 1) / 2).max(1);
-        let spread = |all: usize| {
-            let (each, over) = (all / twos, all % twos);
-            let squares = (twos - over) * each * each + over * (each + 1) * (each + 1);
-            (u32::from(over > 0), squares as u64)
-        };
-        let (partners_range, partners_squares) = spread(tables * self.side * (self.side - 1));
-        let (opponents_range, opponents_squares) = spread(tables * self.side * self.side);
-        Uneven { partners_range, opponents_range, partners_squares, opponents_squares }
-    }
-
     /// One attempt, from a new shuffle of each round. Keeps the schedule if it is more even than the best so far.
     fn attempt(&mut self, weight: i64, generator: &mut ChaCha20Rng) {
+        if self.is_even() {
+            return;
+        }
         self.weight = weight;
         self.shuffle(generator);
         let places = self.rounds.first().map_or(0, Vec::len);
@@ -221,6 +232,9 @@ impl Search {
             if now < least {
                 least = now;
                 self.keep_better();
+                if self.is_even() {
+                    return;
+                }
             }
         }
         self.keep_better();
@@ -249,6 +263,9 @@ impl Search {
             }
             self.count_anew();
             let uneven = self.keep_better();
+            if self.is_even() {
+                return;
+            }
             let squares = |squares: u64| i64::try_from(squares).unwrap_or(i64::MAX);
             let after =
                 squares(uneven.opponents_squares).saturating_add(squares(uneven.partners_squares).saturating_mul(weight));

@@ -109,7 +109,7 @@ pub fn deals(stakes: [u32; 2]) -> Scored {
 }
 
 fn of_deals(stakes: [u32; 2], deals: u32) -> Scored {
-    Scored::Deals(Tally { stakes, won: [deals / 2; 2], deals, margins: None })
+    Scored::Deals(Tally { stakes, won: [deals / 2; 2], deals, margins: None, boards: None })
 }
 
 pub fn plan(format: Format) -> StagePlan {

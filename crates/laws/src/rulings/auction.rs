@@ -72,7 +72,7 @@ pub(super) fn call_out_of_turn(facts: &Facts<'_>, chair: Chair, call: Call, next
             Chooser::Team(offended),
             vec![
                 Choice::new(ChoiceName::Object, Some(turn), object),
-                Choice::new(ChoiceName::LetStand, Some(facts.next(chair)), vec![stands(chair, call)]),
+                Choice::new(ChoiceName::LetStand, Some(facts.after_call_out_of_turn(chair, call)), vec![stands(chair, call)]),
             ],
         ));
     }
@@ -124,12 +124,12 @@ fn accept_or_back(facts: &Facts<'_>, row: Row, turn: Chair, chair: Chair, call: 
     if call != Call::Pass {
         back.push(only(chair, std::iter::once(Allowed::Pass).chain(Allowed::like(call)).collect()));
     }
-    let next = facts.next(chair);
+    let after = facts.after_call_out_of_turn(chair, call);
     Ruling::new(
         row,
         facts.laws,
-        Chooser::Chair(next),
-        vec![Choice::new(ChoiceName::Accept, Some(next), accept), Choice::new(ChoiceName::Back, Some(turn), back)],
+        Chooser::Chair(facts.next(chair)),
+        vec![Choice::new(ChoiceName::Accept, Some(after), accept), Choice::new(ChoiceName::Back, Some(turn), back)],
     )
 }
 
@@ -149,7 +149,7 @@ pub(super) fn wording(facts: &Facts<'_>, chair: Chair, meant: Call, next_called:
         facts.laws,
         Chooser::Chair(next),
         vec![
-            Choice::new(ChoiceName::Accept, Some(next), vec![stands(chair, meant)]),
+            Choice::new(ChoiceName::Accept, facts.after_call(meant), vec![stands(chair, meant)]),
             Choice::new(ChoiceName::Demand, Some(chair), vec![only(chair, vec![demanded])]),
         ],
     ))
@@ -171,7 +171,7 @@ pub(super) fn slip(
     if next_called {
         return Ok(accepted(facts, Row::Slip, chair, call));
     }
-    let stay = Choice::new(ChoiceName::Stands, Some(facts.next(chair)), vec![stands(chair, call)]);
+    let stay = Choice::new(ChoiceName::Stands, facts.after_call(call), vec![stands(chair, call)]);
     if !is_bid(call) || wanted.is_some_and(|wanted| !is_bid(wanted)) {
         return Ok(Ruling::new(Row::Slip, facts.laws, Chooser::Nobody, vec![stay]));
     }
@@ -265,12 +265,12 @@ pub(super) fn changed_call(facts: &Facts<'_>, chair: Chair, call: Call, second: 
         then: Some(Choices {
             chooser: Chooser::Chair(chair),
             options: vec![
-                Choice::new(ChoiceName::KeepFirst, Some(next), keep),
+                Choice::new(ChoiceName::KeepFirst, facts.after_call(call), keep),
                 Choice::new(ChoiceName::OtherCall, Some(chair), other),
             ],
         }),
     };
-    let accept = Choice::new(ChoiceName::Accept, Some(next), vec![stands(chair, second)]);
+    let accept = Choice::new(ChoiceName::Accept, facts.after_call(second), vec![stands(chair, second)]);
     Ok(Ruling::new(Row::ChangedCall, facts.laws, Chooser::Chair(next), vec![accept, refuse]))
 }
 

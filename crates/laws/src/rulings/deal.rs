@@ -31,20 +31,20 @@ pub(super) fn misdeal(
     taken_up: bool,
     proper_dealer: Option<Chair>,
 ) -> Result<Ruling, Mistake> {
+    let settled = |name, effects| Ruling::settled(Row::Misdeal, facts.laws, name, None, effects);
+    let association = facts.laws == Laws::Association;
+    if what == Misdealt::WrongDealer && proper_dealer == Some(facts.situation.dealer) {
+        return Err(Mistake::new("event.proper_dealer", Why::Contradiction));
+    }
+    let too_late = stage == Noticed::Play || (stage == Noticed::Auction && !association);
     let dealer = match (what, proper_dealer) {
-        (Misdealt::WrongDealer, None) => return Err(Mistake::new("event.proper_dealer", Why::Missing)),
-        (Misdealt::WrongDealer, Some(proper)) if proper == facts.situation.dealer => {
-            return Err(Mistake::new("event.proper_dealer", Why::Contradiction));
-        }
-        (Misdealt::WrongDealer, Some(proper)) => proper,
+        // Whose turn it was to deal does not matter any more.
+        (Misdealt::WrongDealer, _) if too_late => return Ok(settled(ChoiceName::Stands, Vec::new())),
+        (Misdealt::WrongDealer, proper) => proper.ok_or(Mistake::new("event.proper_dealer", Why::Missing))?,
         _ => facts.situation.dealer,
     };
-    let settled = |name, effects| Ruling::settled(Row::Misdeal, facts.laws, name, None, effects);
     let again = || vec![Effect::ReDeal { dealer }];
-    let association = facts.laws == Laws::Association;
     Ok(match (what, stage) {
-        (Misdealt::WrongDealer, Noticed::Play) => settled(ChoiceName::Stands, Vec::new()),
-        (Misdealt::WrongDealer, Noticed::Auction) if !association => settled(ChoiceName::Stands, Vec::new()),
         (Misdealt::WrongCount | Misdealt::WrongHands, Noticed::Play) if !association => {
             settled(ChoiceName::CardCount, vec![Effect::See { row: Row::CardCount }])
         }

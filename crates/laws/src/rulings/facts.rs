@@ -1,6 +1,7 @@
 //! A situation with what follows from it: the auction, the turn, what the deal is worth.
 
-use thurup_rules::{Auction, Card, Chair, Contract, Doubled, Named, RuleSet, Seats, Strain, Team, TrumpKind, winning};
+use thurup_rules::options::RedoubleEffect;
+use thurup_rules::{Auction, Call, Card, Chair, Contract, Doubled, Named, RuleSet, Seats, Strain, Team, TrumpKind, winning};
 
 use super::effect::Effect;
 use super::event::Event;
@@ -89,8 +90,8 @@ impl<'a> Facts<'a> {
             return Err(Mistake::new("contract", Why::Missing));
         }
         at_table(self.seats, "play.leader", play.leader)?;
-        // The opening lead may have moved, but within the team.
-        if play.closed == 0 && play.leader.team() != self.leader().team() {
+        // The opening lead may have moved, but within the team; another's lead that was accepted lies in the trick.
+        if play.closed == 0 && play.trick.is_empty() && play.leader.team() != self.leader().team() {
             return Err(Mistake::new("play.leader", Why::Contradiction));
         }
         let tricks = self.rules.hand_size(self.seats);
@@ -202,8 +203,26 @@ impl<'a> Facts<'a> {
 
     /// Who makes the next call; of the second of two auctions the leader makes the first.
     fn caller(&self) -> Option<Chair> {
-        let second_to_come = self.rules.in_halves() && !self.auction.in_second();
-        self.auction.turn().or(second_to_come.then(|| self.leader()))
+        self.caller_in(&self.auction)
+    }
+
+    fn caller_in(&self, auction: &Auction) -> Option<Chair> {
+        let second_to_come = self.rules.in_halves() && !auction.in_second();
+        auction.turn().or(second_to_come.then(|| self.leader()))
+    }
+
+    /// Who calls after this call of the player on turn, or leads where it ends the auction; nobody where all have passed.
+    pub fn after_call(&self, call: Call) -> Option<Chair> {
+        let calls = self.situation.calls.iter().copied().chain([call]);
+        let auction = Auction::told(*self.rules, self.seats, self.leader(), calls);
+        self.caller_in(&auction).or(auction.standing().map(|_| self.leader()))
+    }
+
+    /// The same of a call at another's turn that has its place: the player to the right, unless it is a redouble that ends the
+    /// auction.
+    pub fn after_call_out_of_turn(&self, chair: Chair, call: Call) -> Chair {
+        let ends = call == Call::Redouble && self.rules.redouble == RedoubleEffect::EndsAuction;
+        if ends { self.leader() } else { self.next(chair) }
     }
 
     /// No more calls are made.

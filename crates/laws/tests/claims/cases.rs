@@ -3,6 +3,8 @@
 use thurup_laws::claims::{Case, Mistake, read_cases};
 
 const SAMPLES: &str = include_str!("../data/claim_cases.txt");
+/// Our own, judged by trying every play in another program.
+const OWN: &str = include_str!("../data/own_claims.txt");
 
 #[test]
 fn all_samples_are_as_written() {
@@ -13,6 +15,15 @@ fn all_samples_are_as_written() {
         if let Some(difference) = case.difference(0) {
             panic!("line {line}: {difference}");
         }
+    }
+}
+
+#[test]
+fn all_our_own_are_as_written() {
+    let file = read_cases(OWN);
+    assert_eq!((file.errors.len(), file.cases.len()), (0, 96));
+    for (line, case) in &file.cases {
+        assert_eq!(case.difference(0), None, "line {line}");
     }
 }
 

@@ -7,10 +7,11 @@ use thurup_compete::event::{Body, Desk, Event, Happened, MatchKey, Scored, Stage
 use thurup_compete::fraction::Fraction;
 use thurup_compete::movements::Uneven;
 use thurup_compete::pairing::{Draw, Term};
+use thurup_compete::ranking::Ranked;
 use thurup_compete::result::Tally;
 use thurup_compete::sheet::Sheet;
 use thurup_compete::standings::standings;
-use thurup_compete::team::TeamId;
+use thurup_compete::team::{Place, TeamId};
 
 /// The name of a team.
 pub fn name(event: &Event, team: TeamId) -> &str {
@@ -104,7 +105,7 @@ fn score(scored: &Scored) -> String {
         None => pair(stakes),
     };
     match scored {
-        Scored::Deals(Tally { stakes, won, deals, margins }) => {
+        Scored::Deals(Tally { stakes, won, deals, margins, .. }) => {
             format!("{} in {deals} deals, won {}", with(stakes, margins), pair(won))
         }
         Scored::Decisive(played) => {
@@ -127,30 +128,37 @@ pub fn stands(out: &mut dyn Write, event: &Event, index: usize, stage: &Stage) -
         }
         table(out, event, sheet)?;
     }
-    if let Some(ranking) = stage.ranking(index, &event.desks) {
-        let percent = ranking.iter().any(|row| row.percent.is_some());
-        let mut rows = vec![
-            ["rank", "name", if percent { "percent" } else { "points" }, "by", "points", "deals", "wins"]
-                .map(str::to_owned)
-                .to_vec(),
-        ];
-        for row in ranking {
-            let value = row.percent.as_ref().unwrap_or(&row.points).shown();
-            let by = row.by.unwrap_or_default().to_owned();
-            let points = row.points.shown();
-            rows.push(vec![
-                row.rank.to_string(),
-                name(event, row.team).to_owned(),
-                value,
-                by,
-                points,
-                row.deals.to_string(),
-                row.wins.to_string(),
-            ]);
+    if let Some(rows) = stage.ranking(index, &event.desks) {
+        // Where odd and even sides never change, each direction has a ranking of its own.
+        for rows in rows.chunk_by(|row, next| row.direction == next.direction) {
+            match rows.first().and_then(|row| row.direction) {
+                Some(Place::First) => writeln!(out, "Odd sides")?,
+                Some(Place::Other) => writeln!(out, "Even sides")?,
+                None => {}
+            }
+            ranking(out, event, rows)?;
         }
-        lines(out, &rows)?;
     }
     bracket(out, event, index, stage)
+}
+
+/// A ranking over deals that many tables play.
+fn ranking(out: &mut dyn Write, event: &Event, rows: &[Ranked]) -> io::Result<()> {
+    let percent = rows.iter().any(|row| row.percent.is_some());
+    let value = if percent { "percent" } else { "points" };
+    let mut table = vec![["rank", "name", value, "by", "points", "deals", "wins"].map(str::to_owned).to_vec()];
+    for row in rows {
+        table.push(vec![
+            row.rank.to_string(),
+            name(event, row.team).to_owned(),
+            row.percent.as_ref().unwrap_or(&row.points).shown(),
+            row.by.unwrap_or_default().to_owned(),
+            row.points.shown(),
+            row.deals.to_string(),
+            row.wins.to_string(),
+        ]);
+    }
+    lines(out, &table)
 }
 
 /// A table, each line with its values, and what put it below the one above.

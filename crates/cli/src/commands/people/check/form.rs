@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::de::value::{SeqAccessDeserializer, StrDeserializer};
+use serde::de::{SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use thurup_people::rights::{
     Act, Asker, Grant, Granting, Here, Kind, Muted, Other, Permission, Reason, Right, Scope, Sets, Site, Table, TableKind,
     Where, may, preset,
@@ -115,7 +117,8 @@ struct RawWho {
     clubs: BTreeMap<String, RawClub>,
     #[serde(default)]
     suspended: bool,
-    muted: Option<RawMuted>,
+    #[serde(default, deserialize_with = "one_or_more")]
+    muted: Vec<RawMuted>,
     chair: Option<u8>,
     #[serde(default)]
     moderates: bool,
@@ -144,11 +147,36 @@ enum RawClubRole {
     Owner,
 }
 
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum RawMuted {
     Chat,
     Voice,
+}
+
+/// Something closed to somebody, several of them, or null for nothing.
+fn one_or_more<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<RawMuted>, D::Error> {
+    struct Read;
+    impl<'de> Visitor<'de> for Read {
+        type Value = Vec<RawMuted>;
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("`chat`, `voice`, or a list of them")
+        }
+
+        fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<RawMuted>, E> {
+            Ok(Vec::new())
+        }
+
+        fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Vec<RawMuted>, E> {
+            Ok(vec![RawMuted::deserialize(StrDeserializer::<E>::new(name))?])
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<Vec<RawMuted>, A::Error> {
+            Vec::deserialize(SeqAccessDeserializer::new(seq))
+        }
+    }
+    deserializer.deserialize_any(Read)
 }
 
 #[derive(Deserialize)]
@@ -395,11 +423,8 @@ impl RawWho {
         }
         let mut asker = Asker::new(self.account, &grants, sets);
         asker.suspended = self.suspended;
-        asker.muted = match self.muted {
-            None => Muted::default(),
-            Some(RawMuted::Chat) => Muted { chat: true, voice: false },
-            Some(RawMuted::Voice) => Muted { chat: false, voice: true },
-        };
+        let muted = |what| self.muted.contains(&what);
+        asker.muted = Muted { chat: muted(RawMuted::Chat), voice: muted(RawMuted::Voice) };
         asker.barred = self.clubs.iter().filter(|(_, about)| about.barred).map(|(club, _)| ids.club(club)).collect();
         asker.made = self.made_event.iter().map(|event| ids.event(event)).collect();
         Ok(asker)
