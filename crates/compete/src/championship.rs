@@ -310,6 +310,34 @@ impl Championship {
         Bracket::new(nodes, slots, self.greatest)
     }
 
+    /// The knock-out as it stands, or before the pools are over as it is planned: then its slots are empty.
+    pub fn planned_bracket(&self) -> Bracket {
+        self.knock_out.clone().unwrap_or_else(|| self.drawn())
+    }
+
+    /// What the slots of the knock-out are called, in their order.
+    pub fn slots(&self) -> Vec<Slot> {
+        self.plan.first.iter().flatten().copied().collect()
+    }
+
+    /// All matches of the pools: name, letter of the pool, number of the round, and teams, the first team first.
+    pub fn in_pools(&self) -> Vec<(String, char, usize, [TeamId; 2])> {
+        let all = self.pool_matches().map(|(name, teams, pool)| {
+            let round = name[1..].split('.').next().and_then(|round| round.parse().ok()).unwrap_or(0);
+            (name, pool.letter, round, teams)
+        });
+        all.collect()
+    }
+
+    /// What became of a match of a pool; nothing where it is not due any more.
+    pub fn state_in_pool(&self, teams: [TeamId; 2]) -> Option<MatchState> {
+        let pool = self.pools.iter().find(|pool| pool.sheet.teams.contains(&teams[0]))?;
+        match pool.sheet.matches.iter().find(|of| of.is_between(teams[0], teams[1])) {
+            Some(of) => Some(of.state.clone()),
+            None => pool.is_due(teams).then_some(MatchState::Open),
+        }
+    }
+
     /// The part that is on.
     pub fn part(&self) -> Part {
         let Some(bracket) = self.bracket() else { return Part::Pools };

@@ -26,7 +26,7 @@ mod state;
 mod swiss;
 mod tally;
 
-pub use clock::{Signal, calls, due, signals};
+pub use clock::{MINUTE, Signal, calls, due, minutes, signals};
 pub use command::{Command, EntryBy, Seeds};
 pub use deals::Lie;
 pub use decide::decide;

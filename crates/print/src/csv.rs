@@ -6,17 +6,6 @@
 
 use std::fmt;
 
-use thurup_compete::criterion::Criterion;
-use thurup_compete::figures::valued;
-use thurup_compete::fraction::Fraction;
-use thurup_compete::result::MatchState;
-use thurup_compete::sheet::Sheet;
-use thurup_compete::standings::Row;
-use thurup_compete::team::{Place, TeamId};
-
-use crate::entrant::{Entrants, name_of, players_of};
-use crate::words::Language;
-
 /// A field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field(Kind);
@@ -43,9 +32,16 @@ impl Field {
         Field(Kind::Number(number.into().to_string()))
     }
 
-    /// A fraction, rounded for reading.
-    pub fn fraction(number: &Fraction) -> Field {
-        Field(Kind::Number(number.shown()))
+    /// A number where the text is one, of digits, a sign and a point; else a text.
+    pub fn read(text: impl Into<String>) -> Field {
+        let text = text.into();
+        let digits = text.strip_prefix('-').unwrap_or(&text);
+        let is_number = !digits.is_empty()
+            && digits.chars().all(|letter| letter.is_ascii_digit() || letter == '.')
+            && digits.matches('.').count() < 2
+            && !digits.starts_with('.')
+            && !digits.ends_with('.');
+        Field(if is_number { Kind::Number(text) } else { Kind::Text(text) })
     }
 }
 
@@ -104,92 +100,4 @@ fn is_formula(text: &str) -> bool {
         |letter: char| letter.is_whitespace() || letter.is_control() || matches!(letter, '\u{FEFF}' | '\u{200B}'..='\u{200F}');
     text.starts_with(['\t', '\r', '\n'])
         || text.trim_start_matches(unseen).starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])
-}
-
-/// The standings of a stage: rank, team, players, points, each criterion and what put a team below the one above.
-pub fn standings(
-    rows: &[Row],
-    ties: &[Criterion],
-    withdrawn: &[TeamId],
-    entrants: &Entrants,
-    language: Language,
-) -> Vec<Vec<Field>> {
-    let words = language.words();
-    let mut head = [words.rank, words.team, words.players, words.points].map(Field::text).to_vec();
-    head.extend(ties.iter().map(|&criterion| Field::text(words.criterion(criterion))));
-    head.push(Field::text(words.decided_by));
-    let of_team = |team| [Field::text(name_of(entrants, team)), Field::text(players_of(entrants, team))];
-    let ranked = rows.iter().map(|row| {
-        let mut record = vec![Field::whole(i64::try_from(row.rank).unwrap_or(i64::MAX))];
-        record.extend(of_team(row.team));
-        record.push(Field::fraction(&row.points));
-        record.extend(ties.iter().map(|criterion| row.values.get(criterion).map_or(Field::EMPTY, Field::fraction)));
-        record.push(row.by.map_or(Field::EMPTY, |by| Field::text(words.by(by))));
-        record
-    });
-    let gone = withdrawn.iter().map(|&team| {
-        let mut record = vec![Field::EMPTY];
-        record.extend(of_team(team));
-        record.resize(ties.len() + 4, Field::EMPTY);
-        record.push(Field::text(words.withdrawn));
-        record
-    });
-    std::iter::once(head.clone()).chain(ranked).chain(gone).collect()
-}
-
-/// A match with the names that a list has for it.
-#[derive(Clone, Copy, Debug)]
-pub struct Named<'a> {
-    /// The round's name.
-    pub round: &'a str,
-    /// The match's name.
-    pub name: &'a str,
-}
-
-/// The matches of a stage, in the order of its sheet; `names` has a line for each of them. Matches against teams whose results do
-/// not count have no points.
-pub fn matches(sheet: &Sheet, names: &[Named<'_>], entrants: &Entrants, language: Language) -> Vec<Vec<Field>> {
-    let words = language.words();
-    let of_points = |place: &str| Field::text(format!("{}: {}", words.points, place));
-    let head = vec![
-        Field::text((words.round)("").trim()),
-        Field::text(words.match_column),
-        Field::text(words.first_team),
-        Field::text(words.other_team),
-        Field::text(words.state),
-        Field::text(words.first_stakes),
-        Field::text(words.other_stakes),
-        of_points(words.first_team),
-        of_points(words.other_team),
-    ];
-    let mut worth = valued(sheet).into_iter();
-    let records = sheet.matches.iter().enumerate().map(|(index, of)| {
-        let named = names.get(index);
-        // The matches that count, in the same order; others are against teams that are not of this stage.
-        let counts = of.teams.iter().all(|team| sheet.teams.contains(team));
-        let points = if counts { worth.next().and_then(|valued| valued.points) } else { None };
-        let stakes = if let MatchState::Played(tally) = &of.state { Some(tally.stakes) } else { None };
-        let mut record = vec![
-            Field::text(named.map(|named| named.round).unwrap_or_default()),
-            Field::text(named.map(|named| named.name).unwrap_or_default()),
-        ];
-        record.extend(of.teams.map(|team| Field::text(name_of(entrants, team))));
-        record.push(Field::text(words.states[state(&of.state)]));
-        record.extend(Place::BOTH.map(|place| stakes.map_or(Field::EMPTY, |stakes| Field::whole(stakes[place.index()]))));
-        record.extend(
-            Place::BOTH.map(|place| points.as_ref().map_or(Field::EMPTY, |points| Field::fraction(&points[place.index()]))),
-        );
-        record
-    });
-    std::iter::once(head).chain(records).collect()
-}
-
-const fn state(state: &MatchState) -> usize {
-    match state {
-        MatchState::Open => 0,
-        MatchState::Played(_) => 1,
-        MatchState::Cancelled => 2,
-        MatchState::Forfeited(_) => 3,
-        MatchState::Annulled => 4,
-    }
 }

@@ -29,3 +29,18 @@ fn the_numbers_that_are_kept_for_56_follow_from_its_duels() {
     assert_eq!(anchors.of(Game::FiftySix, Strength::Full), 1573.0);
     assert_eq!(anchors.of(Game::Forty, Strength::Full), 1650.0, "not measured yet");
 }
+
+#[test]
+fn the_numbers_that_are_kept_for_the_other_games_follow_from_their_duels() {
+    let kept = [
+        (include_str!("../data/bots-28.json"), Game::TwentyEight, 6, [1419.0, 1431.0, 1500.0, 1505.0, 1571.0]),
+        (include_str!("../data/bots-40.json"), Game::Forty, 6, [1473.0, 1435.0, 1500.0, 1512.0, 1558.0]),
+        (include_str!("../data/bots-28-four.json"), Game::TwentyEightFour, 4, [1388.0, 1401.0, 1500.0, 1550.0, 1613.0]),
+    ];
+    for (kept, game, seats, numbers) in kept {
+        let measured: Measured = serde_json::from_str(kept).unwrap();
+        assert_eq!((measured.game, measured.seats, measured.deals()), (game, seats, 1_600));
+        let told: Vec<f64> = measured.fit().unwrap().into_iter().map(|fitted| fitted.number.round()).collect();
+        assert_eq!(told, numbers, "{game:?}");
+    }
+}

@@ -11,6 +11,7 @@ use crate::bus::Bus;
 use crate::bus::bytes::Bytes;
 use crate::bus::local::Local;
 use crate::config::Config;
+use crate::events::keeper::Keeper;
 use crate::held::Book;
 use crate::jobs::Jobs;
 use crate::lines::Lines;
@@ -51,6 +52,8 @@ pub struct Parts {
     pub makers: Makers,
     /// The lists of the best.
     pub standings: Standings,
+    /// Events of several matches.
+    pub events: Arc<Keeper>,
     /// Who may do what.
     pub rights: Arc<Book>,
     /// What can be changed while it runs.
@@ -87,8 +90,10 @@ impl House {
         let settings = Arc::new(Settings::new(store.clone(), &config));
         let lines = Arc::new(Lines::default());
         let rights = Arc::new(Book::new(store.clone(), settings.clone(), lines.clone()));
+        let events = Arc::new(Keeper::default());
         let deps = Means {
             store: store.clone(),
+            events: events.clone(),
             rights: rights.clone(),
             bus,
             pool: Pool::default(),
@@ -112,6 +117,7 @@ impl House {
             jobs,
             makers,
             standings,
+            events,
             rights,
             settings,
             backups: Mutex::default(),

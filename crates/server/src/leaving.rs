@@ -66,8 +66,10 @@ async fn forget(house: &House, person: PersonId) -> Result<(), Reason> {
         if !house.store.forget(person, &all).await? {
             break;
         }
-        let tables: Vec<_> = named.iter().map(|(StreamId::Table(table), _)| *table).collect();
+        let tables: Vec<_> = named.iter().filter_map(|(stream, _)| stream.table()).collect();
         house.tables.forgotten(&all_of_them, &tables).await;
+        // What they called their teams is read no more.
+        house.events.anew();
     }
     export::sweep(&house.store, &house.config.exports()).await?;
     tracing::info!(%person, "somebody is forgotten");

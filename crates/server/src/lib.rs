@@ -14,6 +14,7 @@ mod clock;
 mod clubs;
 mod config;
 mod device;
+mod events;
 mod export;
 mod figures;
 mod files;

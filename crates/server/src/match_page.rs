@@ -72,6 +72,12 @@ pub async fn page(house: &House, id: &str, who: Option<&Person>) -> Result<Match
     rights::may_see(house, asking, Permission::MatchStatistics).await?;
     let Found { event, by_deal } = find(house, id).await?;
     let (at, mut game) = read_match(&event)?.ok_or(Reason::NoSuchMatch)?;
+    // What one team bid and made at a table of an event may still have to be played elsewhere.
+    if let Some(table) = table_of(&event.id)
+        && !released::all_of_table(house, table, &game.deals.iter().filter_map(|deal| deal.at).collect::<Vec<_>>()).await?
+    {
+        return Err(Reason::NoSuchMatch);
+    }
     as_they_are(house, [&mut game]).await?;
     let people = everybody(&game);
     let names = names(house, people.iter().copied()).await?;

@@ -15,6 +15,7 @@ use thurup_rules::Game;
 use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
 
+use crate::events::refusal::NoEvent;
 use crate::settings::known::BadSetting;
 use crate::store::StoreError;
 
@@ -99,6 +100,8 @@ pub enum Reason {
     Club(NoWay),
     /// It cannot be done with a trio.
     Trio(NoTrio),
+    /// It cannot be done in an event.
+    Event(NoEvent),
     /// It cannot be done with a ticket.
     Ticket(NoTicket),
     /// It cannot be done with a sanction.
@@ -245,6 +248,7 @@ impl Reason {
             Self::Profile(bad) => bad.code(),
             Self::Club(no) => no.code(),
             Self::Trio(no) => no.code(),
+            Self::Event(no) => no.code(),
             Self::Ticket(no) => no.code(),
             Self::Sanction(bad) => bad.code(),
             Self::Appeal(no) => no.code(),
@@ -473,6 +477,7 @@ impl Reason {
             Self::Profile(bad) => return bad.text(),
             Self::Club(no) => return no.text(),
             Self::Trio(no) => return no.text(),
+            Self::Event(no) => return no.text(),
             Self::Ticket(no) => return no.text(),
             Self::Sanction(bad) => return bad.text(),
             Self::Appeal(no) => return no.text(),
@@ -608,6 +613,12 @@ impl From<NoWay> for Reason {
 impl From<NoTrio> for Reason {
     fn from(no: NoTrio) -> Self {
         Self::Trio(no)
+    }
+}
+
+impl From<NoEvent> for Reason {
+    fn from(no: NoEvent) -> Self {
+        Self::Event(no)
     }
 }
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | the page of a deal, its record, the preview behind a shared link | [`deal`], in `http/routes/deals.rs` |
 //! | the match to which a deal leads | [`deal`], in `match_page.rs` |
+//! | contracts and points of a match at a table of an event | [`all_of_table`], in `match_page.rs` |
 //! | the file of all that is kept of somebody | [`stored`], in `export/gather.rs` |
 //! | the times of a report, the analysis of one about cheating | [`stored`], in `order/` |
 //! | a table's view: other hands, the card set aside, calls not shown, the result, the shuffle's seed | [`TableDeal::is_released`] |
@@ -14,17 +15,29 @@
 //!
 //! [`TableDeal::is_released`]: thurup_table::state::TableDeal::is_released
 
+use thurup_compete::event::DealId as EventDeal;
 use thurup_table::deal_file::{self, DealFile, DealFileError};
 
+use crate::events::keeper::Keeper;
 use crate::house::House;
-use crate::ids::DealId;
-use crate::store::{DealRow, Store, StoreError, StreamId};
+use crate::ids::{DealId, TableId};
+use crate::store::{DealRow, Store, StoreError};
 
-/// Whether the cards of a deal may be told now.
-fn may_see(deal: &DealRow) -> bool {
-    match deal.stream {
-        // A plain table's deal is stored when it is over, and is open to all from then on.
-        StreamId::Table(_) => true,
+/// Whether the cards of a deal may be told now. A plain table's deal is stored when it is over, and is open to all from then on; one of
+/// an event, when the event lets it: the same cards may lie at other tables.
+async fn may_see(events: &Keeper, store: &Store, deal: &DealRow) -> Result<bool, StoreError> {
+    let Some(table) = deal.stream.table() else { return Ok(false) };
+    if store.contest_of_table(table).await?.is_none() {
+        return Ok(true);
+    }
+    // One that is over and does not count, or is not scored yet, is nobody's to see.
+    let Some((event, row)) = store.contest_of_deal(deal.id).await? else { return Ok(false) };
+    match events.get(store, event).await {
+        Ok(known) => Ok(known.event.may_be_seen(&EventDeal(row.deal))),
+        Err(reason) => {
+            tracing::error!(code = reason.code(), "whether a deal may be seen is not known");
+            Ok(false)
+        }
     }
 }
 
@@ -52,15 +65,34 @@ impl Released {
 /// # Errors
 /// When the database cannot be read.
 pub async fn deal(house: &House, id: DealId) -> Result<Option<Released>, StoreError> {
-    Ok(house.jobs.deal(&house.store, id).await?.filter(may_see).map(Released))
+    let Some(deal) = house.jobs.deal(&house.store, id).await? else { return Ok(None) };
+    Ok(may_see(&house.events, &house.store, &deal).await?.then_some(Released(deal)))
 }
 
 /// The deal with this id, if it is stored by now and may be seen.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub async fn stored(store: &Store, id: DealId) -> Result<Option<Released>, StoreError> {
-    Ok(store.deal(id).await?.filter(may_see).map(Released))
+pub async fn stored(house: &House, id: DealId) -> Result<Option<Released>, StoreError> {
+    let Some(deal) = house.store.deal(id).await? else { return Ok(None) };
+    Ok(may_see(&house.events, &house.store, &deal).await?.then_some(Released(deal)))
+}
+
+/// Whether all deals of this table that ended at these times may be told: contracts and points of a match are told with them.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn all_of_table(house: &House, table: TableId, ended: &[i64]) -> Result<bool, StoreError> {
+    if house.store.contest_of_table(table).await?.is_none() {
+        return Ok(true);
+    }
+    let deals = house.store.deals_ended_at(table.into(), ended).await?;
+    for id in deals.values() {
+        if stored(house, *id).await?.is_none() {
+            return Ok(false);
+        }
+    }
+    Ok(deals.len() == ended.len())
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::administration;
 use crate::config::Config;
+use crate::events::steward;
 use crate::export;
 use crate::files;
 use crate::help;
@@ -129,6 +130,10 @@ impl Server {
         house.tasks.spawn(async move { order::watch(&order).await });
         let analyses = house.clone();
         house.tasks.spawn(async move { order::watch_analyses(&analyses).await });
+        let events = house.clone();
+        house.tasks.spawn(async move { steward::run(&events).await });
+        let scores = house.clone();
+        house.tasks.spawn(async move { steward::score(&scores).await });
         let backups = house.clone();
         house.tasks.spawn(async move { administration::watch(&backups).await });
         let exports = house.clone();

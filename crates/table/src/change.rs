@@ -214,7 +214,8 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
         }
         // Whoever is on turn may ask for a hint now, or no more; and who watches may see something else.
         Event::SettingsSet { .. } => (Some(Happened::Arranged), Parts { table: true, ..turn }, Whose::Everyone, true),
-        Event::Committed { .. } => (None, Parts { score: true, ..no_parts }, Whose::Nobody, false),
+        Event::ForContest(_) => (None, Parts { table: true, ..no_parts }, Whose::Everyone, true),
+        Event::Committed { .. } | Event::Given { .. } => (None, Parts { score: true, ..no_parts }, Whose::Nobody, false),
         Event::Contributed(_) => (None, no_parts, Whose::Nobody, false),
         Event::Started { .. } => (Some(Happened::Started), Parts::ALL, Whose::Everyone, true),
         Event::Resumed if state.action_ms().is_some() => (None, turn, Whose::Nobody, false),

@@ -7,6 +7,7 @@ use thurup_rules::{Chair, Format, RuleSet, Seats};
 
 use crate::answered::Answered;
 use crate::club::Club;
+use crate::contest::Contest;
 use crate::door::Door;
 use crate::gallery::Gallery;
 use crate::origin::Origin;
@@ -27,6 +28,8 @@ pub struct Checkpoint {
     pub club: Option<Club>,
     /// Whom it lets in.
     pub door: Door,
+    /// The match of an event that is played here.
+    pub contest: Option<Contest>,
     /// Size.
     pub seats: Seats,
     /// Rules.

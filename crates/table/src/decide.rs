@@ -8,6 +8,7 @@ use crate::by::{By, Gathered};
 use crate::checkpoint::Checkpoint;
 use crate::claim::{ClaimMoment, ClaimStep};
 use crate::claiming;
+use crate::contest;
 use crate::door::{Door, LISTED};
 use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, PersonId};
@@ -77,13 +78,13 @@ impl From<NoChance> for Refusal {
     }
 }
 
-fn seed(chance: &mut impl Chance) -> Result<Seed, NoChance> {
+pub(crate) fn seed(chance: &mut impl Chance) -> Result<Seed, NoChance> {
     let mut bytes = [0; 32];
     chance.fill(&mut bytes)?;
     Ok(Seed(bytes))
 }
 
-fn deal_id(chance: &mut impl Chance, now_ms: u64) -> Result<DealId, NoChance> {
+pub(crate) fn deal_id(chance: &mut impl Chance, now_ms: u64) -> Result<DealId, NoChance> {
     let mut bytes = [0; CHANCE];
     chance.fill(&mut bytes)?;
     Ok(DealId::from_parts(now_ms, bytes))
@@ -103,6 +104,9 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
     let at = rights::place(state, by.person.id, same_device, &by.rights);
     let needed = rights::needed(state, wish);
     needed.iter().try_for_each(|act| rights::may(state, names, &by.rights, *act, &at))?;
+    if state.contest.is_some() && !contest::allows(wish, state.phase == TablePhase::Over) {
+        return Err(Refusal::OfEvent);
+    }
     let events = match wish {
         Wish::Call(call) => in_deal(state, seated()?, Action::Call(*call), false)?,
         Wish::CallWithAlert(call, words) => {
@@ -132,6 +136,12 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
         Wish::Ready => ready(state, seated()?)?,
         Wish::Contribute { entropy, commitment } => contribute(state, seated()?, *entropy, commitment)?,
         Wish::Sit(chair) => sit(state, names, by, *chair)?,
+        // The chair stays theirs, who sits there is the event's to say.
+        Wish::Stand if state.contest.is_some() => {
+            let chair = seated()?;
+            let away = state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some());
+            if away { Vec::new() } else { vec![Event::Away { chair, why: AwayWhy::Gone }] }
+        }
         Wish::Stand => stand_up(state, names, by, seated()?),
         Wish::EndHere(wanted) => end_here(state, seated()?, *wanted)?,
         Wish::Become(other) => become_other(state, seated()?, other)?,
@@ -368,7 +378,8 @@ pub(crate) fn contract_stands(game: &Deal) -> bool {
 
 fn end(state: &TableState, outcome: Outcome) -> Vec<Event> {
     let mut events = vec![Event::DealEnded];
-    if state.score.game.as_ref().is_some_and(|game| is_last(game, &outcome)) {
+    // How many deals a match of an event has is the event's to say.
+    if state.contest.is_none() && state.score.game.as_ref().is_some_and(|game| is_last(game, &outcome)) {
         events.push(Event::MatchEnded);
     }
     events
@@ -399,14 +410,19 @@ fn close_trick(state: &TableState, by: Option<Chair>) -> Decision {
 }
 
 /// Bots of this strength take these chairs, each under a name that nobody else at the table has.
-fn bots_sit(state: &TableState, names: &Names, chairs: impl IntoIterator<Item = Chair>, strength: Strength) -> Vec<Event> {
+pub(crate) fn bots_sit(
+    state: &TableState,
+    names: &Names,
+    chairs: impl IntoIterator<Item = Chair>,
+    strength: Strength,
+) -> Vec<Event> {
     let chairs: Vec<Chair> = chairs.into_iter().collect();
     let others = state.seats.chairs().filter(|chair| !chairs.contains(chair));
     let taken = others.filter_map(|chair| state.sitting[chair].as_ref().map(|sitting| sitting.who.name(names)));
-    newcomers(taken.collect(), &chairs, strength)
+    in_places(taken.collect(), &chairs, strength)
 }
 
-fn newcomers(mut names: Vec<Text>, chairs: &[Chair], strength: Strength) -> Vec<Event> {
+pub(crate) fn in_places(mut names: Vec<Text>, chairs: &[Chair], strength: Strength) -> Vec<Event> {
     let sits = |chair: &Chair| {
         let bot = bots::newcomer(strength, &names);
         names.push(bot.name().into());
@@ -516,7 +532,7 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     if let Some(other) = state.seats.chairs().find(alike) {
         let mut names = state.seat_names(names);
         names.push(Text { en: person.name.clone(), ml: person.name.clone() });
-        events.extend(newcomers(names, &[other], state.bot_for(other).strength));
+        events.extend(in_places(names, &[other], state.bot_for(other).strength));
     }
     Ok(events)
 }
@@ -673,7 +689,7 @@ pub fn make(
     let mut events =
         vec![made, Event::Committed { seed: seed(chance)? }, Event::Sat { chair: own, person: maker.id, here: false }];
     let called = Text { en: maker.name.clone(), ml: maker.name.clone() };
-    events.extend(newcomers(vec![called], others, strength));
+    events.extend(in_places(vec![called], others, strength));
     if let Some(origin) = start {
         events.push(Event::Started { origin });
     }

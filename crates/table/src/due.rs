@@ -181,6 +181,8 @@ impl Presence {
 pub enum Due {
     /// Decide this.
     Tick(Tick),
+    /// Ask the event for the next deal.
+    NextDeal,
     /// Let a bot think for this chair.
     Think(Chair),
     /// Let a bot answer the claim for this chair.
@@ -227,7 +229,8 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
         }
         return first;
     }
-    if state.more_to_play() {
+    // Who plays in an event and does not come back is for its director.
+    if state.more_to_play() && state.contest.is_none() {
         for (chair, person, _) in state.people().filter(|(.., sitting)| sitting.away.is_some()) {
             // Who leaves an empty table leaves nobody.
             let others = state.people().any(|(other, person, _)| other != chair && presence.is_here(person));
@@ -247,7 +250,14 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
                 consider(at, what);
             }
         }
-        TablePhase::Between => consider(next_deal(state, pace), Due::Tick(Tick::Deal)),
+        TablePhase::Between => match &state.contest {
+            None => consider(next_deal(state, pace), Due::Tick(Tick::Deal)),
+            // Where no bot plays for whoever is missing, all are waited for.
+            Some(contest) if contest.bots || state.people().all(|(_, person, _)| presence.is_here(person)) => {
+                consider(next_deal(state, pace), Due::NextDeal);
+            }
+            Some(_) => {}
+        },
         TablePhase::Gathering => {
             // Nobody is waited for when everyone is there.
             let everyone = state.seats.chairs().all(|chair| match &state.sitting[chair].as_ref().map(|sitting| &sitting.who) {

@@ -109,6 +109,8 @@ pub enum Refusal {
     DealOn,
     /// A rated match stays as it was agreed.
     AsAgreed,
+    /// The table is one of an event, which says this.
+    OfEvent,
     /// So many deals were played already, or the match is of another form.
     DealsPlayed,
     /// The rule set is not valid.
@@ -240,6 +242,7 @@ impl Refusal {
             Self::Exchange(_) => "no-exchange",
             Self::DealOn => "deal-on",
             Self::AsAgreed => "as-agreed",
+            Self::OfEvent => "of-event",
             Self::DealsPlayed => "deals-played",
             Self::BadRules(_) => "bad-rules",
             Self::BadChairs => "bad-chairs",
@@ -385,6 +388,10 @@ impl Refusal {
                 (en.to_owned(), ml.to_owned())
             }
             Self::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
+            Self::OfEvent => (
+                "This is a table of an event: the event says who sits here and what is played.".into(),
+                "ഇതൊരു ടൂർണമെന്റിന്റെ മേശയാണ്: ആരിരിക്കണം, എന്തു കളിക്കണം എന്നതു ടൂർണമെന്റ് നിശ്ചയിക്കും.".into(),
+            ),
             Self::AsAgreed => (
                 "A rated match stays as everybody agreed to it by sitting down.".into(),
                 "റേറ്റിങ്ങുള്ള മത്സരം എല്ലാവരും ഇരുന്നു സമ്മതിച്ചതുപോലെ തുടരും.".into(),

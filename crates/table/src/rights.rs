@@ -114,7 +114,8 @@ fn changed(from: &Settings, to: &Settings) -> Vec<Act<'static>> {
 
 /// The table for somebody who asks. `same_device`: another who sits there is signed in on the same device.
 pub fn place<'a>(state: &TableState, person: PersonId, same_device: bool, rights: &'a Rights) -> Where<'a> {
-    Where { club: club(state), table: table(state), here: here(state, person, same_device), ..Where::on(rights.site()) }
+    let event = state.contest.as_ref().map(|contest| contest.event);
+    Where { club: club(state), event, table: table(state), here: here(state, person, same_device), ..Where::on(rights.site()) }
 }
 
 fn club(state: &TableState) -> Option<ClubId> {
@@ -128,7 +129,8 @@ fn table(state: &TableState) -> Table {
         rated: state.settings.rated,
         begun: state.match_on(),
         deal_on: state.phase == TablePhase::Dealing,
-        viewers_barred: !state.settings.viewers && state.match_on(),
+        // What was played at a table of an event may still have to be played at another.
+        viewers_barred: !state.settings.viewers && (state.match_on() || state.contest.is_some()),
         comments_barred: !state.settings.viewer_comments,
     }
 }
@@ -140,6 +142,8 @@ fn here(state: &TableState, person: PersonId, same_device: bool) -> Here {
         moderates: chair.is_some() && chair == state.moderator(),
         invited: state.door.lets_in(person),
         same_device,
+        // Whoever the event seats has their chair already.
+        entered: chair.is_some(),
         ..Here::default()
     }
 }
@@ -324,6 +328,7 @@ pub fn may_change(event: &Event) -> bool {
         | Event::DealEnded
         | Event::MatchEnded
         | Event::Reset
+        | Event::ForContest(_)
         | Event::Closed => true,
         Event::Made { .. }
         | Event::Here { .. }
@@ -340,6 +345,7 @@ pub fn may_change(event: &Event) -> bool {
         | Event::ChairOffered { .. }
         | Event::RulesSet { .. }
         | Event::Committed { .. }
+        | Event::Given { .. }
         | Event::Contributed(_)
         | Event::Resumed
         | Event::DealtAgain { .. }

@@ -6,6 +6,7 @@ use thurup_rules::{Auction, ByTeam, Call, Card, Chair, Deal, Form, FormKind, Out
 
 use crate::claim_view;
 use crate::club::Club;
+use crate::contest::Contest;
 use crate::ids::PersonId;
 use crate::names::Names;
 use crate::pace::{RESULT_AT_MOST_MS, RESULT_MS};
@@ -48,6 +49,7 @@ pub fn table(state: &TableState, names: &Names, now_ms: u64) -> TableInfo {
         teams: state.teams.iter().any(|name| !name.is_empty()).then(|| state.teams.clone()),
         public: state.public,
         club: state.club.as_ref().map(Club::shown),
+        event: state.contest.as_ref().map(Contest::shown),
         kind: state.door.shown(),
         list: list(state, names),
         chairs: state.seats.count(),

@@ -71,7 +71,8 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
 
 /// All hands of the last finished deal.
 fn last_deal(state: &TableState) -> Option<LastDeal> {
-    let last = state.score.last.as_ref()?;
+    // Cards of an event may lie at other tables.
+    let last = state.score.last.as_ref().filter(|_| state.contest.is_none())?;
     let hands = last.hands.iter().copied().map(hand_cards).collect();
     Some(LastDeal { id: last.id.to_string(), number: last.number, hands })
 }

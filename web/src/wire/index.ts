@@ -1711,6 +1711,1491 @@ device: string, };
 export type DeviceLinkState = "open" | "shown" | "used" | "dead";
 
 /**
+ * When the deals of an event may be seen.
+ */
+export type EventAfter = "tables" | "round" | "event";
+
+/**
+ * A score that is given where there is no result.
+ */
+export type EventArtificial = "average-minus" | "average" | "average-plus";
+
+/**
+ * What teams bring along from an earlier stage.
+ */
+export type EventBring = { "kind": "nothing" } | { "kind": "points", 
+/**
+ * How much, such as `1/2`.
+ */
+fraction: string, } | { "kind": "matches" };
+
+/**
+ * A team that is left over, and what that costs.
+ */
+export type EventBye = { 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * By term.
+ */
+cost: EventCost, };
+
+/**
+ * An event in a list.
+ */
+export type EventCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose event it is; null for one of the house.
+ */
+club: ClubRef | null, 
+/**
+ * How far it is.
+ */
+state: EventState, 
+/**
+ * When its first round begins, in milliseconds since 1970.
+ */
+starts: number | null, 
+/**
+ * The rules' preset.
+ */
+rules: string, 
+/**
+ * Where the cards are.
+ */
+cards: EventCards, 
+/**
+ * How its stages are played.
+ */
+formats: Array<EventFormat>, 
+/**
+ * Teams, or persons in an individual event.
+ */
+teams: number, 
+/**
+ * Persons enter, not teams.
+ */
+individual: boolean, 
+/**
+ * The team of the one who looks.
+ */
+team: number | null, 
+/**
+ * The one who looks directs it.
+ */
+directs: boolean, };
+
+/**
+ * Where an event's cards are.
+ */
+export type EventCards = "here" | "real";
+
+/**
+ * One thing that a command would change.
+ */
+export type EventChanged = { "kind": "standing", 
+/**
+ * The stage.
+ */
+stage: number, 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Before.
+ */
+before: EventRanked | null, 
+/**
+ * After.
+ */
+after: EventRanked | null, } | { "kind": "place", 
+/**
+ * The stage.
+ */
+stage: number, 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Before.
+ */
+before: number | null, 
+/**
+ * After.
+ */
+after: number | null, } | { "kind": "opens", 
+/**
+ * Which.
+ */
+of: EventMatchRef, 
+/**
+ * Its teams.
+ */
+teams: [number, number], } | { "kind": "closes", 
+/**
+ * Which.
+ */
+of: EventMatchRef, 
+/**
+ * Its teams.
+ */
+teams: [number, number], };
+
+/**
+ * A command to an event.
+ */
+export type EventCommand = { "do": "enter", 
+/**
+ * Its name, 1 to 40 characters.
+ */
+name: string, 
+/**
+ * Its players, by id, a substitute among them.
+ */
+players: Array<string>, 
+/**
+ * One of them.
+ */
+captain: string, } | { "do": "rename", 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * The new name.
+ */
+name: string, } | { "do": "seat", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Which of its teams.
+ */
+place: EventPlace, 
+/**
+ * One for each chair, by id.
+ */
+players: Array<string>, 
+/**
+ * The director lets one guest play.
+ */
+guest: boolean, } | { "do": "substitute", 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Who goes, by id; absent where it has no substitute yet.
+ */
+out?: string, 
+/**
+ * Who comes.
+ */
+player: string, } | { "do": "check-in", 
+/**
+ * The team.
+ */
+team: number, } | { "do": "check-out", 
+/**
+ * The team.
+ */
+team: number, } | { "do": "withdraw", 
+/**
+ * The team.
+ */
+team: number, } | { "do": "return", 
+/**
+ * The team.
+ */
+team: number, } | { "do": "draw", 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * Where the seeds come from.
+ */
+seeds: EventSeeds, } | { "do": "draw-round", 
+/**
+ * The stage.
+ */
+stage: number, 
+/**
+ * Pairs that are forbidden.
+ */
+forbidden: Array<[number, number]>, 
+/**
+ * Instead of the last round, which has not begun.
+ */
+again: boolean, } | { "do": "change-pairing", 
+/**
+ * The stage.
+ */
+stage: number, 
+/**
+ * All pairs, the first team first.
+ */
+pairs: Array<[number, number]>, 
+/**
+ * The team that is left over.
+ */
+bye: number | null, } | { "do": "arrive", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Which of its teams.
+ */
+place: EventPlace, } | { "do": "exchange", 
+/**
+ * The match.
+ */
+of: EventMatchRef, } | { "do": "begin-deal", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Its table, from 1.
+ */
+table: number, } | { "do": "score-deal", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Its table, from 1.
+ */
+table: number, 
+/**
+ * The deal's number in the match, from 1.
+ */
+number: number, 
+/**
+ * What it brought.
+ */
+result: EventDealResult, } | { "do": "finish", 
+/**
+ * The match.
+ */
+of: EventMatchRef, } | { "do": "start", 
+/**
+ * Which.
+ */
+matches: Array<EventMatchRef>, } | { "do": "pause", 
+/**
+ * The match.
+ */
+of: EventMatchRef, } | { "do": "resume", 
+/**
+ * The match.
+ */
+of: EventMatchRef, } | { "do": "extend", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * 1 to 600.
+ */
+minutes: number, } | { "do": "cancel", 
+/**
+ * The match.
+ */
+of: EventMatchRef, } | { "do": "forfeit", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Who.
+ */
+by: EventForfeit, } | { "do": "result", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * What was scored.
+ */
+scored: EventScored, 
+/**
+ * Which of its teams enters it: the other has to confirm it. Absent for the desk's, which stands.
+ */
+place?: EventPlace, } | { "do": "confirm", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Who confirms.
+ */
+place: EventPlace, } | { "do": "correct", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * What was scored.
+ */
+scored: EventScored, } | { "do": "annul", 
+/**
+ * The match.
+ */
+of: EventMatchRef, } | { "do": "rule", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * For each team: fractions.
+ */
+adjustments: [string, string], } | { "do": "penalise", 
+/**
+ * The stage.
+ */
+stage: number, 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Points taken from its total: a fraction.
+ */
+points: string, } | { "do": "hold", 
+/**
+ * The deal, as [`EventDeal::id`].
+ */
+deal: string, } | { "do": "release-hold", 
+/**
+ * The deal.
+ */
+deal: string, } | { "do": "release", 
+/**
+ * The deal.
+ */
+deal: string, } | { "do": "close-round", 
+/**
+ * The stage.
+ */
+stage: number, } | { "do": "close-stage", 
+/**
+ * The stage.
+ */
+stage: number, };
+
+/**
+ * What a table's result on a deal is worth, where many tables play it.
+ */
+export type EventCompare = "stakes" | "cross-scale" | "matchpoints";
+
+/**
+ * What a pairing costs, by term, the weightiest first. Whole numbers.
+ */
+export type EventCost = { 
+/**
+ * Of the bye: rounds in which the team was paid without playing.
+ */
+byes: string, 
+/**
+ * Pairs that the organiser forbade.
+ */
+forbidden: string, 
+/**
+ * Squares of how often the two have met.
+ */
+rematches: string, 
+/**
+ * Of the bye: the team's score above the least.
+ */
+bye_score: string, 
+/**
+ * Squares of the differences of scores.
+ */
+gaps: string, 
+/**
+ * Squares of the drifts after the round.
+ */
+floats: string, 
+/**
+ * Squares of the balances after the round.
+ */
+sides: string, 
+/**
+ * Squares of the distances from what the method wants.
+ */
+ranks: string, };
+
+/**
+ * What separates teams that are level.
+ */
+export type EventCriterion = "head-to-head" | "head-to-head-difference" | "difference" | "stakes" | "deals-won" | "countback" | "wins" | "opponents" | "beaten" | "lot";
+
+/**
+ * A deal at a table of a match.
+ */
+export type EventDeal = { 
+/**
+ * The table of the match, from 1.
+ */
+table: number, 
+/**
+ * Its number in the match, from 1.
+ */
+number: number, 
+/**
+ * What it is called in the event, such as `1/R2/3`: the same at every table where its cards lie.
+ */
+id: string, 
+/**
+ * What became of it there.
+ */
+state: EventDealState, 
+/**
+ * It may be seen.
+ */
+released: boolean, 
+/**
+ * It is held back.
+ */
+held: boolean, 
+/**
+ * What it brought to the odd and the even side; absent where the one who looks may not know it yet.
+ */
+result: EventDealResult | null, 
+/**
+ * The id of its page here, `/d/{id}`; absent where it may not be seen, or was played with real cards.
+ */
+page: string | null, };
+
+/**
+ * What a deal brought at a table, to the odd and the even side.
+ */
+export type EventDealResult = { "kind": "played", 
+/**
+ * Odd and even.
+ */
+won: [string, string], } | { "kind": "entered", 
+/**
+ * The deal.
+ */
+deal: EventSheetDeal, } | { "kind": "artificial", 
+/**
+ * Odd and even.
+ */
+scores: [EventArtificial, EventArtificial], };
+
+/**
+ * What became of a deal at a table.
+ */
+export type EventDealState = "playing" | "scored";
+
+/**
+ * A command to an event, with its key.
+ */
+export type EventDo = { 
+/**
+ * Chosen by the client, at most 64 characters: sent again by the same person, it is done no second time.
+ */
+key: string, 
+/**
+ * What.
+ */
+command: EventCommand, };
+
+/**
+ * The draw of a round with what it costs: why these pairs.
+ */
+export type EventDraw = { 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * In order of the better ranked team of each.
+ */
+pairs: Array<EventPair>, 
+/**
+ * The team that is left over.
+ */
+bye: EventBye | null, 
+/**
+ * The sum.
+ */
+total: EventCost, 
+/**
+ * The director has made it by hand: what it costs more than the best, by term.
+ */
+more: EventCost | null, 
+/**
+ * What is unusual about it.
+ */
+warnings: Array<Text>, };
+
+/**
+ * Which teams a stage is for.
+ */
+export type EventFeed = { "kind": "entrants" } | { "kind": "ranks", 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * The first rank.
+ */
+first: number, 
+/**
+ * The last one.
+ */
+last: number, } | { "kind": "matches", 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * Matches whose winners come.
+ */
+winners: Array<string>, 
+/**
+ * Matches whose losers come.
+ */
+losers: Array<string>, };
+
+/**
+ * A number that is exact.
+ */
+export type EventFigure = { 
+/**
+ * As people read it: at most two decimals.
+ */
+shown: string, 
+/**
+ * Itself, `"4140/289"`.
+ */
+exact: string, };
+
+/**
+ * Who did not play.
+ */
+export type EventForfeit = "first" | "other" | "both";
+
+/**
+ * What an event is set up to be.
+ */
+export type EventForm = { 
+/**
+ * 1 to 60 characters.
+ */
+name: string, 
+/**
+ * What one should know before entering, in up to 2,000 characters; lines stay lines. May be empty.
+ */
+about: string, 
+/**
+ * The rules of its tables.
+ */
+rules: RulesChoice, 
+/**
+ * The convention card of its tables, as in [`TableSettings`](super::view::TableSettings); none for what the rules name.
+ */
+convention?: string, 
+/**
+ * Where the cards are.
+ */
+cards: EventCards, 
+/**
+ * At tables here a bot plays for whoever is missing.
+ */
+bots: boolean, 
+/**
+ * Stages, teams and times. Frozen with the first draw, as are rules, cards and bots.
+ */
+settings: EventSettings, };
+
+/**
+ * How a stage is played.
+ */
+export type EventFormat = { "kind": "round-robin", 
+/**
+ * Everybody meets everybody twice.
+ */
+double: boolean, } | { "kind": "swiss", 
+/**
+ * How many; null for the least r with 2^r teams or more, and one.
+ */
+rounds: number | null, 
+/**
+ * Who of those level should meet.
+ */
+method: EventMethod, } | { "kind": "knock-out" } | { "kind": "second-chance", 
+/**
+ * The one who comes up again must win twice.
+ */
+second_final: boolean, } | { "kind": "championship" } | { "kind": "movement", 
+/**
+ * How they move.
+ */
+movement: EventMovement, 
+/**
+ * What a result is worth.
+ */
+compare: EventCompare, } | { "kind": "individual", 
+/**
+ * Rounds.
+ */
+rounds: number, 
+/**
+ * What a result is worth.
+ */
+compare: EventCompare, };
+
+/**
+ * What an event begins as.
+ */
+export type EventLike = { "kind": "form", 
+/**
+ * What it is set up to be.
+ */
+form: EventForm, } | { "kind": "copy", 
+/**
+ * Which, by id.
+ */
+of: string, 
+/**
+ * The new one's name.
+ */
+name: string, };
+
+/**
+ * A match.
+ */
+export type EventMatch = { 
+/**
+ * Its name in the stage.
+ */
+name: string, 
+/**
+ * The round, from 1, where there are rounds.
+ */
+round: number | null, 
+/**
+ * The letter of the pool, where it is one of a pool.
+ */
+pool: string | null, 
+/**
+ * Its sides.
+ */
+sides: [EventSide, EventSide], 
+/**
+ * How far it is.
+ */
+state: EventMatchState, 
+/**
+ * Deals, without extra ones; null where games are played.
+ */
+deals: number | null, 
+/**
+ * Extra deals that it goes on with, as it is level.
+ */
+extra: number | null, 
+/**
+ * Minutes.
+ */
+minutes: number, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+started: number | null, 
+/**
+ * When its time is up.
+ */
+until: number | null, 
+/**
+ * Since when it is halted.
+ */
+paused: number | null, 
+/**
+ * Which of its teams have come to the table.
+ */
+arrived: [boolean, boolean], 
+/**
+ * Which of its teams have entered a result that is not confirmed.
+ */
+entered: [boolean, boolean], 
+/**
+ * What they entered: for the two teams and the directors.
+ */
+entries: [EventScored | null, EventScored | null], 
+/**
+ * What stands; absent too where the one who looks may not know it yet.
+ */
+result: EventScored | null, 
+/**
+ * Who won: null while it is open, and where nobody has.
+ */
+winner: EventPlace | null, 
+/**
+ * Each team's own margin, with what rulings add.
+ */
+margins: [EventFigure, EventFigure] | null, 
+/**
+ * Points of each team.
+ */
+points: [EventFigure, EventFigure] | null, 
+/**
+ * What rulings and penalties add to the margins; null for nothing.
+ */
+adjustments: [EventFigure, EventFigure] | null, 
+/**
+ * Who forfeited it.
+ */
+forfeited: EventForfeit | null, 
+/**
+ * It has a result that the one who looks may not know yet.
+ */
+hidden: boolean, 
+/**
+ * After how many deals sides were exchanged.
+ */
+exchanged: number | null, 
+/**
+ * Its deals as far as they are told one by one.
+ */
+dealt: Array<EventDeal>, 
+/**
+ * The set of deals, in a movement.
+ */
+set: number | null, 
+/**
+ * Its tables here, in order.
+ */
+tables: Array<TableRef>, 
+/**
+ * Who sits, in the order of chairs of the side, by id; empty where nobody has said, and the first of the team sit.
+ */
+seated: [Array<string>, Array<string>], 
+/**
+ * Which of its teams the one who looks plays for.
+ */
+yours: EventPlace | null, 
+/**
+ * What the one who looks may do with it now: names of commands.
+ */
+may: Array<string>, };
+
+/**
+ * A match of an event.
+ */
+export type EventMatchRef = { 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * Its name in the stage.
+ */
+name: string, };
+
+/**
+ * How far a match is.
+ */
+export type EventMatchState = "waiting" | "open" | "playing" | "paused" | "unconfirmed" | "disputed" | "played" | "cancelled" | "forfeited" | "annulled" | "through";
+
+/**
+ * Who of those level should meet.
+ */
+export type EventMethod = "slide" | "fold" | "adjacent";
+
+/**
+ * How sides move from table to table, and deals with them.
+ */
+export type EventMovement = "barometer" | "mitchell" | "howell";
+
+/**
+ * Makes an event.
+ */
+export type EventNew = { 
+/**
+ * Chosen by the client, at most 64 characters: sent again, it leads to the event that it made.
+ */
+key: string, 
+/**
+ * The club whose event it is to be, by id; absent for one of the house.
+ */
+club?: string, 
+/**
+ * What it begins as.
+ */
+like: EventLike, };
+
+/**
+ * What the line of an event tells. It ends with a `bye`, as a table's.
+ */
+export type EventNews = { "type": "now", 
+/**
+ * As [`EventPage::number`].
+ */
+number: number, } | { "type": "tables" } | { "type": "time", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Minutes left: 10, 5, and 0 when its time is up.
+ */
+left: number, } | { "type": "missing", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Which of its teams.
+ */
+place: EventPlace, };
+
+/**
+ * An event, for one who looks.
+ */
+export type EventPage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Number of the last thing that happened: grows with each.
+ */
+number: number, 
+/**
+ * The time of this page, in milliseconds since 1970, to which its clocks are told.
+ */
+now: number, 
+/**
+ * What it is set up to be.
+ */
+form: EventForm, 
+/**
+ * Whose event it is; null for one of the house.
+ */
+club: ClubRef | null, 
+/**
+ * How far it is.
+ */
+state: EventState, 
+/**
+ * Who made it; null once forgotten.
+ */
+maker: Person | null, 
+/**
+ * Who else directs it.
+ */
+directors: Array<Person>, 
+/**
+ * SHA-256 of its seed, hex: lots and deals follow from it.
+ */
+commitment: string, 
+/**
+ * The seed, hex; null until the event is over.
+ */
+seed: string | null, 
+/**
+ * Persons enter, not teams.
+ */
+individual: boolean, 
+/**
+ * Chairs of a side: the players of a team. A squad has those of two tables.
+ */
+side: number, 
+/**
+ * Those that entered, by number.
+ */
+teams: Array<EventTeam>, 
+/**
+ * All planned stages.
+ */
+stages: Array<EventStage>, 
+/**
+ * When what is played: of matches that have begun as it is, of others as it is planned.
+ */
+timetable: Array<EventTime>, 
+/**
+ * Deals that are held back.
+ */
+held: Array<string>, 
+/**
+ * The one who looks.
+ */
+you: EventYou, };
+
+/**
+ * Two teams that meet, and what that costs.
+ */
+export type EventPair = { 
+/**
+ * The first team, the other one.
+ */
+teams: [number, number], 
+/**
+ * By term.
+ */
+cost: EventCost, };
+
+/**
+ * One of the two teams of a match.
+ */
+export type EventPlace = "first" | "other";
+
+/**
+ * A place in a bracket.
+ */
+export type EventPlaced = { 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Its place, from 1; losers of a round share one.
+ */
+place: number, };
+
+/**
+ * What a command would change.
+ */
+export type EventPreview = { 
+/**
+ * One by one. What a draw by lots brings is not told before it is made.
+ */
+changed: Array<EventChanged>, 
+/**
+ * The round that would be drawn, or the pairs made by hand, with their costs and warnings.
+ */
+draw: EventDraw | null, };
+
+/**
+ * A rank with its points.
+ */
+export type EventRanked = { 
+/**
+ * The rank.
+ */
+rank: number, 
+/**
+ * Points; percent where deals are matchpointed.
+ */
+points: EventFigure, };
+
+/**
+ * A way to an event.
+ */
+export type EventRef = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
+ * A round.
+ */
+export type EventRound = { 
+/**
+ * From 1.
+ */
+round: number, 
+/**
+ * The team that the draw left over.
+ */
+bye: number | null, 
+/**
+ * Teams that missed it.
+ */
+missed: Array<number>, 
+/**
+ * All its matches are over, or the director said so.
+ */
+over: boolean, 
+/**
+ * It was drawn by the standings, and its costs can be looked at.
+ */
+priced: boolean, };
+
+/**
+ * A line of the standings.
+ */
+export type EventRow = { 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Its rank, from 1; teams that nothing splits share one.
+ */
+rank: number, 
+/**
+ * Its points.
+ */
+points: EventFigure, 
+/**
+ * Percent of what was to be won, where deals are matchpointed.
+ */
+percent: EventFigure | null, 
+/**
+ * Matches that have a result; deals in a movement.
+ */
+played: number, 
+/**
+ * What put it below the team above: a criterion, or `points`; null for the first, and where the rank is shared.
+ */
+by: string | null, 
+/**
+ * Its value in each criterion that was asked.
+ */
+values: { [key in EventCriterion]?: EventFigure }, };
+
+/**
+ * What of an event goes by itself, without the director.
+ */
+export type EventRunning = { 
+/**
+ * When the first round begins, in milliseconds since 1970; null where nobody has said yet.
+ */
+starts: number | null, 
+/**
+ * Rounds begin at their time, and those of a Swiss are drawn; otherwise by hand.
+ */
+by_the_clock: boolean, 
+/**
+ * A match is forfeited by whom it has missed for ten minutes.
+ */
+forfeit_missing: boolean, 
+/**
+ * Guests may play without asking.
+ */
+guests: boolean, 
+/**
+ * Sides are exchanged at half time, whether somebody wishes it or not.
+ */
+exchange: boolean, };
+
+/**
+ * How results become points.
+ */
+export type EventScale = "win-draw" | "session" | "vp" | "board";
+
+/**
+ * What was scored in a match.
+ */
+export type EventScored = { "kind": "deals", 
+/**
+ * Stakes won by each team.
+ */
+stakes: [number, number], 
+/**
+ * Deals won by each.
+ */
+won: [number, number], 
+/**
+ * Deals finished.
+ */
+deals: number, 
+/**
+ * Each team's own margin, where it is not the difference of the stakes: fractions.
+ */
+margins?: [string, string], } | { "kind": "decisive", 
+/**
+ * Stakes of each team in the scheduled deals.
+ */
+stakes: [number, number], 
+/**
+ * Stakes in each batch of extra deals.
+ */
+extra: Array<[number, number]>, 
+/**
+ * Each team's own margin, where it is not the difference of the stakes: fractions.
+ */
+margins?: [string, string], } | { "kind": "games", 
+/**
+ * Stakes of the two teams in each.
+ */
+games: Array<[number, number]>, } | { "kind": "at-time", 
+/**
+ * Those that are finished.
+ */
+games: Array<[number, number]>, 
+/**
+ * Stakes in the open one.
+ */
+open: [number, number], } | { "kind": "sheet", 
+/**
+ * In order.
+ */
+deals: Array<EventSheetDeal>, 
+/**
+ * After how many of them sides were exchanged.
+ */
+exchanged?: number, };
+
+/**
+ * Where the order of seeds comes from.
+ */
+export type EventSeeds = { "kind": "as-they-come" } | { "kind": "lots" } | { "kind": "order", 
+/**
+ * Their numbers, the best first.
+ */
+teams: Array<number>, };
+
+/**
+ * All settings of an event.
+ */
+export type EventSettings = { 
+/**
+ * 1 to 8, in order.
+ */
+stages: Array<EventStagePlan>, 
+/**
+ * Registered substitutes of a team, at most 4; usually 1, in a squad 2.
+ */
+substitutes: number, 
+/**
+ * When deals may be seen.
+ */
+after: EventAfter, 
+/**
+ * What goes by itself.
+ */
+running: EventRunning, };
+
+/**
+ * A deal of a score sheet, as players write it.
+ */
+export type EventSheetDeal = { "kind": "passed-out" } | { "kind": "played", 
+/**
+ * The contract's value.
+ */
+value: number, 
+/**
+ * How often it was doubled: 0, 1 or 2.
+ */
+doubled: number, 
+/**
+ * The contract's side sat on the odd chairs.
+ */
+odd: boolean, 
+/**
+ * Card points that side took.
+ */
+points: number, };
+
+/**
+ * One side of a match.
+ */
+export type EventSide = { "kind": "teams", 
+/**
+ * Their numbers.
+ */
+teams: Array<number>, } | { "kind": "empty" } | { "kind": "winner-of", 
+/**
+ * Its name in the stage.
+ */
+name: string, } | { "kind": "loser-of", 
+/**
+ * Its name in the stage.
+ */
+name: string, } | { "kind": "slot", 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
+ * A stage.
+ */
+export type EventStage = { 
+/**
+ * From 0.
+ */
+stage: number, 
+/**
+ * It is drawn: the rest is empty otherwise.
+ */
+drawn: boolean, 
+/**
+ * It is over.
+ */
+closed: boolean, 
+/**
+ * Its teams in the order of seeds.
+ */
+seeds: Array<number>, 
+/**
+ * The lots: all its teams.
+ */
+lots: Array<number>, 
+/**
+ * Teams that left, and those of them whose results do not count.
+ */
+withdrawn: Array<number>, 
+/**
+ * See `withdrawn`.
+ */
+annulled: Array<number>, 
+/**
+ * Rounds of a table or a movement.
+ */
+rounds: Array<EventRound>, 
+/**
+ * How many rounds there will be, where it is known.
+ */
+planned: number | null, 
+/**
+ * All matches, in the order of rounds; of a bracket each after those that it takes its teams from.
+ */
+matches: Array<EventMatch>, 
+/**
+ * Standings: one table, or one for each pool. For others than directors only what may be known counts.
+ */
+standings: Array<EventStandings>, 
+/**
+ * Places of a bracket so far: team and place.
+ */
+places: Array<EventPlaced>, 
+/**
+ * How uneven partners and opponents are, for persons: least and most often, in all.
+ */
+uneven: EventUneven | null, 
+/**
+ * What the one who looks may do with it now: names of commands.
+ */
+may: Array<string>, };
+
+/**
+ * A stage as it is planned.
+ */
+export type EventStagePlan = { 
+/**
+ * How it is played.
+ */
+format: EventFormat, 
+/**
+ * Which teams play it.
+ */
+feed: EventFeed, 
+/**
+ * How results become points.
+ */
+scale: EventScale, 
+/**
+ * Deals of a match, 1 to 60. In a knock-out of the booklet its matches have their own.
+ */
+deals: number, 
+/**
+ * The constant of victory points: 24 at one table, 48 for the difference of two, 32 on the difference scale. Absent for the usual
+ * one.
+ */
+blitz?: number, 
+/**
+ * What separates teams that are level, in order.
+ */
+ties: Array<EventCriterion>, 
+/**
+ * What they bring along from the stage before.
+ */
+bring: EventBring, 
+/**
+ * Minutes of a match, 1 to 1,440, where they are not those of its deals.
+ */
+minutes?: number, 
+/**
+ * The tables of a match.
+ */
+tables: EventTables, 
+/**
+ * All matches of a round play the same deals. In a movement that is its own matter.
+ */
+same_deals: boolean, };
+
+/**
+ * A table of standings.
+ */
+export type EventStandings = { 
+/**
+ * The letter of the pool, where it is one of a pool.
+ */
+pool: string | null, 
+/**
+ * What separates those that are level, in order. Of a movement: none.
+ */
+ties: Array<EventCriterion>, 
+/**
+ * Best first.
+ */
+rows: Array<EventRow>, 
+/**
+ * Results are left out that the one who looks may not know yet.
+ */
+hidden: boolean, };
+
+/**
+ * How far an event is.
+ */
+export type EventState = "open" | "running" | "over";
+
+/**
+ * The tables of a match.
+ */
+export type EventTables = { "kind": "one" } | { "kind": "difference" } | { "kind": "scale", 
+/**
+ * 1 to 24, growing; empty for the usual ones.
+ */
+thresholds: Array<number>, } | { "kind": "board" };
+
+/**
+ * A team that entered, or a person in an individual event.
+ */
+export type EventTeam = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its players, a substitute among them.
+ */
+players: Array<Person>, 
+/**
+ * Which of them is the captain, by id.
+ */
+captain: string, 
+/**
+ * It has checked in.
+ */
+present: boolean, 
+/**
+ * It has left.
+ */
+gone: boolean, 
+/**
+ * What the one who looks may do with it now: names of commands.
+ */
+may: Array<string>, };
+
+/**
+ * A line of the timetable: a round, or a match of a bracket.
+ */
+export type EventTime = { 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * The round, from 1.
+ */
+round: number | null, 
+/**
+ * The match of a bracket.
+ */
+name: string | null, 
+/**
+ * When it begins or began, in milliseconds since 1970.
+ */
+starts: number | null, 
+/**
+ * When its time is up.
+ */
+ends: number | null, 
+/**
+ * It has begun.
+ */
+begun: boolean, 
+/**
+ * It is over.
+ */
+over: boolean, };
+
+/**
+ * How uneven the rounds of an individual event are.
+ */
+export type EventUneven = { 
+/**
+ * Most times partners, less the fewest.
+ */
+partners: number, 
+/**
+ * Most times opponents, less the fewest.
+ */
+opponents: number, };
+
+/**
+ * How the one who looks stands to an event.
+ */
+export type EventYou = { 
+/**
+ * Their team.
+ */
+team: number | null, 
+/**
+ * They are its captain.
+ */
+captain: boolean, 
+/**
+ * They direct the event.
+ */
+directs: boolean, 
+/**
+ * They made it: they name the directors.
+ */
+made: boolean, 
+/**
+ * Their match that is on or comes next, with its stage and name.
+ */
+next: EventMatchRef | null, 
+/**
+ * What of the event as a whole they may do now: names of commands, and `edit`, `directors`. What concerns a team or a match stands
+ * there.
+ */
+may: Array<string>, 
+/**
+ * What they may not do, and why: `event.moderate`, `event.rule`.
+ */
+denied: Array<DeniedActs>, };
+
+/**
+ * Events, those that are on first, then those to come, then those that are over, the last first.
+ */
+export type Events = { 
+/**
+ * At most 100.
+ */
+events: Array<EventCard>, 
+/**
+ * What the one who looks may not do, and why: `event.make`.
+ */
+denied: Array<DeniedActs>, };
+
+/**
  * How it stands with such a file.
  */
 export type ExportStanding = "none" | "making" | "ready" | "failed";
@@ -5000,6 +6485,27 @@ claim?: ClaimView | null,
 result?: ResultView | null, };
 
 /**
+ * The match of an event that is played at a table.
+ */
+export type TableEvent = { 
+/**
+ * The event's id: its page is `/e/{id}`.
+ */
+id: string, 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * The match in it.
+ */
+name: string, 
+/**
+ * Which of the tables of the match, from 1.
+ */
+table: number, };
+
+/**
  * What a table is.
  */
 export type TableInfo = { 
@@ -5023,6 +6529,10 @@ public: boolean,
  * The club whose it is; absent where it is nobody's.
  */
 club?: ClubRef, 
+/**
+ * The match of an event that is played here; absent at any other table.
+ */
+event?: TableEvent, 
 /**
  * What kind of table it is; absent for an ordinary one.
  */

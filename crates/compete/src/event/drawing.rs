@@ -108,7 +108,8 @@ pub(super) fn draw_round(event: &Event, index: usize, forbidden: &[[TeamId; 2]])
     }
     let drawn = crate::pairing::draw(&Field::new(&request).map_err(no_field)?);
     let (Pairing { pairs, bye }, floats, cost) = (drawn.pairing(), drawn.floats(), drawn.total);
-    Ok(vec![Happened::RoundDrawn { stage: index, pairs, bye, missed, floats, cost }])
+    let forbidden = forbidden.to_vec();
+    Ok(vec![Happened::RoundDrawn { stage: index, pairs, bye, missed, floats, cost, forbidden }])
 }
 
 /// Takes the draw of the last round back, if it has not begun; the event as it was before it.

@@ -57,6 +57,9 @@ pub enum Happened {
         missed: Vec<TeamId>,
         floats: Vec<(TeamId, i32)>,
         cost: Cost,
+        /// Pairs that the organiser forbade, for the printed costs.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        forbidden: Vec<[TeamId; 2]>,
     },
     /// The draw of the last round was taken back.
     RoundUndone { stage: usize },

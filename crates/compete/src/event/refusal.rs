@@ -105,6 +105,62 @@ impl From<BadResult> for Refusal {
 }
 
 impl Refusal {
+    /// Stable name.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refusal::Frozen => "frozen",
+            Refusal::BadSettings => "bad-settings",
+            Refusal::NoStage => "no-stage",
+            Refusal::NoMatch => "no-match",
+            Refusal::NoTeam(_) => "no-team",
+            Refusal::BadName => "bad-name",
+            Refusal::BadPlayers { .. } => "bad-players",
+            Refusal::OtherTeams => "other-teams",
+            Refusal::NoGuest => "no-guest",
+            Refusal::NotDrawn => "not-drawn",
+            Refusal::Begun => "begun",
+            Refusal::NotKnown => "not-known",
+            Refusal::TeamCount => "team-count",
+            Refusal::BadSeeds => "bad-seeds",
+            Refusal::Closed => "closed",
+            Refusal::TooLate => "too-late",
+            Refusal::Gone(_) => "gone",
+            Refusal::CannotReturn => "cannot-return",
+            Refusal::NoMoreRounds => "no-more-rounds",
+            Refusal::NoDraw => "no-draw",
+            Refusal::BadPairing => "bad-pairing",
+            Refusal::NotSwiss => "not-swiss",
+            Refusal::MatchBegun => "match-begun",
+            Refusal::NotBegun => "not-begun",
+            Refusal::HasResult => "has-result",
+            Refusal::NoResult => "no-result",
+            Refusal::CorrectionTooLate => "correction-too-late",
+            Refusal::BadDeals => "bad-deals",
+            Refusal::MustBeWon => "must-be-won",
+            Refusal::OpenMatches => "open-matches",
+            Refusal::NoRounds => "no-rounds",
+            Refusal::ByDeals => "by-deals",
+            Refusal::InMidDeal => "in-mid-deal",
+            Refusal::NoMoreDeals => "no-more-deals",
+            Refusal::NotThatDeal => "not-that-deal",
+            Refusal::TimeUp => "time-up",
+            Refusal::WasReleased => "was-released",
+            Refusal::GuestHalf => "guest-half",
+            Refusal::NoExchange => "no-exchange",
+            Refusal::NotHeld => "not-held",
+            Refusal::NotReleased => "not-released",
+            Refusal::Result(bad) => match bad {
+                BadResult::NotOpen => "not-open",
+                BadResult::WrongForm => "wrong-form",
+                BadResult::NotTied(_) => "not-tied",
+                BadResult::GoneOn => "gone-on",
+                BadResult::Games(BadGames::NotOver) => "game-not-over",
+                BadResult::Games(BadGames::TooLong) => "game-too-long",
+                BadResult::Games(BadGames::MatchOver) => "match-over",
+            },
+        }
+    }
+
     /// The rule, for people.
     pub fn text(&self) -> Text {
         match self {

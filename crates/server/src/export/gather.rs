@@ -83,6 +83,14 @@ async fn fill(house: &House, person: &Person, archive: &mut Archive, now: u64) -
     put!(archive, "friends.ndjson", [friends::of(house, person.id).await?]);
     put!(archive, "trios.ndjson", trios::of(house, person.id).await?.yours);
     put!(archive, "clubs.ndjson", clubs::all(house, Some(person.id), "").await?.yours);
+    let mut events = Vec::new();
+    for found in store.contests(None, Some(person.id), true, u32::MAX).await? {
+        let names = store.contest_names(found.row.id).await?;
+        let called = names.into_iter().find(|(team, _)| Some(*team) == found.team).map(|(_, name)| name);
+        let (id, made) = (found.row.id.to_string(), found.row.made_by == person.id);
+        events.push(json!({ "event": id, "made": made, "team": found.team, "name": called }));
+    }
+    put!(archive, "events.ndjson", events);
     let words = store.club_words_of(person.id).await?.into_iter();
     let words = words.map(|(club, at, words)| ClubWords { club: club.to_string(), at, words });
     put!(archive, "club-words.ndjson", words);
@@ -152,7 +160,7 @@ async fn deals(house: &House, person: PersonId, archive: &mut Archive) -> Result
     // The same few people sit in most of them.
     let mut known: HashMap<PersonId, Option<Person>> = HashMap::new();
     for deal in deals {
-        let Some(found) = released::stored(&house.store, deal.id).await? else { continue };
+        let Some(found) = released::stored(house, deal.id).await? else { continue };
         let file = match found.file() {
             Ok(file) => file,
             Err(error) => {

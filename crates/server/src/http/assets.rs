@@ -42,8 +42,13 @@ pub fn shared(request: &HeaderMap, route: &str, preview: &Preview) -> Response {
     html(StatusCode::OK, preview.to_page(&page, found_at(request).as_deref()))
 }
 
+/// A file of the client, for the server itself.
+pub(crate) fn bytes(path: &str) -> Option<Vec<u8>> {
+    Client::get(path).map(|file| file.data.into_owned())
+}
+
 /// Where the reader asked, as in `https://thurup.example`. A proxy that speaks TLS for us says so in its header.
-fn found_at(request: &HeaderMap) -> Option<String> {
+pub(crate) fn found_at(request: &HeaderMap) -> Option<String> {
     let text = |name| request.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let host = text(header::HOST.as_str())?;
     let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };

@@ -85,6 +85,9 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::Club(no) if !no.is_missing() => StatusCode::CONFLICT,
         Reason::Trio(NoTrio::NoSuchColours | NoTrio::NotThree | NoTrio::BadSeats) => StatusCode::BAD_REQUEST,
         Reason::Trio(no) if *no != NoTrio::NoSuchTrio => StatusCode::CONFLICT,
+        Reason::Event(no) if no.is_not_theirs() => StatusCode::FORBIDDEN,
+        Reason::Event(no) if no.is_bad_input() => StatusCode::BAD_REQUEST,
+        Reason::Event(no) if !no.is_missing() => StatusCode::CONFLICT,
         Reason::Ticket(NoTicket::Empty | NoTicket::TooLong(_)) => StatusCode::BAD_REQUEST,
         Reason::Ticket(no) if no != &NoTicket::NoSuchTicket => StatusCode::CONFLICT,
         Reason::Sanction(BadSanction::Length | BadSanction::NoSuchReason) | Reason::Appeal(NoAppeal::Empty) => {
@@ -96,6 +99,7 @@ fn status(reason: &Reason) -> StatusCode {
         Reason::Report(no) if *no != NoReport::NoSuch => StatusCode::CONFLICT,
         Reason::Club(_)
         | Reason::Trio(_)
+        | Reason::Event(_)
         | Reason::Ticket(_)
         | Reason::Sanction(_)
         | Reason::Appeal(_)

@@ -2,6 +2,7 @@
 //! describes itself beside its code, in `routes` and `socket`.
 
 use thurup_wire::Refused;
+use thurup_wire::events::EventNews;
 use thurup_wire::table::{ClientMessage, ServerMessage};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, OpenApi as Document};
@@ -16,12 +17,13 @@ use utoipa::{IntoResponses, Modify, OpenApi};
                        for the pages of the client, which are not described here. A refused request has a 4xx or 5xx \
                        status and says why, for programs and for people."
     ),
-    components(schemas(Refused, ClientMessage, ServerMessage)),
+    components(schemas(Refused, ClientMessage, ServerMessage, EventNews)),
     modifiers(&Session),
     tags(
         (name = "people", description = "People: a name, a public id, and the sessions in which they are known"),
         (name = "friends", description = "Friends, blocks, invitations to a table, and the bell"),
         (name = "clubs", description = "Clubs: who belongs to them, their notices and tables"),
+        (name = "events", description = "Events: teams, draws, results and standings"),
         (name = "trios", description = "Trios: three who play together under a name"),
         (name = "order", description = "Reports, what is done about people, and appeals"),
         (name = "administration", description = "Looking after people, rights, settings and the machine"),

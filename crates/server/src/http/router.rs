@@ -19,8 +19,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    administration, clubs, deals, description, device_link, figures as shown, friends, help, mail, matches, operations, order,
-    own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
+    administration, clubs, deals, description, device_link, events, figures as shown, friends, help, mail, matches, operations,
+    order, own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -72,6 +72,17 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(clubs::new_link, clubs::end_link))
         .routes(routes!(clubs::pin))
         .routes(routes!(clubs::unpin))
+        .routes(routes!(events::all, events::make))
+        .routes(routes!(events::look, events::edit))
+        .routes(routes!(events::command))
+        .routes(routes!(events::preview))
+        .routes(routes!(events::draw))
+        .routes(routes!(events::direct, events::direct_no_more))
+        .routes(routes!(events::standings))
+        .routes(routes!(events::matches))
+        .routes(routes!(events::timetable))
+        .routes(routes!(events::paper))
+        .routes(routes!(socket::event::open))
         .routes(routes!(trios::all, trios::found))
         .routes(routes!(trios::look, trios::name, trios::close))
         .routes(routes!(trios::prefer))

@@ -37,7 +37,7 @@ async fn file(store: &Store, line: &Outbound) -> Result<Option<DealRow>, Trouble
     if let Some(deal) = store.ended(line.stream, line.number) {
         return Ok(Some(deal));
     }
-    let StreamId::Table(table) = line.stream;
+    let Some(table) = line.stream.table() else { return Ok(None) };
     let mut state = None;
     let mut ended_at = 0;
     let each = |row: Row| {

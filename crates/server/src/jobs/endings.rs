@@ -8,7 +8,7 @@ use thurup_table::{Entry, Event, TableId, TableState};
 
 use super::pace::AT_ONCE;
 use crate::ids::PersonId;
-use crate::store::{Begin, EndingRow, NoticeRow, Outbound, Row, Store, StoreError, StreamId, Topic, Watched};
+use crate::store::{Begin, EndingRow, NoticeRow, Outbound, Row, Store, StoreError, Topic, Watched};
 use crate::table::log::Trouble;
 
 /// The job's name.
@@ -46,7 +46,7 @@ pub async fn catch_up(store: &Store, told: impl Fn(&NoticeRow)) -> Result<(), St
 
 /// What this event of a table's log says of how its match ended.
 async fn ended(store: &Store, line: &Outbound) -> Result<Watched, Trouble> {
-    let StreamId::Table(table) = line.stream;
+    let Some(table) = line.stream.table() else { return Ok(Watched::default()) };
     let mut reader = Reader { table, state: None, in_it: BTreeSet::new(), found: Watched::default() };
     store.log(line.stream, Begin::Checkpoint, Some(line.number), |row: Row| reader.take(&row)).await?;
     Ok(reader.found)

@@ -205,8 +205,11 @@ impl Jobs {
     }
 }
 
+/// The job that puts the deals of tables into their events; see [`steward`](crate::events::steward).
+pub const EVENT_DEALS: &str = "event-deals";
+
 /// The jobs that read the outbox, by name.
-pub const READING: [&str; 3] = [deal_files::NAME, matches::NAME, endings::NAME];
+pub const READING: [&str; 4] = [deal_files::NAME, matches::NAME, endings::NAME, EVENT_DEALS];
 
 /// How far each of them has come: its name, its cursor, where the outbox ends, and how many lines lie between.
 ///

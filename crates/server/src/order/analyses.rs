@@ -63,7 +63,7 @@ fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
 }
 
 async fn analyse(house: &House, report: ReportId, about: PersonId) -> Result<(), Reason> {
-    let deals = last_deals(&house.store, about).await?;
+    let deals = last_deals(house, about).await?;
     let limits = Limits::nodes(NODES);
     let work = {
         let limits = limits.clone();
@@ -88,7 +88,8 @@ struct ToLookAt {
 }
 
 /// Somebody's last finished deals, the last first.
-async fn last_deals(store: &Store, about: PersonId) -> Result<Vec<ToLookAt>, Reason> {
+async fn last_deals(house: &House, about: PersonId) -> Result<Vec<ToLookAt>, Reason> {
+    let store = &house.store;
     let mut people = store.guests_of(about).await?;
     people.push(about);
     let mut deals = Vec::new();
@@ -96,7 +97,7 @@ async fn last_deals(store: &Store, about: PersonId) -> Result<Vec<ToLookAt>, Rea
         if deals.len() == ANALYSED {
             break;
         }
-        let Some(released) = released::stored(store, found.id).await? else { continue };
+        let Some(released) = released::stored(house, found.id).await? else { continue };
         // One that cannot be read tells nothing.
         let Ok(file) = released.file() else { continue };
         let suspect = people.iter().find_map(|person| file.chair_of(*person));

@@ -10,7 +10,7 @@ use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{ActRow, OrderJob, StoreError, StreamId};
+use crate::store::{ActRow, OrderJob, StoreError};
 
 /// Takes the words from a line of chat. What has none any more stays so.
 ///
@@ -26,8 +26,9 @@ pub async fn redact(house: &House, person: PersonId, line: u64) -> Result<SaidTh
     match house.store.write_order(OrderJob::Redact { line, act }).await {
         Ok(()) => {
             // Whoever is at the table has it before their eyes.
-            let StreamId::Table(table) = said.stream;
-            house.tables.anew(table).await;
+            if let Some(table) = said.stream.table() {
+                house.tables.anew(table).await;
+            }
         }
         Err(StoreError::TooLate) => {}
         Err(error) => return Err(error.into()),

@@ -138,7 +138,7 @@ pub async fn page(house: &House, person: PersonId, id: &str) -> Result<ReportPag
 /// What was written, by the house or somebody, with what happened then: the deal if it is over, and what was said around.
 async fn written(house: &House, by_house: bool, row: ReportWordsRow) -> Result<ReportWords, Reason> {
     let deal = match row.deal {
-        Some(deal) => released::stored(&house.store, deal).await?,
+        Some(deal) => released::stored(house, deal).await?,
         None => None,
     };
     let moment = row.moment.or(deal.as_ref().map(|deal| deal.row().ended_at)).unwrap_or(row.at);

@@ -7,18 +7,22 @@
 //! ([`StoreError::Unknown`]), because a sync failed and what was written before it may or may not be there after a power
 //! cut. In that last case nothing more is written, and no log is read, before the store has been opened anew and knows.
 
+mod contest;
 mod error;
 mod passkey;
 mod sqlite;
 
 use std::fmt;
 
+pub use contest::{ContestChange, ContestDealRow, ContestRow, ContestSummary, ContestTableRow};
 pub use error::StoreError;
 pub use passkey::{ChallengeRow, PASSKEY_ASKED_FOR, PASSKEYS_ASKED, PasskeyRow, PasskeyUse, Used};
-pub use sqlite::{Closing, ClubJob, FoundPerson, Held, HelpJob, OrderJob, ReportFound, Store, Tie, TrioJob, Watched, WaysOver};
+pub use sqlite::{
+    Closing, ClubJob, ContestFound, FoundPerson, Held, HelpJob, OrderJob, ReportFound, Store, Tie, TrioJob, Watched, WaysOver,
+};
 pub use thurup_table::{Person, Topic};
 
-use thurup_people::ids::{ClubId, ReportId, SanctionId, TicketId, TrioId};
+use thurup_people::ids::{ClubId, EventId, ReportId, SanctionId, TicketId, TrioId};
 use thurup_people::order::appeal::Appeal;
 use thurup_people::order::report::Kind;
 use thurup_people::order::sanction::Given;
@@ -32,12 +36,25 @@ use crate::ids::{DealId, MatchId, PersonId, TableId};
 pub enum StreamId {
     /// A table.
     Table(TableId),
+    /// An event.
+    Event(EventId),
 }
 
 impl fmt::Display for StreamId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Table(id) => id.fmt(f),
+            Self::Event(id) => id.fmt(f),
+        }
+    }
+}
+
+impl StreamId {
+    /// The table whose it is, if it is one's. What waits in the outbox, what was said and what was dealt is a table's.
+    pub fn table(self) -> Option<TableId> {
+        match self {
+            Self::Table(id) => Some(id),
+            Self::Event(_) => None,
         }
     }
 }
@@ -521,6 +538,8 @@ pub struct Append {
     /// Deals that these events end, by the event's number, where their writer has them at hand: so that no job reads a log
     /// again for what was known when it was written. Kept in memory alone.
     pub ended: Vec<(u64, DealRow)>,
+    /// What changes beside the log of an event, or as a table is made for one.
+    pub contest: Option<Box<ContestChange>>,
 }
 
 impl Append {
@@ -536,6 +555,7 @@ impl Append {
             acts: Vec::new(),
             outbox: Vec::new(),
             ended: Vec::new(),
+            contest: None,
         }
     }
 }

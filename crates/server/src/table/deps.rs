@@ -9,6 +9,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::bus::Bus;
 use crate::config::Limits;
+use crate::events::keeper::Keeper;
 use crate::held::Book;
 use crate::lobby::Lobby;
 use crate::pool::Pool;
@@ -24,6 +25,8 @@ pub struct Deps(Arc<Means>);
 pub struct Means {
     /// The store.
     pub store: Store,
+    /// Events, which say what is played at their tables.
+    pub events: Arc<Keeper>,
     /// Who may do what.
     pub rights: Arc<Book>,
     /// How owners and rooms hear of each other.

@@ -19,6 +19,7 @@ use thurup_table::command::{Answer, Command, Happened, Told};
 use thurup_table::decide::{self, Tick};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::explanation::CallAnswer;
+use thurup_table::of_event;
 use thurup_table::question::{self, Thought};
 use thurup_table::rights;
 use thurup_table::whereabouts::Whereabouts;
@@ -31,6 +32,7 @@ use super::deps::Deps;
 use super::listed;
 use crate::bus::Asked;
 use crate::clock::{self, now_ms};
+use crate::events::next::{self, Next as ToldNext};
 use crate::ids::{PersonId, System};
 use crate::jobs::deal_files;
 use crate::reason::Reason;
@@ -465,6 +467,7 @@ impl Owner {
         match what {
             Due::Tick(Tick::Start) if self.state.settings.rated => self.start_without_the_closed().await,
             Due::Tick(tick) => self.decide_tick(tick).await,
+            Due::NextDeal => self.next_deal().await,
             Due::Think(chair) => {
                 let (Some(moment), Some(question)) = (self.state.moment(), self.state.question(chair)) else { return false };
                 self.deciding = true;
@@ -493,6 +496,45 @@ impl Owner {
             }
         }
         false
+    }
+
+    /// Asks the event for the next deal, and deals it; or ends the match, where the event says so.
+    async fn next_deal(&mut self) {
+        let Some(contest) = self.state.contest.clone() else { return };
+        let here = self.state.people().map(|(_, person, _)| person).filter(|person| self.presence.is_here(*person)).collect();
+        let last = self.state.given.zip(of_event::gone(&self.state));
+        let asked = next::Asked { last, here };
+        let told = next::next(&self.deps.events, &self.deps.store, &contest, self.state.seats, asked).await;
+        let events = match told {
+            Ok(ToldNext::Deal(next)) => {
+                next.people.iter().for_each(|person| {
+                    self.learn(person);
+                });
+                let here = |person| self.presence.is_here(person);
+                of_event::deal(&self.state, &self.names, &next, here, now_ms(), &mut System)
+            }
+            Ok(ToldNext::Over) => Ok(of_event::over(&self.state)),
+            Ok(ToldNext::Wait) => {
+                self.not_before = now_ms() + millis(RETRY);
+                return;
+            }
+            Err(reason) => {
+                tracing::warn!(code = reason.code(), "the next deal waits for its event");
+                self.not_before = now_ms() + millis(RETRY);
+                return;
+            }
+        };
+        match events {
+            Ok(events) => {
+                if let Err(error) = self.store(events, None).await {
+                    tracing::warn!(%error, "the next deal waits");
+                }
+            }
+            Err(no) => {
+                tracing::error!(code = no.refused().code, "the next deal cannot be dealt");
+                self.not_before = now_ms() + millis(RETRY);
+            }
+        }
     }
 
     /// Begins a rated match by itself; whoever has left matches since they sat down, and may play none for a while, gives up their
@@ -632,7 +674,7 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<Table
         Some(Ended { deals, after }) => (deals, Some(after)),
         None => (Vec::new(), None),
     };
-    Ok((Append { stream: state.id.into(), rows, checkpoints, seats, named, words, acts, outbox, ended }, after))
+    Ok((Append { stream: state.id.into(), rows, checkpoints, seats, named, words, acts, outbox, ended, contest: None }, after))
 }
 
 /// What entries that end a deal leave behind.

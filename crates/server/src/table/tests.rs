@@ -254,6 +254,7 @@ async fn a_table_that_another_machine_owns_is_followed() {
     let second = Directory::new(
         Means {
             store: here.store.clone(),
+            events: here.events.clone(),
             rights: here.rights.clone(),
             bus: Arc::new(Follows(here.bus.clone())),
             pool: here.pool.clone(),

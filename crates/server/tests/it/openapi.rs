@@ -76,6 +76,8 @@ impl Question {
                 .replace("{list}", &self.id)
                 .replace("{person}", NOBODY)
                 .replace("{number}", "1")
+                .replace("{stage}", "0")
+                .replace("{round}", "1")
                 .replace("{place}", "3"),
         );
         let mut request = reqwest::Client::new().request(self.method.clone(), url);
@@ -159,6 +161,19 @@ async fn every_operation_answers_as_described() {
     let rahel = account(&house, "Rahel").await.id;
     let set = |permission: &str| json!({ "name": { "en": "greeter", "ml": "സ്വാഗതം" }, "kind": "role", "rank": 1, "permissions": [permission] });
     let social = json!({ "set": "social", "scope": "site" });
+    let event = |name: &str| crate::events::form(name, &crate::events::swiss());
+    let new_event = |key: &str, name: &str| json!({ "key": key, "like": { "kind": "form", "form": event(name) } });
+    let told_event = |key: &str, what: &str| {
+        let seeds = (what == "draw").then(|| json!({ "kind": "lots" }));
+        json!({ "key": key, "command": { "do": what, "stage": 0, "seeds": seeds } })
+    };
+    let made_cup: Value = house.post("/api/events", Some(&owner), &new_event("cup", "Cup")).await.unwrap();
+    let cup = made_cup["id"].as_str().unwrap().to_owned();
+    for (number, three) in (1..).zip(crate::events::people(&house, "Xavier", 6).await.chunks(3)) {
+        crate::events::enter(&house, &cup, &format!("Kara {number}"), three).await.unwrap();
+        let there = json!({ "do": "check-in", "team": number });
+        crate::events::command(&house, &cup, &three[0], there).await.unwrap();
+    }
     let mut questions = vec![
         get("/api/house", 200),
         get("/api/administration", 200).by(&admin),
@@ -281,6 +296,30 @@ async fn every_operation_answers_as_described() {
         ask(put.clone(), "/api/clubs/{id}/members/{person}", 404).of(here).by(&owner).with(&json!({ "owner": false })),
         ask(Method::DELETE, "/api/clubs/{id}/members/{person}", 404).of(here).by(&owner),
         ask(Method::DELETE, "/api/clubs/{id}/me", 200).of(here).by(&owner),
+        get("/api/events", 200),
+        post("/api/events", 200).by(&owner).with(&new_event("a", "Onam Cup")),
+        post("/api/events", 400).by(&owner).with(&new_event("", "Onam Cup")),
+        post("/api/events", 401).with(&new_event("b", "Onam Cup")),
+        post("/api/events", 403).by(&secret).with(&new_event("b", "Onam Cup")),
+        get("/api/events/{id}", 200).of(&cup),
+        get("/api/events/{id}", 404).of(none),
+        ask(put.clone(), "/api/events/{id}", 200).of(&cup).by(&owner).with(&event("Vishu Cup")),
+        ask(put.clone(), "/api/events/{id}", 403).of(&cup).by(&helper).with(&event("Vishu Cup")),
+        post("/api/events/{id}/commands", 200).of(&cup).by(&owner).with(&told_event("c", "draw")),
+        post("/api/events/{id}/commands", 403).of(&cup).by(&helper).with(&told_event("d", "draw")),
+        post("/api/events/{id}/commands", 409).of(&cup).by(&owner).with(&told_event("e", "close-round")),
+        post("/api/events/{id}/preview", 200).of(&cup).by(&owner).with(&json!({ "do": "draw-round", "stage": 0 })),
+        post("/api/events/{id}/preview", 404).of(none).by(&owner).with(&json!({ "do": "draw-round", "stage": 0 })),
+        get("/api/events/{id}/draws/{stage}/{round}", 404).of(&cup),
+        ask(put.clone(), "/api/events/{id}/directors/{person}", 404).of(&cup).by(&owner),
+        ask(Method::DELETE, "/api/events/{id}/directors/{person}", 404).of(&cup).by(&owner),
+        get("/api/events/{id}/standings.csv", 200).of(&cup),
+        get("/api/events/{id}/standings.csv", 404).of(none),
+        get("/api/events/{id}/matches.csv", 200).of(&cup),
+        get("/api/events/{id}/matches.csv", 404).of(none),
+        get("/api/events/{id}/timetable.ics", 200).of(&cup),
+        get("/api/events/{id}/timetable.ics", 404).of(none),
+        get("/api/events/{id}/line", 400).of(&cup),
         get("/api/trios", 200).by(&three[1].secret),
         get("/api/trios", 401),
         post("/api/trios", 400).by(&three[0].secret).with(&trio("Padavu", &three[1].id)),

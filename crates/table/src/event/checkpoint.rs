@@ -7,6 +7,7 @@ use super::parts::{StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams
 use super::settings::StoredSettings;
 use crate::answered::Answered;
 use crate::checkpoint::Checkpoint;
+use crate::contest::Contest;
 use crate::gallery::Gallery;
 use crate::ids::PersonId;
 use crate::origin::Origin;
@@ -23,6 +24,8 @@ pub(super) struct StoredCheckpoint {
     club: Option<StoredClub>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     door: Option<StoredDoor>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    contest: Option<Contest>,
     chairs: u8,
     rules: RuleSet,
     format: StoredFormat,
@@ -117,6 +120,7 @@ impl StoredCheckpoint {
             public: checkpoint.public,
             club: checkpoint.club.as_ref().map(StoredClub::of),
             door: StoredDoor::of(&checkpoint.door),
+            contest: checkpoint.contest.clone(),
             chairs: checkpoint.seats.count(),
             rules: checkpoint.rules,
             format: StoredFormat::of(checkpoint.format),
@@ -156,6 +160,7 @@ impl StoredCheckpoint {
             public: self.public,
             club: self.club.map(StoredClub::club),
             door: StoredDoor::door(self.door),
+            contest: self.contest,
             seats: seats(self.chairs)?,
             rules: self.rules,
             format: self.format.format(),

@@ -6,6 +6,7 @@ use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, H
 use crate::checkpoint::Checkpoint;
 use crate::claim::ClaimStep;
 use crate::club::Club;
+use crate::contest::Contest;
 use crate::door::Door;
 use crate::explanation::CallAnswer;
 use crate::ids::{DealId, PersonId};
@@ -48,6 +49,8 @@ pub enum Event {
         /// Settings.
         settings: Settings,
     },
+    /// The table is one of an event, which says from now on who sits and what is dealt.
+    ForContest(Contest),
     /// All that a fold from here on needs of what came before.
     Checkpoint(Box<Checkpoint>),
     /// A person took a chair: an empty one, or one on which a bot sat.
@@ -199,6 +202,13 @@ pub enum Event {
     Committed {
         /// The seed.
         seed: Seed,
+    },
+    /// The event gave the next deal. Secret, but for its commitment.
+    Given {
+        /// Its seed: nobody adds to it, as its cards may lie at several tables.
+        seed: Seed,
+        /// Its number in the match, from 1.
+        place: u32,
     },
     /// A player added to the next deal's shuffle.
     Contributed(Contribution),

@@ -11,6 +11,7 @@ use super::parts::{
     StoredAgain, StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, hands, seats, seed,
 };
 use super::settings::StoredSettings;
+use crate::contest::Contest;
 use crate::explanation::CallAnswer;
 use crate::ids::{DealId, PersonId};
 use crate::origin::Origin;
@@ -30,6 +31,9 @@ pub(super) enum Stored {
         rules: RuleSet,
         format: StoredFormat,
         settings: StoredSettings,
+    },
+    ForContest {
+        contest: Contest,
     },
     Checkpoint(Box<StoredCheckpoint>),
     Sat {
@@ -118,6 +122,10 @@ pub(super) enum Stored {
     },
     Committed {
         seed: String,
+    },
+    Given {
+        seed: String,
+        place: u32,
     },
     Contributed {
         chair: u8,
@@ -254,6 +262,7 @@ impl Stored {
                 format: StoredFormat::of(*format),
                 settings: StoredSettings::of(settings),
             },
+            Event::ForContest(contest) => Self::ForContest { contest: contest.clone() },
             Event::Checkpoint(checkpoint) => Self::Checkpoint(Box::new(StoredCheckpoint::of(checkpoint))),
             Event::Sat { chair, person, here } => Self::Sat { chair: chair.number(), person: *person, here: *here },
             Event::BotSat { chair, bot } => Self::BotSat { chair: chair.number(), bot: bot.clone() },
@@ -279,6 +288,7 @@ impl Stored {
             Event::FormatSet { format } => Self::FormatSet { format: StoredFormat::of(*format) },
             Event::SettingsSet { settings } => Self::SettingsSet { settings: StoredSettings::of(settings) },
             Event::Committed { seed } => Self::Committed { seed: seed.to_hex() },
+            Event::Given { seed, place } => Self::Given { seed: seed.to_hex(), place: *place },
             Event::Contributed(added) => Self::Contributed { chair: added.chair.number(), entropy: hex::encode(added.bytes) },
             Event::Started { origin } => Self::Started { origin: *origin },
             Event::Resumed => Self::Resumed,
@@ -354,6 +364,7 @@ impl Stored {
                 format: format.format(),
                 settings: settings.settings().map_err(Wrong)?,
             },
+            Self::ForContest { contest } => Event::ForContest(contest),
             Self::Checkpoint(checkpoint) => Event::Checkpoint(Box::new(checkpoint.checkpoint()?)),
             Self::Sat { chair: number, person, here } => Event::Sat { chair: chair(number)?, person, here },
             Self::BotSat { chair: number, bot } => Event::BotSat { chair: chair(number)?, bot },
@@ -379,6 +390,7 @@ impl Stored {
             Self::FormatSet { format } => Event::FormatSet { format: format.format() },
             Self::SettingsSet { settings } => Event::SettingsSet { settings: settings.settings().map_err(Wrong)? },
             Self::Committed { seed: text } => Event::Committed { seed: seed(&text)? },
+            Self::Given { seed: text, place } => Event::Given { seed: seed(&text)?, place },
             Self::Contributed { chair: number, entropy } => Event::Contributed(contribution(number, &entropy)?),
             Self::Started { origin } => Event::Started { origin },
             Self::Resumed => Event::Resumed,

@@ -26,6 +26,7 @@ impl Checkpoint {
             public: state.public,
             club: state.club.clone(),
             door: state.door.clone(),
+            contest: state.contest.clone(),
             seats: state.seats,
             rules: state.rules,
             format: state.format,
@@ -51,6 +52,7 @@ impl Checkpoint {
         state.teams = self.teams.clone();
         state.club = self.club.clone();
         state.door = self.door.clone();
+        state.contest = self.contest.clone();
         state.settings = self.settings;
         for (chair, sitting) in &self.sitting {
             state.sitting[*chair] = Some(sitting.clone());

@@ -46,13 +46,16 @@ pub struct TableDeal {
     pub claim: Option<TableClaim>,
     /// Somebody from the gallery has seen a hand of it.
     pub watched: bool,
+    /// It is a deal of an event, whose cards may lie at other tables: they are told by the event alone.
+    pub withheld: bool,
 }
 
 impl TableDeal {
     /// Whether its cards may be told to those who did not hold them, its shuffle and the calls that were not shown among it. At a
-    /// plain table that is once it is over. Every part of the open view asks this.
+    /// plain table that is once it is over; at one of an event never, as its page tells them when the event lets it. Every part of the
+    /// open view asks this.
     pub fn is_released(&self) -> bool {
-        self.ended
+        self.ended && !self.withheld
     }
 
     /// Somebody from the gallery sees the hand on this chair.

@@ -14,6 +14,7 @@ use thurup_wire::Text;
 
 use crate::answered::Answered;
 use crate::club::Club;
+use crate::contest::{Contest, Given};
 use crate::door::Door;
 use crate::event::{Entry, Event};
 use crate::explanation::{Asking, CallAlert, CallQuestion};
@@ -52,6 +53,12 @@ pub struct TableState {
     pub club: Option<Club>,
     /// Whom it lets in.
     pub door: Door,
+    /// The match of an event that is played here: the event says who sits and what is dealt.
+    pub contest: Option<Contest>,
+    /// Which deal the event gave last.
+    pub given: Option<Given>,
+    /// How the last deal of its cards ended.
+    pub gone: Option<Outcome>,
     /// Size.
     pub seats: Seats,
     /// Rules of the next match, or of the one that is on.
@@ -142,6 +149,9 @@ impl TableState {
             public,
             club: None,
             door: Door::Open,
+            contest: None,
+            given: None,
+            gone: None,
             seats,
             rules,
             format,
@@ -205,6 +215,7 @@ impl TableState {
         let at = entry.at;
         match &entry.event {
             Event::Made { .. } => return Err(Why::MadeAlready),
+            Event::ForContest(contest) => self.contest = Some(contest.clone()),
             Event::Checkpoint(_) => self.beginning = entry.number,
             Event::Sat { chair, person, here } => {
                 let chair = self.chair(*chair)?;
@@ -301,6 +312,12 @@ impl TableState {
                 }
             }
             Event::Committed { seed } => self.next = Some(Shuffle::of(*seed)),
+            Event::Given { seed, place } => {
+                let again = self.given.filter(|given| given.place == *place).map_or(0, |given| given.again + 1);
+                self.given = Some(Given { place: *place, again });
+                self.gone = None;
+                self.next = Some(Shuffle::of(*seed));
+            }
             Event::Contributed(added) => {
                 self.chair(added.chair)?;
                 self.next.as_mut().ok_or(Why::NoShuffle)?.contributions.push(*added);
@@ -405,7 +422,10 @@ impl TableState {
 
     fn start(&mut self, origin: Origin, at: u64) -> Result<(), Why> {
         let shuffle = self.next.as_ref().ok_or(Why::NoShuffle)?;
-        let dealer = shuffle.seed.first_dealer(&shuffle.contributions, self.seats);
+        // In an event the last chair deals first, so that the first-named team leads.
+        let drawn = || shuffle.seed.first_dealer(&shuffle.contributions, self.seats);
+        let last = self.seats.chairs().last().filter(|_| self.contest.is_some());
+        let dealer = last.unwrap_or_else(drawn);
         self.score = Score {
             number: self.score.number + 1,
             game: Some(Match::new(self.format, &self.rules, self.seats, dealer)),
@@ -444,6 +464,7 @@ impl TableState {
             asking: Asking::default(),
             claim: None,
             watched: false,
+            withheld: self.contest.is_some(),
         });
         self.gallery.refused.clear();
         for (person, chair) in self.gallery.behind.clone() {
@@ -489,6 +510,7 @@ impl TableState {
         let outcome = deal.game.outcome().ok_or(Why::NotOver)?;
         let (id, number) = (deal.id, deal.number);
         let hands = deal.game.seats().chairs().map(|chair| deal.game.dealt(chair)).collect();
+        self.gone = Some(outcome);
         // Whoever sits there now has played it out.
         let by = match outcome {
             Outcome::Played(score) => self.sitting[score.contract.by].as_ref().map(|sitting| sitting.who.clone()),

@@ -10,8 +10,9 @@ use thurup_table::{Entry, Event};
 const FROM: u32 = 3;
 
 /// The words of all events.
-const WORDS: [&str; 53] = [
+const WORDS: [&str; 55] = [
     "made",
+    "for-contest",
     "checkpoint",
     "sat",
     "bot-sat",
@@ -37,6 +38,7 @@ const WORDS: [&str; 53] = [
     "format-set",
     "settings-set",
     "committed",
+    "given",
     "contributed",
     "started",
     "resumed",
@@ -70,6 +72,7 @@ const WORDS: [&str; 53] = [
 fn word(event: &Event) -> &'static str {
     match event {
         Event::Made { .. } => "made",
+        Event::ForContest(_) => "for-contest",
         Event::Checkpoint(_) => "checkpoint",
         Event::Sat { .. } => "sat",
         Event::BotSat { .. } => "bot-sat",
@@ -95,6 +98,7 @@ fn word(event: &Event) -> &'static str {
         Event::FormatSet { .. } => "format-set",
         Event::SettingsSet { .. } => "settings-set",
         Event::Committed { .. } => "committed",
+        Event::Given { .. } => "given",
         Event::Contributed(_) => "contributed",
         Event::Started { .. } => "started",
         Event::Resumed => "resumed",

@@ -224,7 +224,8 @@ impl Sim {
                 let events = decide::about_claim(&self.state, moment, step).unwrap();
                 self.store(events, None);
             }
-            Due::Sleep => {}
+            // No table of these is one of an event.
+            Due::NextDeal | Due::Sleep => {}
         }
         Some(what)
     }

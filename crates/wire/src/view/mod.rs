@@ -41,6 +41,20 @@ pub struct GameInfo {
     pub title: Text,
 }
 
+/// The match of an event that is played at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct TableEvent {
+    /// The event's id: its page is `/e/{id}`.
+    pub id: String,
+    /// The stage, from 0.
+    pub stage: u32,
+    /// The match in it.
+    pub name: String,
+    /// Which of the tables of the match, from 1.
+    pub table: u8,
+}
+
 /// What a table is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export, export_to = "../../../web/src/wire/index.ts")]
@@ -59,6 +73,10 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub club: Option<ClubRef>,
+    /// The match of an event that is played here; absent at any other table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub event: Option<TableEvent>,
     /// What kind of table it is; absent for an ordinary one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

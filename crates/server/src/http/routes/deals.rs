@@ -53,7 +53,8 @@ pub async fn look(house: &House, id: &str, who: Option<&Person>) -> Result<DealP
 }
 
 /// The table of a deal, for those who know it anyway: its id is the key to it.
-async fn table_of(house: &House, StreamId::Table(table): StreamId, who: Option<&Person>) -> Result<Option<TableRef>, Reason> {
+async fn table_of(house: &House, stream: StreamId, who: Option<&Person>) -> Result<Option<TableRef>, Reason> {
+    let Some(table) = stream.table() else { return Ok(None) };
     let name = whom::knows_table(house, table, who.map(|who| who.id)).await?;
     Ok(name.map(|name| TableRef { id: table.to_string(), name }))
 }

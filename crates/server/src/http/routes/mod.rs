@@ -5,6 +5,7 @@ pub(crate) mod clubs;
 pub(crate) mod deals;
 pub(crate) mod description;
 pub(crate) mod device_link;
+pub(crate) mod events;
 pub(crate) mod figures;
 pub(crate) mod friends;
 pub(crate) mod help;

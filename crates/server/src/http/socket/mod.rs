@@ -1,5 +1,6 @@
 //! WebSockets: one task a connection, with small buffers, bounded queues, and a rate for each kind of message.
 
+pub(crate) mod event;
 pub(crate) mod lobby;
 pub(crate) mod table;
 

@@ -15,7 +15,7 @@ use self::summary::Collector;
 pub use self::summary::id;
 use super::pace::AT_ONCE;
 use crate::ids::PersonId;
-use crate::store::{Begin, Counted, Outbound, Row, Store, StoreError, StreamId, Topic};
+use crate::store::{Begin, Counted, Outbound, Row, Store, StoreError, Topic};
 use crate::table::log::Trouble;
 
 /// The job's name.
@@ -81,7 +81,7 @@ async fn passed_over(store: &Store) -> Result<u64, StoreError> {
 
 /// The match that ended with this event of a table's log.
 async fn ended(store: &Store, line: &Outbound) -> Result<Option<Event>, Trouble> {
-    let StreamId::Table(table) = line.stream;
+    let Some(table) = line.stream.table() else { return Ok(None) };
     let mut collector = Collector::new(table);
     store.log(line.stream, Begin::Checkpoint, Some(line.number), |row: Row| collector.take(&row)).await?;
     let Some((mut event, began)) = collector.ended() else { return Ok(None) };

@@ -6,6 +6,7 @@
 
 mod administration;
 mod clubs;
+mod contests;
 mod exports;
 #[cfg(test)]
 pub(super) mod faults;
@@ -46,6 +47,7 @@ use tokio::time::Instant;
 use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
 use crate::private;
 pub use administration::FoundPerson;
+pub use contests::ContestFound;
 pub use friends::Tie;
 pub use order::ReportFound;
 pub use rights::Held;

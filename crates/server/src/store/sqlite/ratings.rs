@@ -85,7 +85,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn match_of_deal(&self, StreamId::Table(table): StreamId, ended: u64) -> Result<Option<String>, StoreError> {
+    pub async fn match_of_deal(&self, stream: StreamId, ended: u64) -> Result<Option<String>, StoreError> {
         // By the index of ids: they begin with the table's. It is the first that ended after the deal; a few more where clocks
         // were set back.
         let of_table = sqlx::query_scalar(
@@ -93,7 +93,7 @@ impl Store {
              ORDER BY at LIMIT 4) WHERE EXISTS \
              (SELECT 1 FROM json_each(payload, '$.deals') WHERE json_extract(value, '$.at') = $2) LIMIT 1",
         );
-        let of_table = of_table.bind(table.to_string()).bind(ended.cast_signed());
+        let of_table = of_table.bind(stream.to_string()).bind(ended.cast_signed());
         of_table.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
     }
 

@@ -322,6 +322,7 @@ pub(super) fn unsigned(value: i64) -> Result<u64, StoreError> {
 fn made(stream: &StreamId) -> String {
     match stream {
         StreamId::Table(id) => id.made().to_owned(),
+        StreamId::Event(id) => format!("the event made at {}", id.made_at()),
     }
 }
 

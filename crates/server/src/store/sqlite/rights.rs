@@ -1,7 +1,7 @@
 //! Sets, grants, and the log of those who look after the house.
 
 use sqlx::sqlite::SqliteRow;
-use thurup_people::ids::ClubId;
+use thurup_people::ids::{ClubId, EventId};
 use thurup_people::order::leaving::History;
 use thurup_people::order::sanction::Given;
 
@@ -27,6 +27,8 @@ pub struct Held {
     pub sanctions: Vec<Given>,
     /// How their last matches with others ended.
     pub history: History,
+    /// Events that they made.
+    pub made: Vec<EventId>,
 }
 
 impl Store {
@@ -88,7 +90,9 @@ impl Store {
         let out_of = out.iter().map(|row| id(row, 0)).collect::<Result<_, _>>()?;
         let sanctions = self.sanctions_not_ended(person_id).await?;
         let history = self.history_of(person_id).await?;
-        Ok(Held { position: unsigned(column(&known, 0)?)?, account: column(&known, 1)?, grants, out_of, sanctions, history })
+        let made = self.contests_made_by(person_id).await?;
+        let (position, account) = (unsigned(column(&known, 0)?)?, column(&known, 1)?);
+        Ok(Held { position, account, grants, out_of, sanctions, history, made })
     }
 
     /// All that was given to a person, what has run out too.

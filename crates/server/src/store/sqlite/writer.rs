@@ -13,6 +13,7 @@ use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreErro
 use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
 use super::writing::clubs::{self, ClubJob};
+use super::writing::contests;
 use super::writing::exports::{self, ExportJob};
 use super::writing::friends::{self, FriendJob};
 use super::writing::help::{self, HelpJob};
@@ -354,6 +355,9 @@ async fn beside(connection: &mut SqliteConnection, append: &Append) -> Result<()
     }
     for act in &append.acts {
         rights::note(connection, act).await?;
+    }
+    if let Some(change) = &append.contest {
+        contests::write(connection, change).await?;
     }
     Ok(())
 }

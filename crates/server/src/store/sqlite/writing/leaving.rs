@@ -61,6 +61,10 @@ pub async fn forget(
         "DELETE FROM merges WHERE into_id = $1",
         "DELETE FROM match_endings WHERE person_id = $1",
         "DELETE FROM farming_found WHERE person_id = $1 OR other_id = $1",
+        // What a team was called may say who called it so: it is known by its number then. Logs have ids alone.
+        "DELETE FROM contest_teams WHERE named_by = $1",
+        "DELETE FROM contest_people WHERE person_id = $1",
+        "DELETE FROM contest_commands WHERE person_id = $1",
         "DELETE FROM exports WHERE person_id = $1",
         "DELETE FROM ways WHERE person_id = $1",
         "DELETE FROM passkeys WHERE person_id = $1",

@@ -1,0 +1,279 @@
+//! What is done in events: making one, setting it up, commands, and who directs it.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use thurup_compete::event::{Command, decide, preview as preview_of};
+use thurup_people::ids::EventId;
+use thurup_people::names::{TABLE_NAME, clean};
+use thurup_people::rights::preset::DIRECTOR;
+use thurup_people::rights::{Act, Permission, Scope, Where};
+use thurup_rules::Seed;
+use thurup_wire::events::{EventCommand, EventForm, EventLike, EventNew, EventPreview, EventRef};
+
+use super::convert;
+use super::form;
+use super::keeper::{ToWrite, rows};
+use super::known::Known;
+use super::preview;
+use super::refusal::NoEvent;
+use super::rights::{Looker, there_are};
+use crate::clock::now_ms;
+use crate::clubs;
+use crate::house::House;
+use crate::ids::{self, PersonId};
+use crate::names::skeleton;
+use crate::reason::Reason;
+use crate::rights::refused;
+use crate::store::{ActRow, Append, ContestChange, ContestRow, GrantRow, StoreError, StreamId};
+use crate::whom;
+
+/// Characters of a command's key.
+const KEY: usize = 64;
+/// Events that one person may have made.
+const MADE: usize = 500;
+
+/// An event, by its id.
+///
+/// # Errors
+/// When there is none.
+pub async fn known(house: &House, id: &str) -> Result<Arc<Known>, Reason> {
+    let id: EventId = id.parse().map_err(|_| NoEvent::NoSuchEvent)?;
+    house.events.get(&house.store, id).await
+}
+
+fn check_key(key: &str) -> Result<(), Reason> {
+    let length = key.chars().count();
+    if (1..=KEY).contains(&length) { Ok(()) } else { Err(NoEvent::BadKey.into()) }
+}
+
+/// Makes an event; its maker directs it. Of a club its owners make them.
+///
+/// # Errors
+/// When the person may not, or something in it cannot be; when it cannot be stored.
+pub async fn make(house: &House, person: PersonId, new: EventNew) -> Result<EventRef, Reason> {
+    let rights = there_are(house, Some(person)).await?;
+    check_key(&new.key)?;
+    let may = |act, at: &Where<'_>| rights.may(act, at).map_err(|denied| refused(&rights, denied));
+    let club = match &new.club {
+        Some(club) => {
+            let club = clubs::for_table(house, club).await?.id;
+            may(Act::Do(Permission::ClubEdit), &Where { club: Some(club), ..Where::on(rights.site()) })?;
+            Some(club)
+        }
+        None => {
+            may(Act::Do(Permission::EventMake), &Where::on(rights.site()))?;
+            None
+        }
+    };
+    let form = match new.like {
+        EventLike::Form { form } => form,
+        EventLike::Copy { of, name } => {
+            let mut form = EventForm { name, ..known(house, &of).await?.form.clone() };
+            form.settings.running.starts = None;
+            form
+        }
+    };
+    if let Some(before) = house.store.contest_made(person, &new.key).await? {
+        return Ok(EventRef { id: before.id.to_string(), name: form::kept(&before.payload)?.form.name });
+    }
+    if house.store.contests_made_by(person).await?.len() >= MADE {
+        return Err(NoEvent::TooMany(MADE).into());
+    }
+    let read = form::read(form)?;
+    let name = read.form.name.clone();
+    let at = now_ms();
+    let random = || ids::random().map_err(|_| Reason::Internal);
+    let (id, seed) = (EventId::from_parts(at, random()?), Seed(ids::random().map_err(|_| Reason::Internal)?));
+    let set = decide(&thurup_compete::event::Event::default(), &Command::Set(read.settings.clone()), at, &seed);
+    let happened = set.map_err(NoEvent::from)?;
+    let row = ContestRow {
+        id,
+        club,
+        payload: form::keep(&read)?,
+        seed: seed.to_hex(),
+        made_by: person,
+        made_key: new.key.clone(),
+        made_at: at,
+    };
+    let rows = rows(0, Some(person), happened)?;
+    let detail = json!({ "event": id.to_string() }).to_string();
+    let act = ActRow { at, by: person.to_string(), act: "event.make".to_owned(), person: Some(person), detail };
+    let change = ContestChange { made: Some(row), ..ContestChange::default() };
+    let append = Append { contest: Some(Box::new(change)), acts: vec![act], ..Append::of(StreamId::Event(id), rows) };
+    match house.store.append(append).await {
+        Ok(()) => {}
+        // The same command was here in the same moment.
+        Err(StoreError::TooLate) => {
+            let before = house.store.contest_made(person, &new.key).await?.ok_or(Reason::Internal)?;
+            return Ok(EventRef { id: before.id.to_string(), name });
+        }
+        Err(error) => return Err(error.into()),
+    }
+    house.rights.changed(person);
+    Ok(EventRef { id: id.to_string(), name })
+}
+
+/// Sets an event up to be something else; what is frozen with the first draw stays.
+///
+/// # Errors
+/// When the person may not, or something in it cannot be; when it cannot be stored.
+pub async fn edit(house: &House, person: PersonId, id: &str, form: EventForm) -> Result<(), Reason> {
+    let before = known(house, id).await?;
+    let looker = Looker::of(house, &before, Some(person)).await?;
+    looker.may(&before, Permission::EventModerate)?;
+    let read = form::read(form)?;
+    let writing = house.events.open(&house.store, before.id).await?;
+    let known = &writing.known;
+    let happened = if form::frozen_parts_differ(&form::read(known.form.clone())?, &read) {
+        decide(&known.event, &Command::Set(read.settings.clone()), now_ms(), &known.seed).map_err(NoEvent::from)?
+    } else {
+        Vec::new()
+    };
+    let change = ContestChange { payload: Some(form::keep(&read)?), ..ContestChange::default() };
+    writing.write(&house.store, Some(person), ToWrite { happened, change, form: Some(read) }).await.map(|_| ())
+}
+
+/// A command, read, with what changes beside the event.
+async fn ready(
+    house: &House,
+    known: &Known,
+    looker: &Looker,
+    given: &EventCommand,
+) -> Result<(Command, ContestChange), Reason> {
+    looker.may_command(known, given)?;
+    let mut change = ContestChange::default();
+    match given {
+        EventCommand::Enter { name, players, captain, .. } => {
+            let number = known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1;
+            check_people(house, looker, players).await?;
+            // Of persons nothing is kept: they are called as they are.
+            if !known.is_individual() {
+                let by = captain.parse().map_err(|_| Reason::NoSuchPerson)?;
+                change.names.push((number, team_name(known, name, None)?, by));
+            }
+        }
+        EventCommand::Rename { team, name } if !known.is_individual() => {
+            let by = looker.person.ok_or(Reason::UnknownSecret)?;
+            let by = known
+                .event
+                .entrants
+                .get(&thurup_compete::team::TeamId(*team))
+                .and_then(|team| team.captain.0.parse().ok())
+                .unwrap_or(by);
+            change.names.push((*team, team_name(known, name, Some(*team))?, by));
+        }
+        EventCommand::Substitute { player, .. } => check_people(house, looker, std::slice::from_ref(player)).await?,
+        EventCommand::Seat { players, .. } => {
+            for player in players {
+                whom::somebody(&house.store, player).await?;
+            }
+        }
+        _ => {}
+    }
+    Ok((convert::command(known, given)?, change))
+}
+
+/// A team's name that no other team has.
+fn team_name(known: &Known, name: &str, own: Option<u32>) -> Result<String, Reason> {
+    let name = clean(name, TABLE_NAME).map_err(Reason::Text)?;
+    let looks = skeleton(&name);
+    let taken = known.names.iter().any(|(team, other)| Some(*team) != own && skeleton(other) == looks);
+    if taken { Err(NoEvent::NameTaken.into()) } else { Ok(name) }
+}
+
+/// Whoever plays in an event has an account, and is entered by nobody from whom they keep apart.
+async fn check_people(house: &House, looker: &Looker, players: &[String]) -> Result<(), Reason> {
+    // More than these no team has: the event says so.
+    if players.len() > 16 {
+        return Err(NoEvent::Bounds("at most 16 players").into());
+    }
+    let apart = match looker.person {
+        Some(person) if !looker.directs => house.store.kept_apart(person).await?,
+        _ => Vec::new(),
+    };
+    for player in players {
+        let person = whom::somebody(&house.store, player).await?;
+        if person.id.to_string() != *player {
+            return Err(Reason::NoSuchPerson);
+        }
+        if apart.contains(&person.id) {
+            return Err(NoEvent::NotThem(person.name).into());
+        }
+        if !house.rights.of(person.id).await?.asker().account {
+            return Err(NoEvent::NoAccount(person.name).into());
+        }
+    }
+    Ok(())
+}
+
+/// Gives a command. The same key of the same person does nothing a second time.
+///
+/// # Errors
+/// When the person may not, or the event refuses it; when it cannot be stored.
+pub async fn command(house: &House, person: PersonId, id: &str, key: &str, given: &EventCommand) -> Result<Arc<Known>, Reason> {
+    check_key(key)?;
+    let before = known(house, id).await?;
+    let writing = house.events.open(&house.store, before.id).await?;
+    let known = writing.known.clone();
+    let looker = Looker::of(house, &known, Some(person)).await?;
+    if house.store.contest_command_done(known.id, person, key).await? {
+        return Ok(known);
+    }
+    let (command, mut change) = ready(house, &known, &looker, given).await?;
+    let happened = decide(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
+    change.command = Some((person, key.to_owned()));
+    writing.write(&house.store, Some(person), ToWrite { happened, change, form: None }).await
+}
+
+/// Something that the house does by itself in an event: what its clock wants, and what its tables tell.
+///
+/// # Errors
+/// When the event refuses it; when it cannot be stored.
+pub async fn by_itself(house: &House, id: EventId, command: &Command, change: ContestChange) -> Result<Arc<Known>, Reason> {
+    let writing = house.events.open(&house.store, id).await?;
+    let happened = decide(&writing.known.event, command, now_ms(), &writing.known.seed).map_err(NoEvent::from)?;
+    writing.write(&house.store, None, ToWrite { happened, change, form: None }).await
+}
+
+/// Says what a command would change.
+///
+/// # Errors
+/// When the person may not, or the event refuses it.
+pub async fn look_ahead(house: &House, person: PersonId, id: &str, given: &EventCommand) -> Result<EventPreview, Reason> {
+    let known = known(house, id).await?;
+    let looker = Looker::of(house, &known, Some(person)).await?;
+    let (command, _) = ready(house, &known, &looker, given).await?;
+    let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
+    Ok(preview::shown(&known, &looker, &command, found))
+}
+
+/// Lets somebody direct an event, or no more. Its maker says who.
+///
+/// # Errors
+/// When the person may not; when it cannot be stored.
+pub async fn direct(house: &House, person: PersonId, id: &str, whom: &str, take: bool) -> Result<(), Reason> {
+    let known = known(house, id).await?;
+    let rights = there_are(house, Some(person)).await?;
+    let other = whom::somebody(&house.store, whom).await?.id;
+    let set = rights.site().sets.get(DIRECTOR).ok_or(Reason::Internal)?;
+    let scope = Scope::Event(known.id);
+    let at = Where { event: Some(known.id), ..Where::on(rights.site()) };
+    let act = Act::Grant(thurup_people::rights::Granting { set, scope, take, owners: 2 });
+    rights.may(act, &at).map_err(|denied| refused(&rights, denied))?;
+    let now = now_ms();
+    let detail = json!({ "event": known.id.to_string(), "set": DIRECTOR }).to_string();
+    let act = if take { "event.director.take" } else { "event.director" };
+    let act = ActRow { at: now, by: person.to_string(), act: act.to_owned(), person: Some(other), detail };
+    let done = if take {
+        house.store.take(other, scope.to_string(), DIRECTOR.to_owned(), act).await
+    } else {
+        let (scope, set) = (scope.to_string(), DIRECTOR.to_owned());
+        house.store.give(GrantRow { person: other, scope, set, by: person.to_string(), at: now, until: None }, act).await
+    };
+    match done {
+        // Who directs it no more anyhow.
+        Err(StoreError::TooLate) => Ok(()),
+        done => Ok(done?),
+    }
+}

@@ -1,0 +1,220 @@
+//! An event as its log and what stands beside it have it: a value, made anew with whatever happens.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest as _, Sha256};
+use thurup_compete::event::{DealId as EventDeal, Entry, Event, Happened, MatchKey, Player, request};
+use thurup_compete::pairing::{ByHand, Field, Pairing, cost_of};
+use thurup_compete::team::TeamId;
+use thurup_people::ids::{ClubId, EventId};
+use thurup_rules::{RuleSet, Seats, Seed};
+use thurup_wire::events::EventForm;
+
+use super::form::{self, Read};
+use super::refusal::NoEvent;
+use crate::ids::{DealId, PersonId, TableId};
+use crate::reason::Reason;
+use crate::store::{Begin, ContestChange, ContestSummary, Row, Store, StoreError, StreamId};
+
+/// A table of a match: the match, which of its tables, and how often it was annulled before.
+pub type TableAt = (MatchKey, u8, u32);
+
+/// An event that is known.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// Its id.
+    pub id: EventId,
+    /// Whose it is; none for one of the house.
+    pub club: Option<ClubId>,
+    /// Who made it.
+    pub made_by: PersonId,
+    /// When.
+    pub made_at: u64,
+    /// What it is set up to be.
+    pub form: EventForm,
+    /// Its rules.
+    pub rules: RuleSet,
+    /// The size of its tables.
+    pub seats: Seats,
+    /// Lots and deals follow from it.
+    pub seed: Seed,
+    /// What happened, folded.
+    pub event: Event,
+    /// Number of the last thing that happened.
+    pub number: u64,
+    /// What teams are called.
+    pub names: BTreeMap<u32, String>,
+    /// The draws of rounds with their costs, by stage and round from 1.
+    pub draws: BTreeMap<(usize, usize), ByHand>,
+    /// Its tables here.
+    pub tables: BTreeMap<TableAt, TableId>,
+    /// Its deals that were played at them, by match, table and number.
+    pub deals: BTreeMap<(MatchKey, u8, u32), DealId>,
+}
+
+/// Something that cannot be read.
+#[derive(Debug)]
+enum Trouble {
+    Store(StoreError),
+    Log(String),
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl Known {
+    /// Reads it.
+    ///
+    /// # Errors
+    /// When there is none, or it cannot be read.
+    pub async fn read(store: &Store, id: EventId) -> Result<Self, Reason> {
+        let row = store.contest(id).await?.ok_or(NoEvent::NoSuchEvent)?;
+        let Read { form, rules, seats, .. } = form::kept(&row.payload)?;
+        let seed = Seed::from_hex(&row.seed).map_err(|_| Reason::LogDamaged)?;
+        let mut known = Self {
+            id,
+            club: row.club,
+            made_by: row.made_by,
+            made_at: row.made_at,
+            form,
+            rules,
+            seats,
+            seed,
+            event: Event::default(),
+            number: 0,
+            names: store.contest_names(id).await?.into_iter().collect(),
+            draws: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            deals: BTreeMap::new(),
+        };
+        let fold = |row: Row| {
+            let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| Trouble::Log(error.to_string()))?;
+            known.take(&entry.happened);
+            known.number = row.number;
+            Ok(())
+        };
+        store.log(StreamId::Event(id), Begin::Start, None, fold).await.map_err(|trouble| match trouble {
+            Trouble::Store(error) => error.into(),
+            Trouble::Log(why) => {
+                tracing::error!(event = %id, why, "the log of an event cannot be read");
+                Reason::LogDamaged
+            }
+        })?;
+        for row in store.contest_tables(id).await? {
+            known.tables.insert((MatchKey::new(row.stage as usize, row.name), row.number, row.again), row.table);
+        }
+        for row in store.contest_deals(id).await? {
+            known.deals.insert((MatchKey::new(row.stage as usize, row.name), row.number, row.place), row.id);
+        }
+        Ok(known)
+    }
+
+    /// Makes it so.
+    fn take(&mut self, happened: &Happened) {
+        match happened {
+            Happened::RoundDrawn { stage, pairs, bye, forbidden, .. } => {
+                let pairing = Pairing { pairs: pairs.clone(), bye: *bye };
+                let made = priced(&self.event, *stage, forbidden, &pairing);
+                self.draws.extend(made);
+            }
+            Happened::PairingChanged { stage, pairs, bye, .. } => {
+                let mut before = self.event.clone();
+                before.apply(&Happened::RoundUndone { stage: *stage });
+                let made = priced(&before, *stage, &[], &Pairing { pairs: pairs.clone(), bye: *bye });
+                self.draws.extend(made);
+            }
+            Happened::RoundUndone { stage } => {
+                let last = self.draws.range((*stage, 0)..=(*stage, usize::MAX)).next_back().map(|(at, _)| *at);
+                if let Some(last) = last {
+                    self.draws.remove(&last);
+                }
+            }
+            Happened::Drawn { stage, .. } => self.draws.retain(|(of, _), _| of != stage),
+            _ => {}
+        }
+        self.event.apply(happened);
+    }
+
+    /// The event after these things, which are written now.
+    pub fn after(&self, happened: &[Happened], change: &ContestChange) -> Self {
+        let mut after = self.clone();
+        happened.iter().for_each(|happened| after.take(happened));
+        after.number += happened.len() as u64;
+        after.names.extend(change.names.iter().map(|(team, name, _)| (*team, name.clone())));
+        if let Some(row) = &change.table {
+            after.tables.insert((MatchKey::new(row.stage as usize, row.name.clone()), row.number, row.again), row.table);
+        }
+        if let Some(row) = &change.deal {
+            after.deals.insert((MatchKey::new(row.stage as usize, row.name.clone()), row.number, row.place), row.id);
+        }
+        after
+    }
+
+    /// What lists say of it.
+    pub fn summary(&self) -> ContestSummary {
+        let state = if self.event.is_over() {
+            "over"
+        } else if self.event.stages.is_empty() {
+            "open"
+        } else {
+            "running"
+        };
+        let here = self.event.entrants.values().filter(|entrant| !entrant.gone).count();
+        let starts = self.event.settings.as_ref().and_then(|settings| settings.running.starts);
+        ContestSummary { state, starts, teams: u32::try_from(here).unwrap_or(u32::MAX) }
+    }
+
+    /// What a team is called. One whose name went with whoever gave it is called by its number; a person by nothing here.
+    pub fn team_name(&self, team: TeamId) -> String {
+        self.names.get(&team.0).cloned().unwrap_or_else(|| format!("Team {team}"))
+    }
+
+    /// What the log calls a team: it knows them by their numbers, so that it says nothing of anybody.
+    pub fn placeholder(&self, number: u32) -> String {
+        format!("#{number}")
+    }
+
+    /// The team in which somebody plays.
+    pub fn team_of(&self, person: PersonId) -> Option<TeamId> {
+        let player = Player(person.to_string());
+        let mut teams = self.event.entrants.iter().filter(|(_, entrant)| entrant.players.contains(&player));
+        // Whoever has left with one team may play in another.
+        let first = teams.clone().find(|(_, entrant)| !entrant.gone).or_else(|| teams.next());
+        first.map(|(team, _)| *team)
+    }
+
+    /// Whether somebody is the captain of a team.
+    pub fn is_captain(&self, person: PersonId, team: TeamId) -> bool {
+        self.event.entrants.get(&team).is_some_and(|entrant| entrant.captain.0 == person.to_string())
+    }
+
+    /// Persons enter it, not teams.
+    pub fn is_individual(&self) -> bool {
+        self.event.settings.as_ref().is_some_and(|settings| settings.is_individual())
+    }
+
+    /// The seed of a deal's cards, the same at every table where it lies; `again`: how often it was dealt before at that table and did
+    /// not count.
+    pub fn deal_seed(&self, deal: &EventDeal, again: u32) -> Seed {
+        let mut hash = Sha256::new();
+        hash.update("thurup event deal 1");
+        hash.update(self.seed.0);
+        hash.update(deal.0.as_bytes());
+        hash.update(again.to_le_bytes());
+        Seed(hash.finalize().into())
+    }
+}
+
+/// A round with its costs, as it would be drawn in the event as it was before.
+fn priced(before: &Event, stage: usize, forbidden: &[[TeamId; 2]], pairing: &Pairing) -> Option<((usize, usize), ByHand)> {
+    let round = before.stages.get(&stage).and_then(|drawn| match &drawn.body {
+        thurup_compete::event::Body::Table(rounds) => Some(rounds.len() + 1),
+        _ => None,
+    })?;
+    let (request, _) = request(before, stage, forbidden)?;
+    let made = cost_of(&Field::new(&request).ok()?, pairing).ok()?;
+    Some(((stage, round), made))
+}

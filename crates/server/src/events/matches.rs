@@ -1,0 +1,379 @@
+//! The matches of a stage, as they are shown.
+
+use std::collections::BTreeMap;
+
+use thurup_compete::bracket::{Bracket, Form, Side, Source};
+use thurup_compete::clock::FINAL;
+use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Sat, Scored, Stage, decide, minutes};
+use thurup_compete::figures::valued;
+use thurup_compete::fraction::Fraction;
+use thurup_compete::result::{Forfeit, MatchState, difference};
+use thurup_compete::sheet::Sheet;
+use thurup_compete::team::{Place, TeamId};
+use thurup_wire::events::{EventDeal, EventDealState, EventFigure, EventMatch, EventMatchState, EventSide};
+use thurup_wire::http::TableRef;
+
+use super::convert::{deal_result_shown, forfeit_shown, place_shown, scored_shown};
+use super::form::is_here;
+use super::known::Known;
+use super::numbers::{figure, short};
+use super::rights::Looker;
+use super::visible::{is_hidden, shows_deal};
+
+/// What is known of a match by its stage alone.
+struct Listed {
+    name: String,
+    round: Option<usize>,
+    pool: Option<char>,
+    sides: [EventSide; 2],
+    state: EventMatchState,
+    winner: Option<Place>,
+    forfeited: Option<Forfeit>,
+    points: Option<[Fraction; 2]>,
+    set: Option<usize>,
+}
+
+/// All matches of a stage for one who looks.
+pub fn shown(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) -> Vec<EventMatch> {
+    listed(known, index, stage).into_iter().map(|listed| of(known, index, stage, listed, looker, now)).collect()
+}
+
+fn teams(teams: &[TeamId]) -> EventSide {
+    EventSide::Teams { teams: teams.iter().map(|team| team.0).collect() }
+}
+
+fn listed(known: &Known, index: usize, stage: &Stage) -> Vec<Listed> {
+    let sheets = stage.sheets(index, &known.event.desks);
+    match &stage.body {
+        Body::Table(rounds) => {
+            let mut valued: Vec<Option<[Fraction; 2]>> = Vec::new();
+            if let Some(sheet) = sheets.first() {
+                valued = self::valued(sheet).into_iter().map(|of| of.points).collect();
+            }
+            // The sheet has a match for each meeting, in their order, and what was carried over behind them.
+            let mut valued = valued.into_iter();
+            let scoring = stage.plan.scoring;
+            let mut all = Vec::new();
+            for (number, round) in (1..).zip(rounds) {
+                for meeting in &round.meetings {
+                    let points = valued.next().flatten();
+                    let of = &meeting.of;
+                    all.push(Listed {
+                        name: meeting.name.clone(),
+                        round: Some(number),
+                        pool: None,
+                        sides: of.teams.map(|team| teams(&[team])),
+                        state: state(scoring.counts(&of.state), &known.event.desk(&MatchKey::new(index, &meeting.name))),
+                        winner: winner(&of.state, &scoring),
+                        forfeited: forfeited(&of.state),
+                        points,
+                        set: None,
+                    });
+                }
+            }
+            all
+        }
+        Body::Sittings(sittings) => {
+            let mut all = Vec::new();
+            for (number, round) in (1..).zip(&sittings.rounds) {
+                for sitting in round {
+                    let desk = known.event.desk(&MatchKey::new(index, &sitting.name));
+                    let (state, forfeited) = match sitting.sat {
+                        Sat::Open => (open(&desk), None),
+                        Sat::Over => (EventMatchState::Played, None),
+                        Sat::Cancelled => (EventMatchState::Cancelled, None),
+                        Sat::Forfeited(by) => (EventMatchState::Forfeited, Some(by)),
+                    };
+                    all.push(Listed {
+                        name: sitting.name.clone(),
+                        round: Some(number),
+                        pool: None,
+                        sides: Place::BOTH.map(|place| teams(sitting.side(place))),
+                        state,
+                        winner: None,
+                        forfeited,
+                        points: None,
+                        set: Some(sitting.at.set),
+                    });
+                }
+            }
+            all
+        }
+        Body::Bracket(bracket) => of_bracket(known, index, bracket, &[]),
+        Body::Championship(of) => {
+            let points = in_pools(&sheets);
+            let mut all: Vec<Listed> = Vec::new();
+            for (name, pool, round, between) in of.in_pools() {
+                let Some(state_of) = of.state_in_pool(between) else { continue };
+                let scoring = sheets.first().map_or(stage.plan.scoring, |sheet| sheet.scoring);
+                let desk = known.event.desk(&MatchKey::new(index, &name));
+                all.push(Listed {
+                    round: Some(round),
+                    pool: Some(pool),
+                    sides: between.map(|team| teams(&[team])),
+                    state: state(scoring.counts(&state_of), &desk),
+                    winner: winner(&state_of, &scoring),
+                    forfeited: forfeited(&state_of),
+                    points: points.get(&between).cloned(),
+                    set: None,
+                    name,
+                });
+            }
+            let slots: Vec<String> =
+                if of.pools_over() { Vec::new() } else { of.slots().iter().map(ToString::to_string).collect() };
+            all.extend(of_bracket(known, index, &of.planned_bracket(), &slots));
+            all
+        }
+    }
+}
+
+/// Points of the matches of pools, by their teams in the order of the match.
+fn in_pools(sheets: &[Sheet]) -> BTreeMap<[TeamId; 2], [Fraction; 2]> {
+    let of = sheets.iter().flat_map(|sheet| valued(sheet).into_iter().filter_map(|of| Some((of.of.teams, of.points?))));
+    of.collect()
+}
+
+/// Matches of a bracket. `slots`: what its slots are called while nobody is in them yet.
+fn of_bracket(known: &Known, index: usize, bracket: &Bracket, slots: &[String]) -> Vec<Listed> {
+    let open: Vec<&str> = bracket.open().iter().map(|open| open.node.name.as_str()).collect::<Vec<_>>();
+    let nodes = bracket.nodes();
+    let named = |at: usize| nodes.get(at).map(|node| node.name.clone()).unwrap_or_default();
+    let from = |source: Source| match source {
+        Source::Slot(slot) => slots.get(slot).map_or(EventSide::Empty, |name| EventSide::Slot { name: name.clone() }),
+        Source::Winner(at) => EventSide::WinnerOf { name: named(at) },
+        Source::Loser(at) => EventSide::LoserOf { name: named(at) },
+        Source::Side(at, _) => EventSide::Slot { name: named(at) },
+    };
+    let mut all = Vec::new();
+    for (at, node) in nodes.iter().enumerate() {
+        let sides = bracket.sides(at);
+        let desk = known.event.desk(&MatchKey::new(index, &node.name));
+        let outcome = if slots.is_empty() { bracket.outcome(&node.name) } else { None };
+        let place_of =
+            |team: Option<TeamId>| Place::BOTH.into_iter().find(|place| team.is_some() && sides[place.index()].team() == team);
+        let (state, forfeited) = match outcome {
+            None if open.contains(&node.name.as_str()) => (self::open(&desk), None),
+            None => (EventMatchState::Waiting, None),
+            Some(_) if desk.scored.is_some() => (EventMatchState::Played, None),
+            Some(_) if desk.ended.is_none() => (EventMatchState::Through, None),
+            Some([winner, _]) => {
+                let by = place_of(winner).map_or(Forfeit::Both, |winner| Forfeit::By(winner.opposite()));
+                (EventMatchState::Forfeited, Some(by))
+            }
+        };
+        let shown = |place: Place| match (sides[place.index()], slots.is_empty()) {
+            (Side::Team(team), _) => teams(&[team]),
+            (Side::Empty, true) => EventSide::Empty,
+            (Side::Empty | Side::Unknown, _) => from(node.sides[place.index()]),
+        };
+        all.push(Listed {
+            name: node.name.clone(),
+            round: None,
+            pool: None,
+            sides: Place::BOTH.map(shown),
+            state,
+            winner: outcome.and_then(|[winner, _]| place_of(winner)),
+            forfeited,
+            points: None,
+            set: None,
+        });
+    }
+    all
+}
+
+fn state(state: &MatchState, desk: &Desk) -> EventMatchState {
+    match state {
+        MatchState::Open => open(desk),
+        MatchState::Played(_) => EventMatchState::Played,
+        MatchState::Cancelled => EventMatchState::Cancelled,
+        MatchState::Forfeited(_) => EventMatchState::Forfeited,
+        MatchState::Annulled => EventMatchState::Annulled,
+    }
+}
+
+/// How far a match is that has no result.
+fn open(desk: &Desk) -> EventMatchState {
+    if desk.is_disputed() {
+        EventMatchState::Disputed
+    } else if desk.entries.iter().any(Option::is_some) {
+        EventMatchState::Unconfirmed
+    } else if desk.started.is_none() && !desk.has_begun() {
+        EventMatchState::Open
+    } else if desk.paused.is_some() {
+        EventMatchState::Paused
+    } else {
+        EventMatchState::Playing
+    }
+}
+
+fn winner(state: &MatchState, scoring: &thurup_compete::scale::Scoring) -> Option<Place> {
+    match scoring.counts(state) {
+        MatchState::Played(tally) => Place::BOTH.into_iter().find(|place| scoring.outcome(tally, *place).is_gt()),
+        MatchState::Forfeited(Forfeit::By(place)) => Some(place.opposite()),
+        _ => None,
+    }
+}
+
+const fn forfeited(state: &MatchState) -> Option<Forfeit> {
+    if let MatchState::Forfeited(by) = state { Some(*by) } else { None }
+}
+
+/// Each team's own margin of what was scored.
+fn margins(scored: &Scored) -> Option<[EventFigure; 2]> {
+    let (stakes, margins) = match scored {
+        Scored::Deals(tally) => (tally.stakes, &tally.margins),
+        Scored::Decisive(played) => (played.stakes, &played.margins),
+        Scored::Games(_) | Scored::AtTime { .. } => return None,
+    };
+    Some(match margins {
+        Some([first, other]) => [figure(first), figure(other)],
+        None => Place::BOTH.map(|place| figure(&difference(stakes, place))),
+    })
+}
+
+fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looker, now: u64) -> EventMatch {
+    let key = MatchKey::new(index, listed.name.clone());
+    let desk = known.event.desk(&key);
+    let hidden = is_hidden(known, stage, &key, looker) && (desk.scored.is_some() || listed.points.is_some());
+    let yours = Place::BOTH.into_iter().find(|place| looker.plays(known, &key, Some(place_shown(*place))));
+    let inside = looker.directs || yours.is_some();
+    let shown = |scored: &Option<Scored>| scored.as_ref().filter(|_| inside).map(scored_shown);
+    let adjusted = desk.adjustments.iter().any(|adjustment| !adjustment.is_zero());
+    let result = desk.scored.as_ref().filter(|_| !hidden);
+    let minutes = match &stage.body {
+        Body::Bracket(bracket) if is_games(bracket, &listed.name) => stage.plan.minutes.unwrap_or(FINAL),
+        _ => minutes(stage, &listed.name),
+    };
+    let seated = stage.sides_of(&listed.name).map_or([Vec::new(), Vec::new()], |sides| {
+        sides.map(|side| {
+            let all = side.iter().filter_map(|team| known.event.seats.get(&(key.clone(), *team))).flatten();
+            all.map(|player| player.0.clone()).collect()
+        })
+    });
+    let may = may(known, stage, &key, &desk, &listed, looker, now);
+    let tables = (1..=stage.plan.tables.count()).filter_map(|number| {
+        let id = known.tables.get(&(key.clone(), number, desk.annulled))?;
+        Some(TableRef { id: id.to_string(), name: table_name(known, &key, number, stage.plan.tables.count()) })
+    });
+    EventMatch {
+        round: listed.round.map(short),
+        pool: listed.pool.map(String::from),
+        sides: listed.sides,
+        state: listed.state,
+        deals: stage.scheduled(&listed.name).or_else(|| planned(stage, &listed.name)),
+        extra: stage.extra(&listed.name),
+        minutes,
+        started: desk.started,
+        until: desk.until,
+        paused: desk.paused,
+        arrived: desk.arrived,
+        entered: [desk.entries[0].is_some(), desk.entries[1].is_some()],
+        entries: [shown(&desk.entries[0]), shown(&desk.entries[1])],
+        result: result.map(scored_shown),
+        winner: listed.winner.filter(|_| !hidden).map(place_shown),
+        margins: result.and_then(|scored| margins(&scored.adjusted(&desk.adjustments))),
+        points: listed.points.filter(|_| !hidden).map(|[first, other]| [figure(&first), figure(&other)]),
+        adjustments: adjusted.then(|| [figure(&desk.adjustments[0]), figure(&desk.adjustments[1])]),
+        forfeited: listed.forfeited.map(forfeit_shown),
+        hidden,
+        exchanged: desk.exchanged,
+        dealt: dealt(known, stage, &key, &desk, looker),
+        set: listed.set.map(short),
+        // The id of a table is the key to it: it is for those who play there and who direct.
+        tables: tables.filter(|_| inside).collect(),
+        seated,
+        yours: yours.map(place_shown),
+        may,
+        name: listed.name,
+    }
+}
+
+fn is_games(bracket: &Bracket, name: &str) -> bool {
+    bracket.find(name).and_then(|at| bracket.nodes().get(at)).is_some_and(|node| node.form == Form::Games)
+}
+
+/// Deals of a match whose teams are not known yet.
+fn planned(stage: &Stage, name: &str) -> Option<u32> {
+    let of = |bracket: &Bracket| match bracket.nodes().get(bracket.find(name)?)?.form {
+        Form::Deals(deals) => Some(deals),
+        Form::Games => None,
+    };
+    match &stage.body {
+        Body::Championship(championship) => of(&championship.planned_bracket()),
+        _ => None,
+    }
+}
+
+/// What a table of a match is called.
+pub fn table_name(known: &Known, of: &MatchKey, number: u8, tables: u8) -> String {
+    let event: String = known.form.name.chars().take(28).collect();
+    if tables > 1 { format!("{event} {}/{number}", of.name) } else { format!("{event} {}", of.name) }
+}
+
+fn dealt(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Looker) -> Vec<EventDeal> {
+    let all = desk.deals.iter().filter_map(|((table, number), deal)| {
+        let id = known.event.deal_of(key, *number)?;
+        let released = known.event.may_be_seen(&id);
+        let result = match deal {
+            DealAt::Begun => None,
+            DealAt::Scored(result) => Some(result).filter(|_| shows_deal(known, stage, key, *number, looker)),
+        };
+        Some(EventDeal {
+            table: *table,
+            number: *number,
+            state: if *deal == DealAt::Begun { EventDealState::Playing } else { EventDealState::Scored },
+            released,
+            held: known.event.held.contains(&id),
+            result: result.map(deal_result_shown),
+            page: known.deals.get(&(key.clone(), *table, *number)).filter(|_| released).map(ToString::to_string),
+            id: id.0,
+        })
+    });
+    all.collect()
+}
+
+/// What one who looks may do with a match now, as far as the event would let them.
+fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Listed, looker: &Looker, now: u64) -> Vec<String> {
+    use EventMatchState as S;
+    let plays = looker.plays(known, key, None);
+    let captains = looker.team.is_some_and(|team| {
+        looker.person.is_some_and(|person| known.is_captain(person, team))
+            && stage.sides_of(&listed.name).is_some_and(|sides| sides.iter().flatten().any(|of| *of == team))
+    });
+    let (here, directs) = (is_here(&known.form), looker.directs);
+    let is_open = stage.is_open(&listed.name) && !stage.closed;
+    let by_deals = matches!(stage.body, Body::Sittings(_));
+    let began = desk.started.is_some();
+    let mut all = Vec::new();
+    let mut offer = |holds: bool, name: &str| {
+        if holds {
+            all.push(name.to_owned());
+        }
+    };
+    let own =
+        looker.person.and_then(|_| Place::BOTH.into_iter().find(|place| looker.plays(known, key, Some(place_shown(*place)))));
+    let other_entered = own.is_some_and(|own| desk.entries[own.opposite().index()].is_some());
+    let not_arrived = own.is_some_and(|own| !desk.arrived[own.index()]);
+    offer(is_open && (directs || captains), "seat");
+    offer(is_open && began && plays && not_arrived, "arrive");
+    offer(is_open && !by_deals && ((plays && !here) || directs), "result");
+    offer(is_open && other_entered && !here, "confirm");
+    let exchange = is_open && (plays || directs) && began && {
+        decide(&known.event, &Command::Exchange(key.clone()), now, &known.seed).is_ok()
+    };
+    offer(exchange, "exchange");
+    offer(is_open && directs && !began, "start");
+    offer(is_open && directs && began && desk.paused.is_none(), "pause");
+    offer(is_open && directs && began && desk.paused.is_some(), "resume");
+    offer(is_open && directs && began, "extend");
+    offer(is_open && directs && !here && began, "begin-deal");
+    offer(directs && (is_open || !desk.deals.is_empty()), "score-deal");
+    offer(is_open && directs && !desk.deals.is_empty() && !desk.is_playing(), "finish");
+    let settled = matches!(listed.state, S::Played | S::Cancelled | S::Forfeited);
+    offer(directs && (is_open || settled) && !stage.must_be_won(&listed.name), "cancel");
+    offer(directs && (is_open || settled), "forfeit");
+    offer(directs && settled && !by_deals, "correct");
+    offer(directs && !stage.closed && stage.must_be_won(&listed.name) && (settled || desk.has_begun()), "annul");
+    offer(directs && desk.scored.is_some() && !plays, "rule");
+    all
+}

@@ -1,0 +1,21 @@
+//! Events of several matches: made, entered, drawn, played and ruled on. What happens in one is a log of its own, decided on by
+//! `thurup_compete::event`, which alone knows the rules; here are who may do what, what is shown to whom, what is kept, and what goes by
+//! itself.
+
+pub mod acts;
+mod convert;
+pub mod files;
+mod form;
+pub mod keeper;
+pub mod known;
+mod matches;
+pub mod next;
+mod numbers;
+pub mod papers;
+mod preview;
+pub mod refusal;
+mod rights;
+pub mod shown;
+pub mod steward;
+pub mod tables;
+mod visible;

@@ -1,0 +1,170 @@
+//! What a table of an event is told about its next deal: which it is, who sits, and when no more come. The table asks; what is told is
+//! in the event's log before, so that a kill between the two loses nothing.
+
+use std::collections::BTreeSet;
+
+use thurup_compete::course::on_odd_chairs;
+use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Stage, Tables, decide};
+use thurup_compete::team::{Place, TeamId};
+use thurup_rules::Seats;
+use thurup_table::contest::{Contest, Given, Gone, NextDeal};
+
+use super::keeper::{Keeper, ToWrite};
+use super::known::Known;
+use crate::clock::now_ms;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::store::Store;
+
+/// What a table knows when it asks.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Which deal was given last, and how it has gone.
+    pub last: Option<(Given, Gone)>,
+    /// Who is there.
+    pub here: Vec<PersonId>,
+}
+
+/// What it is told.
+#[derive(Clone, Debug)]
+pub enum Next {
+    /// This deal.
+    Deal(Box<NextDeal>),
+    /// Nothing yet: the match is halted, its deal is being scored, or the director decides.
+    Wait,
+    /// No more are played here.
+    Over,
+}
+
+/// Whether tables of a stage play the same deals, so that none may be dealt anew at one alone.
+pub fn shares(stage: &Stage) -> bool {
+    matches!(stage.body, Body::Sittings(_)) || stage.plan.same_deals || matches!(stage.plan.tables, Tables::Two(_))
+}
+
+/// Who sits where at a table of a match, from chair 1 on, as the teams have said or as they entered.
+pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<PersonId>> {
+    let chairs = usize::from(seats.count()) / 2;
+    let mut all = vec![None; usize::from(seats.count())];
+    let Some(stage) = known.event.stages.get(&of.stage) else { return all };
+    let Some(sides) = stage.sides_of(&of.name) else { return all };
+    let exchanged = known.event.desk(of).exchanged;
+    for place in Place::BOTH {
+        let players = of_side(known, of, &sides[place.index()]);
+        let half = players.chunks(chairs.max(1)).nth(usize::from(table).saturating_sub(1)).unwrap_or_default();
+        let odd = match stage.plan.tables {
+            Tables::One => on_odd_chairs(number, exchanged) == place,
+            // The first team sits odd at the first table, even at the second.
+            Tables::Two(_) => (place == Place::First) == (table == 1),
+        };
+        // At the exchange everybody moves one chair to the right: who sat even comes to the odd chair behind theirs.
+        let moved = usize::from(place == Place::Other && odd && matches!(stage.plan.tables, Tables::One));
+        for (at, player) in half.iter().enumerate() {
+            let chair = 2 * ((at + moved) % chairs.max(1)) + usize::from(!odd);
+            if let Some(seat) = all.get_mut(chair) {
+                *seat = player.0.parse().ok();
+            }
+        }
+    }
+    all
+}
+
+fn of_side(known: &Known, of: &MatchKey, teams: &[TeamId]) -> Vec<Player> {
+    let side = known.event.settings.as_ref().map_or(0, |settings| settings.players().0);
+    let players = |team: &TeamId| match known.event.seats.get(&(of.clone(), *team)) {
+        Some(seated) => seated.clone(),
+        None => {
+            let entrant = known.event.entrants.get(team);
+            entrant.map(|entrant| entrant.players.iter().take(side).cloned().collect()).unwrap_or_default()
+        }
+    };
+    teams.iter().flat_map(players).collect()
+}
+
+/// Tells a table what comes next.
+///
+/// # Errors
+/// When the event cannot be read, or what is decided not be stored.
+pub async fn next(keeper: &Keeper, store: &Store, contest: &Contest, seats: Seats, asked: Asked) -> Result<Next, Reason> {
+    let of = MatchKey::new(contest.stage as usize, contest.name.clone());
+    let table = contest.number;
+    let mut known = keeper.get(store, contest.event).await?;
+    arrive(keeper, store, contest, &of, &asked.here).await?;
+    for attempt in 0..2 {
+        let Some(stage) = known.event.stages.get(&of.stage) else { return Ok(Next::Over) };
+        if stage.closed || stage.is_decided(&of.name) || !stage.is_open(&of.name) {
+            return Ok(Next::Over);
+        }
+        let desk = known.event.desk(&of);
+        let playing = desk.playing(table);
+        match (asked.last, playing) {
+            // What it played last is being scored, or a deal that did not count is dealt anew.
+            (Some((given, gone)), Some(number)) if given.place == number => {
+                return Ok(match gone {
+                    Gone::Counted => Next::Wait,
+                    Gone::CancelledByPlay if shares(stage) => Next::Wait,
+                    Gone::Cancelled | Gone::CancelledByPlay => {
+                        deal(store, &known, &of, contest, seats, number, given.again + 1).await?
+                    }
+                });
+            }
+            // It was begun, and not dealt: the server was killed between the two.
+            (_, Some(number)) => return deal(store, &known, &of, contest, seats, number, 0).await,
+            (_, None) if attempt > 0 => return Ok(Next::Wait),
+            (_, None) => {}
+        }
+        // Another deal of this table may have been scored by hand.
+        let scored = |number: u32| matches!(desk.deals.get(&(table, number)), Some(DealAt::Scored(_)));
+        if asked.last.is_some_and(|(given, gone)| gone == Gone::Counted && !scored(given.place)) {
+            return Ok(Next::Wait);
+        }
+        let writing = keeper.open(store, contest.event).await?;
+        let command = Command::BeginDeal { of: of.clone(), table };
+        match decide(&writing.known.event, &command, now_ms(), &writing.known.seed) {
+            Ok(happened) => known = writing.write(store, None, ToWrite { happened, ..ToWrite::default() }).await?,
+            // Halted, out of time, all dealt: what follows from that is the director's, or the clock's.
+            Err(_) => return Ok(Next::Wait),
+        }
+    }
+    Ok(Next::Wait)
+}
+
+async fn deal(
+    store: &Store,
+    known: &Known,
+    of: &MatchKey,
+    contest: &Contest,
+    seats: Seats,
+    number: u32,
+    again: u32,
+) -> Result<Next, Reason> {
+    let Some(id) = known.event.deal_of(of, number) else { return Ok(Next::Wait) };
+    let sitting = sitting(known, of, contest.number, seats, number);
+    let people: Vec<PersonId> = sitting.iter().flatten().copied().collect();
+    let people = store.called(&people).await?;
+    // A chair of somebody who is known no more is a bot's.
+    let there: BTreeSet<PersonId> = people.iter().map(|person| person.id).collect();
+    let sitting = sitting.into_iter().map(|who| who.filter(|who| there.contains(who))).collect();
+    let exchanged = known.event.desk(of).exchanged.is_some();
+    let seed = known.deal_seed(&id, again);
+    Ok(Next::Deal(Box::new(NextDeal { place: number, seed, sitting, exchanged, people })))
+}
+
+/// Notes which teams have come to the table.
+async fn arrive(keeper: &Keeper, store: &Store, contest: &Contest, of: &MatchKey, here: &[PersonId]) -> Result<(), Reason> {
+    let known = keeper.get(store, contest.event).await?;
+    let Some(sides) = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)) else { return Ok(()) };
+    let arrived = known.event.desk(of).arrived;
+    for place in Place::BOTH.into_iter().filter(|place| !arrived[place.index()]) {
+        let players = of_side(&known, of, &sides[place.index()]);
+        let there = players.iter().any(|player| here.iter().any(|one| one.to_string() == player.0));
+        if !there {
+            continue;
+        }
+        let writing = keeper.open(store, contest.event).await?;
+        let command = Command::Arrive { of: of.clone(), place };
+        if let Ok(happened) = decide(&writing.known.event, &command, now_ms(), &writing.known.seed) {
+            writing.write(store, None, ToWrite { happened, ..ToWrite::default() }).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,160 @@
+//! Why something is not done in an event, beside the reasons of the event itself.
+
+use thurup_compete::event::Refusal;
+use thurup_wire::Text;
+
+/// The reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoEvent {
+    /// No event with this id.
+    NoSuchEvent,
+    /// No draw of such a round.
+    NoSuchDraw,
+    /// What the event says, by the rule that refuses it.
+    Refused(Refusal),
+    /// Something in its settings is out of its bounds: which.
+    Bounds(&'static str),
+    /// Not a fraction.
+    NoFraction,
+    /// A deal of a score sheet cannot be, by its number, and which part of it.
+    BadSheet(u32, &'static str),
+    /// For a team's captain, and the directors.
+    NotTheCaptain,
+    /// For the players of the match, and the directors.
+    NotThePlayers,
+    /// Whoever plays in an event does not see the cards of its deals before they are dealt.
+    PlaysToo,
+    /// Whoever enters a team is its captain.
+    OwnTeamOnly,
+    /// A player has no account.
+    NoAccount(String),
+    /// A player cannot be entered by this person.
+    NotThem(String),
+    /// Results come from the tables.
+    FromTables,
+    /// There are no tables here: cards are in hands.
+    RealCards,
+    /// A team's name that another has, or one like it.
+    NameTaken,
+    /// It is over.
+    Over,
+    /// The key of a command is empty or too long.
+    BadKey,
+    /// So many events one person has made.
+    TooMany(usize),
+}
+
+impl NoEvent {
+    /// Stable name.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoSuchEvent => "no-such-event",
+            Self::NoSuchDraw => "no-such-draw",
+            Self::Refused(refusal) => refusal.code(),
+            Self::Bounds(_) => "bad-event-settings",
+            Self::NoFraction => "no-fraction",
+            Self::BadSheet(..) => "bad-sheet",
+            Self::NotTheCaptain => "not-the-captain",
+            Self::NotThePlayers => "not-the-players",
+            Self::PlaysToo => "plays-too",
+            Self::OwnTeamOnly => "own-team-only",
+            Self::NoAccount(_) => "player-without-account",
+            Self::NotThem(_) => "not-this-player",
+            Self::FromTables => "results-from-tables",
+            Self::RealCards => "real-cards",
+            Self::NameTaken => "team-name-taken",
+            Self::Over => "event-over",
+            Self::BadKey => "bad-key",
+            Self::TooMany(_) => "too-many-events",
+        }
+    }
+
+    /// For people.
+    pub fn text(&self) -> Text {
+        let (en, ml) = match self {
+            Self::Refused(refusal) => return refusal.text().into(),
+            Self::NoSuchEvent => {
+                ("There is no such event. Check the link.".into(), "അങ്ങനെയൊരു ടൂർണമെന്റില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
+            }
+            Self::NoSuchDraw => ("No such round was drawn.".into(), "അങ്ങനെയൊരു റൗണ്ട് നറുക്കിട്ടിട്ടില്ല.".into()),
+            Self::Bounds(what) => (format!("This cannot be set so: {what}."), format!("ഇങ്ങനെ ക്രമീകരിക്കാനാവില്ല: {what}.")),
+            Self::NoFraction => (
+                "A number is expected, whole or a fraction such as 7/2.".into(),
+                "ഒരു സംഖ്യ വേണം: പൂർണസംഖ്യയോ 7/2 പോലെയുള്ള ഭിന്നമോ.".into(),
+            ),
+            Self::BadSheet(deal, part) => (
+                format!("Deal {deal} of the score sheet cannot be so: {part}."),
+                format!("സ്കോർ ഷീറ്റിലെ {deal}-ആം ഡീൽ ഇങ്ങനെയാവില്ല: {part}."),
+            ),
+            Self::NotTheCaptain => (
+                "Only the team’s captain, or a director, can do this.".into(),
+                "ടീമിന്റെ ക്യാപ്റ്റനോ ഡയറക്ടർക്കോ മാത്രമേ ഇതു ചെയ്യാനാവൂ.".into(),
+            ),
+            Self::NotThePlayers => (
+                "Only those who play this match, or a director, can do this.".into(),
+                "ഈ മത്സരം കളിക്കുന്നവർക്കോ ഡയറക്ടർക്കോ മാത്രമേ ഇതു ചെയ്യാനാവൂ.".into(),
+            ),
+            Self::PlaysToo => (
+                "You play in this event: somebody else lays out its cards.".into(),
+                "നിങ്ങൾ ഈ ടൂർണമെന്റിൽ കളിക്കുന്നുണ്ട്: ചീട്ടുകൾ മറ്റൊരാൾ ഒരുക്കണം.".into(),
+            ),
+            Self::OwnTeamOnly => (
+                "Whoever enters a team plays in it and is its captain.".into(),
+                "ടീമിനെ ചേർക്കുന്നയാൾ അതിൽ കളിക്കണം, ക്യാപ്റ്റനുമാവണം.".into(),
+            ),
+            Self::NoAccount(name) => (
+                format!("{name} plays as a guest. Whoever plays in an event needs an account."),
+                format!("{name} അതിഥിയാണ്. ടൂർണമെന്റിൽ കളിക്കാൻ അക്കൗണ്ട് വേണം."),
+            ),
+            Self::NotThem(name) => (
+                format!("You cannot enter {name}. They can be entered by somebody else."),
+                format!("{name} എന്നയാളെ നിങ്ങൾക്കു ചേർക്കാനാവില്ല. മറ്റൊരാൾക്കു ചേർക്കാം."),
+            ),
+            Self::FromTables => (
+                "Results of this event come from its tables; a director can correct them.".into(),
+                "ഈ ടൂർണമെന്റിന്റെ ഫലങ്ങൾ മേശകളിൽ നിന്നാണ്; ഡയറക്ടർക്കു തിരുത്താം.".into(),
+            ),
+            Self::RealCards => (
+                "This event is played with real cards: it has no tables here.".into(),
+                "ഈ ടൂർണമെന്റ് കൈയിലുള്ള ചീട്ടു കൊണ്ടാണ്: ഇവിടെ മേശകളില്ല.".into(),
+            ),
+            Self::NameTaken => {
+                ("Another team is called so, or nearly so.".into(), "മറ്റൊരു ടീമിന് ഈ പേരോ ഇതുപോലൊരു പേരോ ഉണ്ട്.".into())
+            }
+            Self::Over => ("This event is over.".into(), "ഈ ടൂർണമെന്റ് കഴിഞ്ഞു.".into()),
+            Self::TooMany(most) => (
+                format!("You have made {most} events, and more are not kept."),
+                format!("നിങ്ങൾ {most} ടൂർണമെന്റുകൾ ഉണ്ടാക്കി; അതിലധികം സൂക്ഷിക്കില്ല."),
+            ),
+            Self::BadKey => (
+                "A command has a key of 1 to 64 characters.".into(),
+                "ഓരോ കൽപ്പനയ്ക്കും 1 മുതൽ 64 വരെ അക്ഷരങ്ങളുള്ള ഒരു അടയാളം വേണം.".into(),
+            ),
+        };
+        Text { en, ml }
+    }
+
+    /// Whether something that was asked for is not there.
+    pub const fn is_missing(&self) -> bool {
+        matches!(
+            self,
+            Self::NoSuchEvent | Self::NoSuchDraw | Self::Refused(Refusal::NoStage | Refusal::NoMatch | Refusal::NoTeam(_))
+        )
+    }
+
+    /// Whether it is somebody else's to do.
+    pub const fn is_not_theirs(&self) -> bool {
+        matches!(self, Self::NotTheCaptain | Self::NotThePlayers | Self::PlaysToo | Self::OwnTeamOnly)
+    }
+
+    /// Whether what was sent cannot be.
+    pub const fn is_bad_input(&self) -> bool {
+        matches!(self, Self::Bounds(_) | Self::NoFraction | Self::BadSheet(..) | Self::BadKey)
+    }
+}
+
+impl From<Refusal> for NoEvent {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}

@@ -1,0 +1,148 @@
+//! Who may do what in an event. A command is its directors', a team's captain's, or that of whoever plays a match.
+
+use thurup_compete::event::{MatchKey, Player};
+use thurup_compete::team::TeamId;
+use thurup_people::rights::{Act, Denied, Permission, Reason as Why, Rights, Where};
+use thurup_wire::events::{EventCommand, EventDealResult, EventPlace};
+
+use super::convert::{key, place};
+use super::form::is_here;
+use super::known::Known;
+use super::refusal::NoEvent;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::rights::refused;
+
+/// One who looks or does, in an event.
+pub struct Looker {
+    /// Who.
+    pub person: Option<PersonId>,
+    /// Their rights.
+    pub rights: Rights,
+    /// They direct it.
+    pub directs: bool,
+    /// Their team.
+    pub team: Option<TeamId>,
+}
+
+/// Whether there are events here at all.
+///
+/// # Errors
+/// When the operator has switched them off.
+pub async fn there_are(house: &House, who: Option<PersonId>) -> Result<Rights, Reason> {
+    let rights = match who {
+        Some(person) => house.rights.of(person).await?,
+        None => house.rights.of_anyone().await?,
+    };
+    if rights.site().events { Ok(rights) } else { Err(no(&rights, Why::Off)) }
+}
+
+fn no(rights: &Rights, reason: Why) -> Reason {
+    refused(rights, Denied { reason, needs: Permission::EventMake, at_club: false })
+}
+
+impl Looker {
+    /// This one, in this event.
+    ///
+    /// # Errors
+    /// When there are no events here.
+    pub async fn of(house: &House, known: &Known, who: Option<PersonId>) -> Result<Self, Reason> {
+        let rights = there_are(house, who).await?;
+        let mut looker = Self { person: who, directs: false, team: who.and_then(|who| known.team_of(who)), rights };
+        looker.directs = looker.may(known, Permission::EventModerate).is_ok();
+        Ok(looker)
+    }
+
+    /// Where they are.
+    fn at<'a>(&'a self, known: &Known) -> Where<'a> {
+        Where { club: known.club, event: Some(known.id), ..Where::on(self.rights.site()) }
+    }
+
+    /// Whether they may do this as the house says.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may(&self, known: &Known, permission: Permission) -> Result<(), Reason> {
+        self.rights.may(Act::Do(permission), &self.at(known)).map_err(|denied| refused(&self.rights, denied))
+    }
+
+    /// A ruling about a match in which they play is somebody else's.
+    fn may_rule(&self, known: &Known, of: Option<&MatchKey>) -> Result<(), Reason> {
+        let own = of.is_some_and(|of| self.plays(known, of, None));
+        let at = Where { own_table: own, ..self.at(known) };
+        self.rights.may(Act::Do(Permission::EventRule), &at).map_err(|denied| refused(&self.rights, denied))
+    }
+
+    /// Whether they play in a match, for one of its sides or either.
+    pub fn plays(&self, known: &Known, of: &MatchKey, side: Option<EventPlace>) -> bool {
+        let Some(person) = self.person else { return false };
+        let Some(sides) = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)) else { return false };
+        let player = Player(person.to_string());
+        let sits = |team: &TeamId| {
+            known.event.entrants.get(team).is_some_and(|entrant| entrant.players.contains(&player))
+                || known.event.seats.get(&(of.clone(), *team)).is_some_and(|seated| seated.contains(&player))
+        };
+        match side {
+            Some(side) => sides[place(side).index()].iter().any(sits),
+            None => sides.iter().flatten().any(sits),
+        }
+    }
+
+    fn captains(&self, known: &Known, team: u32) -> bool {
+        self.person.is_some_and(|person| known.is_captain(person, TeamId(team)))
+    }
+
+    /// Whether somebody may do something of their own here: with an account, and not suspended.
+    fn stands(&self) -> Result<(), Reason> {
+        let asker = self.rights.asker();
+        if asker.suspended {
+            Err(no(&self.rights, Why::Suspended))
+        } else if !asker.account {
+            Err(no(&self.rights, Why::Account))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether they may give this command.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_command(&self, known: &Known, command: &EventCommand) -> Result<(), Reason> {
+        use EventCommand as C;
+        let own = |holds: bool, why: NoEvent| if holds { self.stands() } else { Err(why.into()) };
+        let directs = self.directs;
+        match command {
+            C::Rule { of, .. } => self.may_rule(known, Some(&key(of))),
+            C::Penalise { .. } => self.may_rule(known, None),
+            C::ScoreDeal { of, result: EventDealResult::Artificial { .. }, .. } => self.may_rule(known, Some(&key(of))),
+            // Deals of a table are begun and scored by it: what a director says corrects it.
+            C::BeginDeal { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
+            _ if directs => Ok(()),
+            C::Enter { captain, players, .. } => {
+                let own_team = self.person.is_some_and(|person| *captain == person.to_string() && players.contains(captain));
+                own(own_team, NoEvent::OwnTeamOnly)
+            }
+            C::Rename { team, .. }
+            | C::Substitute { team, .. }
+            | C::CheckIn { team }
+            | C::CheckOut { team }
+            | C::Withdraw { team }
+            | C::Return { team } => own(self.captains(known, *team), NoEvent::NotTheCaptain),
+            C::Seat { of, place: side, guest, .. } => {
+                let of = key(of);
+                let teams = known.event.stages.get(&of.stage).and_then(|stage| stage.teams_of(&of.name));
+                let team = teams.map(|teams| teams[place(*side).index()].0);
+                own(!guest && team.is_some_and(|team| self.captains(known, team)), NoEvent::NotTheCaptain)
+            }
+            C::Result { place: Some(_), .. } | C::Confirm { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
+            C::Result { of, place: side @ Some(_), .. } => own(self.plays(known, &key(of), *side), NoEvent::NotThePlayers),
+            C::Confirm { of, place: side } | C::Arrive { of, place: side } => {
+                own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers)
+            }
+            C::Exchange { of } => own(self.plays(known, &key(of), None), NoEvent::NotThePlayers),
+            _ => self.may(known, Permission::EventModerate),
+        }
+    }
+}

@@ -1,0 +1,459 @@
+//! Events, as they are shown to one who looks.
+
+use std::collections::BTreeSet;
+
+use thurup_compete::clock::BREAK;
+use thurup_compete::event::{Body, Format, MINUTE, MatchKey, Stage, default_rounds, minutes};
+use thurup_compete::figures::valued;
+use thurup_compete::standings::standings;
+use thurup_compete::team::TeamId;
+use thurup_people::ids::ClubId;
+use thurup_people::rights::{Act, Permission, Where};
+use thurup_table::Names;
+use thurup_table::rights::grouped;
+use thurup_wire::ClubRef;
+use thurup_wire::events::{
+    EventCard, EventDraw, EventMatch, EventMatchRef, EventMatchState, EventPage, EventPlaced, EventRound, EventRow, EventSide,
+    EventStage, EventStandings, EventState, EventTeam, EventTime, EventUneven, EventYou, Events,
+};
+use thurup_wire::people::Person as Shown;
+
+use super::acts::known;
+use super::convert::draw_shown;
+use super::form::{self, criterion_shown};
+use super::known::Known;
+use super::matches;
+use super::numbers::{figure, short};
+use super::refusal::NoEvent;
+use super::rights::{Looker, there_are};
+use super::visible;
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+use crate::rights::refused;
+use crate::store::ContestFound;
+
+/// Events in a list.
+const LISTED: u32 = 100;
+
+/// Which events are looked for.
+pub enum Which<'a> {
+    /// Those of the house.
+    House,
+    /// Those of a club.
+    Club(&'a str),
+    /// Those in which the one who looks plays, or that they made.
+    Own,
+}
+
+/// Lists events.
+///
+/// # Errors
+/// When there are none here, or no such club; when the database cannot be read.
+pub async fn all(house: &House, who: Option<PersonId>, which: Which<'_>) -> Result<Events, Reason> {
+    let rights = there_are(house, who).await?;
+    let club: Option<ClubId> = match which {
+        Which::Club(id) => Some(crate::clubs::for_table(house, id).await?.id),
+        Which::House | Which::Own => None,
+    };
+    let own = matches!(which, Which::Own);
+    let mut events = Vec::new();
+    for found in house.store.contests(club, who, own && who.is_some(), LISTED).await? {
+        let directs = rights.may(
+            Act::Do(Permission::EventModerate),
+            &Where { event: Some(found.row.id), club: found.row.club, ..Where::on(rights.site()) },
+        );
+        events.push(card(house, found, directs.is_ok()).await?);
+    }
+    let permission = if club.is_some() { Permission::ClubEdit } else { Permission::EventMake };
+    let denied = rights.may(Act::Do(permission), &Where { club, ..Where::on(rights.site()) }).err();
+    let denied = denied.map(|denied| (Permission::EventMake.id(), refused(&rights, denied).refused()));
+    Ok(Events { events, denied: grouped(denied) })
+}
+
+async fn club(house: &House, club: Option<ClubId>) -> Result<Option<ClubRef>, Reason> {
+    let Some(id) = club else { return Ok(None) };
+    // A club that is closed leaves its events to the house.
+    Ok(house.store.club(id).await?.map(|(row, _)| ClubRef { id: id.to_string(), name: row.name }))
+}
+
+async fn card(house: &House, found: ContestFound, directs: bool) -> Result<EventCard, Reason> {
+    let read = form::kept(&found.row.payload)?;
+    let state = match found.state.as_str() {
+        "over" => EventState::Over,
+        "running" => EventState::Running,
+        _ => EventState::Open,
+    };
+    Ok(EventCard {
+        id: found.row.id.to_string(),
+        name: read.form.name,
+        club: club(house, found.row.club).await?,
+        state,
+        starts: found.starts,
+        rules: read.form.rules.base,
+        cards: read.form.cards,
+        individual: read.settings.is_individual(),
+        formats: read.form.settings.stages.into_iter().map(|plan| plan.format).collect(),
+        teams: found.teams,
+        team: found.team,
+        directs,
+    })
+}
+
+/// The page of an event.
+///
+/// # Errors
+/// When there is none; when the database cannot be read.
+pub async fn page(house: &House, who: Option<PersonId>, id: &str) -> Result<EventPage, Reason> {
+    let known = known(house, id).await?;
+    of(house, who, &known).await
+}
+
+/// The page of an event that is known.
+///
+/// # Errors
+/// As [`page`].
+pub async fn of(house: &House, who: Option<PersonId>, known: &Known) -> Result<EventPage, Reason> {
+    let looker = Looker::of(house, known, who).await?;
+    let (names, directors) = people(house, known).await?;
+    let now = now_ms();
+    let stages: Vec<EventStage> = stages(known, &looker, now);
+    let state = match known.summary().state {
+        "over" => EventState::Over,
+        "running" => EventState::Running,
+        _ => EventState::Open,
+    };
+    let side = known.event.settings.as_ref().map_or(0, |settings| settings.side);
+    Ok(EventPage {
+        id: known.id.to_string(),
+        number: known.number,
+        now,
+        form: known.form.clone(),
+        club: club(house, known.club).await?,
+        state,
+        maker: names.has(known.made_by).then(|| person(&names, known.made_by)),
+        directors: directors.into_iter().filter(|one| *one != known.made_by).map(|one| person(&names, one)).collect(),
+        commitment: hex::encode(known.seed.commitment()),
+        // Deals and lots of an event that is over follow from it for everybody; one that is held back is not told so.
+        seed: (state == EventState::Over && known.event.held.is_empty()).then(|| known.seed.to_hex()),
+        individual: known.is_individual(),
+        side: short(side),
+        teams: teams(known, &looker, &names),
+        timetable: timetable(known, &stages),
+        held: if looker.directs { known.event.held.iter().map(|deal| deal.0.clone()).collect() } else { Vec::new() },
+        you: you(known, &looker, &stages),
+        stages,
+    })
+}
+
+/// Everybody who is named on the page, and who directs the event beside its maker.
+async fn people(house: &House, known: &Known) -> Result<(Names, Vec<PersonId>), Reason> {
+    let directors = house.store.holders_in_event(known.id).await?;
+    let mut all: BTreeSet<PersonId> = directors.iter().copied().chain([known.made_by]).collect();
+    let entrants = known.event.entrants.values().flat_map(|entrant| &entrant.players);
+    let seated = known.event.seats.values().flatten();
+    all.extend(entrants.chain(seated).filter_map(|player| player.0.parse::<PersonId>().ok()));
+    let all: Vec<PersonId> = all.into_iter().collect();
+    Ok((house.store.called(&all).await?.into_iter().collect(), directors))
+}
+
+fn person(names: &Names, id: PersonId) -> Shown {
+    Shown { id: id.to_string(), name: names.of(id).en, portrait: names.portrait(id) }
+}
+
+fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
+    let individual = known.is_individual();
+    let late = known.event.stages.values().any(|stage| !stage.closed);
+    let team = |(number, entrant): (&TeamId, &thurup_compete::event::Entrant)| {
+        let players: Vec<Shown> = entrant
+            .players
+            .iter()
+            .map(|player| match player.0.parse() {
+                Ok(id) => person(names, id),
+                Err(_) => Shown { id: player.0.clone(), name: String::new(), portrait: None },
+            })
+            .collect();
+        let name = match players.first() {
+            Some(player) if individual => player.name.clone(),
+            _ => known.team_name(*number),
+        };
+        let own = looker.directs || looker.person.is_some_and(|person| known.is_captain(person, *number));
+        let over = known.event.is_over();
+        let mut may = Vec::new();
+        let mut offer = |holds: bool, act: &str| {
+            if own && holds && !over {
+                may.push(act.to_owned());
+            }
+        };
+        offer(!individual, "rename");
+        offer(!entrant.gone, "substitute");
+        offer(!entrant.gone && !entrant.present, "check-in");
+        offer(!entrant.gone && entrant.present, "check-out");
+        offer(!entrant.gone, "withdraw");
+        offer(entrant.gone && late, "return");
+        if looker.directs && late {
+            may.push("penalise".to_owned());
+        }
+        EventTeam {
+            number: number.0,
+            name,
+            players,
+            captain: entrant.captain.0.clone(),
+            present: entrant.present,
+            gone: entrant.gone,
+            may,
+        }
+    };
+    known.event.entrants.iter().map(team).collect()
+}
+
+fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
+    let team = looker.team;
+    let captain = team.is_some_and(|team| looker.person.is_some_and(|person| known.is_captain(person, team)));
+    let made = looker.person == Some(known.made_by);
+    let is_over = known.event.is_over();
+    let open = |of: &&EventMatch| {
+        use EventMatchState as S;
+        of.yours.is_some() && matches!(of.state, S::Open | S::Playing | S::Paused | S::Unconfirmed | S::Disputed)
+    };
+    let own = || stages.iter().flat_map(|stage| stage.matches.iter().filter(open).map(move |of| (stage.stage, of)));
+    let next = own().find(|(_, of)| of.started.is_some()).or_else(|| own().next());
+    let may_moderate = looker.may(known, Permission::EventModerate);
+    let mut may = Vec::new();
+    if !is_over && looker.person.is_some() && (looker.directs || team.is_none_or(|team| is_gone(known, team))) {
+        may.push("enter".to_owned());
+    }
+    if looker.directs {
+        may.push("edit".to_owned());
+        may.extend(["hold", "release-hold", "release"].map(str::to_owned));
+    }
+    if made && looker.directs {
+        may.push("directors".to_owned());
+    }
+    let denied = [
+        (Permission::EventModerate.id(), may_moderate.err()),
+        (Permission::EventRule.id(), looker.may(known, Permission::EventRule).err()),
+    ];
+    let denied = denied.into_iter().filter_map(|(act, reason)| Some((act, reason?.refused())));
+    EventYou {
+        team: team.map(|team| team.0),
+        captain,
+        directs: looker.directs,
+        made,
+        next: next.map(|(stage, of)| EventMatchRef { stage, name: of.name.clone() }),
+        may,
+        denied: grouped(denied),
+    }
+}
+
+fn is_gone(known: &Known, team: TeamId) -> bool {
+    known.event.entrants.get(&team).is_some_and(|entrant| entrant.gone)
+}
+
+/// All planned stages.
+pub fn stages(known: &Known, looker: &Looker, now: u64) -> Vec<EventStage> {
+    let planned = known.event.settings.as_ref().map_or(&[][..], |settings| &settings.stages);
+    let all = planned.iter().enumerate().map(|(index, plan)| match known.event.stages.get(&index) {
+        Some(stage) => drawn(known, index, stage, looker, now),
+        None => EventStage {
+            stage: short(index),
+            drawn: false,
+            closed: false,
+            seeds: Vec::new(),
+            lots: Vec::new(),
+            withdrawn: Vec::new(),
+            annulled: Vec::new(),
+            rounds: Vec::new(),
+            planned: match plan.format {
+                Format::Swiss { rounds, .. } => rounds.map(short),
+                Format::Individual { rounds, .. } => Some(short(rounds)),
+                _ => None,
+            },
+            matches: Vec::new(),
+            standings: Vec::new(),
+            places: Vec::new(),
+            uneven: None,
+            may: if looker.directs { vec!["draw".to_owned()] } else { Vec::new() },
+        },
+    });
+    all.collect()
+}
+
+fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) -> EventStage {
+    let numbers = |teams: &mut dyn Iterator<Item = &TeamId>| teams.map(|team| team.0).collect::<Vec<_>>();
+    let rounds: Vec<EventRound> = match &stage.body {
+        Body::Table(rounds) => (1..)
+            .zip(rounds)
+            .map(|(number, round)| EventRound {
+                round: short(number),
+                bye: round.bye.map(|team| team.0),
+                missed: numbers(&mut round.missed.iter()),
+                over: round.is_over(),
+                priced: known.draws.contains_key(&(index, number)),
+            })
+            .collect(),
+        Body::Sittings(sittings) => (0..sittings.rounds.len())
+            .map(|round| EventRound {
+                round: short(round + 1),
+                bye: None,
+                missed: Vec::new(),
+                over: sittings.is_over(round),
+                priced: false,
+            })
+            .collect(),
+        Body::Bracket(_) | Body::Championship(_) => Vec::new(),
+    };
+    let planned = match (&stage.body, stage.plan.format) {
+        (_, Format::Swiss { rounds, .. }) => Some(rounds.unwrap_or_else(|| default_rounds(stage.teams.len()))),
+        (Body::Table(rounds), _) => Some(rounds.len()),
+        (Body::Sittings(sittings), _) => Some(sittings.rounds.len()),
+        _ => None,
+    };
+    let uneven = match &stage.body {
+        Body::Sittings(sittings) => sittings.uneven,
+        _ => None,
+    };
+    let mut may = Vec::new();
+    if looker.directs && !stage.closed {
+        let swiss = matches!(stage.plan.format, Format::Swiss { .. });
+        let over = rounds.iter().all(|round| round.over);
+        let fresh = |round: &EventRound| !begun(known, index, stage, round.round as usize);
+        let mut offer = |holds: bool, act: &str| {
+            if holds {
+                may.push(act.to_owned());
+            }
+        };
+        offer(!known.event.has_begun(index), "draw");
+        offer(swiss && planned.is_some_and(|planned| rounds.len() < planned), "draw-round");
+        offer(swiss && rounds.last().is_some_and(fresh), "change-pairing");
+        offer(!rounds.is_empty() && !over, "close-round");
+        offer(stage.open_names().is_empty() && !(swiss && rounds.is_empty()), "close-stage");
+    }
+    EventStage {
+        stage: short(index),
+        drawn: true,
+        closed: stage.closed,
+        seeds: numbers(&mut stage.teams.iter()),
+        lots: numbers(&mut stage.lots.iter()),
+        withdrawn: numbers(&mut stage.withdrawn.iter()),
+        annulled: numbers(&mut stage.annulled.iter()),
+        rounds,
+        planned: planned.map(short),
+        matches: matches::shown(known, index, stage, looker, now),
+        standings: tables(known, index, stage, looker),
+        places: stage.places().into_iter().map(|(team, place)| EventPlaced { team: team.0, place: short(place) }).collect(),
+        uneven: uneven.map(|uneven| EventUneven { partners: uneven.partners_range, opponents: uneven.opponents_range }),
+        may,
+    }
+}
+
+/// Whether a match of a round has begun, or has a result.
+fn begun(known: &Known, index: usize, stage: &Stage, number: usize) -> bool {
+    let Body::Table(rounds) = &stage.body else { return true };
+    let round = number.checked_sub(1).and_then(|at| rounds.get(at));
+    round.is_some_and(|round| {
+        round.meetings.iter().any(|meeting| {
+            let desk = known.event.desk(&MatchKey::new(index, &meeting.name));
+            !stage.is_open(&meeting.name) || desk.has_begun()
+        })
+    })
+}
+
+/// The standings of a stage for one who looks.
+pub fn tables(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> Vec<EventStandings> {
+    if let Some((ranking, hidden)) = visible::ranking(known, index, stage, looker) {
+        let rows = ranking.into_iter().map(|row| EventRow {
+            team: row.team.0,
+            rank: short(row.rank),
+            points: figure(&row.points),
+            percent: row.percent.as_ref().map(figure),
+            played: row.deals,
+            by: row.by.map(str::to_owned),
+            values: Default::default(),
+        });
+        return vec![EventStandings { pool: None, ties: Vec::new(), rows: rows.collect(), hidden }];
+    }
+    let (sheets, hidden) = visible::sheets(known, index, stage, looker);
+    let pools = matches!(stage.body, Body::Championship(_));
+    let table = |(sheet, letter): (&thurup_compete::sheet::Sheet, char)| {
+        let valued = valued(sheet);
+        let played = |team: TeamId| valued.iter().filter(|of| of.points.is_some() && of.of.place(team).is_some()).count();
+        let rows = standings(sheet).into_iter().map(|row| EventRow {
+            team: row.team.0,
+            rank: short(row.rank),
+            points: figure(&row.points),
+            percent: None,
+            played: short(played(row.team)),
+            by: row.by.map(|by| by.name().to_owned()),
+            values: row.values.iter().map(|(criterion, value)| (criterion_shown(*criterion), figure(value))).collect(),
+        });
+        EventStandings {
+            pool: pools.then(|| letter.to_string()),
+            ties: sheet.ties.iter().map(|criterion| criterion_shown(*criterion)).collect(),
+            rows: rows.collect(),
+            hidden,
+        }
+    };
+    sheets.iter().zip('A'..).map(table).collect()
+}
+
+/// When what is played. What has not begun is planned from what comes before it: its own minutes, and the break.
+pub fn timetable(known: &Known, stages: &[EventStage]) -> Vec<EventTime> {
+    let starts = known.event.settings.as_ref().and_then(|settings| settings.running.starts);
+    let (mut all, mut free) = (Vec::new(), starts);
+    for stage in stages {
+        let Some(own) = known.event.stages.get(&(stage.stage as usize)) else { continue };
+        let mut lines: Vec<(Option<u32>, Option<String>, Vec<&EventMatch>)> = Vec::new();
+        for of in &stage.matches {
+            let line = match (of.round, of.pool.is_some()) {
+                // The pools of a championship play their rounds at the same time.
+                (Some(round), _) => (Some(round), None),
+                (None, _) => (None, Some(of.name.clone())),
+            };
+            match lines.iter_mut().find(|(round, name, _)| (*round, name) == (line.0, &line.1)) {
+                Some((.., matches)) => matches.push(of),
+                None => lines.push((line.0, line.1, vec![of])),
+            }
+        }
+        let minutes_of = |matches: &[&EventMatch]| {
+            let longest = matches.iter().map(|of| minutes(own, &of.name)).max().unwrap_or(0);
+            u64::from(longest) * MINUTE
+        };
+        for (round, name, of) in lines {
+            let began = of.iter().filter_map(|of| of.started).min();
+            let until = of.iter().filter_map(|of| of.until).max();
+            let over = of.iter().all(|of| is_settled(of.state));
+            // Matches of a bracket whose teams come from others wait for these.
+            let planned = began.or_else(|| if name.is_some() && !is_known(&of) { None } else { free });
+            let ends = until.or_else(|| Some(planned? + minutes_of(&of)));
+            if round.is_some() || is_known(&of) {
+                free = ends.map(|ends| ends + u64::from(BREAK) * MINUTE).or(free);
+            }
+            let begun = began.is_some();
+            all.push(EventTime { stage: stage.stage, round, name, starts: planned, ends, begun, over });
+        }
+    }
+    all
+}
+
+fn is_known(of: &[&EventMatch]) -> bool {
+    of.iter().all(|of| of.sides.iter().all(|side| matches!(side, EventSide::Teams { .. })))
+}
+
+const fn is_settled(state: EventMatchState) -> bool {
+    use EventMatchState as S;
+    matches!(state, S::Played | S::Cancelled | S::Forfeited | S::Annulled | S::Through)
+}
+
+/// The draw of a round, with what it costs.
+///
+/// # Errors
+/// When no such round was drawn by the standings.
+pub async fn draw(house: &House, who: Option<PersonId>, id: &str, stage: u32, round: u32) -> Result<EventDraw, Reason> {
+    there_are(house, who).await?;
+    let known = known(house, id).await?;
+    let (stage, round) = (stage as usize, round as usize);
+    let made = known.draws.get(&(stage, round)).ok_or(NoEvent::NoSuchDraw)?;
+    Ok(draw_shown(stage, round, made, |team| known.team_name(team)))
+}

@@ -1,0 +1,203 @@
+//! Tables of an event: they open as its matches start, and what is played at them goes into the event.
+
+use std::collections::BTreeSet;
+
+use thurup_compete::duplicate::TableResult;
+use thurup_compete::event::{Command, MatchKey, decide};
+use thurup_compete::fraction::Fraction;
+use thurup_people::ids::EventId;
+use thurup_rules::{Chair, Format, Outcome};
+use thurup_table::{Contest, Door, Entry, Event, Settings, TableId, TableState, of_event, question, rules};
+use thurup_wire::events::EventNews;
+
+use super::form::is_here;
+use super::keeper::ToWrite;
+use super::known::Known;
+use super::matches::table_name;
+use super::next::{shares, sitting};
+use super::refusal::NoEvent;
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::{self, PersonId, System};
+use crate::jobs::EVENT_DEALS;
+use crate::reason::Reason;
+use crate::store::{Append, Begin, ContestChange, ContestDealRow, ContestTableRow, Outbound, Row, SeatChange, Topic};
+
+/// Lines of the outbox that are read at once.
+const AT_ONCE: u32 = 100;
+
+/// A table that is missing: its match, and which of its tables.
+struct Missing {
+    of: MatchKey,
+    number: u8,
+    again: u32,
+}
+
+/// Tables of matches that have started and have none.
+fn missing(known: &Known) -> Vec<Missing> {
+    if !is_here(&known.form) {
+        return Vec::new();
+    }
+    let mut all = Vec::new();
+    for (of, desk) in &known.event.desks {
+        let Some(stage) = known.event.stages.get(&of.stage) else { continue };
+        if desk.started.is_none() || !stage.is_open(&of.name) {
+            continue;
+        }
+        for number in 1..=stage.plan.tables.count() {
+            if !known.tables.contains_key(&(of.clone(), number, desk.annulled)) {
+                all.push(Missing { of: of.clone(), number, again: desk.annulled });
+            }
+        }
+    }
+    all
+}
+
+/// Opens the tables of an event that are missing.
+///
+/// # Errors
+/// When one cannot be stored; it is tried again.
+pub async fn open(house: &House, id: EventId) -> Result<(), Reason> {
+    if missing(&*house.events.get(&house.store, id).await?).is_empty() {
+        return Ok(());
+    }
+    let mut writing = house.events.open(&house.store, id).await?;
+    for missing in missing(&writing.known) {
+        let (append, row) = made(house, &writing.known, &missing).await?;
+        writing.add_table(&house.store, append, &row).await?;
+    }
+    drop(writing);
+    house.events.tell(id, EventNews::Tables);
+    Ok(())
+}
+
+/// What is written for a new table.
+async fn made(house: &House, known: &Known, missing: &Missing) -> Result<(Append, ContestTableRow), Reason> {
+    let (of, number) = (&missing.of, missing.number);
+    let stage = known.event.stages.get(&of.stage).ok_or(Reason::Internal)?;
+    let name = table_name(known, of, number, stage.plan.tables.count());
+    let deals = stage.scheduled(&of.name);
+    let format = match deals.map(u8::try_from) {
+        Some(Ok(7)) => Format::Session,
+        Some(Ok(deals)) => Format::Deals(deals),
+        _ => Format::Games,
+    };
+    let convention = known.form.convention.as_deref().map(rules::read_convention).transpose()?;
+    let settings = Settings {
+        viewers: false,
+        viewer_cards: false,
+        viewer_comments: false,
+        hints: false,
+        convention,
+        ..Settings::default()
+    };
+    let wanted = sitting(known, of, number, known.seats, 1);
+    let people: Vec<PersonId> = wanted.iter().flatten().copied().collect();
+    let there: BTreeSet<PersonId> = house.store.called(&people).await?.into_iter().map(|person| person.id).collect();
+    let wanted: Vec<Option<PersonId>> = wanted.into_iter().map(|who| who.filter(|who| there.contains(who))).collect();
+    let contest = Contest {
+        event: known.id,
+        stage: u32::try_from(of.stage).unwrap_or(u32::MAX),
+        name: of.name.clone(),
+        number,
+        bots: known.form.bots,
+    };
+    let made = Event::Made {
+        name: name.clone(),
+        public: false,
+        club: None,
+        door: Door::Open,
+        seats: known.seats,
+        rules: known.rules,
+        format,
+        settings,
+    };
+    let events = of_event::make(made, contest.clone(), &wanted, question::USUAL, &mut System)?;
+    let at = now_ms();
+    let table = TableId::from_parts(at, ids::random().map_err(|_| Reason::Internal)?);
+    let mut rows = Vec::with_capacity(events.len());
+    for (event, number) in events.into_iter().zip(1..) {
+        let entry = Entry { number, at, answers: None, event };
+        rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
+    }
+    let seats = wanted.iter().flatten().map(|person| SeatChange::Sat { person: *person, table_name: name.clone() }).collect();
+    let row = ContestTableRow { table, stage: contest.stage, name: contest.name, number, again: missing.again };
+    let change = ContestChange { contest: Some(known.id), table: Some(row.clone()), ..ContestChange::default() };
+    Ok((Append { seats, contest: Some(Box::new(change)), ..Append::of(table.into(), rows) }, row))
+}
+
+/// Puts the deals that have ended since it was last called into their events.
+///
+/// # Errors
+/// When the store fails; what was done until then stays done.
+pub async fn catch_up(house: &House) -> Result<(), Reason> {
+    let mut position = house.store.cursor(EVENT_DEALS).await?;
+    loop {
+        let lines = house.store.outbox_after(position, AT_ONCE).await?;
+        let Some(last) = lines.last() else { return Ok(()) };
+        position = last.position;
+        for line in lines.iter().filter(|line| line.topic == Topic::DealEnded) {
+            match score(house, line).await {
+                Ok(()) => {}
+                // It will be the same tomorrow: the match was cut off, or the director has scored it otherwise.
+                Err(Reason::Event(NoEvent::Refused(refusal))) => {
+                    tracing::info!(code = refusal.code(), "a deal does not count in its event");
+                }
+                Err(reason @ (Reason::LogDamaged | Reason::Event(_))) => {
+                    tracing::error!(code = reason.code(), "a deal cannot be scored in its event");
+                }
+                Err(reason) => return Err(reason),
+            }
+        }
+        house.store.derive(EVENT_DEALS, position, Vec::new()).await?;
+    }
+}
+
+/// Scores the deal that ended with this line, if its table is one of an event.
+async fn score(house: &House, line: &Outbound) -> Result<(), Reason> {
+    let Some(table) = line.stream.table() else { return Ok(()) };
+    let Some((event, row)) = house.store.contest_of_table(table).await? else { return Ok(()) };
+    let mut state: Option<TableState> = None;
+    let fold = |row: Row| -> Result<(), crate::table::log::Trouble> { crate::table::log::fold(&mut state, table, &row) };
+    house.store.log(line.stream, Begin::Checkpoint, Some(line.number), fold).await.map_err(|trouble| match trouble {
+        crate::table::log::Trouble::Store(error) => Reason::from(error),
+        crate::table::log::Trouble::Log(why) => {
+            tracing::error!(table = table.made(), why, "the log of a table cannot be read");
+            Reason::LogDamaged
+        }
+    })?;
+    let Some(state) = state else { return Ok(()) };
+    let (Some(given), Some(deal)) = (state.given, state.deal.as_ref().filter(|deal| deal.ended)) else { return Ok(()) };
+    let of = MatchKey::new(row.stage as usize, row.name.clone());
+    let writing = house.events.open(&house.store, event).await?;
+    let known = writing.known.clone();
+    let stage = known.event.stages.get(&of.stage).ok_or(Reason::LogDamaged)?;
+    let desk = known.event.desk(&of);
+    // A match that was annulled is played again elsewhere; a deal that was scored is corrected by the director alone.
+    let is_on = desk.annulled == row.again && desk.playing(row.number) == Some(given.place);
+    let odd = match deal.game.outcome() {
+        Some(Outcome::Played(score)) => {
+            let stakes = i64::from(score.stakes);
+            if score.winner == Chair::FIRST.team() { stakes } else { -stakes }
+        }
+        Some(Outcome::PassedOut) => 0,
+        // Nobody deals it anew at one table where others play it, too.
+        Some(Outcome::Cancelled(_))
+            if shares(stage) && of_event::gone(&state) == Some(thurup_table::contest::Gone::CancelledByPlay) =>
+        {
+            0
+        }
+        Some(Outcome::Cancelled(_)) | None => return Ok(()),
+    };
+    if !is_on {
+        return Ok(());
+    }
+    let result = TableResult::Played([Fraction::from(odd), Fraction::from(-odd)]);
+    let command = Command::ScoreDeal { of: of.clone(), table: row.number, number: given.place, result };
+    let happened = decide(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
+    let id = known.event.deal_of(&of, given.place).ok_or(Reason::LogDamaged)?;
+    let deal =
+        ContestDealRow { id: deal.id, deal: id.0, stage: row.stage, name: row.name, number: row.number, place: given.place };
+    let change = ContestChange { deal: Some(deal), ..ContestChange::default() };
+    writing.write(&house.store, None, ToWrite { happened, change, form: None }).await.map(|_| ())
+}

@@ -1,0 +1,87 @@
+//! What of an event one who looks may know now. Results of deals that are played at several tables are hidden from others until these
+//! deals are released; the directors see all, and whoever played a match sees its result.
+
+use std::collections::BTreeMap;
+
+use thurup_compete::event::{Body, DealAt, Desk, Event, MatchKey, Stage, Tables};
+use thurup_compete::ranking::Ranked;
+use thurup_compete::result::MatchState;
+use thurup_compete::sheet::Sheet;
+
+use super::known::Known;
+use super::rights::Looker;
+
+/// Whether tables of a stage play the same deals.
+fn shares(stage: &Stage) -> bool {
+    match &stage.body {
+        Body::Sittings(_) => true,
+        // Of a bracket it is seen anyhow who goes on.
+        Body::Bracket(_) | Body::Championship(_) => false,
+        Body::Table(_) => stage.plan.same_deals || matches!(stage.plan.tables, Tables::Two(_)),
+    }
+}
+
+/// Whether a match has deals that are not released yet, among those that it has told or was scheduled to have.
+fn holds_back(event: &Event, stage: &Stage, of: &MatchKey) -> bool {
+    let desk = event.desk(of);
+    let told = desk.deals.keys().map(|(_, number)| *number).max();
+    let last = told.unwrap_or_else(|| stage.scheduled(&of.name).unwrap_or(0).min(1));
+    (1..=last).filter_map(|number| event.deal_of(of, number)).any(|deal| !event.may_be_seen(&deal))
+}
+
+/// Whether the result of a match is hidden from one who looks.
+pub fn is_hidden(known: &Known, stage: &Stage, of: &MatchKey, looker: &Looker) -> bool {
+    !looker.directs && shares(stage) && !looker.plays(known, of, None) && holds_back(&known.event, stage, of)
+}
+
+/// Whether what a deal brought at a table may be told to one who looks.
+pub fn shows_deal(known: &Known, stage: &Stage, of: &MatchKey, number: u32, looker: &Looker) -> bool {
+    looker.directs
+        || looker.plays(known, of, None)
+        || !shares(stage)
+        || known.event.deal_of(of, number).is_some_and(|deal| known.event.may_be_seen(&deal))
+}
+
+/// The sheets of a stage for one who looks, and whether something is left out.
+pub fn sheets(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> (Vec<Sheet>, bool) {
+    let mut sheets = stage.sheets(index, &known.event.desks);
+    if looker.directs || !shares(stage) {
+        return (sheets, false);
+    }
+    let Body::Table(rounds) = &stage.body else { return (sheets, false) };
+    let mut hidden = false;
+    // Of a table there is one sheet, with a match for each of its meetings in their order.
+    for sheet in &mut sheets {
+        for (of, meeting) in sheet.matches.iter_mut().zip(rounds.iter().flat_map(|round| &round.meetings)) {
+            // Whoever played a match knows it; what it makes of the table is everybody's, and the same for all.
+            let key = MatchKey::new(index, &meeting.name);
+            if of.state != MatchState::Open && holds_back(&known.event, stage, &key) {
+                of.state = MatchState::Open;
+                hidden = true;
+            }
+        }
+    }
+    (sheets, hidden)
+}
+
+/// The ranking of a movement for one who looks, and whether something is left out.
+pub fn ranking(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> Option<(Vec<Ranked>, bool)> {
+    if looker.directs {
+        return stage.ranking(index, &known.event.desks).map(|ranking| (ranking, false));
+    }
+    let mut hidden = false;
+    let seen = |(of, desk): (&MatchKey, &Desk)| {
+        let mut desk = desk.clone();
+        if of.stage == index {
+            desk.deals.retain(|(_, number), deal| {
+                let shown = !matches!(deal, DealAt::Scored(_))
+                    || known.event.deal_of(of, *number).is_some_and(|deal| known.event.may_be_seen(&deal));
+                hidden |= !shown;
+                shown
+            });
+        }
+        (of.clone(), desk)
+    };
+    let desks: BTreeMap<MatchKey, Desk> = known.event.desks.iter().map(seen).collect();
+    stage.ranking(index, &desks).map(|ranking| (ranking, hidden))
+}

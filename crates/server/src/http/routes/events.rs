@@ -1,0 +1,287 @@
+//! Events: making one, looking at it, commands, and its files.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use thurup_print::Language;
+use thurup_wire::Refused;
+use thurup_wire::events::{EventCommand, EventDo, EventDraw, EventForm, EventNew, EventPage, EventPreview, EventRef, Events};
+use utoipa::IntoParams;
+
+use crate::events::papers::{self, Wanted};
+use crate::events::shown::{self, Which};
+use crate::events::{acts, files};
+use crate::house::House;
+use crate::http::assets;
+use crate::http::error::ApiError;
+use crate::http::extract::{LongBody, Reader, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::reason::Reason;
+
+/// Which events are looked for.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Find {
+    /// Those of this club, by its id; those of the house if absent
+    club: Option<String>,
+    /// Those in which one plays or that one made, of the house and of clubs
+    #[serde(default)]
+    own: bool,
+}
+
+/// Lists events
+#[utoipa::path(get, path = "/api/events", tag = "events", security((), ("session" = [])), params(Find), responses(
+    (status = 200, description = "The list", body = Events),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such club", body = Refused), Anyone,
+))]
+pub async fn all(
+    State(house): State<House>,
+    who: Reader,
+    find: Result<Query<Find>, QueryRejection>,
+) -> Result<Json<Events>, ApiError> {
+    let Query(Find { club, own }) = find.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let which = match &club {
+        _ if own => Which::Own,
+        Some(club) => Which::Club(club),
+        None => Which::House,
+    };
+    Ok(Json(shown::all(&house, who.id(), which).await?))
+}
+
+/// Makes an event
+///
+/// Its maker directs it. An event of a club is made by its owners.
+#[utoipa::path(post, path = "/api/events", tag = "events", security(("session" = [])), request_body = EventNew, responses(
+    (status = 200, description = "The way to it", body = EventRef),
+    (status = 404, description = "There is no such club, or no event to copy", body = Refused),
+    (status = 409, description = "The rules or the settings do not fit", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn make(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    LongBody(new): LongBody<EventNew>,
+) -> Result<Json<EventRef>, ApiError> {
+    Ok(Json(acts::make(&house, person.id, new).await?))
+}
+
+/// Shows an event
+///
+/// What is hidden from the one who looks is left out. Its line tells when the page is old.
+#[utoipa::path(get, path = "/api/events/{id}", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), responses(
+    (status = 200, description = "Its page", body = EventPage),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event", body = Refused), Anyone,
+))]
+pub async fn look(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<EventPage>, ApiError> {
+    Ok(Json(shown::page(&house, who.id(), &id).await?))
+}
+
+/// Sets an event up to be something else
+///
+/// Until the first draw; name and description until it is over.
+#[utoipa::path(put, path = "/api/events/{id}", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), request_body = EventForm, responses(
+    (status = 200, description = "Its page", body = EventPage),
+    (status = 404, description = "There is no such event", body = Refused),
+    (status = 409, description = "Something is drawn, or the rules or the settings do not fit", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn edit(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    LongBody(form): LongBody<EventForm>,
+) -> Result<Json<EventPage>, ApiError> {
+    acts::edit(&house, person.id, &id, form).await?;
+    Ok(Json(shown::page(&house, Some(person.id), &id).await?))
+}
+
+/// Gives a command to an event
+///
+/// A command of a key that was done is done no second time.
+#[utoipa::path(post, path = "/api/events/{id}/commands", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), request_body = EventDo, responses(
+    (status = 200, description = "Its page", body = EventPage),
+    (status = 404, description = "There is no such event, stage, match, team or deal", body = Refused),
+    (status = 409, description = "The event refuses it, by the rule that is told", body = Refused),
+    Anyone, ToAGuest, ToABody, ToAWriter,
+))]
+pub async fn command(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    LongBody(EventDo { key, command }): LongBody<EventDo>,
+) -> Result<Json<EventPage>, ApiError> {
+    let known = acts::command(&house, person.id, &id, &key, &command).await?;
+    Ok(Json(shown::of(&house, Some(person.id), &known).await?))
+}
+
+/// Says what a command would change
+#[utoipa::path(post, path = "/api/events/{id}/preview", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), request_body = EventCommand, responses(
+    (status = 200, description = "What would change", body = EventPreview),
+    (status = 404, description = "There is no such event, stage, match, team or deal", body = Refused),
+    (status = 409, description = "The event would refuse it, by the rule that is told", body = Refused),
+    Anyone, ToAGuest, ToABody,
+))]
+pub async fn preview(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    LongBody(command): LongBody<EventCommand>,
+) -> Result<Json<EventPreview>, ApiError> {
+    Ok(Json(acts::look_ahead(&house, person.id, &id, &command).await?))
+}
+
+/// Shows the draw of a round, with what it costs
+///
+/// Of rounds that are drawn by the standings: why these pairs.
+#[utoipa::path(get, path = "/api/events/{id}/draws/{stage}/{round}", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), ("stage" = u32, Path, description = "From 0"),
+    ("round" = u32, Path, description = "From 1")), responses(
+    (status = 200, description = "The draw", body = EventDraw),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event or draw", body = Refused), Anyone,
+))]
+pub async fn draw(
+    State(house): State<House>,
+    who: Reader,
+    Path((id, stage, round)): Path<(String, String, String)>,
+) -> Result<Json<EventDraw>, ApiError> {
+    let number = |text: &str| text.parse().map_err(|_| Reason::NoSuchPage);
+    Ok(Json(shown::draw(&house, who.id(), &id, number(&stage)?, number(&round)?).await?))
+}
+
+/// Lets somebody direct an event
+///
+/// Its maker says who, beside themselves.
+#[utoipa::path(put, path = "/api/events/{id}/directors/{person}", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), ("person" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "Its page", body = EventPage),
+    (status = 404, description = "There is no such event or person", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn direct(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path((id, whom)): Path<(String, String)>,
+) -> Result<Json<EventPage>, ApiError> {
+    acts::direct(&house, person.id, &id, &whom, false).await?;
+    Ok(Json(shown::page(&house, Some(person.id), &id).await?))
+}
+
+/// Takes from somebody that they direct an event
+#[utoipa::path(delete, path = "/api/events/{id}/directors/{person}", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), ("person" = String, Path, description = "Of the other")), responses(
+    (status = 200, description = "Its page", body = EventPage),
+    (status = 404, description = "There is no such event or person", body = Refused),
+    Anyone, ToAGuest, ToAChange, ToAWriter,
+))]
+pub async fn direct_no_more(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path((id, whom)): Path<(String, String)>,
+) -> Result<Json<EventPage>, ApiError> {
+    acts::direct(&house, person.id, &id, &whom, true).await?;
+    Ok(Json(shown::page(&house, Some(person.id), &id).await?))
+}
+
+fn file(text: String, kind: &'static str, name: String) -> Response {
+    let headers =
+        [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\""))];
+    (headers, text).into_response()
+}
+
+/// What is printed.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Print {
+    /// Of which stage, from 0
+    #[serde(default)]
+    stage: u32,
+    /// Of which round, from 1; the last one if absent
+    round: Option<u32>,
+    /// Of which pool of a championship, from 0
+    #[serde(default)]
+    pool: u32,
+    /// `en` or `ml`
+    language: Option<String>,
+}
+
+/// Gives a paper of an event as PDF
+///
+/// `standings.pdf`, `cross-table.pdf`, `draw.pdf`, `score-sheets.pdf`, `codes.pdf`, and for a director who does not play `hands.pdf`.
+#[utoipa::path(get, path = "/api/events/{id}/papers/{paper}", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), ("paper" = String, Path, description = "Which"), Print), responses(
+    (status = 200, description = "The file", body = Vec<u8>, content_type = "application/pdf"),
+    (status = 403, description = "There are no events here, or it is somebody else's to see", body = Refused),
+    (status = 404, description = "There is no such event, paper, stage or round", body = Refused), Anyone,
+))]
+pub async fn paper(
+    State(house): State<House>,
+    who: Reader,
+    Path((id, paper)): Path<(String, String)>,
+    print: Result<Query<Print>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let Query(print) = print.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let kind =
+        paper.strip_suffix(".pdf").and_then(|name| serde_json::from_value(name.into()).ok()).ok_or(Reason::NoSuchPage)?;
+    let wanted = Wanted {
+        paper: kind,
+        stage: print.stage as usize,
+        round: print.round,
+        pool: print.pool as usize,
+        language: if print.language.as_deref() == Some("ml") { Language::Malayalam } else { Language::English },
+        origin: assets::found_at(&headers).unwrap_or_default(),
+    };
+    let pdf = papers::paper(&house, who.id(), &id, wanted).await?;
+    let name = format!("inline; filename=\"thurup-{id}-{paper}\"");
+    Ok(([(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, name)], pdf).into_response())
+}
+
+/// Gives the standings as a file
+///
+/// CSV, a line for each team and stage; of what is hidden from the one who looks nothing counts.
+#[utoipa::path(get, path = "/api/events/{id}/standings.csv", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), responses(
+    (status = 200, description = "The file", body = String, content_type = "text/csv"),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event", body = Refused), Anyone,
+))]
+pub async fn standings(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Response, ApiError> {
+    let text = files::standings(&house, who.id(), &id).await?;
+    Ok(file(text, "text/csv; charset=utf-8", format!("thurup-{id}-standings.csv")))
+}
+
+/// Gives all matches as a file
+#[utoipa::path(get, path = "/api/events/{id}/matches.csv", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), responses(
+    (status = 200, description = "CSV, a line for each match", body = String, content_type = "text/csv"),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event", body = Refused), Anyone,
+))]
+pub async fn matches(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Response, ApiError> {
+    let text = files::matches(&house, who.id(), &id).await?;
+    Ok(file(text, "text/csv; charset=utf-8", format!("thurup-{id}-matches.csv")))
+}
+
+/// Gives the timetable as a file
+///
+/// An iCalendar, for the calendar of a phone.
+#[utoipa::path(get, path = "/api/events/{id}/timetable.ics", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), responses(
+    (status = 200, description = "The file", body = String, content_type = "text/calendar"),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event", body = Refused), Anyone,
+))]
+pub async fn timetable(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Response, ApiError> {
+    let text = files::timetable(&house, who.id(), &id).await?;
+    Ok(file(text, "text/calendar; charset=utf-8", format!("thurup-{id}.ics")))
+}

@@ -1,0 +1,82 @@
+//! `GET /api/events/{id}/line`: what number an event is at, and calls about time, as they come.
+
+use axum::extract::Path;
+use axum::extract::ws::{Message, close_code};
+use axum::response::Response;
+use thurup_wire::Refused;
+use thurup_wire::events::EventNews;
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::{Heard, Line, Upgrade};
+use crate::events::acts;
+use crate::http::openapi::Anyone;
+use crate::reason::Reason;
+
+/// Follows an event
+///
+/// A WebSocket. The server sends an `EventNews` at once and after each change: whoever has an older page asks for it anew. Nothing is
+/// asked of the client.
+#[utoipa::path(get, path = "/api/events/{id}/line", tag = "events",
+    params(("id" = String, Path, description = "Of the event")), responses(
+    (status = 101, description = "The WebSocket is open"),
+    (status = 400, description = "The request asks for no WebSocket", body = String, content_type = "text/plain"),
+    (status = 403, description = "The page of another site, or a name that is not ours", body = Refused), Anyone,
+))]
+pub async fn open(upgrade: Upgrade, Path(id): Path<String>) -> Response {
+    upgrade.serve(
+        |edge| &edge.doors.lobby,
+        "event",
+        |mut line| async move {
+            let house = line.house().clone();
+            let following = async {
+                let known = acts::known(&house, &id).await?;
+                house.events.follow(&house.store, known.id).await
+            };
+            match following.await {
+                Ok((news, number)) => follow(&mut line, news, number).await,
+                Err(reason) => line.bye(&reason).await,
+            }
+        },
+    )
+}
+
+fn text(news: &EventNews) -> Message {
+    // Every part can be written as JSON.
+    Message::Text(serde_json::to_string(news).unwrap_or_default().into())
+}
+
+async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, number: u64) {
+    let stop = line.house().stop.clone();
+    let talk = super::rate::per_connection(line.limits().pings);
+    if !line.send(text(&EventNews::Now { number })).await {
+        return;
+    }
+    let mut last = number;
+    loop {
+        let going_on = tokio::select! {
+            told = news.recv() => match told {
+                Ok(told) => {
+                    if let EventNews::Now { number } = told {
+                        last = number;
+                    }
+                    line.send(text(&told)).await
+                }
+                // What was missed is in the page.
+                Err(RecvError::Lagged(_)) => line.send(text(&EventNews::Now { number: last.saturating_add(1) })).await,
+                Err(RecvError::Closed) => false,
+            },
+            heard = line.hear() => match heard {
+                // Nothing is asked of the event.
+                Ok(Heard::Text(_)) => talk.check().is_ok(),
+                Ok(Heard::Quiet) => line.ask_for_life().await,
+                Ok(Heard::Closed) => false,
+                Err(reason) => return line.bye(&reason).await,
+            },
+            () = stop.cancelled() => return line.close(close_code::RESTART, &Reason::Stopping).await,
+        };
+        if !going_on {
+            return;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What happens at a table of an event as the event says it: the table is made with those who sit there, deals are dealt, and it is over.
+
+use thurup_rules::{Cancelled, Deal, Dealt, Outcome, Seed};
+
+use crate::contest::{Contest, Gone, NextDeal};
+use crate::decide::{Chance, bots_sit, deal_id, in_places, seed};
+use crate::event::Event;
+use crate::ids::PersonId;
+use crate::names::Names;
+use crate::origin::Origin;
+use crate::phase::TablePhase;
+use crate::question::Strength;
+use crate::refusal::Refusal;
+use crate::state::TableState;
+
+/// The events that make a table for a match of an event, which begins at once; its first deal is the event's to give.
+///
+/// # Errors
+/// When no random numbers can be had.
+pub fn make(
+    made: Event,
+    contest: Contest,
+    sitting: &[Option<PersonId>],
+    strength: Strength,
+    chance: &mut impl Chance,
+) -> Result<Vec<Event>, Refusal> {
+    let seats = if let Event::Made { seats, .. } = &made { *seats } else { return Err(Refusal::Internal) };
+    let mut events = vec![made, Event::ForContest(contest)];
+    let people = seats.chairs().zip(sitting).filter_map(|(chair, who)| Some((chair, (*who)?)));
+    events.extend(people.map(|(chair, person)| Event::Sat { chair, person, here: false }));
+    let empty: Vec<_> = seats.chairs().zip(sitting).filter(|(_, who)| who.is_none()).map(|(chair, _)| chair).collect();
+    events.extend(in_places(Vec::new(), &empty, strength));
+    events.push(Event::Committed { seed: seed(chance)? });
+    events.push(Event::Started { origin: Origin::Drawn });
+    Ok(events)
+}
+
+/// How the deal that was given last has gone, where it is over; nothing before the first, and while one is on.
+pub fn gone(state: &TableState) -> Option<Gone> {
+    let given = state.given?;
+    if state.phase == TablePhase::Dealing {
+        return None;
+    }
+    Some(match state.gone {
+        Some(Outcome::Cancelled(why)) => by_whom(why),
+        Some(_) => Gone::Counted,
+        // It was given, and not dealt: the hands were taken back at once.
+        None => state.dealt_again.map_or(Gone::Cancelled, by_whom),
+    })
+    .filter(|_| given.place > 0)
+}
+
+fn by_whom(why: Cancelled) -> Gone {
+    match why {
+        Cancelled::Asked(_) | Cancelled::EveryTrump(_) => Gone::CancelledByPlay,
+        Cancelled::OneSuit | Cancelled::EightJacks | Cancelled::NoPoints | Cancelled::FourJacks(_) => Gone::Cancelled,
+    }
+}
+
+/// The next deal, as the event gives it: whoever is to sit there takes their chair before.
+///
+/// # Errors
+/// When no match is on, or a deal is; when no random numbers can be had.
+pub fn deal(
+    state: &TableState,
+    names: &Names,
+    next: &NextDeal,
+    here: impl Fn(PersonId) -> bool,
+    now_ms: u64,
+    chance: &mut impl Chance,
+) -> Result<Vec<Event>, Refusal> {
+    let game = state.score.game.as_ref().filter(|_| state.phase == TablePhase::Between).ok_or(Refusal::NoMatchOn)?;
+    let (mut events, mut sitting) = (Vec::new(), state.sitting.clone());
+    if next.exchanged && game.clone().exchange_sides().is_ok() {
+        events.push(Event::SidesExchanged);
+        for chair in state.seats.chairs() {
+            sitting[state.seats.next(chair)] = state.sitting[chair].clone();
+        }
+    }
+    let wanted = || state.seats.chairs().zip(next.sitting.iter().copied().chain(std::iter::repeat(None)));
+    let person = |chair| sitting[chair].as_ref().and_then(|sitting| sitting.who.person());
+    // Everybody who gives up a chair first, so that two may change places.
+    events.extend(
+        wanted()
+            .filter(|(chair, who)| person(*chair).is_some() && person(*chair) != *who)
+            .map(|(chair, _)| Event::Left { chair }),
+    );
+    let newcomers = wanted().filter_map(|(chair, who)| who.filter(|who| person(chair) != Some(*who)).map(|who| (chair, who)));
+    events.extend(newcomers.map(|(chair, person)| Event::Sat { chair, person, here: here(person) }));
+    let bots = wanted().filter(|(chair, who)| who.is_none() && (person(*chair).is_some() || sitting[*chair].is_none()));
+    events.extend(bots_sit(state, names, bots.map(|(chair, _)| chair), state.strength()));
+    events.push(Event::Given { seed: next.seed, place: next.place });
+    events.push(dealt(state, next.seed, now_ms, chance)?);
+    Ok(events)
+}
+
+/// The cards of this seed, to which nobody adds; taken back at once where the rules say so.
+fn dealt(state: &TableState, seed: Seed, now_ms: u64, chance: &mut impl Chance) -> Result<Event, Refusal> {
+    let game = state.score.game.as_ref().ok_or(Refusal::NoMatchOn)?;
+    let (hands, first) = seed.cards(&[], &state.rules, state.seats, game.leader());
+    let deal = deal_id(chance, now_ms)?;
+    let outcome = Deal::new(state.rules, state.seats, game.leader(), Dealt { hands: &hands, first: &first })
+        .map_err(|_| Refusal::Internal)?
+        .outcome();
+    Ok(match outcome {
+        Some(Outcome::Cancelled(why)) => Event::DealtAgain { deal, hands, first, why: Some(why) },
+        _ => Event::Dealt { deal, hands, first },
+    })
+}
+
+/// The match is over, as the event says.
+pub fn over(state: &TableState) -> Vec<Event> {
+    if state.match_on() { vec![Event::MatchEnded] } else { Vec::new() }
+}
