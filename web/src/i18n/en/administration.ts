@@ -164,6 +164,7 @@ export const administration = {
     'deal-files': 'Finished deals',
     matches: 'Ratings and figures',
     'match-endings': 'Who left, and what follows',
+    'event-deals': 'Deals of events',
   },
   position: (at: string, head: string) => `at ${at} of ${head}`,
   behind: (count: number) => (count === 0 ? 'Up to date' : `${count} lines behind`),

@@ -163,6 +163,7 @@ export const administration: Catalogue['administration'] = {
     'deal-files': 'കഴിഞ്ഞ ഡീലുകൾ',
     matches: 'റേറ്റിങ്ങും കണക്കുകളും',
     'match-endings': 'ആരു വിട്ടുപോയി, പിന്നെ എന്ത്',
+    'event-deals': 'ടൂർണമെന്റുകളിലെ ഡീലുകൾ',
   },
   position: (at, head) => `${head} എണ്ണത്തിൽ ${at} വരെ`,
   behind: (count) => (count === 0 ? 'ഒപ്പമുണ്ട്' : `${count} വരി പിന്നിൽ`),
