@@ -10,6 +10,7 @@
 mod administration;
 mod bell;
 mod bus;
+mod client;
 mod clock;
 mod clubs;
 mod config;

@@ -88,6 +88,7 @@ const listener: Listener = {
   gallery: ({ viewers }) => note(`gallery ${viewers.length}`),
   voice: ({ speakers }) => note(`voice ${speakers.length}`),
   signal: ({ from }) => note(`signal ${from}`),
+  caughtUp: () => undefined,
   rights: (denied) => note(`rights ${denied.length}`),
   bell: () => note('bell'),
   line: (line: Line) => note(line),

@@ -43,6 +43,8 @@ export interface Listener {
   voice(told: VoiceTold): void;
   /** Another page tells this one something about voice. */
   signal(signal: Signalled): void;
+  /** The line was made, or made anew, and what was missed has been told. */
+  caughtUp(): void;
   /** The bell has something new. */
   bell(): void;
   line(line: Line): void;
@@ -317,6 +319,7 @@ export class TableSocket {
         this.#catchingUp = false;
         if (message.chat) this.#options.listener.chat(message.chat);
         this.#tell('open');
+        this.#options.listener.caughtUp();
         break;
       case 'answer': {
         const command = this.#commands.get(message.id);

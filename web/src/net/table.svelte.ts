@@ -148,13 +148,14 @@ export class LiveTable {
           this.voiceHeard?.(told);
         },
         signal: (signal) => this.signalled?.(signal),
+        caughtUp: () => this.voiceHeard?.(null),
         bell: () => this.bell?.(),
         line: (line) => {
           this.line = line;
           if (line !== 'open') {
             this.moving = false;
             this.voice = null;
-          } else this.voiceHeard?.(null);
+          }
         },
         bye: (refused) => {
           this.ended = refused;

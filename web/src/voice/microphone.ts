@@ -11,7 +11,8 @@ export class Microphone {
     this.stream = stream;
     this.#context = new AudioContext();
     this.#analyser = this.#context.createAnalyser();
-    this.#analyser.fftSize = 1024;
+    // As much as passes between two looks.
+    this.#analyser.fftSize = 8192;
     this.#samples = new Float32Array(this.#analyser.fftSize);
     this.#context.createMediaStreamSource(stream).connect(this.#analyser);
   }

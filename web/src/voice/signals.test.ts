@@ -78,6 +78,10 @@ test('each trouble with the microphone has its word', () => {
 test('loudness is what one hears', () => {
   expect(loudness(new Float32Array(64))).toBe(0);
   expect(loudness(new Float32Array(64).fill(1))).toBe(1);
+  // A short word among silence is heard.
+  const word = new Float32Array(8192);
+  word.fill(0.1, 4096, 5120);
+  expect(loudness(word)).toBeGreaterThan(SPEAKS);
   // A room's noise is below what counts as speech, a voice above.
   expect(scale(0.002)).toBeLessThan(SPEAKS);
   expect(scale(0.05)).toBeGreaterThan(SPEAKS);

@@ -62,11 +62,18 @@ export function whyNoVoice(page: {
   return page.microphone && page.connections ? null : 'unsupported';
 }
 
-/** Loudness of samples between -1 and 1, on a scale from 0 to 1 as one hears it: 60 dB below full is silence. */
+/** Samples of which the loudness is one: some 20 ms. */
+const BLOCK = 1024;
+
+/** How loud the loudest of these samples, between -1 and 1, are on a scale from 0 to 1 as one hears it: 60 dB below full is silence. */
 export function loudness(samples: Float32Array): number {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  return scale(Math.sqrt(sum / Math.max(1, samples.length)));
+  let most = 0;
+  for (let at = 0; at < samples.length; at += BLOCK) {
+    const block = samples.subarray(at, at + BLOCK);
+    const sum = block.reduce((sum, sample) => sum + sample * sample, 0);
+    most = Math.max(most, sum / block.length);
+  }
+  return scale(Math.sqrt(most));
 }
 
 /** The same of a linear level. */

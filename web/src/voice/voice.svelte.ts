@@ -57,6 +57,8 @@ export class Voice {
   readonly #heard = new Map<string, number>();
   #volumes: Record<string, number> = $state({});
   #own: OwnVoice | null = null;
+  /** The line was made anew, and the table has not answered yet. */
+  #comingBack = false;
   #looking: ReturnType<typeof setInterval> | undefined;
 
   constructor(table: LiveTable) {
@@ -208,7 +210,9 @@ export class Voice {
     // The line was broken. The sound does not go over it, and goes on under the same name.
     if (told === null) return this.#again();
     if (!told.own) {
-      if (this.stage !== 'on') return;
+      // On a line that was made anew voice goes on once the table has answered.
+      const ours = told.speakers.some(({ peer }) => peer === this.#peer);
+      if (this.stage !== 'on' || this.#comingBack || ours) return;
       this.elsewhere = told.speakers.some(({ who }) => who === this.#table.known?.you.id);
       this.refused = this.elsewhere ? null : this.#denied();
       this.#end();
@@ -345,8 +349,10 @@ export class Voice {
 
   /** Tells the table that voice goes on here; it gives names at the relay that count anew. */
   #again(): void {
+    this.#comingBack = true;
     unawaited(
       this.#table.do({ do: 'join-voice', peer: this.#peer }).then((refused) => {
+        this.#comingBack = false;
         if (this.stage === 'off') return;
         if (!refused) return this.#network();
         this.refused = refused;

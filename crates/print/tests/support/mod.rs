@@ -110,7 +110,7 @@ pub fn stage(count: usize, ties: Ties) -> Sheet {
             let state = match mix % 23 {
                 0 => MatchState::Open,
                 1 => MatchState::Cancelled,
-                _ => MatchState::Played(Tally { stakes, won: [7, 5], deals: 12, margins: None }),
+                _ => MatchState::Played(Tally { stakes, won: [7, 5], deals: 12, margins: None, boards: None }),
             };
             matches.push(Match { teams: [teams[first], teams[other]], state });
         }

@@ -204,7 +204,7 @@ fn scored(known: &Known, of: &MatchKey, scored: &EventScored) -> Result<Scored, 
     let few = |batches: &[[u32; 2]]| if batches.len() <= BATCHES { Ok(()) } else { Err(NoEvent::Bounds("at most 20")) };
     Ok(match scored {
         EventScored::Deals { stakes, won, deals, margins: own } => {
-            Scored::Deals(Tally { stakes: *stakes, won: *won, deals: *deals, margins: margins(own.as_ref())? })
+            Scored::Deals(Tally { stakes: *stakes, won: *won, deals: *deals, margins: margins(own.as_ref())?, boards: None })
         }
         EventScored::Decisive { stakes, extra, margins: own } => {
             few(extra)?;

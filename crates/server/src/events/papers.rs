@@ -19,8 +19,8 @@ use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
 use super::{shown, visible};
+use crate::client;
 use crate::house::House;
-use crate::http::assets;
 use crate::ids::PersonId;
 use crate::reason::Reason;
 
@@ -78,8 +78,11 @@ pub async fn paper(house: &House, who: Option<PersonId>, id: &str, wanted: Wante
 fn fonts() -> Option<&'static Fonts> {
     static FONTS: OnceLock<Option<Fonts>> = OnceLock::new();
     let read = || {
-        let files: Vec<Vec<u8>> =
-            FONT_FILES.iter().flatten().map(|name| assets::bytes(&format!("print/{name}"))).collect::<Option<_>>()?;
+        let files: Vec<Vec<u8>> = FONT_FILES
+            .iter()
+            .flatten()
+            .map(|name| client::file(&format!("print/{name}")).map(|file| file.data.into_owned()))
+            .collect::<Option<_>>()?;
         let [regular, bold] = [&files[..3], &files[3..]].map(|files| files.iter().map(Vec::as_slice).collect::<Vec<_>>());
         Fonts::new(&regular, &bold)
             .inspect_err(|error| tracing::error!(%error, "the letters to print with cannot be read"))

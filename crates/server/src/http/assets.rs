@@ -1,19 +1,15 @@
-//! The client: built into the binary, read from disk in debug builds.
+//! The client's files and pages, as they are sent.
 
 use axum::body::Body;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::EmbeddedFile;
 
 use super::error::ApiError;
 use super::preview::Preview;
+use crate::client;
 use crate::reason::Reason;
-
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Client;
 
 /// Shown in place of a client that was not built.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Thurup</title></head>\
@@ -22,7 +18,7 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"
 
 /// A page that the client draws.
 pub fn page(request: &HeaderMap, status: StatusCode) -> Response {
-    match Client::get("index.html") {
+    match client::file("index.html") {
         Some(client) if status.is_success() => send("index.html", client, request),
         Some(client) => html(status, String::from_utf8_lossy(&client.data).into_owned()),
         None => html(if status.is_success() { StatusCode::SERVICE_UNAVAILABLE } else { status }, NOT_BUILT.to_owned()),
@@ -32,23 +28,18 @@ pub fn page(request: &HeaderMap, status: StatusCode) -> Response {
 /// The page behind a link that people share, with what the link shows. It names the files that the client's route of this
 /// name takes (`web/build/ahead.ts` writes them down), so that a phone asks for them a round trip earlier.
 pub fn shared(request: &HeaderMap, route: &str, preview: &Preview) -> Response {
-    let Some(client) = Client::get("index.html") else {
+    let Some(client) = client::file("index.html") else {
         return html(StatusCode::SERVICE_UNAVAILABLE, preview.to_page(NOT_BUILT, None));
     };
     let mut page = String::from_utf8_lossy(&client.data).into_owned();
-    if let (Some(head), Some(ahead)) = (page.find("</head>"), Client::get(&format!("ahead/{route}.html"))) {
+    if let (Some(head), Some(ahead)) = (page.find("</head>"), client::file(&format!("ahead/{route}.html"))) {
         page.insert_str(head, &String::from_utf8_lossy(&ahead.data));
     }
     html(StatusCode::OK, preview.to_page(&page, found_at(request).as_deref()))
 }
 
-/// A file of the client, for the server itself.
-pub(crate) fn bytes(path: &str) -> Option<Vec<u8>> {
-    Client::get(path).map(|file| file.data.into_owned())
-}
-
 /// Where the reader asked, as in `https://thurup.example`. A proxy that speaks TLS for us says so in its header.
-pub(crate) fn found_at(request: &HeaderMap) -> Option<String> {
+pub(super) fn found_at(request: &HeaderMap) -> Option<String> {
     let text = |name| request.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let host = text(header::HOST.as_str())?;
     let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
@@ -65,7 +56,7 @@ fn html(status: StatusCode, text: String) -> Response {
 pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
     // The page itself has an address of its own.
     if path != "index.html"
-        && let Some(file) = Client::get(&path)
+        && let Some(file) = client::file(&path)
     {
         return send(&path, file, &headers);
     }

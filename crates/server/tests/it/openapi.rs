@@ -206,6 +206,7 @@ async fn every_operation_answers_as_described() {
         post("/api/administration/jobs", 200).by(&admin),
         post("/api/administration/jobs", 401),
         get("/api/administration/settings", 200).by(&admin),
+        get("/api/administration/voice", 200).by(&admin),
         ask(put.clone(), "/api/administration/settings/{id}", 200).of("name").by(&admin).with(&json!({ "value": "Thurup" })),
         ask(put.clone(), "/api/administration/settings/{id}", 400).of("zone").by(&admin).with(&json!({ "value": "Kochi" })),
         ask(put.clone(), "/api/administration/settings/{id}", 404).of("colour").by(&admin).with(&json!({ "value": null })),

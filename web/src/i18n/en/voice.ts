@@ -8,7 +8,7 @@ export const voice = {
     'Speak with those who sit here. Your voice goes by a relay, so that nobody learns where you are; nothing of it is kept. Viewers do not hear it.',
   level: 'Your microphone',
   levelHint: 'Say something: the bar moves. Nobody hears you yet.',
-  levelOn: 'When you speak, the bar moves.',
+  levelOn: 'While you are heard, the bar moves.',
   asks: 'Your browser asks whether this site may use the microphone: say yes.',
   microphone: 'Which microphone',
   unnamed: (number: number) => `Microphone ${number}`,
