@@ -102,7 +102,9 @@ test('three speak straight to each other, and it mends itself', async ({ browser
   const now = await heard(anu);
   await expect.poll(() => heard(anu), { timeout: 30_000 }).not.toBe(now);
 
-  // The screen fits with the key to speak, in both languages, with every size of letters.
+  // In the auction the screen fits with the key to speak, in both languages, with every size of letters.
+  await anu.getByRole('button', { name: 'Start' }).click();
+  await expect(chitra.getByRole('region', { name: 'Auction' })).toBeVisible();
   for (const [zoom, language, theme] of [
     [100, 'en', 'dark'],
     [200, 'ml', 'light'],

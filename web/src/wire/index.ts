@@ -3673,6 +3673,23 @@ backups_kept_days: number,
 safe_cookies: boolean, };
 
 /**
+ * A server that helps browsers to find each other: `RTCIceServer`.
+ */
+export type IceServer = { 
+/**
+ * Such as `stun:cards.example` or `turn:cards.example:3478?transport=udp`.
+ */
+urls: Array<string>, 
+/**
+ * For a relay: until when it counts, in seconds since 1970, and whose it is.
+ */
+username?: string, 
+/**
+ * For a relay: what goes with the name.
+ */
+credential?: string, };
+
+/**
  * A card that was set aside, face down: its suit is trump.
  */
 export type IndicatorView = { 
@@ -4519,6 +4536,23 @@ at: number,
  * It was looked at. What came of it is not told.
  */
 judged: boolean, };
+
+/**
+ * Voice that this page has on.
+ */
+export type OwnVoice = { 
+/**
+ * As it called itself.
+ */
+peer: string, 
+/**
+ * Whom it may ask for ways. None where the house has set none: then browsers of one network find each other, and many others.
+ */
+servers: Array<IceServer>, 
+/**
+ * Sound goes by a relay alone, as the table is public: no player learns the address of another.
+ */
+relay: boolean, };
 
 /**
  * King and queen of trump, shown. They stay in the hand.
@@ -5747,7 +5781,7 @@ secret: string, };
 /**
  * From a table to a client.
  */
-export type ServerMessage = { "type": "voice", speakers: Array<Speaker>, shut?: Refused, own?: OwnVoice, } | { "type": "signal", from: string, signal: Signal, } | { "type": "snapshot", 
+export type ServerMessage = { "type": "snapshot", 
 /**
  * Number of the last event contained.
  */
@@ -5791,7 +5825,27 @@ chair: number,
 /**
  * Which one.
  */
-reaction: Reaction, } | { "type": "gallery", 
+reaction: Reaction, } | { "type": "voice", 
+/**
+ * By chair.
+ */
+speakers: Array<Speaker>, 
+/**
+ * Why nobody speaks now though they have it on: in a rated deal from the first call to the last card. It goes on by itself.
+ */
+shut?: Refused, 
+/**
+ * This page's own; absent where it has voice off.
+ */
+own?: OwnVoice, } | { "type": "signal", 
+/**
+ * Their name: `Speaker.peer`.
+ */
+from: string, 
+/**
+ * What.
+ */
+signal: Signal, } | { "type": "gallery", 
 /**
  * Those who watch. Who stands behind a hand comes first.
  */
@@ -6154,6 +6208,24 @@ export type SignInLink = {
 link: string, };
 
 /**
+ * What one browser tells another on the way to a connection (WebRTC, one line of sound and nothing else).
+ */
+export type Signal = { "kind": "offer", 
+/**
+ * A session description (RFC 8866) of sound alone, at most 6000 bytes of ASCII. Candidates stand in it only where the table
+ * lets people connect directly.
+ */
+sdp: string, } | { "kind": "answer", 
+/**
+ * As in an offer.
+ */
+sdp: string, } | { "kind": "candidates", 
+/**
+ * 1 to 20 of at most 400 bytes each, in the form of RFC 8839, `candidate:...`. At public tables relayed ones alone.
+ */
+candidates: Array<string>, };
+
+/**
  * Somebody on a chair.
  */
 export type Sitter = { 
@@ -6193,6 +6265,23 @@ here: boolean,
  * A bot plays for this person until they return.
  */
 stood_in: boolean, };
+
+/**
+ * Somebody at a table who has voice on.
+ */
+export type Speaker = { 
+/**
+ * Whom signals are sent to: the name that their page has chosen for itself. Another page of theirs has another one.
+ */
+peer: string, 
+/**
+ * Public id.
+ */
+who: string, 
+/**
+ * Their chair, from 1.
+ */
+chair: number, };
 
 /**
  * A stage of the stakes.
@@ -6272,7 +6361,7 @@ usual: boolean, };
 /**
  * What a person can do at a table.
  */
-export type TableAction = { "do": "join-voice", peer: string, } | { "do": "leave-voice", } | { "do": "signal", to: string, signal: Signal, } | { "do": "call", 
+export type TableAction = { "do": "call", 
 /**
  * Text form, such as `30H`, `P`, `X`.
  */
@@ -6308,7 +6397,19 @@ other: number, } | { "do": "react",
 /**
  * Which one.
  */
-reaction: Reaction, } | { "do": "play", 
+reaction: Reaction, } | { "do": "join-voice", 
+/**
+ * What this page calls itself: 16 to 32 hex digits in small letters, drawn by chance.
+ */
+peer: string, } | { "do": "leave-voice" } | { "do": "signal", 
+/**
+ * Their name: `Speaker.peer`.
+ */
+to: string, 
+/**
+ * What.
+ */
+signal: Signal, } | { "do": "play", 
 /**
  * Text form, such as `SJ`.
  */
@@ -7304,6 +7405,15 @@ staff?: boolean,
 behind?: number, };
 
 /**
+ * What the house has set for voice, for whoever looks after it to try from their browser.
+ */
+export type VoiceServers = { 
+/**
+ * As a player gets them, with credentials of one's own.
+ */
+servers: Array<IceServer>, };
+
+/**
  * A way in, without what it is.
  */
 export type WayKept = { 
@@ -7460,9 +7570,3 @@ questions?: Array<CallQuestion>,
  * What players told the other team about their calls of the deal that is on, as far as they are for this person, in order.
  */
 alerts?: Array<CallAlert>, };
-
-export type Signal = { "kind": "offer", sdp: string, } | { "kind": "answer", sdp: string, } | { "kind": "candidates", candidates: Array<string>, };
-export type Speaker = { peer: string, who: string, chair: number, };
-export type IceServer = { urls: Array<string>, username?: string, credential?: string, };
-export type OwnVoice = { peer: string, servers: Array<IceServer>, relay: boolean, };
-export type VoiceServers = { servers: Array<IceServer>, };
