@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
 import type { ReportPage } from '../../web/src/wire/index.ts';
+import { command, newEvent, newTeam, playRound } from '../support/events.ts';
 import { account, befriend, put } from '../support/friends.ts';
 import { goOn, party, start } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
@@ -240,6 +241,34 @@ const administering = async (page: Page, server: Server) => {
   return {};
 };
 
+/** Teams of long names in both scripts, in the middle of a tournament. */
+const TEAMS = [
+  'Thiruvananthapuram Vallamkali Sundays',
+  'ആലപ്പുഴ കായൽപ്പുറത്തെ ഞായറാഴ്ചക്കൂട്ടം',
+  'Ernakulam Retired Bank Officers',
+  'പത്തനംതിട്ട പഴയ പട്ടാളക്കാർ',
+];
+const event = once(async (_, server) => {
+  const { url } = server;
+  const director = await account(url, 'Kochukrishna Ganakan');
+  server.command('people', 'grant', 'Kochukrishna Ganakan', 'premium');
+  const id = await newEvent(director, 'swiss', 'വിഷു കപ്പ് Thiruvananthapuram Open');
+  const captains: Guest[] = [];
+  for (const [index, name] of TEAMS.entries()) {
+    const people = ['Gopalakrishnan', 'സുഭദ്രാമ്മ', 'Thankamma'].map(
+      (one) => `${one} ${'ABCD'[index]}`,
+    );
+    captains.push((await newTeam(url, id, name, people))[0]!);
+  }
+  const seeds = { kind: 'as-they-come' } as const;
+  await command(director, id, { do: 'draw', stage: 0, seeds });
+  const next = { do: 'draw-round', stage: 0, forbidden: [], again: false } as const;
+  const drawn = await command(director, id, next);
+  await playRound(director, id, drawn, 1);
+  // The first team is one of those that still play.
+  return { id, director, captain: captains[0]! };
+});
+
 /** Something to see at each route. */
 const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sample<Name>> } = {
   start: nothing,
@@ -407,6 +436,33 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'a club for a stranger': async (page, server) => {
       const { id, stranger } = await club(page, server);
       await be(page, stranger);
+      return { id };
+    },
+  },
+  events: {
+    'events of nobody': async (page, server) => {
+      await event(page, server);
+      return {};
+    },
+    events: async (page, server) => {
+      await be(page, (await event(page, server)).director);
+      return {};
+    },
+  },
+  newEvent: async (page, server) => {
+    await be(page, (await event(page, server)).director);
+    return {};
+  },
+  event: {
+    'an event for a stranger': async (page, server) => ({ id: (await event(page, server)).id }),
+    'an event for a captain': async (page, server) => {
+      const { id, captain } = await event(page, server);
+      await be(page, captain);
+      return { id };
+    },
+    'an event for its director': async (page, server) => {
+      const { id, director } = await event(page, server);
+      await be(page, director);
       return { id };
     },
   },

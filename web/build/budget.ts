@@ -3,7 +3,7 @@ import { type RouteName, routes } from '../src/app/routes.ts';
 import { compressed, firstFiles, LANGUAGES } from './first.ts';
 
 /** Bytes of script and style, compressed, that a first visit to a route may cost. */
-const LIMIT = 128_000;
+const LIMIT = 129_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = { table: 162_000 };
 
 /** Fails the build when a route has grown too heavy for a phone. */

@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import { Problem } from '../api/client';
 import { fetchClub } from '../api/clubs';
 import { fetchDeal } from '../api/deals';
+import { fetchEvent } from '../api/events';
 import { fetchMatch, fetchPerson } from '../api/figures';
 import { fetchRules } from '../api/rules';
 import { fetchTable } from '../api/tables';
@@ -10,6 +11,7 @@ import { t } from '../i18n';
 import type {
   ClubPage,
   DealPage,
+  EventPage,
   LobbyTable,
   MatchPage,
   PersonPage,
@@ -27,6 +29,7 @@ interface Loaded {
   person: PersonPage;
   club: ClubPage;
   trio: TrioPage;
+  event: EventPage;
   /** With the settings that the form begins with. */
   new: RulesCatalogue;
 }
@@ -154,6 +157,15 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   club: {
     code: () => import('../pages/club/Club.svelte'),
     load: ({ id }, signal) => fetchClub(id, signal),
+  },
+  events: { code: () => import('../pages/events/Events.svelte') },
+  newEvent: {
+    code: () => import('../pages/events/NewEvent.svelte'),
+    gate: () => import('../pages/events/Nobody.svelte'),
+  },
+  event: {
+    code: () => import('../pages/event/Event.svelte'),
+    load: ({ id }, signal) => fetchEvent(id, signal),
   },
   settings: { code: () => import('../pages/settings/Settings.svelte') },
   choose: {

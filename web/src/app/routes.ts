@@ -165,6 +165,17 @@ export const routes = {
     texts: ['clubs', 'rules', 'lobby', 'portraits'],
     help: ['clubs'],
   },
+  events: { path: '/events', texts: ['events', 'rules'], help: ['events'] },
+  // Before that of one event: no event is called so.
+  newEvent: {
+    path: '/events/new',
+    // The club whose event it is to be, or the event like which it is to be.
+    query: { club: (value: string) => value, like: (value: string) => value },
+    texts: ['events', 'rules'],
+    help: ['events'],
+    needs: 'guest',
+  },
+  event: { path: '/events/:id', texts: ['event', 'events', 'rules'], help: ['events'] },
   settings: {
     path: '/settings',
     texts: ['settings', 'profile', 'portraits'],

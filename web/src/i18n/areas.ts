@@ -7,6 +7,8 @@ import type { clubs } from './en/clubs';
 import type { coach } from './en/coach';
 import type { deal } from './en/deal';
 import type { errors } from './en/errors';
+import type { event } from './en/event';
+import type { events } from './en/events';
 import type { figures } from './en/figures';
 import type { friends } from './en/friends';
 import type { games } from './en/games';
@@ -38,6 +40,8 @@ export interface Catalogue {
   coach: typeof coach;
   deal: typeof deal;
   errors: typeof errors;
+  event: typeof event;
+  events: typeof events;
   figures: typeof figures;
   friends: typeof friends;
   games: typeof games;

@@ -21,3 +21,8 @@ export function duration(ms: number): string {
     maximumFractionDigits: 1,
   }).format(ms / 1000);
 }
+
+/** The time of day alone. Reactive. */
+export function hour(at: number): string {
+  return new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
+}

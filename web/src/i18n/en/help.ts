@@ -34,6 +34,9 @@ export const help = {
     trio: 'A trio',
     clubs: 'Clubs',
     club: 'A club',
+    events: 'Events',
+    newEvent: 'Setting up an event',
+    event: 'An event',
     settings: 'Settings',
     choose: 'Choosing a way in',
     signIn: 'Sign-in link',
@@ -78,6 +81,7 @@ export const help = {
     order: 'Order',
     trios: 'Trios',
     clubs: 'Clubs',
+    events: 'Events',
     settings: 'Look and sound',
     device: 'Who plays on this device',
     signIn: 'Being signed in',
@@ -517,6 +521,29 @@ export const help = {
         asks: 'What can the owners of a club do?',
         says: 'Let people in and put them out, write on the **Notice board**, make the link to join, change rules and name, name other owners, and give memberships that count at the club’s tables, up to their own. The last owner stays one while others belong to the club.',
         words: 'owner admin kick remove notice board link role membership',
+      },
+    },
+    events: {
+      'event-make': {
+        asks: 'How do I set up an event?',
+        says: 'At [the events](/events) press **Set up an event**; for a club its owners do it on the club’s page. Five questions: name and time, the game, how it is played, how long a match is, and where the cards are. Everything else has a usual value and stands under **All settings**. The timetable is shown before. **As an event before** begins with all that you set last time.',
+        words:
+          'tournament create organise swiss round robin knock-out championship duplicate copy timetable',
+      },
+      'event-enter': {
+        asks: 'How does our team enter?',
+        says: 'One of you opens the event and presses **Enter a team**: a name, and the players, who need accounts. Whoever enters the team is its captain. On the day press **We are here** before the draw. In an individual event everybody enters alone.',
+        words: 'register team captain join players check in substitute',
+      },
+      'event-result': {
+        asks: 'How do we play our match and enter the result?',
+        says: 'At the top of the event’s page stands **Your match**. At tables here **To the table** leads there, and the result comes by itself. With real cards one of you presses **Enter the result**: the stakes of both teams, and the deals that each has won. The other team presses **It is so**, or enters its own; where the two differ the director decides.',
+        words: 'score confirm table stakes dispute match',
+      },
+      'event-standings': {
+        asks: 'How do I read the standings?',
+        says: 'Points first. Where teams are level, the next columns separate them from left to right, and the last one says what put a team below the one above it. Under **Why these pairs** stands what each pair of a draw costs: the cheapest pairs are drawn.',
+        words: 'rank ties points difference head-to-head draw pairs cost bye',
       },
     },
     settings: {

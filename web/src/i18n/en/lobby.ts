@@ -4,6 +4,7 @@ export const lobby = {
     people === 1 ? 'One person in the card room' : `${people} people in the card room`,
   newTable: 'New table',
   clubs: 'Clubs',
+  events: 'Events',
   allGames: 'All games',
   empty: 'No open table just now',
   emptyHint: 'Make the first one: others see it here at once.',

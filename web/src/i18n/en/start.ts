@@ -19,6 +19,8 @@ export const start = {
   lobby: 'Look around',
   clubs: 'Clubs',
   clubsHint: 'Your club’s rules, tables and board.',
+  events: 'Events',
+  eventsHint: 'Tournaments: teams, draws and standings.',
   lobbyHint: 'Join a table, or watch one.',
   learnHint: 'Never played? Ten minutes are enough.',
   house: 'Here so far',

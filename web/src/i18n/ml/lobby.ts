@@ -4,6 +4,7 @@ export const lobby: typeof original = {
   people: (people) => (people === 1 ? 'കളിമുറിയിൽ ഒരാളുണ്ട്' : `കളിമുറിയിൽ ${people} പേരുണ്ട്`),
   allGames: 'എല്ലാ കളികളും',
   clubs: 'ക്ലബ്ബുകൾ',
+  events: 'ടൂർണമെന്റുകൾ',
   newTable: 'പുതിയ മേശ',
   empty: 'ഇപ്പോൾ തുറന്ന മേശകളില്ല',
   emptyHint: 'ആദ്യത്തേത് നിങ്ങളുടേതാകട്ടെ: മറ്റുള്ളവർ അത് ഉടൻ ഇവിടെ കാണും.',

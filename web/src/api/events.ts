@@ -1,0 +1,54 @@
+import type {
+  EventCommand,
+  EventDraw,
+  EventForm,
+  EventNew,
+  EventPage,
+  EventPreview,
+  EventRef,
+  Events,
+} from '../wire';
+import { randomHex } from '../net/random';
+import { ask, segment } from './client';
+
+/** Events of the house, of a club, or those in which one plays or that one made. */
+export const fetchEvents = (find: { club?: string; own?: boolean }, signal?: AbortSignal) =>
+  ask<Events>(
+    'GET',
+    `/events?${new URLSearchParams({
+      ...(find.club !== undefined && { club: find.club }),
+      ...(find.own && { own: 'true' }),
+    })}`,
+    { signal },
+  );
+export const makeEvent = (body: EventNew) => ask<EventRef>('POST', '/events', { body });
+export const fetchEvent = (id: string, signal?: AbortSignal) =>
+  ask<EventPage>('GET', `/events/${segment(id)}`, { signal });
+export const editEvent = (id: string, body: EventForm) =>
+  ask<EventPage>('PUT', `/events/${segment(id)}`, { body });
+/** Gives a command; sent again with its key, it is done no second time. */
+export const commandEvent = (id: string, command: EventCommand, key = newKey()) =>
+  ask<EventPage>('POST', `/events/${segment(id)}/commands`, { body: { key, command } });
+/** What a command would change. */
+export const previewEvent = (id: string, command: EventCommand, signal?: AbortSignal) =>
+  ask<EventPreview>('POST', `/events/${segment(id)}/preview`, { body: command, signal });
+export const fetchDraw = (id: string, stage: number, round: number, signal?: AbortSignal) =>
+  ask<EventDraw>('GET', `/events/${segment(id)}/draws/${stage}/${round}`, { signal });
+export const letDirect = (id: string, person: string) =>
+  ask<EventPage>('PUT', `/events/${segment(id)}/directors/${segment(person)}`);
+export const letDirectNoMore = (id: string, person: string) =>
+  ask<EventPage>('DELETE', `/events/${segment(id)}/directors/${segment(person)}`);
+/** The address of a file of an event. */
+export const fileOf = (id: string, file: 'standings.csv' | 'matches.csv' | 'timetable.ics') =>
+  `/api/events/${segment(id)}/${file}`;
+
+/** A sheet to print. */
+export type Paper = 'standings' | 'cross-table' | 'draw' | 'score-sheets' | 'codes' | 'hands';
+/** The address of a sheet of a stage, from 0. */
+export const paperOf = (id: string, paper: Paper, stage: number, language: string) =>
+  `/api/events/${segment(id)}/papers/${paper}.pdf?stage=${stage}&language=${language}`;
+
+/** What makes a command, or the making of an event, one and the same however often it is sent. */
+export function newKey(): string {
+  return randomHex(16);
+}

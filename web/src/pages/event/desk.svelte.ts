@@ -1,0 +1,86 @@
+import { commandEvent } from '../../api/events';
+import { task } from '../../api/resource.svelte';
+import { say, t } from '../../i18n';
+import { toast } from '../../ui/toasts.svelte';
+import type { EventCommand, EventMatch, EventPage, EventSide, EventStage } from '../../wire';
+
+/** A command that is shown with what it changes before it is given. */
+export interface Asked {
+  title: string;
+  command: EventCommand;
+}
+
+/** The event that is looked at, and what is done in it. Reactive. */
+export class Desk {
+  page: EventPage = $state.raw() as EventPage;
+  /** What waits for a yes. */
+  asked: Asked | undefined = $state.raw();
+  readonly #doing = task();
+  readonly #names = $derived(new Map(this.page.teams.map(({ number, name }) => [number, name])));
+
+  constructor(page: EventPage) {
+    this.page = page;
+  }
+
+  get busy() {
+    return this.#doing.busy;
+  }
+
+  /** Takes a page, unless a newer one is here. */
+  take(page: EventPage) {
+    if (page.id === this.page.id && page.number >= this.page.number) this.page = page;
+  }
+
+  /** Gives a command, and says so. */
+  do(command: EventCommand, words: string = t.event.done): Promise<boolean> {
+    return this.run(() => commandEvent(this.page.id, command), words);
+  }
+
+  /** Does something whose answer is the page. */
+  async run(deed: () => Promise<EventPage>, words: string): Promise<boolean> {
+    const done = await this.#doing.run(async () => this.take(await deed()));
+    if (done) toast(words, 'good');
+    else if (this.#doing.problem) toast(say(this.#doing.problem.text), 'danger');
+    return done;
+  }
+
+  /** Shows what a command would change, and waits for a yes. */
+  ask(title: string, command: EventCommand) {
+    this.asked = { title, command };
+  }
+
+  team(number: number): string {
+    return this.#names.get(number) ?? String(number);
+  }
+
+  /** Who a side of a match is, in words. */
+  side(side: EventSide): string {
+    switch (side.kind) {
+      case 'teams':
+        return side.teams.map((team) => this.team(team)).join(', ');
+      case 'empty':
+        return t.event.empty;
+      case 'winner-of':
+        return t.event.winnerOf(side.name);
+      case 'loser-of':
+        return t.event.loserOf(side.name);
+      case 'slot':
+        return t.event.slot(side.name);
+    }
+  }
+
+  /** A match by its two sides. */
+  versus({ sides: [first, other] }: EventMatch): string {
+    return t.event.versus(this.side(first), this.side(other));
+  }
+
+  stageName(stage: EventStage): string {
+    const plan = this.page.form.settings.stages[stage.stage];
+    if (!plan) return t.event.stage(stage.stage + 1);
+    const kind =
+      plan.tables.kind !== 'one' && plan.format.kind !== 'knock-out'
+        ? 'duplicate'
+        : plan.format.kind;
+    return t.events.formats[kind];
+  }
+}

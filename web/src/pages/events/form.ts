@@ -1,0 +1,155 @@
+import type {
+  EventCriterion,
+  EventForm,
+  EventFormat,
+  EventScale,
+  EventStagePlan,
+  RulesChoice,
+} from '../../wire/index.ts';
+
+/** How an event is played, as somebody chooses it: what the wire calls a format, and squads at two tables. */
+export type Kind =
+  'swiss' | 'round-robin' | 'championship' | 'knock-out' | 'duplicate' | 'movement' | 'individual';
+export const KINDS: readonly Kind[] = [
+  'swiss',
+  'round-robin',
+  'championship',
+  'knock-out',
+  'duplicate',
+  'movement',
+  'individual',
+];
+
+/** Lists of what separates teams that are level. */
+export const TIES = {
+  booklet: ['head-to-head', 'difference', 'stakes', 'deals-won', 'lot'],
+  association: ['stakes', 'deals-won', 'head-to-head', 'lot'],
+  federation: [
+    'head-to-head',
+    'head-to-head-difference',
+    'opponents',
+    'difference',
+    'countback',
+    'lot',
+  ],
+} as const satisfies Record<string, readonly EventCriterion[]>;
+export type TieList = keyof typeof TIES;
+
+/** The name of a list; undefined for one that somebody made. */
+export function listOf(ties: readonly EventCriterion[]): TieList | undefined {
+  const names = Object.keys(TIES) as TieList[];
+  return names.find((name) => TIES[name].join() === ties.join());
+}
+
+export function kindOf({ format, tables }: EventStagePlan): Kind {
+  if (format.kind === 'second-chance') return 'knock-out';
+  if (tables.kind !== 'one') return 'duplicate';
+  return format.kind;
+}
+
+/** What each kind begins with: nobody has to know these before the first event. */
+const USUAL: Record<
+  Kind,
+  { format: EventFormat; scale: EventScale; ties: TieList; deals: number }
+> = {
+  swiss: {
+    format: { kind: 'swiss', rounds: null, method: 'slide' },
+    scale: 'win-draw',
+    ties: 'federation',
+    deals: 12,
+  },
+  'round-robin': {
+    format: { kind: 'round-robin', double: false },
+    scale: 'win-draw',
+    ties: 'booklet',
+    deals: 12,
+  },
+  championship: {
+    format: { kind: 'championship' },
+    scale: 'win-draw',
+    ties: 'booklet',
+    deals: 12,
+  },
+  'knock-out': {
+    format: { kind: 'knock-out' },
+    scale: 'win-draw',
+    ties: 'booklet',
+    deals: 18,
+  },
+  duplicate: {
+    format: { kind: 'swiss', rounds: null, method: 'adjacent' },
+    scale: 'vp',
+    ties: 'federation',
+    deals: 12,
+  },
+  movement: {
+    format: { kind: 'movement', movement: 'barometer', compare: 'matchpoints' },
+    scale: 'win-draw',
+    ties: 'booklet',
+    deals: 6,
+  },
+  individual: {
+    format: { kind: 'individual', rounds: 5, compare: 'stakes' },
+    scale: 'win-draw',
+    ties: 'booklet',
+    deals: 6,
+  },
+};
+
+/** The stage that such an event begins with. */
+export function stageOf(kind: Kind): EventStagePlan {
+  const { format, scale, ties, deals } = USUAL[kind];
+  return {
+    format,
+    feed: { kind: 'entrants' },
+    scale,
+    deals,
+    ties: [...TIES[ties]],
+    bring: { kind: 'nothing' },
+    tables: kind === 'duplicate' ? { kind: 'difference' } : { kind: 'one' },
+    same_deals: kind === 'duplicate',
+  };
+}
+
+/** Whoever stands among the first four plays on. */
+export function finalOf(first: EventStagePlan): EventStagePlan {
+  return {
+    ...stageOf('knock-out'),
+    tables: first.tables,
+    feed: { kind: 'ranks', stage: 0, first: 1, last: 4 },
+  };
+}
+
+/** A new event of this kind. */
+export function formOf(kind: Kind, rules: RulesChoice): EventForm {
+  return {
+    name: '',
+    about: '',
+    rules,
+    cards: 'here',
+    bots: false,
+    settings: {
+      stages: [stageOf(kind)],
+      substitutes: kind === 'duplicate' ? 2 : 1,
+      after: 'round',
+      running: {
+        starts: null,
+        by_the_clock: false,
+        forfeit_missing: false,
+        guests: false,
+        exchange: false,
+      },
+    },
+  };
+}
+
+/** Minutes of an hour and a moment as a field of the browser writes them, in the time of this device. */
+export function toField(at: number | null): string {
+  if (at === null) return '';
+  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+export function fromField(text: string): number | null {
+  const at = new Date(text).getTime();
+  return text === '' || Number.isNaN(at) ? null : at;
+}
