@@ -213,9 +213,11 @@ impl Sittings {
             }
         }
         if matches!(plan.format, Format::Movement { movement: Movement::Mitchell, .. }) {
+            let sits = |team: &TeamId, place: Place| self.all().any(|sitting| sitting.side(place).contains(team));
+            // Whoever has nobody to play against, as others left, stands with those of the odd side.
             let on = |place: Place| -> Vec<TeamId> {
-                let sits = |team: &TeamId| self.all().any(|sitting| sitting.side(place).contains(team));
-                teams.iter().copied().filter(sits).collect()
+                let here = |team: &TeamId| sits(team, place) || (place == Place::BOTH[0] && !sits(team, Place::BOTH[1]));
+                teams.iter().copied().filter(here).collect()
             };
             return rank_by_direction(compare, &boards, &Place::BOTH.map(on), lots);
         }

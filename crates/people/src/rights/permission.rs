@@ -126,7 +126,7 @@ permissions! {
     /// A bot in a chair.
     TableBot = "table.bot", Moderator, false, "seat a bot", "ബോട്ടിനെ ഇരുത്താൻ";
     /// The table's name.
-    TableName = "table.name", Moderator, false, "name the table", "മേശയ്ക്കു പേരിടാൻ";
+    TableName = "table.name", Moderator, false, "name the table and its teams", "മേശയ്ക്കും ടീമുകൾക്കും പേരിടാൻ";
     /// A break after this deal.
     TableBreak = "table.break", Seat, false, "ask for a break after the deal", "ഡീലിനു ശേഷം ഇടവേള വെക്കാൻ";
     /// Allow or bar viewers' comments.

@@ -13,12 +13,13 @@ use super::edge::Edge;
 use super::extract::Reader;
 use super::preview;
 use super::routes::deals;
+use crate::events::refusal::NoEvent;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::{match_page, trios};
+use crate::{events, match_page, trios};
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
-const ALWAYS: [&str; 25] = [
+const ALWAYS: [&str; 27] = [
     "/",
     "/lobby",
     "/new",
@@ -27,6 +28,8 @@ const ALWAYS: [&str; 25] = [
     "/friends",
     "/trios",
     "/clubs",
+    "/events",
+    "/events/new",
     "/settings",
     "/sign-in",
     "/choose",
@@ -61,6 +64,7 @@ pub fn routes() -> Router<Edge> {
         .route("/p/{id}/report", get(person))
         .route("/c/{id}", get(club))
         .route("/trios/{id}", get(trio))
+        .route("/events/{id}", get(event))
         .route("/administration/people/{id}", get(always))
         .route("/reports/{id}", get(always))
         .route("/tickets/{id}", get(always))
@@ -99,6 +103,13 @@ async fn trio(State(house): State<House>, who: Reader, Path(id): Path<String>, h
     let seen = trios::is_there(&house, who.id(), &id).await;
     // The client says what is wrong, and tries again.
     assets::page(&headers, if seen == Ok(false) { StatusCode::NOT_FOUND } else { StatusCode::OK })
+}
+
+async fn event(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let found = events::acts::known(&house, &id).await;
+    // The client says what is wrong, and tries again.
+    let none = matches!(found, Err(Reason::Event(NoEvent::NoSuchEvent)));
+    assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
 async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {

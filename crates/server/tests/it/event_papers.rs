@@ -25,7 +25,7 @@ async fn paper(house: &House, event: &str, what: &str, by: Option<&Guest>) -> Re
 #[tokio::test]
 async fn an_event_prints_its_papers_and_shows_cards_to_no_player() {
     let house = large().await;
-    let director = people(&house, "Director", 1).await.remove(0);
+    let director = people(&house, "Devaki", 1).await.remove(0);
     let mut same = stage(json!({ "kind": "round-robin", "double": false }));
     (same["deals"], same["same_deals"]) = (json!(6), json!(true));
     let event = make(&house, &director, &form("Kuttanad ഓണം Cup", &json!([same]))).await;

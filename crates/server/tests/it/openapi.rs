@@ -78,6 +78,7 @@ impl Question {
                 .replace("{number}", "1")
                 .replace("{stage}", "0")
                 .replace("{round}", "1")
+                .replace("{paper}", "standings.pdf")
                 .replace("{place}", "3"),
         );
         let mut request = reqwest::Client::new().request(self.method.clone(), url);
@@ -318,6 +319,8 @@ async fn every_operation_answers_as_described() {
         get("/api/events/{id}/standings.csv", 404).of(none),
         get("/api/events/{id}/matches.csv", 200).of(&cup),
         get("/api/events/{id}/matches.csv", 404).of(none),
+        get("/api/events/{id}/papers/{paper}", 200).of(&cup),
+        get("/api/events/{id}/papers/{paper}", 404).of(none),
         get("/api/events/{id}/timetable.ics", 200).of(&cup),
         get("/api/events/{id}/timetable.ics", 404).of(none),
         get("/api/events/{id}/line", 400).of(&cup),
