@@ -39,6 +39,7 @@ impl Match {
 }
 
 /// The state of a match.
+#[expect(clippy::large_enum_variant, reason = "one for each match; most become the large one")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchState {

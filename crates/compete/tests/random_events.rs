@@ -138,7 +138,9 @@ fn formats() -> impl Strategy<Value = Format> {
 }
 
 /// The schedules of persons that were searched for so far, by how many they are and their rounds: a search takes long.
-static SEARCHED: LazyLock<Mutex<BTreeMap<(usize, usize), Vec<Happened>>>> = LazyLock::new(Mutex::default);
+/// Movements by the numbers of persons and rounds.
+type Searched = BTreeMap<(usize, usize), Vec<Happened>>;
+static SEARCHED: LazyLock<Mutex<Searched>> = LazyLock::new(Mutex::default);
 
 /// Persons who fill one table or two, with nobody, one or several free in a round.
 const PERSONS: [usize; 5] = [6, 7, 9, 12, 13];

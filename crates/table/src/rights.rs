@@ -144,7 +144,6 @@ fn here(state: &TableState, person: PersonId, same_device: bool) -> Here {
         same_device,
         // Whoever the event seats has their chair already.
         entered: chair.is_some(),
-        ..Here::default()
     }
 }
 
