@@ -36,6 +36,7 @@ fn the_numbers_that_are_kept_for_the_other_games_follow_from_their_duels() {
         (include_str!("../data/bots-28.json"), Game::TwentyEight, 6, [1419.0, 1431.0, 1500.0, 1505.0, 1571.0]),
         (include_str!("../data/bots-40.json"), Game::Forty, 6, [1473.0, 1435.0, 1500.0, 1512.0, 1558.0]),
         (include_str!("../data/bots-28-four.json"), Game::TwentyEightFour, 4, [1388.0, 1401.0, 1500.0, 1550.0, 1613.0]),
+        (include_str!("../data/bots-hidden-56.json"), Game::HiddenFiftySix, 6, [1438.0, 1423.0, 1500.0, 1524.0, 1562.0]),
     ];
     for (kept, game, seats, numbers) in kept {
         let measured: Measured = serde_json::from_str(kept).unwrap();
