@@ -38,6 +38,8 @@ export const letDirect = (id: string, person: string) =>
   ask<EventPage>('PUT', `/events/${segment(id)}/directors/${segment(person)}`);
 export const letDirectNoMore = (id: string, person: string) =>
   ask<EventPage>('DELETE', `/events/${segment(id)}/directors/${segment(person)}`);
+/** The address of the line of an event. */
+export const lineOf = (id: string) => `/api/events/${segment(id)}/line`;
 /** The address of a file of an event. */
 export const fileOf = (id: string, file: 'standings.csv' | 'matches.csv' | 'timetable.ics') =>
   `/api/events/${segment(id)}/${file}`;

@@ -113,13 +113,11 @@ export const events = {
     `${rounds === 1 ? '1 round' : `${rounds} rounds`} of ${minutes} minutes, with breaks of 10.`,
   planEnds: (time: string) => `It ends at about ${time}.`,
   planLasts: (hours: string) => `In all about ${hours} hours.`,
-  planOpen: 'How long it lasts is known once the teams are in.',
   makeIt: 'Set it up',
   keep: 'Keep it so',
   kept: 'The event is changed.',
   copy: 'As an event before',
   copyHint: 'Everything as it was, without its teams and its time.',
-  copyOf: 'Which event',
   copyNew: 'A new one',
   nobodyHint: 'Events are set up by people with an account. Play as a guest first, or sign in.',
 };

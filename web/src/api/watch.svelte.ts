@@ -1,9 +1,6 @@
-import type { EventNews } from '../wire';
-import { segment } from './client';
-
-/** The line of an event, for as long as its page is open. Reactive. */
-export class EventWatch {
-  /** There is no line: what is shown may be old. */
+/** A line on which the server tells and nothing is asked, for as long as a page is open; one that breaks is tried again. Reactive. */
+export class Watch<Told> {
+  /** The line broke, and is being tried again: what is shown may be old. */
   lost = $state(false);
 
   #socket: WebSocket | undefined;
@@ -11,12 +8,15 @@ export class EventWatch {
   #tries = 0;
   #ended = false;
 
-  readonly #id: string;
-  readonly #heard: (news: EventNews) => void;
+  readonly #path: string;
+  readonly #heard: (told: Told) => void;
+  readonly #empty: () => boolean;
 
-  constructor(id: string, heard: (news: EventNews) => void) {
-    this.#id = id;
+  /** `empty`: there is nothing to show yet, so that a first try that fails is told at once. */
+  constructor(path: string, heard: (told: Told) => void, empty: () => boolean = () => false) {
+    this.#path = path;
     this.#heard = heard;
+    this.#empty = empty;
     this.#connect();
     addEventListener('online', this.#now);
     document.addEventListener('visibilitychange', this.#now);
@@ -31,21 +31,21 @@ export class EventWatch {
 
   #connect() {
     this.#timer = undefined;
-    const url = new URL(`/api/events/${segment(this.#id)}/line`, location.href);
+    const url = new URL(this.#path, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
-      const told = JSON.parse(message.data) as EventNews | { type: 'bye' };
-      if (told.type === 'bye') return;
+      const told = JSON.parse(message.data) as Told | { type: 'bye' };
+      if (isBye(told)) return;
+      this.#heard(told);
       this.lost = false;
       this.#tries = 0;
-      this.#heard(told);
     };
     socket.onclose = () => {
       if (this.#ended) return;
       // One quick second try goes unseen.
-      this.lost = this.#tries > 0;
+      this.lost = this.#tries > 0 || this.#empty();
       const wait = Math.min(15_000, 300 * 2 ** this.#tries) * (0.75 + Math.random() / 2);
       this.#tries += 1;
       this.#timer = setTimeout(() => this.#connect(), wait);
@@ -59,4 +59,9 @@ export class EventWatch {
     clearTimeout(this.#timer);
     this.#socket?.close();
   }
+}
+
+/** Whether the server says why it closes the line. */
+function isBye(told: unknown): told is { type: 'bye' } {
+  return typeof told === 'object' && told !== null && 'type' in told && told.type === 'bye';
 }
