@@ -137,9 +137,10 @@ fn formats() -> impl Strategy<Value = Format> {
     ]
 }
 
-/// The schedules of persons that were searched for so far, by how many they are and their rounds: a search takes long.
-/// Movements by the numbers of persons and rounds.
+/// Schedules by how many persons they are for and by their rounds.
 type Searched = BTreeMap<(usize, usize), Vec<Happened>>;
+
+/// Those of persons that were searched for so far: a search takes long.
 static SEARCHED: LazyLock<Mutex<Searched>> = LazyLock::new(Mutex::default);
 
 /// Persons who fill one table or two, with nobody, one or several free in a round.

@@ -3,22 +3,18 @@
 
 use std::collections::BTreeMap;
 
-use thurup_compete::event::{Body, DealAt, Desk, Event, MatchKey, Stage, Tables};
+use thurup_compete::event::{Body, DealAt, Desk, Event, MatchKey, Stage};
 use thurup_compete::ranking::Ranked;
 use thurup_compete::result::MatchState;
 use thurup_compete::sheet::Sheet;
 
 use super::known::Known;
+use super::next;
 use super::rights::Looker;
 
-/// Whether tables of a stage play the same deals.
+/// Whether results of a stage could help at another of its tables. Of a bracket it is seen anyhow who goes on.
 fn shares(stage: &Stage) -> bool {
-    match &stage.body {
-        Body::Sittings(_) => true,
-        // Of a bracket it is seen anyhow who goes on.
-        Body::Bracket(_) | Body::Championship(_) => false,
-        Body::Table(_) => stage.plan.same_deals || matches!(stage.plan.tables, Tables::Two(_)),
-    }
+    !matches!(stage.body, Body::Bracket(_) | Body::Championship(_)) && next::shares(stage)
 }
 
 /// Whether a match has deals that are not released yet, among those that it has told or was scheduled to have.
