@@ -1,0 +1,268 @@
+//! The commands to an event.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::matches::{EventDealResult, EventForfeit, EventMatchRef, EventPlace, EventScored};
+
+/// Where the order of seeds comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum EventSeeds {
+    /// The order in which teams come from the stage before, or entered.
+    AsTheyCome,
+    /// The lots.
+    Lots,
+    /// The organiser's: all teams.
+    Order {
+        /// Their numbers, the best first.
+        teams: Vec<u32>,
+    },
+}
+
+/// A command to an event, with its key.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventDo {
+    /// Chosen by the client, at most 64 characters: sent again by the same person, it is done no second time.
+    pub key: String,
+    /// What.
+    pub command: EventCommand,
+}
+
+/// A command to an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum EventCommand {
+    /// A team enters; after the draw, where its stage takes late ones. In an individual event a person: one player, who is the captain.
+    Enter {
+        /// Its name, 1 to 40 characters.
+        name: String,
+        /// Its players, by id, a substitute among them.
+        players: Vec<String>,
+        /// One of them.
+        captain: String,
+    },
+    /// A team gets another name.
+    Rename {
+        /// The team.
+        team: u32,
+        /// The new name.
+        name: String,
+    },
+    /// A team says who sits down in a match, in the order of its chairs.
+    Seat {
+        /// The match.
+        of: EventMatchRef,
+        /// Which of its teams.
+        place: EventPlace,
+        /// One for each chair, by id.
+        players: Vec<String>,
+        /// The director lets one guest play.
+        #[serde(default)]
+        guest: bool,
+    },
+    /// A team registers another player in the place of one.
+    Substitute {
+        /// The team.
+        team: u32,
+        /// Who goes, by id; absent where it has no substitute yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        out: Option<String>,
+        /// Who comes.
+        player: String,
+    },
+    /// A team is there.
+    CheckIn {
+        /// The team.
+        team: u32,
+    },
+    /// A team will miss rounds.
+    CheckOut {
+        /// The team.
+        team: u32,
+    },
+    /// A team leaves.
+    Withdraw {
+        /// The team.
+        team: u32,
+    },
+    /// A team that left a Swiss comes back.
+    Return {
+        /// The team.
+        team: u32,
+    },
+    /// Draws a stage: its lots, its seeds, its first round.
+    Draw {
+        /// The stage, from 0.
+        stage: u32,
+        /// Where the seeds come from.
+        seeds: EventSeeds,
+    },
+    /// Draws the next round of a Swiss.
+    DrawRound {
+        /// The stage.
+        stage: u32,
+        /// Pairs that are forbidden.
+        #[serde(default)]
+        forbidden: Vec<[u32; 2]>,
+        /// Instead of the last round, which has not begun.
+        #[serde(default)]
+        again: bool,
+    },
+    /// Puts other pairs in the place of the last round's, before it begins.
+    ChangePairing {
+        /// The stage.
+        stage: u32,
+        /// All pairs, the first team first.
+        pairs: Vec<[u32; 2]>,
+        /// The team that is left over.
+        #[schema(required)]
+        bye: Option<u32>,
+    },
+    /// A team has come to its table.
+    Arrive {
+        /// The match.
+        of: EventMatchRef,
+        /// Which of its teams.
+        place: EventPlace,
+    },
+    /// Sides are exchanged: once in a match, on a team's wish, from half time on.
+    Exchange {
+        /// The match.
+        of: EventMatchRef,
+    },
+    /// The next deal begins at a table of a match.
+    BeginDeal {
+        /// The match.
+        of: EventMatchRef,
+        /// Its table, from 1.
+        table: u8,
+    },
+    /// A deal is scored: the next one of a table, or one that was scored before.
+    ScoreDeal {
+        /// The match.
+        of: EventMatchRef,
+        /// Its table, from 1.
+        table: u8,
+        /// The deal's number in the match, from 1.
+        number: u32,
+        /// What it brought.
+        result: EventDealResult,
+    },
+    /// A match has its result from the deals that were scored one by one.
+    Finish {
+        /// The match.
+        of: EventMatchRef,
+    },
+    /// Matches begin; at tables here these open.
+    Start {
+        /// Which.
+        matches: Vec<EventMatchRef>,
+    },
+    /// A match is halted.
+    Pause {
+        /// The match.
+        of: EventMatchRef,
+    },
+    /// It goes on.
+    Resume {
+        /// The match.
+        of: EventMatchRef,
+    },
+    /// A match gets more time.
+    Extend {
+        /// The match.
+        of: EventMatchRef,
+        /// 1 to 600.
+        minutes: u32,
+    },
+    /// A match is called off without anybody's fault; also one that has a result, as a correction.
+    Cancel {
+        /// The match.
+        of: EventMatchRef,
+    },
+    /// Somebody did not play; also of a match that has a result, as a correction.
+    Forfeit {
+        /// The match.
+        of: EventMatchRef,
+        /// Who.
+        by: EventForfeit,
+    },
+    /// A result.
+    Result {
+        /// The match.
+        of: EventMatchRef,
+        /// What was scored.
+        scored: EventScored,
+        /// Which of its teams enters it: the other has to confirm it. Absent for the desk's, which stands.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        place: Option<EventPlace>,
+    },
+    /// A team confirms what the other entered.
+    Confirm {
+        /// The match.
+        of: EventMatchRef,
+        /// Who confirms.
+        place: EventPlace,
+    },
+    /// Another result in the place of one.
+    Correct {
+        /// The match.
+        of: EventMatchRef,
+        /// What was scored.
+        scored: EventScored,
+    },
+    /// A result of a bracket is taken out, so that it can be played again.
+    Annul {
+        /// The match.
+        of: EventMatchRef,
+    },
+    /// A ruling, or a penalty in stakes: what it adds to each team's own margin, instead of what it added before.
+    Rule {
+        /// The match.
+        of: EventMatchRef,
+        /// For each team: fractions.
+        adjustments: [String; 2],
+    },
+    /// A penalty in ranking points.
+    Penalise {
+        /// The stage.
+        stage: u32,
+        /// The team.
+        team: u32,
+        /// Points taken from its total: a fraction.
+        points: String,
+    },
+    /// A deal is held back.
+    Hold {
+        /// The deal, as [`EventDeal::id`].
+        deal: String,
+    },
+    /// It is not any more.
+    ReleaseHold {
+        /// The deal.
+        deal: String,
+    },
+    /// A deal may be seen, for ever.
+    Release {
+        /// The deal.
+        deal: String,
+    },
+    /// A round is over, whatever is open.
+    CloseRound {
+        /// The stage.
+        stage: u32,
+    },
+    /// A stage is over.
+    CloseStage {
+        /// The stage.
+        stage: u32,
+    },
+}

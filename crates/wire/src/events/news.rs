@@ -1,0 +1,36 @@
+//! What the line of an event tells.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::matches::{EventMatchRef, EventPlace};
+
+/// What the line of an event tells. It ends with a `bye`, as a table's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum EventNews {
+    /// The event is at this number now: the first message, and whenever something happened. A page with a lower one is old.
+    Now {
+        /// As [`EventPage::number`](super::EventPage::number).
+        #[ts(type = "number")]
+        number: u64,
+    },
+    /// Tables have opened: a page from before does not lead to them.
+    Tables,
+    /// A match is told of its time.
+    Time {
+        /// The match.
+        of: EventMatchRef,
+        /// Minutes left: 10, 5, and 0 when its time is up.
+        left: u32,
+    },
+    /// The director is called: a team has been missing for five minutes.
+    Missing {
+        /// The match.
+        of: EventMatchRef,
+        /// Which of its teams.
+        place: EventPlace,
+    },
+}
