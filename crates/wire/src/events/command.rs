@@ -242,7 +242,7 @@ pub enum EventCommand {
     },
     /// A deal is held back.
     Hold {
-        /// The deal, as [`EventDeal::id`].
+        /// The deal, as [`EventDeal::id`](super::EventDeal::id).
         deal: String,
     },
     /// It is not any more.

@@ -17,7 +17,7 @@ pub struct EventForm {
     pub about: String,
     /// The rules of its tables.
     pub rules: RulesChoice,
-    /// The convention card of its tables, as in [`TableSettings`](super::view::TableSettings); none for what the rules name.
+    /// The convention card of its tables, as in [`TableSettings`](crate::view::TableSettings); none for what the rules name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub convention: Option<String>,
