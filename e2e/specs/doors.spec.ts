@@ -1,7 +1,7 @@
 // Tables for a list, another name for a table, and what the house does at one for a reason.
 import type { Browser, Page } from '@playwright/test';
 import { account, put } from '../support/friends.ts';
-import { be, newTable, type Guest } from '../support/table.ts';
+import { be, newTable, two, type Guest } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 async function open(browser: Browser, url: string, guest: Guest): Promise<Page> {
@@ -79,4 +79,13 @@ test('whoever acts for the house says why, and everybody at the table reads it',
   await expect(told).toContainText('Plays under two names');
   await expectAccessible(one);
   await expect(staff.getByRole('button', { name: 'Sit on chair 1' })).toBeVisible();
+});
+
+test('the moderator makes somebody else moderator', async ({ page, browser, server }) => {
+  const biju = await two(page, browser, server.url);
+  await page.getByRole('button', { name: /Biju/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make moderator' }).click();
+  await expect(page.getByText(/Biju.* starts the match/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
+  await expect(biju.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
 });

@@ -99,3 +99,25 @@ test('who is muted stays so on every device, until the settings take it back', a
     'Backwater club',
   );
 });
+
+test('on a phone what a call means has a sheet of its own, where it is asked too', async ({
+  browser,
+  server,
+}) => {
+  const all = await party(browser, server.url, ['Anu', 'Biju', 'Chitra', 'Devan'], { deals: 2 });
+  await start(all);
+  await goOn(all, { calls: 4, last: 1 });
+  const anu = await otherPerson(browser, all.guests[0]!);
+  await anu.setViewportSize({ width: 390, height: 844 });
+  await anu.goto(`${server.url}/t/${all.table}`);
+  await anu.locator('.auction tbody button[aria-label*="Biju"]').first().click();
+  const sheet = anu.getByRole('dialog', { name: /Biju.*:/ });
+  const ask = sheet.getByRole('button', { name: 'Ask what it means' });
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  await expectAccessible(anu);
+  await ask.click();
+  await expect(sheet.getByText('Asked. An answer is on the way')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(parts(anu).pass).toBeInViewport({ ratio: 1 });
+});

@@ -5,7 +5,8 @@
 //! All tables play `--rules international`; more presets, with commas between them, are played by turns, and `all` are all.
 //!
 //! With `--gallery 1000` half of the tables play at the given rate with nobody watching, and then the other half with so many
-//! people in the gallery of one of them.
+//! people in the gallery of one of them. They read in a process of the lowest priority: on few cores their reading would be
+//! measured as the players' waiting.
 //!
 //! The server runs in a process of its own, with a database on disk in a temporary folder. Printed are the durable actions a
 //! second at full speed, the time from sending to the answer at a given rate, and the server's memory for each connection at
@@ -110,6 +111,61 @@ impl Drop for Server {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
+}
+
+/// Those who watch one table: a process of their own, of the lowest priority.
+struct Gallery(Child);
+
+const WATCH: &str = "THURUP_LOAD_WATCH";
+
+impl Gallery {
+    /// Comes back when all are there.
+    fn open(address: &str, table: &str, people: usize) -> Self {
+        let mut child = Command::new("nice")
+            .args(["-n", "19"])
+            .arg(std::env::current_exe().unwrap())
+            .env(WATCH, format!("{address} {table} {people}"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        assert_eq!(line.trim(), "there");
+        Self(child)
+    }
+
+    /// How many of them the server has not shut out.
+    fn still_there(mut self) -> usize {
+        drop(self.0.stdin.take());
+        let mut line = String::new();
+        BufReader::new(self.0.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        self.0.wait().unwrap();
+        line.trim().parse().unwrap()
+    }
+}
+
+/// What the gallery's process does, until its input ends.
+async fn watch(whom: &str) {
+    let [address, table, people] = whom.split(' ').collect::<Vec<_>>().try_into().unwrap();
+    let client = reqwest::Client::new();
+    // Each reads from the moment they come: the server lets nobody fall behind.
+    let watching: Vec<_> = stream::iter(0..people.parse::<usize>().unwrap())
+        .map(|n| {
+            let client = &client;
+            async move {
+                let guest = arrive(client, address, &format!("Viewer {n}")).await;
+                let mut line = connect(address, table, &guest).await;
+                tokio::spawn(async move { while let Some(Ok(_)) = line.next().await {} })
+            }
+        })
+        .buffer_unordered(64)
+        .collect()
+        .await;
+    println!("there");
+    tokio::task::spawn_blocking(|| std::io::stdin().lines().count()).await.unwrap();
+    println!("{}", watching.iter().filter(|viewer| !viewer.is_finished()).count());
+    std::process::exit(0);
 }
 
 async fn serve(database: String) {
@@ -410,9 +466,10 @@ fn paced_line(measured: &Measured) -> String {
 
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    match std::env::var(SERVE) {
-        Ok(database) => runtime.block_on(serve(database)),
-        Err(_) => runtime.block_on(run(given())),
+    match (std::env::var(SERVE), std::env::var(WATCH)) {
+        (Ok(database), _) => runtime.block_on(serve(database)),
+        (_, Ok(whom)) => runtime.block_on(watch(&whom)),
+        _ => runtime.block_on(run(given())),
     }
 }
 
@@ -459,28 +516,13 @@ async fn run(given: Given) {
     println!("{}", paced_line(&paced));
     let mut all = lines(fast);
     if given.gallery > 0 {
-        let began = Instant::now();
-        // Each reads from the moment they come: the server lets nobody fall behind.
-        let mut watching = Vec::new();
-        let mut coming = stream::iter(0..given.gallery)
-            .map(|n| {
-                let (client, address, watched) = (&client, &address, &watched);
-                async move {
-                    let guest = arrive(client, address, &format!("Viewer {n}")).await;
-                    connect(address, watched, &guest).await
-                }
-            })
-            .buffer_unordered(64);
-        while let Some(mut line) = coming.next().await {
-            watching.push(tokio::spawn(async move { while let Some(Ok(_)) = line.next().await {} }));
-        }
-        println!("{} people came to the gallery of one table in {:.1} s", watching.len(), began.elapsed().as_secs_f64());
+        let gallery = Gallery::open(&address, &watched, given.gallery);
         println!(
-            "with them {}",
+            "with {} people in the gallery of one table {}",
+            given.gallery,
             paced_line(&measure(&server, std::mem::take(&mut all), given.seconds, Some(given.rate)).await)
         );
-        println!("{} of them are still there", watching.iter().filter(|viewer| !viewer.is_finished()).count());
-        watching.iter().for_each(tokio::task::JoinHandle::abort);
+        println!("{} of them are still there", gallery.still_there());
     }
     all.extend(make(given.tables - all.len()).await.into_iter().map(|(_, lines)| lines));
     let full = measure(&server, all, given.seconds, None).await;
