@@ -22,4 +22,7 @@ pub enum PrintError {
     /// What was laid out is no valid PDF/UA: a fault of ours, never of the values.
     #[error("the sheet could not be written as PDF: {0}")]
     Pdf(String),
+    /// A picture could not be written: a fault of ours, never of the values.
+    #[error("the picture could not be written as PNG: {0}")]
+    Png(String),
 }

@@ -6,6 +6,7 @@
 //! - [`Press`]: letters and a language. Its methods make PDFs: [score sheets](Press::score_sheets), [standings](Press::standings),
 //!   a [cross table](Press::cross_table), the [draw](Press::draw) of a round, [hands to deal](Press::hands) and
 //!   [codes](Press::codes) for tables.
+//! - [`TablePicture`]: what a shared link to a table shows, as PNG.
 //! - [`csv`]: tables for spreadsheets.
 //! - [`ics`]: timetables for calendars.
 
@@ -21,6 +22,7 @@ mod hands;
 mod heading;
 pub mod ics;
 mod pdf;
+mod picture;
 mod press;
 mod score_sheet;
 mod sheet;
@@ -39,6 +41,7 @@ pub use error::{FontError, PrintError};
 pub use fonts::{FONT_FILES, Fonts};
 pub use hands::DealtHands;
 pub use heading::Heading;
+pub use picture::{PICTURE_SIZE, TablePicture};
 pub use press::{Press, Printed, Said};
 pub use score_sheet::{ScoreLine, ScoreSheet, Side};
 pub use standings::Standings;

@@ -29,6 +29,7 @@ mod http;
 mod ids;
 mod jobs;
 mod leaving;
+mod letters;
 mod lines;
 mod lobby;
 mod locks;

@@ -1,14 +1,12 @@
 //! What an event puts on paper, as PDF: standings, cross table, draw, score sheets, codes for its tables, hands to deal.
 
-use std::sync::OnceLock;
-
 use serde::Deserialize;
 use thurup_compete::event::{MatchKey, Stage};
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
 use thurup_print::{
-    CrossTable, DealtHands, Drawn, Entrant, Entrants, FONT_FILES, Fonts, Heading, Language, Pairing, Press, PrintError,
-    Printed, ScoreSheet, Side, Standings, TableCode,
+    CrossTable, DealtHands, Drawn, Entrant, Entrants, Heading, Language, Pairing, Press, PrintError, Printed, ScoreSheet, Side,
+    Standings, TableCode,
 };
 use thurup_rules::Chair;
 use thurup_wire::events::{EventCards, EventMatch, EventPage, EventSide, EventStage};
@@ -19,9 +17,9 @@ use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
 use super::{shown, visible};
-use crate::client;
 use crate::house::House;
 use crate::ids::PersonId;
+use crate::letters;
 use crate::reason::Reason;
 
 /// Most deals that are laid out in one file.
@@ -74,25 +72,8 @@ pub async fn paper(house: &House, who: Option<PersonId>, id: &str, wanted: Wante
     tokio::task::spawn_blocking(printing).await.map_err(|_| Reason::Internal)?
 }
 
-/// The letters, read once.
-fn fonts() -> Option<&'static Fonts> {
-    static FONTS: OnceLock<Option<Fonts>> = OnceLock::new();
-    let read = || {
-        let files: Vec<Vec<u8>> = FONT_FILES
-            .iter()
-            .flatten()
-            .map(|name| client::file(&format!("print/{name}")).map(|file| file.data.into_owned()))
-            .collect::<Option<_>>()?;
-        let [regular, bold] = [&files[..3], &files[3..]].map(|files| files.iter().map(Vec::as_slice).collect::<Vec<_>>());
-        Fonts::new(&regular, &bold)
-            .inspect_err(|error| tracing::error!(%error, "the letters to print with cannot be read"))
-            .ok()
-    };
-    FONTS.get_or_init(read).as_ref()
-}
-
 fn print(known: &Known, page: &EventPage, looker: &Looker, wanted: &Wanted) -> Result<Printed, Reason> {
-    let fonts = fonts().ok_or(Reason::Internal)?;
+    let fonts = letters::read().ok_or(Reason::Internal)?;
     let press = Press { fonts, language: wanted.language };
     let stage = known.event.stages.get(&wanted.stage).ok_or(NoEvent::NoSuchDraw)?;
     let of = page.stages.iter().find(|of| of.stage as usize == wanted.stage).ok_or(NoEvent::NoSuchDraw)?;
@@ -136,7 +117,7 @@ fn print(known: &Known, page: &EventPage, looker: &Looker, wanted: &Wanted) -> R
     };
     printed.map_err(|error| match error {
         PrintError::Address(_) => Reason::Unreadable(error.to_string()),
-        PrintError::Pdf(why) => {
+        PrintError::Pdf(why) | PrintError::Png(why) => {
             tracing::error!(why, "a paper cannot be printed");
             Reason::Internal
         }

@@ -153,6 +153,7 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(tables::make))
         .routes(routes!(tables::play_now))
         .routes(routes!(tables::look))
+        .routes(routes!(tables::picture))
         .routes(routes!(matches::page))
         .routes(routes!(tables::list))
         .routes(routes!(tables::director))

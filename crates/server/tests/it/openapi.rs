@@ -486,6 +486,8 @@ async fn every_operation_answers_as_described() {
         post("/api/play-now", 409).by(&secret).with(&now("rummy")),
         get("/api/tables/{id}/form", 200).of(&table),
         get("/api/tables/{id}/form", 404).of(none),
+        get("/api/tables/{id}/picture.png", 200).of(&table),
+        get("/api/tables/{id}/picture.png", 404).of(none),
         get("/api/tables/{id}", 200).of(&table),
         get("/api/tables/{id}", 404).of(none),
         get("/api/tables/{id}", 404).of("nothing"),

@@ -1,12 +1,18 @@
 //! Tables: making one, sitting down at one at once, looking at one.
 
-use axum::extract::{Path, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::preview;
 use crate::makers::Maker;
 use crate::reason::Reason;
 use crate::table::{director, list, make as tables};
@@ -112,4 +118,35 @@ pub async fn look(State(house): State<House>, Path(id): Path<String>) -> Result<
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
     let (table, _) = house.tables.get(id).await?.look().await?;
     Ok(Json(table))
+}
+
+/// How a picture is wished.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Picture {
+    /// `en` or `ml`
+    language: Option<String>,
+}
+
+/// Draws a table
+///
+/// What a shared link to it shows: its name, what is played, how far it is, and which chairs are free. 1200 by 630 pixels.
+#[utoipa::path(get, path = "/api/tables/{id}/picture.png", tag = "tables",
+    params(("id" = String, Path, description = "Of the table"), Picture), responses(
+    (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png"),
+    (status = 404, description = "There is no such table", body = Refused), Anyone,
+))]
+pub async fn picture(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    wish: Result<Query<Picture>, QueryRejection>,
+) -> Result<Response, ApiError> {
+    let Query(wish) = wish.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
+    let (table, _) = house.tables.get(id).await?.look().await?;
+    let language =
+        if wish.language.as_deref() == Some("ml") { preview::Language::Malayalam } else { preview::Language::English };
+    let drawn = tokio::task::spawn_blocking(move || preview::picture(&table, language)).await.map_err(|_| Reason::Internal)?;
+    let png = drawn.ok_or(Reason::Internal)?;
+    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "max-age=60")], png).into_response())
 }
