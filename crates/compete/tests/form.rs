@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use thurup_compete::criterion::Ties;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
-    Arranged, Bring, Compare, DealId, Entry, Event, Feed, Format, Happened, MatchKey, Movement, Player, Running, Scored,
-    Seating, Settings, StagePlan, Tables, Unreadable,
+    Arranged, Bring, Compare, DealId, Entry, Event, Feed, Finding, Format, Happened, MatchKey, Movement, Offence, Player,
+    Running, Scored, Seating, Settings, StagePlan, Tables, Unreadable,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
@@ -59,6 +59,29 @@ fn settings() -> Settings {
     ];
     let running = Running { starts: Some(7), by_the_clock: true, forfeit_missing: true, guests: true, exchange: true };
     Settings { stages, greatest_stake: 15, side: 3, substitutes: 1, after: After::Round, running }
+}
+
+/// With everything set that can be.
+fn finding() -> Finding {
+    let words = |en: &str| [en.to_owned(), "വിധി".to_owned()];
+    Finding {
+        table: 1,
+        deal: 3,
+        kind: "revoke".to_owned(),
+        facts: [("chair".to_owned(), "2".to_owned())].into(),
+        choice: vec!["lost".to_owned()],
+        entered: Some(Fraction::from(0)),
+        row: words("A revoke"),
+        source: "O.3.7d".to_owned(),
+        chosen: vec![words("Lost")],
+        told: words("Chair 2 revoked."),
+        follows: vec![words("The deal is lost.")],
+        covered: Some((Place::First, Some(Player("a".to_owned())))),
+        offences: vec![Offence { what: "revoke-found".to_owned(), place: Place::Other, player: None }],
+        adds: [Fraction::from(2), Fraction::from(-2)],
+        result: Some(TableResult::Played([Fraction::from(2), Fraction::from(-2)])),
+        lost: Some(Place::Other),
+    }
 }
 
 /// One of each kind, with everything set that can be.
@@ -133,6 +156,16 @@ fn each() -> Vec<Happened> {
         Happened::Corrected { of: of(), scored: Scored::Games(vec![[21, 9], [4, 22]]), at: 9 },
         Happened::Annulled { of: of() },
         Happened::Ruled { of: of(), adjustments: [Fraction::from(0), Fraction::halves(-3)] },
+        Happened::Judged {
+            of: of(),
+            by: player("d"),
+            finding: Box::new(finding()),
+            before: Some(TableResult::Played([Fraction::from(-1), Fraction::from(1)])),
+            instead: Some(1),
+            at: 9,
+        },
+        Happened::Appealed { ruling: 2, place: Place::Other, by: player("b"), at: 9 },
+        Happened::Settled { ruling: 2, by: player("e"), changed: Some(3), at: 9 },
         Happened::Penalised { stage: 0, team: one, points: Fraction::halves(1) },
         Happened::Held { deal: deal() },
         Happened::HoldReleased { deal: deal() },

@@ -5,6 +5,7 @@
 //! as arguments.
 
 pub mod adjusted;
+pub mod asking;
 pub mod cases;
 pub mod claims;
 mod named;

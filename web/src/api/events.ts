@@ -1,11 +1,13 @@
 import type {
   EventCommand,
+  EventDesk,
   EventDraw,
   EventForm,
   EventNew,
   EventPage,
   EventPreview,
   EventRef,
+  EventRulings,
   Events,
 } from '../wire';
 import { randomHex } from '../net/random';
@@ -34,6 +36,24 @@ export const previewEvent = (id: string, command: EventCommand, signal?: AbortSi
   ask<EventPreview>('POST', `/events/${segment(id)}/preview`, { body: command, signal });
 export const fetchDraw = (id: string, stage: number, round: number, signal?: AbortSignal) =>
   ask<EventDraw>('GET', `/events/${segment(id)}/draws/${stage}/${round}`, { signal });
+/** The director's desk at a deal of a match; without a number at the deal that is on. */
+export const fetchDesk = (
+  id: string,
+  at: { stage: number; name: string; table: number; deal: number | undefined },
+  signal?: AbortSignal,
+) =>
+  ask<EventDesk>(
+    'GET',
+    `/events/${segment(id)}/desk?${new URLSearchParams({
+      stage: String(at.stage),
+      name: at.name,
+      table: String(at.table),
+      ...(at.deal !== undefined && { deal: String(at.deal) }),
+    })}`,
+    { signal },
+  );
+export const fetchRulings = (id: string, signal?: AbortSignal) =>
+  ask<EventRulings>('GET', `/events/${segment(id)}/rulings`, { signal });
 export const letDirect = (id: string, person: string) =>
   ask<EventPage>('PUT', `/events/${segment(id)}/directors/${segment(person)}`);
 export const letDirectNoMore = (id: string, person: string) =>

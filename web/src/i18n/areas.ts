@@ -20,6 +20,7 @@ import type { people } from './en/people';
 import type { portraits } from './en/portraits';
 import type { profile } from './en/profile';
 import type { rules } from './en/rules';
+import type { rulings } from './en/rulings';
 import type { settings } from './en/settings';
 import type { shell } from './en/shell';
 import type { start } from './en/start';
@@ -53,6 +54,7 @@ export interface Catalogue {
   portraits: typeof portraits;
   profile: typeof profile;
   rules: typeof rules;
+  rulings: typeof rulings;
   settings: typeof settings;
   shell: typeof shell;
   start: typeof start;

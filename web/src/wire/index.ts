@@ -1716,6 +1716,44 @@ export type DeviceLinkState = "open" | "shown" | "used" | "dead";
 export type EventAfter = "tables" | "round" | "event";
 
 /**
+ * An answer among some.
+ */
+export type EventAnswer = { 
+/**
+ * Its stable name.
+ */
+name: string, 
+/**
+ * In words.
+ */
+title: Text, };
+
+/**
+ * An appeal.
+ */
+export type EventAppeal = { 
+/**
+ * Which team appeals.
+ */
+place: EventPlace, 
+/**
+ * Who spoke for it; null once forgotten.
+ */
+by: Person | null, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * The words.
+ */
+words: string, 
+/**
+ * What was decided; null while it is open.
+ */
+decided: EventDecided | null, };
+
+/**
  * A score that is given where there is no result.
  */
 export type EventArtificial = "average-minus" | "average" | "average-plus";
@@ -1801,6 +1839,23 @@ directs: boolean, };
 export type EventCards = "here" | "real";
 
 /**
+ * Who sits on a chair.
+ */
+export type EventChair = { 
+/**
+ * The chair, from 1.
+ */
+chair: number, 
+/**
+ * Of which team.
+ */
+place: EventPlace, 
+/**
+ * Who; null where nobody is known to.
+ */
+person: Person | null, };
+
+/**
  * One thing that a command would change.
  */
 export type EventChanged = { "kind": "standing", 
@@ -1852,6 +1907,23 @@ of: EventMatchRef,
  * Its teams.
  */
 teams: [number, number], };
+
+/**
+ * Who chooses.
+ */
+export type EventChooser = { 
+/**
+ * As a sentence.
+ */
+text: Text, 
+/**
+ * Of which team; null for the director and the committee.
+ */
+place: EventPlace | null, 
+/**
+ * Who; null for a team, and where nobody is known to sit there.
+ */
+person: Person | null, };
 
 /**
  * A command to an event.
@@ -2064,7 +2136,43 @@ of: EventMatchRef,
 /**
  * For each team: fractions.
  */
-adjustments: [string, string], } | { "do": "penalise", 
+adjustments: [string, string], } | { "do": "judge", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * The facts and what was chosen.
+ */
+finding: EventFinding, 
+/**
+ * The ruling that it replaces, by its number.
+ */
+instead?: number, } | { "do": "appeal", 
+/**
+ * The ruling.
+ */
+ruling: number, 
+/**
+ * Which team of the match.
+ */
+place: EventPlace, 
+/**
+ * Why, 1 to 1000 characters.
+ */
+words: string, } | { "do": "settle", 
+/**
+ * The ruling.
+ */
+ruling: number, 
+/**
+ * Why, 1 to 1000 characters.
+ */
+words: string, 
+/**
+ * What is ruled instead; absent where the ruling is upheld.
+ */
+change?: EventFinding, } | { "do": "penalise", 
 /**
  * The stage.
  */
@@ -2078,7 +2186,7 @@ team: number,
  */
 points: string, } | { "do": "hold", 
 /**
- * The deal, as [`EventDeal::id`].
+ * The deal, as [`EventDeal::id`](super::EventDeal::id).
  */
 deal: string, } | { "do": "release-hold", 
 /**
@@ -2205,6 +2313,84 @@ scores: [EventArtificial, EventArtificial], };
 export type EventDealState = "playing" | "scored";
 
 /**
+ * What the committee decided.
+ */
+export type EventDecided = { 
+/**
+ * Who for it; null once forgotten.
+ */
+by: Person | null, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * The words.
+ */
+words: string, 
+/**
+ * The ruling in its place; null where it is upheld.
+ */
+changed: number | null, };
+
+/**
+ * What a desk can be told of, at a deal of a match.
+ */
+export type EventDesk = { 
+/**
+ * Whose laws hold.
+ */
+laws: Text, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Tables of the match.
+ */
+tables: number, 
+/**
+ * The deal.
+ */
+deal: number, 
+/**
+ * Who sits where, from chair 1 on, as far as it is known here.
+ */
+chairs: Array<EventChair>, 
+/**
+ * Which chair dealt, if no deal was given again.
+ */
+dealer: number, 
+/**
+ * Deals are scored one by one: what a ruling makes of one is scored there. Otherwise it is added to the match.
+ */
+by_deals: boolean, 
+/**
+ * Games are played: stakes count in them alone, and are entered with the games.
+ */
+games: boolean, 
+/**
+ * Cards are dealt at a table here.
+ */
+here: boolean, 
+/**
+ * The least and the greatest number of a contract.
+ */
+values: [number, number], 
+/**
+ * Denominations of bids, in their text forms; empty where bids are bare numbers.
+ */
+strains: Array<string>, 
+/**
+ * Ranks of the deck, the highest first.
+ */
+ranks: Array<string>, 
+/**
+ * What may have happened, in groups.
+ */
+groups: Array<EventIrregularities>, };
+
+/**
  * A command to an event, with its key.
  */
 export type EventDo = { 
@@ -2293,6 +2479,41 @@ shown: string,
 exact: string, };
 
 /**
+ * What a director says about an irregularity: the facts, and what was chosen.
+ */
+export type EventFinding = { 
+/**
+ * The table of the match, from 1.
+ */
+table: number, 
+/**
+ * The deal's number in the match, from 1.
+ */
+deal: number, 
+/**
+ * What happened: an [`EventIrregularity::kind`].
+ */
+kind: string, 
+/**
+ * Answers by the names of their questions: chairs and numbers as such, calls, cards and denominations in their text forms, `yes` or
+ * `no`.
+ */
+facts: { [key in string]: string }, 
+/**
+ * What was chosen, step by step; empty where nothing is to be chosen, or to hear what can be.
+ */
+choice: Array<string>, 
+/**
+ * What the result that the teams enter has for this deal, as the first team sees it: a fraction, the rest is added. Absent where it
+ * is entered as ruled.
+ */
+entered?: string, 
+/**
+ * The director's own words, at most 500 characters; may be empty.
+ */
+words: string, };
+
+/**
  * Who did not play.
  */
 export type EventForfeit = "first" | "other" | "both";
@@ -2314,7 +2535,7 @@ about: string,
  */
 rules: RulesChoice, 
 /**
- * The convention card of its tables, as in [`TableSettings`](super::view::TableSettings); none for what the rules name.
+ * The convention card of its tables, as in [`TableSettings`](crate::view::TableSettings); none for what the rules name.
  */
 convention?: string, 
 /**
@@ -2366,6 +2587,102 @@ rounds: number,
  * What a result is worth.
  */
 compare: EventCompare, };
+
+/**
+ * What the laws say to some facts, and to what was chosen.
+ */
+export type EventFound = { 
+/**
+ * The row of the laws.
+ */
+row: Text, 
+/**
+ * Its paragraphs.
+ */
+source: string, 
+/**
+ * The facts as sentences.
+ */
+told: Text, 
+/**
+ * What was chosen so far.
+ */
+chosen: Array<Text>, 
+/**
+ * Who chooses now; null where nothing is left to be chosen.
+ */
+chooser: EventChooser | null, 
+/**
+ * What may be chosen now.
+ */
+options: Array<EventOption>, 
+/**
+ * What follows, where all is chosen.
+ */
+follows: Array<Text>, 
+/**
+ * What the deal brings the first team as ruled; null where its play decides, or deals are scored one by one.
+ */
+deal: EventFigure | null, 
+/**
+ * What it adds to each team's margin.
+ */
+adds: [EventFigure, EventFigure], };
+
+/**
+ * The form of an answer.
+ */
+export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": "team" } | { "kind": "call" } | { "kind": "calls" } | { "kind": "card" } | { "kind": "cards" } | { "kind": "strain" } | { "kind": "number", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The greatest.
+ */
+most: number, } | { "kind": "flag" } | { "kind": "words", 
+/**
+ * Most characters.
+ */
+most: number, } | { "kind": "fraction" } | { "kind": "one-of", 
+/**
+ * Which.
+ */
+options: Array<EventAnswer>, } | { "kind": "poll" } | { "kind": "results" };
+
+/**
+ * Irregularities of one part of a deal.
+ */
+export type EventIrregularities = { 
+/**
+ * Its title.
+ */
+title: Text, 
+/**
+ * The kinds.
+ */
+kinds: Array<EventIrregularity>, };
+
+/**
+ * A kind of irregularity, or a reason to adjust a score.
+ */
+export type EventIrregularity = { 
+/**
+ * Its stable name.
+ */
+kind: string, 
+/**
+ * Its title.
+ */
+title: Text, 
+/**
+ * Other words that people look for it by, in both languages.
+ */
+sought_by: string, 
+/**
+ * What is asked.
+ */
+questions: Array<EventQuestion>, };
 
 /**
  * What an event begins as.
@@ -2493,6 +2810,14 @@ tables: Array<TableRef>,
  */
 seated: [Array<string>, Array<string>], 
 /**
+ * Rulings that stand.
+ */
+rulings: number, 
+/**
+ * One of them is appealed against, and nothing is decided.
+ */
+appealed: boolean, 
+/**
  * Which of its teams the one who looks plays for.
  */
 yours: EventPlace | null, 
@@ -2551,7 +2876,7 @@ like: EventLike, };
  */
 export type EventNews = { "type": "now", 
 /**
- * As [`EventPage::number`].
+ * As [`EventPage::number`](super::EventPage::number).
  */
 number: number, } | { "type": "tables" } | { "type": "time", 
 /**
@@ -2561,7 +2886,23 @@ of: EventMatchRef,
 /**
  * Minutes left: 10, 5, and 0 when its time is up.
  */
-left: number, } | { "type": "missing", 
+left: number, } | { "type": "ruled", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * The ruling's number.
+ */
+ruling: number, 
+/**
+ * What happened: the name of a command.
+ */
+act: string, } | { "type": "called", 
+/**
+ * The match.
+ */
+of: EventMatchRef, } | { "type": "missing", 
 /**
  * The match.
  */
@@ -2570,6 +2911,23 @@ of: EventMatchRef,
  * Which of its teams.
  */
 place: EventPlace, };
+
+/**
+ * Something that may be chosen.
+ */
+export type EventOption = { 
+/**
+ * Its stable name.
+ */
+name: string, 
+/**
+ * In words.
+ */
+title: Text, 
+/**
+ * What would follow.
+ */
+follows: Array<Text>, };
 
 /**
  * An event, for one who looks.
@@ -2686,7 +3044,36 @@ changed: Array<EventChanged>,
 /**
  * The round that would be drawn, or the pairs made by hand, with their costs and warnings.
  */
-draw: EventDraw | null, };
+draw: EventDraw | null, 
+/**
+ * What the laws say, of a ruling. While something is left to be chosen nothing is changed.
+ */
+ruling: EventFound | null, };
+
+/**
+ * A question of the desk.
+ */
+export type EventQuestion = { 
+/**
+ * Its stable name.
+ */
+fact: string, 
+/**
+ * The question.
+ */
+title: Text, 
+/**
+ * The form of the answer.
+ */
+input: EventInput, 
+/**
+ * An answer may be left out.
+ */
+optional: boolean, 
+/**
+ * It is asked only where all of these were answered so.
+ */
+when: Array<EventWhen>, };
 
 /**
  * A rank with its points.
@@ -2771,6 +3158,92 @@ by: string | null,
  * Its value in each criterion that was asked.
  */
 values: { [key in EventCriterion]?: EventFigure }, };
+
+/**
+ * A ruling.
+ */
+export type EventRuling = { 
+/**
+ * Its number in the event, from 1.
+ */
+number: number, 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Its table.
+ */
+table: number, 
+/**
+ * The deal's number in the match.
+ */
+deal: number, 
+/**
+ * Who ruled; null once forgotten.
+ */
+by: Person | null, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The row of the laws.
+ */
+row: Text, 
+/**
+ * Its paragraphs.
+ */
+source: string, 
+/**
+ * Who chose, and what.
+ */
+chosen: Array<Text>, 
+/**
+ * The facts; null where the one who looks may not know them yet.
+ */
+told: Text | null, 
+/**
+ * What follows; empty where the one who looks may not know it yet.
+ */
+follows: Array<Text>, 
+/**
+ * What it adds to each team's own margin; null for nothing.
+ */
+adds: [EventFigure, EventFigure] | null, 
+/**
+ * The director's own words.
+ */
+words: string, 
+/**
+ * The ruling that it replaced.
+ */
+instead: number | null, 
+/**
+ * The ruling that replaced it.
+ */
+replaced: number | null, 
+/**
+ * The appeal against it.
+ */
+appeal: EventAppeal | null, 
+/**
+ * What a director said, to be said anew; null for others.
+ */
+finding: EventFinding | null, 
+/**
+ * What the one who looks may do with it now: names of commands.
+ */
+may: Array<string>, };
+
+/**
+ * The rulings of an event, the last first.
+ */
+export type EventRulings = { 
+/**
+ * All of them, those that were replaced too.
+ */
+rulings: Array<EventRuling>, };
 
 /**
  * What of an event goes by itself, without the director.
@@ -3147,6 +3620,19 @@ partners: number,
  * Most times opponents, less the fewest.
  */
 opponents: number, };
+
+/**
+ * An answer on which a question depends.
+ */
+export type EventWhen = { 
+/**
+ * The question.
+ */
+fact: string, 
+/**
+ * One of these answers.
+ */
+answers: Array<string>, };
 
 /**
  * How the one who looks stands to an event.

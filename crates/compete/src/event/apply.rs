@@ -4,6 +4,7 @@ use super::desk::{DealAt, Desk, Scored};
 use super::happened::Happened;
 use super::names::MatchKey;
 use super::plan::{Bring, Feed, Format, StagePlan};
+use super::ruling::{Appeal, Decided, Finding, Ruling};
 use super::sittings::{Arranged, Sat, Sittings};
 use super::stage::{Body, Meeting, Round, Stage};
 use super::state::{Entrant, Event};
@@ -167,6 +168,30 @@ impl Event {
                 self.desks.entry(of.clone()).or_default().adjustments.clone_from(adjustments);
                 self.set(of);
             }
+            Happened::Judged { of, by, finding, before, instead, at } => {
+                let number = u32::try_from(self.rulings.len()).unwrap_or(u32::MAX).saturating_add(1);
+                if let Some(number_before) = instead {
+                    self.ruling(*number_before, |ruling| ruling.replaced = Some(number));
+                }
+                self.rulings.push(Ruling {
+                    of: of.clone(),
+                    by: by.clone(),
+                    at: *at,
+                    finding: Finding::clone(finding),
+                    before: before.clone(),
+                    instead: *instead,
+                    replaced: None,
+                    appeal: None,
+                });
+            }
+            Happened::Appealed { ruling, place, by, at } => self.ruling(*ruling, |ruling| {
+                ruling.appeal = Some(Appeal { place: *place, by: by.clone(), at: *at, decided: None });
+            }),
+            Happened::Settled { ruling, by, changed, at } => self.ruling(*ruling, |ruling| {
+                if let Some(appeal) = &mut ruling.appeal {
+                    appeal.decided = Some(Decided { by: by.clone(), at: *at, changed: *changed });
+                }
+            }),
             Happened::Penalised { stage, team, points } => {
                 self.stage(*stage, |stage| stage.penalise(*team, points.clone()));
             }
@@ -191,6 +216,14 @@ impl Event {
     fn entrant(&mut self, team: TeamId, change: impl FnOnce(&mut Entrant)) {
         if let Some(entrant) = self.entrants.get_mut(&team) {
             change(entrant);
+        }
+    }
+
+    /// A ruling by its number from 1.
+    fn ruling(&mut self, number: u32, change: impl FnOnce(&mut Ruling)) {
+        let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        if let Some(ruling) = index.and_then(|index| self.rulings.get_mut(index)) {
+            change(ruling);
         }
     }
 

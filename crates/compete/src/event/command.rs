@@ -3,6 +3,7 @@
 use super::desk::Scored;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
+use super::ruling::Finding;
 use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
 use crate::result::Forfeit;
@@ -184,6 +185,35 @@ pub enum Command {
         of: MatchKey,
         /// For each team.
         adjustments: [Fraction; 2],
+    },
+    /// A director rules at a match, by what the laws say.
+    Judge {
+        /// The match.
+        of: MatchKey,
+        /// Who.
+        by: Player,
+        /// What.
+        finding: Box<Finding>,
+        /// The ruling that it replaces, by its number from 1.
+        instead: Option<u32>,
+    },
+    /// A team appeals against a ruling.
+    Appeal {
+        /// The ruling.
+        ruling: u32,
+        /// Which of the match's teams.
+        place: Place,
+        /// Who speaks for it.
+        by: Player,
+    },
+    /// The committee decides on an appeal.
+    Settle {
+        /// The ruling.
+        ruling: u32,
+        /// Who.
+        by: Player,
+        /// What is ruled instead; nothing where it is upheld.
+        change: Option<Box<Finding>>,
     },
     /// A penalty in ranking points.
     Penalise {

@@ -8,6 +8,7 @@ use super::dealing::{arrive, begin_deal, exchange, finish, score_deal};
 use super::drawing::{change_pairing, draw, draw_round, undo_round};
 use super::entering::{check_name, enter, seat, set, substitute, withdraw};
 use super::happened::{Decision, Happened};
+use super::judging::{appeal, judge, settle};
 use super::names::MatchKey;
 use super::plan::Format;
 use super::preconditions::{begun, drawn, entrant, here, is_open, running};
@@ -97,6 +98,9 @@ pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decisi
         Command::Correct { of, scored } => correct(event, of, scored, now),
         Command::Annul(of) => annul(event, of),
         Command::Rule { of, adjustments } => rule(event, of, adjustments, now),
+        Command::Judge { of, by, finding, instead } => judge(event, of, by, finding, *instead, now),
+        Command::Appeal { ruling, place, by } => appeal(event, *ruling, *place, by, now),
+        Command::Settle { ruling, by, change } => settle(event, *ruling, by, change.as_deref(), now),
         Command::Penalise { stage, team, points } => {
             let drawn = drawn(event, *stage)?;
             if !drawn.teams.contains(team) {

@@ -6,6 +6,7 @@ use super::desk::Scored;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
 use super::refusal::Refusal;
+use super::ruling::Finding;
 use super::sittings::Arranged;
 use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
@@ -104,6 +105,28 @@ pub enum Happened {
     Annulled { of: MatchKey },
     /// What rulings add to the margins, instead of what they added before.
     Ruled { of: MatchKey, adjustments: [Fraction; 2] },
+    /// A director ruled; what that does to the match follows it.
+    Judged {
+        of: MatchKey,
+        by: Player,
+        finding: Box<Finding>,
+        /// What the deal had brought at the table before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<TableResult>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead: Option<u32>,
+        at: u64,
+    },
+    /// A team appealed.
+    Appealed { ruling: u32, place: Place, by: Player, at: u64 },
+    /// The committee upheld a ruling, or changed it: by the one that follows.
+    Settled {
+        ruling: u32,
+        by: Player,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        changed: Option<u32>,
+        at: u64,
+    },
     /// Points were taken.
     Penalised { stage: usize, team: TeamId, points: Fraction },
     /// A deal is held back.

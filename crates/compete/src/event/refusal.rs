@@ -96,6 +96,16 @@ pub enum Refusal {
     NotHeld,
     /// The deal may not be seen yet.
     NotReleased,
+    /// There is no such ruling, or another has taken its place.
+    NoRuling,
+    /// It is appealed against, or was: the committee decides, once.
+    Appealed,
+    /// There is no appeal to decide on.
+    NoAppeal,
+    /// Who ruled does not decide on the appeal.
+    OwnRuling,
+    /// So many rulings no event keeps.
+    TooManyRulings,
 }
 
 impl From<BadResult> for Refusal {
@@ -149,6 +159,11 @@ impl Refusal {
             Refusal::NoExchange => "no-exchange",
             Refusal::NotHeld => "not-held",
             Refusal::NotReleased => "not-released",
+            Refusal::NoRuling => "no-ruling",
+            Refusal::Appealed => "appealed",
+            Refusal::NoAppeal => "no-appeal",
+            Refusal::OwnRuling => "own-ruling",
+            Refusal::TooManyRulings => "too-many-rulings",
             Refusal::Result(bad) => match bad {
                 BadResult::NotOpen => "not-open",
                 BadResult::WrongForm => "wrong-form",
@@ -252,6 +267,20 @@ impl Refusal {
             ),
             Refusal::NotHeld => Text::new("The deal is not held back.", "ആ ഡീൽ തടഞ്ഞുവെച്ചിട്ടില്ല."),
             Refusal::NotReleased => Text::new("Somebody may still have to play this deal.", "ഈ ഡീൽ ഇനിയും കളിക്കാനുള്ളവരുണ്ടാകാം."),
+            Refusal::NoRuling => Text::new(
+                "There is no such ruling, or a later one has taken its place.",
+                "അങ്ങനെയൊരു വിധിയില്ല, അല്ലെങ്കിൽ പിന്നീടുള്ള ഒന്ന് പകരം വന്നു.",
+            ),
+            Refusal::Appealed => Text::new(
+                "This ruling is appealed against, or was: the committee decides on it, once, and has the last word.",
+                "ഈ വിധിക്കെതിരെ അപ്പീലുണ്ട്, അല്ലെങ്കിൽ ഉണ്ടായിരുന്നു: കമ്മിറ്റി ഒരിക്കൽ തീരുമാനിക്കും, അത് അന്തിമമാണ്.",
+            ),
+            Refusal::NoAppeal => Text::new("There is no appeal to decide on.", "തീരുമാനിക്കാൻ അപ്പീലൊന്നുമില്ല."),
+            Refusal::OwnRuling => Text::new(
+                "Whoever ruled does not decide on the appeal: another director does.",
+                "വിധി പറഞ്ഞയാൾ അപ്പീൽ തീരുമാനിക്കില്ല: മറ്റൊരു ഡയറക്ടർ വേണം.",
+            ),
+            Refusal::TooManyRulings => Text::new("An event keeps 1,000 rulings.", "ഒരു ടൂർണമെന്റിൽ 1,000 വിധികൾ വരെ."),
         }
     }
 }

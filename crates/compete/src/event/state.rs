@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::desk::Desk;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
+use super::ruling::Ruling;
 use super::stage::Stage;
 use crate::sheet::Sheet;
 use crate::team::TeamId;
@@ -41,6 +42,8 @@ pub struct Event {
     pub held: BTreeSet<DealId>,
     /// Deals that may be seen, for ever.
     pub released: BTreeSet<DealId>,
+    /// Rulings, in the order in which they were made: the first is number 1.
+    pub rulings: Vec<Ruling>,
     /// Draws so far: each has lots of its own.
     pub draws: u32,
 }
@@ -49,6 +52,12 @@ impl Event {
     /// The sheet of a stage's table.
     pub fn sheet(&self, stage: usize) -> Option<Sheet> {
         self.stages.get(&stage)?.sheet(stage, &self.desks)
+    }
+
+    /// Whether a ruling is a committee's: it took the place of one that was appealed against, and is the last word.
+    pub fn is_committees(&self, ruling: &Ruling) -> bool {
+        let before = ruling.instead.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+        before.and_then(|index| self.rulings.get(index)).is_some_and(|before| before.appeal.is_some())
     }
 
     /// The desk's side of a match.

@@ -33,6 +33,30 @@ impl Fraction {
         Fraction { over: number as i128, under: 1 }
     }
 
+    /// As somebody types it: a whole number, a decimal number, or one whole number over another of at most two digits: `-3`, `2.5`,
+    /// `1/3`. Sums of a few such numbers stay small.
+    pub fn typed(text: &str) -> Option<Fraction> {
+        let fits = |digits: &str, most| (1..=most).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let Some((over, under)) = text.split_once('/') else {
+            let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
+            return (fits(whole.trim_start_matches('-'), 4) && fits(rest, 2)).then(|| text.parse().ok()).flatten();
+        };
+        let (over, under) = (over.trim(), under.trim());
+        let under = fits(under, 2).then(|| under.parse::<i128>().ok()).flatten().filter(|under| *under > 0)?;
+        let over = fits(over.trim_start_matches('-'), 4).then(|| over.parse::<i128>().ok()).flatten()?;
+        Some(Fraction::ratio(over, under))
+    }
+
+    /// So many parts of a whole: of 100, in per cent. A part of nothing is nought.
+    pub const fn part(count: u8, of: u8, whole: u8) -> Fraction {
+        if of == 0 { Fraction::ZERO } else { Fraction::ratio(count as i128 * whole as i128, of as i128) }
+    }
+
+    /// Itself as one whole number over another.
+    pub const fn parts(self) -> (i128, i128) {
+        (self.over, self.under)
+    }
+
     /// One number over another, which is not nought.
     pub(super) const fn ratio(over: i128, under: i128) -> Fraction {
         let divisor = gcd(over.abs(), under.abs());

@@ -37,6 +37,6 @@ impl Laws {
 
 /// A false discard costs the deal, and a false ruff up to three points more, in these rule sets (A.D8); elsewhere what is
 /// found costs the deal at twice its stake (O.3.7d).
-pub(super) fn ruffs_cost_more(rules: &RuleSet) -> bool {
+pub fn ruffs_cost_more(rules: &RuleSet) -> bool {
     matches!(rules.base().0, Preset::International | Preset::Kerala)
 }

@@ -18,6 +18,15 @@ pub struct Ruling {
     pub choices: Choices,
 }
 
+/// Why nothing follows yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotChosen {
+    /// This is still to be chosen.
+    Open(Choices),
+    /// No such option.
+    NoOption,
+}
+
 impl Ruling {
     pub(super) fn new(row: Row, laws: Laws, chooser: Chooser, options: Vec<Choice>) -> Ruling {
         Ruling { row, source: row.source(laws), choices: Choices { chooser, options } }
@@ -26,6 +35,28 @@ impl Ruling {
     /// A ruling that leaves nothing to be chosen.
     pub(super) fn settled(row: Row, laws: Laws, name: ChoiceName, turn: Option<Chair>, effects: Vec<Effect>) -> Ruling {
         Ruling::new(row, laws, Chooser::Nobody, vec![Choice::new(name, turn, effects)])
+    }
+
+    /// What is chosen, step by step: one name, and another where the first brings a second choice. Where nothing is to be chosen, no
+    /// name is needed.
+    ///
+    /// # Errors
+    /// Too few names, too many, or one that is no option.
+    pub fn chosen(&self, names: &[ChoiceName]) -> Result<&Choice, NotChosen> {
+        let mut names = names.iter();
+        let mut choices = &self.choices;
+        loop {
+            let choice = match (names.next(), choices.options.as_slice()) {
+                (Some(name), options) => options.iter().find(|choice| choice.name == *name).ok_or(NotChosen::NoOption)?,
+                (None, [only]) if choices.chooser == Chooser::Nobody => only,
+                (None, _) => return Err(NotChosen::Open(choices.clone())),
+            };
+            match &choice.then {
+                Some(then) => choices = then,
+                None if names.next().is_some() => return Err(NotChosen::NoOption),
+                None => return Ok(choice),
+            }
+        }
     }
 
     /// The option of this name, or the one of a second choice.

@@ -3,21 +3,23 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use thurup_compete::event::{Command, decide, preview as preview_of};
+use thurup_compete::event::{Command, Player, decide, preview as preview_of};
 use thurup_people::ids::EventId;
-use thurup_people::names::{TABLE_NAME, clean};
+use thurup_people::names::{BadText, TABLE_NAME, clean, clean_lines};
 use thurup_people::rights::preset::DIRECTOR;
 use thurup_people::rights::{Act, Permission, Scope, Where};
 use thurup_rules::Seed;
-use thurup_wire::events::{EventCommand, EventForm, EventLike, EventNew, EventPreview, EventRef};
+use thurup_wire::events::{EventCommand, EventFinding, EventForm, EventLike, EventNew, EventNews, EventPreview, EventRef};
 
 use super::convert;
+use super::findings::Deal;
 use super::form;
 use super::keeper::{ToWrite, rows};
 use super::known::Known;
 use super::preview;
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
+use super::told;
 use crate::clock::now_ms;
 use crate::clubs;
 use crate::house::House;
@@ -169,9 +171,56 @@ async fn ready(
                 whom::somebody(&house.store, player).await?;
             }
         }
+        EventCommand::Judge { .. } | EventCommand::Appeal { .. } | EventCommand::Settle { .. } => {
+            change.words = words(known, looker, given)?;
+        }
         _ => {}
     }
-    Ok((convert::command(known, given)?, change))
+    let by = Player(looker.person.map(|person| person.to_string()).unwrap_or_default());
+    Ok((convert::command(known, &by, given)?, change))
+}
+
+/// Characters of what a director says of a ruling, and of an appeal or a decision.
+const RULING_WORDS: usize = 500;
+const APPEAL_WORDS: usize = 1_000;
+
+/// What is written beside a ruling, an appeal or a decision.
+fn words(known: &Known, looker: &Looker, given: &EventCommand) -> Result<Vec<(u32, &'static str, String, PersonId)>, Reason> {
+    let by = looker.person.ok_or(Reason::UnknownSecret)?;
+    let next = u32::try_from(known.event.rulings.len()).unwrap_or(u32::MAX).saturating_add(1);
+    let own = |finding: &EventFinding| match clean_lines(&finding.words, RULING_WORDS) {
+        Err(BadText::Empty) => Ok(None),
+        words => words.map(|words| Some((next, told::RULING, words, by))).map_err(Reason::Text),
+    };
+    let needed = |words: &str| match clean_lines(words, APPEAL_WORDS) {
+        Err(BadText::Empty) => Err(NoEvent::NoWords.into()),
+        words => words.map_err(Reason::Text),
+    };
+    let mut all = Vec::new();
+    match given {
+        EventCommand::Judge { finding, .. } => all.extend(own(finding)?),
+        EventCommand::Appeal { ruling, words, .. } => all.push((*ruling, told::APPEAL, needed(words)?, by)),
+        EventCommand::Settle { ruling, words, change } => {
+            all.push((*ruling, told::DECISION, needed(words)?, by));
+            if let Some(finding) = change {
+                all.extend(own(finding)?);
+            }
+        }
+        _ => {}
+    }
+    Ok(all)
+}
+
+/// What those who follow are told of a ruling.
+fn ruled(known: &Known, given: &EventCommand) -> Option<EventNews> {
+    let (ruling, act) = match given {
+        EventCommand::Judge { .. } => (u32::try_from(known.event.rulings.len()).ok()?, "judge"),
+        EventCommand::Appeal { ruling, .. } => (*ruling, "appeal"),
+        EventCommand::Settle { ruling, .. } => (*ruling, "settle"),
+        _ => return None,
+    };
+    let of = convert::match_ref(convert::ruled_at(known, ruling).ok()?);
+    Some(EventNews::Ruled { of, ruling, act: act.to_owned() })
 }
 
 /// A team's name that no other team has.
@@ -223,7 +272,11 @@ pub async fn command(house: &House, person: PersonId, id: &str, key: &str, given
     let (command, mut change) = ready(house, &known, &looker, given).await?;
     let happened = decide(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
     change.command = Some((person, key.to_owned()));
-    writing.write(&house.store, Some(person), ToWrite { happened, change, form: None }).await
+    let after = writing.write(&house.store, Some(person), ToWrite { happened, change, form: None }).await?;
+    if let Some(news) = ruled(&after, given) {
+        house.events.tell(after.id, news);
+    }
+    Ok(after)
 }
 
 /// Something that the house does by itself in an event: what its clock wants, and what its tables tell.
@@ -243,9 +296,31 @@ pub async fn by_itself(house: &House, id: EventId, command: &Command, change: Co
 pub async fn look_ahead(house: &House, person: PersonId, id: &str, given: &EventCommand) -> Result<EventPreview, Reason> {
     let known = known(house, id).await?;
     let looker = Looker::of(house, &known, Some(person)).await?;
-    let (command, _) = ready(house, &known, &looker, given).await?;
+    let ruling = match given {
+        EventCommand::Judge { of, finding, instead } => Some((convert::key(of), finding, *instead)),
+        EventCommand::Settle { ruling, change: Some(finding), .. } => {
+            Some((convert::ruled_at(&known, *ruling)?.clone(), finding, Some(*ruling)))
+        }
+        _ => None,
+    };
+    let mut said = None;
+    if let Some((of, finding, instead)) = ruling {
+        looker.may_command(&known, given)?;
+        let deal = Deal::of(&known, &of, finding.table, Some(finding.deal))?;
+        let found = deal.found(finding, instead)?;
+        let found_told = told::found(house, &deal, &found).await?;
+        if found.open.is_some() {
+            return Ok(EventPreview { changed: Vec::new(), draw: None, ruling: Some(found_told) });
+        }
+        said = Some(found_told);
+    }
+    let (command, _) = match &said {
+        // What is to be written beside it may still be missing.
+        Some(_) => (convert::command(&known, &Player(person.to_string()), given)?, ContestChange::default()),
+        None => ready(house, &known, &looker, given).await?,
+    };
     let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
-    Ok(preview::shown(&known, &looker, &command, found))
+    Ok(EventPreview { ruling: said, ..preview::shown(&known, &looker, &command, found) })
 }
 
 /// Lets somebody direct an event, or no more. Its maker says who.

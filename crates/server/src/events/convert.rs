@@ -2,7 +2,7 @@
 
 use thurup_compete::course::tally;
 use thurup_compete::duplicate::{Artificial, Entry, TableResult, score};
-use thurup_compete::event::{Command, DealId, EntryBy, MatchKey, Player, Scored, Seeds};
+use thurup_compete::event::{Command, DealId, EntryBy, Finding, MatchKey, Player, Refusal, Scored, Seeds};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
 use thurup_compete::pairing::{ByHand, Cost, Draw, Term};
@@ -10,10 +10,11 @@ use thurup_compete::result::{Forfeit, Tally};
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::RuleSet;
 use thurup_wire::events::{
-    EventArtificial, EventBye, EventCommand, EventCost, EventDealResult, EventDraw, EventForfeit, EventMatchRef, EventPair,
-    EventPlace, EventScored, EventSeeds, EventSheetDeal,
+    EventArtificial, EventBye, EventCommand, EventCost, EventDealResult, EventDraw, EventFinding, EventForfeit, EventMatchRef,
+    EventPair, EventPlace, EventScored, EventSeeds, EventSheetDeal,
 };
 
+use super::findings::Deal;
 use super::known::Known;
 use super::numbers::{fraction, short};
 use super::refusal::NoEvent;
@@ -58,11 +59,27 @@ fn pairs(pairs: &[[u32; 2]]) -> Vec<[TeamId; 2]> {
     pairs.iter().map(|pair| pair.map(TeamId)).collect()
 }
 
-/// A command as the event knows it.
+/// The match of a ruling.
+///
+/// # Errors
+/// When there is no such ruling.
+pub fn ruled_at(known: &Known, ruling: u32) -> Result<&MatchKey, Reason> {
+    let index = usize::try_from(ruling).ok().and_then(|number| number.checked_sub(1));
+    let ruling = index.and_then(|index| known.event.rulings.get(index)).ok_or(NoEvent::Refused(Refusal::NoRuling))?;
+    Ok(&ruling.of)
+}
+
+/// What a director says, put to the laws, with all chosen that is to be.
+fn finding_of(known: &Known, of: &MatchKey, given: &EventFinding, instead: Option<u32>) -> Result<Finding, Reason> {
+    let found = Deal::of(known, of, given.table, Some(given.deal))?.found(given, instead)?;
+    if found.open.is_some() { Err(NoEvent::NotChosen.into()) } else { Ok(found.finding) }
+}
+
+/// A command of this person as the event knows it.
 ///
 /// # Errors
 /// When something in it cannot be.
-pub fn command(known: &Known, command: &EventCommand) -> Result<Command, Reason> {
+pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Command, Reason> {
     let team = |team: &u32| TeamId(*team);
     let players = |players: &[String]| players.iter().map(|player| Player(player.clone())).collect();
     Ok(match command {
@@ -137,6 +154,23 @@ pub fn command(known: &Known, command: &EventCommand) -> Result<Command, Reason>
         EventCommand::Rule { of, adjustments: [first, other] } => {
             Command::Rule { of: key(of), adjustments: [fraction(first)?, fraction(other)?] }
         }
+        EventCommand::Judge { of, finding, instead } => Command::Judge {
+            of: key(of),
+            by: by.clone(),
+            finding: Box::new(finding_of(known, &key(of), finding, *instead)?),
+            instead: *instead,
+        },
+        EventCommand::Appeal { ruling, place: side, .. } => {
+            Command::Appeal { ruling: *ruling, place: place(*side), by: by.clone() }
+        }
+        EventCommand::Settle { ruling, change, .. } => Command::Settle {
+            ruling: *ruling,
+            by: by.clone(),
+            change: match change {
+                Some(change) => Some(Box::new(finding_of(known, ruled_at(known, *ruling)?, change, Some(*ruling))?)),
+                None => None,
+            },
+        },
         EventCommand::Penalise { stage, team: number, points } => {
             Command::Penalise { stage: *stage as usize, team: team(number), points: fraction(points)? }
         }

@@ -18,6 +18,7 @@ use super::form::is_here;
 use super::known::Known;
 use super::numbers::{figure, short};
 use super::rights::Looker;
+use super::rulings;
 use super::visible::{is_hidden, shows_deal};
 
 /// What is known of a match by its stage alone.
@@ -47,24 +48,28 @@ fn listed(known: &Known, index: usize, stage: &Stage) -> Vec<Listed> {
     match &stage.body {
         Body::Table(rounds) => {
             let mut valued: Vec<Option<[Fraction; 2]>> = Vec::new();
+            // With what rulings add, which may make another the winner.
+            let mut ruled: Vec<MatchState> = Vec::new();
             if let Some(sheet) = sheets.first() {
                 valued = self::valued(sheet).into_iter().map(|of| of.points).collect();
+                ruled = sheet.matches.iter().map(|of| of.state.clone()).collect();
             }
             // The sheet has a match for each meeting, in their order, and what was carried over behind them.
-            let mut valued = valued.into_iter();
+            let (mut valued, mut ruled) = (valued.into_iter(), ruled.into_iter());
             let scoring = stage.plan.scoring;
             let mut all = Vec::new();
             for (number, round) in (1..).zip(rounds) {
                 for meeting in &round.meetings {
                     let points = valued.next().flatten();
                     let of = &meeting.of;
+                    let state_ruled = ruled.next().unwrap_or_else(|| of.state.clone());
                     all.push(Listed {
                         name: meeting.name.clone(),
                         round: Some(number),
                         pool: None,
                         sides: of.teams.map(|team| teams(&[team])),
                         state: state(scoring.counts(&of.state), &known.event.desk(&MatchKey::new(index, &meeting.name))),
-                        winner: winner(&of.state, &scoring),
+                        winner: winner(&state_ruled, &scoring),
                         forfeited: forfeited(&of.state),
                         points,
                         set: None,
@@ -251,6 +256,7 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
         })
     });
     let may = may(known, stage, &key, &desk, &listed, looker, now);
+    let standing = rulings::standing(known, &key);
     let tables = (1..=stage.plan.tables.count()).filter_map(|number| {
         let id = known.tables.get(&(key.clone(), number, desk.annulled))?;
         Some(TableRef { id: id.to_string(), name: table_name(known, &key, number, stage.plan.tables.count()) })
@@ -282,6 +288,8 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
         // The id of a table is the key to it: it is for those who play there and who direct.
         tables: tables.filter(|_| inside).collect(),
         seated,
+        rulings: standing.0,
+        appealed: standing.1,
         yours: yours.map(place_shown),
         may,
         name: listed.name,
@@ -375,5 +383,7 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
     offer(directs && settled && !by_deals, "correct");
     offer(directs && !stage.closed && stage.must_be_won(&listed.name) && (settled || desk.has_begun()), "annul");
     offer(directs && desk.scored.is_some() && !plays, "rule");
+    let has_teams = stage.sides_of(&listed.name).is_some();
+    offer(directs && !plays && has_teams && !known.event.is_over() && (is_open || settled), "judge");
     all
 }

@@ -1,10 +1,11 @@
 //! Events of several matches: made, entered, drawn, played and ruled on. What happens in one is a log of its own, decided on by
 //! `thurup_compete::event`, which alone knows the rules; here are who may do what, what is shown to whom, what is kept, and what goes by
-//! itself.
+//! itself. What directors rule is put to the laws in `findings.rs`.
 
 pub mod acts;
 mod convert;
 pub mod files;
+mod findings;
 mod form;
 pub mod keeper;
 pub mod known;
@@ -13,9 +14,12 @@ pub mod next;
 mod numbers;
 pub mod papers;
 mod preview;
+mod questions;
 pub mod refusal;
 mod rights;
+pub mod rulings;
 pub mod shown;
 pub mod steward;
 pub mod tables;
+mod told;
 mod visible;

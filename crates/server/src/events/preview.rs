@@ -29,7 +29,7 @@ pub fn shown(known: &Known, looker: &Looker, command: &Command, found: Preview) 
         Changed::Opens(..) | Changed::Closes(..) => !by_lots,
         Changed::Standing { .. } | Changed::Place { .. } => looker.directs,
     };
-    EventPreview { changed: found.changed.into_iter().filter(tells).map(changed).collect(), draw }
+    EventPreview { changed: found.changed.into_iter().filter(tells).map(changed).collect(), draw, ruling: None }
 }
 
 fn changed(changed: Changed) -> EventChanged {

@@ -1,6 +1,7 @@
 //! Why something is not done in an event, beside the reasons of the event itself.
 
 use thurup_compete::event::Refusal;
+use thurup_laws::asking::Mistake;
 use thurup_wire::Text;
 
 /// The reason.
@@ -42,6 +43,16 @@ pub enum NoEvent {
     BadKey,
     /// So many events one person has made.
     TooMany(usize),
+    /// Nothing that a desk asks, or can be told of.
+    NoSuchFact,
+    /// An answer at the desk that cannot be.
+    BadFact(Mistake),
+    /// A choice that nobody has there.
+    NoSuchChoice,
+    /// Something is still to be chosen.
+    NotChosen,
+    /// An appeal and a decision have words.
+    NoWords,
 }
 
 impl NoEvent {
@@ -66,6 +77,11 @@ impl NoEvent {
             Self::Over => "event-over",
             Self::BadKey => "bad-key",
             Self::TooMany(_) => "too-many-events",
+            Self::NoSuchFact => "no-such-fact",
+            Self::BadFact(_) => "bad-fact",
+            Self::NoSuchChoice => "no-such-choice",
+            Self::NotChosen => "not-chosen",
+            Self::NoWords => "no-words",
         }
     }
 
@@ -73,6 +89,14 @@ impl NoEvent {
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::Refused(refusal) => return refusal.text().into(),
+            Self::BadFact(mistake) => return mistake.text().into(),
+            Self::NoSuchFact => ("The desk does not ask this.".into(), "ഡയറക്ടറുടെ മേശ ഇതു ചോദിക്കുന്നില്ല.".into()),
+            Self::NoSuchChoice => ("This cannot be chosen here.".into(), "ഇത് ഇവിടെ തിരഞ്ഞെടുക്കാനാവില്ല.".into()),
+            Self::NotChosen => (
+                "Something is still to be chosen, by whom the laws say.".into(),
+                "നിയമം പറയുന്നയാൾ ഇനിയും ഒന്നു തിരഞ്ഞെടുക്കാനുണ്ട്.".into(),
+            ),
+            Self::NoWords => ("Say why, in a sentence or two.".into(), "കാരണം ഒന്നോ രണ്ടോ വാക്യത്തിൽ പറയൂ.".into()),
             Self::NoSuchEvent => {
                 ("There is no such event. Check the link.".into(), "അങ്ങനെയൊരു ടൂർണമെന്റില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }
@@ -149,7 +173,17 @@ impl NoEvent {
 
     /// Whether what was sent cannot be.
     pub const fn is_bad_input(&self) -> bool {
-        matches!(self, Self::Bounds(_) | Self::NoFraction | Self::BadSheet(..) | Self::BadKey)
+        matches!(
+            self,
+            Self::Bounds(_)
+                | Self::NoFraction
+                | Self::BadSheet(..)
+                | Self::BadKey
+                | Self::NoSuchFact
+                | Self::BadFact(_)
+                | Self::NoSuchChoice
+                | Self::NoWords
+        )
     }
 }
 

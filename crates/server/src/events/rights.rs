@@ -38,6 +38,12 @@ pub async fn there_are(house: &House, who: Option<PersonId>) -> Result<Rights, R
     if rights.site().events { Ok(rights) } else { Err(no(&rights, Why::Off)) }
 }
 
+/// The match of a ruling.
+fn ruled(known: &Known, ruling: u32) -> Option<&MatchKey> {
+    let index = usize::try_from(ruling).ok()?.checked_sub(1)?;
+    known.event.rulings.get(index).map(|ruling| &ruling.of)
+}
+
 fn no(rights: &Rights, reason: Why) -> Reason {
     refused(rights, Denied { reason, needs: Permission::EventMake, at_club: false })
 }
@@ -68,7 +74,10 @@ impl Looker {
     }
 
     /// A ruling about a match in which they play is somebody else's.
-    fn may_rule(&self, known: &Known, of: Option<&MatchKey>) -> Result<(), Reason> {
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_rule(&self, known: &Known, of: Option<&MatchKey>) -> Result<(), Reason> {
         let own = of.is_some_and(|of| self.plays(known, of, None));
         let at = Where { own_table: own, ..self.at(known) };
         self.rights.may(Act::Do(Permission::EventRule), &at).map_err(|denied| refused(&self.rights, denied))
@@ -115,6 +124,16 @@ impl Looker {
         let directs = self.directs;
         match command {
             C::Rule { of, .. } => self.may_rule(known, Some(&key(of))),
+            C::Judge { of, .. } => self.may_rule(known, Some(&key(of))),
+            C::Settle { ruling, .. } => self.may_rule(known, ruled(known, *ruling)),
+            C::Appeal { ruling, place: side, .. } => {
+                let of = ruled(known, *ruling);
+                let teams = of.and_then(|of| known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)));
+                let captains =
+                    teams.is_some_and(|sides| sides[place(*side).index()].iter().any(|team| self.captains(known, team.0)));
+                // In a hall a captain may ask a director to write it down.
+                if captains || self.may_rule(known, of).is_err() { own(captains, NoEvent::NotTheCaptain) } else { Ok(()) }
+            }
             C::Penalise { .. } => self.may_rule(known, None),
             C::ScoreDeal { of, result: EventDealResult::Artificial { .. }, .. } => self.may_rule(known, Some(&key(of))),
             // Deals of a table are begun and scored by it: what a director says corrects it.

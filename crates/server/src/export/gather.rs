@@ -91,6 +91,11 @@ async fn fill(house: &House, person: &Person, archive: &mut Archive, now: u64) -
         events.push(json!({ "event": id, "made": made, "team": found.team, "name": called }));
     }
     put!(archive, "events.ndjson", events);
+    let words = store.contest_words_of(person.id).await?.into_iter();
+    let words = words.map(
+        |(event, ruling, part, words)| json!({ "event": event.to_string(), "ruling": ruling, "part": part, "words": words }),
+    );
+    put!(archive, "ruling-words.ndjson", words);
     let words = store.club_words_of(person.id).await?.into_iter();
     let words = words.map(|(club, at, words)| ClubWords { club: club.to_string(), at, words });
     put!(archive, "club-words.ndjson", words);

@@ -77,6 +77,8 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(events::command))
         .routes(routes!(events::preview))
         .routes(routes!(events::draw))
+        .routes(routes!(events::desk))
+        .routes(routes!(events::rulings))
         .routes(routes!(events::direct, events::direct_no_more))
         .routes(routes!(events::standings))
         .routes(routes!(events::matches))

@@ -81,6 +81,8 @@ pub struct ContestChange {
     pub command: Option<(PersonId, String)>,
     /// What teams are called from now on, and by whom.
     pub names: Vec<(u32, String, PersonId)>,
+    /// What is written about rulings: the ruling's number, which part, the words, and by whom.
+    pub words: Vec<(u32, &'static str, String, PersonId)>,
     /// Who plays in these teams from now on.
     pub people: Vec<(u32, Vec<PersonId>)>,
     /// A table that is made for it.

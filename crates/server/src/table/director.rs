@@ -2,6 +2,7 @@
 
 use thurup_people::rights::Permission;
 use thurup_table::{Address, TableId, Wish};
+use thurup_wire::events::{EventMatchRef, EventNews};
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::TableRef;
 
@@ -23,7 +24,16 @@ pub async fn call(house: &House, person: &Person, from: Address, id: &str) -> Re
     }
     let (there, _) = table.look().await?;
     let about = TableRef { id: there.id, name: there.name };
-    for judge in house.rights.given(&[Permission::EventRule, Permission::TableOverride]).await? {
+    let mut judges = house.rights.given(&[Permission::EventRule, Permission::TableOverride]).await?;
+    // At a table of an event those who direct it, whose page says so as well.
+    if let Some((event, row)) = house.store.contest_of_table(id).await? {
+        let known = house.events.get(&house.store, event).await?;
+        judges.extend(house.store.holders_in_event(event).await?.into_iter().chain([known.made_by]));
+        judges.sort_unstable();
+        judges.dedup();
+        house.events.tell(event, EventNews::Called { of: EventMatchRef { stage: row.stage, name: row.name } });
+    }
+    for judge in judges {
         if judge != person.id {
             bell::tell(house, person.id, judge, NoticeKind::DirectorCalled, About::Table(about.clone())).await?;
         }

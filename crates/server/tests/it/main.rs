@@ -10,6 +10,7 @@ mod clubs;
 mod described;
 mod doors;
 mod event_papers;
+mod event_rulings;
 mod event_tables;
 mod events;
 mod exports;

@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::matches::{EventDealResult, EventForfeit, EventMatchRef, EventPlace, EventScored};
+use super::ruling::EventFinding;
 
 /// Where the order of seeds comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -230,6 +231,37 @@ pub enum EventCommand {
         of: EventMatchRef,
         /// For each team: fractions.
         adjustments: [String; 2],
+    },
+    /// A director rules, by the laws: what a preview shows.
+    Judge {
+        /// The match.
+        of: EventMatchRef,
+        /// The facts and what was chosen.
+        finding: EventFinding,
+        /// The ruling that it replaces, by its number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        instead: Option<u32>,
+    },
+    /// A team appeals against a ruling: its captain, or a director whom the captain asks.
+    Appeal {
+        /// The ruling.
+        ruling: u32,
+        /// Which team of the match.
+        place: EventPlace,
+        /// Why, 1 to 1000 characters.
+        words: String,
+    },
+    /// The committee decides on an appeal: another director than who ruled.
+    Settle {
+        /// The ruling.
+        ruling: u32,
+        /// Why, 1 to 1000 characters.
+        words: String,
+        /// What is ruled instead; absent where the ruling is upheld.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        change: Option<EventFinding>,
     },
     /// A penalty in ranking points.
     Penalise {

@@ -102,6 +102,10 @@ pub struct EventMatch {
     pub tables: Vec<TableRef>,
     /// Who sits, in the order of chairs of the side, by id; empty where nobody has said, and the first of the team sit.
     pub seated: [Vec<String>; 2],
+    /// Rulings that stand.
+    pub rulings: u32,
+    /// One of them is appealed against, and nothing is decided.
+    pub appealed: bool,
     /// Which of its teams the one who looks plays for.
     #[schema(required)]
     pub yours: Option<EventPlace>,

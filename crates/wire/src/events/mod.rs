@@ -11,6 +11,7 @@ mod matches;
 mod news;
 mod page;
 mod preview;
+mod ruling;
 mod standings;
 
 pub use command::*;
@@ -20,4 +21,5 @@ pub use matches::*;
 pub use news::*;
 pub use page::*;
 pub use preview::*;
+pub use ruling::*;
 pub use standings::*;

@@ -26,6 +26,20 @@ pub enum EventNews {
         /// Minutes left: 10, 5, and 0 when its time is up.
         left: u32,
     },
+    /// A director has ruled at a match, or something else became of a ruling there: `judge`, `appeal`, `settle`.
+    Ruled {
+        /// The match.
+        of: EventMatchRef,
+        /// The ruling's number.
+        ruling: u32,
+        /// What happened: the name of a command.
+        act: String,
+    },
+    /// The director is called, by a player at a table of a match here.
+    Called {
+        /// The match.
+        of: EventMatchRef,
+    },
     /// The director is called: a team has been missing for five minutes.
     Missing {
         /// The match.

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::draw::EventDraw;
 use super::matches::{EventFigure, EventMatchRef};
+use super::ruling::EventFound;
 
 /// What a command would change.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -16,6 +17,9 @@ pub struct EventPreview {
     /// The round that would be drawn, or the pairs made by hand, with their costs and warnings.
     #[schema(required)]
     pub draw: Option<EventDraw>,
+    /// What the laws say, of a ruling. While something is left to be chosen nothing is changed.
+    #[schema(required)]
+    pub ruling: Option<EventFound>,
 }
 
 /// One thing that a command would change.

@@ -210,7 +210,10 @@ export const event = {
   deskResult: 'Enter the result for them',
   annul: 'Take the result out',
   finish: 'Take the result from the deals',
-  rule: 'Ruling or penalty in stakes',
+  judge: 'Director’s desk: rule',
+  rulingsAt: (count: number) => (count === 1 ? '1 ruling' : `${count} rulings`),
+  appealOpen: 'appeal open',
+  rule: 'Penalty or correction in stakes',
   ruleOf: (team: string) => `Added to the margin of ${isolate(team)}`,
   ruleHint: 'Such as -2 or 1/2; instead of what was added before.',
   scoreDeal: 'Enter a deal',
@@ -258,6 +261,7 @@ export const event = {
   timeLeft: (match: string, minutes: number) =>
     minutes === 0 ? `Match ${match}: its time is up.` : `Match ${match}: ${minutes} minutes left.`,
   missingTeam: (team: string) => `${isolate(team)} has not come to its table.`,
+  directorCalled: (match: string) => `The director is called: ${match}.`,
   proof: 'Proof of the draw',
   proofHint:
     'Lots and deals follow from a secret number. Its fingerprint stands here from the beginning, the number when the event is over.',

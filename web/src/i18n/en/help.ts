@@ -540,6 +540,11 @@ export const help = {
         says: 'At the top of the event’s page stands **Your match**. At tables here **To the table** leads there, and the result comes by itself. With real cards one of you presses **Enter the result**: the stakes of both teams, and the deals that each has won. The other team presses **It is so**, or enters its own; where the two differ the director decides.',
         words: 'score confirm table stakes dispute match',
       },
+      'event-ruling': {
+        asks: 'How does a director rule, and how do we appeal?',
+        says: 'Whoever directs presses **More** at the match, then **Director’s desk: rule**: what happened, the facts, who chooses, and what follows from it. Both teams hear of it. It stands under **Rulings** on the event’s page; there the captain presses **Appeal** and says why, once and in time. Another director than who ruled decides.',
+        words: 'irregularity penalty revoke director call appeal committee adjusted score',
+      },
       'event-standings': {
         asks: 'How do I read the standings?',
         says: 'Points first. Where teams are level, the next columns separate them from left to right, and the last one says what put a team below the one above it. Under **Why these pairs** stands what each pair of a draw costs: the cheapest pairs are drawn.',

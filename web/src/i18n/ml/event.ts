@@ -208,7 +208,10 @@ export const event: typeof original = {
   deskResult: 'അവർക്കുവേണ്ടി ഫലം എഴുതാം',
   annul: 'ഫലം മാറ്റിക്കളയാം',
   finish: 'ഡീലുകളിൽനിന്നു ഫലമെടുക്കാം',
-  rule: 'വിധി, അല്ലെങ്കിൽ സ്റ്റേക്കിലെ ശിക്ഷ',
+  judge: 'ഡയറക്ടറുടെ മേശ: വിധിക്കുക',
+  rulingsAt: (count) => (count === 1 ? '1 വിധി' : `${count} വിധികൾ`),
+  appealOpen: 'അപ്പീൽ തീരുമാനമായിട്ടില്ല',
+  rule: 'സ്റ്റേക്കിൽ ശിക്ഷയോ തിരുത്തോ',
   ruleOf: (team) => `വ്യത്യാസത്തിൽ കൂട്ടുന്നത്: ${isolate(team)}`,
   ruleHint: '-2, 1/2 എന്നപോലെ; മുമ്പു കൂട്ടിയതിനു പകരം.',
   scoreDeal: 'ഒരു ഡീൽ എഴുതാം',
@@ -255,6 +258,7 @@ export const event: typeof original = {
   timeLeft: (match, minutes) =>
     minutes === 0 ? `മത്സരം ${match}: സമയം തീർന്നു.` : `മത്സരം ${match}: ഇനി ${minutes} മിനിറ്റ്.`,
   missingTeam: (team) => `${isolate(team)} മേശയിൽ എത്തിയിട്ടില്ല.`,
+  directorCalled: (match) => `ഡയറക്ടറെ വിളിക്കുന്നു: ${match}.`,
   proof: 'നറുക്കിന്റെ തെളിവ്',
   proofHint:
     'നറുക്കും ഡീലുകളും ഒരു രഹസ്യസംഖ്യയിൽനിന്നാണ്. അതിന്റെ വിരലടയാളം ആദ്യം മുതൽ ഇവിടെ; സംഖ്യ ടൂർണമെന്റ് കഴിഞ്ഞാൽ.',

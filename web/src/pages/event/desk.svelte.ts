@@ -2,7 +2,15 @@ import { commandEvent } from '../../api/events';
 import { task } from '../../api/resource.svelte';
 import { say, t } from '../../i18n';
 import { toast } from '../../ui/toasts.svelte';
-import type { EventCommand, EventMatch, EventPage, EventSide, EventStage } from '../../wire';
+import type {
+  EventCommand,
+  EventMatch,
+  EventMatchRef,
+  EventPage,
+  EventRuling,
+  EventSide,
+  EventStage,
+} from '../../wire';
 
 /** A command that is shown with what it changes before it is given. */
 export interface Asked {
@@ -10,11 +18,23 @@ export interface Asked {
   command: EventCommand;
 }
 
+/** A match at which somebody rules: perhaps anew, or on an appeal. */
+export interface AtDesk {
+  stage: number;
+  match: EventMatch;
+  /** The ruling that is replaced. */
+  instead?: EventRuling;
+  /** The appeal against it is decided. */
+  settles?: boolean;
+}
+
 /** The event that is looked at, and what is done in it. Reactive. */
 export class Desk {
   page: EventPage = $state.raw() as EventPage;
   /** What waits for a yes. */
   asked: Asked | undefined = $state.raw();
+  /** Where somebody rules. */
+  ruling: AtDesk | undefined = $state.raw();
   readonly #doing = task();
   readonly #names = $derived(new Map(this.page.teams.map(({ number, name }) => [number, name])));
 
@@ -47,6 +67,10 @@ export class Desk {
   /** Shows what a command would change, and waits for a yes. */
   ask(title: string, command: EventCommand) {
     this.asked = { title, command };
+  }
+
+  find({ stage, name }: EventMatchRef): EventMatch | undefined {
+    return this.page.stages[stage]?.matches.find((match) => match.name === name);
   }
 
   team(number: number): string {

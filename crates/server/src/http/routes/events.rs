@@ -6,14 +6,17 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use thurup_compete::event::MatchKey;
 use thurup_print::Language;
 use thurup_wire::Refused;
-use thurup_wire::events::{EventCommand, EventDo, EventDraw, EventForm, EventNew, EventPage, EventPreview, EventRef, Events};
+use thurup_wire::events::{
+    EventCommand, EventDesk, EventDo, EventDraw, EventForm, EventNew, EventPage, EventPreview, EventRef, EventRulings, Events,
+};
 use utoipa::IntoParams;
 
 use crate::events::papers::{self, Wanted};
 use crate::events::shown::{self, Which};
-use crate::events::{acts, files};
+use crate::events::{acts, files, rulings};
 use crate::house::House;
 use crate::http::assets;
 use crate::http::error::ApiError;
@@ -156,6 +159,54 @@ pub async fn draw(
 ) -> Result<Json<EventDraw>, ApiError> {
     let number = |text: &str| text.parse().map_err(|_| Reason::NoSuchPage);
     Ok(Json(shown::draw(&house, who.id(), &id, number(&stage)?, number(&round)?).await?))
+}
+
+/// At which match a desk is opened.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct At {
+    /// The stage, from 0
+    stage: u32,
+    /// The match in it
+    name: String,
+    /// The table of the match, from 1; the first if absent
+    table: Option<u8>,
+    /// The deal's number in the match; the one that is on if absent
+    deal: Option<u32>,
+}
+
+/// Opens the director's desk at a deal of a match
+///
+/// What may have happened, what is asked then, and who sits where: for who may rule there.
+#[utoipa::path(get, path = "/api/events/{id}/desk", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), At), responses(
+    (status = 200, description = "The desk", body = EventDesk),
+    (status = 400, description = "It does not say at which match", body = Refused),
+    (status = 403, description = "There are no events here, or it is somebody else's to rule", body = Refused),
+    (status = 404, description = "There is no such event, match, table or deal", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn desk(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    at: Result<Query<At>, QueryRejection>,
+) -> Result<Json<EventDesk>, ApiError> {
+    let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let of = MatchKey::new(stage as usize, name);
+    Ok(Json(rulings::desk(&house, person.id, &id, &of, table.unwrap_or(1), deal).await?))
+}
+
+/// Lists the rulings of an event
+///
+/// The last first, those that were replaced among them. Facts that one who looks may not know yet are left out.
+#[utoipa::path(get, path = "/api/events/{id}/rulings", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), responses(
+    (status = 200, description = "The rulings", body = EventRulings),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event", body = Refused), Anyone,
+))]
+pub async fn rulings(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<EventRulings>, ApiError> {
+    Ok(Json(rulings::all(&house, who.id(), &id).await?))
 }
 
 /// Lets somebody direct an event

@@ -114,6 +114,27 @@ impl Store {
         rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?))).collect()
     }
 
+    /// What is written about the rulings of an event: number, part, words.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn contest_words(&self, event: EventId) -> Result<Vec<(u32, String, String)>, StoreError> {
+        let rows = sqlx::query("SELECT ruling, part, words FROM contest_words WHERE contest = $1").bind(event.to_string());
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?, column(row, 2)?))).collect()
+    }
+
+    /// What somebody has written about rulings: event, number, part, words.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn contest_words_of(&self, person: PersonId) -> Result<Vec<(EventId, u32, String, String)>, StoreError> {
+        let sql = "SELECT contest, ruling, part, words FROM contest_words WHERE written_by = $1 ORDER BY contest, ruling, part";
+        let rows = sqlx::query(sql).bind(person.to_string());
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((id(row, 0)?, column(row, 1)?, column(row, 2)?, column(row, 3)?))).collect()
+    }
+
     /// Who was given something in an event, in the order in which it was given.
     ///
     /// # Errors

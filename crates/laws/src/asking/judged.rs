@@ -1,0 +1,289 @@
+//! Adjusted scores as a desk asks for them: why there is one, and what it is.
+
+use thurup_rules::{Call, RuleSet, Seats, Team, Text};
+
+use super::answers::{Asking, Question};
+use super::fact::Fact;
+use super::mistake::{Mistake, Wrong};
+use super::words;
+use crate::adjusted::{
+    Assigned, AtTable, Average, CardSays, EnforcedPass, Explained, Fraction, Informed, Informedness, LOGICAL_ALTERNATIVE,
+    Possible, alternatives, assigned, enforced_pass, explanation,
+};
+use crate::named::named;
+use crate::rulings::Laws;
+
+/// Results that may be listed.
+const RESULTS: usize = 8;
+/// Characters of a contract.
+const CONTRACT: usize = 20;
+/// Players of a panel.
+const PANEL: u8 = 100;
+
+named! {
+    /// Why a score is adjusted.
+    Basis {
+        /// A call made with information that was not authorised: the four questions.
+        Information "information",
+        /// A wrong explanation, or a wrong bid.
+        Explanation "explanation",
+        /// A pass that an irregularity enforced.
+        EnforcedPass "enforced-pass",
+        /// An irregularity that no row prices.
+        Other "other",
+    }
+
+    /// What takes the place of the table's score.
+    Remedy {
+        /// A real result.
+        Result "result",
+        /// Averages, where no result can be assigned.
+        Average "average",
+    }
+}
+
+impl Basis {
+    /// The title for people.
+    pub fn title(self) -> Text {
+        match self {
+            Basis::Information => {
+                Text::new("A partner's pause, remark or gesture was used", "പങ്കാളിയുടെ താമസം, വാക്ക് അല്ലെങ്കിൽ ആംഗ്യം ഉപയോഗിച്ചു")
+            }
+            Basis::Explanation => Text::new("A call was explained wrongly", "വിളിയുടെ വിശദീകരണം തെറ്റി"),
+            Basis::EnforcedPass => Text::new("An enforced pass helped the offenders", "നിർബന്ധിത പാസ് തെറ്റു ചെയ്തവർക്കു ഗുണമായി"),
+            Basis::Other => Text::new("Another irregularity: adjust the score", "മറ്റൊരു ക്രമക്കേട്: സ്കോർ തിരുത്തുക"),
+        }
+    }
+
+    /// Other words that people look for it by, in both languages.
+    pub const fn sought_by(self) -> &'static str {
+        match self {
+            Basis::Information => "unauthorised information tempo hesitation pause താമസം അറിവ്",
+            Basis::Explanation => "explanation convention wrong bid വിശദീകരണം",
+            Basis::EnforcedPass => "pass silenced partner പാസ്",
+            Basis::Other => "average adjusted score assigned ശരാശരി തിരുത്തൽ",
+        }
+    }
+}
+
+/// The scores of a deal in the place of the table's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judged {
+    /// The table's score stands.
+    Stands,
+    /// Scores of the team not at fault and of the one at fault, each as it sees them.
+    Scores(Fraction, Fraction),
+    /// Averages for the two.
+    Averages(Average, Average),
+}
+
+/// What is found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// The team at fault.
+    pub at_fault: Team,
+    /// What the deal is worth.
+    pub judged: Judged,
+    /// What the table brought the team that is not at fault, where it was asked.
+    pub table: Option<Fraction>,
+    /// Why, as sentences in order.
+    pub words: Vec<Text>,
+}
+
+/// What is asked for a score that is adjusted.
+pub fn judge_questions(basis: Basis, rules: &RuleSet, laws: Laws, seats: Seats) -> Vec<Question> {
+    let mut asking = Asking::listing(rules, laws, seats);
+    // While listing every question has an answer.
+    let _ = ask(&mut asking, basis);
+    asking.listed()
+}
+
+/// Judges the answers.
+///
+/// # Errors
+/// An answer that is missing, cannot be read, or cannot be.
+pub fn judge(
+    basis: Basis,
+    rules: &RuleSet,
+    laws: Laws,
+    seats: Seats,
+    answers: &dyn Fn(Fact) -> Option<String>,
+) -> Result<Judgement, Mistake> {
+    let asked = ask(&mut Asking::reading(rules, laws, seats, answers), basis)?;
+    asked.found()
+}
+
+enum Why {
+    Informed(Informed),
+    Explained(Explained),
+    Enforced { could_have_known: bool, deliberate: bool },
+    Other,
+}
+
+enum Wanted {
+    Result(crate::adjusted::Question),
+    Average(Average, Average),
+    Nothing,
+}
+
+struct Asked {
+    at_fault: Team,
+    why: Why,
+    table: Option<Fraction>,
+    wanted: Wanted,
+}
+
+fn average(average: Average) -> (&'static str, Text) {
+    (average.name(), average.title())
+}
+
+fn remedy(remedy: Remedy) -> (&'static str, Text) {
+    match remedy {
+        Remedy::Result => (remedy.name(), Text::new("by results that were possible", "സാധ്യമായിരുന്ന ഫലങ്ങൾ വെച്ച്")),
+        Remedy::Average => (remedy.name(), Text::new("by averages, as no result can be assigned", "ശരാശരി, കാരണം ഫലം നൽകാനാവില്ല")),
+    }
+}
+
+fn ask(asking: &mut Asking<'_>, basis: Basis) -> Result<Asked, Mistake> {
+    let at_fault = asking.team(Fact::AtFault)?;
+    // The first no ends it: nothing more is asked then.
+    let (why, wanted) = match basis {
+        Basis::Information => {
+            let information = asking.flag(Fact::Information)?;
+            let chosen = asking.when(Fact::Information, &["yes"], |asking| asking.call(Fact::Call))?;
+            let suggested = asking.when(Fact::Information, &["yes"], |asking| asking.flag(Fact::Suggested))?.unwrap_or(false);
+            let more = if information || chosen.is_some() {
+                asking.when(Fact::Suggested, &["yes"], |asking| {
+                    let panel = panel(asking)?;
+                    let less = asking.calls(Fact::LessSuggested)?;
+                    Ok((panel, less, remedied(asking)?))
+                })?
+            } else {
+                None
+            };
+            let (panel, less_suggested, wanted) = more.unwrap_or((Vec::new(), Vec::new(), (None, Wanted::Nothing)));
+            let chosen = chosen.unwrap_or(Call::Pass);
+            (Why::Informed(Informed { information, suggested, chosen, panel, less_suggested, damage: true }), wanted)
+        }
+        Basis::Explanation => {
+            let fits_hand = asking.flag(Fact::FitsHand)?;
+            let more = asking.when(Fact::FitsHand, &["no"], |asking| {
+                let (agree, covers) = (asking.flag(Fact::CardsAgree)?, asking.flag(Fact::CardCovers)?);
+                let says = asking.one_of(Fact::CardSays, CardSays::ALL, words::card_says)?;
+                let bid = agree && covers && says == CardSays::Explanation;
+                let wanted = if bid && !asking.is_listing() { (None, Wanted::Nothing) } else { remedied(asking)? };
+                Ok((agree, covers, says, wanted))
+            })?;
+            let (cards_agree, card_covers_auction, card_says, wanted) =
+                more.unwrap_or((false, false, CardSays::Nothing, (None, Wanted::Nothing)));
+            (Why::Explained(Explained { fits_hand, cards_agree, card_covers_auction, card_says, damage: true }), wanted)
+        }
+        Basis::EnforcedPass => {
+            let could_have_known = asking.flag(Fact::CouldHaveKnown)?;
+            let deliberate = asking.flag(Fact::Deliberate)?;
+            let wanted = asking.when(Fact::CouldHaveKnown, &["yes"], remedied)?;
+            (Why::Enforced { could_have_known, deliberate }, wanted.unwrap_or((None, Wanted::Nothing)))
+        }
+        Basis::Other => (Why::Other, remedied(asking)?),
+    };
+    let (table, wanted) = wanted;
+    Ok(Asked { at_fault, why, table, wanted })
+}
+
+/// Shares of a panel, in per cent.
+fn panel(asking: &mut Asking<'_>) -> Result<Vec<(Call, Fraction)>, Mistake> {
+    let asked = asking.number(Fact::Panel, 1, PANEL)?;
+    let poll = asking.poll(Fact::Poll)?;
+    let share = |(call, count): (Call, u8)| {
+        if count > asked { Err(Mistake::of(Fact::Poll, Wrong::TooMany)) } else { Ok((call, Fraction::part(count, asked, 100))) }
+    };
+    poll.into_iter().map(share).collect()
+}
+
+/// What is wanted, with the table's score.
+fn remedied(asking: &mut Asking<'_>) -> Result<(Option<Fraction>, Wanted), Mistake> {
+    asking.one_of(Fact::Remedy, Remedy::ALL, remedy)?;
+    let table = asking.fraction(Fact::TableScore)?;
+    let result = asking.when(Fact::Remedy, &[Remedy::Result.name()], |asking| {
+        let contract = asking.some_words(Fact::TableContract, CONTRACT)?;
+        let results = asking.lines(Fact::Results, RESULTS, possible)?;
+        let serious_error = asking.flag(Fact::SeriousError)?;
+        Ok(crate::adjusted::Question { table: AtTable { contract, score: table }, results, serious_error, knockout: false })
+    })?;
+    let average = asking.when(Fact::Remedy, &[Remedy::Average.name()], |asking| {
+        let others = asking.one_of(Fact::NonOffenders, Average::ALL, average)?;
+        Ok((others, asking.one_of(Fact::Offenders, Average::ALL, average)?))
+    })?;
+    let wanted = match (result, average) {
+        (Some(question), _) if !asking.is_listing() => Wanted::Result(question),
+        (_, Some((others, offenders))) => Wanted::Average(others, offenders),
+        _ => Wanted::Nothing,
+    };
+    Ok((Some(table), wanted))
+}
+
+/// A line of a possible result.
+fn possible(line: &str) -> Result<Possible, Wrong> {
+    let mut parts = line.split(';').map(str::trim);
+    let mut typed = || parts.next().and_then(Fraction::typed).ok_or(Wrong::Unreadable);
+    let (score, likely) = (typed()?, typed()?);
+    let contract = parts.next().filter(|text| !text.is_empty()).map(str::to_uppercase);
+    if contract.as_ref().is_some_and(|text| text.chars().count() > CONTRACT) {
+        return Err(Wrong::TooMany);
+    }
+    let other_auction = match parts.next() {
+        None | Some("") => false,
+        Some("other") => true,
+        Some(_) => return Err(Wrong::Unreadable),
+    };
+    let percent = likely * Fraction::whole(100);
+    Ok(Possible { contract, score, percent, other_auction })
+}
+
+impl Asked {
+    fn found(self) -> Result<Judgement, Mistake> {
+        let Asked { at_fault, why, table, wanted } = self;
+        let scored = match &wanted {
+            Wanted::Result(question) => Some(assigned(question)?),
+            Wanted::Average(..) | Wanted::Nothing => None,
+        };
+        let damage = scored.is_none_or(|scored| scored.damage);
+        let mut words = Vec::new();
+        let adjust = match why {
+            Why::Informed(informed) => {
+                let found = alternatives(&Informed { damage, ..informed }, LOGICAL_ALTERNATIVE)?;
+                words.push(found.text());
+                matches!(found, Informedness::Adjust(_))
+            }
+            Why::Explained(explained) => {
+                let (mistaken, redress) = explanation(Explained { damage, ..explained });
+                words.push(mistaken.text(redress));
+                redress
+            }
+            Why::Enforced { could_have_known, deliberate } => {
+                let found: EnforcedPass = enforced_pass(could_have_known, damage, deliberate);
+                words.push(found.text());
+                found.adjust
+            }
+            Why::Other => true,
+        };
+        let judged = match (adjust, wanted, scored) {
+            (false, ..) | (_, Wanted::Nothing, _) => Judged::Stands,
+            (true, Wanted::Average(others, offenders), _) => {
+                let (others_title, offenders_title) = (others.title(), offenders.title());
+                words.push(Text::new(
+                    format!("The non-offenders get {}, the offenders {}.", others_title.en, offenders_title.en),
+                    format!("തെറ്റു ചെയ്യാത്തവർക്ക് {}, തെറ്റു ചെയ്തവർക്ക് {}.", others_title.ml, offenders_title.ml),
+                ));
+                Judged::Averages(others, offenders)
+            }
+            (true, Wanted::Result(_), Some(scored)) => {
+                words.push(scored.text());
+                let Assigned { damage, scores, .. } = scored;
+                if damage { Judged::Scores(scores.non_offenders, scores.offenders) } else { Judged::Stands }
+            }
+            (true, Wanted::Result(_), None) => Judged::Stands,
+        };
+        Ok(Judgement { at_fault, judged, table, words })
+    }
+}

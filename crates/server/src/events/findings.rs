@@ -1,0 +1,472 @@
+//! What a director says of an irregularity, put to the laws: what is still to be chosen and by whom, or what follows, and what that makes
+//! of the deal and of the match.
+
+use thurup_compete::course::on_odd_chairs;
+use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
+use thurup_compete::event::{Body, Desk, Finding, MatchKey, Offence, Player, Stage, Tables, Words};
+use thurup_compete::fraction::Fraction;
+use thurup_compete::scale::Scale;
+use thurup_compete::team::Place;
+use thurup_laws::adjusted::{self, Average};
+use thurup_laws::asking::{self, Basis, Fact, Judged};
+use thurup_laws::rulings::{
+    ChoiceName, Choices, Chooser, Counted, Counts, DealLost, Effect, EventKind, Laws, NotChosen, Who, lost_deal, rule,
+};
+use thurup_rules::{ByTeam, Chair, Team, Text};
+use thurup_wire::events::EventFinding;
+
+use super::form::is_here;
+use super::known::Known;
+use super::next::sitting;
+use super::numbers::fraction;
+use super::refusal::NoEvent;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+
+/// What kinds of adjusted scores begin with, beside the kinds of irregularities.
+pub const ADJUST: &str = "adjust-";
+/// Answers that are read.
+const ANSWERS: usize = 60;
+
+/// A deal at a table of a match, at which something happened.
+pub struct Deal<'a> {
+    known: &'a Known,
+    stage: &'a Stage,
+    desk: Desk,
+    /// The match.
+    pub of: MatchKey,
+    /// Its table, from 1.
+    pub table: u8,
+    /// Its number, from 1.
+    pub number: u32,
+    /// Who sits where, from chair 1 on.
+    pub chairs: Vec<Option<PersonId>>,
+}
+
+/// Something that may be chosen.
+pub struct Offered {
+    /// Its name.
+    pub name: ChoiceName,
+    /// In words.
+    pub title: Text,
+    /// What would follow.
+    pub follows: Vec<Text>,
+}
+
+/// What the laws say.
+pub struct Found {
+    /// What is kept, once all is chosen; until then what is known of it.
+    pub finding: Finding,
+    /// What is still to be chosen, with what would follow from each.
+    pub open: Option<(Chooser, Vec<Offered>)>,
+    /// What the deal brings the first team as ruled, where that is entered with the result.
+    pub deal: Option<Fraction>,
+}
+
+/// A sentence as a log keeps it.
+fn kept(text: &Text) -> Words {
+    [text.en.clone(), text.ml.clone()]
+}
+
+impl<'a> Deal<'a> {
+    /// A deal of a match; the one that is on, or comes next, where no number is given.
+    ///
+    /// # Errors
+    /// When there is no such match, table or deal.
+    pub fn of(known: &'a Known, of: &MatchKey, table: u8, number: Option<u32>) -> Result<Deal<'a>, Reason> {
+        let missing = || Reason::from(NoEvent::Refused(thurup_compete::event::Refusal::NoMatch));
+        let stage = known.event.stages.get(&of.stage).ok_or_else(missing)?;
+        stage.sides_of(&of.name).ok_or_else(missing)?;
+        let desk = known.event.desk(of);
+        let last = desk.dealt(table).next_back().map(|(number, _)| number);
+        let number = number.or(desk.playing(table)).or(last).unwrap_or(1);
+        let most = stage.scheduled(&of.name).map_or(200, |scheduled| scheduled.saturating_mul(2).max(scheduled + 20));
+        if !(1..=stage.plan.tables.count()).contains(&table) || !(1..=most).contains(&number) {
+            return Err(missing());
+        }
+        let chairs = sitting(known, of, table, known.seats, number);
+        Ok(Deal { known, stage, desk, of: of.clone(), table, number, chairs })
+    }
+
+    /// Whose laws hold.
+    pub fn laws(&self) -> Laws {
+        Laws::of(&self.known.rules)
+    }
+
+    /// Tables of the match.
+    pub fn tables(&self) -> u8 {
+        self.stage.plan.tables.count()
+    }
+
+    /// Which chair deals, if no deal was given again: the last one first, then each in turn.
+    pub fn dealer(&self) -> Chair {
+        let seats = self.known.seats;
+        let turns = self.number.saturating_sub(1) % u32::from(seats.count());
+        let last = Chair::from_number(seats.count(), seats).unwrap_or(Chair::FIRST);
+        seats.after(last, u8::try_from(turns).unwrap_or(0))
+    }
+
+    /// Which team of the match sits on this side.
+    pub fn place(&self, team: Team) -> Place {
+        let odd = match self.stage.plan.tables {
+            Tables::One => on_odd_chairs(self.number, self.desk.exchanged),
+            // The first team sits odd at the first table, even at the second.
+            Tables::Two(_) if self.table == 1 => Place::First,
+            Tables::Two(_) => Place::Other,
+        };
+        if team == Team::Odd { odd } else { odd.opposite() }
+    }
+
+    /// Who sits on a chair, as far as it is known.
+    pub fn player(&self, chair: Chair) -> Option<PersonId> {
+        self.chairs.get(chair.index()).copied().flatten()
+    }
+
+    /// Deals of the match are scored one by one.
+    pub fn by_deals(&self) -> bool {
+        is_here(&self.known.form) || matches!(self.stage.body, Body::Sittings(_)) || !self.desk.deals.is_empty()
+    }
+
+    /// Games are played, in which stakes count as they are.
+    pub fn games(&self) -> bool {
+        self.stage.scheduled(&self.of.name).is_none()
+    }
+
+    /// Whether what is added to margins is what the match is won by.
+    fn has_margins(&self) -> bool {
+        let compared = matches!(self.stage.plan.tables, Tables::Two(TwoMethod::Scale(_) | TwoMethod::Board));
+        !(compared || self.games() || self.stage.plan.scoring.scale == Scale::Board || self.is_movement())
+    }
+
+    fn is_movement(&self) -> bool {
+        matches!(self.stage.body, Body::Sittings(_))
+    }
+
+    /// What was counted in the match before, for a player; a ruling that is replaced counts no more.
+    fn counts(&self, chair: Chair, instead: Option<u32>) -> Counts {
+        let (place, player) = (self.place(chair.team()), self.player(chair).map(|person| Player(person.to_string())));
+        let rulings = (1..).zip(&self.known.event.rulings);
+        let standing = rulings.filter(|(number, ruling)| ruling.of == self.of && ruling.stands() && Some(*number) != instead);
+        let offences: Vec<&Offence> = standing.flat_map(|(_, ruling)| &ruling.finding.offences).collect();
+        let count = |what: Counted, own: bool| {
+            let counted = |offence: &&&Offence| {
+                offence.what == what.name()
+                    && offence.place == place
+                    && (!own || (player.is_some() && offence.player == player))
+            };
+            u8::try_from(offences.iter().filter(counted).count()).unwrap_or(u8::MAX)
+        };
+        Counts {
+            indications_by_player: count(Counted::Indication, true),
+            indications_by_team: count(Counted::Indication, false),
+            revokes_found_by_team: count(Counted::RevokeFound, false),
+        }
+    }
+
+    /// What the laws say to what a director says.
+    ///
+    /// # Errors
+    /// Facts that cannot be, a choice that nobody has.
+    pub fn found(&self, given: &EventFinding, instead: Option<u32>) -> Result<Found, Reason> {
+        if given.facts.len() > ANSWERS || given.facts.keys().any(|name| Fact::from_name(name).is_none()) {
+            return Err(NoEvent::NoSuchFact.into());
+        }
+        let answers = |fact: Fact| given.facts.get(fact.name()).cloned();
+        if let Some(basis) = given.kind.strip_prefix(ADJUST).and_then(Basis::from_name) {
+            return self.adjusted(given, basis, &answers);
+        }
+        let kind = EventKind::from_name(&given.kind).ok_or(NoEvent::NoSuchFact)?;
+        self.irregular(given, kind, &answers, instead)
+    }
+
+    fn irregular(
+        &self,
+        given: &EventFinding,
+        kind: EventKind,
+        answers: &dyn Fn(Fact) -> Option<String>,
+        instead: Option<u32>,
+    ) -> Result<Found, Reason> {
+        let (known, laws) = (self.known, self.laws());
+        let read = asking::read(kind, &known.rules, laws, known.seats, answers).map_err(NoEvent::BadFact)?;
+        let (mut situation, event) = read;
+        if let Some(chair) = event.chair() {
+            situation.counts = self.counts(chair, instead);
+        }
+        let ruling = rule(&situation, &event, &known.rules, laws).map_err(|mistake| NoEvent::BadFact(mistake.into()))?;
+        let mut names = Vec::with_capacity(given.choice.len());
+        for name in given.choice.iter().take(4) {
+            names.push(ChoiceName::from_name(name).ok_or(NoEvent::NoSuchChoice)?);
+        }
+        let mut chosen = Vec::new();
+        let mut choices: Option<&Choices> = Some(&ruling.choices);
+        for name in &names {
+            let Some(option) = choices.and_then(|choices| choices.options.iter().find(|option| option.name == *name)) else {
+                break;
+            };
+            if let Some(choices) = choices.filter(|choices| choices.chooser != Chooser::Nobody) {
+                let (who, what) = (choices.chooser.text(), option.text(ruling.row));
+                chosen.push([format!("{} {}.", who.en, what.en), format!("{} {}.", who.ml, what.ml)]);
+            }
+            choices = option.then.as_ref();
+        }
+        let row = ruling.row.title();
+        let mut finding = self.blank(given, kept(&row), ruling.source.to_owned(), kept(&event.text()));
+        finding.chosen = chosen;
+        let has_turn = tells_turn(kind, given);
+        match ruling.chosen(&names) {
+            Ok(choice) => {
+                finding.choice = names.iter().map(|name| name.name().to_owned()).collect();
+                if ruling.choices.chooser == Chooser::Nobody {
+                    let text = choice.text(ruling.row);
+                    finding.chosen = vec![[format!("{}.", text.en), format!("{}.", text.ml)]];
+                }
+                let turn = choice.turn.filter(|_| has_turn);
+                finding.follows = told(&choice.effects, turn).iter().map(kept).collect();
+                finding.covered = self.covered(&choice.effects);
+                finding.offences = self.offences(&choice.effects);
+                let deal = self.price(&mut finding, &choice.effects, &situation, given)?;
+                Ok(Found { finding, open: None, deal })
+            }
+            Err(NotChosen::Open(choices)) => {
+                let option = |option: &thurup_laws::rulings::Choice| {
+                    let turn = option.turn.filter(|_| has_turn && option.then.is_none());
+                    Offered { name: option.name, title: option.text(ruling.row), follows: told(&option.effects, turn) }
+                };
+                let options = choices.options.iter().map(option).collect();
+                Ok(Found { finding, open: Some((choices.chooser, options)), deal: None })
+            }
+            Err(NotChosen::NoOption) => Err(NoEvent::NoSuchChoice.into()),
+        }
+    }
+
+    fn blank(&self, given: &EventFinding, row: Words, source: String, told: Words) -> Finding {
+        Finding {
+            table: self.table,
+            deal: self.number,
+            kind: given.kind.clone(),
+            facts: given
+                .facts
+                .iter()
+                .filter(|(_, answer)| !answer.trim().is_empty())
+                .map(|(k, v)| (k.clone(), v.clone()))
+                .collect(),
+            choice: Vec::new(),
+            entered: None,
+            row,
+            source,
+            chosen: Vec::new(),
+            told,
+            follows: Vec::new(),
+            covered: None,
+            offences: Vec::new(),
+            adds: [Fraction::zero(), Fraction::zero()],
+            result: None,
+            lost: None,
+        }
+    }
+
+    /// Where a lead is bound in the suit of a faced card, which its leader must not see before it (O.2.1, O.3.1; a penalty card lies open
+    /// to all): whose partner, and who holds the card.
+    fn covered(&self, effects: &[Effect]) -> Option<(Place, Option<Player>)> {
+        let bound = effects.iter().any(|effect| matches!(effect, Effect::Lead { .. }));
+        let faced = effects.iter().find_map(|effect| match effect {
+            Effect::FacedCard { chair, .. } => Some(*chair),
+            _ => None,
+        });
+        let chair = faced.filter(|_| bound)?;
+        Some((self.place(chair.team()), self.player(chair).map(|person| Player(person.to_string()))))
+    }
+
+    fn offences(&self, effects: &[Effect]) -> Vec<Offence> {
+        let mut all: Vec<Offence> = Vec::new();
+        for effect in effects {
+            let Effect::Count { what, who, .. } = effect else { continue };
+            let player = match who {
+                Who::Chair(chair) => self.player(*chair).map(|person| Player(person.to_string())),
+                Who::Team(_) => None,
+            };
+            let offence = Offence { what: what.name().to_owned(), place: self.place(who.team()), player };
+            // A player's is the team's too, and is one.
+            match all.iter_mut().find(|other| (&other.what, other.place) == (&offence.what, offence.place)) {
+                Some(other) => other.player = other.player.take().or(offence.player),
+                None => all.push(offence),
+            }
+        }
+        all
+    }
+
+    /// What effects make of the deal, as the odd side sees it, and of the match.
+    fn price(
+        &self,
+        finding: &mut Finding,
+        effects: &[Effect],
+        situation: &thurup_laws::rulings::Situation,
+        given: &EventFinding,
+    ) -> Result<Option<Fraction>, Reason> {
+        let mut points = ByTeam::<i64>::default();
+        let mut odd: Option<i64> = None;
+        let signed = |team: Team, stake: u8| if team == Team::Odd { i64::from(stake) } else { -i64::from(stake) };
+        for effect in effects {
+            match effect {
+                Effect::Points { team, points: more } => points[*team] += i64::from(*more),
+                Effect::DealOver => odd = Some(0),
+                Effect::Contract { won_by } => {
+                    if let Some(contract) = situation.contract {
+                        let (made, lost) = self.known.rules.stakes(contract.value, contract.doubled);
+                        odd = Some(signed(*won_by, if contract.by.team() == *won_by { made } else { lost }));
+                    }
+                }
+                Effect::MatchLost { team } => finding.lost = Some(self.place(*team)),
+                _ => {}
+            }
+        }
+        if let DealLost::By(team, stake) = lost_deal(effects) {
+            odd = Some(signed(!team, stake));
+        }
+        let given_points = points[Team::Odd] - points[Team::Even];
+        self.score(finding, odd, given_points, given.entered.as_deref())?;
+        let entered = !self.by_deals() && self.has_margins() && finding.lost.is_none();
+        let sign = if self.place(Team::Odd) == Place::First { 1 } else { -1 };
+        Ok(odd.filter(|_| entered).map(|odd| Fraction::from(odd * sign)))
+    }
+
+    /// Puts it into the deal where deals are scored one by one, or adds it to the match.
+    fn score(&self, finding: &mut Finding, odd: Option<i64>, points: i64, entered: Option<&str>) -> Result<(), Reason> {
+        let sign = if self.place(Team::Odd) == Place::First { 1 } else { -1 };
+        let both = |odd: i64| [Fraction::from(odd), Fraction::from(-odd)];
+        // A match that is lost is forfeited: what its deals brought counts for nothing.
+        if finding.lost.is_some() {
+            return Ok(());
+        }
+        if self.by_deals() {
+            // In a movement there is no match to add to.
+            let here = if self.is_movement() { points } else { 0 };
+            finding.result = match odd {
+                Some(odd) => Some(TableResult::Played(both(odd + here))),
+                None if here != 0 => self.scored().map(|[odd, even]| {
+                    let more = both(here);
+                    TableResult::Played([&odd + &more[0], &even + &more[1]])
+                }),
+                None => None,
+            };
+            if here != 0 && finding.result.is_none() {
+                finding.follows.push(kept(&Text::new(
+                    "The deal has no score yet: the points are added when it is scored, by ruling again then.",
+                    "ഈ ഡീലിനു ഫലമായിട്ടില്ല: ഫലം വന്നശേഷം വീണ്ടും വിധി പറയുമ്പോൾ പോയിന്റ് ചേർക്കും.",
+                )));
+            }
+            if self.has_margins() {
+                finding.adds = both(points * sign);
+            } else if points != 0 && !self.is_movement() {
+                finding.follows.push(kept(&by_hand()));
+            }
+            return Ok(());
+        }
+        let mut first = Fraction::from(points * sign);
+        if let (Some(odd), Some(entered)) = (odd, entered) {
+            let entered = fraction(entered)?;
+            first = &first + &(&Fraction::from(odd * sign) - &entered);
+            finding.entered = Some(entered);
+        }
+        if !self.has_margins() {
+            if odd.is_some() || points != 0 {
+                finding.entered = None;
+                finding.follows.push(kept(&by_hand()));
+            }
+            return Ok(());
+        }
+        finding.adds = [first.clone(), -first];
+        Ok(())
+    }
+
+    /// What the deal has brought at the table, where that is known: what a ruling that stands has made of it left out.
+    fn scored(&self) -> Option<[Fraction; 2]> {
+        match self.desk.deals.get(&(self.table, self.number))? {
+            thurup_compete::event::DealAt::Scored(TableResult::Played(won)) => Some(won.clone()),
+            _ => None,
+        }
+    }
+
+    fn adjusted(&self, given: &EventFinding, basis: Basis, answers: &dyn Fn(Fact) -> Option<String>) -> Result<Found, Reason> {
+        if !given.choice.is_empty() {
+            return Err(NoEvent::NoSuchChoice.into());
+        }
+        let known = self.known;
+        let judged = asking::judge(basis, &known.rules, self.laws(), known.seats, answers).map_err(NoEvent::BadFact)?;
+        let mut finding = self.blank(given, kept(&basis.title()), SOURCE.to_owned(), kept(&at_fault(judged.at_fault)));
+        finding.follows = judged.words.iter().map(kept).collect();
+        let by_side = |others: Fraction, offenders: Fraction| {
+            if judged.at_fault == Team::Odd { [offenders, others] } else { [others, offenders] }
+        };
+        // Each side's own score, as it sees it, and what a side has more than at the table.
+        let own = match judged.judged {
+            Judged::Stands => None,
+            Judged::Scores(others, offenders) => Some([exact(others)?, exact(offenders)?]),
+            Judged::Averages(others, offenders) => Some([others, offenders].map(|average| score(average).difference())),
+        };
+        let Some([others, offenders]) = own else { return Ok(Found { finding, open: None, deal: None }) };
+        if self.by_deals() {
+            finding.result = Some(match judged.judged {
+                Judged::Averages(others, offenders) => {
+                    let scores = if judged.at_fault == Team::Odd { [offenders, others] } else { [others, offenders] };
+                    TableResult::Artificial(scores.map(score))
+                }
+                _ => TableResult::Played(by_side(others, offenders)),
+            });
+        } else if self.has_margins() {
+            let table = exact(judged.table.unwrap_or(adjusted::Fraction::ZERO))?;
+            let [odd, even] = by_side(&others - &table, &offenders + &table);
+            finding.adds = if self.place(Team::Odd) == Place::First { [odd, even] } else { [even, odd] };
+        } else {
+            finding.follows.push(kept(&by_hand()));
+        }
+        Ok(Found { finding, open: None, deal: None })
+    }
+}
+
+/// Where adjusted scores come from.
+const SOURCE: &str = "Directors' file 1, 2, 11, 12, 18-24";
+
+fn by_hand() -> Text {
+    Text::new(
+        "This match is not decided by added stakes: enter its result so that it has this, or correct it.",
+        "ചേർക്കുന്ന സ്റ്റേക്ക് കൊണ്ടല്ല ഈ മത്സരം തീരുമാനിക്കുന്നത്: ഫലത്തിൽ ഇതുൾപ്പെടുത്തുകയോ ഫലം തിരുത്തുകയോ ചെയ്യുക.",
+    )
+}
+
+fn at_fault(team: Team) -> Text {
+    match team {
+        Team::Odd => Text::new("At fault: the team of the odd chairs.", "തെറ്റു ചെയ്തത്: ഒറ്റസംഖ്യാ കസേരകളുടെ ടീം."),
+        Team::Even => Text::new("At fault: the team of the even chairs.", "തെറ്റു ചെയ്തത്: ഇരട്ടസംഖ്യാ കസേരകളുടെ ടീം."),
+    }
+}
+
+const fn score(average: Average) -> Artificial {
+    match average {
+        Average::Plus => Artificial::AveragePlus,
+        Average::Average => Artificial::Average,
+        Average::Minus => Artificial::AverageMinus,
+    }
+}
+
+/// A fraction of the laws as one of the event.
+fn exact(number: adjusted::Fraction) -> Result<Fraction, Reason> {
+    let (over, under) = number.parts();
+    fraction(&format!("{over}/{under}"))
+}
+
+/// Whether the facts say whose turn it is afterwards.
+fn tells_turn(kind: EventKind, given: &EventFinding) -> bool {
+    use asking::Group;
+    let has = |fact: Fact| given.facts.get(fact.name()).is_some_and(|answer| !answer.trim().is_empty());
+    match kind.group() {
+        Group::Auction => kind != EventKind::CallReview && kind != EventKind::IllegalBid || has(Fact::Calls),
+        _ => has(Fact::Calls) || has(Fact::Leader),
+    }
+}
+
+/// What follows, as sentences; at the end whose turn it is.
+fn told(effects: &[Effect], turn: Option<Chair>) -> Vec<Text> {
+    let turn = turn.map(|chair| Text::new(format!("It is the turn of chair {chair}."), format!("{chair}-ആം കസേരയുടെ ഊഴമാണ്.")));
+    effects.iter().map(Effect::text).chain(turn).collect()
+}

@@ -1,0 +1,79 @@
+//! What the director's desk asks, for the wire.
+
+use thurup_laws::asking::{self, Basis, Group, Input, Question, judge_questions};
+use thurup_laws::rulings::{EventKind, Laws};
+use thurup_rules::{RuleSet, Seats, Strain, Text, TrumpKind};
+use thurup_wire::events::{EventAnswer, EventInput, EventIrregularities, EventIrregularity, EventQuestion, EventWhen};
+
+use super::findings::ADJUST;
+
+/// What may have happened under these laws, in groups, and at the end why a score is adjusted.
+pub fn groups(rules: &RuleSet, laws: Laws, seats: Seats) -> Vec<EventIrregularities> {
+    let of = |group: &Group| {
+        let kinds = EventKind::ALL.iter().filter(|kind| kind.group() == *group && kind.is_under(laws));
+        let kind = |kind: &EventKind| EventIrregularity {
+            kind: kind.name().to_owned(),
+            title: kind.title().into(),
+            sought_by: kind.sought_by().to_owned(),
+            questions: asking::questions(*kind, rules, laws, seats).iter().map(question).collect(),
+        };
+        EventIrregularities { title: group.title().into(), kinds: kinds.map(kind).collect() }
+    };
+    let basis = |basis: &Basis| EventIrregularity {
+        kind: format!("{ADJUST}{basis}"),
+        title: basis.title().into(),
+        sought_by: basis.sought_by().to_owned(),
+        questions: judge_questions(*basis, rules, laws, seats).iter().map(question).collect(),
+    };
+    let adjusted = EventIrregularities {
+        title: Text::new("Adjusted scores", "തിരുത്തിയ സ്കോറുകൾ").into(),
+        kinds: Basis::ALL.iter().map(basis).collect(),
+    };
+    Group::ALL.iter().map(of).chain([adjusted]).collect()
+}
+
+/// The denominations of bids; none where these are bare numbers.
+pub fn strains(rules: &RuleSet) -> Vec<String> {
+    if rules.trump() == TrumpKind::Indicator {
+        return Vec::new();
+    }
+    Strain::ALL.iter().map(|strain| strain.letters().to_owned()).collect()
+}
+
+fn question(question: &Question) -> EventQuestion {
+    let when = |(fact, answers): &(asking::Fact, Vec<&'static str>)| EventWhen {
+        fact: fact.name().to_owned(),
+        answers: answers.iter().map(|&answer| answer.to_owned()).collect(),
+    };
+    EventQuestion {
+        fact: question.fact.name().to_owned(),
+        title: question.fact.title().into(),
+        input: input(&question.input),
+        optional: question.optional,
+        when: question.when.iter().map(when).collect(),
+    }
+}
+
+fn input(input: &Input) -> EventInput {
+    match input {
+        Input::Chair => EventInput::Chair,
+        Input::Chairs => EventInput::Chairs,
+        Input::Team => EventInput::Team,
+        Input::Call => EventInput::Call,
+        Input::Calls => EventInput::Calls,
+        Input::Card => EventInput::Card,
+        Input::Cards => EventInput::Cards,
+        Input::Strain => EventInput::Strain,
+        Input::Number(least, most) => EventInput::Number { least: *least, most: *most },
+        Input::Flag => EventInput::Flag,
+        Input::Words(most) => EventInput::Words { most: u32::try_from(*most).unwrap_or(u32::MAX) },
+        Input::Fraction => EventInput::Fraction,
+        Input::OneOf(options) => {
+            let answer =
+                |(name, title): &(&'static str, Text)| EventAnswer { name: (*name).to_owned(), title: title.clone().into() };
+            EventInput::OneOf { options: options.iter().map(answer).collect() }
+        }
+        Input::Poll => EventInput::Poll,
+        Input::Results => EventInput::Results,
+    }
+}
