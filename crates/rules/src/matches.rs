@@ -305,9 +305,10 @@ impl Match {
         Some(points)
     }
 
-    /// Another number of deals, more than were played already. False where the match has no such number, or it is too late for it.
+    /// Another number of deals, more than were played already: a match that was over goes on. False where it has no such number, or
+    /// so many were played.
     pub fn set_deals(&mut self, deals: u8) -> bool {
-        let open = matches!(self.format, Format::Deals(_)) && self.over().is_none() && u32::from(deals) > self.deals;
+        let open = matches!(self.format, Format::Deals(_)) && u32::from(deals) > self.deals;
         if open {
             self.format = Format::Deals(deals);
         }

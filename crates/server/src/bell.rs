@@ -22,7 +22,7 @@ const AGAIN: u64 = 60 * 1000;
 const DAY: u16 = 24 * 60;
 
 /// All that it tells of.
-const KINDS: [NoticeKind; 14] = [
+const KINDS: [NoticeKind; 15] = [
     NoticeKind::Asked,
     NoticeKind::Agreed,
     NoticeKind::Invited,
@@ -37,6 +37,7 @@ const KINDS: [NoticeKind; 14] = [
     NoticeKind::PasskeyRefused,
     NoticeKind::ExportReady,
     NoticeKind::DirectorCalled,
+    NoticeKind::MatchBegins,
 ];
 
 /// What a person wants to hear, as it is kept.
@@ -124,6 +125,7 @@ pub fn word(kind: NoticeKind) -> &'static str {
         NoticeKind::PasskeyRefused => "passkey-refused",
         NoticeKind::ExportReady => "export-ready",
         NoticeKind::DirectorCalled => "director-called",
+        NoticeKind::MatchBegins => "match-begins",
     }
 }
 

@@ -56,6 +56,8 @@ pub enum Gone {
 pub struct NextDeal {
     /// Its number in the match, from 1.
     pub place: u32,
+    /// Deals of the match, with the extra ones that it goes on with; none where games are played.
+    pub deals: Option<u8>,
     /// Its seed.
     pub seed: Seed,
     /// Who sits where, from chair 1 on; a bot where nobody is named.

@@ -1,6 +1,6 @@
 //! What happens at a table of an event as the event says it: the table is made with those who sit there, deals are dealt, and it is over.
 
-use thurup_rules::{Cancelled, Deal, Dealt, Outcome, Seed};
+use thurup_rules::{Cancelled, Deal, Dealt, Format, Outcome, Seed};
 
 use crate::contest::{Contest, Gone, NextDeal};
 use crate::decide::{Chance, bots_sit, deal_id, in_places, seed};
@@ -71,6 +71,9 @@ pub fn deal(
 ) -> Result<Vec<Event>, Refusal> {
     let game = state.score.game.as_ref().filter(|_| state.phase == TablePhase::Between).ok_or(Refusal::NoMatchOn)?;
     let (mut events, mut sitting) = (Vec::new(), state.sitting.clone());
+    // Who is level plays on.
+    let more = next.deals.filter(|deals| game.format().deals().is_some_and(|before| before < *deals));
+    events.extend(more.map(|deals| Event::FormatSet { format: Format::Deals(deals) }));
     if next.exchanged && game.clone().exchange_sides().is_ok() {
         events.push(Event::SidesExchanged);
         for chair in state.seats.chairs() {

@@ -74,24 +74,34 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
     }
 }
 
-/// All of a finished deal; `None` while it is on. `by` is the name of the one who had the contract.
-pub fn view(game: &Deal, shuffle: &Shuffle, asking: &Asking, by: Option<&Text>) -> Option<ResultView> {
+/// A finished deal; `None` while it is on. `open`: its shuffle and what was asked in it, where everything may be told; otherwise what it
+/// came to alone. `by` is the name of the one who had the contract.
+pub fn view(game: &Deal, open: Option<(&Shuffle, &Asking)>, by: Option<&Text>) -> Option<ResultView> {
     let outcome = game.outcome()?;
     let seats = game.seats();
     let score = if let Outcome::Played(score) = outcome { Some(score) } else { None };
-    Some(ResultView {
+    let mut view = ResultView {
         line: line(outcome, by),
         cancelled: if let Outcome::Cancelled(why) = outcome { Some(why.text().into()) } else { None },
         winner: score.map(|score| team(score.winner)),
         stakes: stakes(outcome),
         points: score.filter(|score| counted(score.settled)).map(|score| score.points.0),
-        hands: seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect(),
-        set_aside: set_aside(game),
-        tricks: tricks(game),
-        questions: asking.questions.iter().map(CallQuestion::shown).collect(),
-        alerts: asking.alerts.iter().map(CallAlert::shown).collect(),
-        shuffle: reveal(shuffle, game.rules().deck(seats)),
-    })
+        hands: Vec::new(),
+        set_aside: Vec::new(),
+        tricks: Vec::new(),
+        questions: Vec::new(),
+        alerts: Vec::new(),
+        shuffle: None,
+    };
+    if let Some((shuffle, asking)) = open {
+        view.hands = seats.chairs().map(|chair| hand_cards(game.dealt(chair))).collect();
+        view.set_aside = set_aside(game);
+        view.tricks = tricks(game);
+        view.questions = asking.questions.iter().map(CallQuestion::shown).collect();
+        view.alerts = asking.alerts.iter().map(CallAlert::shown).collect();
+        view.shuffle = Some(reveal(shuffle, game.rules().deck(seats)));
+    }
+    Some(view)
 }
 
 /// Whether the points of both teams are known: not where a claim decided the contract alone.

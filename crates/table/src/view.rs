@@ -175,7 +175,9 @@ fn cards_left(game: &Deal, chair: Chair) -> u8 {
 /// Score.
 pub fn score(state: &TableState, names: &Names, now_ms: u64) -> MatchView {
     let game = state.score.game.as_ref();
-    let over = game.and_then(|game| game.over()).map(|end| {
+    // In an event more deals may follow on the last one, and what a table comes to is not what the match does.
+    let own = game.filter(|_| state.contest.is_none());
+    let over = own.and_then(|game| game.over()).map(|end| {
         let line = match end.winner {
             Some(Team::Odd) => Text {
                 en: "Blue wins the match.".to_owned(), ml: "നീല ടീം മത്സരം ജയിച്ചു.".to_owned()
@@ -189,12 +191,19 @@ pub fn score(state: &TableState, names: &Names, now_ms: u64) -> MatchView {
         };
         MatchOver { winner: end.winner.map(team), line }
     });
-    // Ended by agreement before its time, it has no winner.
+    // Ended by agreement before its time, or by its event, it has no winner.
     let ended_here = || {
         let ByTeam([blue, red]) = game.filter(|_| state.phase == TablePhase::Over)?.stakes();
-        let line = Text {
-            en: format!("The match was ended here, with {blue} : {red}."),
-            ml: format!("മത്സരം ഇവിടെ അവസാനിപ്പിച്ചു, നില {blue} : {red}."),
+        let line = if state.contest.is_some() {
+            Text {
+                en: format!("This table has played its match: {blue} : {red}."),
+                ml: format!("ഈ മേശയിലെ മത്സരം കഴിഞ്ഞു, നില {blue} : {red}."),
+            }
+        } else {
+            Text {
+                en: format!("The match was ended here, with {blue} : {red}."),
+                ml: format!("മത്സരം ഇവിടെ അവസാനിപ്പിച്ചു, നില {blue} : {red}."),
+            }
         };
         Some(MatchOver { winner: None, line })
     };
@@ -275,13 +284,14 @@ fn opened_view(play: &Play) -> Option<OpenedView> {
     })
 }
 
-/// The result, once the deal is over.
+/// The result, once the deal is over: without a card where these are not told yet.
 pub fn result(state: &TableState, names: &Names) -> Option<ResultView> {
-    let deal = state.deal.as_ref().filter(|deal| deal.is_released())?;
+    let deal = state.deal.as_ref().filter(|deal| deal.ended)?;
     // Whoever sits there by now did not bid it.
     let ended = state.score.deals.last().filter(|ended| ended.id == deal.id);
     let by = ended.and_then(|ended| ended.by.as_ref()).map(|who| who.name(names));
-    result::view(&deal.game, &deal.shuffle, &deal.asking, by.as_ref())
+    let open = deal.is_released().then_some((&deal.shuffle, &deal.asking));
+    result::view(&deal.game, open, by.as_ref())
 }
 
 /// The auction of the deal on the table.

@@ -186,6 +186,8 @@ pub enum NoticeKind {
     ExportReady,
     /// Somebody calls the director to a table, and one may judge there.
     DirectorCalled,
+    /// One's match in an event begins, at this table; `from` is who made the event.
+    MatchBegins,
 }
 
 /// What one wants to hear by the bell.

@@ -25,6 +25,7 @@ export function sentenceOf(words: typeof people, { kind, from, name }: Told): st
   if (kind === 'passkey-refused') return words.passkeyRefused(name);
   if (kind === 'export-ready') return words.exportReady;
   if (kind === 'director-called') return words.callsDirector(from, name);
+  if (kind === 'match-begins') return words.matchBegins(name);
   return words.invites(from, name);
 }
 
@@ -44,4 +45,5 @@ export const leadsTo = {
   'passkey-refused': 'settings',
   'export-ready': 'settings',
   'director-called': 'table',
+  'match-begins': 'table',
 } as const satisfies Record<NoticeKind, RouteName>;

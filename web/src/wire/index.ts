@@ -4842,7 +4842,7 @@ seen: boolean, };
 /**
  * What the bell tells of.
  */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called" | "match-begins";
 
 /**
  * The secret that a browser keeps from the version before sessions.
@@ -5964,7 +5964,8 @@ stakes: [number, number],
  */
 points: [number, number] | null, 
 /**
- * The hands as dealt, chair 1 first, each sorted.
+ * The hands as dealt, chair 1 first, each sorted. None, as of tricks and of cards set aside, where they are not told here: in an
+ * event the same cards may lie at other tables, and its page tells them.
  */
 hands: Array<Array<string>>, 
 /**
@@ -5984,9 +5985,9 @@ questions?: Array<CallQuestion>,
  */
 alerts?: Array<CallAlert>, 
 /**
- * The shuffle, for anyone to check.
+ * The shuffle, for anyone to check; null where the cards are not told here.
  */
-shuffle: ShuffleReveal, };
+shuffle: ShuffleReveal | null, };
 
 /**
  * A rule set by its name.

@@ -10,6 +10,7 @@
 mod crowds;
 mod disasters;
 mod disk;
+mod events;
 mod leaks;
 mod ledger;
 mod line;
@@ -82,6 +83,13 @@ fn a_limit_on_the_length_of_files_loses_nothing() {
 }
 
 #[test]
+fn kills_lose_nothing_of_an_event() {
+    let seed = seed(10);
+    let faults = run(events::kills(seed));
+    assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
+}
+
+#[test]
 fn garbage_disturbs_nobody() {
     let seed = seed(7);
     let faults = run(crowds::garbage(seed, 40));
@@ -105,6 +113,7 @@ fn long() {
         for (name, faults) in [
             ("kills", run(disasters::kills(seed, 8, 10))),
             ("power cuts", run(disasters::power_cuts(seed, 8, 10))),
+            ("kills of an event", run(events::kills(seed))),
             ("false starts", run(disasters::false_starts(seed, 20))),
             ("failing syncs", run(disasters::failing_syncs(seed, 6, 8))),
             ("full disk", run(disasters::full_disk(seed, 6, 4))),

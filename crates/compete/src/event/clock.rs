@@ -33,7 +33,7 @@ pub fn minutes(stage: &Stage, name: &str) -> u32 {
         })
     };
     let own = match &stage.body {
-        Body::Championship(of) if of.pool_teams(name).is_none() => of.bracket().as_ref().and_then(of_bracket),
+        Body::Championship(of) if of.pool_teams(name).is_none() => of_bracket(&of.planned_bracket()),
         _ => stage.plan.minutes,
     };
     own.unwrap_or_else(|| clock::minutes(stage.plan.scoring.deals))

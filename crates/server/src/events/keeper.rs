@@ -8,6 +8,7 @@ use thurup_people::ids::EventId;
 use thurup_wire::events::EventNews;
 use tokio::sync::{Notify, OnceCell, OwnedMutexGuard, broadcast};
 
+use super::form::is_here;
 use super::known::Known;
 use crate::clock::now_ms;
 use crate::ids::PersonId;
@@ -184,6 +185,8 @@ impl Writing<'_> {
             return Ok(known.clone());
         }
         let id = known.id;
+        // Where tables open with it they tell of it: a page from before would lead nobody anywhere, and each is asked for by all.
+        let begins = is_here(&known.form) && happened.iter().any(|happened| matches!(happened, Happened::Started { .. }));
         change.contest = Some(id);
         let mut after = known.after(&happened, &change);
         if let Some(read) = form {
@@ -205,8 +208,10 @@ impl Writing<'_> {
         if let Some(known) = self.slot.known.get() {
             *known.write().unwrap_or_else(PoisonError::into_inner) = after.clone();
         }
-        // Where nobody follows, nobody hears it.
-        let _ = self.slot.news.send(EventNews::Now { number: after.number });
+        if !begins {
+            // Where nobody follows, nobody hears it.
+            let _ = self.slot.news.send(EventNews::Now { number: after.number });
+        }
         self.keeper.changed.notify_one();
         Ok(after)
     }

@@ -44,6 +44,8 @@ pub struct Known {
     pub number: u64,
     /// What teams are called.
     pub names: BTreeMap<u32, String>,
+    /// Who called them so.
+    pub namers: BTreeMap<u32, PersonId>,
     /// The draws of rounds with their costs, by stage and round from 1.
     pub draws: BTreeMap<(usize, usize), ByHand>,
     /// Its tables here.
@@ -74,6 +76,7 @@ impl Known {
         let row = store.contest(id).await?.ok_or(NoEvent::NoSuchEvent)?;
         let Read { form, rules, seats, .. } = form::kept(&row.payload)?;
         let seed = Seed::from_hex(&row.seed).map_err(|_| Reason::LogDamaged)?;
+        let named = store.contest_names(id).await?;
         let mut known = Self {
             id,
             club: row.club,
@@ -85,7 +88,8 @@ impl Known {
             seed,
             event: Event::default(),
             number: 0,
-            names: store.contest_names(id).await?.into_iter().collect(),
+            namers: named.iter().map(|(team, _, by)| (*team, *by)).collect(),
+            names: named.into_iter().map(|(team, name, _)| (team, name)).collect(),
             draws: BTreeMap::new(),
             tables: BTreeMap::new(),
             deals: BTreeMap::new(),
@@ -144,6 +148,7 @@ impl Known {
         happened.iter().for_each(|happened| after.take(happened));
         after.number += happened.len() as u64;
         after.names.extend(change.names.iter().map(|(team, name, _)| (*team, name.clone())));
+        after.namers.extend(change.names.iter().map(|(team, _, by)| (*team, *by)));
         if let Some(row) = &change.table {
             after.tables.insert((MatchKey::new(row.stage as usize, row.name.clone()), row.number, row.again), row.table);
         }

@@ -16,6 +16,7 @@ use thurup_wire::http::TableRef;
 use super::convert::{deal_result_shown, forfeit_shown, place_shown, scored_shown};
 use super::form::is_here;
 use super::known::Known;
+use super::next::sits_at;
 use super::numbers::{figure, short};
 use super::rights::Looker;
 use super::rulings;
@@ -257,9 +258,13 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
     });
     let may = may(known, stage, &key, &desk, &listed, looker, now);
     let standing = rulings::standing(known, &key);
-    let tables = (1..=stage.plan.tables.count()).filter_map(|number| {
+    let count = stage.plan.tables.count();
+    // Of two tables a player comes to one.
+    let own = looker.person.filter(|_| count > 1 && !looker.directs).map(|person| sits_at(known, &key, person));
+    let comes_to = |number: &u8| own.is_none_or(|own| own == Some(*number));
+    let tables = (1..=count).filter(comes_to).filter_map(|number| {
         let id = known.tables.get(&(key.clone(), number, desk.annulled))?;
-        Some(TableRef { id: id.to_string(), name: table_name(known, &key, number, stage.plan.tables.count()) })
+        Some(TableRef { id: id.to_string(), name: table_name(known, &key, number, count) })
     });
     EventMatch {
         round: listed.round.map(short),
@@ -324,7 +329,7 @@ fn dealt(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Loo
         let released = known.event.may_be_seen(&id);
         let result = match deal {
             DealAt::Begun => None,
-            DealAt::Scored(result) => Some(result).filter(|_| shows_deal(known, stage, key, *number, looker)),
+            DealAt::Scored(result) => Some(result).filter(|_| shows_deal(known, stage, key, *table, *number, looker)),
         };
         Some(EventDeal {
             table: *table,

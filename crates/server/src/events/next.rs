@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::course::on_odd_chairs;
-use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Stage, Tables, decide};
+use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Scored, Stage, Tables, decide};
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::Seats;
 use thurup_table::contest::{Contest, Given, Gone, NextDeal};
@@ -68,6 +68,12 @@ pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u3
     all
 }
 
+/// The table of a match at which somebody sits; none for one who is in reserve, and for whoever does not play it.
+pub fn sits_at(known: &Known, of: &MatchKey, person: PersonId) -> Option<u8> {
+    let tables = known.event.stages.get(&of.stage)?.plan.tables.count();
+    (1..=tables).find(|table| sitting(known, of, *table, known.seats, 1).contains(&Some(person)))
+}
+
 fn of_side(known: &Known, of: &MatchKey, teams: &[TeamId]) -> Vec<Player> {
     let side = known.event.settings.as_ref().map_or(0, |settings| settings.players().0);
     let players = |team: &TeamId| match known.event.seats.get(&(of.clone(), *team)) {
@@ -121,7 +127,9 @@ pub async fn next(keeper: &Keeper, store: &Store, contest: &Contest, seats: Seat
         let command = Command::BeginDeal { of: of.clone(), table };
         match decide(&writing.known.event, &command, now_ms(), &writing.known.seed) {
             Ok(happened) => known = writing.write(store, None, ToWrite { happened, ..ToWrite::default() }).await?,
-            // Halted, out of time, all dealt: what follows from that is the director's, or the clock's.
+            // This table has dealt all; where somebody must win, its other table may yet make it level.
+            Err(Refusal::NoMoreDeals) if !stage.must_be_won(&of.name) => return Ok(Next::Over),
+            // Halted, out of time: what follows from that is the director's, or the clock's.
             Err(_) => return Ok(Next::Wait),
         }
     }
@@ -146,7 +154,20 @@ async fn deal(
     let sitting = sitting.into_iter().map(|who| who.filter(|who| there.contains(who))).collect();
     let exchanged = known.event.desk(of).exchanged.is_some();
     let seed = known.deal_seed(&id, again);
-    Ok(Next::Deal(Box::new(NextDeal { place: number, seed, sitting, exchanged, people })))
+    let deals = scheduled(known, of).and_then(|deals| u8::try_from(deals).ok());
+    Ok(Next::Deal(Box::new(NextDeal { place: number, deals, seed, sitting, exchanged, people })))
+}
+
+/// Deals of a match, with the extra ones that it goes on with.
+fn scheduled(known: &Known, of: &MatchKey) -> Option<u32> {
+    let stage = known.event.stages.get(&of.stage)?;
+    let deals = stage.scheduled(&of.name)?;
+    let Some(extra) = stage.extra(&of.name) else { return Some(deals) };
+    let played = match &known.event.desk(of).scored {
+        Some(Scored::Decisive(decisive)) => u32::try_from(decisive.extra.len()).unwrap_or(u32::MAX),
+        _ => 0,
+    };
+    Some(deals.saturating_add(extra.saturating_mul(played.saturating_add(1))))
 }
 
 /// Notes which teams have come to the table.

@@ -9,6 +9,7 @@ use super::convert::{draw_shown, match_ref};
 use super::known::Known;
 use super::numbers::{figure, short};
 use super::rights::Looker;
+use super::visible;
 use crate::store::ContestChange;
 
 /// It, for the one who would give the command. A draw by lots is not told before it is made: nobody shall choose among several. What
@@ -25,9 +26,11 @@ pub fn shown(known: &Known, looker: &Looker, command: &Command, found: Preview) 
         let ((_, round), made) = after.draws.range((stage, 0)..=(stage, usize::MAX)).next_back()?;
         Some(draw_shown(stage, *round, found.by_hand.as_ref().unwrap_or(made), name))
     });
+    let open = |stage: &usize| looker.sees_all || !known.event.stages.get(stage).is_some_and(visible::shares);
     let tells = |changed: &Changed| match changed {
         Changed::Opens(..) | Changed::Closes(..) => !by_lots,
-        Changed::Standing { .. } | Changed::Place { .. } => looker.directs,
+        Changed::Standing { stage, .. } => looker.directs && open(stage),
+        Changed::Place { .. } => looker.directs,
     };
     EventPreview { changed: found.changed.into_iter().filter(tells).map(changed).collect(), draw, ruling: None }
 }

@@ -22,6 +22,8 @@ pub struct Looker {
     pub rights: Rights,
     /// They direct it.
     pub directs: bool,
+    /// They direct it and do not play in it: they know what became of every deal. Who plays, too, is told as players are.
+    pub sees_all: bool,
     /// Their team.
     pub team: Option<TeamId>,
 }
@@ -55,8 +57,11 @@ impl Looker {
     /// When there are no events here.
     pub async fn of(house: &House, known: &Known, who: Option<PersonId>) -> Result<Self, Reason> {
         let rights = there_are(house, who).await?;
-        let mut looker = Self { person: who, directs: false, team: who.and_then(|who| known.team_of(who)), rights };
+        let team = who.and_then(|who| known.team_of(who));
+        let plays = team.and_then(|team| known.event.entrants.get(&team)).is_some_and(|entrant| !entrant.gone);
+        let mut looker = Self { person: who, directs: false, sees_all: false, team, rights };
         looker.directs = looker.may(known, Permission::EventModerate).is_ok();
+        looker.sees_all = looker.directs && !plays;
         Ok(looker)
     }
 

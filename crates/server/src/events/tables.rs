@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::duplicate::TableResult;
-use thurup_compete::event::{Command, MatchKey, decide};
+use thurup_compete::event::{Command, MatchKey, Stage, decide};
 use thurup_compete::fraction::Fraction;
 use thurup_people::ids::EventId;
 use thurup_rules::{Chair, Format, Outcome};
 use thurup_table::{Contest, Door, Entry, Event, Settings, TableId, TableState, of_event, question, rules};
 use thurup_wire::events::EventNews;
+use thurup_wire::friends::NoticeKind;
+use thurup_wire::http::TableRef;
 
 use super::form::is_here;
 use super::keeper::ToWrite;
@@ -16,6 +18,7 @@ use super::known::Known;
 use super::matches::table_name;
 use super::next::{shares, sitting};
 use super::refusal::NoEvent;
+use crate::bell::{self, About};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::{self, PersonId, System};
@@ -62,23 +65,44 @@ pub async fn open(house: &House, id: EventId) -> Result<(), Reason> {
         return Ok(());
     }
     let mut writing = house.events.open(&house.store, id).await?;
+    let (maker, mut begun) = (writing.known.made_by, Vec::new());
     for missing in missing(&writing.known) {
-        let (append, row) = made(house, &writing.known, &missing).await?;
+        let (append, row, begins) = made(house, &writing.known, &missing).await?;
         writing.add_table(&house.store, append, &row).await?;
+        begun.push(begins);
     }
     drop(writing);
     house.events.tell(id, EventNews::Tables);
+    // Whoever looks at the event's page is at the table before the bell has told all others.
+    let bell = house.clone();
+    house.tasks.spawn(async move {
+        for Begins { table, people } in begun {
+            for person in people {
+                let told = bell::tell(&bell, maker, person, NoticeKind::MatchBegins, About::Table(table.clone()));
+                if let Err(reason) = told.await {
+                    tracing::warn!(code = reason.code(), "somebody is not told that their match begins");
+                }
+            }
+        }
+    });
     Ok(())
 }
 
+/// A match that begins at a table, and who plays it there.
+struct Begins {
+    table: TableRef,
+    people: Vec<PersonId>,
+}
+
 /// What is written for a new table.
-async fn made(house: &House, known: &Known, missing: &Missing) -> Result<(Append, ContestTableRow), Reason> {
+async fn made(house: &House, known: &Known, missing: &Missing) -> Result<(Append, ContestTableRow, Begins), Reason> {
     let (of, number) = (&missing.of, missing.number);
     let stage = known.event.stages.get(&of.stage).ok_or(Reason::Internal)?;
     let name = table_name(known, of, number, stage.plan.tables.count());
     let deals = stage.scheduled(&of.name);
     let format = match deals.map(u8::try_from) {
-        Some(Ok(7)) => Format::Session,
+        // A level session is decided by deals won; where somebody must win, extra deals follow.
+        Some(Ok(7)) if !stage.must_be_won(&of.name) => Format::Session,
         Some(Ok(deals)) => Format::Deals(deals),
         _ => Format::Games,
     };
@@ -112,7 +136,16 @@ async fn made(house: &House, known: &Known, missing: &Missing) -> Result<(Append
         format,
         settings,
     };
-    let events = of_event::make(made, contest.clone(), &wanted, question::USUAL, &mut System)?;
+    let mut events = of_event::make(made, contest.clone(), &wanted, question::USUAL, &mut System)?;
+    let mut words = Vec::new();
+    if let Some((teams, namers)) = called(known, stage, of, number)
+        && let Some(by) = namers.first().copied()
+    {
+        // Behind those that say what table it is; both names go with whoever gave one of them.
+        let place = events.len().min(2);
+        events.insert(place, Event::TeamsNamed { teams, by });
+        words.extend(namers.into_iter().map(|namer| (place as u64 + 1, namer)));
+    }
     let at = now_ms();
     let table = TableId::from_parts(at, ids::random().map_err(|_| Reason::Internal)?);
     let mut rows = Vec::with_capacity(events.len());
@@ -120,10 +153,23 @@ async fn made(house: &House, known: &Known, missing: &Missing) -> Result<(Append
         let entry = Entry { number, at, answers: None, event };
         rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
     }
+    let begins = Begins {
+        table: TableRef { id: table.to_string(), name: name.clone() },
+        people: wanted.iter().flatten().copied().collect(),
+    };
     let seats = wanted.iter().flatten().map(|person| SeatChange::Sat { person: *person, table_name: name.clone() }).collect();
     let row = ContestTableRow { table, stage: contest.stage, name: contest.name, number, again: missing.again };
     let change = ContestChange { contest: Some(known.id), table: Some(row.clone()), ..ContestChange::default() };
-    Ok((Append { seats, contest: Some(Box::new(change)), ..Append::of(table.into(), rows) }, row))
+    Ok((Append { seats, words, contest: Some(Box::new(change)), ..Append::of(table.into(), rows) }, row, begins))
+}
+
+/// What the teams of a table are called, those on the odd chairs first, and who called them so; nothing where persons play.
+fn called(known: &Known, stage: &Stage, of: &MatchKey, number: u8) -> Option<([String; 2], BTreeSet<PersonId>)> {
+    let [first, other] = stage.teams_of(&of.name).filter(|_| !known.is_individual())?;
+    // At the second table of a duplicate match the first team sits even.
+    let sides = if number == 2 { [other, first] } else { [first, other] };
+    let namers = sides.iter().filter_map(|team| known.namers.get(&team.0).copied()).collect();
+    Some((sides.map(|team| known.names.get(&team.0).cloned().unwrap_or_default()), namers))
 }
 
 /// Puts the deals that have ended since it was last called into their events.

@@ -1,5 +1,5 @@
 //! What of an event one who looks may know now. Results of deals that are played at several tables are hidden from others until these
-//! deals are released; the directors see all, and whoever played a match sees its result.
+//! deals are released; a director who does not play sees all, and whoever played a match sees its result.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::next;
 use super::rights::Looker;
 
 /// Whether results of a stage could help at another of its tables. Of a bracket it is seen anyhow who goes on.
-fn shares(stage: &Stage) -> bool {
+pub fn shares(stage: &Stage) -> bool {
     !matches!(stage.body, Body::Bracket(_) | Body::Championship(_)) && next::shares(stage)
 }
 
@@ -27,21 +27,27 @@ fn holds_back(event: &Event, stage: &Stage, of: &MatchKey) -> bool {
 
 /// Whether the result of a match is hidden from one who looks.
 pub fn is_hidden(known: &Known, stage: &Stage, of: &MatchKey, looker: &Looker) -> bool {
-    !looker.directs && shares(stage) && !looker.plays(known, of, None) && holds_back(&known.event, stage, of)
+    !looker.sees_all && shares(stage) && !looker.plays(known, of, None) && holds_back(&known.event, stage, of)
 }
 
-/// Whether what a deal brought at a table may be told to one who looks.
-pub fn shows_deal(known: &Known, stage: &Stage, of: &MatchKey, number: u32, looker: &Looker) -> bool {
-    looker.directs
-        || looker.plays(known, of, None)
-        || !shares(stage)
-        || known.event.deal_of(of, number).is_some_and(|deal| known.event.may_be_seen(&deal))
+/// Whether what a deal brought at a table may be told to one who looks. Whoever plays it knows it from their own table; from the other
+/// one only once the match has a result: until then the deal may still come to them.
+pub fn shows_deal(known: &Known, stage: &Stage, of: &MatchKey, table: u8, number: u32, looker: &Looker) -> bool {
+    if looker.sees_all || !next::shares(stage) {
+        return true;
+    }
+    if known.event.deal_of(of, number).is_some_and(|deal| known.event.may_be_seen(&deal)) {
+        return true;
+    }
+    let alone = stage.plan.tables.count() == 1;
+    let own = || looker.person.is_some_and(|person| next::sits_at(known, of, person) == Some(table));
+    looker.plays(known, of, None) && (alone || own() || stage.is_decided(&of.name))
 }
 
 /// The sheets of a stage for one who looks, and whether something is left out.
 pub fn sheets(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> (Vec<Sheet>, bool) {
     let mut sheets = stage.sheets(index, &known.event.desks);
-    if looker.directs || !shares(stage) {
+    if looker.sees_all || !shares(stage) {
         return (sheets, false);
     }
     let Body::Table(rounds) = &stage.body else { return (sheets, false) };
@@ -62,7 +68,7 @@ pub fn sheets(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> (V
 
 /// The ranking of a movement for one who looks, and whether something is left out.
 pub fn ranking(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> Option<(Vec<Ranked>, bool)> {
-    if looker.directs {
+    if looker.sees_all {
         return stage.ranking(index, &known.event.desks).map(|ranking| (ranking, false));
     }
     let mut hidden = false;

@@ -86,7 +86,7 @@ async fn fill(house: &House, person: &Person, archive: &mut Archive, now: u64) -
     let mut events = Vec::new();
     for found in store.contests(None, Some(person.id), true, u32::MAX).await? {
         let names = store.contest_names(found.row.id).await?;
-        let called = names.into_iter().find(|(team, _)| Some(*team) == found.team).map(|(_, name)| name);
+        let called = names.into_iter().find(|(team, ..)| Some(*team) == found.team).map(|(_, name, _)| name);
         let (id, made) = (found.row.id.to_string(), found.row.made_by == person.id);
         events.push(json!({ "event": id, "made": made, "team": found.team, "name": called }));
     }

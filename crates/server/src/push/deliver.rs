@@ -132,7 +132,7 @@ async fn pushes(house: &House, push: &Push, told: &News) -> Result<Vec<(PushRow,
         let (Some(endpoint), Some(keys)) = read else { continue };
         let text = serde_json::to_vec(&pushed(notice, &to, &row.language)).map_err(|_| Reason::Internal)?;
         let authorization = push.key.authorization(&endpoint.service(), push.config.contact(), now);
-        let invites = matches!(notice.kind, NoticeKind::Invited | NoticeKind::DirectorCalled);
+        let invites = matches!(notice.kind, NoticeKind::Invited | NoticeKind::DirectorCalled | NoticeKind::MatchBegins);
         let send = send::Push {
             sealed: keys.seal(&text).map_err(|_| Reason::Internal)?,
             authorization: authorization.map_err(|_| Reason::Internal)?,

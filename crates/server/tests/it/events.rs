@@ -497,38 +497,3 @@ async fn who_is_forgotten_is_named_nowhere() {
         assert!(!bytes.windows(9).any(|bytes| bytes == b"Zacharias"), "{file}");
     }
 }
-
-/// Not a test: how long the draw of a round of 64 teams takes, and the page with its standings after a result, over HTTP. Figures:
-/// `docs/benchmarks.md`.
-#[tokio::test]
-#[ignore = "measures"]
-async fn how_long_draws_and_results_take() {
-    let house = large().await;
-    let director = people(&house, "Yamuna", 1).await.remove(0);
-    let mut plan = stage(json!({ "kind": "swiss", "rounds": 7, "method": "adjacent" }));
-    (plan["scale"], plan["ties"]) = (json!("vp"), json!(["head-to-head", "opponents", "difference", "lot"]));
-    let event = make(&house, &director, &form("Cup", &json!([plan]))).await;
-    entered(&house, &event, 64).await;
-    command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "lots" } })).await.unwrap();
-    let (mut draws, mut results) = (Vec::new(), Vec::new());
-    for round in 1..=7_u32 {
-        let began = std::time::Instant::now();
-        let drawn = command(&house, &event, &director, json!({ "do": "draw-round", "stage": 0 })).await.unwrap();
-        draws.push(began.elapsed());
-        for (number, one) in (1..).zip(matches_of(&drawn, round.into())) {
-            let stakes = [10 + (number * 7 + round * 3) % 17, 10 + (number * 5 + round) % 13];
-            let result = json!({ "do": "result", "of": of(one["name"].as_str().unwrap()), "scored": deals(stakes) });
-            let began = std::time::Instant::now();
-            command(&house, &event, &director, result).await.unwrap();
-            results.push(began.elapsed());
-        }
-    }
-    draws.sort_unstable();
-    results.sort_unstable();
-    println!("draw: median {:?}, slowest {:?}", draws[draws.len() / 2], draws.last());
-    println!("result and page: median {:?}, slowest {:?}", results[results.len() / 2], results.last());
-    let began = std::time::Instant::now();
-    let house = house.restart().await;
-    page(&house, &event, None).await;
-    println!("restart and first page: {:?}", began.elapsed());
-}

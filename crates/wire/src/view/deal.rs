@@ -363,7 +363,8 @@ pub struct ResultView {
     /// Card points of each team; null when no card was played.
     #[schema(required)]
     pub points: Option<[u8; 2]>,
-    /// The hands as dealt, chair 1 first, each sorted.
+    /// The hands as dealt, chair 1 first, each sorted. None, as of tricks and of cards set aside, where they are not told here: in an
+    /// event the same cards may lie at other tables, and its page tells them.
     pub hands: Vec<Vec<String>>,
     /// The cards set aside for trump, in order: two where the first went back for a later bid.
     pub set_aside: Vec<SetAside>,
@@ -377,8 +378,9 @@ pub struct ResultView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<CallAlert>>")]
     pub alerts: Vec<CallAlert>,
-    /// The shuffle, for anyone to check.
-    pub shuffle: ShuffleReveal,
+    /// The shuffle, for anyone to check; null where the cards are not told here.
+    #[schema(required)]
+    pub shuffle: Option<ShuffleReveal>,
 }
 
 /// A card set aside for trump.

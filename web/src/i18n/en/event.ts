@@ -48,7 +48,7 @@ export const event = {
   resultSent: 'Sent. The other team has to confirm it.',
   resultStands: 'The result stands.',
   scoredLine: (first: number, other: number) => `${first} : ${other}`,
-  inDeals: (deals: number) => `in ${deals} deals`,
+  inDeals: (deals: number) => (deals === 1 ? 'in 1 deal' : `in ${deals} deals`),
   dealsWonLine: (first: number, other: number) => `deals won ${first} : ${other}`,
   extraLine: (text: string) => `extra deals ${text}`,
   gamesLine: (text: string) => `games ${text}`,

@@ -42,6 +42,7 @@ export const friends = {
   tellAsked: 'Somebody wants to be a friend',
   tellAgreed: 'Somebody said yes',
   tellInvited: 'A friend asks you to a table',
+  tellMatchBegins: 'Your match in an event begins',
   tellClubAsks: 'Somebody wants to join your club',
   tellClubTakes: 'A club has let you in',
   tellTrioAsks: 'A friend asks you to a trio',

@@ -27,6 +27,7 @@ export const people: typeof original = {
   startsIn: (seconds) => `${seconds} സെക്കൻഡിൽ തുടങ്ങും`,
   asksFriend: (name) => `${isolate(name)} കൂട്ടുകൂടാൻ ചോദിക്കുന്നു.`,
   agreedFriend: (name) => `${isolate(name)} ഇപ്പോൾ നിങ്ങളുടെ കൂട്ടുകാരുടെ കൂട്ടത്തിലുണ്ട്.`,
+  matchBegins: (table) => `നിങ്ങളുടെ മത്സരം തുടങ്ങുന്നു: ${isolate(table)}`,
   callsDirector: (from, table) => `${isolate(from)} ഡയറക്ടറെ വിളിക്കുന്നു: ${isolate(table)}`,
   invites: (name, table) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(table)} എന്ന മേശയിലേക്ക്.`,
   asksClub: (name, club) => `${isolate(club)}: ചേരാൻ ${isolate(name)} ചോദിക്കുന്നു.`,

@@ -108,10 +108,10 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn contest_names(&self, event: EventId) -> Result<Vec<(u32, String)>, StoreError> {
-        let rows = sqlx::query("SELECT team, name FROM contest_teams WHERE contest = $1").bind(event.to_string());
+    pub async fn contest_names(&self, event: EventId) -> Result<Vec<(u32, String, PersonId)>, StoreError> {
+        let rows = sqlx::query("SELECT team, name, named_by FROM contest_teams WHERE contest = $1").bind(event.to_string());
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?))).collect()
+        rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?, id(row, 2)?))).collect()
     }
 
     /// What is written about the rulings of an event: number, part, words.

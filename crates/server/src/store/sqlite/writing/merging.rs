@@ -34,7 +34,7 @@ pub async fn merge(
         "UPDATE OR IGNORE blocks SET other_id = $2 WHERE other_id = $1",
         "UPDATE OR IGNORE mutes SET person_id = $2 WHERE person_id = $1",
         "UPDATE OR IGNORE mutes SET other_id = $2 WHERE other_id = $1",
-        "UPDATE event_words SET person_id = $2 WHERE person_id = $1",
+        "UPDATE OR REPLACE event_words SET person_id = $2 WHERE person_id = $1",
         "UPDATE table_names SET person_id = $2 WHERE person_id = $1",
         "UPDATE tickets SET person_id = $2 WHERE person_id = $1",
         "UPDATE ticket_words SET person_id = $2 WHERE person_id = $1",
