@@ -119,7 +119,13 @@ test('a director sets up a Swiss with real cards; captains enter, one says the r
   await stranger.goto(address);
   await expect(stranger.getByRole('region', { name: 'Standings' })).toContainText('Kabani');
   await expect(stranger.getByRole('heading', { name: 'For the director' })).toHaveCount(0);
-  await expect(stranger.getByRole('button', { name: /More about/ })).toHaveCount(0);
+  // How a result came about is everybody's to know; what is done with it is not.
+  await stranger.getByRole('button', { name: /More about .*Kabani.*Meenachil/ }).click();
+  await stranger.getByText('How it came about').click();
+  await expect(stranger.getByText(/corrected it from 15 : 9.* to 8 : 9/)).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Correct the result' })).toHaveCount(0);
+  await expectAccessible(stranger);
+  await stranger.getByRole('button', { name: 'Close' }).click();
   await expect(stranger.getByRole('button', { name: 'Enter a team' })).toHaveCount(0);
   await expectAccessible(stranger);
   await context.close();

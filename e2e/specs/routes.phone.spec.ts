@@ -470,6 +470,23 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
       return { id };
     },
   },
+  paper: {
+    'a sheet for a stranger': async (page, server) => {
+      const { id } = await event(page, server);
+      return { id, stage: '0', name: '1.1' };
+    },
+    'a sheet for a captain': async (page, server) => {
+      const { id, captain } = await event(page, server);
+      await be(page, captain);
+      return { id, stage: '0', name: '1.1' };
+    },
+    'a sheet for the director': async (page, server) => {
+      const { id, director } = await event(page, server);
+      await be(page, director);
+      return { id, stage: '0', name: '1.1' };
+    },
+  },
+  projector: async (page, server) => ({ id: (await event(page, server)).id }),
   // Of this device alone, and of somebody who is known on it, with ways in and sessions.
   settings: {
     settings: nothing,

@@ -27,6 +27,8 @@ mod stage;
 mod state;
 mod swiss;
 mod tally;
+mod telling;
+mod told;
 
 pub use clock::{MINUTE, Signal, calls, due, minutes, signals};
 pub use command::{Command, EntryBy, Seeds};
@@ -44,3 +46,4 @@ pub use sittings::{Arranged, Sat, Seating, Sitting, Sittings};
 pub use stage::{Body, Meeting, Round, Stage};
 pub use state::{Entrant, Event};
 pub use swiss::{default_rounds, request};
+pub use told::{Told, ToldDeal};

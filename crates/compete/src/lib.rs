@@ -18,6 +18,7 @@ pub mod fraction;
 pub mod knock_out;
 pub mod lots;
 pub mod movements;
+pub mod needs;
 pub mod pairing;
 pub mod ranking;
 pub mod released;

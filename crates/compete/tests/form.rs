@@ -8,7 +8,7 @@ use thurup_compete::criterion::Ties;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
     Arranged, Bring, Compare, DealId, Entry, Event, Feed, Finding, Format, Happened, MatchKey, Movement, Offence, Player,
-    Running, Scored, Seating, Settings, StagePlan, Tables, Unreadable,
+    Running, Scored, Seating, Settings, StagePlan, Tables, Told, ToldDeal, Unreadable,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
@@ -98,6 +98,11 @@ fn each() -> Vec<Happened> {
         boards: None,
     };
     let decisive = Decisive { stakes: [4, 4], margins: Some([Fraction::from(0), Fraction::from(0)]), extra: vec![[2, 1]] };
+    let named = Some("NT".to_owned());
+    let told = || Told {
+        deal: ToldDeal::Played { by: Place::Other, value: 40, doubled: 1, points: 38, named: named.clone() },
+        first: 4,
+    };
     let seating = Seating { table: 1, odd: vec![one], even: vec![two], set: 2 };
     let uneven = Uneven { partners_range: 1, opponents_range: 2, partners_squares: 3, opponents_squares: 4 };
     let arranged = Arranged { rounds: vec![vec![seating]], shared: true, uneven: Some(uneven) };
@@ -142,6 +147,8 @@ fn each() -> Vec<Happened> {
             number: 3,
             result: TableResult::Artificial([Artificial::AveragePlus, Artificial::AverageMinus]),
         },
+        Happened::DealTold { of: of(), table: 1, number: 3, by: Some(Place::First), told: told() },
+        Happened::DealTold { of: of(), table: 2, number: 3, by: None, told: Told { deal: ToldDeal::PassedOut, first: 0 } },
         Happened::Finished { of: of(), at: 9 },
         Happened::Started { of: of(), at: 9, until: 10 },
         Happened::Paused { of: of(), at: 9 },

@@ -117,6 +117,7 @@ fn score_sheet(language: Language, deals: usize, played: usize) -> ScoreSheet {
         sides: [side(1), side(6)],
         chairs: 6,
         deals,
+        address: "https://thurup.example/events/0199aabbccdd/match/0/3.7".to_owned(),
         lines: (0..played).map(line).collect(),
     }
 }

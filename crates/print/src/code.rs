@@ -51,8 +51,7 @@ fn quarter(
     [width, height]: [f32; 2],
 ) -> Result<(), PrintError> {
     let words = sheet.words();
-    // Readable with a stain on it, as things on card tables are.
-    let qr = QrCode::encode_text(&code.address, QrCodeEcc::Medium).map_err(|_| PrintError::Address(code.table.clone()))?;
+    let qr = encoded(code)?;
     let edge = 10.0 * MM;
     let [left, room] = [x + edge, width - 2.0 * edge];
     let mut top = y + 9.0 * MM;
@@ -71,14 +70,28 @@ fn quarter(
 
     let foot = 40.0;
     let side = room.min(y + height - 17.0 * MM - foot - top);
-    let module = side / (qr.size() as f32 + 2.0 * QUIET);
-    let origin = [left + (room - side) / 2.0 + QUIET * module, top + QUIET * module];
-    let squares = (0..qr.size()).flat_map(|row| (0..qr.size()).map(move |column| (column, row)));
-    let black = squares.filter(|&(column, row)| qr.get_module(column, row));
-    let at = black.map(|(column, row)| [origin[0] + column as f32 * module, origin[1] + row as f32 * module]);
     let picture = sheet.block(Block::Picture((words.code_of)(&code.table, &code.address)));
-    sheet.mark(Part::of(picture), Ink::Squares { at: at.collect(), side: module });
+    draw(sheet, picture, &qr, [left + (room - side) / 2.0, top], side);
     top += side;
     line(sheet, &mut top, Block::Paragraph, &code.address, Style::regular(9.5, 6.5), foot);
     Ok(())
+}
+
+/// The squares of a code.
+///
+/// # Errors
+/// Where the address is too long for one.
+pub(crate) fn encoded(code: &TableCode) -> Result<QrCode, PrintError> {
+    // Readable with a stain on it, as things on card tables are.
+    QrCode::encode_text(&code.address, QrCodeEcc::Medium).map_err(|_| PrintError::Address(code.table.clone()))
+}
+
+/// Draws a code with the white that it needs around it into a square.
+pub(crate) fn draw(sheet: &mut Sheet<'_>, picture: usize, qr: &QrCode, [x, y]: [f32; 2], side: f32) {
+    let module = side / (qr.size() as f32 + 2.0 * QUIET);
+    let origin = [x + QUIET * module, y + QUIET * module];
+    let squares = (0..qr.size()).flat_map(|row| (0..qr.size()).map(move |column| (column, row)));
+    let black = squares.filter(|&(column, row)| qr.get_module(column, row));
+    let at = black.map(|(column, row)| [origin[0] + column as f32 * module, origin[1] + row as f32 * module]);
+    sheet.mark(Part::of(picture), Ink::Squares { at: at.collect(), side: module });
 }

@@ -2,6 +2,7 @@
 
 use thurup_rules::{Contract, Doubled, Named, Strain};
 
+use crate::code::{TableCode, draw, encoded};
 use crate::error::PrintError;
 use crate::fit::Style;
 use crate::heading::{Heading, title};
@@ -32,6 +33,8 @@ pub struct ScoreSheet {
     pub chairs: u8,
     /// How many deals are scheduled: so many rows there are at least.
     pub deals: usize,
+    /// Where a code on it leads; no code where it is empty.
+    pub address: String,
     /// Deals that were played.
     pub lines: Vec<ScoreLine>,
 }
@@ -62,19 +65,19 @@ impl Press<'_> {
     /// Prints score sheets, each on a page of its own.
     ///
     /// # Errors
-    /// [`PrintError::Pdf`] for a fault of this crate.
+    /// [`PrintError::Address`] where an address is too long for a code, [`PrintError::Pdf`] for a fault of this crate.
     pub fn score_sheets(&self, sheets: &[ScoreSheet]) -> Result<Printed, PrintError> {
         let words = self.words();
         let of = sheets.first().map(|sheet| sheet.heading.clone()).unwrap_or_default();
         let mut out = self.sheet(title(words.score_sheet, &of), Paper::Upright);
         for sheet in sheets {
-            one(&mut out, sheet);
+            one(&mut out, sheet)?;
         }
         self.print(out)
     }
 }
 
-fn one(out: &mut Sheet<'_>, of: &ScoreSheet) {
+fn one(out: &mut Sheet<'_>, of: &ScoreSheet) -> Result<(), PrintError> {
     let words = out.words();
     let named = |name: &str, say: fn(&str) -> String| if name.is_empty() { None } else { Some(say(name)) };
     let place: Vec<String> = [named(&of.round, words.round), named(&of.table, words.table), named(&of.name, words.the_match)]
@@ -99,7 +102,7 @@ fn one(out: &mut Sheet<'_>, of: &ScoreSheet) {
         table.row = ROW[1];
     }
     table.draw(out);
-    signatures(out);
+    signatures(out, of)
 }
 
 fn sides(of: &ScoreSheet, words: &crate::words::Words) -> Table {
@@ -189,12 +192,19 @@ fn named(contract: &Contract) -> String {
     }
 }
 
-/// Three lines to sign on.
-fn signatures(out: &mut Sheet<'_>) {
+/// Three lines to sign on, and the code beside them.
+fn signatures(out: &mut Sheet<'_>, of: &ScoreSheet) -> Result<(), PrintError> {
     let words = out.words();
     out.make_room(SIGNATURES);
+    let code = if of.address.is_empty() {
+        None
+    } else {
+        let code = TableCode { table: of.name.clone(), address: of.address.clone() };
+        Some((encoded(&code)?, (words.code_of)(&code.table, &code.address)))
+    };
     let gap = 14.0;
-    let width = (out.width() - 2.0 * gap) / 3.0;
+    let room = if code.is_some() { out.width() - SIGNATURES - gap } else { out.width() };
+    let width = (room - 2.0 * gap) / 3.0;
     let y = out.y + 40.0;
     for (index, text) in [words.signature[0], words.signature[1], words.director].into_iter().enumerate() {
         let x = out.left() + index as f32 * (width + gap);
@@ -203,5 +213,11 @@ fn signatures(out: &mut Sheet<'_>) {
         let room = Room { at: [x, y + 2.0], width, height: 20.0 };
         out.write(Part::of(block), room, text, Style::regular(9.5, 6.0), Align::Left);
     }
+    if let Some((qr, said)) = code {
+        let picture = out.block(Block::Picture(said));
+        let at = [out.left() + out.width() - SIGNATURES, out.y];
+        draw(out, picture, &qr, at, SIGNATURES);
+    }
     out.y = y + 20.0;
+    Ok(())
 }

@@ -54,6 +54,7 @@ fn score_sheet(lines: Vec<ScoreLine>) -> ScoreSheet {
         ],
         chairs: 6,
         deals: 12,
+        address: String::new(),
         lines,
     }
 }
@@ -180,7 +181,13 @@ fn cross_tables_show_each_match_from_both_sides() {
 #[test]
 fn an_empty_score_sheet_has_a_row_for_each_deal_on_one_page() {
     for deals in [7, 12, 18, 24] {
-        let printed = press(Language::English).score_sheets(&[ScoreSheet { deals, ..score_sheet(vec![]) }]).unwrap();
+        let printed = press(Language::English)
+            .score_sheets(&[ScoreSheet {
+                deals,
+                address: "https://thurup.example/events/0199aabbccdd7eee8fff001122334455/match/0/3.7".to_owned(),
+                ..score_sheet(vec![])
+            }])
+            .unwrap();
         assert_eq!(printed.pages.len(), 1, "{deals}");
         assert_tidy(&printed);
         let page = content(&printed, 0);

@@ -30,6 +30,7 @@ interface Loaded {
   club: ClubPage;
   trio: TrioPage;
   event: EventPage;
+  projector: EventPage;
   /** With the settings that the form begins with. */
   new: RulesCatalogue;
 }
@@ -165,6 +166,12 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   },
   event: {
     code: () => import('../pages/event/Event.svelte'),
+    load: ({ id }, signal) => fetchEvent(id, signal),
+  },
+  // It asks by itself: without a line it shows what the phone has kept.
+  paper: { code: () => import('../pages/paper/Paper.svelte') },
+  projector: {
+    code: () => import('../pages/projector/Projector.svelte'),
     load: ({ id }, signal) => fetchEvent(id, signal),
   },
   settings: { code: () => import('../pages/settings/Settings.svelte') },

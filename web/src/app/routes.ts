@@ -175,7 +175,19 @@ export const routes = {
     help: ['events'],
     needs: 'guest',
   },
-  event: { path: '/events/:id', texts: ['event', 'events', 'rules'], help: ['events'] },
+  event: { path: '/events/:id', texts: ['event', 'events', 'rules', 'paper'], help: ['events'] },
+  // The sheet of a match with real cards: where the code on a printed sheet leads.
+  paper: {
+    path: '/events/:id/match/:stage/:name',
+    texts: ['paper', 'event'],
+    help: ['events'],
+  },
+  projector: {
+    path: '/events/:id/projector',
+    texts: ['paper', 'event', 'events'],
+    help: ['events'],
+    shell: 'bare',
+  },
   settings: {
     path: '/settings',
     texts: ['settings', 'profile', 'portraits'],

@@ -16,6 +16,7 @@ import type { help } from './en/help';
 import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
 import type { order } from './en/order';
+import type { paper } from './en/paper';
 import type { people } from './en/people';
 import type { portraits } from './en/portraits';
 import type { profile } from './en/profile';
@@ -50,6 +51,7 @@ export interface Catalogue {
   learn: typeof learn;
   lobby: typeof lobby;
   order: typeof order;
+  paper: typeof paper;
   people: typeof people;
   portraits: typeof portraits;
   profile: typeof profile;

@@ -1759,6 +1759,31 @@ decided: EventDecided | null, };
 export type EventArtificial = "average-minus" | "average" | "average-plus";
 
 /**
+ * What can be told of a deal, and what it is worth, so that a phone without a line refuses what the event would refuse.
+ */
+export type EventBounds = { 
+/**
+ * The lowest and the highest contract.
+ */
+values: [number, number], 
+/**
+ * All card points.
+ */
+points: number, 
+/**
+ * A deal can be passed out.
+ */
+passed_out: boolean, 
+/**
+ * What a contract may name: some of `S H D C NT NS`; empty where trump is set aside.
+ */
+named: Array<string>, 
+/**
+ * What contracts are worth. A contract is made if its side takes as many points as it is high.
+ */
+stakes: Array<EventStakes>, };
+
+/**
  * What teams bring along from an earlier stage.
  */
 export type EventBring = { "kind": "nothing" } | { "kind": "points", 
@@ -1854,6 +1879,11 @@ place: EventPlace,
  * Who; null where nobody is known to.
  */
 person: Person | null, };
+
+/**
+ * Whether a team is among the first.
+ */
+export type EventChance = "certain" | "depends" | "out";
 
 /**
  * One thing that a command would change.
@@ -2060,7 +2090,39 @@ number: number,
 /**
  * What it brought.
  */
-result: EventDealResult, } | { "do": "finish", 
+result: EventDealResult, } | { "do": "tell-deal", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Its table, from 1.
+ */
+table: number, 
+/**
+ * The deal's number in the match, from 1.
+ */
+number: number, 
+/**
+ * What it was.
+ */
+told: EventTold, 
+/**
+ * Which of its teams tells it. Absent for the desk's word, which stands.
+ */
+place?: EventPlace, 
+/**
+ * What that team told of it before, as far as the one who tells knows: another word of theirs is not overwritten unseen.
+ */
+before?: EventTold, } | { "do": "sign", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Who signs.
+ */
+place: EventPlace, } | { "do": "finish", 
 /**
  * The match.
  */
@@ -2437,6 +2499,11 @@ more: EventCost | null,
 warnings: Array<Text>, };
 
 /**
+ * How a match ends for a team.
+ */
+export type EventEnding = "win" | "draw" | "loss";
+
+/**
  * Which teams a stage is for.
  */
 export type EventFeed = { "kind": "entrants" } | { "kind": "ranks", 
@@ -2630,6 +2697,126 @@ deal: EventFigure | null,
 adds: [EventFigure, EventFigure], };
 
 /**
+ * One's own hand of a deal that is dealt by the phones.
+ */
+export type EventHand = { 
+/**
+ * The table, from 1.
+ */
+table: number, 
+/**
+ * The deal's number in the match, from 1: the one that is due.
+ */
+number: number, 
+/**
+ * One's chair.
+ */
+chair: number, 
+/**
+ * Who deals: that chair's right neighbour leads.
+ */
+dealer: number, 
+/**
+ * The cards to pick out, sorted.
+ */
+cards: Array<string>, };
+
+/**
+ * What happened in a match.
+ */
+export type EventHappened = { "kind": "started" } | { "kind": "exchanged", 
+/**
+ * After how many deals.
+ */
+after: number, } | { "kind": "told", 
+/**
+ * The table, from 1.
+ */
+table: number, 
+/**
+ * The deal.
+ */
+number: number, 
+/**
+ * For which side; null where the director settled it.
+ */
+place: EventPlace | null, 
+/**
+ * What it was.
+ */
+told: EventTold, } | { "kind": "scored", 
+/**
+ * The table, from 1.
+ */
+table: number, 
+/**
+ * The deal.
+ */
+number: number, 
+/**
+ * What it brought to the odd and the even side of that table.
+ */
+result: EventDealResult, } | { "kind": "entered", 
+/**
+ * Which.
+ */
+place: EventPlace, 
+/**
+ * What.
+ */
+scored: EventScored, } | { "kind": "resulted", 
+/**
+ * What.
+ */
+scored: EventScored, } | { "kind": "corrected", 
+/**
+ * What stood before.
+ */
+before: EventScored | null, 
+/**
+ * What stands.
+ */
+scored: EventScored, } | { "kind": "ruled", 
+/**
+ * What is added to each team's own margin.
+ */
+adjustments: [EventFigure, EventFigure], } | { "kind": "forfeited", 
+/**
+ * Who.
+ */
+by: EventForfeit, } | { "kind": "cancelled" } | { "kind": "annulled" };
+
+/**
+ * How a match came to what it is.
+ */
+export type EventHistory = { 
+/**
+ * In order.
+ */
+lines: Array<EventHistoryLine>, 
+/**
+ * What is left out may not be known yet to the one who looks.
+ */
+hidden: boolean, };
+
+/**
+ * One thing that happened in a match.
+ */
+export type EventHistoryLine = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who did it; null where it went by itself, and once they are forgotten.
+ */
+by: Person | null, 
+/**
+ * What.
+ */
+what: EventHappened, };
+
+/**
  * The form of an answer.
  */
 export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": "team" } | { "kind": "call" } | { "kind": "calls" } | { "kind": "card" } | { "kind": "cards" } | { "kind": "strain" } | { "kind": "number", 
@@ -2798,6 +2985,10 @@ exchanged: number | null,
  */
 dealt: Array<EventDeal>, 
 /**
+ * How many of its deals wait for the other side's word, and how many the two tell differently: for its players and directors.
+ */
+told: [number, number], 
+/**
  * The set of deals, in a movement.
  */
 set: number | null, 
@@ -2853,6 +3044,77 @@ export type EventMethod = "slide" | "fold" | "adjacent";
  * How sides move from table to table, and deals with them.
  */
 export type EventMovement = "barometer" | "mitchell" | "howell";
+
+/**
+ * What a team needs to be among the first of its table, by points alone, if all that is open is played.
+ */
+export type EventNeeds = { 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * How many places there are.
+ */
+places: number, 
+/**
+ * They lead into the next stage; otherwise the first one wins.
+ */
+goes_on: boolean, 
+/**
+ * As it stands, whatever comes.
+ */
+chance: EventChance, 
+/**
+ * Its own open matches.
+ */
+own: Array<string>, 
+/**
+ * What follows from how these end; empty where that is told in points.
+ */
+cases: Array<EventNeedsCase>, 
+/**
+ * Points of its own match with which it is certain.
+ */
+certain_from: EventFigure | null, 
+/**
+ * Points without which it is out.
+ */
+possible_from: EventFigure | null, };
+
+/**
+ * What follows from how a team's own matches end.
+ */
+export type EventNeedsCase = { 
+/**
+ * For the team, in the order of [`EventNeeds::own`].
+ */
+own: Array<EventEnding>, 
+/**
+ * What follows.
+ */
+chance: EventChance, 
+/**
+ * Where it depends: endings of other matches, each of which puts it out.
+ */
+must_not: Array<EventNeedsIf>, 
+/**
+ * Where it depends: endings of other matches, each of which alone is enough.
+ */
+enough: Array<EventNeedsIf>, };
+
+/**
+ * How another match ends.
+ */
+export type EventNeedsIf = { 
+/**
+ * The match.
+ */
+name: string, 
+/**
+ * For its first team.
+ */
+ending: EventEnding, };
 
 /**
  * Makes an event.
@@ -3359,6 +3621,59 @@ after: EventAfter,
 running: EventRunning, };
 
 /**
+ * The sheet of a match, for one who looks.
+ */
+export type EventSheet = { 
+/**
+ * Whose match it is.
+ */
+event: EventRef, 
+/**
+ * Number of the last thing that happened in the event: grows with each.
+ */
+number: number, 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * Where the cards are.
+ */
+cards: EventCards, 
+/**
+ * The match.
+ */
+of: EventMatch, 
+/**
+ * Its two sides.
+ */
+sides: [EventSheetSide, EventSheetSide], 
+/**
+ * Its tables.
+ */
+tables: number, 
+/**
+ * What can be told of a deal.
+ */
+bounds: EventBounds, 
+/**
+ * Deals that were told or scored, by table and number. Others than players and directors see those that count, as far as they may.
+ */
+deals: Array<EventToldDeal>, 
+/**
+ * The number of the last deal that can be told now; 0 where none can.
+ */
+last: number, 
+/**
+ * What the deals that count come to; null for nothing yet, and where deals are ranked by themselves.
+ */
+sum: EventScored | null, 
+/**
+ * Deals are dealt by us: a seated player can be shown their own hand.
+ */
+dealt: boolean, };
+
+/**
  * A deal of a score sheet, as players write it.
  */
 export type EventSheetDeal = { "kind": "passed-out" } | { "kind": "played", 
@@ -3378,6 +3693,19 @@ odd: boolean,
  * Card points that side took.
  */
 points: number, };
+
+/**
+ * A side of a match on its sheet.
+ */
+export type EventSheetSide = { 
+/**
+ * Its team, or the persons of an individual event; empty while nobody is known.
+ */
+name: string, 
+/**
+ * Who plays.
+ */
+players: Array<Person>, };
 
 /**
  * One side of a match.
@@ -3508,6 +3836,27 @@ tables: EventTables,
 same_deals: boolean, };
 
 /**
+ * What contracts of some values are worth.
+ */
+export type EventStakes = { 
+/**
+ * The lowest of them.
+ */
+from: number, 
+/**
+ * The highest.
+ */
+to: number, 
+/**
+ * Stakes of its side if made: undoubled, doubled, redoubled.
+ */
+made: [number, number, number], 
+/**
+ * Stakes of the other side if not.
+ */
+defeated: [number, number, number], };
+
+/**
  * A table of standings.
  */
 export type EventStandings = { 
@@ -3609,6 +3958,61 @@ begun: boolean,
 over: boolean, };
 
 /**
+ * A deal with real cards, as somebody at the table tells it.
+ */
+export type EventTold = { "kind": "passed-out" } | { "kind": "played", 
+/**
+ * Whose contract it was.
+ */
+by: EventPlace, 
+/**
+ * Its value.
+ */
+value: number, 
+/**
+ * How often it was doubled: 0, 1 or 2.
+ */
+doubled: number, 
+/**
+ * Card points that its side took.
+ */
+points: number, 
+/**
+ * What was named, one of [`EventBounds::named`]. It is kept, and counts for nothing.
+ */
+named?: string, };
+
+/**
+ * A deal on the sheet.
+ */
+export type EventToldDeal = { 
+/**
+ * The table, from 1.
+ */
+table: number, 
+/**
+ * Its number in the match, from 1.
+ */
+number: number, 
+/**
+ * What the two sides tell.
+ */
+told: [EventTold | null, EventTold | null], 
+/**
+ * How far it is.
+ */
+state: EventToldState, 
+/**
+ * Stakes that the first team won, negative where it lost: of a deal that counts.
+ */
+first: EventFigure | null, };
+
+/**
+ * How far a deal on the sheet is.
+ */
+export type EventToldState = "waits" | "differs" | "agreed" | "counts";
+
+/**
  * How uneven the rounds of an individual event are.
  */
 export type EventUneven = { 
@@ -3658,6 +4062,10 @@ made: boolean,
  * Their match that is on or comes next, with its stage and name.
  */
 next: EventMatchRef | null, 
+/**
+ * What their team needs in its last rounds; null where that cannot be told yet, or any more.
+ */
+needs: EventNeeds | null, 
 /**
  * What of the event as a whole they may do now: names of commands, and `edit`, `directors`. What concerns a team or a match stands
  * there.

@@ -113,6 +113,16 @@ impl Event {
                 let desk = self.desks.entry(of.clone()).or_default();
                 desk.deals.insert((*table, *number), DealAt::Scored(result.clone()));
             }
+            Happened::DealTold { of, table, number, by, told } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                let both = desk.told.entry((*table, *number)).or_default();
+                match by {
+                    Some(place) => both[place.index()] = Some(told.clone()),
+                    None => *both = [Some(told.clone()), Some(told.clone())],
+                }
+                // What was signed before is no more what the deals come to.
+                desk.entries = [None, None];
+            }
             Happened::Finished { of, at } => {
                 self.desks.entry(of.clone()).or_default().ended = Some(*at);
                 self.stage(of.stage, |stage| {

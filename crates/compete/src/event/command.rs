@@ -4,6 +4,7 @@ use super::desk::Scored;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
 use super::ruling::Finding;
+use super::told::Told;
 use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
 use crate::result::Forfeit;
@@ -129,6 +130,28 @@ pub enum Command {
         number: u32,
         /// What it brought to the odd and the even side of that table.
         result: TableResult,
+    },
+    /// A deal with real cards is told by one of the teams, or settled by the desk.
+    TellDeal {
+        /// The match.
+        of: MatchKey,
+        /// Its table, from 1.
+        table: u8,
+        /// The deal's number in the match, from 1.
+        number: u32,
+        /// What it was.
+        told: Told,
+        /// By whom: what the desk says stands, what a team says once the other says it too.
+        by: EntryBy,
+        /// What that team told of it before, as far as the one who tells knows.
+        before: Option<Told>,
+    },
+    /// A team signs what the deals of its match come to.
+    Sign {
+        /// The match.
+        of: MatchKey,
+        /// Who signs.
+        place: Place,
     },
     /// A match has its result from the deals that were scored one by one; its time is up, or no more are played.
     Finish(MatchKey),

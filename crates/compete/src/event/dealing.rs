@@ -28,7 +28,7 @@ pub(super) fn exchange(event: &Event, of: &MatchKey) -> Decision {
 }
 
 /// After how many deals sides can be exchanged now.
-fn exchangeable(stage: &Stage, of: &MatchKey, desk: &Desk) -> Option<u32> {
+pub(super) fn exchangeable(stage: &Stage, of: &MatchKey, desk: &Desk) -> Option<u32> {
     let scheduled = stage.scheduled(&of.name)?;
     let played = desk.dealt(1).count() as u32;
     let may = stage.plan.tables.count() == 1
@@ -39,7 +39,7 @@ fn exchangeable(stage: &Stage, of: &MatchKey, desk: &Desk) -> Option<u32> {
 }
 
 /// The number of the next deal at a table; nothing where no more is due.
-fn next(stage: &Stage, of: &MatchKey, desk: &Desk, table: u8) -> Option<u32> {
+pub(super) fn next(stage: &Stage, of: &MatchKey, desk: &Desk, table: u8) -> Option<u32> {
     let last = desk.dealt(table).next_back().map_or(0, |(number, _)| number);
     let Some(scheduled) = stage.scheduled(&of.name) else { return Some(last + 1) };
     match stage.extra(&of.name) {
@@ -86,7 +86,7 @@ pub(super) fn begin_deal(event: &Event, of: &MatchKey, table: u8, now: u64) -> D
     Ok(happened)
 }
 
-fn check_table(stage: &Stage, table: u8) -> Result<(), Refusal> {
+pub(super) fn check_table(stage: &Stage, table: u8) -> Result<(), Refusal> {
     if (1..=stage.plan.tables.count()).contains(&table) { Ok(()) } else { Err(Refusal::NoMatch) }
 }
 

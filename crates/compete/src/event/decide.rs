@@ -16,6 +16,7 @@ use super::refusal::Refusal;
 use super::resulting::{annul, check_bracket, correct, may_correct, result, rule, start};
 use super::stage::{Body, Stage};
 use super::state::Event;
+use super::telling::{sign, tell_deal};
 use crate::bracket::Entered;
 use crate::released::released;
 use crate::result::{Forfeit, MatchState};
@@ -120,6 +121,10 @@ pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decisi
         Command::Exchange(of) => exchange(event, of),
         Command::BeginDeal { of, table } => begin_deal(event, of, *table, now),
         Command::ScoreDeal { of, table, number, result } => score_deal(event, of, *table, *number, result, now),
+        Command::TellDeal { of, table, number, told, by, before } => {
+            tell_deal(event, of, (*table, *number), told, *by, before.as_ref(), now)
+        }
+        Command::Sign { of, place } => sign(event, of, *place, now),
         Command::Finish(of) => finish(event, of, now),
         Command::Release(deal) => {
             let asked = event.asked(deal).ok_or(Refusal::NotReleased)?;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::names::Player;
+use super::told::Told;
 use crate::bracket::Entered;
 use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
@@ -101,6 +102,8 @@ pub struct Desk {
     pub exchanged: Option<u32>,
     /// Deals by table and number, from 1, as far as they are told one by one.
     pub deals: BTreeMap<(u8, u32), DealAt>,
+    /// What the two teams tell of deals with real cards, by table and number.
+    pub told: BTreeMap<(u8, u32), [Option<Told>; 2]>,
     /// Deals that guests have begun.
     pub guests: BTreeMap<Player, u32>,
     /// How often it was annulled to be played again: each time with other deals.
@@ -120,7 +123,7 @@ impl Desk {
 
     /// It was started, or deals of it were told.
     pub fn has_begun(&self) -> bool {
-        self.started.is_some() || !self.deals.is_empty()
+        self.started.is_some() || !self.deals.is_empty() || !self.told.is_empty()
     }
 
     /// A deal is being played at one of its tables.

@@ -8,6 +8,7 @@ use super::plan::Settings;
 use super::refusal::Refusal;
 use super::ruling::Finding;
 use super::sittings::Arranged;
+use super::told::Told;
 use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
 use crate::pairing::Cost;
@@ -81,6 +82,8 @@ pub enum Happened {
     DealBegun { of: MatchKey, table: u8, number: u32 },
     /// It was scored, or scored anew.
     DealScored { of: MatchKey, table: u8, number: u32, result: TableResult },
+    /// A deal with real cards was told by a team; by nobody of them: settled by the desk.
+    DealTold { of: MatchKey, table: u8, number: u32, by: Option<Place>, told: Told },
     /// A table of a movement has played its deals of a round, or will play no more of them.
     Finished { of: MatchKey, at: u64 },
     /// A match began.

@@ -84,6 +84,12 @@ pub enum Refusal {
     NoMoreDeals,
     /// Another deal is due at that table.
     NotThatDeal,
+    /// Both teams, or the director, have settled that deal.
+    DealStands,
+    /// Another phone of the same team has told that deal meanwhile.
+    ToldMeanwhile,
+    /// A deal is told by one team only, or by both in different ways.
+    DealsOpen,
     /// The match's time is up: no deal is begun.
     TimeUp,
     /// Somebody may have seen that deal.
@@ -153,6 +159,9 @@ impl Refusal {
             Refusal::InMidDeal => "in-mid-deal",
             Refusal::NoMoreDeals => "no-more-deals",
             Refusal::NotThatDeal => "not-that-deal",
+            Refusal::DealStands => "deal-stands",
+            Refusal::ToldMeanwhile => "told-meanwhile",
+            Refusal::DealsOpen => "deals-open",
             Refusal::TimeUp => "time-up",
             Refusal::WasReleased => "was-released",
             Refusal::GuestHalf => "guest-half",
@@ -254,6 +263,18 @@ impl Refusal {
             ),
             Refusal::NoMoreDeals => Text::new("All deals of the match were dealt.", "മത്സരത്തിലെ എല്ലാ ഡീലും കഴിഞ്ഞു."),
             Refusal::NotThatDeal => Text::new("Another deal is due at that table.", "ആ മേശയിൽ അടുത്തത് മറ്റൊരു ഡീലാണ്."),
+            Refusal::DealStands => Text::new(
+                "That deal stands: both sides agreed on it, or the director settled it. The director can correct it.",
+                "ആ ഡീൽ തീരുമാനമായി: ഇരുകൂട്ടരും സമ്മതിച്ചു, അല്ലെങ്കിൽ ഡയറക്ടർ തീർപ്പാക്കി. ഡയറക്ടർക്കു തിരുത്താം.",
+            ),
+            Refusal::ToldMeanwhile => Text::new(
+                "Another phone of your team has entered that deal differently meanwhile. Look at it first.",
+                "ഇതിനിടെ നിങ്ങളുടെ ടീമിന്റെ മറ്റൊരു ഫോണിൽ നിന്ന് ആ ഡീൽ വേറെയായി ചേർത്തു. ആദ്യം അതു നോക്കൂ.",
+            ),
+            Refusal::DealsOpen => Text::new(
+                "Some deals are not agreed on yet: settle those first.",
+                "ചില ഡീലുകളിൽ ഇനിയും ധാരണയായിട്ടില്ല: ആദ്യം അവ തീർക്കൂ.",
+            ),
             Refusal::TimeUp => Text::new("The time of the match is up: no deal is begun.", "മത്സരസമയം കഴിഞ്ഞു: ഇനി ഡീൽ തുടങ്ങില്ല."),
             Refusal::WasReleased => {
                 Text::new("That deal has been shown, so it is not played any more.", "ആ ഡീൽ കാണിച്ചുകഴിഞ്ഞു; ഇനി കളിക്കില്ല.")

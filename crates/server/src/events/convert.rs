@@ -17,6 +17,7 @@ use thurup_wire::events::{
 use super::findings::Deal;
 use super::known::Known;
 use super::numbers::{fraction, short};
+use super::real_cards;
 use super::refusal::NoEvent;
 use crate::reason::Reason;
 
@@ -122,6 +123,15 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
             number: *number,
             result: deal_result(result, &known.rules, *number)?,
         },
+        EventCommand::TellDeal { of, table, number, told: what, place: side, before } => Command::TellDeal {
+            of: key(of),
+            table: *table,
+            number: *number,
+            told: real_cards::read(&known.rules, *number, what)?,
+            by: side.map_or(EntryBy::Desk, |side| EntryBy::Team(place(side))),
+            before: before.as_ref().map(|before| real_cards::read(&known.rules, *number, before)).transpose()?,
+        },
+        EventCommand::Sign { of, place: side } => Command::Sign { of: key(of), place: place(*side) },
         EventCommand::Finish { of } => Command::Finish(key(of)),
         EventCommand::Start { matches } => Command::Start(matches.iter().map(key).collect()),
         EventCommand::Pause { of } => Command::Pause(key(of)),
@@ -207,7 +217,7 @@ fn deal_result(result: &EventDealResult, rules: &RuleSet, number: u32) -> Result
     Ok(match result {
         EventDealResult::Played { won: [odd, even] } => TableResult::Played([fraction(odd)?, fraction(even)?]),
         EventDealResult::Entered { deal } => {
-            let odd = score(entry(*deal), rules).map_err(|field| NoEvent::BadSheet(number, field.name()))?.odd;
+            let odd = score(entry(*deal), rules).map_err(|field| real_cards::refused(rules, number, field))?.odd;
             TableResult::Played([Fraction::from(odd), Fraction::from(-odd)])
         }
         EventDealResult::Artificial { scores } => TableResult::Artificial(scores.map(artificial)),
@@ -257,8 +267,8 @@ fn scored(known: &Known, of: &MatchKey, scored: &EventScored) -> Result<Scored, 
                 return Err(NoEvent::Bounds("at most 100 deals").into());
             }
             let entries: Vec<Entry> = deals.iter().copied().map(entry).collect();
-            let tally =
-                tally(&entries, &known.rules, *exchanged).map_err(|(deal, field)| NoEvent::BadSheet(deal, field.name()))?;
+            let tally = tally(&entries, &known.rules, *exchanged)
+                .map_err(|(deal, field)| real_cards::refused(&known.rules, deal, field))?;
             let must_be_won = known.event.stages.get(&of.stage).is_some_and(|stage| stage.must_be_won(&of.name));
             if must_be_won {
                 Scored::Decisive(Decisive { stakes: tally.stakes, margins: None, extra: Vec::new() })

@@ -289,6 +289,7 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
         hidden,
         exchanged: desk.exchanged,
         dealt: dealt(known, stage, &key, &desk, looker),
+        told: if inside { told(&desk) } else { [0, 0] },
         set: listed.set.map(short),
         // The id of a table is the key to it: it is for those who play there and who direct.
         tables: tables.filter(|_| inside).collect(),
@@ -345,6 +346,14 @@ fn dealt(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Loo
     all.collect()
 }
 
+/// How many deals wait for the other side's word, and how many are told differently.
+fn told(desk: &Desk) -> [u32; 2] {
+    let open = || desk.told.iter().filter(|((table, number), _)| desk.is_unsettled(*table, *number)).map(|(_, both)| both);
+    let waits = open().filter(|both| both.iter().any(Option::is_none)).count();
+    let differs = open().filter(|both| matches!(both, [Some(one), Some(other)] if !one.agrees(other))).count();
+    [waits, differs].map(short)
+}
+
 /// What one who looks may do with a match now, as far as the event would let them.
 fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Listed, looker: &Looker, now: u64) -> Vec<String> {
     use EventMatchState as S;
@@ -371,6 +380,9 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
     offer(is_open && began && plays && not_arrived, "arrive");
     offer(is_open && !by_deals && ((plays && !here) || directs), "result");
     offer(is_open && other_entered && !here, "confirm");
+    offer(is_open && (plays || directs) && !here, "tell-deal");
+    let settled_all = !desk.deals.is_empty() && !desk.told.keys().any(|&(table, number)| desk.is_unsettled(table, number));
+    offer(is_open && plays && !here && !by_deals && settled_all && !desk.is_playing(), "sign");
     let exchange = is_open && (plays || directs) && began && {
         decide(&known.event, &Command::Exchange(key.clone()), now, &known.seed).is_ok()
     };

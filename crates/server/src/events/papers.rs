@@ -8,7 +8,6 @@ use thurup_print::{
     CrossTable, DealtHands, Drawn, Entrant, Entrants, Heading, Language, Pairing, Press, PrintError, Printed, ScoreSheet, Side,
     Standings, TableCode,
 };
-use thurup_rules::Chair;
 use thurup_wire::events::{EventCards, EventMatch, EventPage, EventSide, EventStage};
 use utoipa::ToSchema;
 
@@ -16,7 +15,7 @@ use super::acts::known;
 use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
-use super::{shown, visible};
+use super::{sheet, shown, visible};
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::letters;
@@ -103,13 +102,16 @@ fn print(known: &Known, page: &EventPage, looker: &Looker, wanted: &Wanted) -> R
         }
         Paper::Draw => press.draw(&heading, &[drawn(of, wanted, &entrants)?]),
         Paper::ScoreSheets => {
-            let sheets: Vec<ScoreSheet> =
-                of_round(of, wanted)?.map(|of| score_sheet(of, &heading, known.seats.count(), &entrants)).collect();
+            let sheets: Vec<ScoreSheet> = of_round(of, wanted)?
+                .map(|of| ScoreSheet {
+                    address: address(of, page, wanted),
+                    ..score_sheet(of, &heading, known.seats.count(), &entrants)
+                })
+                .collect();
             press.score_sheets(&sheets)
         }
         Paper::Codes => {
-            let address = format!("{}/events/{}", wanted.origin, page.id);
-            let code = |of: &EventMatch| TableCode { table: of.name.clone(), address: address.clone() };
+            let code = |of: &EventMatch| TableCode { table: of.name.clone(), address: address(of, page, wanted) };
             let codes: Vec<TableCode> = of_round(of, wanted)?.map(code).collect();
             press.codes(&heading, &codes)
         }
@@ -177,6 +179,13 @@ fn drawn(of: &EventStage, wanted: &Wanted, entrants: &Entrants) -> Result<Drawn,
     Ok(Drawn { round: number.map(|number| number.to_string()).unwrap_or_default(), starts: String::new(), pairings, byes })
 }
 
+/// Where a phone enters the deals of a match; the event, where tables here tell them.
+fn address(of: &EventMatch, page: &EventPage, wanted: &Wanted) -> String {
+    let event = format!("{}/events/{}", wanted.origin, page.id);
+    // Names of matches are letters, numbers and dots.
+    if page.form.cards == EventCards::Real { format!("{event}/match/{}/{}", wanted.stage, of.name) } else { event }
+}
+
 fn score_sheet(of: &EventMatch, heading: &Heading, chairs: u8, entrants: &Entrants) -> ScoreSheet {
     let side = |side: &EventSide| {
         let players = match side {
@@ -195,6 +204,7 @@ fn score_sheet(of: &EventMatch, heading: &Heading, chairs: u8, entrants: &Entran
         sides: of.sides.each_ref().map(side),
         chairs,
         deals: of.deals.unwrap_or(12) as usize,
+        address: String::new(),
         lines: Vec::new(),
     }
 }
@@ -217,15 +227,8 @@ fn hands(known: &Known, stage: &Stage, of: &EventStage, looker: &Looker, wanted:
             if deals.iter().any(|dealt| dealt.name == deal.0) || deals.len() >= DEALS as usize {
                 continue;
             }
-            // Chair 1 deals the first, and so on round the table.
-            let dealer = (1..number).fold(Chair::FIRST, |dealer, _| known.seats.next(dealer));
-            let leader = known.seats.next(dealer);
-            let (cards, _) = known.deal_seed(&deal, 0).cards(&[], &known.rules, known.seats, leader);
-            deals.push(DealtHands {
-                name: deal.0,
-                dealer: Some(dealer.number()),
-                hands: cards.iter().map(|hand| hand.cards().collect()).collect(),
-            });
+            let (dealer, hands) = sheet::dealt(known, &deal, number);
+            deals.push(DealtHands { name: deal.0, dealer: Some(dealer.number()), hands });
         }
     }
     Ok(deals)

@@ -1,5 +1,6 @@
 //! Why something is not done in an event, beside the reasons of the event itself.
 
+use thurup_compete::duplicate::EntryField;
 use thurup_compete::event::Refusal;
 use thurup_laws::asking::Mistake;
 use thurup_wire::Text;
@@ -17,8 +18,21 @@ pub enum NoEvent {
     Bounds(&'static str),
     /// Not a fraction.
     NoFraction,
-    /// A deal of a score sheet cannot be, by its number, and which part of it.
-    BadSheet(u32, &'static str),
+    /// A deal of a score sheet cannot be, and which part of it.
+    BadSheet {
+        /// Its number.
+        deal: u32,
+        /// The part.
+        field: EntryField,
+        /// The lowest and the highest contract; the latter is all card points, too.
+        values: [u8; 2],
+    },
+    /// What a contract of this deal names is no denomination of the rules.
+    BadNamed(u32),
+    /// Its deals are dealt by the players.
+    NotDealt,
+    /// Whoever does not sit has no hand.
+    NotSeated,
     /// For a team's captain, and the directors.
     NotTheCaptain,
     /// For the players of the match, and the directors.
@@ -64,7 +78,9 @@ impl NoEvent {
             Self::Refused(refusal) => refusal.code(),
             Self::Bounds(_) => "bad-event-settings",
             Self::NoFraction => "no-fraction",
-            Self::BadSheet(..) => "bad-sheet",
+            Self::BadSheet { .. } | Self::BadNamed(_) => "bad-sheet",
+            Self::NotDealt => "not-dealt-here",
+            Self::NotSeated => "not-seated",
             Self::NotTheCaptain => "not-the-captain",
             Self::NotThePlayers => "not-the-players",
             Self::PlaysToo => "plays-too",
@@ -106,9 +122,17 @@ impl NoEvent {
                 "A number is expected, whole or a fraction such as 7/2.".into(),
                 "ഒരു സംഖ്യ വേണം: പൂർണസംഖ്യയോ 7/2 പോലെയുള്ള ഭിന്നമോ.".into(),
             ),
-            Self::BadSheet(deal, part) => (
-                format!("Deal {deal} of the score sheet cannot be so: {part}."),
-                format!("സ്കോർ ഷീറ്റിലെ {deal}-ആം ഡീൽ ഇങ്ങനെയാവില്ല: {part}."),
+            Self::BadSheet { deal, field, values } => return bad_sheet(*deal, *field, *values),
+            Self::BadNamed(deal) => (
+                format!("Deal {deal}: nobody can bid that suit or denomination under these rules."),
+                format!("{deal}-ആം ഡീൽ: ഈ നിയമത്തിൽ ആ ഇനത്തിൽ വിളിക്കാനാവില്ല."),
+            ),
+            Self::NotDealt => {
+                ("The cards of this match are dealt by its players.".into(), "ഈ മത്സരത്തിലെ ചീട്ടു കളിക്കാർ തന്നെയാണു പകുക്കുന്നത്.".into())
+            }
+            Self::NotSeated => (
+                "You do not sit in the deal that is due. Your captain, or the director, says who sits.".into(),
+                "ഇപ്പോഴത്തെ ഡീലിൽ നിങ്ങൾ ഇരിക്കുന്നില്ല. ആര് ഇരിക്കുമെന്നു ക്യാപ്റ്റനോ ഡയറക്ടറോ പറയും.".into(),
             ),
             Self::NotTheCaptain => (
                 "Only the team’s captain, or a director, can do this.".into(),
@@ -168,7 +192,7 @@ impl NoEvent {
 
     /// Whether it is somebody else's to do.
     pub const fn is_not_theirs(&self) -> bool {
-        matches!(self, Self::NotTheCaptain | Self::NotThePlayers | Self::PlaysToo | Self::OwnTeamOnly)
+        matches!(self, Self::NotTheCaptain | Self::NotThePlayers | Self::PlaysToo | Self::OwnTeamOnly | Self::NotSeated)
     }
 
     /// Whether what was sent cannot be.
@@ -177,7 +201,8 @@ impl NoEvent {
             self,
             Self::Bounds(_)
                 | Self::NoFraction
-                | Self::BadSheet(..)
+                | Self::BadSheet { .. }
+                | Self::BadNamed(_)
                 | Self::BadKey
                 | Self::NoSuchFact
                 | Self::BadFact(_)
@@ -191,4 +216,27 @@ impl From<Refusal> for NoEvent {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
+}
+
+/// What of a deal cannot be, and what can.
+fn bad_sheet(deal: u32, field: EntryField, [lowest, highest]: [u8; 2]) -> Text {
+    let (en, ml) = match field {
+        EntryField::Value => (
+            format!("Deal {deal}: a contract is from {lowest} to {highest}."),
+            format!("{deal}-ആം ഡീൽ: വിളി {lowest} മുതൽ {highest} വരെയേ ആകൂ."),
+        ),
+        EntryField::Doubled => (
+            format!("Deal {deal}: a contract is undoubled, doubled or redoubled."),
+            format!("{deal}-ആം ഡീൽ: ഡബിൾ ഇല്ലാതെ, ഡബിൾ, അല്ലെങ്കിൽ റീഡബിൾ."),
+        ),
+        EntryField::Points => (
+            format!("Deal {deal}: a side takes 0 to {highest} card points."),
+            format!("{deal}-ആം ഡീൽ: ഒരു കൂട്ടർക്കു 0 മുതൽ {highest} വരെ പോയിന്റേ കിട്ടൂ."),
+        ),
+        EntryField::PassedOut => (
+            format!("Deal {deal}: under these rules somebody has to bid."),
+            format!("{deal}-ആം ഡീൽ: ഈ നിയമത്തിൽ ആരെങ്കിലും വിളിക്കണം."),
+        ),
+    };
+    Text { en, ml }
 }

@@ -143,6 +143,7 @@ impl Looker {
             C::ScoreDeal { of, result: EventDealResult::Artificial { .. }, .. } => self.may_rule(known, Some(&key(of))),
             // Deals of a table are begun and scored by it: what a director says corrects it.
             C::BeginDeal { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
+            C::TellDeal { .. } | C::Sign { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
             _ if directs => Ok(()),
             C::Enter { captain, players, .. } => {
                 let own_team = self.person.is_some_and(|person| *captain == person.to_string() && players.contains(captain));
@@ -162,6 +163,8 @@ impl Looker {
             }
             C::Result { place: Some(_), .. } | C::Confirm { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
             C::Result { of, place: side @ Some(_), .. } => own(self.plays(known, &key(of), *side), NoEvent::NotThePlayers),
+            C::TellDeal { of, place: side @ Some(_), .. } => own(self.plays(known, &key(of), *side), NoEvent::NotThePlayers),
+            C::Sign { of, place: side } => own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers),
             C::Confirm { of, place: side } | C::Arrive { of, place: side } => {
                 own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers)
             }

@@ -23,6 +23,7 @@ use super::convert::draw_shown;
 use super::form::{self, criterion_shown};
 use super::known::Known;
 use super::matches;
+use super::needed;
 use super::numbers::{figure, short};
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
@@ -241,6 +242,7 @@ fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
         captain,
         directs: looker.directs,
         made,
+        needs: needed::needed(known, looker),
         next: next.map(|(stage, of)| EventMatchRef { stage, name: of.name.clone() }),
         may,
         denied: grouped(denied),

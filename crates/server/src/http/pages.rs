@@ -65,6 +65,8 @@ pub fn routes() -> Router<Edge> {
         .route("/c/{id}", get(club))
         .route("/trios/{id}", get(trio))
         .route("/events/{id}", get(event))
+        .route("/events/{id}/projector", get(event))
+        .route("/events/{id}/match/{stage}/{name}", get(of_event))
         .route("/administration/people/{id}", get(always))
         .route("/reports/{id}", get(always))
         .route("/tickets/{id}", get(always))
@@ -110,6 +112,10 @@ async fn event(State(house): State<House>, Path(id): Path<String>, headers: Head
     // The client says what is wrong, and tries again.
     let none = matches!(found, Err(Reason::Event(NoEvent::NoSuchEvent)));
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
+}
+
+async fn of_event(house: State<House>, Path((id, _, _)): Path<(String, String, String)>, headers: HeaderMap) -> Response {
+    event(house, Path(id), headers).await
 }
 
 async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {

@@ -115,7 +115,7 @@ pub fn of(name: &str) -> Value {
     json!({ "stage": 0, "name": name })
 }
 
-fn matches_of(page: &Value, round: u64) -> Vec<Value> {
+pub fn matches_of(page: &Value, round: u64) -> Vec<Value> {
     let all = page["stages"][0]["matches"].as_array().unwrap().iter();
     all.filter(|of| of["round"] == round).cloned().collect()
 }

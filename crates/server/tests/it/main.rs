@@ -12,6 +12,7 @@ mod doors;
 mod event_clock;
 mod event_duplicate;
 mod event_formats;
+mod event_paper;
 mod event_papers;
 mod event_play;
 mod event_rulings;

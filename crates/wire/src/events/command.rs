@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::matches::{EventDealResult, EventForfeit, EventMatchRef, EventPlace, EventScored};
 use super::ruling::EventFinding;
+use super::sheet::EventTold;
 
 /// Where the order of seeds comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -155,6 +156,32 @@ pub enum EventCommand {
         number: u32,
         /// What it brought.
         result: EventDealResult,
+    },
+    /// A deal with real cards is told by one of the teams; it counts once the other tells the same. The director settles it.
+    TellDeal {
+        /// The match.
+        of: EventMatchRef,
+        /// Its table, from 1.
+        table: u8,
+        /// The deal's number in the match, from 1.
+        number: u32,
+        /// What it was.
+        told: EventTold,
+        /// Which of its teams tells it. Absent for the desk's word, which stands.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        place: Option<EventPlace>,
+        /// What that team told of it before, as far as the one who tells knows: another word of theirs is not overwritten unseen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        before: Option<EventTold>,
+    },
+    /// A team signs what the deals of its match come to. With the second signature that is the result.
+    Sign {
+        /// The match.
+        of: EventMatchRef,
+        /// Who signs.
+        place: EventPlace,
     },
     /// A match has its result from the deals that were scored one by one.
     Finish {

@@ -95,6 +95,8 @@ pub struct EventMatch {
     pub exchanged: Option<u32>,
     /// Its deals as far as they are told one by one.
     pub dealt: Vec<EventDeal>,
+    /// How many of its deals wait for the other side's word, and how many the two tell differently: for its players and directors.
+    pub told: [u32; 2],
     /// The set of deals, in a movement.
     #[schema(required)]
     pub set: Option<u32>,

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::form::{EventCards, EventForm, EventFormat};
 use super::matches::{EventMatch, EventMatchRef};
+use super::needs::EventNeeds;
 use super::standings::{EventPlaced, EventStandings, EventTime};
 use crate::common::{ClubRef, DeniedActs};
 use crate::people::Person;
@@ -138,6 +139,9 @@ pub struct EventYou {
     /// Their match that is on or comes next, with its stage and name.
     #[schema(required)]
     pub next: Option<EventMatchRef>,
+    /// What their team needs in its last rounds; null where that cannot be told yet, or any more.
+    #[schema(required)]
+    pub needs: Option<EventNeeds>,
     /// What of the event as a whole they may do now: names of commands, and `edit`, `directors`. What concerns a team or a match stands
     /// there.
     pub may: Vec<String>,

@@ -2,6 +2,20 @@ import { isolate } from '../isolate';
 
 /** An event's page. */
 export const event = {
+  seatGuest: 'With a guest',
+  seatGuestWho: 'Who is the guest?',
+  seatGuestHint:
+    'A guest is registered with neither team, plays at most half of the deals, and none from the quarter-final on.',
+  forbidden: 'Pairs that must not meet',
+  forbiddenHint:
+    'For the next draw: a family, teams of one club. They meet only if nothing else is possible.',
+  forbiddenOne: 'First team',
+  forbiddenOther: 'Other team',
+  forbiddenAdd: 'Add this pair',
+  forbiddenTake: 'Take away',
+  forbiddenRemove: (first: string, other: string) =>
+    `Take away: ${isolate(first)} and ${isolate(other)}`,
+  forDirector: 'Matches that need you',
   notBegun: 'Teams enter.',
   isOn: 'It is on.',
   isOver: 'It is over.',

@@ -37,6 +37,8 @@ export const help = {
     events: 'Events',
     newEvent: 'Setting up an event',
     event: 'An event',
+    paper: 'The sheet of a match',
+    projector: 'For the projector',
     settings: 'Settings',
     choose: 'Choosing a way in',
     signIn: 'Sign-in link',
@@ -544,6 +546,31 @@ export const help = {
         asks: 'How does a director rule, and how do we appeal?',
         says: 'Whoever directs presses **More** at the match, then **Director’s desk: rule**: what happened, the facts, who chooses, and what follows from it. Both teams hear of it. It stands under **Rulings** on the event’s page; there the captain presses **Appeal** and says why, once and in time. Another director than who ruled decides.',
         words: 'irregularity penalty revoke director call appeal committee adjusted score',
+      },
+      'event-paper': {
+        asks: 'How do we enter deals that we play with real cards?',
+        says: 'Point your phone at the code on the score sheet, or press **Enter the deals** on the event’s page. Say whose contract it was, its height, and the card points; the other team’s phone shows it and says **It is so** or what it was. At the end both teams press **Sign it**. What differs stands there in both words, and the director can settle it.',
+        words: 'paper score sheet qr code scan confirm points contract doubled sign phone',
+      },
+      'event-offline': {
+        asks: 'There is no line in the hall. Are our deals lost?',
+        says: 'No. Go on entering them: the phone keeps them, says how many wait, and sends each once when the line is back. Open the sheet of your match once while there is a line; then it also opens without one. If a deal was settled otherwise meanwhile, you are shown both.',
+        words: 'offline network internet signal wifi lost wait send later',
+      },
+      'event-hand': {
+        asks: 'May the phone tell me which cards to pick out?',
+        says: 'Yes, where all tables of an event play the same deals with real cards: **Show my hand** on the sheet of your match. You are shown your own seat’s cards of the deal that is due, and nobody else is.',
+        words: 'deal hands duplicate real pack cards lay out pick',
+      },
+      'event-needs': {
+        asks: 'What must happen for us to go on?',
+        says: 'In the last rounds the event’s page says it under **What you need**: if you win, draw or lose, and which other results are enough or must not be. It counts points; teams that would be level are separated by what the standings say.',
+        words: 'qualify next stage final chances need result calculate',
+      },
+      'event-wall': {
+        asks: 'How do we show an event on a screen in the hall?',
+        says: 'On the event’s page press **For the projector**: tables, standings and the bracket by turns, in large letters, always as things stand. How each result came about stands under **More** at its match.',
+        words: 'projector wall beamer television display live history correction bracket',
       },
       'event-standings': {
         asks: 'How do I read the standings?',

@@ -2,6 +2,17 @@ import type { event as original } from '../en/event';
 import { isolate } from '../isolate';
 
 export const event: typeof original = {
+  seatGuest: 'അതിഥിയോടെ',
+  seatGuestWho: 'അതിഥി ആര്?',
+  seatGuestHint: 'രണ്ടു ടീമിലുമില്ലാത്തയാളാണ് അതിഥി; പകുതി ഡീൽ വരെ കളിക്കാം, ക്വാർട്ടർ മുതൽ കളിക്കാനാവില്ല.',
+  forbidden: 'തമ്മിൽ കളിക്കരുതാത്തവർ',
+  forbiddenHint: 'അടുത്ത നറുക്കിന്: ഒരു വീട്ടുകാർ, ഒരു ക്ലബ്ബിലെ ടീമുകൾ. വേറെ വഴിയില്ലെങ്കിൽ മാത്രം തമ്മിൽ കളിക്കും.',
+  forbiddenOne: 'ഒരു ടീം',
+  forbiddenOther: 'മറ്റേ ടീം',
+  forbiddenAdd: 'ഈ ജോഡി ചേർക്കാം',
+  forbiddenTake: 'മാറ്റാം',
+  forbiddenRemove: (first, other) => `മാറ്റാം: ${isolate(first)}, ${isolate(other)}`,
+  forDirector: 'നിങ്ങളെ കാത്തിരിക്കുന്ന മത്സരങ്ങൾ',
   notBegun: 'ടീമുകൾ ചേരുന്നു.',
   isOn: 'നടക്കുകയാണ്.',
   isOver: 'കഴിഞ്ഞു.',

@@ -10,13 +10,14 @@ use thurup_compete::event::MatchKey;
 use thurup_print::Language;
 use thurup_wire::Refused;
 use thurup_wire::events::{
-    EventCommand, EventDesk, EventDo, EventDraw, EventForm, EventNew, EventPage, EventPreview, EventRef, EventRulings, Events,
+    EventCommand, EventDesk, EventDo, EventDraw, EventForm, EventHand, EventHistory, EventNew, EventPage, EventPreview,
+    EventRef, EventRulings, EventSheet, Events,
 };
 use utoipa::IntoParams;
 
 use crate::events::papers::{self, Wanted};
 use crate::events::shown::{self, Which};
-use crate::events::{acts, files, rulings};
+use crate::events::{acts, files, history, rulings, sheet};
 use crate::house::House;
 use crate::http::assets;
 use crate::http::error::ApiError;
@@ -157,7 +158,6 @@ pub async fn draw(
     who: Reader,
     Path((id, stage, round)): Path<(String, String, String)>,
 ) -> Result<Json<EventDraw>, ApiError> {
-    let number = |text: &str| text.parse().map_err(|_| Reason::NoSuchPage);
     Ok(Json(shown::draw(&house, who.id(), &id, number(&stage)?, number(&round)?).await?))
 }
 
@@ -207,6 +207,66 @@ pub async fn desk(
 ))]
 pub async fn rulings(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<EventRulings>, ApiError> {
     Ok(Json(rulings::all(&house, who.id(), &id).await?))
+}
+
+/// Shows the sheet of a match
+///
+/// Its deals as both sides tell them, for those who play in it and who direct; others see what counts, as far as they may.
+#[utoipa::path(get, path = "/api/events/{id}/matches/{stage}/{name}", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), ("stage" = u32, Path, description = "From 0"),
+    ("name" = String, Path, description = "Of the match in its stage")), responses(
+    (status = 200, description = "The sheet", body = EventSheet),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event or match", body = Refused), Anyone,
+))]
+pub async fn sheet(
+    State(house): State<House>,
+    who: Reader,
+    Path((id, stage, name)): Path<(String, String, String)>,
+) -> Result<Json<EventSheet>, ApiError> {
+    Ok(Json(sheet::sheet(&house, who.id(), &id, number(&stage)?, &name).await?))
+}
+
+/// Shows how a match came to what it is
+///
+/// Who entered, confirmed and corrected what, and when. What one side alone says is for the two sides and who directs.
+#[utoipa::path(get, path = "/api/events/{id}/matches/{stage}/{name}/history", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), ("stage" = u32, Path, description = "From 0"),
+    ("name" = String, Path, description = "Of the match in its stage")), responses(
+    (status = 200, description = "Its history", body = EventHistory),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event or match", body = Refused), Anyone,
+))]
+pub async fn history(
+    State(house): State<House>,
+    who: Reader,
+    Path((id, stage, name)): Path<(String, String, String)>,
+) -> Result<Json<EventHistory>, ApiError> {
+    Ok(Json(history::history(&house, who.id(), &id, number(&stage)?, &name).await?))
+}
+
+/// Shows one's own hand of the deal that is due, to be picked out of a real pack
+///
+/// Of a match whose deals are dealt by us, to whoever sits in that deal: their hand, and nobody else's.
+#[utoipa::path(get, path = "/api/events/{id}/matches/{stage}/{name}/hand", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), ("stage" = u32, Path, description = "From 0"),
+    ("name" = String, Path, description = "Of the match in its stage")), responses(
+    (status = 200, description = "The hand", body = EventHand),
+    (status = 403, description = "It is for those who play the match and sit in that deal", body = Refused),
+    (status = 404, description = "There is no such event or match", body = Refused),
+    (status = 409, description = "No such deal is due", body = Refused),
+    Anyone, ToAGuest,
+))]
+pub async fn hand(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path((id, stage, name)): Path<(String, String, String)>,
+) -> Result<Json<EventHand>, ApiError> {
+    Ok(Json(sheet::hand(&house, person.id, &id, number(&stage)?, &name).await?))
+}
+
+fn number(text: &str) -> Result<u32, Reason> {
+    text.parse().map_err(|_| Reason::NoSuchPage)
 }
 
 /// Lets somebody direct an event

@@ -1,0 +1,217 @@
+//! The sheet of a match with real cards, for one who looks: its deals as both sides tell them, what they come to, and of a deal that is
+//! dealt by the phones the own hand.
+
+use std::collections::BTreeSet;
+
+use thurup_compete::event::{Body, DealAt, Desk, MatchKey, Player, Stage};
+use thurup_compete::fraction::Fraction;
+use thurup_compete::team::Place;
+use thurup_rules::Chair;
+use thurup_wire::events::{
+    EventCards, EventHand, EventMatch, EventRef, EventSheet, EventSheetSide, EventToldDeal, EventToldState,
+};
+use thurup_wire::people::Person as Shown;
+
+use super::acts::known;
+use super::convert::{deal_result_shown, scored_shown};
+use super::known::Known;
+use super::numbers::{figure, short};
+use super::refusal::NoEvent;
+use super::rights::Looker;
+use super::visible::shows_deal;
+use super::{matches, next, real_cards};
+use crate::clock::now_ms;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::reason::Reason;
+
+/// A match of an event that somebody looks at closer.
+pub struct At {
+    /// The event.
+    pub known: std::sync::Arc<Known>,
+    /// Who looks.
+    pub looker: Looker,
+    /// The match.
+    pub of: MatchKey,
+}
+
+impl At {
+    /// The match of this name.
+    ///
+    /// # Errors
+    /// When there is no such event or match.
+    pub async fn find(house: &House, who: Option<PersonId>, id: &str, stage: u32, name: &str) -> Result<Self, Reason> {
+        let known = known(house, id).await?;
+        let looker = Looker::of(house, &known, who).await?;
+        let of = MatchKey::new(stage as usize, name);
+        let there = known.event.stages.get(&of.stage).is_some_and(|stage| stage.knows(&of.name));
+        if there {
+            Ok(Self { known, looker, of })
+        } else {
+            Err(NoEvent::Refused(thurup_compete::event::Refusal::NoMatch).into())
+        }
+    }
+
+    /// Its stage.
+    ///
+    /// # Errors
+    /// None in practice: it was found.
+    pub fn stage(&self) -> Result<&Stage, Reason> {
+        self.known.event.stages.get(&self.of.stage).ok_or(Reason::Internal)
+    }
+
+    /// Whether who looks plays in it, or directs.
+    pub fn is_inside(&self) -> bool {
+        self.looker.directs || self.looker.plays(&self.known, &self.of, None)
+    }
+
+    /// Whether what both sides tell at a table is for this one. Of two tables that play the same deals players know their own, until the
+    /// match has its result: what the other one tells may still come to them. Who directs settles what is told, also one who plays.
+    pub fn hears(&self, stage: &Stage, table: u8) -> bool {
+        let apart = stage.plan.tables.count() > 1 && next::shares(stage) && !stage.is_decided(&self.of.name);
+        let sits = || self.looker.person.is_some_and(|who| next::sits_at(&self.known, &self.of, who) == Some(table));
+        self.is_inside() && (self.looker.directs || !apart || sits())
+    }
+}
+
+/// The sheet of a match.
+///
+/// # Errors
+/// When there is no such event or match; when the database cannot be read.
+pub async fn sheet(house: &House, who: Option<PersonId>, id: &str, stage: u32, name: &str) -> Result<EventSheet, Reason> {
+    let at = At::find(house, who, id, stage, name).await?;
+    let (known, drawn) = (&at.known, at.stage()?);
+    let desk = known.event.desk(&at.of);
+    let shown = matches::shown(known, at.of.stage, drawn, &at.looker, now_ms()).into_iter().find(|of| of.name == name);
+    let of: EventMatch = shown.ok_or(NoEvent::Refused(thurup_compete::event::Refusal::NoMatch))?;
+    let open = drawn.is_open(name) && !drawn.closed;
+    let all: BTreeSet<(u8, u32)> = desk.told.keys().chain(desk.deals.keys()).copied().collect();
+    let deals = all.into_iter().filter_map(|(table, number)| deal(&at, drawn, &desk, table, number)).collect();
+    let tallied = if desk.deals.is_empty() || of.hidden { None } else { drawn.tallied(name, &desk) };
+    Ok(EventSheet {
+        event: EventRef { id: known.id.to_string(), name: known.form.name.clone() },
+        number: known.number,
+        stage,
+        cards: known.form.cards,
+        sides: sides(house, &at, drawn).await?,
+        tables: drawn.plan.tables.count(),
+        bounds: real_cards::bounds(&known.rules, known.seats),
+        deals,
+        last: if open { drawn.last_told(&at.of, &desk) } else { 0 },
+        sum: tallied.filter(|_| at.is_inside() || !next::shares(drawn)).as_ref().map(scored_shown),
+        dealt: known.form.cards == EventCards::Real && next::shares(drawn),
+        of,
+    })
+}
+
+fn deal(at: &At, stage: &Stage, desk: &Desk, table: u8, number: u32) -> Option<EventToldDeal> {
+    let ([first, other], agreed) = desk.told(table, number);
+    let counts = match desk.deals.get(&(table, number)) {
+        Some(DealAt::Scored(result)) => Some(result),
+        _ => None,
+    };
+    let may = at.hears(stage, table) || (counts.is_some() && shows_deal(&at.known, stage, &at.of, table, number, &at.looker));
+    if !may {
+        return None;
+    }
+    let state = match (counts, first, other) {
+        (Some(_), ..) => EventToldState::Counts,
+        (None, Some(_), Some(_)) if agreed => EventToldState::Agreed,
+        (None, Some(_), Some(_)) => EventToldState::Differs,
+        _ => EventToldState::Waits,
+    };
+    let worth = counts.map(|result| {
+        let odd = match deal_result_shown(result) {
+            thurup_wire::events::EventDealResult::Played { won } => won[0].parse().unwrap_or_else(|_| Fraction::zero()),
+            _ => Fraction::zero(),
+        };
+        if stage.odd_side(desk, table, number) == Place::First { odd } else { -odd }
+    });
+    Some(EventToldDeal {
+        table,
+        number,
+        told: [first.map(real_cards::shown), other.map(real_cards::shown)],
+        state,
+        first: worth.as_ref().map(figure),
+    })
+}
+
+async fn sides(house: &House, at: &At, stage: &Stage) -> Result<[EventSheetSide; 2], Reason> {
+    let sides = stage.sides_of(&at.of.name).unwrap_or_default();
+    let players = |place: Place| -> Vec<PersonId> {
+        let teams = sides[place.index()].iter();
+        let of = |team| match at.known.event.seats.get(&(at.of.clone(), team)) {
+            Some(seated) => seated.clone(),
+            None => at.known.event.entrants.get(&team).map(|entrant| entrant.players.clone()).unwrap_or_default(),
+        };
+        teams.flat_map(|team| of(*team)).filter_map(|player: Player| player.0.parse().ok()).collect()
+    };
+    let both = Place::BOTH.map(players);
+    let everybody: Vec<PersonId> = both.iter().flatten().copied().collect();
+    let names: thurup_table::Names = house.store.called(&everybody).await?.into_iter().collect();
+    let individual = at.known.is_individual();
+    Ok(Place::BOTH.map(|place| {
+        let players: Vec<Shown> = both[place.index()]
+            .iter()
+            .map(|id| Shown { id: id.to_string(), name: names.of(*id).en, portrait: names.portrait(*id) })
+            .collect();
+        let name = if individual {
+            players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ")
+        } else {
+            let teams = sides[place.index()].iter().map(|team| at.known.team_name(*team));
+            teams.collect::<Vec<_>>().join(" / ")
+        };
+        EventSheetSide { name, players }
+    }))
+}
+
+/// One's own hand of the deal that is due at one's table, to be picked out of a real pack. Nobody is given another's, nor the next deal's.
+///
+/// # Errors
+/// When it is not for the one who asks, or none is due.
+pub async fn hand(house: &House, who: PersonId, id: &str, stage: u32, name: &str) -> Result<EventHand, Reason> {
+    let at = At::find(house, Some(who), id, stage, name).await?;
+    let (known, drawn) = (&at.known, at.stage()?);
+    if known.form.cards != EventCards::Real || !next::shares(drawn) {
+        return Err(NoEvent::NotDealt.into());
+    }
+    let desk = known.event.desk(&at.of);
+    if !at.looker.plays(known, &at.of, None) {
+        return Err(NoEvent::NotThePlayers.into());
+    }
+    if desk.started.is_none() || !drawn.is_open(name) {
+        return Err(NoEvent::Refused(thurup_compete::event::Refusal::NotBegun).into());
+    }
+    let last = drawn.last_told(&at.of, &desk);
+    for table in 1..=drawn.plan.tables.count() {
+        // Both sides have to be through with a deal before anybody sees the next.
+        let through = |number: u32| {
+            matches!(desk.deals.get(&(table, number)), Some(DealAt::Scored(_)))
+                || matches!(desk.told(table, number), ([Some(_), Some(_)], _))
+        };
+        let Some(number) = (1..=last).find(|number| !through(*number)) else { continue };
+        let sitting = next::sitting(known, &at.of, table, known.seats, number);
+        let Some(chair) = sitting.iter().position(|seat| *seat == Some(who)) else { continue };
+        let deal = known.event.deal_of(&at.of, number).ok_or(NoEvent::NotDealt)?;
+        let (dealer, hands) = dealt(known, &deal, number);
+        let cards = hands.get(chair).map(|hand| hand.iter().map(ToString::to_string).collect()).unwrap_or_default();
+        return Ok(EventHand {
+            table,
+            number,
+            chair: u8::try_from(chair + 1).map_err(|_| Reason::Internal)?,
+            dealer: dealer.number(),
+            cards,
+        });
+    }
+    // In movements who sits where is the draw's; a substitute who does not sit has no hand.
+    let over = matches!(drawn.body, Body::Sittings(_)) && short(desk.deals.len()) >= drawn.plan.scoring.deals;
+    Err(if over { NoEvent::Refused(thurup_compete::event::Refusal::NoMoreDeals).into() } else { NoEvent::NotSeated.into() })
+}
+
+/// Who deals a deal that is dealt by hand, and its hands from chair 1 on. The last chair deals the first, so that the first team leads it,
+/// and so on round the table.
+pub fn dealt(known: &Known, deal: &thurup_compete::event::DealId, number: u32) -> (Chair, Vec<Vec<thurup_rules::Card>>) {
+    let dealer = (1..number).fold(known.seats.previous(Chair::FIRST), |dealer, _| known.seats.next(dealer));
+    let (cards, _) = known.deal_seed(deal, 0).cards(&[], &known.rules, known.seats, known.seats.next(dealer));
+    (dealer, cards.iter().map(|hand| hand.cards().collect()).collect())
+}

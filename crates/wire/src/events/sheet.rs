@@ -1,0 +1,247 @@
+//! The sheet of a match that is played with real cards: its deals as both sides tell them, what that comes to, and how it came about.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::form::EventCards;
+use super::matches::{EventDealResult, EventFigure, EventForfeit, EventMatch, EventPlace, EventScored};
+use super::page::EventRef;
+use crate::people::Person;
+
+/// A deal with real cards, as somebody at the table tells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum EventTold {
+    /// All passed.
+    PassedOut,
+    /// It was played.
+    Played {
+        /// Whose contract it was.
+        by: EventPlace,
+        /// Its value.
+        value: i32,
+        /// How often it was doubled: 0, 1 or 2.
+        doubled: i32,
+        /// Card points that its side took.
+        points: i32,
+        /// What was named, one of [`EventBounds::named`]. It is kept, and counts for nothing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        named: Option<String>,
+    },
+}
+
+/// The sheet of a match, for one who looks.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventSheet {
+    /// Whose match it is.
+    pub event: EventRef,
+    /// Number of the last thing that happened in the event: grows with each.
+    #[ts(type = "number")]
+    pub number: u64,
+    /// The stage, from 0.
+    pub stage: u32,
+    /// Where the cards are.
+    pub cards: EventCards,
+    /// The match.
+    pub of: EventMatch,
+    /// Its two sides.
+    pub sides: [EventSheetSide; 2],
+    /// Its tables.
+    pub tables: u8,
+    /// What can be told of a deal.
+    pub bounds: EventBounds,
+    /// Deals that were told or scored, by table and number. Others than players and directors see those that count, as far as they may.
+    pub deals: Vec<EventToldDeal>,
+    /// The number of the last deal that can be told now; 0 where none can.
+    pub last: u32,
+    /// What the deals that count come to; null for nothing yet, and where deals are ranked by themselves.
+    #[schema(required)]
+    pub sum: Option<EventScored>,
+    /// Deals are dealt by us: a seated player can be shown their own hand.
+    pub dealt: bool,
+}
+
+/// A side of a match on its sheet.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventSheetSide {
+    /// Its team, or the persons of an individual event; empty while nobody is known.
+    pub name: String,
+    /// Who plays.
+    pub players: Vec<Person>,
+}
+
+/// What can be told of a deal, and what it is worth, so that a phone without a line refuses what the event would refuse.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventBounds {
+    /// The lowest and the highest contract.
+    pub values: [u8; 2],
+    /// All card points.
+    pub points: u8,
+    /// A deal can be passed out.
+    pub passed_out: bool,
+    /// What a contract may name: some of `S H D C NT NS`; empty where trump is set aside.
+    pub named: Vec<String>,
+    /// What contracts are worth. A contract is made if its side takes as many points as it is high.
+    pub stakes: Vec<EventStakes>,
+}
+
+/// What contracts of some values are worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventStakes {
+    /// The lowest of them.
+    pub from: u8,
+    /// The highest.
+    pub to: u8,
+    /// Stakes of its side if made: undoubled, doubled, redoubled.
+    pub made: [u8; 3],
+    /// Stakes of the other side if not.
+    pub defeated: [u8; 3],
+}
+
+/// A deal on the sheet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventToldDeal {
+    /// The table, from 1.
+    pub table: u8,
+    /// Its number in the match, from 1.
+    pub number: u32,
+    /// What the two sides tell.
+    pub told: [Option<EventTold>; 2],
+    /// How far it is.
+    pub state: EventToldState,
+    /// Stakes that the first team won, negative where it lost: of a deal that counts.
+    #[schema(required)]
+    pub first: Option<EventFigure>,
+}
+
+/// How far a deal on the sheet is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum EventToldState {
+    /// One side has told it.
+    Waits,
+    /// The two tell it differently: one of them changes its word, or the director settles it.
+    Differs,
+    /// They agree, and a deal before it is open.
+    Agreed,
+    /// It counts.
+    Counts,
+}
+
+/// One's own hand of a deal that is dealt by the phones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventHand {
+    /// The table, from 1.
+    pub table: u8,
+    /// The deal's number in the match, from 1: the one that is due.
+    pub number: u32,
+    /// One's chair.
+    pub chair: u8,
+    /// Who deals: that chair's right neighbour leads.
+    pub dealer: u8,
+    /// The cards to pick out, sorted.
+    pub cards: Vec<String>,
+}
+
+/// How a match came to what it is.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventHistory {
+    /// In order.
+    pub lines: Vec<EventHistoryLine>,
+    /// What is left out may not be known yet to the one who looks.
+    pub hidden: bool,
+}
+
+/// One thing that happened in a match.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventHistoryLine {
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Who did it; null where it went by itself, and once they are forgotten.
+    #[schema(required)]
+    pub by: Option<Person>,
+    /// What.
+    pub what: EventHappened,
+}
+
+/// What happened in a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum EventHappened {
+    /// It began.
+    Started,
+    /// Sides were exchanged.
+    Exchanged {
+        /// After how many deals.
+        after: u32,
+    },
+    /// A deal was told.
+    Told {
+        /// The table, from 1.
+        table: u8,
+        /// The deal.
+        number: u32,
+        /// For which side; null where the director settled it.
+        #[schema(required)]
+        place: Option<EventPlace>,
+        /// What it was.
+        told: EventTold,
+    },
+    /// A deal counts.
+    Scored {
+        /// The table, from 1.
+        table: u8,
+        /// The deal.
+        number: u32,
+        /// What it brought to the odd and the even side of that table.
+        result: EventDealResult,
+    },
+    /// A side entered a result, or signed what the deals come to.
+    Entered {
+        /// Which.
+        place: EventPlace,
+        /// What.
+        scored: EventScored,
+    },
+    /// A result stands.
+    Resulted {
+        /// What.
+        scored: EventScored,
+    },
+    /// Another result stands in its place.
+    Corrected {
+        /// What stood before.
+        #[schema(required)]
+        before: Option<EventScored>,
+        /// What stands.
+        scored: EventScored,
+    },
+    /// A ruling, or a penalty in stakes.
+    Ruled {
+        /// What is added to each team's own margin.
+        adjustments: [EventFigure; 2],
+    },
+    /// Somebody did not play.
+    Forfeited {
+        /// Who.
+        by: EventForfeit,
+    },
+    /// It was called off.
+    Cancelled,
+    /// Its result was taken out.
+    Annulled,
+}

@@ -1,0 +1,144 @@
+// What a phone has entered at a table and not sent yet. It is kept on the phone until the server has taken it or said why not: a
+// page that is closed, or a phone that is switched off, loses nothing.
+
+import type { EventCommand, EventSheet, EventTold, Text } from '../../wire';
+
+const queuePlace = 'thurup.paper';
+const sheetsPlace = 'thurup.sheets';
+/** Sheets that are kept: those of a long day. */
+const SHEETS = 20;
+
+/** A deal that was entered here. */
+export interface Kept {
+  /** Of the command: sent again, it is done no second time. */
+  key: string;
+  /** Who entered it, by id. */
+  person: string;
+  event: string;
+  command: Extract<EventCommand, { do: 'tell-deal' }>;
+  /** It was sent, and nobody knows whether it came. */
+  tried?: boolean;
+  /** Why it was not taken: it stays until whoever entered it has seen that. */
+  refused?: Text;
+}
+
+/** The sheet of a match, as it was last here. */
+interface KeptSheet {
+  person: string;
+  at: number;
+  sheet: EventSheet;
+}
+
+function stored<Value>(place: string): Value[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
+    return Array.isArray(read) ? (read as Value[]) : [];
+  } catch {
+    // Notes that cannot be read are none; so are those of a browser that keeps none.
+    return [];
+  }
+}
+
+/** Whether it could be kept: a browser may refuse. */
+function keep(place: string, values: readonly unknown[]): boolean {
+  try {
+    localStorage.setItem(place, JSON.stringify(values));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All that this person has entered here and the server has not taken. */
+export const kept = (person: string): Kept[] =>
+  stored<Kept>(queuePlace).filter((one) => one.person === person);
+
+/**
+ * Keeps an entry, in the place of one of the same deal that was never sent, or was refused; whether that could be done. `known` is
+ * what the server has of that side, as far as it is known here.
+ */
+export function add(entry: Kept, known: EventTold | undefined): boolean {
+  const all = stored<Kept>(queuePlace);
+  const first = all.findLast((one) => isSameDeal(one, entry) && one.refused === undefined);
+  // One that was sent may have come: then that is what the server has by now.
+  const before =
+    first === undefined ? known : first.tried ? first.command.told : first.command.before;
+  const others = all.filter((one) => !isSameDeal(one, entry) || (one === first && one.tried));
+  const command = { ...entry.command, ...(before && { before }) };
+  return keep(queuePlace, [...others, { ...entry, command }]);
+}
+
+/** Notes that an entry is on its way. */
+export function tries(key: string) {
+  change(key, { tried: true });
+}
+
+export function remove(key: string) {
+  keep(
+    queuePlace,
+    stored<Kept>(queuePlace).filter((one) => one.key !== key),
+  );
+}
+
+/** Notes why an entry was not taken. */
+export function refuse(key: string, refused: Text) {
+  change(key, { refused });
+}
+
+function change(key: string, what: Partial<Kept>) {
+  keep(
+    queuePlace,
+    stored<Kept>(queuePlace).map((one) => (one.key === key ? { ...one, ...what } : one)),
+  );
+}
+
+function isSameDeal(one: Kept, other: Kept): boolean {
+  const [a, b] = [one.command, other.command];
+  return (
+    one.person === other.person &&
+    one.event === other.event &&
+    a.of.stage === b.of.stage &&
+    a.of.name === b.of.name &&
+    a.table === b.table &&
+    a.number === b.number &&
+    a.place === b.place
+  );
+}
+
+/** Keeps a sheet for the time without a line. */
+export function keepSheet(person: string, sheet: EventSheet) {
+  const others = stored<KeptSheet>(sheetsPlace).filter(
+    (one) => one.person !== person || !isOf(one.sheet, sheet.event.id, sheet.stage, sheet.of.name),
+  );
+  keep(sheetsPlace, [{ person, at: Date.now(), sheet }, ...others].slice(0, SHEETS));
+}
+
+export function keptSheet(
+  person: string,
+  event: string,
+  stage: number,
+  name: string,
+): KeptSheet | undefined {
+  return stored<KeptSheet>(sheetsPlace).find(
+    (one) => one.person === person && isOf(one.sheet, event, stage, name),
+  );
+}
+
+const isOf = (sheet: EventSheet, event: string, stage: number, name: string) =>
+  sheet.event.id === event && sheet.stage === stage && sheet.of.name === name;
+
+/**
+ * Asks the service worker to keep the files that this page is made of, also where the page was opened before it was there: what is
+ * fetched through it, it keeps.
+ */
+export async function keepFiles(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.ready;
+  const own = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
+    );
+  await Promise.all([...new Set(own.map(({ href }) => href))].map((href) => fetch(href)));
+}
