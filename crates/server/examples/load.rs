@@ -149,19 +149,20 @@ impl Gallery {
 async fn watch(whom: &str) {
     let [address, table, people] = whom.split(' ').collect::<Vec<_>>().try_into().unwrap();
     let client = reqwest::Client::new();
-    // Each reads from the moment they come: the server lets nobody fall behind.
-    let watching: Vec<_> = stream::iter(0..people.parse::<usize>().unwrap())
+    let mut coming = stream::iter(0..people.parse::<usize>().unwrap())
         .map(|n| {
             let client = &client;
             async move {
                 let guest = arrive(client, address, &format!("Viewer {n}")).await;
-                let mut line = connect(address, table, &guest).await;
-                tokio::spawn(async move { while let Some(Ok(_)) = line.next().await {} })
+                connect(address, table, &guest).await
             }
         })
-        .buffer_unordered(64)
-        .collect()
-        .await;
+        .buffer_unordered(64);
+    let mut watching = Vec::new();
+    // Each reads from the moment they come: the server lets nobody fall behind.
+    while let Some(mut line) = coming.next().await {
+        watching.push(tokio::spawn(async move { while let Some(Ok(_)) = line.next().await {} }));
+    }
     println!("there");
     tokio::task::spawn_blocking(|| std::io::stdin().lines().count()).await.unwrap();
     println!("{}", watching.iter().filter(|viewer| !viewer.is_finished()).count());

@@ -45,9 +45,10 @@ const MATCHING: &str = "
     rand rand_distr rand_pcg chacha20 getrandom libc
 ";
 
-/// What writes PDF and shapes letters in `thurup-print`: readers of fonts, geometry, and hashes of what is written. Nothing else may
-/// be built from these.
+/// What writes PDF and PNG and shapes letters in `thurup-print`: readers of fonts, geometry, and hashes of what is written. Nothing else
+/// may be built from these. `tiny-skia` could read and write files of pictures, which is not called.
 const PRINTING: &str = "
+    tiny-skia png fdeflate
     krilla pdf-writer xmp-writer subsetter write-fonts harfrust skrifa read-fonts font-types
     tiny-skia-path kurbo polycool strict-num float-cmp arrayref arrayvec bitflags bytemuck bytemuck_derive bumpalo
     base64 flate2 crc32fast miniz_oxide adler2 simd-adler32 rustc-hash siphasher ryu qrcodegen log

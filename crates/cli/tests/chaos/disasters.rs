@@ -187,7 +187,7 @@ pub async fn small_files(seed: u64, tables: usize) -> Vec<String> {
     let folder = place.path().join("data");
     std::fs::create_dir(&folder).unwrap();
     // Enough for the empty tables of the schema and a few that are played at.
-    let mut server = Server::with_small_files(&folder, 2300);
+    let mut server = Server::with_small_files(&folder, 2600);
     let world = World::open(server.address, tables, &mut rng).await;
     // Until the limit is met and nothing more can be done.
     while tokio::time::timeout(Duration::from_secs(2), world.progress(1)).await.is_ok() {}
