@@ -13,7 +13,7 @@ use super::refusal::Refusal;
 use super::stage::Body;
 use super::state::Event;
 use super::swiss::default_rounds;
-use crate::bracket::Bracket;
+use crate::bracket::{Bracket, Source};
 use crate::round_robin::{LateEntry, late_entry};
 use crate::team::{Place, TeamId};
 
@@ -75,7 +75,7 @@ pub(super) fn enter(event: &Event, seed: &Seed, name: &str, players: &[Player], 
                 let planned = planned.unwrap_or_else(|| default_rounds(stage.teams.len()));
                 if rounds.len() * 2 < planned { joined(None) } else { return Err(Refusal::TooLate) }
             }
-            (Body::Bracket(bracket), _) => joined(Some(free_slot(bracket, team).ok_or(Refusal::TooLate)?)),
+            (Body::Bracket(bracket), _) => joined(Some(free_slot(event, index, bracket, team).ok_or(Refusal::TooLate)?)),
             (Body::Table(_), _) => match late_entry(stage.teams.len(), begun) {
                 LateEntry::DrawnAnew => again(event, index, with(&stage.teams, team), seed)?,
                 LateEntry::FreeNumber => joined(None),
@@ -92,9 +92,14 @@ pub(super) fn with(teams: &[TeamId], team: TeamId) -> Vec<TeamId> {
     teams.iter().copied().chain([team]).collect()
 }
 
-/// The first empty side of a bracket that a team can come into.
-pub(super) fn free_slot(bracket: &Bracket, team: TeamId) -> Option<usize> {
-    (0..bracket.nodes().len() * 2).find(|slot| bracket.clone().enter_late(team, *slot).is_ok())
+/// The first empty side of a bracket that a team can come into: none of a match that had begun, whose deals may have been seen since its
+/// team left.
+fn free_slot(event: &Event, index: usize, bracket: &Bracket, team: TeamId) -> Option<usize> {
+    let has_begun = |slot: usize| {
+        let of = bracket.nodes().iter().find(|node| node.sides.contains(&Source::Slot(slot)));
+        of.is_some_and(|of| event.desk(&MatchKey::new(index, &of.name)).has_begun())
+    };
+    (0..bracket.nodes().len() * 2).find(|&slot| bracket.clone().enter_late(team, slot).is_ok() && !has_begun(slot))
 }
 
 pub(super) fn seat(event: &Event, of: &MatchKey, place: Place, players: &[Player], guest: bool) -> Decision {
