@@ -1,5 +1,7 @@
 //! What is shown of ratings, figures and badges: put together from the rows that the job of matches keeps.
 
+use std::time::Duration;
+
 use thurup_people::rights::Permission;
 use thurup_ratings::input::Match;
 use thurup_ratings::{Badge, Companions, Person as Rated, Proof, Zone, quarters, rounded};
@@ -23,6 +25,9 @@ use crate::told::{
     read_match, shown_record, small, table_of, thinned, why,
 };
 use crate::{friends, naming, rights, trios, whom};
+
+/// How often the lists are put in order where nobody asks for them: a list of a minute ago is told, an older one is not.
+const IN_ORDER: Duration = Duration::from_secs(45);
 
 /// Somebody who has not been forgotten.
 async fn known(house: &House, person: &str) -> Result<Person, Reason> {
@@ -278,6 +283,27 @@ pub async fn leaders(house: &House, list: &str, from: u32, asking: Option<Person
 fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderShown> {
     let person = names.get(&placed.person)?.clone();
     Some(LeaderShown { place, person, number: small(placed.number), width: small(placed.width) })
+}
+
+/// Puts all lists in order from the start on, and again before they are too old to be told: with a hundred thousand people it takes a
+/// fifth of a second, for which nobody is to wait who comes to them first or after a quiet hour. It ends with the server.
+pub async fn watch(house: &House) {
+    let mut every = tokio::time::interval(IN_ORDER);
+    loop {
+        tokio::select! {
+            _ = every.tick() => {}
+            () = house.stop.cancelled() => return,
+        }
+        let now = now_ms().cast_signed();
+        for game in Game::ALL {
+            let people = house.standings.list(&house.store, game, now).await.map(drop);
+            let trios = house.standings.trios(&house.store, game, now).await.map(drop);
+            // Whoever asks for it is told what is wrong.
+            if let Err(error) = people.and(trios) {
+                tracing::warn!(%error, "a list is not put in order");
+            }
+        }
+    }
 }
 
 /// The figures of the house.

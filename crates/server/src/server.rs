@@ -11,6 +11,7 @@ use crate::administration;
 use crate::config::Config;
 use crate::events::steward;
 use crate::export;
+use crate::figures;
 use crate::files;
 use crate::help;
 use crate::house::House;
@@ -130,6 +131,8 @@ impl Server {
         house.tasks.spawn(async move { order::watch(&order).await });
         let analyses = house.clone();
         house.tasks.spawn(async move { order::watch_analyses(&analyses).await });
+        let lists = house.clone();
+        house.tasks.spawn(async move { figures::watch(&lists).await });
         let events = house.clone();
         house.tasks.spawn(async move { steward::run(&events).await });
         let scores = house.clone();

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use thurup_server::Pace;
+use thurup_wire::http::TableRef;
 
+use crate::figures::account;
 use crate::house::House;
 use crate::player::Player;
-use crate::table::play_now;
+use crate::table::{play_now, quick, socket};
 
 /// Cards are played, no more than so many are left in the hand, and one may claim.
 fn may_claim(player: &Player, cards: usize) -> bool {
@@ -112,4 +115,71 @@ async fn a_claim_outlives_the_server() {
     if anu.view["result"] == result {
         assert_eq!(anu.view["claim"], claim);
     }
+}
+
+/// Ten claims that the other team accepts, one after the other, are a badge, with the deal of the tenth as its proof.
+#[tokio::test]
+async fn ten_claims_granted_are_a_badge() {
+    // Answers are waited for.
+    let pace = Pace { claim_answer: Duration::from_secs(60), ..Pace::at_once() };
+    let house = House::open_with(|config| config.pace = pace).await;
+    let anu = account(&house, "Anu").await;
+    let mut players = Vec::new();
+    let new = json!({
+        "public": false, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 16 },
+        "settings": quick(),
+    });
+    let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new).await.unwrap();
+    let secrets = [
+        anu.secret.clone(),
+        house.guest("Bincy").await.secret,
+        house.guest("Chitra").await.secret,
+        house.guest("Deepthi").await.secret,
+    ];
+    for (secret, chair) in secrets.iter().zip(1..) {
+        let mut player = Player::join(&socket(&house, &table.id), secret).await;
+        if chair > 1 {
+            assert_eq!(player.act(json!({ "do": "sit", "chair": chair })).await, None);
+        }
+        players.push(player);
+    }
+    assert_eq!(players[0].act(json!({ "do": "start" })).await, None);
+    // A deal may be over before one can claim in it.
+    let is_over = |p: &Player| p.phase() == "over";
+    let mut claimed = Vec::new();
+    while !is_over(&players[0]) {
+        let all = players.iter_mut().zip(1..).map(async |(player, chair)| {
+            if chair == 1 {
+                player.play_until("a card of one's own", |p| may_claim(p, 6) || is_over(p)).await;
+                if is_over(player) {
+                    return;
+                }
+                assert_eq!(player.act(json!({ "do": "claim", "claim": "rest", "cards": [] })).await, None);
+            } else {
+                player.play_until("a claim", |p| p.view["claim"]["stage"] == "answers" || is_over(p)).await;
+                if is_asked(player) {
+                    assert_eq!(player.act(json!({ "do": "answer-claim", "accept": true })).await, None);
+                }
+            }
+            player.until("the end of the deal", |p| over(p) || is_over(p)).await;
+        });
+        join_all(all).await;
+        let anu = &players[0];
+        let deal = anu.view["deal"]["id"].as_str().unwrap().to_owned();
+        if over(anu) && claimed.last() != Some(&deal) {
+            assert_eq!(anu.view["claim"]["verdict"]["holds"], true, "{}", anu.view["claim"]);
+            claimed.push(deal);
+        }
+    }
+    // The job comes after the match; it is never far behind.
+    for _ in 0..600 {
+        let page: Value = house.get(&format!("/api/people/{}", anu.id), Some(&anu.secret)).await.unwrap();
+        let found = page["badges"].as_array().unwrap().iter().find(|badge| badge["badge"] == "claim-10");
+        if let Some(badge) = found {
+            assert_eq!(badge["deal"], claimed[9], "{badge}");
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("no badge for ten claims");
 }
