@@ -46,10 +46,19 @@ async function playByHints(page: Page, looks: (what: string) => Promise<void>): 
     },
     async card() {
       await looks('card');
-      await hint.tap();
+      // A bot that is sure of the rest may end the deal meanwhile.
+      if (!(await inTime(hint.tap({ timeout: 5_000 })))) return false;
       const lift = page.getByRole('button', { name: 'Lift this card' });
       const opens = page.locator('.tutor').getByRole('button', { name: 'Open trump' });
-      await expect(lift.or(opens).first()).toBeVisible();
+      const take = box.getByRole('button', { name: 'Take this call' });
+      await expect(lift.or(opens).or(take).first()).toBeVisible();
+      // Or a second auction has begun.
+      if (await take.isVisible()) {
+        await take.tap();
+        await box.locator('.go').tap();
+        seen.calls += 1;
+        return;
+      }
       if (await opens.isVisible()) {
         await opens.tap();
         // The advice goes with what it was about.

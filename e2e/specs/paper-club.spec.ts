@@ -78,6 +78,8 @@ async function enter(page: Page, deal: number, by: string, value: number, points
   await form.getByRole('button', { name: `Enter deal ${deal}` }).click();
 }
 
+test.describe.configure({ timeout: 240_000 });
+
 test('four tables with real cards, entered by the phones of both sides, one of them without a line', async ({
   page,
   browser,

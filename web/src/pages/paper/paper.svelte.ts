@@ -25,6 +25,8 @@ export class Paper {
   /** This browser keeps nothing: what cannot be sent at once is not taken. */
   keeps = $state(true);
   sending = $state(false);
+  /** What was sent since the sheet was asked for: without it a form would go back a deal and lose what is typed. */
+  #sent: readonly OfDeal[] = $state.raw([]);
 
   readonly #event: string;
   readonly #of: EventMatchRef;
@@ -64,7 +66,7 @@ export class Paper {
   }
 
   get deals() {
-    return this.sheet ? withUnsent(this.sheet, this.own, this.unsent) : [];
+    return this.sheet ? withUnsent(this.sheet, this.own, [...this.#sent, ...this.unsent]) : [];
   }
 
   #look() {
@@ -74,11 +76,13 @@ export class Paper {
   /** Brings the sheet up to date, and sends what waits before. */
   async refresh(): Promise<void> {
     await this.#send();
+    const sent = this.#sent;
     try {
       const sheet = await fetchSheet(this.#event, this.#of);
       if (this.#ended || (this.sheet && this.old === undefined && sheet.number < this.sheet.number))
         return;
       [this.sheet, this.old, this.problem] = [sheet, undefined, undefined];
+      this.#sent = this.#sent.filter((one) => !sent.includes(one));
       if (this.#person !== undefined && sheet.of.yours !== null)
         queue.keepSheet(this.#person, sheet);
     } catch (thrown) {
@@ -152,6 +156,10 @@ export class Paper {
         queue.tries(entry.key);
         try {
           await commandEvent(entry.event, entry.command, entry.key);
+          const { of, table, number, told } = entry.command;
+          const here =
+            entry.event === this.#event && of.stage === this.#of.stage && of.name === this.#of.name;
+          if (here) this.#sent = [...this.#sent, { table, number, told, sent: true }];
           queue.remove(entry.key);
           sent += 1;
         } catch (thrown) {

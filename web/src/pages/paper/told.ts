@@ -80,9 +80,11 @@ export interface OfDeal {
   table: number;
   number: number;
   told: EventTold;
+  /** The server has taken it; the sheet that says so is on its way. */
+  sent?: boolean;
 }
 
-/** The deals of a sheet with what one side has entered and not sent yet. */
+/** The deals of a sheet with what one side has entered and it does not say yet. */
 export function withUnsent(
   { deals }: Pick<EventSheet, 'deals'>,
   own: 0 | 1 | undefined,
@@ -92,7 +94,7 @@ export function withUnsent(
   const at = ({ table, number }: { table: number; number: number }) => `${table} ${number}`;
   for (const deal of deals) all.set(at(deal), { ...deal, unsent: false });
   if (own !== undefined)
-    for (const { table, number, told } of unsent) {
+    for (const { table, number, told, sent = false } of unsent) {
       const known = all.get(at({ table, number }));
       // What counts already is not changed from here.
       if (known?.state === 'counts') continue;
@@ -106,7 +108,7 @@ export function withUnsent(
         told: both,
         state,
         first: null,
-        unsent: true,
+        unsent: !sent,
       });
     }
   return [...all.values()].toSorted((a, b) => a.table - b.table || a.number - b.number);
