@@ -25,6 +25,11 @@ impl Language {
         }
     }
 
+    /// The language of such a tag, English where it is another's or there is none.
+    pub fn of_tag(tag: Option<&str>) -> Language {
+        if tag == Some("ml") { Language::Malayalam } else { Language::English }
+    }
+
     pub(crate) const fn words(self) -> &'static Words {
         match self {
             Language::English => &ENGLISH,

@@ -9,14 +9,15 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+mod process;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt};
+use process::Server;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, SqliteConnection};
@@ -39,29 +40,6 @@ const ROUNDS: u32 = 5;
 const PATIENCE: Duration = Duration::from_secs(120);
 /// As in the client: so long after a page before the next one.
 const BREATH: Duration = Duration::from_millis(400);
-
-/// The server's process.
-struct Server(Child, String);
-
-impl Server {
-    fn start(folder: &std::path::Path) -> Self {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .env(SERVE, format!("sqlite:{}/day.db", folder.display()))
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        Self(child, line.trim().to_owned())
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
 
 async fn serve(database: String) {
     let limits = Limits {
@@ -298,10 +276,10 @@ async fn rounds(day: &Day, director: &Person) {
 
 async fn run(tables: usize) {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path());
+    let server = Server::start(SERVE, folder.path());
     let address = server.1.clone();
     let client = reqwest::Client::new();
-    let options = SqliteConnectOptions::new().filename(folder.path().join("day.db")).busy_timeout(Duration::from_secs(10));
+    let options = SqliteConnectOptions::new().filename(folder.path().join("measured.db")).busy_timeout(Duration::from_secs(10));
     let mut rows = options.connect().await.unwrap();
     let mut all = people(&client, &address, &mut rows, tables * 6 + 1).await;
     let director = all.pop().unwrap();

@@ -14,6 +14,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
 
+mod process;
+
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -22,6 +24,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::stream::{self, SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use process::Server;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::json;
@@ -73,45 +76,7 @@ fn given() -> Given {
     given
 }
 
-/// The server's process.
-struct Server(Child, String);
-
 const SERVE: &str = "THURUP_LOAD_DATABASE";
-
-impl Server {
-    fn start(folder: &std::path::Path) -> Self {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .env(SERVE, format!("sqlite:{}/load.db", folder.display()))
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        Self(child, line.trim().to_owned())
-    }
-
-    /// Resident memory in kilobytes.
-    fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
-        let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap();
-        line.split_whitespace().nth(1).unwrap().parse().unwrap()
-    }
-
-    /// Seconds of processor time so far.
-    fn processor(&self) -> f64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).unwrap();
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
-        let ticks: f64 = fields[11].parse::<f64>().unwrap() + fields[12].parse::<f64>().unwrap();
-        ticks / 100.0
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
 
 /// Those who watch one table: a process of their own, of the lowest priority.
 struct Gallery(Child);
@@ -476,7 +441,7 @@ fn main() {
 
 async fn run(given: Given) {
     let folder = tempfile::tempdir_in(&given.folder).unwrap();
-    let server = Server::start(folder.path());
+    let server = Server::start(SERVE, folder.path());
     let address = server.1.clone();
     let client = reqwest::Client::new();
     let bare = server.memory();

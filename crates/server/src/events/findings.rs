@@ -1,7 +1,6 @@
 //! What a director says of an irregularity, put to the laws: what is still to be chosen and by whom, or what follows, and what that makes
 //! of the deal and of the match.
 
-use thurup_compete::course::on_odd_chairs;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{Body, Desk, Finding, MatchKey, Offence, Player, Stage, Tables, Words};
 use thurup_compete::fraction::Fraction;
@@ -17,7 +16,7 @@ use thurup_wire::events::EventFinding;
 
 use super::form::is_here;
 use super::known::Known;
-use super::next::sitting;
+use super::next::{dealer, sitting};
 use super::numbers::fraction;
 use super::refusal::NoEvent;
 use crate::ids::PersonId;
@@ -98,22 +97,14 @@ impl<'a> Deal<'a> {
         self.stage.plan.tables.count()
     }
 
-    /// Which chair deals, if no deal was given again: the last one first, then each in turn.
+    /// Which chair deals, if no deal was given again.
     pub fn dealer(&self) -> Chair {
-        let seats = self.known.seats;
-        let turns = self.number.saturating_sub(1) % u32::from(seats.count());
-        let last = Chair::from_number(seats.count(), seats).unwrap_or(Chair::FIRST);
-        seats.after(last, u8::try_from(turns).unwrap_or(0))
+        dealer(self.known.seats, self.number)
     }
 
     /// Which team of the match sits on this side.
     pub fn place(&self, team: Team) -> Place {
-        let odd = match self.stage.plan.tables {
-            Tables::One => on_odd_chairs(self.number, self.desk.exchanged),
-            // The first team sits odd at the first table, even at the second.
-            Tables::Two(_) if self.table == 1 => Place::First,
-            Tables::Two(_) => Place::Other,
-        };
+        let odd = self.stage.odd_side(&self.desk, self.table, self.number);
         if team == Team::Odd { odd } else { odd.opposite() }
     }
 

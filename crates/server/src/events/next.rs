@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::course::on_odd_chairs;
 use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Scored, Stage, Tables, decide};
 use thurup_compete::team::{Place, TeamId};
-use thurup_rules::Seats;
+use thurup_rules::{Chair, Seats};
 use thurup_table::contest::{Contest, Given, Gone, NextDeal};
 
 use super::keeper::{Keeper, ToWrite};
@@ -41,21 +40,24 @@ pub fn shares(stage: &Stage) -> bool {
     matches!(stage.body, Body::Sittings(_)) || stage.plan.same_deals || matches!(stage.plan.tables, Tables::Two(_))
 }
 
+/// Who deals a deal of a match, where none was given again: the last chair the first one, so that the first team leads it, and so on round
+/// the table.
+pub fn dealer(seats: Seats, number: u32) -> Chair {
+    let turns = number.saturating_sub(1) % u32::from(seats.count());
+    (0..turns).fold(seats.previous(Chair::FIRST), |dealer, _| seats.next(dealer))
+}
+
 /// Who sits where at a table of a match, from chair 1 on, as the teams have said or as they entered.
 pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<PersonId>> {
     let chairs = usize::from(seats.count()) / 2;
     let mut all = vec![None; usize::from(seats.count())];
     let Some(stage) = known.event.stages.get(&of.stage) else { return all };
     let Some(sides) = stage.sides_of(&of.name) else { return all };
-    let exchanged = known.event.desk(of).exchanged;
+    let desk = known.event.desk(of);
     for place in Place::BOTH {
         let players = of_side(known, of, &sides[place.index()]);
         let half = players.chunks(chairs.max(1)).nth(usize::from(table).saturating_sub(1)).unwrap_or_default();
-        let odd = match stage.plan.tables {
-            Tables::One => on_odd_chairs(number, exchanged) == place,
-            // The first team sits odd at the first table, even at the second.
-            Tables::Two(_) => (place == Place::First) == (table == 1),
-        };
+        let odd = stage.odd_side(&desk, table, number) == place;
         // At the exchange everybody moves one chair to the right: who sat even comes to the odd chair behind theirs.
         let moved = usize::from(place == Place::Other && odd && matches!(stage.plan.tables, Tables::One));
         for (at, player) in half.iter().enumerate() {

@@ -208,10 +208,9 @@ pub async fn hand(house: &House, who: PersonId, id: &str, stage: u32, name: &str
     Err(if over { NoEvent::Refused(thurup_compete::event::Refusal::NoMoreDeals).into() } else { NoEvent::NotSeated.into() })
 }
 
-/// Who deals a deal that is dealt by hand, and its hands from chair 1 on. The last chair deals the first, so that the first team leads it,
-/// and so on round the table.
+/// Who deals a deal that is dealt by hand, and its hands from chair 1 on.
 pub fn dealt(known: &Known, deal: &thurup_compete::event::DealId, number: u32) -> (Chair, Vec<Vec<thurup_rules::Card>>) {
-    let dealer = (1..number).fold(known.seats.previous(Chair::FIRST), |dealer, _| known.seats.next(dealer));
+    let dealer = next::dealer(known.seats, number);
     let (cards, _) = known.deal_seed(deal, 0).cards(&[], &known.rules, known.seats, known.seats.next(dealer));
     (dealer, cards.iter().map(|hand| hand.cards().collect()).collect())
 }

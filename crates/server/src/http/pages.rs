@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use axum::routing::get;
+use thurup_print::Language;
 use thurup_rules::{Game, Preset};
 
 use super::assets;
@@ -148,7 +149,7 @@ async fn played(State(house): State<House>, Path(id): Path<String>, headers: Hea
 }
 
 /// The language that a reader prefers, as far as the server speaks it.
-fn language(headers: &HeaderMap) -> preview::Language {
+fn language(headers: &HeaderMap) -> Language {
     let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|text| text.to_str().ok()).unwrap_or_default();
-    if wanted.trim_start().starts_with("ml") { preview::Language::Malayalam } else { preview::Language::English }
+    if wanted.trim_start().starts_with("ml") { Language::Malayalam } else { Language::English }
 }

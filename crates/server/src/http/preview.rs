@@ -4,7 +4,7 @@
 
 use html_escape::encode_double_quoted_attribute as escaped;
 
-use thurup_print::TablePicture;
+use thurup_print::{Language, TablePicture};
 use thurup_rules::Team;
 use thurup_wire::Text;
 use thurup_wire::http::{DealPage, LobbyTable};
@@ -12,30 +12,14 @@ use thurup_wire::view::{GameInfo, TablePhase};
 
 use crate::letters;
 
-/// A language of the server's sentences.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    English,
-    /// Malayalam.
-    Malayalam,
+fn of(language: Language, text: &Text) -> &str {
+    pick(language, &text.en, &text.ml)
 }
 
-impl Language {
-    fn of(self, text: &Text) -> &str {
-        match self {
-            Self::English => &text.en,
-            Self::Malayalam => &text.ml,
-        }
-    }
-
-    fn pick<'a>(self, en: &'a str, ml: &'a str) -> &'a str {
-        if self == Self::English { en } else { ml }
-    }
-
-    /// As Open Graph names it.
-    fn locale(self) -> &'static str {
-        self.pick("en_GB", "ml_IN")
+const fn pick<'a>(language: Language, en: &'a str, ml: &'a str) -> &'a str {
+    match language {
+        Language::English => en,
+        Language::Malayalam => ml,
     }
 }
 
@@ -63,17 +47,17 @@ fn stands(table: &LobbyTable, language: Language) -> String {
         (TablePhase::Gathering, Language::Malayalam) if free > 0 => {
             format!("{chairs} കസേരകളിൽ {free} എണ്ണം ഒഴിവുണ്ട്")
         }
-        (TablePhase::Gathering, _) => language.pick("everyone is there", "എല്ലാവരും എത്തി").to_owned(),
+        (TablePhase::Gathering, _) => pick(language, "everyone is there", "എല്ലാവരും എത്തി").to_owned(),
         (TablePhase::Dealing | TablePhase::Between, Language::English) => format!("deal {}", table.deal.max(1)),
         (TablePhase::Dealing | TablePhase::Between, Language::Malayalam) => format!("ഡീൽ {}", table.deal.max(1)),
-        (TablePhase::Over, _) => language.pick("the match is over", "മത്സരം കഴിഞ്ഞു").to_owned(),
-        (TablePhase::Closed, _) => language.pick("closed", "അടച്ചു").to_owned(),
+        (TablePhase::Over, _) => pick(language, "the match is over", "മത്സരം കഴിഞ്ഞു").to_owned(),
+        (TablePhase::Closed, _) => pick(language, "closed", "അടച്ചു").to_owned(),
     }
 }
 
 /// The picture of a table as a PNG: what its preview says, and who has a chair. It takes some hundredths of a second.
 pub fn picture(table: &LobbyTable, language: Language) -> Option<Vec<u8>> {
-    let played = format!("{}, {}", rules(language, &table.game, &table.rules_title), language.of(&table.format_title));
+    let played = format!("{}, {}", rules(language, &table.game, &table.rules_title), of(language, &table.format_title));
     let teams = [Team::Odd, Team::Even].into_iter().cycle();
     let chairs: Vec<_> = teams.zip(&table.sitters).map(|(team, sitter)| (team, sitter.is_some())).collect();
     let picture = TablePicture { name: &table.name, lines: &[&played, &stands(table, language)], chairs: &chairs };
@@ -84,7 +68,7 @@ pub fn picture(table: &LobbyTable, language: Language) -> Option<Vec<u8>> {
 /// Of a table.
 pub fn table(table: &LobbyTable, language: Language, house: &str) -> Preview {
     let stands = stands(table, language);
-    let (rules, format) = (rules(language, &table.game, &table.rules_title), language.of(&table.format_title));
+    let (rules, format) = (rules(language, &table.game, &table.rules_title), of(language, &table.format_title));
     Preview {
         house: house.to_owned(),
         language,
@@ -97,7 +81,7 @@ pub fn table(table: &LobbyTable, language: Language, house: &str) -> Preview {
         picture: format!(
             "/api/tables/{}/picture.png?language={}&at={}-{}",
             table.id,
-            language.pick("en", "ml"),
+            language.tag(),
             table.sitters.iter().flatten().count(),
             table.deal,
         ),
@@ -111,7 +95,7 @@ pub fn deal(page: &DealPage, language: Language, house: &str) -> Preview {
     Preview {
         house: house.to_owned(),
         language,
-        title: result.map_or(String::new(), |result| language.of(&result.line).to_owned()),
+        title: result.map_or(String::new(), |result| of(language, &result.line).to_owned()),
         sentence: match language {
             Language::English => format!("A deal of {rules} to step through, call by call and card by card."),
             Language::Malayalam => format!("{rules}, ഒരു ഡീൽ: ഓരോ വിളിയും ഓരോ ചീട്ടും കാണാം."),
@@ -122,7 +106,7 @@ pub fn deal(page: &DealPage, language: Language, house: &str) -> Preview {
 
 /// The game, and its rules where they have a name of their own.
 fn rules(language: Language, game: &GameInfo, rules: &Text) -> String {
-    let (title, rules) = (language.of(&game.title), language.of(rules));
+    let (title, rules) = (of(language, &game.title), of(language, rules));
     if title == rules { title.to_owned() } else { format!("{title} ({rules})") }
 }
 
@@ -148,7 +132,7 @@ impl Preview {
              <meta property=\"og:locale\" content=\"{locale}\">\n<meta property=\"og:title\" content=\"{title}\">\n\
              <meta property=\"og:description\" content=\"{sentence}\">\n{picture}\
              <meta name=\"twitter:card\" content=\"{card}\">\n",
-            locale = self.language.locale(),
+            locale = pick(self.language, "en_GB", "ml_IN"),
             house = escaped(&self.house),
         );
         match page.split_once("</head>") {

@@ -11,11 +11,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use thurup_bots::{BOTS, Strength, by_name};
-use thurup_compete::course::on_odd_chairs;
 use thurup_compete::duplicate::TableResult;
-use thurup_compete::event::{
-    Body, Command, DealId, Event, Format, Happened, MatchKey, Seeds, Stage, Tables, decide, due, request,
-};
+use thurup_compete::event::{Body, Command, DealId, Event, Format, Happened, MatchKey, Seeds, Stage, decide, due, request};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::pairing::{self, Field};
 use thurup_compete::team::{Place, TeamId};
@@ -225,11 +222,7 @@ impl Simulation {
         let stage = self.drawn(of.stage)?;
         let [first, other] = stage.sides_of(&of.name).ok_or_else(lost)?;
         let deal = self.event.deal_of(of, number).ok_or_else(lost)?;
-        let odd = match (&stage.plan.tables, table) {
-            (Tables::Two(_), 2) => Place::Other,
-            (Tables::Two(_), _) => Place::First,
-            (Tables::One, _) => on_odd_chairs(number, self.event.desk(of).exchanged),
-        };
+        let odd = stage.odd_side(&self.event.desk(of), table, number);
         let sides = if odd == Place::First { [first, other] } else { [other, first] };
         let bot = |chair: usize| {
             let side = &sides[chair % 2];

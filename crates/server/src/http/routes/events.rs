@@ -349,7 +349,7 @@ pub async fn paper(
         stage: print.stage as usize,
         round: print.round,
         pool: print.pool as usize,
-        language: if print.language.as_deref() == Some("ml") { Language::Malayalam } else { Language::English },
+        language: Language::of_tag(print.language.as_deref()),
         origin: assets::found_at(&headers).unwrap_or_default(),
     };
     let pdf = papers::paper(&house, who.id(), &id, wanted).await?;

@@ -6,6 +6,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
+use thurup_print::Language;
 use utoipa::IntoParams;
 
 use crate::house::House;
@@ -144,8 +145,7 @@ pub async fn picture(
     let Query(wish) = wish.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
     let (table, _) = house.tables.get(id).await?.look().await?;
-    let language =
-        if wish.language.as_deref() == Some("ml") { preview::Language::Malayalam } else { preview::Language::English };
+    let language = Language::of_tag(wish.language.as_deref());
     let drawn = tokio::task::spawn_blocking(move || preview::picture(&table, language)).await.map_err(|_| Reason::Internal)?;
     let png = drawn.ok_or(Reason::Internal)?;
     Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "max-age=60")], png).into_response())
