@@ -3,6 +3,7 @@
 //! `cargo run --release -p thurup-server --example crowd -- --people 100000 --matches 1000000 --database crowd.db`
 //!
 //! The database is made new and left there, so that the pages can be looked at in a browser. The same seed makes the same house.
+//! `--deals 10000` gives so many finished deals to one of the people, who then takes along all that is kept of them.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
 
@@ -15,7 +16,8 @@ use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use thurup_ratings::input::{Bid, Chair, Contract, Deal, Doubling, Origin, Outcome, Sat, Side, Who};
 use thurup_ratings::{Event, Match, What};
-use thurup_rules::{Game, Preset};
+use thurup_rules::record::Record;
+use thurup_rules::{Action, Chair as Place, Deal as Played, Game, Phase, Preset, Seats, Seed};
 use thurup_server::{Config, Limits, Server, rebuild, sign_in_link};
 use ulid::Ulid;
 
@@ -39,15 +41,16 @@ impl Chance {
 
 #[tokio::main]
 async fn main() {
-    let (mut people, mut matches, mut database) = (1_000_usize, 10_000_u64, "crowd.db".to_owned());
+    let (mut people, mut matches, mut deals, mut database) = (1_000_usize, 10_000_u64, 0_u64, "crowd.db".to_owned());
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let value = words.next().unwrap_or_default();
         match word.as_str() {
             "--people" => people = value.parse().unwrap(),
             "--matches" => matches = value.parse().unwrap(),
+            "--deals" => deals = value.parse().unwrap(),
             "--database" => database = value,
-            _ => panic!("usage: crowd [--people N] [--matches N] [--database PATH]"),
+            _ => panic!("usage: crowd [--people N] [--matches N] [--deals N] [--database PATH]"),
         }
     }
     for end in ["", "-wal", "-shm"] {
@@ -63,6 +66,7 @@ async fn main() {
     Server::start(config.clone()).await.expect("it starts").stop().await;
     let began = Instant::now();
     let ids = fill(&database, people, matches).await;
+    play(&database, &ids, deals).await;
     println!("{people} people and {matches} matches made in {:.1?}", began.elapsed());
     let began = Instant::now();
     rebuild(&config.database, "matches").await.expect("it can be folded");
@@ -104,7 +108,40 @@ async fn main() {
         took.push(began.elapsed());
     }
     tell("signing in by a link", took);
+    if deals > 0 {
+        take_along(&server, &config.database, &ids[0]).await;
+    }
     server.stop().await;
+}
+
+/// The first of the people asks for all that is kept of them, and waits for the file.
+async fn take_along(server: &Server, database: &str, id: &str) {
+    let client = reqwest::Client::new();
+    let (path, _) = sign_in_link(database, id).await.unwrap();
+    let link = serde_json::json!({ "link": path.trim_start_matches("/sign-in#") });
+    let url = format!("http://{}", server.address());
+    let signed = client.post(format!("{url}/api/sign-in/link")).header("origin", &url).json(&link).send().await.unwrap();
+    let cookie =
+        signed.error_for_status().unwrap().headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let began = Instant::now();
+    let asked = client.post(format!("{url}/api/me/export")).header("origin", &url).header("cookie", &cookie);
+    asked.json(&serde_json::json!({})).send().await.unwrap().error_for_status().unwrap();
+    loop {
+        let state = client
+            .get(format!("{url}/api/me/export"))
+            .header("cookie", &cookie)
+            .send()
+            .await
+            .unwrap()
+            .error_for_status()
+            .unwrap();
+        let state: serde_json::Value = serde_json::from_str(&state.text().await.unwrap()).unwrap();
+        match state["state"].as_str() {
+            Some("making") => tokio::time::sleep(Duration::from_millis(20)).await,
+            Some("ready") => return println!("taken along in {:.1?}: {} bytes", began.elapsed(), state["bytes"]),
+            _ => panic!("{state}"),
+        }
+    }
 }
 
 fn tell(what: &str, mut took: Vec<Duration>) {
@@ -150,6 +187,54 @@ async fn fill(database: &str, people: usize, matches: u64) -> Vec<String> {
     writing.commit().await.unwrap();
     connection.close().await.unwrap();
     ids
+}
+
+/// Finished deals of the first six people, at a table of theirs.
+async fn play(database: &str, ids: &[String], deals: u64) {
+    let now = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
+    let options = SqliteConnectOptions::new().filename(database);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut writing = connection.begin().await.unwrap();
+    let table = Ulid::from_parts(now - SPAN, 56).to_string().to_lowercase();
+    for id in ids.iter().take(6).filter(|_| deals > 0) {
+        let row = sqlx::query("INSERT INTO seats (person_id, stream, table_name, since) VALUES ($1, $2, 'Of a crowd', $3)");
+        row.bind(id).bind(&table).bind((now - SPAN).cast_signed()).execute(&mut *writing).await.unwrap();
+    }
+    let sitters: Vec<_> = ids.iter().take(6).map(|id| serde_json::json!({ "person": id })).collect();
+    for number in 1..=deals {
+        let at = now - SPAN + SPAN / deals * number;
+        let file = serde_json::json!({
+            "v": 2, "number": number, "began": at - 4 * MINUTE, "sitters": sitters, "record": Record::of(&played(number)),
+        });
+        sqlx::query("INSERT INTO deals (id, stream, ended_at, payload) VALUES ($1, $2, $3, $4)")
+            .bind(Ulid::from_parts(at, u128::from(number)).to_string().to_lowercase())
+            .bind(&table)
+            .bind(at.cast_signed())
+            .bind(file.to_string())
+            .execute(&mut *writing)
+            .await
+            .unwrap();
+    }
+    writing.commit().await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// A deal that is bid and played by the first thing that can be done.
+fn played(number: u64) -> Played {
+    let (rules, leader) = (Preset::International.rules(), Place::FIRST);
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&number.to_le_bytes());
+    let (hands, _) = Seed(seed).cards(&[], &rules, Seats::Six, leader);
+    let mut deal = Played::new(rules, Seats::Six, leader, &hands[..]).unwrap();
+    while let Some(chair) = deal.turn() {
+        let action = match deal.phase() {
+            Phase::Play => Action::Play(deal.seat_view(chair).playable().cards().next().unwrap()),
+            _ if deal.auction().said().is_empty() => Action::Call("28NS".parse().unwrap()),
+            _ => Action::Call("P".parse().unwrap()),
+        };
+        deal.apply(chair, action).unwrap();
+    }
+    deal
 }
 
 fn one(chance: &mut Chance, ids: &[String], strength: &[u64], number: u64, at: u64) -> Event {

@@ -10,6 +10,7 @@ use thurup_wire::Text;
 use thurup_wire::ratings::{
     BadgeShown, CompanionsOf, GameFigures, HouseFigures, LeaderShown, Leaders, MatchShown, MatchesOf, PersonPage, RatingShown,
 };
+use tokio::time::Instant;
 
 use crate::clock::now_ms;
 use crate::house::House;
@@ -285,23 +286,27 @@ fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderShown> {
     Some(LeaderShown { place, person, number: small(placed.number), width: small(placed.width) })
 }
 
-/// Puts all lists in order from the start on, and again before they are too old to be told: with a hundred thousand people it takes a
-/// fifth of a second, for which nobody is to wait who comes to them first or after a quiet hour. It ends with the server.
+/// Puts all lists in order. With a hundred thousand people it takes a fifth of a second.
+pub async fn put_in_order(house: &House) {
+    let now = now_ms().cast_signed();
+    for game in Game::ALL {
+        let people = house.standings.list(&house.store, game, now).await.map(drop);
+        let trios = house.standings.trios(&house.store, game, now).await.map(drop);
+        // Whoever asks for it is told what is wrong.
+        if let Err(error) = people.and(trios) {
+            tracing::warn!(%error, "a list is not put in order");
+        }
+    }
+}
+
+/// Puts all lists in order again before they are too old to be told: nobody is to wait for that who comes to them after a quiet hour. It
+/// ends with the server.
 pub async fn watch(house: &House) {
-    let mut every = tokio::time::interval(IN_ORDER);
+    let mut every = tokio::time::interval_at(Instant::now() + IN_ORDER, IN_ORDER);
     loop {
         tokio::select! {
-            _ = every.tick() => {}
+            _ = every.tick() => put_in_order(house).await,
             () = house.stop.cancelled() => return,
-        }
-        let now = now_ms().cast_signed();
-        for game in Game::ALL {
-            let people = house.standings.list(&house.store, game, now).await.map(drop);
-            let trios = house.standings.trios(&house.store, game, now).await.map(drop);
-            // Whoever asks for it is told what is wrong.
-            if let Err(error) = people.and(trios) {
-                tracing::warn!(%error, "a list is not put in order");
-            }
         }
     }
 }

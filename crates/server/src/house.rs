@@ -7,6 +7,7 @@ use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::audience::Audience;
 use crate::bus::Bus;
 use crate::bus::bytes::Bytes;
 use crate::bus::local::Local;
@@ -28,9 +29,6 @@ use crate::table::directory::Directory;
 use crate::turns::Turns;
 use crate::ways::Ways;
 use crate::ways::post::Post;
-
-/// Of those who only watch, so many are told at once: enough to keep every core busy, and few for whoever plays to wait for.
-const TOLD_AT_ONCE: usize = 8;
 
 /// The shared parts of a server. Cheap to clone.
 #[derive(Clone)]
@@ -72,8 +70,8 @@ pub struct Parts {
     pub push: Option<Push>,
     /// Turns of those who come.
     pub turns: Turns,
-    /// Whoever only watches is told in turns: a thousand of them at one table cost the players at the others nothing.
-    pub audience: Turns,
+    /// Where the lines of those are served who only watch.
+    pub audience: Audience,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
     /// Set when the server stops.
@@ -127,7 +125,7 @@ impl House {
             post,
             push,
             turns,
-            audience: Turns::new(TOLD_AT_ONCE),
+            audience: Audience::new(),
             tasks,
             stop,
         }))

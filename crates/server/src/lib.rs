@@ -8,6 +8,7 @@
 //! ```
 
 mod administration;
+mod audience;
 mod bell;
 mod bus;
 mod client;

@@ -131,6 +131,8 @@ impl Server {
         house.tasks.spawn(async move { order::watch(&order).await });
         let analyses = house.clone();
         house.tasks.spawn(async move { order::watch_analyses(&analyses).await });
+        // Before the first who asks for one.
+        figures::put_in_order(&house).await;
         let lists = house.clone();
         house.tasks.spawn(async move { figures::watch(&lists).await });
         let events = house.clone();

@@ -14,9 +14,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// A turn lasts this long at most. It is far more than anything takes in it, unless the disk hangs: then the others have theirs.
 const AT_MOST: Duration = Duration::from_secs(1);
 
-/// See [`Turns::pass`].
-const A_BREATH: Duration = Duration::from_millis(1);
-
 /// See the module.
 #[derive(Debug)]
 pub struct Turns(Arc<Semaphore>);
@@ -40,29 +37,6 @@ impl Turns {
         });
         Turn { _permit: permit }
     }
-
-    /// Waits for a turn and does in it what can be done at once, and the rest after it. Such a turn lasts for [`A_BREATH`] more: between
-    /// the many who are told the same there is room for everybody else.
-    pub async fn pass<F: Future>(&self, mut what: Pin<&mut F>) -> F::Output {
-        let turn = self.0.acquire().await;
-        let begun = at_once(what.as_mut()).await;
-        tokio::time::sleep(A_BREATH).await;
-        drop(turn);
-        finish(begun, what).await
-    }
-}
-
-/// Does what can be done at once.
-async fn at_once<F: Future>(mut what: Pin<&mut F>) -> Poll<F::Output> {
-    poll_fn(|context| Poll::Ready(what.as_mut().poll(context))).await
-}
-
-/// Does the rest, if there is one.
-async fn finish<F: Future>(begun: Poll<F::Output>, what: Pin<&mut F>) -> F::Output {
-    match begun {
-        Poll::Ready(done) => done,
-        Poll::Pending => what.await,
-    }
 }
 
 /// A turn, until it is dropped, or has lasted too long.
@@ -74,9 +48,12 @@ pub struct Turn {
 impl Turn {
     /// Does in this turn what can be done at once, and the rest after it.
     pub async fn begin<F: Future>(self, mut what: Pin<&mut F>) -> F::Output {
-        let begun = at_once(what.as_mut()).await;
+        let begun = poll_fn(|context| Poll::Ready(what.as_mut().poll(context))).await;
         drop(self);
-        finish(begun, what).await
+        match begun {
+            Poll::Ready(done) => done,
+            Poll::Pending => what.await,
+        }
     }
 }
 

@@ -138,7 +138,7 @@ struct Connection {
     /// Those of the device.
     sessions: Vec<String>,
     outbox: Outbox,
-    /// They have no chair: what they are told can wait for those who play.
+    /// They have no chair: their line is served beside those who play.
     watches: Arc<AtomicBool>,
     stands: Stands,
     /// What they may do, to show it: whatever they do is asked about anew.

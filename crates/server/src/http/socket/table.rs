@@ -1,6 +1,5 @@
 //! `GET /api/tables/{id}/socket`: a person at a table.
 
-use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -21,13 +20,14 @@ use crate::device::Token;
 use crate::http::extract::Who;
 use crate::http::openapi::Anyone;
 use crate::ids::{PersonId, TableId};
+use crate::lines::InSession;
+use crate::lobby::Here;
 use crate::news::Listening;
 use crate::reason::Reason;
 use crate::sessions;
 use crate::store::Store;
 use crate::table::directory::Table;
 use crate::table::room::{self, Ask, OUTBOX, Shared};
-use crate::turns::Turns;
 use thurup_wire::Refused;
 use thurup_wire::table::{ClientMessage, ServerMessage, TableAction};
 
@@ -50,15 +50,7 @@ pub async fn open(Path(id): Path<String>, upgrade: Result<Upgrade, Response>) ->
         Ok(upgrade) => upgrade,
         Err(refused) => return refused,
     };
-    upgrade.serve(
-        |edge| &edge.doors.tables,
-        "table",
-        move |mut line| async move {
-            if let Err(reason) = serve(id, &mut line).await {
-                line.bye(&reason).await;
-            }
-        },
-    )
+    upgrade.serve(|edge| &edge.doors.tables, "table", move |line| serve(id, line))
 }
 
 /// A hello of the version before sessions.
@@ -105,16 +97,43 @@ async fn hello(store: &Store, first: &str, token: Option<&Token>) -> Result<Hell
 }
 
 /// Serves one connection. An error is told to the client before it is closed.
-async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
+async fn serve(id: TableId, mut line: Line) {
+    let (at, in_session, here) = match join(id, &mut line).await {
+        Ok(Some(joined)) => joined,
+        Ok(None) => return,
+        Err(reason) => return line.bye(&reason).await,
+    };
+    let (house, table, connection, watches) = (line.house().clone(), at.table.clone(), at.connection, at.watches.clone());
+    let mut talk = Box::new(Talk { line, at, in_session });
+    // Whoever sits down, or gets up, goes on elsewhere.
+    let ended = loop {
+        let watching = watches.load(Ordering::Relaxed);
+        let going_on = talk.go_on(watching);
+        let gone_on = if watching { house.audience.does(going_on).await } else { Some(going_on.await) };
+        match gone_on {
+            Some((back, Ok(Ended::Elsewhere))) => talk = back,
+            gone_on => break gone_on,
+        }
+    };
+    drop(here);
+    // The table may have stopped already; then it has forgotten the connection itself.
+    let _ = table.ask(Ask::Leave { connection }).await;
+    if let Some((mut talk, Err(reason))) = ended {
+        talk.line.bye(&reason).await;
+    }
+}
+
+/// From the first word of a line to its place at the table. Nothing where it ends before.
+async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Here)>, Reason> {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let time = line.limits().times.hello;
     // What is done but once, on the way in, has its room only while it is done: a connection at rest should be small.
     let house = line.house().clone();
     let token = line.token.take();
     // Noted before it is looked up: whoever ends the session from then on finds this line.
-    let mut in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+    let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
     let first = timeout(time, Box::pin(first(line))).await.map_err(|_| Reason::HelloFirst)??;
-    let Some(first) = first else { return Ok(()) };
+    let Some(first) = first else { return Ok(None) };
     // From here on nothing is waited for but this server, until they have their table.
     let turn = house.turns.next().await;
     let Hello { who: Who { person, session }, since } = Box::pin(hello(&house.store, &first, token.as_ref())).await?;
@@ -138,32 +157,22 @@ async fn serve(id: TableId, line: &mut Line) -> Result<(), Reason> {
     let listening = house.news.enter(person_id);
     let told = house.rights.told();
     let rights = Box::pin(house.rights.of(person_id)).await?;
-    table
-        .ask(Ask::Join {
-            connection,
-            person,
-            from: line.address,
-            rights,
-            told,
-            device: Box::new(device),
-            since,
-            outbox,
-            watches: watches.clone(),
-            turn,
-        })
-        .await?;
-    let result = {
-        let audience = Audience { watches: &watches, turns: &house.audience };
-        let talk = Talk { table: &table, audience, connection, person: person_id, rates: Rates::new(line.limits()) };
-        tokio::select! {
-            result = talk.run(line, inbox, listening) => result,
-            why = in_session.ended() => Err(why),
-        }
+    let ask = Ask::Join {
+        connection,
+        person,
+        from: line.address,
+        rights,
+        told,
+        device: Box::new(device),
+        since,
+        outbox,
+        watches: watches.clone(),
+        turn,
     };
-    drop(here);
-    // The table may have stopped already; then it has forgotten the connection itself.
-    let _ = table.ask(Ask::Leave { connection }).await;
-    result
+    table.ask(ask).await?;
+    let rates = Rates::new(line.limits());
+    let at = At { table, connection, person: person_id, watches, inbox, listening, rates, patience: PATIENCE };
+    Ok(Some((at, in_session, here)))
 }
 
 struct Rates {
@@ -179,43 +188,66 @@ impl Rates {
     }
 }
 
-/// Whether one only watches, and the turns in which those are told.
-struct Audience<'a> {
-    watches: &'a AtomicBool,
-    turns: &'a Turns,
+/// What is said on one line after the hello.
+struct Talk {
+    line: Line,
+    at: At,
+    in_session: InSession,
 }
 
-/// What is said on one line after the hello.
-struct Talk<'a> {
-    table: &'a Table,
-    audience: Audience<'a>,
+impl Talk {
+    /// Until it ends, or they begin or end to only watch.
+    async fn go_on(mut self: Box<Self>, watching: bool) -> (Box<Self>, Result<Ended, Reason>) {
+        let Self { line, at, in_session } = &mut *self;
+        let ended = tokio::select! {
+            ended = at.run(line, watching) => ended,
+            why = in_session.ended() => Err(why),
+        };
+        (self, ended)
+    }
+}
+
+/// How somebody's talk ended without a reason to be told.
+enum Ended {
+    /// They only watch, or do so no more.
+    Elsewhere,
+    /// The line is closed.
+    Closed,
+}
+
+/// Somebody's place at a table.
+struct At {
+    table: Table,
     connection: u64,
     person: PersonId,
+    watches: Arc<AtomicBool>,
+    inbox: mpsc::Receiver<Utf8Bytes>,
+    listening: Listening,
     rates: Rates,
+    patience: u32,
 }
 
-impl Talk<'_> {
-    async fn run(&self, line: &mut Line, mut inbox: mpsc::Receiver<Utf8Bytes>, mut listening: Listening) -> Result<(), Reason> {
-        let mut patience = PATIENCE;
-        loop {
+impl At {
+    async fn run(&mut self, line: &mut Line, watching: bool) -> Result<Ended, Reason> {
+        while self.watches.load(Ordering::Relaxed) == watching {
             let answer = tokio::select! {
-                message = inbox.recv() => {
+                message = self.inbox.recv() => {
                     let Some(message) = message else {
                         // The table let go: it stopped, it said why, or the connection read too slowly.
                         let stopping = line.house().stop.is_cancelled();
                         let (code, reason) =
                             if stopping { (close_code::RESTART, Reason::Stopping) } else { (close_code::AGAIN, Reason::TooSlow) };
                         line.close(code, &reason).await;
-                        return Ok(());
+                        return Ok(Ended::Closed);
                     };
                     message
                 }
-                () = listening.told() => room::text(&ServerMessage::Bell),
+                () = self.listening.told() => room::text(&ServerMessage::Bell),
                 heard = line.hear() => match heard? {
-                    Heard::Closed => return Ok(()),
+                    Heard::Closed => return Ok(Ended::Closed),
                     Heard::Quiet => {
                         if !line.ask_for_life().await {
-                            return Ok(());
+                            return Ok(Ended::Closed);
                         }
                         continue;
                     }
@@ -225,18 +257,16 @@ impl Talk<'_> {
                             self.pass_on(message).await?;
                             continue;
                         }
-                        patience = patience.checked_sub(1).ok_or(Reason::TooFast)?;
+                        self.patience = self.patience.checked_sub(1).ok_or(Reason::TooFast)?;
                         room::text(&too_fast(message))
                     }
                 },
             };
-            let writing = pin!(line.write(answer, || inbox.try_recv().ok()));
-            let Audience { watches, turns } = &self.audience;
-            let open = if watches.load(Ordering::Relaxed) { turns.pass(writing).await } else { writing.await };
-            if !open {
-                return Ok(());
+            if !line.write(answer, || self.inbox.try_recv().ok()).await {
+                return Ok(Ended::Closed);
             }
         }
+        Ok(Ended::Elsewhere)
     }
 
     fn allows(&self, line: &Line, message: &ClientMessage) -> bool {
