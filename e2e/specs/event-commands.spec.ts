@@ -63,6 +63,9 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await dialog.getByRole('button', { name: 'Do it' }).click();
   await expect(page.getByRole('button', { name: /More about .*Kabani.*Pamba/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Begin 2 matches' }).click();
+  await expect(dialog.getByText(/^Match \W*1\.1\W* begins, until/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await expect(dialog).toBeHidden();
 
   // Somebody comes as the substitute.
   await team(page, 'Kabani');
@@ -70,6 +73,8 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await dialog.getByRole('checkbox', { name: 'Saramma' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change players' }).click();
+  await expect(dialog.getByText(/Kabani.*Saramma.* comes in addition/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Saramma')).toHaveCount(1);
 
@@ -85,7 +90,21 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await dialog.getByLabel(/^Chair [56]$/).selectOption({ label: 'Anu' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Who sits down' }).click();
+  await expect(dialog.getByText(/Player 01.*Anu.* instead of .*Player 03/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
   await expect(dialog).toBeHidden();
+
+  // Halted, and given more time: each is shown before.
+  const kabani = page.getByRole('button', { name: /More about .*Kabani/ }).first();
+  await kabani.click();
+  await dialog.getByRole('button', { name: 'More time' }).click();
+  await dialog.getByRole('button', { name: 'More time' }).click();
+  await expect(dialog.getByText(/: until .* instead of /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await kabani.click();
+  await dialog.getByRole('button', { name: 'Halt' }).click();
+  await expect(dialog.getByText(/ is halted, and its clock with it/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
 
   // A deal is scored and held back, and let go.
   const match = page.getByRole('button', { name: /More about .*Meenachil/ }).first();
@@ -105,10 +124,16 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await team(page, 'Kabani');
   await dialog.getByRole('button', { name: 'Penalty in points' }).click();
   await dialog.getByLabel('Points taken away').fill('1/2');
+  await expect(dialog.getByRole('button', { name: 'Penalty in points' })).toBeDisabled();
+  await dialog.getByLabel('Why').fill('Came late');
   await dialog.getByRole('button', { name: 'Penalty in points' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
   const standings = page.getByRole('region', { name: 'Standings' });
   await expect(standings.getByRole('row', { name: /Kabani/ })).toContainText('-0.5');
+  await page.getByText('Corrections and penalties').click();
+  await expect(page.getByText(/took 0\.5 points from .*Kabani/)).toBeVisible();
+  await expect(page.getByText('Came late')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the form is changed after the draw, last month’s event copied, and a club has one', async ({

@@ -81,6 +81,7 @@ test('a director sets up a Swiss with real cards; captains enter, one says the r
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Do it' }).click();
   await page.getByRole('button', { name: 'Begin 2 matches' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
 
   // Their pages follow by themselves.
   const match = first.getByRole('region', { name: 'Your match' });
@@ -108,6 +109,7 @@ test('a director sets up a Swiss with real cards; captains enter, one says the r
   await page.getByRole('button', { name: /More about .*Kabani.*Meenachil/ }).click();
   await page.getByRole('button', { name: 'Correct the result' }).click();
   await page.getByLabel(/Stakes of .*Kabani/).fill('8');
+  await page.getByRole('dialog').getByLabel('Why').fill('The sheet was misread.');
   await page.getByRole('button', { name: 'Correct the result' }).click();
   await expect(page.getByRole('dialog').getByText('What this changes')).toBeVisible();
   await page.getByRole('button', { name: 'Do it' }).click();
@@ -122,7 +124,9 @@ test('a director sets up a Swiss with real cards; captains enter, one says the r
   // How a result came about is everybody's to know; what is done with it is not.
   await stranger.getByRole('button', { name: /More about .*Kabani.*Meenachil/ }).click();
   await stranger.getByText('How it came about').click();
-  await expect(stranger.getByText(/corrected it from 15 : 9.* to 8 : 9/)).toBeVisible();
+  await expect(
+    stranger.getByRole('dialog').getByText(/corrected it from 15 : 9.* to 8 : 9/),
+  ).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Correct the result' })).toHaveCount(0);
   await expectAccessible(stranger);
   await stranger.getByRole('button', { name: 'Close' }).click();

@@ -15,7 +15,7 @@ export async function put<Answer = unknown>(
       origin: new URL(url).origin,
       cookie: `thurup-0=${token}`,
     },
-    body: JSON.stringify(body),
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer;

@@ -6,6 +6,7 @@ import './app/install.svelte';
 import { here } from './app/router.svelte';
 import { meet } from './app/session.svelte';
 import { follow } from './app/visit.svelte';
+import { sendWhatWaits } from './app/waiting';
 import { useLanguage } from './i18n';
 import { preferences } from './settings/preferences.svelte';
 
@@ -18,6 +19,7 @@ const known = meet();
 follow(here());
 await Promise.allSettled([useLanguage(preferences.language), known]);
 mount(App, { target });
+sendWhatWaits();
 
 // Only where it was built: while developing, the files of a moment ago would hide those of now.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

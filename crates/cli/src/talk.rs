@@ -356,6 +356,20 @@ impl Table {
             None => return Ok(()),
             Some(Outcome::PassedOut) => Text::new("Nobody bid: passed out.", "ആരും വിളിച്ചില്ല: എല്ലാവരും പാസ്."),
             Some(Outcome::Cancelled(reason)) => reason.text(),
+            Some(Outcome::Ruled { winner: None, .. }) => {
+                Text::new("Ended by a director, without a stake.", "ഡയറക്ടറുടെ വിധിയിൽ തീർന്നു, പണയമില്ല.")
+            }
+            Some(Outcome::Ruled { winner: Some(team), stakes }) => {
+                let (en, ml) = if team == Team::Odd {
+                    ("odd", "ഒറ്റസംഖ്യാ")
+                } else {
+                    ("even", "ഇരട്ടസംഖ്യാ")
+                };
+                Text::new(
+                    format!("Ended by a director: the {en} chairs get a stake of {stakes}."),
+                    format!("ഡയറക്ടറുടെ വിധിയിൽ തീർന്നു: {ml} കസേരകൾക്ക് {stakes} പണയം."),
+                )
+            }
             Some(Outcome::Played(score)) => {
                 let contract = score.contract;
                 let strain = score.trump.map_or_else(|| contract.named.name(), Suit::name);

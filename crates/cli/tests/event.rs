@@ -151,3 +151,22 @@ fn events_that_cannot_be_are_named() {
     thurup(&["event", "simulate", "no-such-file"]).bad_input(&["no-such-file", "no such file"]);
     thurup_with_input(&["event", "simulate", "-"], b"{").bad_input(&["standard input"]);
 }
+
+#[test]
+fn a_file_of_teams_is_looked_through_and_every_mistake_is_told_at_its_line() {
+    let look = |text: &[u8], more: &[&str]| thurup_with_input(&[&["event", "teams", "-"], more].concat(), text);
+    let good = "team;captain;member;member;seed\r\nKara;Anu;Binu;Chandran;1\r\nKollam;Deepa;Eapen, Fathima;;2\r\n";
+    assert_eq!(look(good.as_bytes(), &[]).ended(0).out, "2 teams, 6 players: all is right\n");
+    let bad = "team,captain,member,member,seed\nKara,,Binu,Chandran,1\n\nKАRА,Deepa,Eapen,Fathima,1\n";
+    let ran = look(bad.as_bytes(), &[]).ended(1);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 5, "{}", ran.out);
+    assert_eq!(lines[0], "line 2: The captain is missing.");
+    assert_eq!(lines[1], "line 2: 2 players with the captain: at least 3 are needed.");
+    assert_eq!(lines[2], "line 4: This name looks like “Kara” in line 2.");
+    assert!(ran.out.contains("line 4: The team in line 2 has seed 1, too."), "{}", ran.out);
+    assert!(look(bad.as_bytes(), &["--language", "ml"]).ended(1).out.contains("ക്യാപ്റ്റനില്ല"));
+    assert_eq!(look(b"player,seed\nAnu,2\nBinu,1\n", &["--persons"]).ended(0).out, "2 teams, 2 players: all is right\n");
+    look(b"team,captain\nKara,\xff\xfe\n", &[]).bad_input(&["line 2", "UTF-8"]);
+    thurup(&["event", "teams", "no-such-file"]).bad_input(&["no-such-file", "no such file"]);
+}

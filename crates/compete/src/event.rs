@@ -31,7 +31,7 @@ mod telling;
 mod told;
 
 pub use clock::{MINUTE, Signal, calls, due, minutes, signals};
-pub use command::{Command, EntryBy, Seeds};
+pub use command::{Command, Entering, EntryBy, Seeds};
 pub use deals::Lie;
 pub use decide::decide;
 pub use desk::{DealAt, Desk, Scored};

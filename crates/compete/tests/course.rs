@@ -8,8 +8,8 @@ use support::{Live, MINUTE, deals, key, plan};
 use thurup_compete::criterion::Criterion;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
-    Bring, Command, Compare, DealId, EntryBy, Feed, Format, Movement, Player, Refusal, Running, Scored, Seeds, StagePlan,
-    Tables, calls, due,
+    Bring, Command, Compare, DealId, Entering, EntryBy, Feed, Format, Movement, Player, Refusal, Running, Scored, Seeds,
+    StagePlan, Tables, calls, due,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::pairing::Method;
@@ -503,11 +503,11 @@ fn persons_change_partners_and_get_their_sides_score() {
     let format = Format::Individual { rounds: 2, compare: Compare::Stakes };
     let mut live = Live::new(vec![of(1, format)], 7);
     assert_eq!(
-        live.refused(Command::Enter {
+        live.refused(Command::Enter(Entering {
             name: "Two".to_owned(),
             players: [1, 2].map(|n| Player(format!("x{n}"))).to_vec(),
             captain: Player("x1".to_owned())
-        }),
+        })),
         Refusal::BadPlayers { side: 1 }
     );
     live.ok(DRAW);

@@ -76,6 +76,7 @@ fn finding() -> Finding {
         chosen: vec![words("Lost")],
         told: words("Chair 2 revoked."),
         follows: vec![words("The deal is lost.")],
+        effects: Vec::new(),
         covered: Some((Place::First, Some(Player("a".to_owned())))),
         offences: vec![Offence { what: "revoke-found".to_owned(), place: Place::Other, player: None }],
         adds: [Fraction::from(2), Fraction::from(-2)],
@@ -173,12 +174,25 @@ fn each() -> Vec<Happened> {
         },
         Happened::Appealed { ruling: 2, place: Place::Other, by: player("b"), at: 9 },
         Happened::Settled { ruling: 2, by: player("e"), changed: Some(3), at: 9 },
+        Happened::Called { of: of(), table: 1, by: Some(Place::Other), at: 9 },
+        Happened::Answered { of: of(), table: 1, at: 9 },
+        Happened::GivenBack { of: of(), scored: None, until: Some(10), at: 9 },
+        Happened::Reopened { of: of() },
         Happened::Penalised { stage: 0, team: one, points: Fraction::halves(1) },
         Happened::Held { deal: deal() },
         Happened::HoldReleased { deal: deal() },
         Happened::Released { deal: deal() },
         Happened::RoundClosed { stage: 0, round: 2, at: 9 },
         Happened::StageClosed { stage: 0 },
+        // What binds a table came later.
+        Happened::Judged {
+            of: of(),
+            by: player("d"),
+            finding: Box::new(Finding { effects: vec!["deal-lost even stake 2".to_owned()], ..finding() }),
+            before: None,
+            instead: None,
+            at: 9,
+        },
     ]
 }
 

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use thurup_compete::criterion::Ties;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
-    Body, Bring, Command, Compare, Entry, EntryBy, Event, Feed, Format, Happened, MatchKey, Movement, Player, Running, Scored,
-    Seeds, Settings, Stage, StagePlan, Tables, decide, due,
+    Body, Bring, Command, Compare, Entering, Entry, EntryBy, Event, Feed, Format, Happened, MatchKey, Movement, Player,
+    Running, Scored, Seeds, Settings, Stage, StagePlan, Tables, decide, due,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
@@ -93,7 +93,7 @@ impl Live {
         let number = self.event.entrants.len();
         let players: Vec<Player> = (0..players).map(|chair| Player(format!("p{number}-{chair}"))).collect();
         let captain = players[0].clone();
-        self.run(&Command::Enter { name: format!("Team {number}"), players, captain })
+        self.run(&Command::Enter(Entering { name: format!("Team {number}"), players, captain }))
             && self.run(&Command::CheckIn(TeamId(number as u32 + 1)))
     }
 

@@ -3,8 +3,8 @@
 use crate::options::{EightJacks, NoPointsRedeal, OneSuitHand};
 use crate::step::Kind;
 use crate::{
-    Auction, ByChair, Call, Cancelled, Card, Chair, Contract, Dealt, Hand, NoDeal, Outcome, Own, Play, Rank, Refusal, Refusals,
-    RuleSet, Said, Score, SeatView, Seats, Settled, Steps, TrumpKind,
+    Auction, ByChair, Call, Cancelled, Card, Chair, Contract, Dealt, Hand, Left, NoDeal, Outcome, Own, Play, Rank, Refusal,
+    Refusals, RuleSet, Ruled, Said, Score, SeatView, Seats, Settled, Steps, TrumpKind,
 };
 
 /// What a player can do in a deal.
@@ -417,6 +417,37 @@ impl Deal {
         true
     }
 
+    /// Ends the deal as a director rules, wherever it stands, also one whose last card has just been played. Whether that can be:
+    /// what settles a rest is for a deal that is played. If not, nothing has changed.
+    pub fn rule(&mut self, ruled: Ruled) -> bool {
+        let outcome = match ruled {
+            Ruled::Settled(settled) => return self.settle(settled),
+            Ruled::ReDeal => Outcome::Cancelled(Cancelled::Ruled),
+            Ruled::Over => Outcome::Ruled { winner: None, stakes: 0 },
+            Ruled::Lost(team, stakes) => Outcome::Ruled { winner: Some(!team), stakes },
+        };
+        let play = match std::mem::replace(&mut self.state, State::Auction) {
+            State::Play(play) => Some(play),
+            State::Over(play, _) => play,
+            State::Auction | State::Trump(_) => None,
+        };
+        self.state = State::Over(play, outcome);
+        true
+    }
+
+    /// The deal as it was before its last call, where that was the last thing done and the auction is on.
+    pub fn without_last_call(&self) -> Option<Deal> {
+        let mut actions = self.actions();
+        let called = matches!(actions.pop(), Some((_, Action::Call(_)))) && matches!(self.state, State::Auction);
+        let all = |hand: &dyn Fn(Chair) -> Hand| self.seats().chairs().map(hand).collect::<Vec<Hand>>();
+        let (hands, first) = (all(&|chair| self.whole(chair)), all(&|chair| self.first(chair)));
+        let mut deal = Deal::laid(*self.rules(), self.seats(), self.leader(), Dealt { hands: &hands, first: &first });
+        for (chair, action) in actions {
+            deal.take(chair, action);
+        }
+        called.then_some(deal)
+    }
+
     /// The result, when the play has ended.
     fn score(&self) -> Option<Outcome> {
         let State::Play(play) = &self.state else { return None };
@@ -591,6 +622,7 @@ impl Deal {
             outcome: self.outcome(),
             may_ask_redeal: self.may_ask_redeal(chair).is_ok(),
             match_score: None,
+            left: Left::default(),
         }
     }
 }

@@ -233,7 +233,8 @@ impl Match {
         }
         match outcome {
             Outcome::Cancelled(_) => return,
-            Outcome::PassedOut => {}
+            Outcome::PassedOut | Outcome::Ruled { winner: None, .. } => {}
+            Outcome::Ruled { winner: Some(winner), stakes } => self.win(*winner, *stakes),
             Outcome::Played(score) => {
                 self.win(score.winner, score.stakes);
                 if let Some(counters) = &mut self.counters {

@@ -11,6 +11,13 @@ pub enum Outcome {
     Cancelled(Cancelled),
     /// It was played.
     Played(Score),
+    /// A director ended it. The deal counts.
+    Ruled {
+        /// The team that gets a stake; without one nobody does.
+        winner: Option<Team>,
+        /// The stake.
+        stakes: u8,
+    },
 }
 
 /// Why a deal is dealt again.
@@ -28,6 +35,8 @@ pub enum Cancelled {
     NoPoints,
     /// This hand had all four jacks.
     FourJacks(Chair),
+    /// A director has the cards dealt again.
+    Ruled,
 }
 
 impl Cancelled {
@@ -40,6 +49,7 @@ impl Cancelled {
             Cancelled::EveryTrump(_) => "every-trump",
             Cancelled::NoPoints => "no-points",
             Cancelled::FourJacks(_) => "four-jacks",
+            Cancelled::Ruled => "ruled",
         }
     }
 
@@ -68,6 +78,7 @@ impl Cancelled {
                 format!("Chair {chair} had all four jacks: dealt again."),
                 format!("{chair}-ആം കസേരയിൽ നാലു ഗുലാനും: വീണ്ടും ഇടുന്നു."),
             ),
+            Cancelled::Ruled => Text::new("The director has the cards dealt again.", "ഡയറക്ടറുടെ വിധി: ചീട്ട് വീണ്ടും ഇടുന്നു."),
             Cancelled::EveryTrump(suit) => {
                 let suit = suit.name();
                 Text::new(

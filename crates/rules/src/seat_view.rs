@@ -10,6 +10,16 @@ fn not_now(turn: Option<Chair>, outcome: Option<Outcome>) -> Refusals {
     .into()
 }
 
+/// What a director's ruling leaves of what the rules allow a player now: all of it, where there is none. Whoever knows of rulings adds
+/// it, and never leaves nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Left {
+    /// Of the calls.
+    pub offer: Option<Offer>,
+    /// Of the cards.
+    pub cards: Option<Hand>,
+}
+
 /// What one player may know of a deal: the own cards, and all that is said and played in the open. This is all that a bot
 /// is given to decide from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +46,8 @@ pub struct SeatView {
     pub may_ask_redeal: bool,
     /// The match as it stands before this deal; `None` for a deal on its own, which is played for its stakes alone.
     pub match_score: Option<Match>,
+    /// What rulings leave of calls and cards.
+    pub left: Left,
 }
 
 impl SeatView {
@@ -60,13 +72,18 @@ impl SeatView {
     /// The calls this player can make now; `None` when it is not the turn for a call.
     pub fn offer(&self) -> Option<Offer> {
         let calls = self.play.is_none() && self.sets_trump.is_none() && self.on_turn();
-        if calls { self.auction.offer(self.dealt) } else { None }
+        if calls { self.left.offer.clone().or_else(|| self.auction.offer(self.dealt)) } else { None }
     }
 
     /// The cards this player can play now; empty when it is not the turn for a card.
     pub fn playable(&self) -> Hand {
         match &self.play {
-            Some(play) if self.on_turn() => play.playable(self.own()),
+            Some(play) if self.on_turn() => {
+                let all = play.playable(self.own());
+                // Opening trump changes what the rules allow, and leaves what a ruling says.
+                let left = self.left.cards.map_or(all, |cards| all.minus(all.minus(cards)));
+                if left.is_empty() { all } else { left }
+            }
             _ => Hand::EMPTY,
         }
     }

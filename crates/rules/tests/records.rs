@@ -125,7 +125,7 @@ fn hidden_records_replay() {
                     expect.pair.map(|pair| (pair.by, pair.target))
                 );
             }
-            Outcome::PassedOut => panic!("{name}: passed out"),
+            Outcome::PassedOut | Outcome::Ruled { .. } => panic!("{name}: passed out, or ruled"),
         }
         let written = Record::of(&deal);
         let again = written.replay().unwrap();

@@ -1,6 +1,7 @@
 //! The bell: what somebody is told of when they look, and what they want to hear.
 
 use serde::{Deserialize, Serialize};
+use thurup_wire::events::EventRef;
 use thurup_wire::friends::{Bell, BellSettings, KeptFromTables, Notice, NoticeKind};
 use thurup_wire::help::TicketRef;
 use thurup_wire::http::TableRef;
@@ -22,7 +23,7 @@ const AGAIN: u64 = 60 * 1000;
 const DAY: u16 = 24 * 60;
 
 /// All that it tells of.
-const KINDS: [NoticeKind; 15] = [
+const KINDS: [NoticeKind; 16] = [
     NoticeKind::Asked,
     NoticeKind::Agreed,
     NoticeKind::Invited,
@@ -38,6 +39,7 @@ const KINDS: [NoticeKind; 15] = [
     NoticeKind::ExportReady,
     NoticeKind::DirectorCalled,
     NoticeKind::MatchBegins,
+    NoticeKind::MatchCalls,
 ];
 
 /// What a person wants to hear, as it is kept.
@@ -58,6 +60,8 @@ pub enum About {
     Table(TableRef),
     /// Of a table, and of the chair there that is meant for them.
     Chair(TableRef, u8),
+    /// Of an event.
+    Event(EventRef),
     /// Of a club.
     Club(ClubRef),
     /// Of a trio.
@@ -83,6 +87,7 @@ pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind,
         About::Them => Default::default(),
         About::Table(TableRef { id, name })
         | About::Chair(TableRef { id, name }, _)
+        | About::Event(EventRef { id, name })
         | About::Club(ClubRef { id, name })
         | About::Trio(TrioRef { id, name }) => (id, name),
         About::Ticket(TicketRef { id, title }) => (id, title),
@@ -126,6 +131,7 @@ pub fn word(kind: NoticeKind) -> &'static str {
         NoticeKind::ExportReady => "export-ready",
         NoticeKind::DirectorCalled => "director-called",
         NoticeKind::MatchBegins => "match-begins",
+        NoticeKind::MatchCalls => "match-calls",
     }
 }
 
@@ -152,16 +158,17 @@ pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
     let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
         let kind = kind_of(&row.kind)?;
         let (at, seen, chair, from) = (row.at, row.seen, row.chair, named(from));
-        let (mut table, mut club, mut trio, mut ticket, mut passkey) = (None, None, None, None, None);
+        let (mut table, mut club, mut trio, mut ticket, mut passkey, mut event) = (None, None, None, None, None, None);
         match kind {
             NoticeKind::ClubAsks | NoticeKind::ClubTakes => club = Some(ClubRef { id: row.table, name: row.name }),
             NoticeKind::TrioAsks | NoticeKind::TrioStands => trio = Some(TrioRef { id: row.table, name: row.name }),
             NoticeKind::TicketAnswered => ticket = Some(TicketRef { id: row.table, title: row.name }),
             NoticeKind::PasskeyRefused => passkey = Some(row.name),
+            NoticeKind::MatchCalls => event = Some(EventRef { id: row.table, name: row.name }),
             _ if row.table.is_empty() => {}
             _ => table = Some(TableRef { id: row.table, name: row.name }),
         }
-        Some(Notice { kind, from, table, club, trio, ticket, passkey, chair, at, seen })
+        Some(Notice { kind, from, table, event, club, trio, ticket, passkey, chair, at, seen })
     });
     let settings = wishes(house.store.bell_of(person).await?.as_deref())?;
     let standing = house.store.standing(person, now_ms()).await?;

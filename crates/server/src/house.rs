@@ -13,6 +13,7 @@ use crate::bus::bytes::Bytes;
 use crate::bus::local::Local;
 use crate::config::Config;
 use crate::events::keeper::Keeper;
+use crate::events::measured::thinking::Thinking;
 use crate::held::Book;
 use crate::jobs::Jobs;
 use crate::lines::Lines;
@@ -52,6 +53,8 @@ pub struct Parts {
     pub standings: Standings,
     /// Events of several matches.
     pub events: Arc<Keeper>,
+    /// Long thoughts for directors.
+    pub thinking: Thinking,
     /// Who may do what.
     pub rights: Arc<Book>,
     /// What can be changed while it runs.
@@ -116,6 +119,7 @@ impl House {
             makers,
             standings,
             events,
+            thinking: Thinking::default(),
             rights,
             settings,
             backups: Mutex::default(),

@@ -71,6 +71,9 @@ pub use administration::terminal::{
     find, make_set, set_setting, setting, settings, show,
 };
 pub use config::{Config, Limits, PerAddress, Times};
+pub use events::teams_file::{
+    Meant, Mistake as TeamsMistake, Team as FileTeam, Wanted as TeamsWanted, Wrong, read as read_teams,
+};
 pub use granting::{Given, GrantError, Granted, SetChange, change_set, given, grant, revoke, set, sets};
 pub use help::terminal::{TicketSeen, TicketTold, answer_ticket, close_ticket, ticket, tickets};
 pub use jobs::{NAMES as JOBS, RebuildError, rebuild, take_measured};

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::time::Instant;
 
 /// As many think at once as there are cores.
@@ -38,6 +38,24 @@ impl Pool {
             outcome
         }
     }
+}
+
+/// How far the thread of a long thought stands behind those on which people wait at tables.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 15;
+
+/// Does something long on a thread of its own, which goes after all others. Nothing where it fell over.
+pub async fn beside<T: Send + 'static>(name: &str, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let (done, result) = oneshot::channel();
+    let thread = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+        // Of this thread alone; where it may not be, it is done all the same.
+        #[cfg(target_os = "linux")]
+        let _ = rustix::process::nice(NICE);
+        // Where the server stops nobody waits for it.
+        let _ = done.send(work());
+    });
+    thread.ok()?;
+    result.await.ok()
 }
 
 /// How long an answer is still held back. How long a bot thought would tell something of its cards, so answers come after a

@@ -7,6 +7,7 @@
 //! | contracts and points of a match at a table of an event | [`all_of_table`], in `match_page.rs` |
 //! | the file of all that is kept of somebody | [`stored`], in `export/gather.rs` |
 //! | the times of a report, the analysis of one about cheating | [`stored`], in `order/` |
+//! | the director's desk: a deal, its times, what others called with it, what contracts would bring | `events/measured/at.rs`, for who may rule there |
 //! | a table's view: other hands, the card set aside, calls not shown, the result, the shuffle's seed | [`TableDeal::is_released`] |
 //! | those who watch: nobody's hand but one whose player lets them; of others the last deal that is over | `thurup_table::watching` |
 //! | logs | say no card at all |

@@ -9,6 +9,7 @@ use crate::event::{Entry, Event};
 use crate::ids::PersonId;
 use crate::names::Names;
 use crate::perspective::Perspective;
+use crate::ruling_view;
 use crate::state::TableState;
 use crate::view;
 use thurup_wire::table::{Happened, TableChange, TrickWon};
@@ -237,7 +238,7 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let last = state.deal.as_ref().filter(|_| alert.is_some()).map(|deal| (deal, deal.game.auction().said().len()));
             let hear = last.into_iter().flat_map(|(deal, calls)| asking::alerted(deal, index(calls.saturating_sub(1))));
             let whose = Whose::Told { chairs: Chairs::of(std::iter::once(*chair).chain(on_turn())), players: Chairs::of(hear) };
-            (happened, Parts { auction: true, ..no_parts }, whose, false)
+            (happened, Parts { auction: true, deal: bound(state), ..no_parts }, whose, false)
         }
         Event::Asked { call, .. } | Event::Answered { call, .. } => {
             let players = state.deal.as_ref().map(|deal| Chairs::of(asking::told_to(deal, *call)));
@@ -246,6 +247,13 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
         }
         Event::DirectorCalled { chair } => {
             (Some(Happened::DirectorCalled { chair: chair.number() }), no_parts, Whose::Nobody, false)
+        }
+        Event::Ruled { .. } => {
+            let says = state.deal.as_ref().map(ruling_view::told).unwrap_or_default();
+            (Some(Happened::Ruled { says }), Parts { deal: true, ..turn }, Whose::Everyone, false)
+        }
+        Event::CallTakenBack { chair } => {
+            (Some(Happened::CallTakenBack { chair: chair.number() }), Parts { deal: true, ..turn }, Whose::Everyone, false)
         }
         Event::SidesExchanged => (Some(Happened::SidesExchanged), Parts::ALL, Whose::Everyone, true),
         Event::SeatsChanged { one, other } => {
@@ -261,8 +269,10 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let by_itself = opens.is_some();
             let happened = Happened::Played { chair: chair.number(), card: card.to_string(), won: trick_won(state), opens };
             let whose = chairs(state.closers().into_iter().chain(on_turn()).chain([*chair]));
-            let parts = Parts { deal: by_itself, auction: by_itself, seats: true, play: true, ..no_parts };
-            (Some(happened), parts, if by_itself { Whose::Everyone } else { whose }, false)
+            let bound = bound(state);
+            let parts = Parts { deal: by_itself || bound, auction: by_itself, seats: true, play: true, ..no_parts };
+            // A card that lay open for some alone may lie so for all now.
+            (Some(happened), parts, if by_itself || bound { Whose::Everyone } else { whose }, false)
         }
         // What was set aside is nobody's business but its owner's, to whom the own part tells it.
         Event::TrumpSet { chair, .. } => {
@@ -315,6 +325,11 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
     };
     let change = parts.build(state, names, now_ms);
     Outside { happened, change, whose, lobby }
+}
+
+/// Rulings were made in the deal, and bind something else after each call and card.
+fn bound(state: &TableState) -> bool {
+    state.deal.as_ref().is_some_and(|deal| !deal.rulings.is_empty())
 }
 
 /// A call's place as it is told.

@@ -19,6 +19,7 @@ pub fn terms(state: &TableState) -> Option<ClaimTerms> {
     if why_not == Some(NotNow::NoPlay) {
         return None;
     }
+    let why_not = why_not.map(Refusal::ClaimNotNow).or_else(|| deal.restrictions.binds_cards().then_some(Refusal::ClaimBound));
     let standard = Standard::from(deal.game.rules().claims);
     let shown = state.settings.show_points && why_not.is_none();
     let needs = |team: Team| claims::deciding(play, team);
@@ -26,7 +27,7 @@ pub fn terms(state: &TableState) -> Option<ClaimTerms> {
     let all = deal.game.rules().deck(state.seats).points();
     let left = all.saturating_sub(play.points().0.iter().sum());
     Some(ClaimTerms {
-        why_not: why_not.map(|why| Refusal::ClaimNotNow(why).refused()),
+        why_not: why_not.map(|why| why.refused()),
         standard: standard.text().into(),
         states: standard.hears_statements(),
         contract_first: standard == Standard::StatedLine,

@@ -33,6 +33,10 @@ pub fn open(
         return Err(Refusal::Claim(LawsRefusal::AlreadyOpen));
     }
     let position = Position::of(&deal.game).map_err(Refusal::ClaimNotNow)?;
+    // What may be claimed is a question about all plays by the rules, and these are not.
+    if deal.restrictions.binds_cards() {
+        return Err(Refusal::ClaimBound);
+    }
     let play = deal.game.play().ok_or(Refusal::ClaimNotNow(claims::NotNow::NoPlay))?;
     let needed = || claims::deciding(play, chair.team()).ok_or(Refusal::ClaimDecided);
     let what = match claiming {

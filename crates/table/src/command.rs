@@ -56,6 +56,8 @@ pub enum Command {
         /// They see none.
         covered: bool,
     },
+    /// The event whose match is played here has rulings to look at.
+    Ruled,
     /// Begin anew from the log: somebody is forgotten, and what they were called and said stands in it no more.
     Anew {
         /// Only where this person is known by name.

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use thurup_rules::record::{HintRecord, Record, ShuffleRecord};
+use thurup_rules::record::{HintRecord, Record, RulingRecord, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, Chair, Deal, Text};
 
 use crate::asking;
@@ -11,6 +11,7 @@ use crate::ids::{CHANCE, DealId, PersonId, TableId};
 use crate::names::Names;
 use crate::person::Person;
 use crate::question;
+use crate::restricted::TableRuling;
 use crate::seated::Who;
 use crate::state::{Hint, Misfit, TableState};
 
@@ -93,6 +94,8 @@ pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
         began: Some(rfc3339(deal.began)),
         times: deal.times.clone(),
         hints: deal.hints.iter().map(hint_record).collect(),
+        rulings: deal.rulings.iter().map(ruling_record).collect(),
+        ruled: deal.ruled.map(|ruled| ruled.to_string()),
         claim: deal.claim.as_ref().and_then(|claim| claim.record(deal.game.play()?.contract().by.team())),
         shuffle: Some(ShuffleRecord {
             algorithm: ALGORITHM.to_owned(),
@@ -184,6 +187,15 @@ impl DealFile {
         };
         let players = sitters.iter().zip(1..).map(name).collect();
         Record { players, ..self.record.clone() }
+    }
+}
+
+fn ruling_record(ruling: &TableRuling) -> RulingRecord {
+    RulingRecord {
+        after: ruling.after,
+        number: ruling.number,
+        instead: ruling.instead.clone(),
+        effects: ruling.effects.iter().map(ToString::to_string).collect(),
     }
 }
 

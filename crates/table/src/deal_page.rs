@@ -2,6 +2,7 @@
 //! changes as when it was played.
 
 use thurup_laws::claims::Claim;
+use thurup_laws::rulings::Effect;
 use thurup_rules::record::{ClaimRecord, HintRecord, Record};
 use thurup_rules::{Action, Card, Chair, Contribution, Deal, Format, Match, Phase, Seats, Seed};
 use thurup_systems::Convention;
@@ -14,6 +15,7 @@ use crate::event::{Entry, Event};
 use crate::ids::{CHANCE, DealId, TableId};
 use crate::names::Names;
 use crate::origin::Origin;
+use crate::restricted;
 use crate::seated::Sitting;
 use crate::settings::Settings;
 use crate::shown::hand_cards;
@@ -114,6 +116,7 @@ impl Table {
         let mut times = record.times.iter().copied();
         for (done, (chair, action)) in game.actions().into_iter().enumerate() {
             self.hints(record, done)?;
+            self.rulings(record, done)?;
             let took_ms = matches!(action, Action::Call(_) | Action::Play(_)).then(|| times.next()).flatten();
             self.act(chair, action, took_ms)?;
         }
@@ -124,6 +127,8 @@ impl Table {
         if let Some(claim) = &record.claim {
             self.claim(claim)?;
         }
+        self.rulings(record, game.done())?;
+        self.end_as_ruled(record);
         // Of what was asked nobody was told who looks on here, until it is over.
         if let Some(deal) = &mut self.state.deal {
             deal.asking = asking::recorded(deal, &record.questions, &record.alerts);
@@ -206,6 +211,30 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    /// What a director ruled when so much had been done. What nobody can read any more is left out.
+    fn rulings(&mut self, record: &Record, after: usize) -> Result<(), Misfit> {
+        for ruling in record.rulings.iter().filter(|ruling| ruling.after == after) {
+            let effects: Vec<Effect> = ruling.effects.iter().filter_map(|effect| effect.parse().ok()).collect();
+            let Some(deal) = &self.state.deal else { continue };
+            if effects.iter().any(Effect::ends_deal) && restricted::ends(&deal.game, &effects).is_none() {
+                continue;
+            }
+            self.close_trick()?;
+            self.show(Event::Ruled { number: ruling.number, instead: ruling.instead.clone(), effects })?;
+        }
+        Ok(())
+    }
+
+    /// A deal is not lost for a ruling that nobody can read any more: it ends as the record says.
+    fn end_as_ruled(&mut self, record: &Record) {
+        let ruled = record.ruled.as_ref().and_then(|ruled| ruled.parse().ok());
+        if let (Some(deal), Some(ruled)) = (&mut self.state.deal, ruled)
+            && deal.ruled.is_none()
+        {
+            deal.game.rule(ruled);
+        }
     }
 
     /// The claim that ended it. A deal is not lost for a claim that nobody can read any more: it ends as the record says.

@@ -20,6 +20,7 @@ use crate::question::{self as bots, Strength, Thought};
 use crate::refusal::Refusal;
 use crate::rights;
 use crate::rules;
+use crate::ruling;
 use crate::seated::{AwayWhy, Sitting, Who};
 use crate::settings::Settings;
 use crate::state::{Misfit, Moment, TableDeal, TableState};
@@ -284,7 +285,9 @@ pub fn thought(state: &TableState, moment: Moment, chair: Chair, thought: &Thoug
         Thought::Claim(cards) => claiming::open(state, chair, ClaimChoice::Rest, cards, !state.is_bot(chair)),
         Thought::Advise(advice) => {
             may_hint(state, chair)?;
-            deal_on(state)?.game.clone().apply(chair, advice.action)?;
+            let deal = deal_on(state)?;
+            deal.game.clone().apply(chair, advice.action)?;
+            ruling::check(deal, chair, advice.action)?;
             Ok(vec![Event::Hinted { chair, advice: advice.action, reason: advice.reason.clone() }])
         }
     }
@@ -343,7 +346,7 @@ pub fn about_claim(state: &TableState, moment: ClaimMoment, step: ClaimStep) -> 
     }
 }
 
-fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> Decision {
+pub(crate) fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> Decision {
     let deal = deal_on(state)?;
     if deal.claim.is_some() {
         return Err(Refusal::ClaimOn);
@@ -353,6 +356,7 @@ fn in_deal(state: &TableState, chair: Chair, action: Action, stood_in: bool) -> 
     }
     let mut after = deal.game.clone();
     let steps = after.apply(chair, action)?;
+    ruling::check(deal, chair, action)?;
     let mut events = vec![match action {
         Action::Call(call) => Event::Called { chair, call, alert: None, stood_in },
         Action::Play(card) => Event::Played { chair, card, stood_in },
@@ -376,7 +380,7 @@ pub(crate) fn contract_stands(game: &Deal) -> bool {
     game.outcome().is_none() && game.phase() != Phase::Auction
 }
 
-fn end(state: &TableState, outcome: Outcome) -> Vec<Event> {
+pub(crate) fn end(state: &TableState, outcome: Outcome) -> Vec<Event> {
     let mut events = vec![Event::DealEnded];
     // How many deals a match of an event has is the event's to say.
     if state.contest.is_none() && state.score.game.as_ref().is_some_and(|game| is_last(game, &outcome)) {

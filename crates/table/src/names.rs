@@ -30,8 +30,13 @@ impl Names {
     pub fn of(&self, person: PersonId) -> Text {
         match self.people.get(&person) {
             Some(Person { name, .. }) => Text { en: name.clone(), ml: name.clone() },
-            None => Text { en: "A former player".to_owned(), ml: "ഒരു മുൻ കളിക്കാരൻ".to_owned() },
+            None => Self::nobody(),
         }
+    }
+
+    /// What somebody is called whom nobody knows any more.
+    pub fn nobody() -> Text {
+        Text { en: "A former player".to_owned(), ml: "ഒരു മുൻ കളിക്കാരൻ".to_owned() }
     }
 
     /// The name of the picture, where one was chosen.

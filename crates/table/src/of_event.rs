@@ -1,16 +1,17 @@
 //! What happens at a table of an event as the event says it: the table is made with those who sit there, deals are dealt, and it is over.
 
-use thurup_rules::{Cancelled, Deal, Dealt, Format, Outcome, Seed};
+use thurup_rules::{Action, Cancelled, Deal, Dealt, Format, Outcome, Seed};
 
 use crate::contest::{Contest, Gone, NextDeal};
-use crate::decide::{Chance, bots_sit, deal_id, in_places, seed};
-use crate::event::Event;
+use crate::decide::{Chance, bots_sit, deal_id, in_deal, in_places, seed};
+use crate::event::{Entry, Event};
 use crate::ids::PersonId;
 use crate::names::Names;
 use crate::origin::Origin;
 use crate::phase::TablePhase;
 use crate::question::Strength;
 use crate::refusal::Refusal;
+use crate::ruling::{Binding, Ruling};
 use crate::state::TableState;
 
 /// The events that make a table for a match of an event, which begins at once; its first deal is the event's to give.
@@ -52,7 +53,7 @@ pub fn gone(state: &TableState) -> Option<Gone> {
 
 fn by_whom(why: Cancelled) -> Gone {
     match why {
-        Cancelled::Asked(_) | Cancelled::EveryTrump(_) => Gone::CancelledByPlay,
+        Cancelled::Asked(_) | Cancelled::EveryTrump(_) | Cancelled::Ruled => Gone::CancelledByPlay,
         Cancelled::OneSuit | Cancelled::EightJacks | Cancelled::NoPoints | Cancelled::FourJacks(_) => Gone::Cancelled,
     }
 }
@@ -109,6 +110,40 @@ fn dealt(state: &TableState, seed: Seed, now_ms: u64, chance: &mut impl Chance) 
         Some(Outcome::Cancelled(why)) => Event::DealtAgain { deal, hands, first, why: Some(why) },
         _ => Event::Dealt { deal, hands, first },
     })
+}
+
+/// What the first of these rulings brings about that the table has not taken: those of the event about the deal that is on, in order. `gone`:
+/// rulings of the event that stand no more. Nothing where there is none; a ruling that was made before the cards were dealt is about
+/// cards that lie here no more.
+///
+/// # Errors
+/// When no deal is on as the event knows it.
+pub fn ruled(state: &TableState, rulings: &[Ruling], gone: &[u32]) -> Result<Vec<Event>, Refusal> {
+    let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) else { return Ok(Vec::new()) };
+    let new = |ruling: &&Ruling| ruling.number > state.ruled && ruling.at >= deal.began;
+    let Some(ruling) = rulings.iter().find(new) else { return Ok(Vec::new()) };
+    let taken_back = |number: &u32| gone.contains(number) && !deal.rulings.iter().any(|other| other.instead.contains(number));
+    let instead = deal.rulings.iter().map(|taken| taken.number).filter(taken_back).collect();
+    let binding = Binding::of(deal, &ruling.effects);
+    let mut events = vec![Event::Ruled { number: ruling.number, instead, effects: binding.effects }];
+    if let Some((chair, call)) = binding.correction {
+        events.push(Event::CallTakenBack { chair });
+        if let Some(call) = call {
+            let mut before = state.clone();
+            for event in &events {
+                let entry = Entry { number: before.number + 1, at: deal.turn_since, answers: None, event: event.clone() };
+                before.apply(&entry).map_err(|_| Refusal::Internal)?;
+            }
+            // Where another ruling binds that turn, its player calls anew.
+            events.extend(in_deal(&before, chair, Action::Call(call), false).unwrap_or_default());
+        }
+    }
+    if binding.match_lost {
+        events.push(Event::MatchEnded);
+    } else if binding.ends.is_some() {
+        events.push(Event::DealEnded);
+    }
+    Ok(events)
 }
 
 /// The match is over, as the event says.

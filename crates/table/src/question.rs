@@ -2,7 +2,7 @@
 
 pub use thurup_bots::{Advice, Person, Strength};
 use thurup_bots::{PEOPLE, sure_of_the_rest};
-use thurup_rules::{Action, Bid, Call, Card, SeatView};
+use thurup_rules::{Action, Bid, Call, Card, SeatView, Text as RulesText};
 use thurup_systems::Convention;
 use thurup_wire::Text;
 
@@ -16,6 +16,8 @@ pub struct Question {
     pub view: SeatView,
     /// What the table plays.
     pub convention: Convention,
+    /// The rest can be claimed: no ruling binds a card.
+    pub may_claim: bool,
 }
 
 /// What comes back when a seat was asked: one way for all who think.
@@ -32,10 +34,31 @@ pub enum Thought {
 impl Question {
     /// What this bot does: it claims where nothing can go wrong, however the other cards lie, and plays on where it does not know.
     pub fn decide(&self, bot: &Person) -> Thought {
-        match sure_of_the_rest(&self.view) {
+        match sure_of_the_rest(&self.view).filter(|_| self.may_claim) {
             Some(cards) => Thought::Claim(cards),
-            None => Thought::Act(bot.player(self.convention).act(&self.view)),
+            None => Thought::Act(self.left(bot.player(self.convention).act(&self.view))),
         }
+    }
+
+    /// What the tutor advises.
+    pub fn advise(&self) -> Advice {
+        let advice = thurup_bots::advise(&self.view, self.convention);
+        let action = self.left(advice.action);
+        let because =
+            || RulesText::new("This is what the director's ruling leaves to you.", "ഡയറക്ടറുടെ വിധി നിങ്ങൾക്കു ബാക്കിവെക്കുന്നത് ഇതാണ്.");
+        let reason = if action == advice.action { advice.reason } else { because() };
+        Advice { action, reason }
+    }
+
+    /// An action among those that rulings leave: where another was thought of, the simplest.
+    fn left(&self, action: Action) -> Action {
+        let left = &self.view.left;
+        let lets = match action {
+            Action::Call(call) => left.offer.as_ref().is_none_or(|offer| offer.calls().contains(&call)),
+            Action::Play(card) => left.cards.is_none_or(|cards| cards.has(card)),
+            Action::SetTrump(_) | Action::OpenTrump | Action::ShowPair | Action::AskRedeal => true,
+        };
+        if lets { action } else { simplest(&self.view).unwrap_or(action) }
     }
 }
 

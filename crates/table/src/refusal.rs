@@ -75,6 +75,12 @@ pub enum Refusal {
     ClaimDecided,
     /// So few points do not decide the contract.
     ClaimTooFew,
+    /// A ruling leaves these calls.
+    CallBound(Text),
+    /// A ruling leaves these cards.
+    CardBound(Text),
+    /// Nobody claims while a ruling binds a lead or a card.
+    ClaimBound,
     /// A claim is decided first.
     ClaimOn,
     /// No claim is open.
@@ -225,6 +231,9 @@ impl Refusal {
             Self::ClaimNotNow(why) => why.code(),
             Self::ClaimDecided => "claim-contract-decided",
             Self::ClaimTooFew => "claim-too-few",
+            Self::CallBound(_) => "call-bound",
+            Self::CardBound(_) => "card-bound",
+            Self::ClaimBound => "claim-bound",
             Self::ClaimOn => "claim-on",
             Self::NoClaim => "no-claim",
             Self::NoHints => "no-hints",
@@ -291,6 +300,18 @@ impl Refusal {
             Self::ClaimTooFew => (
                 "So few points do not decide the contract: claim more, or concede.".into(),
                 "ഇത്ര കുറച്ചു പോയിന്റുകൊണ്ട് വിളി തീരുമാനമാകില്ല: കൂടുതൽ അവകാശപ്പെടൂ, അല്ലെങ്കിൽ വിട്ടുകൊടുക്കൂ.".into(),
+            ),
+            Self::CallBound(left) => (
+                format!("By the director's ruling you may call only: {}.", left.en),
+                format!("ഡയറക്ടറുടെ വിധിപ്രകാരം ഇപ്പോൾ ഇതേ വിളിക്കാവൂ: {}.", left.ml),
+            ),
+            Self::CardBound(left) => (
+                format!("By the director's ruling you may play only: {}.", left.en),
+                format!("ഡയറക്ടറുടെ വിധിപ്രകാരം ഇപ്പോൾ ഇതേ ഇറക്കാവൂ: {}.", left.ml),
+            ),
+            Self::ClaimBound => (
+                "A ruling binds a lead or a card: play on, and claim after it.".into(),
+                "ഒരു വിധി ചീട്ടിനെയോ ഇറക്കലിനെയോ നിയന്ത്രിക്കുന്നു: കളി തുടരുക, അതു കഴിഞ്ഞ് അവകാശപ്പെടാം.".into(),
             ),
             Self::ClaimOn => (
                 "Somebody has claimed: no card is played any more.".into(),

@@ -1,6 +1,6 @@
 //! The end of a deal: its result in words and for the view, when everything is open.
 
-use thurup_rules::{ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Settled, Suit, Text as RulesText};
+use thurup_rules::{ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Settled, Suit, Team, Text as RulesText};
 
 use crate::explanation::{Asking, CallAlert, CallQuestion};
 use crate::shown::{hand_cards, team, trick_view};
@@ -11,8 +11,10 @@ use thurup_wire::view::{ResultView, SetAside, ShuffleReveal};
 /// Stakes won by each team.
 pub fn stakes(outcome: Outcome) -> [u8; 2] {
     let mut stakes = [0; 2];
-    if let Outcome::Played(score) = outcome {
-        stakes[score.winner as usize] = score.stakes;
+    match outcome {
+        Outcome::Played(score) => stakes[score.winner as usize] = score.stakes,
+        Outcome::Ruled { winner: Some(winner), stakes: won } => stakes[winner as usize] = won,
+        Outcome::Ruled { winner: None, .. } | Outcome::PassedOut | Outcome::Cancelled(_) => {}
     }
     stakes
 }
@@ -25,7 +27,23 @@ pub fn line(outcome: Outcome, by: Option<&Text>) -> Text {
         },
         Outcome::Cancelled(why) => why.text().into(),
         Outcome::Played(score) => played_line(&score, by),
+        Outcome::Ruled { winner, stakes } => ruled_line(winner, stakes),
     }
+}
+
+fn ruled_line(winner: Option<Team>, stakes: u8) -> Text {
+    let text = match winner {
+        None => RulesText::new("Ended by the director, without a stake.", "ഡയറക്ടറുടെ വിധിയിൽ തീർന്നു, പണയമില്ല."),
+        Some(Team::Odd) => RulesText::new(
+            format!("The director's ruling: the odd chairs get a stake of {stakes}."),
+            format!("ഡയറക്ടറുടെ വിധി: ഒറ്റസംഖ്യാ കസേരകൾക്ക് {stakes} പണയം."),
+        ),
+        Some(Team::Even) => RulesText::new(
+            format!("The director's ruling: the even chairs get a stake of {stakes}."),
+            format!("ഡയറക്ടറുടെ വിധി: ഇരട്ടസംഖ്യാ കസേരകൾക്ക് {stakes} പണയം."),
+        ),
+    };
+    text.into()
 }
 
 fn played_line(score: &Score, by: Option<&Text>) -> Text {
@@ -80,10 +98,15 @@ pub fn view(game: &Deal, open: Option<(&Shuffle, &Asking)>, by: Option<&Text>) -
     let outcome = game.outcome()?;
     let seats = game.seats();
     let score = if let Outcome::Played(score) = outcome { Some(score) } else { None };
+    let won = match outcome {
+        Outcome::Played(score) => Some(score.winner),
+        Outcome::Ruled { winner, .. } => winner,
+        Outcome::PassedOut | Outcome::Cancelled(_) => None,
+    };
     let mut view = ResultView {
         line: line(outcome, by),
         cancelled: if let Outcome::Cancelled(why) = outcome { Some(why.text().into()) } else { None },
-        winner: score.map(|score| team(score.winner)),
+        winner: won.map(team),
         stakes: stakes(outcome),
         points: score.filter(|score| counted(score.settled)).map(|score| score.points.0),
         hands: Vec::new(),

@@ -352,6 +352,8 @@ pub fn may_change(event: &Event) -> bool {
         | Event::Asked { .. }
         | Event::Answered { .. }
         | Event::DirectorCalled { .. }
+        | Event::Ruled { .. }
+        | Event::CallTakenBack { .. }
         | Event::ContractMade
         | Event::Played { .. }
         | Event::TrumpSet { .. }

@@ -13,6 +13,7 @@ use crate::pace::{RESULT_AT_MOST_MS, RESULT_MS};
 use crate::phase::TablePhase;
 use crate::question as bots;
 use crate::rules;
+use crate::ruling_view;
 use crate::seated::{Sitting, Who};
 use crate::shown::{cards_as_dealt, team, trick_view};
 use crate::state::{EndedDeal, TableDeal, TableState};
@@ -259,6 +260,7 @@ pub fn deal(state: &TableState) -> Option<DealView> {
         points: game.rules().deck(game.seats()).points(),
         half: game.is_half_dealt(),
         indicator: indicator(deal),
+        bound: ruling_view::open(deal),
     })
 }
 

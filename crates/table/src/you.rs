@@ -7,8 +7,10 @@ use crate::asking;
 use crate::decide;
 use crate::ids::PersonId;
 use crate::perspective::Perspective;
+use crate::ruling;
+use crate::ruling_view;
 use crate::shown::{cards_as_dealt, hand_cards};
-use crate::state::{self, TableState};
+use crate::state::{self, TableDeal, TableState};
 use crate::view::{bid_form, call_meant};
 use thurup_wire::Text;
 use thurup_wire::view::{ActOffer, Advice, BarredStrain, BidOffer, CallOffer, HandCard, Hint, LastDeal, You};
@@ -39,6 +41,7 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
         hint: None,
         questions: asking::questions(state, from),
         alerts: asking::alerts(state, from),
+        bound: ruling_view::own(state, from),
     };
     match from {
         Perspective::Player(chair) => player(state, chair, &mut you),
@@ -53,7 +56,7 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
             you.last_deal = last_deal(state);
             if let Some(deal) = &state.deal {
                 let seat = deal.game.seat_view(chair);
-                you.hand = hand(&seat, false);
+                you.hand = hand(deal, &seat, false);
                 you.indicator = indicator(&seat);
             }
         }
@@ -88,9 +91,9 @@ fn player(state: &TableState, chair: Chair, you: &mut You) {
     you.stood_in = state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some());
     you.may_close_trick = state.closers().contains(&chair);
     let Some(deal) = &state.deal else { return };
-    let seat = deal.game.seat_view(chair);
+    let seat = deal.seat_view(chair);
     let turn = state.turn() == Some(chair);
-    you.hand = hand(&seat, turn);
+    you.hand = hand(deal, &seat, turn);
     you.indicator = indicator(&seat);
     if state.result_is_open() {
         return;
@@ -139,13 +142,14 @@ fn redeal_right(rules: &RuleSet) -> Text {
     text.into()
 }
 
-fn hand(seat: &Seat, turn: bool) -> Vec<HandCard> {
+fn hand(deal: &TableDeal, seat: &Seat, turn: bool) -> Vec<HandCard> {
     let playable = if turn { seat.playable() } else { thurup_rules::Hand::EMPTY };
     let to_play = turn && seat.play.is_some();
     let why_not = |text: &str| {
         let card = text.parse().ok()?;
-        let refusal: Refusal = seat.play.as_ref()?.check(card, seat.own()).err()?;
-        Some(refusal.text().into())
+        let refusal: Option<Refusal> = seat.play.as_ref()?.check(card, seat.own()).err();
+        let text = refusal.map(|refusal| refusal.text().into());
+        text.or_else(|| Some(ruling::check(deal, seat.chair, Action::Play(card)).err()?.text()))
     };
     cards_as_dealt(seat.hand, seat.dealt)
         .into_iter()

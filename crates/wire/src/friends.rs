@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::common::{ClubRef, Refused, TrioRef};
+use super::events::EventRef;
 use super::help::TicketRef;
 use super::http::TableRef;
 use super::people::Person;
@@ -130,6 +131,10 @@ pub struct Notice {
     /// About which table.
     #[schema(required)]
     pub table: Option<TableRef>,
+    /// About which event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub event: Option<EventRef>,
     /// The chair there that is meant for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -188,6 +193,8 @@ pub enum NoticeKind {
     DirectorCalled,
     /// One's match in an event begins, at this table; `from` is who made the event.
     MatchBegins,
+    /// Somebody at a table with real cards calls the director of an event, and one directs it. The event is called by its name and the match's.
+    MatchCalls,
 }
 
 /// What one wants to hear by the bell.

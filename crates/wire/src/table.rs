@@ -673,6 +673,16 @@ pub enum Happened {
         /// From 1.
         chair: u8,
     },
+    /// The director has ruled about the deal that is on.
+    Ruled {
+        /// What follows at the table, in sentences; nothing where the ruling is for the score alone.
+        says: Vec<Text>,
+    },
+    /// The last call was taken back by a ruling; another follows in its place.
+    CallTakenBack {
+        /// Who made it, from 1.
+        chair: u8,
+    },
     /// The teams exchanged sides: everybody sits one chair further to the right, and the score has gone with them.
     SidesExchanged,
     /// Those on two chairs changed places.

@@ -1,5 +1,6 @@
 import type {
   EventCommand,
+  EventCorrections,
   EventDesk,
   EventDraw,
   EventForm,
@@ -54,6 +55,9 @@ export const fetchDesk = (
   );
 export const fetchRulings = (id: string, signal?: AbortSignal) =>
   ask<EventRulings>('GET', `/events/${segment(id)}/rulings`, { signal });
+/** Corrections, adjustments and penalties with their reasons. */
+export const fetchCorrections = (id: string, signal?: AbortSignal) =>
+  ask<EventCorrections>('GET', `/events/${segment(id)}/corrections`, { signal });
 export const letDirect = (id: string, person: string) =>
   ask<EventPage>('PUT', `/events/${segment(id)}/directors/${segment(person)}`);
 export const letDirectNoMore = (id: string, person: string) =>

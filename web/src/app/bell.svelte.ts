@@ -77,7 +77,17 @@ export async function heardBell(): Promise<void> {
 }
 
 /** A notice in words. Reactive. */
-export function sentence({ kind, from, table, club, trio, ticket, passkey }: Notice): string {
-  const name = table?.name ?? club?.name ?? trio?.name ?? ticket?.title ?? passkey ?? '';
+export function sentence({
+  kind,
+  from,
+  table,
+  event,
+  club,
+  trio,
+  ticket,
+  passkey,
+}: Notice): string {
+  const name =
+    table?.name ?? event?.name ?? club?.name ?? trio?.name ?? ticket?.title ?? passkey ?? '';
   return sentenceOf(t.people, { kind, from: from.name, name });
 }

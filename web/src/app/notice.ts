@@ -24,7 +24,7 @@ export function sentenceOf(words: typeof people, { kind, from, name }: Told): st
   if (kind === 'order') return words.orderTold;
   if (kind === 'passkey-refused') return words.passkeyRefused(name);
   if (kind === 'export-ready') return words.exportReady;
-  if (kind === 'director-called') return words.callsDirector(from, name);
+  if (kind === 'director-called' || kind === 'match-calls') return words.callsDirector(from, name);
   if (kind === 'match-begins') return words.matchBegins(name);
   return words.invites(from, name);
 }
@@ -46,4 +46,5 @@ export const leadsTo = {
   'export-ready': 'settings',
   'director-called': 'table',
   'match-begins': 'table',
+  'match-calls': 'event',
 } as const satisfies Record<NoticeKind, RouteName>;

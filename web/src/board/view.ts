@@ -2,7 +2,9 @@ import { called, t } from '../i18n';
 import type { TeamColour } from './seating';
 import type {
   AuctionView,
+  Bound,
   DealView,
+  OpenCard,
   PlayView,
   SeatView,
   ServerMessage,
@@ -25,6 +27,8 @@ export interface BoardView {
   play: PlayView | null;
   /** The reader's own card that lies face down as trump. */
   aside: string | null;
+  /** Cards that a ruling has laid open before their holders, as far as the reader may see them. */
+  open: readonly OpenCard[];
   /** Card points won so far, where they are shown. */
   points: [number, number] | null;
   /** Whose turn it is. */
@@ -58,6 +62,7 @@ export function boardOf(
   own: number | null,
   clockAt = 0,
   aside: string | null = null,
+  bound?: Bound,
 ): BoardView {
   const { table, seats, deal, auction, play } = view;
   return {
@@ -70,6 +75,7 @@ export function boardOf(
     auction,
     play,
     aside,
+    open: [...(deal?.bound?.open ?? []), ...(bound?.open ?? [])],
     points: play?.points ?? view.result?.points ?? null,
     turn: turnOf(view),
     clock: table.settings.seconds_per_action * 1000,

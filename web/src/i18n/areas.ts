@@ -15,6 +15,7 @@ import type { games } from './en/games';
 import type { help } from './en/help';
 import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
+import type { measured } from './en/measured';
 import type { order } from './en/order';
 import type { paper } from './en/paper';
 import type { people } from './en/people';
@@ -50,6 +51,7 @@ export interface Catalogue {
   help: typeof help;
   learn: typeof learn;
   lobby: typeof lobby;
+  measured: typeof measured;
   order: typeof order;
   paper: typeof paper;
   people: typeof people;

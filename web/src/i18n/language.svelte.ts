@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { Text } from '../wire';
 import { always, type Area, type Catalogue } from './areas';
 import * as english from './en/always';
@@ -56,10 +57,13 @@ export function called(who: { name: string; name_ml?: string; staff?: boolean })
   return who.staff ? `${name} ${STAFF}` : name;
 }
 
-/** Fetches areas that are not here yet, in the language in use. Rejects when they cannot be fetched. */
+/**
+ * Fetches areas that are not here yet, in the language in use. Rejects when they cannot be fetched. Whoever waits for it does so once:
+ * not again with every area that others need.
+ */
 export async function needTexts(needed: readonly Area[]): Promise<void> {
   for (const area of needed) areas.add(area);
-  await settle();
+  await untrack(settle);
 }
 
 /**

@@ -64,6 +64,12 @@ export function sentence({ happened, before, after }: Moment): string {
     case 'director-called':
       parts.push(t.table.callsDirector(person(happened.chair)));
       break;
+    case 'ruled':
+      parts.push(t.table.ruled, ...happened.says.map(say));
+      break;
+    case 'call-taken-back':
+      parts.push(t.table.takenBack(person(happened.chair)));
+      break;
     case 'sides-exchanged':
       parts.push(t.table.sidesExchanged);
       break;

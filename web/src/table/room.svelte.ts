@@ -28,10 +28,16 @@ export class Room {
   readonly places: Places = new Map();
   /** What the parts of the board draw. */
   readonly board = $derived.by(() => {
-    const { chair, behind, indicator } = this.you;
-    const board = boardOf(this.view, chair, this.table.clockAt, indicator ?? null);
+    const { chair, behind, indicator, bound } = this.you;
+    const board = boardOf(this.view, chair, this.table.clockAt, indicator ?? null, bound);
     // Whoever stands behind a hand looks at the table as its player does.
     return behind === undefined ? board : { ...board, bottom: behind };
+  });
+  /** What rulings bind of whose turn it is, in sentences. */
+  readonly bound = $derived.by(() => {
+    const turn = this.turn?.chair;
+    const all = [...(this.view.deal?.bound?.says ?? []), ...(this.you.bound?.says ?? [])];
+    return all.filter(({ chairs }) => turn !== undefined && chairs.includes(turn));
   });
   /** Where a card of one's own lay before it was played. */
   origin: DOMRect | undefined;

@@ -434,6 +434,32 @@ bare: boolean,
 strains: Array<string>, };
 
 /**
+ * What rulings of a director bind of calls and cards from now on.
+ */
+export type Bound = { 
+/**
+ * Cards that lie open before their holders; they are in the hands all the same.
+ */
+open: Array<OpenCard>, 
+/**
+ * All of it, in sentences.
+ */
+says: Array<BoundSaid>, };
+
+/**
+ * Something that a ruling binds, as a sentence.
+ */
+export type BoundSaid = { 
+/**
+ * Whom it binds: chairs, from 1.
+ */
+chairs: Array<number>, 
+/**
+ * The sentence.
+ */
+text: Text, };
+
+/**
  * What a player told the other team about a call of their own.
  */
 export type CallAlert = { 
@@ -1608,7 +1634,11 @@ half: boolean,
 /**
  * The card that was set aside for trump; null where there is none, and again when it has gone back after a new bid.
  */
-indicator: IndicatorView | null, };
+indicator: IndicatorView | null, 
+/**
+ * What rulings of a director bind; absent where nothing is bound.
+ */
+bound?: Bound, };
 
 /**
  * What somebody may not do on the site, and why; all else they may.
@@ -1806,6 +1836,52 @@ team: number,
 cost: EventCost, };
 
 /**
+ * A table that calls the director.
+ */
+export type EventCall = { 
+/**
+ * The table of the match, from 1.
+ */
+table: number, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * A call before the director.
+ */
+export type EventCallSeen = { 
+/**
+ * Whose.
+ */
+chair: number, 
+/**
+ * Its text form: `30H`.
+ */
+call: string, 
+/**
+ * In words.
+ */
+spoken: Text, 
+/**
+ * What it means by the table's convention card; null where that says nothing.
+ */
+meaning: Text | null, 
+/**
+ * What its player told the other team with it.
+ */
+alert: string | null, 
+/**
+ * What was asked about it and told.
+ */
+question: CallQuestion | null, 
+/**
+ * The time.
+ */
+tempo: EventTempo, };
+
+/**
  * An event in a list.
  */
 export type EventCard = { 
@@ -1857,6 +1933,31 @@ team: number | null,
  * The one who looks directs it.
  */
 directs: boolean, };
+
+/**
+ * A card before the director.
+ */
+export type EventCardSeen = { 
+/**
+ * Whose.
+ */
+chair: number, 
+/**
+ * The card: `SJ`.
+ */
+card: string, 
+/**
+ * To which trick, from 1.
+ */
+trick: number, 
+/**
+ * It takes its trick.
+ */
+takes: boolean, 
+/**
+ * The time.
+ */
+tempo: EventTempo, };
 
 /**
  * Where an event's cards are.
@@ -1936,7 +2037,63 @@ of: EventMatchRef,
 /**
  * Its teams.
  */
-teams: [number, number], };
+teams: [number, number], } | { "kind": "begins", 
+/**
+ * Which.
+ */
+of: EventMatchRef, 
+/**
+ * When its time is up, in milliseconds since 1970.
+ */
+until: number, } | { "kind": "halts", 
+/**
+ * Which.
+ */
+of: EventMatchRef, } | { "kind": "until", 
+/**
+ * Which.
+ */
+of: EventMatchRef, 
+/**
+ * It was halted and goes on.
+ */
+goes_on: boolean, 
+/**
+ * When its time would have been up, in milliseconds since 1970.
+ */
+before: number | null, 
+/**
+ * When it is now.
+ */
+after: number, } | { "kind": "seats", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Before.
+ */
+before: Array<EventPlayer>, 
+/**
+ * After.
+ */
+after: Array<EventPlayer>, } | { "kind": "player", 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Who goes; null where it has one more.
+ */
+out: EventPlayer | null, 
+/**
+ * Who comes.
+ */
+player: EventPlayer, };
 
 /**
  * Who chooses.
@@ -1970,7 +2127,12 @@ players: Array<string>,
 /**
  * One of them.
  */
-captain: string, } | { "do": "rename", 
+captain: string, } | { "do": "enter-file", 
+/**
+ * Its text, at most 56,000 bytes and 300 teams: one team a line, with its name, its captain, its other players, and a seed. Cells
+ * stand between commas, semicolons or tabs; the first line may name the columns.
+ */
+file: string, } | { "do": "rename", 
 /**
  * The team.
  */
@@ -2186,7 +2348,11 @@ of: EventMatchRef,
 /**
  * What was scored.
  */
-scored: EventScored, } | { "do": "annul", 
+scored: EventScored, 
+/**
+ * Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+ */
+words: string, } | { "do": "annul", 
 /**
  * The match.
  */
@@ -2198,7 +2364,11 @@ of: EventMatchRef,
 /**
  * For each team: fractions.
  */
-adjustments: [string, string], } | { "do": "judge", 
+adjustments: [string, string], 
+/**
+ * Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+ */
+words: string, } | { "do": "judge", 
 /**
  * The match.
  */
@@ -2234,7 +2404,31 @@ words: string,
 /**
  * What is ruled instead; absent where the ruling is upheld.
  */
-change?: EventFinding, } | { "do": "penalise", 
+change?: EventFinding, } | { "do": "call-director", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Its table, from 1.
+ */
+table: number, 
+/**
+ * Which of its teams.
+ */
+place: EventPlace, } | { "do": "answer-call", 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Its table, from 1.
+ */
+table: number, } | { "do": "reopen", 
+/**
+ * The match.
+ */
+of: EventMatchRef, } | { "do": "penalise", 
 /**
  * The stage.
  */
@@ -2246,7 +2440,11 @@ team: number,
 /**
  * Points taken from its total: a fraction.
  */
-points: string, } | { "do": "hold", 
+points: string, 
+/**
+ * Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+ */
+words: string, } | { "do": "hold", 
 /**
  * The deal, as [`EventDeal::id`](super::EventDeal::id).
  */
@@ -2272,6 +2470,32 @@ stage: number, };
  * What a table's result on a deal is worth, where many tables play it.
  */
 export type EventCompare = "stakes" | "cross-scale" | "matchpoints";
+
+/**
+ * A correction, an adjustment or a penalty.
+ */
+export type EventCorrection = { 
+/**
+ * At which match; null for a penalty in points.
+ */
+of: EventMatchRef | null, 
+/**
+ * What, when and by whom.
+ */
+line: EventHistoryLine, };
+
+/**
+ * Corrections of results, adjustments and penalties of an event, the last first.
+ */
+export type EventCorrections = { 
+/**
+ * One by one.
+ */
+lines: Array<EventCorrection>, 
+/**
+ * What is left out may not be known yet to the one who looks.
+ */
+hidden: boolean, };
 
 /**
  * What a pairing costs, by term, the weightiest first. Whole numbers.
@@ -2368,6 +2592,63 @@ deal: EventSheetDeal, } | { "kind": "artificial",
  * Odd and even.
  */
 scores: [EventArtificial, EventArtificial], };
+
+/**
+ * A deal before the director: all hands, the auction with what was told of it, the cards, and the time that each took.
+ */
+export type EventDealSeen = { 
+/**
+ * The table of the match, from 1.
+ */
+table: number, 
+/**
+ * The deal's number in the match, from 1.
+ */
+deal: number, 
+/**
+ * It is over; otherwise this is how it stands now.
+ */
+ended: boolean, 
+/**
+ * Who leads to the first trick.
+ */
+leader: number, 
+/**
+ * The hands as dealt, from chair 1 on.
+ */
+hands: Array<EventHandSeen>, 
+/**
+ * The calls in order.
+ */
+calls: Array<EventCallSeen>, 
+/**
+ * The card that was set aside for trump; null where there is none.
+ */
+aside: string | null, 
+/**
+ * The cards in order.
+ */
+cards: Array<EventCardSeen>, 
+/**
+ * The contract; null where there is none, or not yet.
+ */
+contract: EventPossible | null, 
+/**
+ * Stake points that the odd chairs won, or lost below nought; null while it is on, and where it counts for nothing.
+ */
+odd: number | null, 
+/**
+ * Times in like positions that there must be before one is compared with them.
+ */
+least: number, 
+/**
+ * A time is far from the usual when it is more than so many times that ...
+ */
+far_times: number, 
+/**
+ * ... and longer than this, in milliseconds.
+ */
+far_ms: number, };
 
 /**
  * What became of a deal at a table.
@@ -2546,6 +2827,57 @@ shown: string,
 exact: string, };
 
 /**
+ * Something wrong in a file of teams.
+ */
+export type EventFileMistake = { 
+/**
+ * Its line, from 1.
+ */
+line: number, 
+/**
+ * What.
+ */
+text: Text, };
+
+/**
+ * A player of a file.
+ */
+export type EventFilePlayer = { 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * The id of their account; null for one who plays by name alone.
+ */
+account: string | null, };
+
+/**
+ * A team of a file.
+ */
+export type EventFileTeam = { 
+/**
+ * Its line, from 1.
+ */
+line: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its club, country or place.
+ */
+from: string | null, 
+/**
+ * Its seed.
+ */
+seed: number | null, 
+/**
+ * Its captain, and its other players.
+ */
+players: Array<EventFilePlayer>, };
+
+/**
  * What a director says about an irregularity: the facts, and what was chosen.
  */
 export type EventFinding = { 
@@ -2688,6 +3020,10 @@ options: Array<EventOption>,
  */
 follows: Array<Text>, 
 /**
+ * What that does at the table here, where all is chosen: first whether it binds. Empty where real cards are played.
+ */
+at_table: Array<Text>, 
+/**
  * What the deal brings the first team as ruled; null where its play decides, or deals are scored one by one.
  */
 deal: EventFigure | null, 
@@ -2718,6 +3054,27 @@ chair: number,
 dealer: number, 
 /**
  * The cards to pick out, sorted.
+ */
+cards: Array<string>, };
+
+/**
+ * A hand before the director.
+ */
+export type EventHandSeen = { 
+/**
+ * The chair.
+ */
+chair: number, 
+/**
+ * Who sits there, at the end of the deal; null for a bot, and for somebody who is forgotten.
+ */
+person: Person | null, 
+/**
+ * The bot that sits there; null for a person.
+ */
+bot: Text | null, 
+/**
+ * The cards as dealt, sorted: `SJ`.
  */
 cards: Array<string>, };
 
@@ -2780,11 +3137,39 @@ scored: EventScored, } | { "kind": "ruled",
 /**
  * What is added to each team's own margin.
  */
-adjustments: [EventFigure, EventFigure], } | { "kind": "forfeited", 
+adjustments: [EventFigure, EventFigure], } | { "kind": "penalised", 
+/**
+ * The stage, from 0.
+ */
+stage: number, 
+/**
+ * The team.
+ */
+team: number, 
+/**
+ * Points taken from its total.
+ */
+points: EventFigure, } | { "kind": "forfeited", 
 /**
  * Who.
  */
-by: EventForfeit, } | { "kind": "cancelled" } | { "kind": "annulled" };
+by: EventForfeit, } | { "kind": "cancelled" } | { "kind": "annulled" } | { "kind": "called", 
+/**
+ * The table, from 1.
+ */
+table: number, 
+/**
+ * Which team called; null where that is not known.
+ */
+place: EventPlace | null, } | { "kind": "answered", 
+/**
+ * The table, from 1.
+ */
+table: number, } | { "kind": "given-back", 
+/**
+ * What the match has again; null where it is open.
+ */
+scored: EventScored | null, } | { "kind": "reopened" };
 
 /**
  * How a match came to what it is.
@@ -2814,7 +3199,11 @@ by: Person | null,
 /**
  * What.
  */
-what: EventHappened, };
+what: EventHappened, 
+/**
+ * Why, in the words of whoever did it; null where there are none, or they may not be told to one who looks yet.
+ */
+words: string | null, };
 
 /**
  * The form of an answer.
@@ -2887,6 +3276,27 @@ of: string,
  * The new one's name.
  */
 name: string, };
+
+/**
+ * What contracts would bring.
+ */
+export type EventLikely = { 
+/**
+ * For each contract what was found, in their order.
+ */
+found: Array<EventSampled>, 
+/**
+ * The results that are proposed, with likelihoods that add up to one.
+ */
+results: Array<EventProposed>, 
+/**
+ * What the table brought the team that is not at fault; null where it has no score.
+ */
+table_score: number | null, 
+/**
+ * What the table's contract is called among the results; null where there is none.
+ */
+table_contract: string | null, };
 
 /**
  * A match.
@@ -3008,6 +3418,14 @@ rulings: number,
  * One of them is appealed against, and nothing is decided.
  */
 appealed: boolean, 
+/**
+ * It had ended, and is open again by a correction or a ruling: whoever directs has it played on, or decides.
+ */
+open_again: boolean, 
+/**
+ * Its tables that call the director, for those who play it and who direct.
+ */
+calls: Array<EventCall>, 
 /**
  * Which of its teams the one who looks plays for.
  */
@@ -3146,7 +3564,7 @@ number: number, } | { "type": "tables" } | { "type": "time",
  */
 of: EventMatchRef, 
 /**
- * Minutes left: 10, 5, and 0 when its time is up.
+ * Minutes left: 10, 5, and 0 when its time is up; others where the server was down when these were due.
  */
 left: number, } | { "type": "ruled", 
 /**
@@ -3296,6 +3714,102 @@ team: number,
 place: number, };
 
 /**
+ * A player of a team.
+ */
+export type EventPlayer = { 
+/**
+ * Their id; in this event alone where they have no account.
+ */
+id: string, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * They are somebody here, with a page; else they play by name alone, with real cards.
+ */
+here: boolean, };
+
+/**
+ * What others call at a turn of a deal.
+ */
+export type EventPoll = { 
+/**
+ * Whose turn it was.
+ */
+chair: number, 
+/**
+ * What they called.
+ */
+chosen: string, 
+/**
+ * Other players of the event who held the same cards after the same calls.
+ */
+players: number, 
+/**
+ * Bots that were asked, given what this seat may know and nothing else.
+ */
+bots: number, 
+/**
+ * From so many per cent on a call is a logical alternative.
+ */
+share: number, 
+/**
+ * The calls, the most frequent first.
+ */
+calls: Array<EventPolled>, };
+
+/**
+ * A call that others choose.
+ */
+export type EventPolled = { 
+/**
+ * Its text form.
+ */
+call: string, 
+/**
+ * In words.
+ */
+spoken: Text, 
+/**
+ * How many players chose it.
+ */
+players: number, 
+/**
+ * How many bots.
+ */
+bots: number, 
+/**
+ * At least that share of all who were asked.
+ */
+logical: boolean, 
+/**
+ * The contracts to which bots go on from it, the most frequent first.
+ */
+contracts: Array<EventReached>, };
+
+/**
+ * A contract that was possible.
+ */
+export type EventPossible = { 
+/**
+ * Whose: the odd chairs'; otherwise the even ones'.
+ */
+odd: boolean, 
+/**
+ * Card points to make.
+ */
+value: number, 
+/**
+ * `S H D C NT NS P`; null where trump is set aside.
+ */
+strain: string | null, 
+/**
+ * How often it is doubled, 0 to 2.
+ */
+doubled: number, };
+
+/**
  * What a command would change.
  */
 export type EventPreview = { 
@@ -3310,7 +3824,32 @@ draw: EventDraw | null,
 /**
  * What the laws say, of a ruling. While something is left to be chosen nothing is changed.
  */
-ruling: EventFound | null, };
+ruling: EventFound | null, 
+/**
+ * The teams of a file, and what is wrong in it; null for other commands.
+ */
+teams: EventTeamsFile | null, };
+
+/**
+ * A result that is proposed.
+ */
+export type EventProposed = { 
+/**
+ * The score of the team that is not at fault.
+ */
+score: number, 
+/**
+ * How likely: a fraction of one, as [`EventInput::Results`](super::EventInput::Results) takes it.
+ */
+likely: string, 
+/**
+ * The contract, as results name it: `30HX ODD`.
+ */
+contract: string, 
+/**
+ * It comes from another auction.
+ */
+other: boolean, };
 
 /**
  * A question of the desk.
@@ -3349,6 +3888,19 @@ rank: number,
  * Points; percent where deals are matchpointed.
  */
 points: EventFigure, };
+
+/**
+ * A contract to which bots go on.
+ */
+export type EventReached = { 
+/**
+ * The contract.
+ */
+contract: EventPossible, 
+/**
+ * How often.
+ */
+times: number, };
 
 /**
  * A way to an event.
@@ -3533,6 +4085,35 @@ guests: boolean,
 exchange: boolean, };
 
 /**
+ * What was found about a contract.
+ */
+export type EventSampled = { 
+/**
+ * The contract.
+ */
+contract: EventPossible, 
+/**
+ * With all hands open and the best play of both: it is made. Null where that was not found in time.
+ */
+open_made: boolean | null, 
+/**
+ * Card points of the contract's side then, at least and at most.
+ */
+open_points: [number, number], 
+/**
+ * Games that were played out.
+ */
+games: number, 
+/**
+ * In how many of them it was made.
+ */
+made: number, 
+/**
+ * It is the table's own, by the table's own auction, and keeps the table's result.
+ */
+of_table: boolean, };
+
+/**
  * How results become points.
  */
 export type EventScale = "win-draw" | "session" | "vp" | "board";
@@ -3705,7 +4286,7 @@ name: string,
 /**
  * Who plays.
  */
-players: Array<Person>, };
+players: Array<EventPlayer>, };
 
 /**
  * One side of a match.
@@ -3904,9 +4485,13 @@ number: number,
  */
 name: string, 
 /**
+ * Its club, country or place, where that was told.
+ */
+from: string | null, 
+/**
  * Its players, a substitute among them.
  */
-players: Array<Person>, 
+players: Array<EventPlayer>, 
 /**
  * Which of them is the captain, by id.
  */
@@ -3923,6 +4508,49 @@ gone: boolean,
  * What the one who looks may do with it now: names of commands.
  */
 may: Array<string>, };
+
+/**
+ * A file of teams, as it was read.
+ */
+export type EventTeamsFile = { 
+/**
+ * Its teams in the order in which they would enter: by seeds, then as they stand in the file. Beside mistakes what could be read.
+ */
+teams: Array<EventFileTeam>, 
+/**
+ * All that is wrong, by line. With a mistake nothing is entered.
+ */
+mistakes: Array<EventFileMistake>, };
+
+/**
+ * How long a call or card took, beside what is usual.
+ */
+export type EventTempo = { 
+/**
+ * Milliseconds.
+ */
+took_ms: number, 
+/**
+ * The player did it themselves; otherwise a bot or the table did, and nothing is compared.
+ */
+own: boolean, 
+/**
+ * In what position: `first-call` (a player's first turn), `own-bid` (a later turn, the own side's bid stands, or none), `other-bid`
+ * (the other side's stands), `lead`, `follow`, `void` (no card of the suit led), `only-card` (no choice).
+ */
+like: string, 
+/**
+ * The median of this player's other times in like positions in the event; null where there are too few.
+ */
+usual_ms: number | null, 
+/**
+ * How many there are.
+ */
+compared: number, 
+/**
+ * It is far longer than usual.
+ */
+far: boolean, };
 
 /**
  * A line of the timetable: a round, or a match of a bracket.
@@ -4024,6 +4652,52 @@ partners: number,
  * Most times opponents, less the fewest.
  */
 opponents: number, };
+
+/**
+ * A request for what contracts would bring.
+ */
+export type EventWeigh = { 
+/**
+ * The match.
+ */
+of: EventMatchRef, 
+/**
+ * Its table, from 1.
+ */
+table: number, 
+/**
+ * The deal's number in the match.
+ */
+deal: number, 
+/**
+ * The team at fault is that of the odd chairs; otherwise of the even ones. Scores are the other team's.
+ */
+odd_at_fault: boolean, 
+/**
+ * Calls of the auction that stand: those before the irregularity.
+ */
+calls: number, 
+/**
+ * The contracts, one to four.
+ */
+contracts: Array<EventWeighed>, };
+
+/**
+ * A contract, and how likely it is beside the others.
+ */
+export type EventWeighed = { 
+/**
+ * The contract.
+ */
+contract: EventPossible, 
+/**
+ * Its weight beside the others, 1 to 99.
+ */
+weight: number, 
+/**
+ * It would have come from another auction than the table's.
+ */
+other: boolean, };
 
 /**
  * An answer on which a question depends.
@@ -4333,6 +5007,14 @@ name: string,
 words: string, } | { "what": "director-called", 
 /**
  * From 1.
+ */
+chair: number, } | { "what": "ruled", 
+/**
+ * What follows at the table, in sentences; nothing where the ruling is for the score alone.
+ */
+says: Array<Text>, } | { "what": "call-taken-back", 
+/**
+ * Who made it, from 1.
  */
 chair: number, } | { "what": "sides-exchanged" } | { "what": "seats-changed", 
 /**
@@ -5219,6 +5901,10 @@ from: Person,
  */
 table: TableRef | null, 
 /**
+ * About which event.
+ */
+event?: EventRef, 
+/**
  * The chair there that is meant for one.
  */
 chair?: number, 
@@ -5250,7 +5936,7 @@ seen: boolean, };
 /**
  * What the bell tells of.
  */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called" | "match-begins";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called" | "match-begins" | "match-calls";
 
 /**
  * The secret that a browser keeps from the version before sessions.
@@ -5260,6 +5946,28 @@ export type OldSecret = {
  * 64 hex digits.
  */
 secret: string, };
+
+/**
+ * A card that lies open before its holder.
+ */
+export type OpenCard = { 
+/**
+ * Whose, from 1.
+ */
+chair: number, 
+/**
+ * Text form.
+ */
+card: string, 
+/**
+ * Why.
+ */
+kind: OpenCardKind, };
+
+/**
+ * Why a card lies open.
+ */
+export type OpenCardKind = "penalty" | "faced" | "small";
 
 /**
  * Opens a device link.
@@ -8464,4 +9172,9 @@ questions?: Array<CallQuestion>,
 /**
  * What players told the other team about their calls of the deal that is on, as far as they are for this person, in order.
  */
-alerts?: Array<CallAlert>, };
+alerts?: Array<CallAlert>, 
+/**
+ * What rulings bind beside what all may know ([`DealView::bound`](super::DealView::bound)): cards that lie open, and are kept from a
+ * partner whose lead is bound in their suit. Absent for nothing.
+ */
+bound?: Bound, };

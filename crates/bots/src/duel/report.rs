@@ -158,7 +158,8 @@ impl Report {
                 self.follies[game.side(found.chair.team())][found.folly.index()] += 1;
             }
             match game.deal.outcome() {
-                None => {}
+                // No director looks on.
+                None | Some(Outcome::Ruled { .. }) => {}
                 Some(Outcome::PassedOut) => self.passed_out += 1,
                 Some(Outcome::Cancelled(_)) => self.cancelled += 1,
                 Some(Outcome::Played(score)) => {

@@ -228,7 +228,7 @@ fn finish(mut deal: Deal, call: Call, match_score: Option<Match>, heard: &Heard,
         deal.apply(turn, Action::Call(call)).ok()?;
     }
     match deal.outcome() {
-        Some(Outcome::PassedOut | Outcome::Cancelled(_)) => None,
+        Some(Outcome::PassedOut | Outcome::Cancelled(_) | Outcome::Ruled { .. }) => None,
         _ => deal.auction().standing(),
     }
 }

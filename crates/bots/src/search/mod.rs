@@ -74,6 +74,11 @@ impl SearchBot {
         SearchBot { judgement, ..self }
     }
 
+    /// The same with a boldness of its own.
+    pub fn with_temper(self, temper: Temper) -> SearchBot {
+        SearchBot { temper, ..self }
+    }
+
     /// The same with other likely deals drawn, to see how much hangs on the draw.
     pub fn with_drawing(self, drawing: u64) -> SearchBot {
         SearchBot { drawing, ..self }

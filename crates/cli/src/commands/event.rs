@@ -1,7 +1,8 @@
-//! `thurup event`: what is computed of events - standings, draws, brackets, scores.
+//! `thurup event`: what is computed of events - standings, draws, brackets, scores - and files of teams.
 
 mod check;
 mod simulate;
+mod teams;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,10 +11,11 @@ use clap::{Args, Subcommand};
 
 use crate::failure::{Failure, Outcome};
 
-/// Check how events are computed, and let bots play a whole one
+/// Check events and files of teams, and let bots play a whole event
 ///
 ///   thurup event check --file cases.json    results in, and the tables, brackets and scores that must come out
 ///   thurup event simulate event.json         an event played to its end by bots, with all its tables
+///   thurup event teams teams.csv             every mistake of a file of teams at its line, before it is entered
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Event {
@@ -35,6 +37,11 @@ enum What {
     ///
     /// The file is described in the book under "An event, simulated". The same seed gives the same event on any machine.
     Simulate(simulate::Simulate),
+    /// Look through a file of teams as it is entered on an event's page, and say every mistake at its line
+    ///
+    /// Who has an account only the house knows: that is said on the page. Exit status: 0 when all is right, 1 when something is wrong, 2 when
+    /// the file cannot be read.
+    Teams(teams::Teams),
 }
 
 impl Event {
@@ -43,6 +50,7 @@ impl Event {
         match &self.what {
             What::Check { file } => check::run(file, out),
             What::Simulate(simulate) => simulate.run(out),
+            What::Teams(teams) => teams.run(out),
         }
     }
 }

@@ -201,7 +201,7 @@ impl Report {
                 report.cancelled = Some(reason.text().en);
                 report.redeal = hidden.then(|| reason.record_name());
             }
-            Some(DealOutcome::PassedOut) => {}
+            Some(DealOutcome::PassedOut | DealOutcome::Ruled { .. }) => {}
             None => report.contract = deal.play().map(|play| ContractReport::of(play.contract(), deal)),
         }
         report.stops = match deal.play() {

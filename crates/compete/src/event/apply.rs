@@ -105,6 +105,7 @@ impl Event {
                 let guests = self.guests_at(of, *table);
                 let desk = self.desks.entry(of.clone()).or_default();
                 desk.deals.insert((*table, *number), DealAt::Begun);
+                desk.open_again = false;
                 for guest in guests {
                     *desk.guests.entry(guest).or_default() += 1;
                 }
@@ -156,30 +157,61 @@ impl Event {
                 self.desks.entry(of.clone()).or_default().entries[place.index()] = Some(scored.clone());
             }
             Happened::Resulted { of, scored, at } | Happened::Corrected { of, scored, at } => {
+                let is_correction = matches!(happened, Happened::Corrected { .. });
+                let (tallied, was_open) = (self.tallied(of), self.is_open(of));
                 let desk = self.desks.entry(of.clone()).or_default();
                 desk.entries = [None, None];
+                let first = desk.scored.is_none();
+                if is_correction {
+                    desk.corrected = !desk.deals.is_empty() && tallied.as_ref() != Some(scored);
+                }
                 desk.scored = Some(scored.clone());
                 desk.ended = Some(*at);
                 self.set(of);
                 self.stage(of.stage, |stage| stage.last_result = Some(*at));
+                // A first result that is level opens nothing again: its table plays on.
+                self.note_open_again(of, was_open || first);
             }
             Happened::Annulled { of } => {
                 let again = self.stages.get(&of.stage).is_some_and(|stage| stage.must_be_won(&of.name));
                 let desk = self.desks.entry(of.clone()).or_default();
                 if again {
                     // It is played again with other deals.
-                    *desk = Desk { annulled: desk.annulled + 1, ..Desk::default() };
+                    *desk = Desk { annulled: desk.annulled + 1, reopened: desk.reopened, ..Desk::default() };
                 } else {
                     (desk.scored, desk.started, desk.until) = (None, None, None);
                 }
                 self.stage(of.stage, |stage| stage.annul(&of.name));
             }
             Happened::Ruled { of, adjustments } => {
+                let was_open = self.is_open(of);
                 self.desks.entry(of.clone()).or_default().adjustments.clone_from(adjustments);
                 self.set(of);
+                self.note_open_again(of, was_open);
+            }
+            Happened::Called { of, table, at, .. } => {
+                self.desks.entry(of.clone()).or_default().calls.insert(*table, *at);
+            }
+            Happened::Answered { of, table, .. } => {
+                self.desks.entry(of.clone()).or_default().calls.remove(table);
+            }
+            Happened::GivenBack { of, scored, until, at } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                desk.scored.clone_from(scored);
+                desk.ended = scored.as_ref().map(|_| *at);
+                desk.until = until.or(desk.until);
+                self.stage(of.stage, |stage| stage.give_back(&of.name));
+                self.set(of);
+                self.note_open_again(of, false);
+            }
+            Happened::Reopened { of } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                desk.reopened += 1;
+                desk.open_again = false;
             }
             Happened::Judged { of, by, finding, before, instead, at } => {
                 let number = u32::try_from(self.rulings.len()).unwrap_or(u32::MAX).saturating_add(1);
+                let had = self.had_before(of, *instead);
                 if let Some(number_before) = instead {
                     self.ruling(*number_before, |ruling| ruling.replaced = Some(number));
                 }
@@ -189,6 +221,7 @@ impl Event {
                     at: *at,
                     finding: Finding::clone(finding),
                     before: before.clone(),
+                    had,
                     instead: *instead,
                     replaced: None,
                     appeal: None,
@@ -248,11 +281,37 @@ impl Event {
         let desk = self.desks.entry(of.clone()).or_default();
         desk.entries = [None, None];
         desk.scored = None;
+        desk.open_again = false;
         desk.ended = Some(at);
         self.stage(of.stage, |stage| {
             stage.settle(&of.name, state);
             stage.last_result = Some(at);
         });
+    }
+
+    /// What a match has, or had before a ruling that another takes the place of made it a forfeit.
+    fn had_before(&self, of: &MatchKey, instead: Option<u32>) -> Option<Scored> {
+        let index = instead.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+        match index.and_then(|index| self.rulings.get(index)) {
+            Some(before) if before.finding.lost.is_some() => before.had.clone(),
+            _ => self.desk(of).scored,
+        }
+    }
+
+    fn is_open(&self, of: &MatchKey) -> bool {
+        self.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name))
+    }
+
+    fn tallied(&self, of: &MatchKey) -> Option<Scored> {
+        self.stages.get(&of.stage)?.tallied(&of.name, &self.desk(of))
+    }
+
+    /// Notes that a match which was not open is open now: whoever changed that has it played on, or decides.
+    fn note_open_again(&mut self, of: &MatchKey, was_open: bool) {
+        let open = self.is_open(of);
+        if let Some(desk) = self.desks.get_mut(of) {
+            desk.open_again = open && desk.has_begun() && (desk.open_again || !was_open);
+        }
     }
 
     /// Puts what was scored, with what rulings add, into the stage.
@@ -487,6 +546,17 @@ impl Stage {
             (Body::Bracket(bracket), _) => drop(bracket.annul(name)),
             (Body::Championship(of), None) => drop(of.knock_out().map(|bracket| bracket.annul(name))),
             _ => self.put(name, Some(MatchState::Annulled), None),
+        }
+    }
+
+    /// A match is no forfeit any more.
+    fn give_back(&mut self, name: &str) {
+        let pool = if let Body::Championship(of) = &self.body { of.pool_teams(name) } else { None };
+        match (&mut self.body, pool) {
+            (Body::Bracket(bracket), _) => drop(bracket.annul(name)),
+            (Body::Championship(of), None) => drop(of.knock_out().map(|bracket| bracket.annul(name))),
+            (Body::Sittings(sittings), _) => sittings.set(name, Sat::Open),
+            _ => self.put(name, Some(MatchState::Open), None),
         }
     }
 

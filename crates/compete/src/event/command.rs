@@ -30,20 +30,26 @@ pub enum Seeds {
     Order(Vec<TeamId>),
 }
 
+/// A team that enters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entering {
+    /// Its name.
+    pub name: String,
+    /// Its players, a substitute among them.
+    pub players: Vec<Player>,
+    /// One of them.
+    pub captain: Player,
+}
+
 /// A command to an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Sets the event up, or takes the settings of another; until the first draw.
     Set(Settings),
     /// A team enters; after the draw, where its stage takes late ones.
-    Enter {
-        /// Its name.
-        name: String,
-        /// Its players, a substitute among them.
-        players: Vec<Player>,
-        /// One of them.
-        captain: Player,
-    },
+    Enter(Entering),
+    /// Several teams enter, in this order: all of them, or none.
+    EnterAll(Vec<Entering>),
     /// A team gets another name.
     Rename {
         /// The team.
@@ -238,6 +244,24 @@ pub enum Command {
         /// What is ruled instead; nothing where it is upheld.
         change: Option<Box<Finding>>,
     },
+    /// The director is called to a table of a match.
+    Call {
+        /// The match.
+        of: MatchKey,
+        /// Its table, from 1.
+        table: u8,
+        /// Which of its teams calls; nobody's where that is not known.
+        place: Option<Place>,
+    },
+    /// A director has come to a table that called.
+    Answer {
+        /// The match.
+        of: MatchKey,
+        /// Its table, from 1.
+        table: u8,
+    },
+    /// The tables of a match that is open again are opened anew.
+    Reopen(MatchKey),
     /// A penalty in ranking points.
     Penalise {
         /// The stage.

@@ -4,9 +4,9 @@ use thurup_rules::Seed;
 
 use super::clock::MINUTE;
 use super::command::Command;
-use super::dealing::{arrive, begin_deal, exchange, finish, score_deal};
+use super::dealing::{arrive, begin_deal, check_table, exchange, finish, score_deal};
 use super::drawing::{change_pairing, draw, draw_round, undo_round};
-use super::entering::{check_name, enter, seat, set, substitute, withdraw};
+use super::entering::{check_name, enter, enter_all, seat, set, substitute, withdraw};
 use super::happened::{Decision, Happened};
 use super::judging::{appeal, judge, settle};
 use super::names::MatchKey;
@@ -20,6 +20,7 @@ use super::telling::{sign, tell_deal};
 use crate::bracket::Entered;
 use crate::released::released;
 use crate::result::{Forfeit, MatchState};
+use crate::team::Place;
 
 /// Decides on a command. `now` is in milliseconds since 1970; `seed` is the event's, committed to before the first draw.
 ///
@@ -29,7 +30,8 @@ pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decisi
     let one = |happened: Happened| Ok(vec![happened]);
     match command {
         Command::Set(settings) => set(event, settings),
-        Command::Enter { name, players, captain } => enter(event, seed, name, players, captain),
+        Command::Enter(team) => enter(event, seed, team),
+        Command::EnterAll(teams) => enter_all(event, seed, teams),
         Command::Rename { team, name } => {
             entrant(event, *team)?;
             check_name(event, name, Some(*team))?;
@@ -102,6 +104,15 @@ pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decisi
         Command::Judge { of, by, finding, instead } => judge(event, of, by, finding, *instead, now),
         Command::Appeal { ruling, place, by } => appeal(event, *ruling, *place, by, now),
         Command::Settle { ruling, by, change } => settle(event, *ruling, by, change.as_deref(), now),
+        Command::Call { of, table, place } => call(event, of, *table, *place, now),
+        Command::Answer { of, table } => {
+            let called = event.desk(of).calls.contains_key(table);
+            Ok(if called { vec![Happened::Answered { of: of.clone(), table: *table, at: now }] } else { Vec::new() })
+        }
+        Command::Reopen(of) => {
+            let desk = begun(event, of)?;
+            if desk.open_again { one(Happened::Reopened { of: of.clone() }) } else { Err(Refusal::NotOpenAgain) }
+        }
         Command::Penalise { stage, team, points } => {
             let drawn = drawn(event, *stage)?;
             if !drawn.teams.contains(team) {
@@ -140,6 +151,15 @@ pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decisi
         }
         Command::CloseStage(stage) => close(event, *stage, now),
     }
+}
+
+/// A table calls the director: once, until one comes.
+fn call(event: &Event, of: &MatchKey, table: u8, by: Option<Place>, now: u64) -> Decision {
+    let stage = running(event, of.stage)?;
+    stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
+    check_table(stage, table)?;
+    let calls = event.desk(of).calls.contains_key(&table);
+    Ok(if calls { Vec::new() } else { vec![Happened::Called { of: of.clone(), table, by, at: now }] })
 }
 
 /// A stage is over once nothing is open in it. What a team that came late has not made up it forfeits here.

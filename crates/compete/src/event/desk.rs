@@ -108,6 +108,15 @@ pub struct Desk {
     pub guests: BTreeMap<Player, u32>,
     /// How often it was annulled to be played again: each time with other deals.
     pub annulled: u32,
+    /// How often its tables were opened anew for the same deals and those that follow.
+    pub reopened: u32,
+    /// What stands is the director's word, and not what the deals come to.
+    pub corrected: bool,
+    /// It had ended, and is open again: by a correction that makes it level, or as a forfeit was taken back. The director has it played on,
+    /// or decides.
+    pub open_again: bool,
+    /// Tables that call the director, with the time since when.
+    pub calls: BTreeMap<u8, u64>,
 }
 
 impl Desk {
@@ -134,6 +143,11 @@ impl Desk {
     /// The time of its games is up, and it goes on a deal at a time.
     pub const fn is_at_time(&self) -> bool {
         matches!(self.scored, Some(Scored::AtTime { .. }))
+    }
+
+    /// How often its tables were opened before: those of now have this number.
+    pub const fn opened_before(&self) -> u32 {
+        self.annulled.saturating_add(self.reopened)
     }
 
     /// The two teams entered different results: the director decides.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use thurup_rules::Seed;
 
+use super::command::Entering;
 use super::drawing::again;
 use super::happened::{Decision, Happened};
 use super::names::{MatchKey, Player};
@@ -59,7 +60,7 @@ pub(super) fn check_players(event: &Event, players: &[Player], captain: &Player,
 }
 
 /// A team enters, and comes into the stage of entrants if that is drawn and takes it.
-pub(super) fn enter(event: &Event, seed: &Seed, name: &str, players: &[Player], captain: &Player) -> Decision {
+pub(super) fn enter(event: &Event, seed: &Seed, Entering { name, players, captain }: &Entering) -> Decision {
     check_name(event, name, None)?;
     check_players(event, players, captain, None)?;
     let team = TeamId(event.entrants.keys().next_back().map_or(0, |team| team.0) + 1);
@@ -86,6 +87,17 @@ pub(super) fn enter(event: &Event, seed: &Seed, name: &str, players: &[Player], 
         });
     }
     Ok(happened)
+}
+
+/// Several enter, each as if those before it were in.
+pub(super) fn enter_all(event: &Event, seed: &Seed, teams: &[Entering]) -> Decision {
+    let (mut after, mut all) = (event.clone(), Vec::new());
+    for team in teams {
+        let happened = enter(&after, seed, team)?;
+        happened.iter().for_each(|happened| after.apply(happened));
+        all.extend(happened);
+    }
+    Ok(all)
 }
 
 pub(super) fn with(teams: &[TeamId], team: TeamId) -> Vec<TeamId> {

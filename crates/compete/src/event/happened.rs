@@ -130,6 +130,21 @@ pub enum Happened {
         changed: Option<u32>,
         at: u64,
     },
+    /// The director was called to a table of a match.
+    Called { of: MatchKey, table: u8, by: Option<Place>, at: u64 },
+    /// A director has come there.
+    Answered { of: MatchKey, table: u8, at: u64 },
+    /// A match that was forfeited by a ruling is given back: it has the result that it had, or is open again until a new time.
+    GivenBack {
+        of: MatchKey,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scored: Option<Scored>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<u64>,
+        at: u64,
+    },
+    /// Its tables are opened anew.
+    Reopened { of: MatchKey },
     /// Points were taken.
     Penalised { stage: usize, team: TeamId, points: Fraction },
     /// A deal is held back.

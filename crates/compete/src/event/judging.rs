@@ -1,17 +1,19 @@
 //! Rulings, appeals, and what a committee decides.
 
 use super::dealing::score_deal;
-use super::desk::DealAt;
+use super::desk::{DealAt, Scored};
 use super::happened::{Decision, Happened};
 use super::names::{MatchKey, Player};
 use super::preconditions::drawn;
 use super::refusal::Refusal;
-use super::resulting::{check_bracket, may_correct};
+use super::resulting::{bracket_of, check_bracket, may_correct, stays};
 use super::ruling::{Finding, Ruling};
+use super::sittings::Sat;
+use super::stage::Body;
 use super::state::Event;
 use crate::bracket::Entered;
 use crate::fraction::Fraction;
-use crate::result::Forfeit;
+use crate::result::{Forfeit, MatchState};
 use crate::team::Place;
 
 /// A ruling of this number, from 1.
@@ -87,6 +89,14 @@ fn ruled(
     // What follows is decided on with what came before it.
     let mut after = event.clone();
     all.iter().for_each(|happened| after.apply(happened));
+    // A match that was lost by the ruling that is replaced is given back, as long as that is what it has.
+    if let Some(old) = before.filter(|old| old.finding.lost.is_some())
+        && is_forfeited(&after, of)
+    {
+        let back = give_back(&after, of, old.had.as_ref(), result_at)?;
+        after.apply(&back);
+        all.push(back);
+    }
     // The score of another deal, or of none, is as it was before the ruling that is replaced.
     let restored =
         before.filter(|old| old.finding.result.is_some() && !(finding.result.is_some() && same(&old.finding, finding)));
@@ -104,6 +114,40 @@ fn ruled(
         all.push(Happened::Forfeited { of: of.clone(), by, at: result_at });
     }
     Ok(all)
+}
+
+/// Whether what a match has is a forfeit.
+fn is_forfeited(event: &Event, of: &MatchKey) -> bool {
+    let (Some(stage), desk) = (event.stages.get(&of.stage), event.desk(of)) else { return false };
+    let without_score = desk.ended.is_some() && desk.scored.is_none();
+    let forfeited = match &stage.body {
+        Body::Table(_) => stage.meeting(&of.name).is_some_and(|meeting| matches!(meeting.of.state, MatchState::Forfeited(_))),
+        Body::Sittings(sittings) => sittings.find(&of.name).is_some_and(|sitting| matches!(sitting.sat, Sat::Forfeited(_))),
+        Body::Championship(championship) => match championship.pool_teams(&of.name) {
+            Some(teams) => matches!(championship.state_in_pool(teams), Some(MatchState::Forfeited(_))),
+            None => !stage.is_open(&of.name),
+        },
+        Body::Bracket(_) => !stage.is_open(&of.name),
+    };
+    without_score && forfeited
+}
+
+/// The forfeit goes: the match has what it had, or is open again with the time that it had left.
+fn give_back(event: &Event, of: &MatchKey, had: Option<&Scored>, now: u64) -> Result<Happened, Refusal> {
+    let desk = event.desk(of);
+    let until = had.is_none().then(|| Some(desk.until?.saturating_add(now.saturating_sub(desk.ended?)))).flatten();
+    let back = Happened::GivenBack { of: of.clone(), scored: had.cloned(), until, at: now };
+    let stage = drawn(event, of.stage)?;
+    if let Some(before) = bracket_of(stage, &of.name)? {
+        let mut after = before.clone();
+        // Whoever won by the forfeit may have played on.
+        match had.and_then(|had| had.adjusted(&desk.adjustments).entered()) {
+            Some(entered) => after.correct(&of.name, entered)?,
+            None => after.annul(&of.name)?,
+        }
+        stays(event, of.stage, &before, &after)?;
+    }
+    Ok(back)
 }
 
 /// Two findings about one deal at one table.

@@ -8,7 +8,7 @@ use super::command::Command;
 use super::decide::decide;
 use super::drawing::by_hand;
 use super::happened::Happened;
-use super::names::MatchKey;
+use super::names::{MatchKey, Player};
 use super::refusal::Refusal;
 use super::state::Event;
 use crate::fraction::Fraction;
@@ -45,6 +45,41 @@ pub enum Changed {
     Opens(MatchKey, [TeamId; 2]),
     /// A match could not be played any more.
     Closes(MatchKey, [TeamId; 2]),
+    /// A match begins, until this time.
+    Begins(MatchKey, u64),
+    /// A match is halted.
+    Halts(MatchKey),
+    /// The time of a match ends later, or it goes on until then.
+    Until {
+        /// Which.
+        of: MatchKey,
+        /// It was halted.
+        goes_on: bool,
+        /// Before.
+        before: Option<u64>,
+        /// After.
+        after: u64,
+    },
+    /// Others sit down for a team in a match, in the order of its chairs.
+    Seats {
+        /// The match.
+        of: MatchKey,
+        /// The team.
+        team: TeamId,
+        /// Before.
+        before: Vec<Player>,
+        /// After.
+        after: Vec<Player>,
+    },
+    /// Another player is registered with a team.
+    Player {
+        /// The team.
+        team: TeamId,
+        /// Who goes.
+        out: Option<Player>,
+        /// Who comes.
+        player: Player,
+    },
 }
 
 /// What a command would do.
@@ -97,6 +132,7 @@ pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Resul
         changed.extend(new.iter().filter(|open| !old.contains(open)).map(|(name, teams)| Changed::Opens(key(name), *teams)));
         changed.extend(old.iter().filter(|open| !new.contains(open)).map(|(name, teams)| Changed::Closes(key(name), *teams)));
     }
+    changed.extend(happened.iter().filter_map(|happened| at_once(event, happened)));
     let by_hand = match command {
         Command::ChangePairing { stage, pairs, bye } => {
             Some(by_hand(event, *stage, &Pairing { pairs: pairs.clone(), bye: *bye })?)
@@ -104,4 +140,27 @@ pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Resul
         _ => None,
     };
     Ok(Preview { happened, changed, by_hand })
+}
+
+/// What something changes of times and of who plays.
+fn at_once(event: &Event, happened: &Happened) -> Option<Changed> {
+    Some(match happened {
+        Happened::Started { of, until, .. } => Changed::Begins(of.clone(), *until),
+        Happened::Paused { of, .. } => Changed::Halts(of.clone()),
+        Happened::Resumed { of, until } | Happened::Extended { of, until } => {
+            let (goes_on, before) = (matches!(happened, Happened::Resumed { .. }), event.desk(of).until);
+            Changed::Until { of: of.clone(), goes_on, before, after: *until }
+        }
+        Happened::Seated { of, place, players } => {
+            let team = event.stages.get(&of.stage)?.teams_of(&of.name)?[place.index()];
+            let side = event.settings.as_ref().map_or(0, |settings| settings.players().0);
+            let first = || event.entrants.get(&team).map(|own| own.players.iter().take(side).cloned().collect());
+            let before = event.seats.get(&(of.clone(), team)).cloned().or_else(first).unwrap_or_default();
+            Changed::Seats { of: of.clone(), team, before, after: players.clone() }
+        }
+        Happened::Substituted { team, out, player } => {
+            Changed::Player { team: *team, out: out.clone(), player: player.clone() }
+        }
+        _ => return None,
+    })
 }

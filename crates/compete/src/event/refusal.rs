@@ -112,6 +112,8 @@ pub enum Refusal {
     OwnRuling,
     /// So many rulings no event keeps.
     TooManyRulings,
+    /// The match has not become open again after its end.
+    NotOpenAgain,
 }
 
 impl From<BadResult> for Refusal {
@@ -173,6 +175,7 @@ impl Refusal {
             Refusal::NoAppeal => "no-appeal",
             Refusal::OwnRuling => "own-ruling",
             Refusal::TooManyRulings => "too-many-rulings",
+            Refusal::NotOpenAgain => "not-open-again",
             Refusal::Result(bad) => match bad {
                 BadResult::NotOpen => "not-open",
                 BadResult::WrongForm => "wrong-form",
@@ -300,6 +303,10 @@ impl Refusal {
             Refusal::OwnRuling => Text::new(
                 "Whoever ruled does not decide on the appeal: another director does.",
                 "വിധി പറഞ്ഞയാൾ അപ്പീൽ തീരുമാനിക്കില്ല: മറ്റൊരു ഡയറക്ടർ വേണം.",
+            ),
+            Refusal::NotOpenAgain => Text::new(
+                "Tables are opened again where a match had ended and is open after a correction or a ruling.",
+                "തീർന്ന മത്സരം തിരുത്തലോ വിധിയോ കൊണ്ടു വീണ്ടും തുറന്നാൽ മാത്രം മേശ വീണ്ടും തുറക്കാം.",
             ),
             Refusal::TooManyRulings => Text::new("An event keeps 1,000 rulings.", "ഒരു ടൂർണമെന്റിൽ 1,000 വിധികൾ വരെ."),
         }

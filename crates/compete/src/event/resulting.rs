@@ -88,7 +88,7 @@ pub(super) fn check_bracket(
 }
 
 /// The bracket of a match that somebody must win; nothing for others.
-fn bracket_of(stage: &Stage, name: &str) -> Result<Option<Bracket>, Refusal> {
+pub(super) fn bracket_of(stage: &Stage, name: &str) -> Result<Option<Bracket>, Refusal> {
     if !stage.must_be_won(name) {
         return Ok(None);
     }
@@ -100,7 +100,7 @@ fn bracket_of(stage: &Stage, name: &str) -> Result<Option<Bracket>, Refusal> {
 }
 
 /// Refuses what would send other teams to a match that has begun, with a result or without.
-fn stays(event: &Event, stage: usize, before: &Bracket, after: &Bracket) -> Result<(), Refusal> {
+pub(super) fn stays(event: &Event, stage: usize, before: &Bracket, after: &Bracket) -> Result<(), Refusal> {
     let moved = before.nodes().iter().enumerate().any(|(index, node)| {
         let begun = event.desks.get(&MatchKey::new(stage, &node.name)).is_some_and(Desk::has_begun);
         begun && before.sides(index) != after.sides(index)

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::desk::Scored;
 use super::names::{MatchKey, Player};
 use crate::duplicate::TableResult;
 use crate::fraction::Fraction;
@@ -51,6 +52,9 @@ pub struct Finding {
     pub told: Words,
     /// What follows, as sentences.
     pub follows: Vec<Words>,
+    /// The same as the laws write it: what binds a table at which the deal is on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<String>,
     /// A partner must not see the card before the lead is made: the team in question, and who may know it there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub covered: Option<(Place, Option<Player>)>,
@@ -104,6 +108,8 @@ pub struct Ruling {
     pub finding: Finding,
     /// What the deal had brought before, where that was known.
     pub before: Option<TableResult>,
+    /// What the match had scored before, where it was not open.
+    pub had: Option<Scored>,
     /// The ruling that it replaced, by its number from 1.
     pub instead: Option<u32>,
     /// The ruling that replaced it.

@@ -136,6 +136,12 @@ impl Stage {
                 sum.stakes
             });
         }
+        // Of a match that is level by the director's word that word stands; what is played from then on comes behind it.
+        if let (true, Some(_), Some(Scored::Decisive(stands))) = (desk.corrected, self.extra(name), &desk.scored) {
+            let more = extra.into_iter().skip(stands.extra.len());
+            let extra = stands.extra.iter().copied().chain(more).collect();
+            return Some(Scored::Decisive(Decisive { extra, ..stands.clone() }));
+        }
         let sum = deals(1, scheduled);
         Some(Scored::Decisive(Decisive { stakes: sum.stakes, margins: sum.margins(), extra }))
     }

@@ -4,8 +4,8 @@
 
 use thurup_compete::criterion::Ties;
 use thurup_compete::event::{
-    Body, Bring, Command, EntryBy, Event, Feed, Format, Happened, MatchKey, Player, Refusal, Running, Scored, Settings,
-    StagePlan, Tables, decide,
+    Body, Bring, Command, Entering, EntryBy, Event, Feed, Format, Happened, MatchKey, Player, Refusal, Running, Scored,
+    Settings, StagePlan, Tables, decide,
 };
 use thurup_compete::knock_out::Decisive;
 use thurup_compete::released::After;
@@ -40,7 +40,7 @@ impl Live {
         let many = self.event.settings.as_ref().unwrap().players().1;
         let players: Vec<Player> = (0..many).map(|chair| Player(format!("p{team}-{chair}"))).collect();
         let captain = players[0].clone();
-        self.run(Command::Enter { name: format!("Team {team}"), players, captain })?;
+        self.run(Command::Enter(Entering { name: format!("Team {team}"), players, captain }))?;
         self.run(Command::CheckIn(TeamId(team)))
     }
 

@@ -6,7 +6,7 @@
 //! | Directors' file 1: the contract of the table keeps its result, unless it is reached by another auction or with another doubling | [`assigned`] | yes |
 //! | Directors' file 21, 22: after a serious error of their own the non-offenders keep the table's score | [`assigned`] | yes |
 //! | Directors' file 1: averages only where no result can be assigned | [`assigned`] refuses an empty list | yes |
-//! | likelihoods | the desk proposes them, the director judges | not here |
+//! | likelihoods | the server's desk proposes them, the director judges | not here |
 
 use thurup_rules::Text;
 

@@ -25,6 +25,7 @@ mod situation;
 mod talk;
 mod told;
 mod tricks;
+mod written;
 
 pub use allowed::Allowed;
 pub use choice::{Choice, ChoiceName, Choices, Chooser};
@@ -38,3 +39,4 @@ pub use restrictions::Restrictions;
 pub use row::Row;
 pub use ruling::{NotChosen, Ruling};
 pub use situation::{Counts, PlaySoFar, Situation};
+pub use written::NoEffect;

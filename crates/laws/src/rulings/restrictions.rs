@@ -230,6 +230,36 @@ impl Restrictions {
         self.calls.clear();
     }
 
+    /// What still holds of calls, leads and open cards, as effects: those that would make it anew.
+    pub fn standing(&self) -> Vec<Effect> {
+        let calls = self.calls.iter().map(|left| {
+            let CallsLeft { chair, only, turns } = left.clone();
+            Effect::Calls { chair, only, turns }
+        });
+        let leads = self.leads.iter().map(|&LeadBound { by, order, suit, .. }| Effect::Lead { by, order, suit });
+        let open = self.open.iter().map(|&Open { chair, card, kind }| match kind {
+            OpenKind::Penalty => Effect::PenaltyCard { chair, card },
+            OpenKind::Faced => Effect::FacedCard { chair, card },
+            OpenKind::Small => Effect::SmallCard { chair, card },
+        });
+        calls.chain(leads).chain(open).collect()
+    }
+
+    /// A player may do nothing but pass at the next turn.
+    pub fn only_pass(&self, chair: Chair) -> bool {
+        self.calls.iter().any(|left| left.chair == chair && left.only.iter().all(|only| *only == Allowed::Pass))
+    }
+
+    /// What a player may call at the next turn, where that is bound.
+    pub fn calls_left(&self, chair: Chair) -> Option<&[Allowed]> {
+        self.calls.iter().find(|left| left.chair == chair).map(|left| left.only.as_slice())
+    }
+
+    /// Somebody may have to lead or play some card before others.
+    pub fn binds_cards(&self) -> bool {
+        !self.leads.is_empty() || self.open.iter().any(|open| open.kind != OpenKind::Faced)
+    }
+
     /// The cards that lie open, with their holders.
     pub fn open_cards(&self) -> impl Iterator<Item = (Chair, Card)> {
         self.open.iter().map(|open| (open.chair, open.card))

@@ -44,7 +44,7 @@ impl Form {
 }
 
 /// The calls that can be made at a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
     /// Bids with a denomination: of each entry every number goes with every strain.
     pub bids: Vec<BidOffer>,
@@ -67,7 +67,7 @@ pub struct Offer {
 }
 
 /// Bids of one form that can be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BidOffer {
     /// The form.
     pub kind: FormKind,

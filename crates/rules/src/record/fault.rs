@@ -40,10 +40,12 @@ pub enum Part {
     Play,
     /// The claim that ended it.
     Claim,
+    /// The ruling that ended it.
+    Ruling,
 }
 
 impl Fault {
-    /// `deal`, `auction`, `indicator`, `auction2`, `play` or `claim`.
+    /// `deal`, `auction`, `indicator`, `auction2`, `play`, `claim` or `ruling`.
     pub const fn phase(&self) -> &'static str {
         match self {
             Fault::Deal(_) => "deal",
@@ -53,6 +55,7 @@ impl Fault {
                 Part::Auction2 => "auction2",
                 Part::Play => "play",
                 Part::Claim => "claim",
+                Part::Ruling => "ruling",
             },
         }
     }

@@ -55,6 +55,12 @@ pub struct Record {
     /// The claim that ended it after these cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<ClaimRecord>,
+    /// Rulings of a director about the deal while it was on, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rulings: Vec<RulingRecord>,
+    /// How a ruling ended it after these calls and cards: a [`crate::Ruled`] as text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruled: Option<String>,
     /// A re-deal was asked for by this chair after the calls in `auction`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub redeal: Option<u8>,
@@ -209,6 +215,21 @@ pub struct ClaimRecord {
     pub course: Vec<String>,
     /// What came of it: a [`crate::Settled`] as text.
     pub ends: String,
+}
+
+/// A ruling of a director about a deal that was on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RulingRecord {
+    /// How many actions there were before it: calls and cards, and what is done beside them.
+    pub after: usize,
+    /// Its number in the event.
+    pub number: u32,
+    /// Rulings that it took back, by their numbers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<u32>,
+    /// What it bound at the table, as the laws write effects.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<String>,
 }
 
 /// How the cards of a record were shuffled, for anyone to check.

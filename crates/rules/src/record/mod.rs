@@ -14,7 +14,9 @@ mod write;
 
 pub use error::RecordError;
 pub use fault::{Fault, Part};
-pub use form::{AlertRecord, ClaimRecord, HintRecord, QuestionRecord, RECORD_VERSION, Record, RecordRules, ShuffleRecord};
+pub use form::{
+    AlertRecord, ClaimRecord, HintRecord, QuestionRecord, RECORD_VERSION, Record, RecordRules, RulingRecord, ShuffleRecord,
+};
 pub use lines::{read_hands, write_hands};
 pub use replay::Replay;
 pub use shuffle::{ShuffleCheck, ShuffleError};

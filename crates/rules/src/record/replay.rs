@@ -6,7 +6,7 @@ use super::form::{RECORD_VERSION, REDEAL, Record};
 use super::lines::{numbered, read_each};
 use crate::{
     Action, AuctionKind, Call, CallError, Card, Chair, Deal, Dealt, Hand, NoDeal, Outcome, Phase, Refusal, Refusals, RuleSet,
-    Seats, Settled, TrumpKind,
+    Ruled, Seats, Settled, TrumpKind,
 };
 
 /// A record played through.
@@ -94,9 +94,10 @@ impl Record {
             let card = read(Part::Play, index, card)?;
             reading.act(deal, Action::Play(card)).map_err(at)?;
         }
-        match &self.claim {
-            Some(claim) => settle(deal, &claim.ends),
-            None => Ok(()),
+        match (&self.claim, &self.ruled) {
+            (_, Some(ruled)) => rule(deal, ruled),
+            (Some(claim), None) => settle(deal, &claim.ends),
+            (None, None) => Ok(()),
         }
     }
 }
@@ -163,6 +164,17 @@ fn settle(deal: &mut Deal, ends: &str) -> Result<(), Fault> {
         Phase::Play => {
             let error = format!("`{ends}` does not share out what is left");
             Err(Fault::Unreadable { part: Part::Claim, index: 1, error })
+        }
+    }
+}
+
+/// Ends the deal as a ruling did. Whether that was right is not asked here.
+fn rule(deal: &mut Deal, ruled: &str) -> Result<(), Fault> {
+    match read(Part::Ruling, 0, ruled)? {
+        Ruled::Settled(_) => settle(deal, ruled),
+        ends => {
+            deal.rule(ends);
+            Ok(())
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::form::{RECORD_VERSION, REDEAL, Record};
 use crate::options::NoPointsRedeal;
-use crate::{Call, Cancelled, Chair, Deal, Hand, Outcome, Play, RuleSet, Said};
+use crate::{Call, Cancelled, Chair, Deal, Hand, Outcome, Play, RuleSet, Ruled, Said};
 
 impl Record {
     /// A deal as far as it has come: rules, hands, calls and cards. Names, times and the shuffle are for whoever knows them.
@@ -33,6 +33,11 @@ impl Record {
             // Where nobody has to ask for it, it is there by itself when the record is read.
             Some(Outcome::Cancelled(Cancelled::NoPoints)) if rules.no_points_redeal == NoPointsRedeal::Ask => {
                 record.auction.push(REDEAL.to_owned());
+            }
+            Some(Outcome::Cancelled(Cancelled::Ruled)) => record.ruled = Some(Ruled::ReDeal.to_string()),
+            Some(Outcome::Ruled { winner: None, .. }) => record.ruled = Some(Ruled::Over.to_string()),
+            Some(Outcome::Ruled { winner: Some(winner), stakes }) => {
+                record.ruled = Some(Ruled::Lost(!winner, stakes).to_string());
             }
             _ => {}
         }

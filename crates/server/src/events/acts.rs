@@ -10,7 +10,11 @@ use thurup_people::rights::preset::DIRECTOR;
 use thurup_people::rights::{Act, Permission, Scope, Where};
 use thurup_rules::Seed;
 use thurup_wire::events::{EventCommand, EventFinding, EventForm, EventLike, EventNew, EventNews, EventPreview, EventRef};
+use thurup_wire::view::TablePhase;
 
+use super::bound;
+use super::by_id::known;
+use super::calls;
 use super::convert;
 use super::findings::Deal;
 use super::form;
@@ -19,6 +23,7 @@ use super::known::Known;
 use super::preview;
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
+use super::teams_file;
 use super::told;
 use crate::clock::now_ms;
 use crate::clubs;
@@ -34,15 +39,6 @@ use crate::whom;
 const KEY: usize = 64;
 /// Events that one person may have made.
 const MADE: usize = 500;
-
-/// An event, by its id.
-///
-/// # Errors
-/// When there is none.
-pub async fn known(house: &House, id: &str) -> Result<Arc<Known>, Reason> {
-    let id: EventId = id.parse().map_err(|_| NoEvent::NoSuchEvent)?;
-    house.events.get(&house.store, id).await
-}
 
 fn check_key(key: &str) -> Result<(), Reason> {
     let length = key.chars().count();
@@ -166,13 +162,31 @@ async fn ready(
             change.names.push((*team, team_name(known, name, Some(*team))?, by));
         }
         EventCommand::Substitute { player, .. } => check_people(house, looker, std::slice::from_ref(player)).await?,
+        EventCommand::EnterFile { file } => return teams_file::for_event(house, known, file).await?.command(known, looker),
+        EventCommand::Reopen { of } => {
+            let of = convert::key(of);
+            for ((at, ..), table) in
+                known.tables.iter().filter(|((at, _, again), _)| *at == of && *again == known.event.desk(&of).opened_before())
+            {
+                let (there, _) = house.tables.get(*table).await?.look().await?;
+                if there.phase != TablePhase::Over {
+                    return Err(NoEvent::TablePlays(at.name.clone()).into());
+                }
+            }
+        }
         EventCommand::Seat { players, .. } => {
-            for player in players {
+            for player in players.iter().filter(|player| !known.players.contains_key(*player)) {
                 whom::somebody(&house.store, player).await?;
             }
         }
         EventCommand::Judge { .. } | EventCommand::Appeal { .. } | EventCommand::Settle { .. } => {
             change.words = words(known, looker, given)?;
+        }
+        EventCommand::Correct { words, .. } | EventCommand::Rule { words, .. } | EventCommand::Penalise { words, .. } => {
+            let by = looker.person.ok_or(Reason::UnknownSecret)?;
+            // The first thing that happens by such a command is what the words are about.
+            let number = u32::try_from(known.number + 1).map_err(|_| Reason::Internal)?;
+            change.words.push((number, told::REASON, needed(words, RULING_WORDS)?, by));
         }
         _ => {}
     }
@@ -180,7 +194,15 @@ async fn ready(
     Ok((convert::command(known, &by, given)?, change))
 }
 
-/// Characters of what a director says of a ruling, and of an appeal or a decision.
+/// Words that have to be there.
+fn needed(words: &str, most: usize) -> Result<String, Reason> {
+    match clean_lines(words, most) {
+        Err(BadText::Empty) => Err(NoEvent::NoWords.into()),
+        words => words.map_err(Reason::Text),
+    }
+}
+
+/// Characters of what a director says of a ruling or a correction, and of an appeal or a decision.
 const RULING_WORDS: usize = 500;
 const APPEAL_WORDS: usize = 1_000;
 
@@ -192,16 +214,12 @@ fn words(known: &Known, looker: &Looker, given: &EventCommand) -> Result<Vec<(u3
         Err(BadText::Empty) => Ok(None),
         words => words.map(|words| Some((next, told::RULING, words, by))).map_err(Reason::Text),
     };
-    let needed = |words: &str| match clean_lines(words, APPEAL_WORDS) {
-        Err(BadText::Empty) => Err(NoEvent::NoWords.into()),
-        words => words.map_err(Reason::Text),
-    };
     let mut all = Vec::new();
     match given {
         EventCommand::Judge { finding, .. } => all.extend(own(finding)?),
-        EventCommand::Appeal { ruling, words, .. } => all.push((*ruling, told::APPEAL, needed(words)?, by)),
+        EventCommand::Appeal { ruling, words, .. } => all.push((*ruling, told::APPEAL, needed(words, APPEAL_WORDS)?, by)),
         EventCommand::Settle { ruling, words, change } => {
-            all.push((*ruling, told::DECISION, needed(words)?, by));
+            all.push((*ruling, told::DECISION, needed(words, APPEAL_WORDS)?, by));
             if let Some(finding) = change {
                 all.extend(own(finding)?);
             }
@@ -276,6 +294,9 @@ pub async fn command(house: &House, person: PersonId, id: &str, key: &str, given
     if let Some(news) = ruled(&after, given) {
         house.events.tell(after.id, news);
     }
+    if let EventCommand::CallDirector { of, table, .. } = given {
+        calls::ring(house, person, &after, &convert::key(of), *table).await?;
+    }
     Ok(after)
 }
 
@@ -303,15 +324,27 @@ pub async fn look_ahead(house: &House, person: PersonId, id: &str, given: &Event
         }
         _ => None,
     };
+    if let EventCommand::EnterFile { file } = given {
+        looker.may_command(&known, given)?;
+        let read = teams_file::for_event(house, &known, file).await?;
+        let teams = Some(read.shown());
+        if !read.is_right() {
+            return Ok(EventPreview { changed: Vec::new(), draw: None, ruling: None, teams });
+        }
+        let (command, _) = read.command(&known, &looker)?;
+        let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
+        return Ok(EventPreview { teams, ..preview::shown(house, &known, &looker, &command, found).await? });
+    }
     let mut said = None;
     if let Some((of, finding, instead)) = ruling {
         looker.may_command(&known, given)?;
         let deal = Deal::of(&known, &of, finding.table, Some(finding.deal))?;
         let found = deal.found(finding, instead)?;
-        let found_told = told::found(house, &deal, &found).await?;
+        let mut found_told = told::found(house, &deal, &found).await?;
         if found.open.is_some() {
-            return Ok(EventPreview { changed: Vec::new(), draw: None, ruling: Some(found_told) });
+            return Ok(EventPreview { changed: Vec::new(), draw: None, ruling: Some(found_told), teams: None });
         }
+        found_told.at_table = bound::said(house, &known, &deal, &found.finding.effects).await?;
         said = Some(found_told);
     }
     let (command, _) = match &said {
@@ -320,7 +353,7 @@ pub async fn look_ahead(house: &House, person: PersonId, id: &str, given: &Event
         None => ready(house, &known, &looker, given).await?,
     };
     let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
-    Ok(EventPreview { ruling: said, ..preview::shown(&known, &looker, &command, found) })
+    Ok(EventPreview { ruling: said, ..preview::shown(house, &known, &looker, &command, found).await? })
 }
 
 /// Lets somebody direct an event, or no more. Its maker says who.

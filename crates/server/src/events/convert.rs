@@ -2,7 +2,7 @@
 
 use thurup_compete::course::tally;
 use thurup_compete::duplicate::{Artificial, Entry, TableResult, score};
-use thurup_compete::event::{Command, DealId, EntryBy, Finding, MatchKey, Player, Refusal, Scored, Seeds};
+use thurup_compete::event::{Command, DealId, Entering, EntryBy, Finding, MatchKey, Player, Refusal, Scored, Seeds};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
 use thurup_compete::pairing::{ByHand, Cost, Draw, Term};
@@ -87,8 +87,14 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::Enter { players: all, captain, .. } => {
             // What it is called stands beside the log, which knows teams by their numbers.
             let number = known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1;
-            Command::Enter { name: known.placeholder(number), players: players(all), captain: Player(captain.clone()) }
+            Command::Enter(Entering {
+                name: known.placeholder(number),
+                players: players(all),
+                captain: Player(captain.clone()),
+            })
         }
+        // Read with who is who: `teams_file`.
+        EventCommand::EnterFile { .. } => return Err(Reason::Internal),
         EventCommand::Rename { team: number, .. } => Command::Rename { team: team(number), name: known.placeholder(*number) },
         EventCommand::Seat { of, place: side, players: all, guest } => {
             Command::Seat { of: key(of), place: place(*side), players: players(all), guest: *guest }
@@ -157,11 +163,11 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
             by: side.map_or(EntryBy::Desk, |side| EntryBy::Team(place(side))),
         },
         EventCommand::Confirm { of, place: side } => Command::Confirm { of: key(of), place: place(*side) },
-        EventCommand::Correct { of, scored: result } => {
+        EventCommand::Correct { of, scored: result, .. } => {
             Command::Correct { scored: scored(known, &key(of), result)?, of: key(of) }
         }
         EventCommand::Annul { of } => Command::Annul(key(of)),
-        EventCommand::Rule { of, adjustments: [first, other] } => {
+        EventCommand::Rule { of, adjustments: [first, other], .. } => {
             Command::Rule { of: key(of), adjustments: [fraction(first)?, fraction(other)?] }
         }
         EventCommand::Judge { of, finding, instead } => Command::Judge {
@@ -181,7 +187,12 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
                 None => None,
             },
         },
-        EventCommand::Penalise { stage, team: number, points } => {
+        EventCommand::CallDirector { of, table, place: side } => {
+            Command::Call { of: key(of), table: *table, place: Some(place(*side)) }
+        }
+        EventCommand::AnswerCall { of, table } => Command::Answer { of: key(of), table: *table },
+        EventCommand::Reopen { of } => Command::Reopen(key(of)),
+        EventCommand::Penalise { stage, team: number, points, .. } => {
             Command::Penalise { stage: *stage as usize, team: team(number), points: fraction(points)? }
         }
         EventCommand::Hold { deal } => Command::Hold(known_deal(known, deal)?),

@@ -16,7 +16,7 @@ use thurup_wire::events::EventFinding;
 
 use super::form::is_here;
 use super::known::Known;
-use super::next::{dealer, sitting};
+use super::next::{dealer, shares, sitting};
 use super::numbers::fraction;
 use super::refusal::NoEvent;
 use crate::ids::PersonId;
@@ -95,6 +95,11 @@ impl<'a> Deal<'a> {
     /// Tables of the match.
     pub fn tables(&self) -> u8 {
         self.stage.plan.tables.count()
+    }
+
+    /// The same cards lie at other tables.
+    pub fn is_shared(&self) -> bool {
+        shares(self.stage)
     }
 
     /// Which chair deals, if no deal was given again.
@@ -213,6 +218,7 @@ impl<'a> Deal<'a> {
                 }
                 let turn = choice.turn.filter(|_| has_turn);
                 finding.follows = told(&choice.effects, turn).iter().map(kept).collect();
+                finding.effects = choice.effects.iter().map(ToString::to_string).collect();
                 finding.covered = self.covered(&choice.effects);
                 finding.offences = self.offences(&choice.effects);
                 let deal = self.price(&mut finding, &choice.effects, &situation, given)?;
@@ -248,6 +254,7 @@ impl<'a> Deal<'a> {
             chosen: Vec::new(),
             told,
             follows: Vec::new(),
+            effects: Vec::new(),
             covered: None,
             offences: Vec::new(),
             adds: [Fraction::zero(), Fraction::zero()],

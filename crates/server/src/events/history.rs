@@ -1,16 +1,21 @@
-//! How a match came to what it is: who entered, confirmed and corrected what, and when. It is read from the log.
+//! How a match came to what it is: who entered, confirmed and corrected what, when, and why; and what was corrected in the whole event. It is
+//! read from the log; reasons stand beside it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use thurup_compete::event::{Entry, Happened, MatchKey, Scored};
-use thurup_wire::events::{EventHappened, EventHistory, EventHistoryLine};
-use thurup_wire::people::Person as Shown;
+use thurup_table::Names;
+use thurup_wire::events::{EventCorrection, EventCorrections, EventHappened, EventHistory, EventHistoryLine};
 
-use super::convert::{deal_result_shown, forfeit_shown, place_shown, scored_shown};
-use super::numbers::figure;
+use super::by_id::known;
+use super::convert::{deal_result_shown, forfeit_shown, match_ref, place_shown, scored_shown};
+use super::known::Known;
+use super::numbers::{figure, short};
 use super::real_cards;
+use super::rights::Looker;
 use super::sheet::At;
-use super::visible::{is_hidden, shows_deal};
+use super::told::{REASON, person};
+use super::visible::{is_hidden, shows_deal, tells_words, tells_words_of_team};
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
@@ -48,16 +53,9 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
         }
         Ok(())
     };
-    house.store.log(StreamId::Event(at.known.id), Begin::Start, None, keep).await.map_err(|trouble| match trouble {
-        Trouble::Store(error) => error.into(),
-        Trouble::Log(why) => {
-            tracing::error!(event = %at.known.id, why, "the log of an event cannot be read");
-            Reason::LogDamaged
-        }
-    })?;
-    let people: BTreeSet<PersonId> = entries.iter().filter_map(by).collect();
-    let people: Vec<PersonId> = people.into_iter().collect();
-    let names: thurup_table::Names = house.store.called(&people).await?.into_iter().collect();
+    read(house, &at.known, keep).await?;
+    let writers = Writers::of(house, &at.known, &entries).await?;
+    let tells = tells_words(&at.known, drawn, &at.of, &at.looker);
     let mut stands: Option<Scored> = None;
     let mut lines = Vec::new();
     for entry in &entries {
@@ -68,18 +66,102 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
             }
             // What one side alone says is for the two and the director.
             Happened::DealTold { table, .. } => at.hears(drawn, *table),
-            Happened::EntryMade { .. } => inside,
+            Happened::EntryMade { .. } | Happened::Called { .. } | Happened::Answered { .. } => inside,
             Happened::Started { .. } | Happened::Exchanged { .. } | Happened::Forfeited { .. } | Happened::Cancelled { .. } => {
                 true
             }
             _ => !hidden,
         };
         let Some(what) = what.filter(|_| may) else { continue };
-        let by = by(entry).filter(|who| names.has(*who));
-        let by = by.map(|who| Shown { id: who.to_string(), name: names.of(who).en, portrait: names.portrait(who) });
-        lines.push(EventHistoryLine { at: entry.at, by, what });
+        lines.push(writers.line(entry, what, tells));
     }
     Ok(EventHistory { lines, hidden })
+}
+
+/// Corrections of results, adjustments and penalties of an event, the last first.
+///
+/// # Errors
+/// When there is no such event; when the log cannot be read.
+pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Result<EventCorrections, Reason> {
+    let known = known(house, id).await?;
+    let looker = Looker::of(house, &known, who).await?;
+    let mut entries: Vec<Entry> = Vec::new();
+    // What stood in a match before each of them.
+    let (mut stands, mut before) = (BTreeMap::<MatchKey, Option<Scored>>::new(), Vec::new());
+    let keep = |row: Row| -> Result<(), Trouble> {
+        let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| Trouble::Log(error.to_string()))?;
+        if let Happened::Drawn { stage: drawn, .. } = entry.happened {
+            entries.retain(|entry| stage(&entry.happened) != Some(drawn));
+            stands.retain(|of, _| of.stage != drawn);
+        }
+        let mut last = of(&entry.happened).and_then(|of| stands.get(of).cloned()).flatten();
+        let was = last.clone();
+        // What stands after it is noted by what makes a line of it.
+        let _ = line(&entry.happened, &mut last);
+        if let Some(of) = of(&entry.happened) {
+            stands.insert(of.clone(), last);
+        }
+        let is_one = matches!(entry.happened, Happened::Corrected { .. } | Happened::Ruled { .. } | Happened::Penalised { .. });
+        if is_one {
+            before.push((entry.number, was));
+            entries.push(entry);
+        }
+        Ok(())
+    };
+    read(house, &known, keep).await?;
+    let before: BTreeMap<u64, Option<Scored>> = before.into_iter().collect();
+    let writers = Writers::of(house, &known, &entries).await?;
+    let (mut lines, mut hidden) = (Vec::new(), false);
+    for entry in entries.iter().rev() {
+        let Some(drawn) = stage(&entry.happened).and_then(|stage| known.event.stages.get(&stage)) else { continue };
+        let at = of(&entry.happened);
+        if at.is_some_and(|of| is_hidden(&known, drawn, of, &looker)) {
+            hidden = true;
+            continue;
+        }
+        let tells = match at {
+            Some(of) => tells_words(&known, drawn, of, &looker),
+            None => tells_words_of_team(drawn, &looker),
+        };
+        let mut was = before.get(&entry.number).cloned().flatten();
+        let Some(what) = line(&entry.happened, &mut was) else { continue };
+        lines.push(EventCorrection { of: at.map(match_ref), line: writers.line(entry, what, tells) });
+    }
+    Ok(EventCorrections { lines, hidden })
+}
+
+/// Reads the log of an event.
+async fn read(house: &House, known: &Known, keep: impl FnMut(Row) -> Result<(), Trouble>) -> Result<(), Reason> {
+    let read = house.store.log(StreamId::Event(known.id), Begin::Start, None, keep).await;
+    read.map(|_| ()).map_err(|trouble| match trouble {
+        Trouble::Store(error) => error.into(),
+        Trouble::Log(why) => {
+            tracing::error!(event = %known.id, why, "the log of an event cannot be read");
+            Reason::LogDamaged
+        }
+    })
+}
+
+/// Who did what is told, and the words that they wrote.
+struct Writers {
+    names: Names,
+    words: BTreeMap<u64, String>,
+}
+
+impl Writers {
+    async fn of(house: &House, known: &Known, entries: &[Entry]) -> Result<Self, Reason> {
+        let people: BTreeSet<PersonId> = entries.iter().filter_map(by).collect();
+        let people: Vec<PersonId> = people.into_iter().collect();
+        let names = house.store.called(&people).await?.into_iter().collect();
+        let words = house.store.contest_words(known.id).await?.into_iter();
+        let words = words.filter(|(_, part, _)| part == REASON).map(|(number, _, words)| (u64::from(number), words));
+        Ok(Self { names, words: words.collect() })
+    }
+
+    fn line(&self, entry: &Entry, what: EventHappened, tells: bool) -> EventHistoryLine {
+        let by = by(entry).and_then(|who| person(&self.names, who));
+        EventHistoryLine { at: entry.at, by, what, words: self.words.get(&entry.number).filter(|_| tells).cloned() }
+    }
 }
 
 fn by(entry: &Entry) -> Option<PersonId> {
@@ -99,8 +181,21 @@ const fn of(happened: &Happened) -> Option<&MatchKey> {
         | Happened::Ruled { of, .. }
         | Happened::Forfeited { of, .. }
         | Happened::Cancelled { of, .. }
+        | Happened::Called { of, .. }
+        | Happened::Answered { of, .. }
+        | Happened::GivenBack { of, .. }
+        | Happened::Reopened { of }
         | Happened::Annulled { of } => Some(of),
         _ => None,
+    }
+}
+
+/// The stage that something happened in, of what is told here.
+const fn stage(happened: &Happened) -> Option<usize> {
+    match (happened, of(happened)) {
+        (Happened::Penalised { stage, .. }, _) => Some(*stage),
+        (_, Some(of)) => Some(of.stage),
+        (_, None) => None,
     }
 }
 
@@ -129,12 +224,22 @@ fn line(happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappene
         Happened::Ruled { adjustments, .. } => {
             EventHappened::Ruled { adjustments: [figure(&adjustments[0]), figure(&adjustments[1])] }
         }
+        Happened::Penalised { stage, team, points } => {
+            EventHappened::Penalised { stage: short(*stage), team: team.0, points: figure(points) }
+        }
         Happened::Forfeited { by, .. } => EventHappened::Forfeited { by: forfeit_shown(*by) },
         Happened::Cancelled { .. } => EventHappened::Cancelled,
         Happened::Annulled { .. } => {
             *stands = None;
             EventHappened::Annulled
         }
+        Happened::Called { table, by, .. } => EventHappened::Called { table: *table, place: by.map(place_shown) },
+        Happened::Answered { table, .. } => EventHappened::Answered { table: *table },
+        Happened::GivenBack { scored, .. } => {
+            stands.clone_from(scored);
+            EventHappened::GivenBack { scored: scored.as_ref().map(scored_shown) }
+        }
+        Happened::Reopened { .. } => EventHappened::Reopened,
         _ => return None,
     })
 }

@@ -24,6 +24,10 @@ const NEWS: usize = 64;
 #[derive(Debug, Default)]
 pub struct Keeper {
     slots: Mutex<HashMap<EventId, Arc<Slot>>>,
+    /// What fell due while the server was down, for lines that come back until then.
+    made_up: Mutex<HashMap<EventId, (u64, Vec<EventNews>)>>,
+    /// Of how many rulings of an event its tables were told. After a restart of none: those that wake look by themselves.
+    told: Mutex<HashMap<EventId, usize>>,
     /// Something has happened in an event: whoever looks after tables and clocks does so.
     pub changed: Notify,
 }
@@ -100,15 +104,26 @@ impl Keeper {
         self.slot(store, id).await?.latest().ok_or(Reason::Internal)
     }
 
-    /// Hears what happens in an event from now on.
+    /// Hears what happens in an event from now on, behind what it is told at once.
     ///
     /// # Errors
     /// As [`Self::get`].
-    pub async fn follow(&self, store: &Store, id: EventId) -> Result<(broadcast::Receiver<EventNews>, u64), Reason> {
+    pub async fn follow(&self, store: &Store, id: EventId) -> Result<(broadcast::Receiver<EventNews>, Vec<EventNews>), Reason> {
         let slot = self.slot(store, id).await?;
+        // Whoever subscribes is told what is made up for here, or by their line: held fast, so that it is not both.
+        let made_up = self.made_up.lock().unwrap_or_else(PoisonError::into_inner);
         let news = slot.news.subscribe();
         let number = slot.latest().ok_or(Reason::Internal)?.number;
-        Ok((news, number))
+        let late = made_up.get(&id).filter(|(until, _)| now_ms() < *until).map(|(_, news)| news.clone());
+        Ok((news, [EventNews::Now { number }].into_iter().chain(late.into_iter().flatten()).collect()))
+    }
+
+    /// Tells what fell due while the server was down: to those who follow the event now, and once to each line that comes back before this
+    /// time.
+    pub fn make_up(&self, id: EventId, news: Vec<EventNews>, until: u64) {
+        let mut made_up = self.made_up.lock().unwrap_or_else(PoisonError::into_inner);
+        news.iter().for_each(|news| self.tell(id, news.clone()));
+        made_up.insert(id, (until, news));
     }
 
     /// Tells those who follow an event something that is no change of it.
@@ -118,6 +133,16 @@ impl Keeper {
             // Where nobody follows, nobody hears it.
             let _ = slot.news.send(news);
         }
+    }
+
+    /// Of how many rulings of an event its tables were told.
+    pub fn told(&self, id: EventId) -> usize {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied().unwrap_or_default()
+    }
+
+    /// Its tables were told of so many.
+    pub fn have_told(&self, id: EventId, rulings: usize) {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).insert(id, rulings);
     }
 
     /// Forgets what is known of all events: what is read from now on is as it is stored.

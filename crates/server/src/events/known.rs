@@ -16,7 +16,7 @@ use crate::ids::{DealId, PersonId, TableId};
 use crate::reason::Reason;
 use crate::store::{Begin, ContestChange, ContestSummary, Row, Store, StoreError, StreamId};
 
-/// A table of a match: the match, which of its tables, and how often it was annulled before.
+/// A table of a match: the match, which of its tables, and how often these were opened before.
 pub type TableAt = (MatchKey, u8, u32);
 
 /// An event that is known.
@@ -46,6 +46,10 @@ pub struct Known {
     pub names: BTreeMap<u32, String>,
     /// Who called them so.
     pub namers: BTreeMap<u32, PersonId>,
+    /// Where teams come from, as far as that is told.
+    pub from: BTreeMap<u32, String>,
+    /// The names of players who have no account, by what the log calls them.
+    pub players: BTreeMap<String, String>,
     /// The draws of rounds with their costs, by stage and round from 1.
     pub draws: BTreeMap<(usize, usize), ByHand>,
     /// Its tables here.
@@ -88,8 +92,10 @@ impl Known {
             seed,
             event: Event::default(),
             number: 0,
-            namers: named.iter().map(|(team, _, by)| (*team, *by)).collect(),
-            names: named.into_iter().map(|(team, name, _)| (team, name)).collect(),
+            namers: named.iter().map(|row| (row.team, row.by)).collect(),
+            from: named.iter().filter_map(|row| Some((row.team, row.from.clone()?))).collect(),
+            names: named.into_iter().map(|row| (row.team, row.name)).collect(),
+            players: store.contest_players(id).await?.into_iter().collect(),
             draws: BTreeMap::new(),
             tables: BTreeMap::new(),
             deals: BTreeMap::new(),
@@ -149,6 +155,8 @@ impl Known {
         after.number += happened.len() as u64;
         after.names.extend(change.names.iter().map(|(team, name, _)| (*team, name.clone())));
         after.namers.extend(change.names.iter().map(|(team, _, by)| (*team, *by)));
+        after.from.extend(change.from.iter().cloned());
+        after.players.extend(change.players.iter().map(|(player, name, _)| (player.clone(), name.clone())));
         if let Some(row) = &change.table {
             after.tables.insert((MatchKey::new(row.stage as usize, row.name.clone()), row.number, row.again), row.table);
         }

@@ -10,7 +10,7 @@ use thurup_compete::fraction::Fraction;
 use thurup_compete::result::{Forfeit, MatchState, difference};
 use thurup_compete::sheet::Sheet;
 use thurup_compete::team::{Place, TeamId};
-use thurup_wire::events::{EventDeal, EventDealState, EventFigure, EventMatch, EventMatchState, EventSide};
+use thurup_wire::events::{EventCall, EventDeal, EventDealState, EventFigure, EventMatch, EventMatchState, EventSide};
 use thurup_wire::http::TableRef;
 
 use super::convert::{deal_result_shown, forfeit_shown, place_shown, scored_shown};
@@ -263,7 +263,7 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
     let own = looker.person.filter(|_| count > 1 && !looker.directs).map(|person| sits_at(known, &key, person));
     let comes_to = |number: &u8| own.is_none_or(|own| own == Some(*number));
     let tables = (1..=count).filter(comes_to).filter_map(|number| {
-        let id = known.tables.get(&(key.clone(), number, desk.annulled))?;
+        let id = known.tables.get(&(key.clone(), number, desk.opened_before()))?;
         Some(TableRef { id: id.to_string(), name: table_name(known, &key, number, count) })
     });
     EventMatch {
@@ -296,6 +296,8 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
         seated,
         rulings: standing.0,
         appealed: standing.1,
+        open_again: desk.open_again,
+        calls: if inside { calls(&desk) } else { Vec::new() },
         yours: yours.map(place_shown),
         may,
         name: listed.name,
@@ -346,6 +348,14 @@ fn dealt(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Loo
     all.collect()
 }
 
+/// The tables that call the director, the longest first.
+fn calls(desk: &Desk) -> Vec<EventCall> {
+    let mut calls: Vec<EventCall> =
+        desk.calls.iter().map(|(table, since)| EventCall { table: *table, since: *since }).collect();
+    calls.sort_by_key(|call| call.since);
+    calls
+}
+
 /// How many deals wait for the other side's word, and how many are told differently.
 fn told(desk: &Desk) -> [u32; 2] {
     let open = || desk.told.iter().filter(|((table, number), _)| desk.is_unsettled(*table, *number)).map(|(_, both)| both);
@@ -391,6 +401,9 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
     offer(is_open && directs && began && desk.paused.is_none(), "pause");
     offer(is_open && directs && began && desk.paused.is_some(), "resume");
     offer(is_open && directs && began, "extend");
+    offer(is_open && directs && here && desk.open_again, "reopen");
+    offer(plays && !here && !stage.closed && stage.sides_of(&listed.name).is_some(), "call-director");
+    offer(directs && !desk.calls.is_empty(), "answer-call");
     offer(is_open && directs && !here && began, "begin-deal");
     offer(directs && (is_open || !desk.deals.is_empty()), "score-deal");
     offer(is_open && directs && !desk.deals.is_empty() && !desk.is_playing(), "finish");

@@ -1,8 +1,11 @@
 //! Events of several matches: made, entered, drawn, played and ruled on. What happens in one is a log of its own, decided on by
 //! `thurup_compete::event`, which alone knows the rules; here are who may do what, what is shown to whom, what is kept, and what goes by
-//! itself. What directors rule is put to the laws in `findings.rs`.
+//! itself. What directors rule is put to the laws in `findings.rs`; what their desk measures at a deal is in `measured`.
 
 pub mod acts;
+mod bound;
+pub mod by_id;
+pub mod calls;
 mod convert;
 pub mod files;
 mod findings;
@@ -11,6 +14,7 @@ pub mod history;
 pub mod keeper;
 pub mod known;
 mod matches;
+pub mod measured;
 mod needed;
 pub mod next;
 mod numbers;
@@ -23,7 +27,10 @@ mod rights;
 pub mod rulings;
 pub mod sheet;
 pub mod shown;
+pub mod standing;
 pub mod steward;
+mod table_log;
 pub mod tables;
+pub mod teams_file;
 mod told;
 mod visible;

@@ -11,7 +11,7 @@ use thurup_print::{
 use thurup_wire::events::{EventCards, EventMatch, EventPage, EventSide, EventStage};
 use utoipa::ToSchema;
 
-use super::acts::known;
+use super::by_id::known;
 use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;

@@ -1,21 +1,32 @@
 //! What a command would change, as it is shown.
 
-use thurup_compete::event::{Changed, Command, Happened, Preview};
+use thurup_compete::event::{Changed, Command, Happened, Player, Preview};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::team::TeamId;
+use thurup_table::Names;
 use thurup_wire::events::{EventChanged, EventPreview, EventRanked};
 
 use super::convert::{draw_shown, match_ref};
 use super::known::Known;
 use super::numbers::{figure, short};
 use super::rights::Looker;
+use super::shown::player;
 use super::visible;
+use crate::house::House;
+use crate::ids::PersonId;
+use crate::reason::Reason;
 use crate::store::ContestChange;
 
 /// It, for the one who would give the command. A draw by lots is not told before it is made: nobody shall choose among several. What
 /// others may not know of results yet, this does not tell them either.
-pub fn shown(known: &Known, looker: &Looker, command: &Command, found: Preview) -> EventPreview {
-    let by_lots = matches!(command, Command::Draw { .. } | Command::Enter { .. } | Command::Withdraw(_));
+pub async fn shown(
+    house: &House,
+    known: &Known,
+    looker: &Looker,
+    command: &Command,
+    found: Preview,
+) -> Result<EventPreview, Reason> {
+    let by_lots = matches!(command, Command::Draw { .. } | Command::Enter(_) | Command::EnterAll(_) | Command::Withdraw(_));
     let after = known.after(&found.happened, &ContestChange::default());
     let drawn = found.happened.iter().rev().find_map(|happened| match happened {
         Happened::RoundDrawn { stage, .. } | Happened::PairingChanged { stage, .. } => Some(*stage),
@@ -31,11 +42,28 @@ pub fn shown(known: &Known, looker: &Looker, command: &Command, found: Preview) 
         Changed::Opens(..) | Changed::Closes(..) => !by_lots,
         Changed::Standing { stage, .. } => looker.directs && open(stage),
         Changed::Place { .. } => looker.directs,
+        Changed::Begins(..) | Changed::Halts(_) | Changed::Until { .. } | Changed::Seats { .. } | Changed::Player { .. } => {
+            true
+        }
     };
-    EventPreview { changed: found.changed.into_iter().filter(tells).map(changed).collect(), draw, ruling: None }
+    let told: Vec<Changed> = found.changed.into_iter().filter(tells).collect();
+    let people: Vec<PersonId> = told.iter().flat_map(players).filter_map(|player| player.0.parse().ok()).collect();
+    let names: Names = house.store.called(&people).await?.into_iter().collect();
+    let changed = told.into_iter().map(|one| changed(known, &names, one)).collect();
+    Ok(EventPreview { changed, draw, ruling: None, teams: None })
 }
 
-fn changed(changed: Changed) -> EventChanged {
+/// The players that something is about.
+fn players(changed: &Changed) -> Vec<&Player> {
+    match changed {
+        Changed::Seats { before, after, .. } => before.iter().chain(after).collect(),
+        Changed::Player { out, player, .. } => out.iter().chain([player]).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn changed(known: &Known, names: &Names, changed: Changed) -> EventChanged {
+    let all = |players: &[Player]| players.iter().map(|one| player(known, names, one)).collect();
     let ranked = |(rank, points): (usize, Fraction)| EventRanked { rank: short(rank), points: figure(&points) };
     match changed {
         Changed::Standing { stage, team, before, after } => {
@@ -46,5 +74,16 @@ fn changed(changed: Changed) -> EventChanged {
         }
         Changed::Opens(of, teams) => EventChanged::Opens { of: match_ref(&of), teams: teams.map(|team| team.0) },
         Changed::Closes(of, teams) => EventChanged::Closes { of: match_ref(&of), teams: teams.map(|team| team.0) },
+        Changed::Begins(of, until) => EventChanged::Begins { of: match_ref(&of), until },
+        Changed::Halts(of) => EventChanged::Halts { of: match_ref(&of) },
+        Changed::Until { of, goes_on, before, after } => EventChanged::Until { of: match_ref(&of), goes_on, before, after },
+        Changed::Seats { of, team, before, after } => {
+            EventChanged::Seats { of: match_ref(&of), team: team.0, before: all(&before), after: all(&after) }
+        }
+        Changed::Player { team, out, player: comes } => EventChanged::Player {
+            team: team.0,
+            out: out.map(|out| player(known, names, &out)),
+            player: player(known, names, &comes),
+        },
     }
 }

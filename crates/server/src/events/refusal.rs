@@ -39,6 +39,14 @@ pub enum NoEvent {
     NotThePlayers,
     /// Whoever plays in an event does not see the cards of its deals before they are dealt.
     PlaysToo,
+    /// Whoever plays in an event does not see the cards of a deal that others of it play, too, before it is released.
+    MayComeToThem,
+    /// The deal was not dealt at a table here, or not yet.
+    NotAtATable,
+    /// No such call was made in the deal.
+    NoSuchCall,
+    /// A contract that cannot be played in the deal: its place in the list, from 1.
+    NoSuchContract(usize),
     /// Whoever enters a team is its captain.
     OwnTeamOnly,
     /// A player has no account.
@@ -67,6 +75,10 @@ pub enum NoEvent {
     NotChosen,
     /// An appeal and a decision have words.
     NoWords,
+    /// The table of a match is not over: what it still does it does by itself.
+    TablePlays(String),
+    /// A file of teams has a mistake: its line, and what.
+    BadFile(u32, Text),
 }
 
 impl NoEvent {
@@ -84,6 +96,10 @@ impl NoEvent {
             Self::NotTheCaptain => "not-the-captain",
             Self::NotThePlayers => "not-the-players",
             Self::PlaysToo => "plays-too",
+            Self::MayComeToThem => "deal-may-come",
+            Self::NotAtATable => "not-at-a-table",
+            Self::NoSuchCall => "no-such-call",
+            Self::NoSuchContract(_) => "no-such-contract",
             Self::OwnTeamOnly => "own-team-only",
             Self::NoAccount(_) => "player-without-account",
             Self::NotThem(_) => "not-this-player",
@@ -98,6 +114,8 @@ impl NoEvent {
             Self::NoSuchChoice => "no-such-choice",
             Self::NotChosen => "not-chosen",
             Self::NoWords => "no-words",
+            Self::TablePlays(_) => "table-plays",
+            Self::BadFile(..) => "bad-file",
         }
     }
 
@@ -112,6 +130,11 @@ impl NoEvent {
                 "Something is still to be chosen, by whom the laws say.".into(),
                 "നിയമം പറയുന്നയാൾ ഇനിയും ഒന്നു തിരഞ്ഞെടുക്കാനുണ്ട്.".into(),
             ),
+            Self::TablePlays(of) => (
+                format!("The table of match {of} is still open: the match goes on there by itself."),
+                format!("{of} മത്സരത്തിന്റെ മേശ തുറന്നിരിക്കുന്നു: കളി അവിടെ തുടരും."),
+            ),
+            Self::BadFile(line, Text { en, ml }) => (format!("Line {line}: {en}"), format!("{line}-ാം വരി: {ml}")),
             Self::NoWords => ("Say why, in a sentence or two.".into(), "കാരണം ഒന്നോ രണ്ടോ വാക്യത്തിൽ പറയൂ.".into()),
             Self::NoSuchEvent => {
                 ("There is no such event. Check the link.".into(), "അങ്ങനെയൊരു ടൂർണമെന്റില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
@@ -145,6 +168,19 @@ impl NoEvent {
             Self::PlaysToo => (
                 "You play in this event: somebody else lays out its cards.".into(),
                 "നിങ്ങൾ ഈ ടൂർണമെന്റിൽ കളിക്കുന്നുണ്ട്: ചീട്ടുകൾ മറ്റൊരാൾ ഒരുക്കണം.".into(),
+            ),
+            Self::MayComeToThem => (
+                "You play in this event, and its tables share this deal: another director looks at it until all have played it.".into(),
+                "നിങ്ങൾ ഈ ടൂർണമെന്റിൽ കളിക്കുന്നുണ്ട്, ഈ ഡീൽ പല മേശകളിലുമുണ്ട്: എല്ലാവരും കളിച്ചുതീരുംവരെ മറ്റൊരു ഡയറക്ടർ നോക്കണം.".into(),
+            ),
+            Self::NotAtATable => (
+                "This deal has not been dealt at a table here: there is nothing to measure.".into(),
+                "ഈ ഡീൽ ഇവിടത്തെ മേശയിൽ ഇട്ടിട്ടില്ല: അളക്കാൻ ഒന്നുമില്ല.".into(),
+            ),
+            Self::NoSuchCall => ("No such call was made in this deal.".into(), "ഈ ഡീലിൽ അങ്ങനെയൊരു വിളിയില്ല.".into()),
+            Self::NoSuchContract(place) => (
+                format!("Contract {place}: it cannot be played in this deal under these rules."),
+                format!("{place}-ആം കരാർ: ഈ നിയമത്തിൽ ഈ ഡീലിൽ അതു കളിക്കാനാവില്ല."),
             ),
             Self::OwnTeamOnly => (
                 "Whoever enters a team plays in it and is its captain.".into(),
@@ -192,7 +228,15 @@ impl NoEvent {
 
     /// Whether it is somebody else's to do.
     pub const fn is_not_theirs(&self) -> bool {
-        matches!(self, Self::NotTheCaptain | Self::NotThePlayers | Self::PlaysToo | Self::OwnTeamOnly | Self::NotSeated)
+        matches!(
+            self,
+            Self::NotTheCaptain
+                | Self::NotThePlayers
+                | Self::PlaysToo
+                | Self::MayComeToThem
+                | Self::OwnTeamOnly
+                | Self::NotSeated
+        )
     }
 
     /// Whether what was sent cannot be.
@@ -207,7 +251,10 @@ impl NoEvent {
                 | Self::NoSuchFact
                 | Self::BadFact(_)
                 | Self::NoSuchChoice
+                | Self::NoSuchCall
+                | Self::NoSuchContract(_)
                 | Self::NoWords
+                | Self::BadFile(..)
         )
     }
 }

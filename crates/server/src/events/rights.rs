@@ -144,6 +144,9 @@ impl Looker {
             // Deals of a table are begun and scored by it: what a director says corrects it.
             C::BeginDeal { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
             C::TellDeal { .. } | C::Sign { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
+            C::Reopen { .. } if !is_here(&known.form) => Err(NoEvent::RealCards.into()),
+            // Nobody calls who is there to come.
+            C::CallDirector { of, place: side, .. } => own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers),
             _ if directs => Ok(()),
             C::Enter { captain, players, .. } => {
                 let own_team = self.person.is_some_and(|person| *captain == person.to_string() && players.contains(captain));

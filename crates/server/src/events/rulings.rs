@@ -7,7 +7,7 @@ use thurup_people::rights::Permission;
 use thurup_table::Names;
 use thurup_wire::events::{EventAppeal, EventChair, EventDecided, EventDesk, EventFinding, EventRuling, EventRulings};
 
-use super::acts::known;
+use super::by_id::known;
 use super::convert::{match_ref, place_shown};
 use super::findings::Deal;
 use super::form::is_here;

@@ -8,16 +8,16 @@ use thurup_compete::fraction::Fraction;
 use thurup_compete::team::Place;
 use thurup_rules::Chair;
 use thurup_wire::events::{
-    EventCards, EventHand, EventMatch, EventRef, EventSheet, EventSheetSide, EventToldDeal, EventToldState,
+    EventCards, EventHand, EventMatch, EventPlayer, EventRef, EventSheet, EventSheetSide, EventToldDeal, EventToldState,
 };
-use thurup_wire::people::Person as Shown;
 
-use super::acts::known;
+use super::by_id::known;
 use super::convert::{deal_result_shown, scored_shown};
 use super::known::Known;
 use super::numbers::{figure, short};
 use super::refusal::NoEvent;
 use super::rights::Looker;
+use super::shown::player;
 use super::visible::shows_deal;
 use super::{matches, next, real_cards};
 use crate::clock::now_ms;
@@ -138,23 +138,20 @@ fn deal(at: &At, stage: &Stage, desk: &Desk, table: u8, number: u32) -> Option<E
 
 async fn sides(house: &House, at: &At, stage: &Stage) -> Result<[EventSheetSide; 2], Reason> {
     let sides = stage.sides_of(&at.of.name).unwrap_or_default();
-    let players = |place: Place| -> Vec<PersonId> {
+    let players = |place: Place| -> Vec<Player> {
         let teams = sides[place.index()].iter();
         let of = |team| match at.known.event.seats.get(&(at.of.clone(), team)) {
             Some(seated) => seated.clone(),
             None => at.known.event.entrants.get(&team).map(|entrant| entrant.players.clone()).unwrap_or_default(),
         };
-        teams.flat_map(|team| of(*team)).filter_map(|player: Player| player.0.parse().ok()).collect()
+        teams.flat_map(|team| of(*team)).collect()
     };
     let both = Place::BOTH.map(players);
-    let everybody: Vec<PersonId> = both.iter().flatten().copied().collect();
+    let everybody: Vec<PersonId> = both.iter().flatten().filter_map(|player| player.0.parse().ok()).collect();
     let names: thurup_table::Names = house.store.called(&everybody).await?.into_iter().collect();
     let individual = at.known.is_individual();
     Ok(Place::BOTH.map(|place| {
-        let players: Vec<Shown> = both[place.index()]
-            .iter()
-            .map(|id| Shown { id: id.to_string(), name: names.of(*id).en, portrait: names.portrait(*id) })
-            .collect();
+        let players: Vec<EventPlayer> = both[place.index()].iter().map(|one| player(&at.known, &names, one)).collect();
         let name = if individual {
             players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ")
         } else {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::clock::BREAK;
-use thurup_compete::event::{Body, Format, MINUTE, MatchKey, Stage, default_rounds, minutes};
+use thurup_compete::event::{Body, Format, MINUTE, MatchKey, Player, Stage, default_rounds, minutes};
 use thurup_compete::figures::valued;
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
@@ -13,12 +13,12 @@ use thurup_table::Names;
 use thurup_table::rights::grouped;
 use thurup_wire::ClubRef;
 use thurup_wire::events::{
-    EventCard, EventDraw, EventMatch, EventMatchRef, EventMatchState, EventPage, EventPlaced, EventRound, EventRow, EventSide,
-    EventStage, EventStandings, EventState, EventTeam, EventTime, EventUneven, EventYou, Events,
+    EventCard, EventDraw, EventMatch, EventMatchRef, EventMatchState, EventPage, EventPlaced, EventPlayer, EventRound,
+    EventRow, EventSide, EventStage, EventStandings, EventState, EventTeam, EventTime, EventUneven, EventYou, Events,
 };
 use thurup_wire::people::Person as Shown;
 
-use super::acts::known;
+use super::by_id::known;
 use super::convert::draw_shown;
 use super::form::{self, criterion_shown};
 use super::known::Known;
@@ -163,18 +163,22 @@ fn person(names: &Names, id: PersonId) -> Shown {
     Shown { id: id.to_string(), name: names.of(id).en, portrait: names.portrait(id) }
 }
 
+/// A player: somebody here, or who plays by name alone. One whose name went with whoever gave it is called as one who was forgotten is.
+pub fn player(known: &Known, names: &Names, player: &Player) -> EventPlayer {
+    let here = player.0.parse().ok();
+    let name = match (here, known.players.get(&player.0)) {
+        (Some(id), _) => names.of(id).en,
+        (None, Some(name)) => name.clone(),
+        (None, None) => Names::nobody().en,
+    };
+    EventPlayer { id: player.0.clone(), name, here: here.is_some() }
+}
+
 fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
     let individual = known.is_individual();
     let late = known.event.stages.values().any(|stage| !stage.closed);
     let team = |(number, entrant): (&TeamId, &thurup_compete::event::Entrant)| {
-        let players: Vec<Shown> = entrant
-            .players
-            .iter()
-            .map(|player| match player.0.parse() {
-                Ok(id) => person(names, id),
-                Err(_) => Shown { id: player.0.clone(), name: String::new(), portrait: None },
-            })
-            .collect();
+        let players: Vec<EventPlayer> = entrant.players.iter().map(|one| player(known, names, one)).collect();
         let name = match players.first() {
             Some(player) if individual => player.name.clone(),
             _ => known.team_name(*number),
@@ -199,6 +203,7 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
         EventTeam {
             number: number.0,
             name,
+            from: known.from.get(&number.0).cloned(),
             players,
             captain: entrant.captain.0.clone(),
             present: entrant.present,

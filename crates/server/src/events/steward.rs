@@ -1,13 +1,15 @@
 //! What of events goes by itself: tables open, rounds begin and end at their time, teams that are missing forfeit, deals are let go, and
 //! what was played at tables is scored.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use thurup_compete::event::{Command, Happened, calls, due, signals};
+use thurup_compete::event::{Command, Event, Happened, MINUTE, MatchKey, calls, due, signals};
 use thurup_people::ids::EventId;
 use thurup_wire::events::EventNews;
 
 use super::acts::by_itself;
+use super::bound;
 use super::convert::{match_ref, place_shown};
 use super::form::is_here;
 use super::keeper::ToWrite;
@@ -24,22 +26,39 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Commands that an event wants one after the other at one time: rounds, and what follows on them.
 const AT_ONCE: usize = 200;
 
+/// How far the clock has been looked at, in milliseconds since 1970: what falls due later was told to nobody.
+const CLOCK: &str = "event-clock";
+/// It is noted so often while events are on, and whenever something is told.
+const NOTED: u64 = 60_000;
+/// What fell due longer ago, while the server was down, is of no use to anybody.
+const MADE_UP: u64 = 60 * MINUTE;
+/// For so long after a start lines that come back are told of it.
+const COMING_BACK: u64 = MINUTE;
+
 /// Looks after the events until the server stops.
 pub async fn run(house: &House) {
-    let mut before = now_ms();
+    let started = now_ms();
+    let noted = house.store.cursor(CLOCK).await.unwrap_or_default();
+    // Nothing was noted before there were events.
+    let mut look = Look {
+        before: if noted == 0 { started } else { noted.clamp(started.saturating_sub(MADE_UP), started) },
+        now: started,
+        noted,
+        first: true,
+    };
     loop {
-        let now = now_ms();
+        look.now = now_ms();
         match house.store.contests_on().await {
             Ok(on) => {
                 for id in on {
-                    if let Err(reason) = look_after(house, id, before, now).await {
+                    if let Err(reason) = look_after(house, id, &mut look).await {
                         tracing::warn!(event = %id, code = reason.code(), "an event waits");
                     }
                 }
+                (look.before, look.first) = (look.now, false);
             }
             Err(error) => tracing::warn!(%error, "events wait"),
         }
-        before = now;
         tokio::select! {
             () = house.stop.cancelled() => return,
             () = tokio::time::sleep(LOOK) => {}
@@ -67,15 +86,56 @@ pub async fn score(house: &House) {
     }
 }
 
-async fn look_after(house: &House, id: EventId, before: u64, now: u64) -> Result<(), Reason> {
-    let known = house.events.get(&house.store, id).await?;
-    for signal in signals(&known.event, before, now) {
-        house.events.tell(id, EventNews::Time { of: match_ref(&signal.of), left: signal.left });
+/// One look at the clock.
+struct Look {
+    /// When it was looked at before.
+    before: u64,
+    now: u64,
+    /// What is noted of that.
+    noted: u64,
+    /// The first one of this server: what it finds fell due while there was none.
+    first: bool,
+}
+
+impl Look {
+    /// Notes how far the clock has been looked at, before anything of it is told: so nobody is told it twice.
+    async fn note(&mut self, house: &House, tells: bool) -> Result<(), Reason> {
+        if (tells && self.noted < self.now) || self.now.saturating_sub(self.noted) >= NOTED {
+            house.store.derive(CLOCK, self.now, Vec::new()).await?;
+            self.noted = self.now;
+        }
+        Ok(())
     }
-    for (of, place) in calls(&known.event, before, now) {
-        house.events.tell(id, EventNews::Missing { of: match_ref(&of), place: place_shown(place) });
+}
+
+/// What the clock tells of an event. After a time in which nobody looked, of each match just how it stands by now.
+fn news(event: &Event, look: &Look) -> Vec<EventNews> {
+    let mut left: BTreeMap<MatchKey, Vec<u32>> = BTreeMap::new();
+    for signal in signals(event, look.before, look.now) {
+        left.entry(signal.of).or_default().push(signal.left);
     }
-    let mut known = known;
+    let time = left.into_iter().flat_map(|(of, left)| {
+        let until = event.desk(&of).until.unwrap_or_default();
+        let now = u32::try_from(until.saturating_sub(look.now).div_ceil(MINUTE)).unwrap_or(u32::MAX);
+        let left = if look.first { vec![now] } else { left };
+        left.into_iter().map(move |left| EventNews::Time { of: match_ref(&of), left })
+    });
+    let missing = calls(event, look.before, look.now);
+    let missing = missing.into_iter().map(|(of, place)| EventNews::Missing { of: match_ref(&of), place: place_shown(place) });
+    time.chain(missing).collect()
+}
+
+async fn look_after(house: &House, id: EventId, look: &mut Look) -> Result<(), Reason> {
+    let now = look.now;
+    let mut known = house.events.get(&house.store, id).await?;
+    bound::tell(house, &known).await;
+    let told = news(&known.event, look);
+    look.note(house, !told.is_empty()).await?;
+    if look.first && !told.is_empty() {
+        house.events.make_up(id, told, now.saturating_add(COMING_BACK));
+    } else {
+        told.into_iter().for_each(|told| house.events.tell(id, told));
+    }
     for _ in 0..AT_ONCE {
         let Some(command) = wanted(&known, now) else { break };
         match by_itself(house, id, &command, ContestChange::default()).await {

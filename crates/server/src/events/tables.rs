@@ -7,7 +7,7 @@ use thurup_compete::event::{Command, MatchKey, Stage, decide};
 use thurup_compete::fraction::Fraction;
 use thurup_people::ids::EventId;
 use thurup_rules::{Chair, Format, Outcome};
-use thurup_table::{Contest, Door, Entry, Event, Settings, TableId, TableState, of_event, question, rules};
+use thurup_table::{Contest, Door, Entry, Event, Settings, TableId, of_event, question, rules};
 use thurup_wire::events::EventNews;
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::TableRef;
@@ -18,13 +18,14 @@ use super::known::Known;
 use super::matches::table_name;
 use super::next::{shares, sitting};
 use super::refusal::NoEvent;
+use super::table_log;
 use crate::bell::{self, About};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::{self, PersonId, System};
 use crate::jobs::EVENT_DEALS;
 use crate::reason::Reason;
-use crate::store::{Append, Begin, ContestChange, ContestDealRow, ContestTableRow, Outbound, Row, SeatChange, Topic};
+use crate::store::{Append, ContestChange, ContestDealRow, ContestTableRow, Outbound, Row, SeatChange, Topic};
 
 /// Lines of the outbox that are read at once.
 const AT_ONCE: u32 = 100;
@@ -48,8 +49,9 @@ fn missing(known: &Known) -> Vec<Missing> {
             continue;
         }
         for number in 1..=stage.plan.tables.count() {
-            if !known.tables.contains_key(&(of.clone(), number, desk.annulled)) {
-                all.push(Missing { of: of.clone(), number, again: desk.annulled });
+            let again = desk.opened_before();
+            if !known.tables.contains_key(&(of.clone(), number, again)) {
+                all.push(Missing { of: of.clone(), number, again });
             }
         }
     }
@@ -203,30 +205,28 @@ pub async fn catch_up(house: &House) -> Result<(), Reason> {
 async fn score(house: &House, line: &Outbound) -> Result<(), Reason> {
     let Some(table) = line.stream.table() else { return Ok(()) };
     let Some((event, row)) = house.store.contest_of_table(table).await? else { return Ok(()) };
-    let mut state: Option<TableState> = None;
-    let fold = |row: Row| -> Result<(), crate::table::log::Trouble> { crate::table::log::fold(&mut state, table, &row) };
-    house.store.log(line.stream, Begin::Checkpoint, Some(line.number), fold).await.map_err(|trouble| match trouble {
-        crate::table::log::Trouble::Store(error) => Reason::from(error),
-        crate::table::log::Trouble::Log(why) => {
-            tracing::error!(table = table.made(), why, "the log of a table cannot be read");
-            Reason::LogDamaged
-        }
-    })?;
-    let Some(state) = state else { return Ok(()) };
+    let Some(state) = table_log::read(house, table, Some(line.number)).await? else { return Ok(()) };
     let (Some(given), Some(deal)) = (state.given, state.deal.as_ref().filter(|deal| deal.ended)) else { return Ok(()) };
     let of = MatchKey::new(row.stage as usize, row.name.clone());
     let writing = house.events.open(&house.store, event).await?;
     let known = writing.known.clone();
     let stage = known.event.stages.get(&of.stage).ok_or(Reason::LogDamaged)?;
     let desk = known.event.desk(&of);
-    // A match that was annulled is played again elsewhere; a deal that was scored is corrected by the director alone.
-    let is_on = desk.annulled == row.again && desk.playing(row.number) == Some(given.place);
+    // A match that was annulled, or opened again, is played elsewhere; a deal that was scored is corrected by the director alone.
+    let is_on = desk.opened_before() == row.again && desk.playing(row.number) == Some(given.place);
     let odd = match deal.game.outcome() {
         Some(Outcome::Played(score)) => {
             let stakes = i64::from(score.stakes);
             if score.winner == Chair::FIRST.team() { stakes } else { -stakes }
         }
-        Some(Outcome::PassedOut) => 0,
+        Some(Outcome::PassedOut | Outcome::Ruled { winner: None, .. }) => 0,
+        Some(Outcome::Ruled { winner: Some(winner), stakes }) => {
+            if winner == Chair::FIRST.team() {
+                i64::from(stakes)
+            } else {
+                -i64::from(stakes)
+            }
+        }
         // Nobody deals it anew at one table where others play it, too.
         Some(Outcome::Cancelled(_))
             if shares(stage) && of_event::gone(&state) == Some(thurup_table::contest::Gone::CancelledByPlay) =>

@@ -21,6 +21,8 @@ pub const RULING: &str = "ruling";
 pub const APPEAL: &str = "appeal";
 /// What the committee has.
 pub const DECISION: &str = "decision";
+/// Why a director has corrected, adjusted or penalised: kept by the number of the line in the event's log.
+pub const REASON: &str = "reason";
 
 /// A sentence of a log.
 pub fn text([en, ml]: &Words) -> Text {
@@ -56,6 +58,7 @@ pub async fn found(house: &House, deal: &Deal<'_>, found: &Found) -> Result<Even
         chooser,
         options,
         follows: finding.follows.iter().map(text).collect(),
+        at_table: Vec::new(),
         deal: found.deal.as_ref().map(figure),
         adds: [figure(&finding.adds[0]), figure(&finding.adds[1])],
     })

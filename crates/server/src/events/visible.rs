@@ -30,6 +30,17 @@ pub fn is_hidden(known: &Known, stage: &Stage, of: &MatchKey, looker: &Looker) -
     !looker.sees_all && shares(stage) && !looker.plays(known, of, None) && holds_back(&known.event, stage, of)
 }
 
+/// Whether words about a match may be told to one who looks: they may name cards of deals that others still play.
+pub fn tells_words(known: &Known, stage: &Stage, of: &MatchKey, looker: &Looker) -> bool {
+    let shared = next::shares(stage) && holds_back(&known.event, stage, of);
+    looker.sees_all || !shared || looker.plays(known, of, None)
+}
+
+/// The same of words about a team.
+pub fn tells_words_of_team(stage: &Stage, looker: &Looker) -> bool {
+    looker.sees_all || stage.closed || !next::shares(stage)
+}
+
 /// Whether what a deal brought at a table may be told to one who looks. Whoever plays it knows it from their own table; from the other
 /// one only once the match has a result: until then the deal may still come to them.
 pub fn shows_deal(known: &Known, stage: &Stage, of: &MatchKey, table: u8, number: u32, looker: &Looker) -> bool {

@@ -86,11 +86,14 @@ async fn fill(house: &House, person: &Person, archive: &mut Archive, now: u64) -
     let mut events = Vec::new();
     for found in store.contests(None, Some(person.id), true, u32::MAX).await? {
         let names = store.contest_names(found.row.id).await?;
-        let called = names.into_iter().find(|(team, ..)| Some(*team) == found.team).map(|(_, name, _)| name);
+        let called = names.into_iter().find(|row| Some(row.team) == found.team).map(|row| row.name);
         let (id, made) = (found.row.id.to_string(), found.row.made_by == person.id);
         events.push(json!({ "event": id, "made": made, "team": found.team, "name": called }));
     }
     put!(archive, "events.ndjson", events);
+    let players = store.contest_players_of(person.id).await?.into_iter();
+    let players = players.map(|(event, player, name)| json!({ "event": event.to_string(), "player": player, "name": name }));
+    put!(archive, "event-players.ndjson", players);
     let words = store.contest_words_of(person.id).await?.into_iter();
     let words = words.map(
         |(event, ruling, part, words)| json!({ "event": event.to_string(), "ruling": ruling, "part": part, "words": words }),

@@ -109,7 +109,7 @@ async fn trio(State(house): State<House>, who: Reader, Path(id): Path<String>, h
 }
 
 async fn event(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let found = events::acts::known(&house, &id).await;
+    let found = events::by_id::known(&house, &id).await;
     // The client says what is wrong, and tries again.
     let none = matches!(found, Err(Reason::Event(NoEvent::NoSuchEvent)));
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })

@@ -19,8 +19,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    administration, clubs, deals, description, device_link, events, figures as shown, friends, help, mail, matches, operations,
-    order, own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
+    administration, clubs, deals, description, desk, device_link, events, figures as shown, friends, help, mail, matches,
+    operations, order, own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -78,9 +78,13 @@ fn interface() -> OpenApiRouter<Edge> {
         .routes(routes!(events::preview))
         .routes(routes!(events::draw))
         .routes(routes!(events::desk))
+        .routes(routes!(desk::deal))
+        .routes(routes!(desk::poll))
+        .routes(routes!(desk::weigh))
         .routes(routes!(events::rulings))
         .routes(routes!(events::sheet))
         .routes(routes!(events::history))
+        .routes(routes!(events::corrections))
         .routes(routes!(events::hand))
         .routes(routes!(events::direct, events::direct_no_more))
         .routes(routes!(events::standings))

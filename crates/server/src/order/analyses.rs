@@ -8,11 +8,11 @@ use thurup_people::order::report::ANALYSED;
 use thurup_rules::Deal;
 use thurup_solver::{Limits, PlayedCard, Solver};
 use thurup_wire::order::{Analysis, ChairAnalysed, DealAnalysed};
-use tokio::sync::oneshot;
 
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
+use crate::pool::beside;
 use crate::reason::Reason;
 use crate::released;
 use crate::store::{OrderJob, Store, StoreError};
@@ -23,9 +23,6 @@ const LOOK: Duration = Duration::from_secs(1);
 const RETRY: Duration = Duration::from_secs(60);
 /// Positions that are looked at for each card that could have been played; what this leaves open is not counted.
 const NODES: u64 = 100_000;
-/// How far its thread stands behind those on which people wait.
-#[cfg(target_os = "linux")]
-const NICE: i32 = 15;
 
 /// Makes those that wait, until the server stops.
 pub async fn watch(house: &House) {
@@ -70,7 +67,7 @@ async fn analyse(house: &House, report: ReportId, about: PersonId) -> Result<(),
         move || deals.into_iter().filter_map(|deal| looked_at(deal, &limits)).collect::<Vec<_>>()
     };
     let deals = tokio::select! {
-        deals = beside(work) => deals.ok_or(Reason::Internal)?,
+        deals = beside("analysis", work) => deals.ok_or(Reason::Internal)?,
         () = house.stop.cancelled() => {
             limits.cancel();
             return Ok(());
@@ -126,18 +123,4 @@ fn looked_at(ToLookAt { id, suspect, deal }: ToLookAt, limits: &Limits) -> Optio
 /// Whether something else could have been done.
 fn is_choice(card: &PlayedCard) -> bool {
     card.values.len() > 1 || card.otherwise.is_some()
-}
-
-/// Does something on a thread of its own. Nothing where it fell over.
-async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-    let (done, result) = oneshot::channel();
-    let thread = std::thread::Builder::new().name("analysis".to_owned()).spawn(move || {
-        // Of this thread alone; where it may not be, it is done all the same.
-        #[cfg(target_os = "linux")]
-        let _ = rustix::process::nice(NICE);
-        // Where the server stops nobody waits for it.
-        let _ = done.send(work());
-    });
-    thread.ok()?;
-    result.await.ok()
 }

@@ -132,7 +132,10 @@ async fn pushes(house: &House, push: &Push, told: &News) -> Result<Vec<(PushRow,
         let (Some(endpoint), Some(keys)) = read else { continue };
         let text = serde_json::to_vec(&pushed(notice, &to, &row.language)).map_err(|_| Reason::Internal)?;
         let authorization = push.key.authorization(&endpoint.service(), push.config.contact(), now);
-        let invites = matches!(notice.kind, NoticeKind::Invited | NoticeKind::DirectorCalled | NoticeKind::MatchBegins);
+        let invites = matches!(
+            notice.kind,
+            NoticeKind::Invited | NoticeKind::DirectorCalled | NoticeKind::MatchBegins | NoticeKind::MatchCalls
+        );
         let send = send::Push {
             sealed: keys.seal(&text).map_err(|_| Reason::Internal)?,
             authorization: authorization.map_err(|_| Reason::Internal)?,
@@ -153,8 +156,9 @@ fn is(told: &News, notice: &Notice) -> bool {
 
 /// The id and the name of what a notice is about; nothing where it is about none.
 fn about(notice: &Notice) -> (&str, &str) {
-    let Notice { table, club, trio, ticket, passkey, .. } = notice;
+    let Notice { table, event, club, trio, ticket, passkey, .. } = notice;
     let named = table.as_ref().map(|table| (&table.id, &table.name));
+    let named = named.or_else(|| event.as_ref().map(|event| (&event.id, &event.name)));
     let named = named.or_else(|| club.as_ref().map(|club| (&club.id, &club.name)));
     let named = named.or_else(|| trio.as_ref().map(|trio| (&trio.id, &trio.name)));
     let named = named.or_else(|| ticket.as_ref().map(|ticket| (&ticket.id, &ticket.title)));

@@ -45,7 +45,7 @@ pub struct ContestTableRow {
     pub name: String,
     /// Which table of the match, from 1.
     pub number: u8,
-    /// How often the match had been annulled before.
+    /// How often tables of the match had been opened before, as it was annulled or had ended.
     pub again: u32,
 }
 
@@ -66,6 +66,19 @@ pub struct ContestDealRow {
     pub place: u32,
 }
 
+/// What a team of an event is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestNameRow {
+    /// The team.
+    pub team: u32,
+    /// Its name.
+    pub name: String,
+    /// Who called it so.
+    pub by: PersonId,
+    /// Its club, country or place.
+    pub from: Option<String>,
+}
+
 /// What changes beside the log of an event, in the same transaction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestChange {
@@ -81,6 +94,10 @@ pub struct ContestChange {
     pub command: Option<(PersonId, String)>,
     /// What teams are called from now on, and by whom.
     pub names: Vec<(u32, String, PersonId)>,
+    /// Where teams come from: a club, a country, a place. Behind their names, and gone with them.
+    pub from: Vec<(u32, String)>,
+    /// Players who are known by name alone: what the log calls them, their names, and who has named them.
+    pub players: Vec<(String, String, PersonId)>,
     /// What is written about rulings: the ruling's number, which part, the words, and by whom.
     pub words: Vec<(u32, &'static str, String, PersonId)>,
     /// Who plays in these teams from now on.

@@ -14,7 +14,7 @@ mod sqlite;
 
 use std::fmt;
 
-pub use contest::{ContestChange, ContestDealRow, ContestRow, ContestSummary, ContestTableRow};
+pub use contest::{ContestChange, ContestDealRow, ContestNameRow, ContestRow, ContestSummary, ContestTableRow};
 pub use error::StoreError;
 pub use passkey::{ChallengeRow, PASSKEY_ASKED_FOR, PASSKEYS_ASKED, PasskeyRow, PasskeyUse, Used};
 pub use sqlite::{

@@ -1,12 +1,13 @@
 //! Calling the director to a table: those who are there see it at once, and those who may judge there are told by the bell.
 
+use thurup_compete::event::MatchKey;
 use thurup_people::rights::Permission;
 use thurup_table::{Address, TableId, Wish};
-use thurup_wire::events::{EventMatchRef, EventNews};
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::TableRef;
 
 use crate::bell::{self, About};
+use crate::events::calls;
 use crate::house::House;
 use crate::reason::Reason;
 use crate::store::Person;
@@ -28,10 +29,10 @@ pub async fn call(house: &House, person: &Person, from: Address, id: &str) -> Re
     // At a table of an event those who direct it, whose page says so as well.
     if let Some((event, row)) = house.store.contest_of_table(id).await? {
         let known = house.events.get(&house.store, event).await?;
-        judges.extend(house.store.holders_in_event(event).await?.into_iter().chain([known.made_by]));
+        judges.extend(calls::directors(house, &known).await?);
         judges.sort_unstable();
         judges.dedup();
-        house.events.tell(event, EventNews::Called { of: EventMatchRef { stage: row.stage, name: row.name } });
+        calls::note(house, person.id, event, &MatchKey::new(row.stage as usize, row.name), row.number).await?;
     }
     for judge in judges {
         if judge != person.id {

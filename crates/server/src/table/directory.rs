@@ -109,6 +109,15 @@ impl Directory {
         }
     }
 
+    /// Has a table look at the rulings of its event, if it is awake. True unless it could not take them.
+    pub async fn ruled(&self, table: TableId) -> bool {
+        if !self.awake().contains(&table) {
+            return true;
+        }
+        // One that has gone to sleep meanwhile looks when it wakes.
+        !self.deps.bus.ask(table, Command::Ruled).await.is_ok_and(|answer| answer.refused.is_some())
+    }
+
     /// Whether no more tables may be awake.
     pub fn is_full(&self) -> bool {
         is_full(&mut self.awake.lock(), self.deps.limits.tables)

@@ -59,6 +59,8 @@ pub fn may_change(event: &Event) -> bool {
             | Event::Asked { .. }
             | Event::Answered { .. }
             | Event::DirectorCalled { .. }
+            | Event::Ruled { .. }
+            | Event::CallTakenBack { .. }
             | Event::RedealAsked { .. }
             | Event::Resumed
             | Event::WatchAsked { .. }

@@ -33,6 +33,7 @@ use super::listed;
 use crate::bus::Asked;
 use crate::clock::{self, now_ms};
 use crate::events::next::{self, Next as ToldNext};
+use crate::events::standing;
 use crate::ids::{PersonId, System};
 use crate::jobs::deal_files;
 use crate::reason::Reason;
@@ -137,6 +138,11 @@ impl Owner {
     /// Owns the table until it falls asleep or the server stops.
     pub async fn run(mut self) {
         let stop = self.deps.stop.clone();
+        // What was ruled while it was asleep, or before the server was killed.
+        if let Err(reason) = self.look_at_rulings().await {
+            tracing::warn!(code = reason.code(), "a table has not taken rulings");
+        }
+        self.tell().await;
         loop {
             let due = due(&self.state, &self.presence, &self.deps.pace, self.deciding);
             let wait = due.map(|(at, _)| Duration::from_millis(at.max(self.not_before).saturating_sub(now_ms())));
@@ -197,6 +203,10 @@ impl Owner {
             Command::Covered { person, covered } => {
                 self.presence.cover(person, covered);
                 self.answer(reply, &Ok(()));
+            }
+            Command::Ruled => {
+                let looked = self.look_at_rulings().await;
+                self.answer(reply, &looked);
             }
             Command::Anew { knowing } => {
                 // Nothing is stored from here on: whoever comes next reads the log as it is then.
@@ -348,8 +358,7 @@ impl Owner {
             Some(hinting) if hinting.moment == moment => hinting.waiting.push(waits),
             other => {
                 let before = other.replace(Hinting { moment, waiting: vec![waits] });
-                let view = question.view;
-                let thought = move || thurup_bots::advise(&view, question.convention);
+                let thought = move || question.advise();
                 let thought = self.deps.pool.think(self.deps.pace.bot, thought);
                 self.thoughts.push(Box::pin(async move {
                     Thinks::Of(Thinker { moment, chair, who: Mind::Tutor, thought: thought.await.map(Thought::Advise) })
@@ -448,7 +457,7 @@ impl Owner {
         // A game must not hang on a bot that is wrong: the simplest thing that is legal goes on.
         let decision = decision.or_else(|no| {
             tracing::error!(code = no.refused().code, "a bot wanted something impossible");
-            let seat = self.state.deal.as_ref().map(|deal| deal.game.seat_view(chair));
+            let seat = self.state.deal.as_ref().map(|deal| deal.seat_view(chair));
             let simple = seat.and_then(|seat| question::simplest(&seat)).ok_or(no)?;
             decide::thought(&self.state, moment, chair, &Thought::Act(simple))
         });
@@ -534,6 +543,23 @@ impl Owner {
                 tracing::error!(code = no.refused().code, "the next deal cannot be dealt");
                 self.not_before = now_ms() + millis(RETRY);
             }
+        }
+    }
+
+    /// Takes the rulings of its event about the deal that is on, where there are some that it has not taken.
+    async fn look_at_rulings(&mut self) -> Result<(), Reason> {
+        let (Some(contest), Some(given)) = (self.state.contest.clone(), self.state.given) else { return Ok(()) };
+        if self.state.deal.as_ref().is_none_or(|deal| deal.ended) {
+            return Ok(());
+        }
+        let known = self.deps.events.get(&self.deps.store, contest.event).await?;
+        let standing = standing::standing(&known, &contest, given.place);
+        loop {
+            let events = of_event::ruled(&self.state, &standing.rulings, &standing.gone)?;
+            if events.is_empty() {
+                return Ok(());
+            }
+            self.store(events, None).await?;
         }
     }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde_json::{Value, json};
 use sqlx::Row;
 
-use crate::event_play::{agrees, at, at_once, draw, find, here, in_state, once, side, sit};
+use crate::event_play::{agrees, at, at_once, draw, find, here, in_state, once, side, sit, start};
 use crate::events::{command, entered, make, page, people, stage};
 use crate::house::{Guest, House};
 use crate::player;
@@ -47,6 +47,8 @@ async fn later(house: House, event: &str, ms: u64) -> House {
         let put = sqlx::query("UPDATE events SET payload = $3 WHERE stream = $1 AND number = $2");
         put.bind(event).bind(row.get::<i64, _>(0)).bind(payload.to_string()).execute(&mut rows).await.unwrap();
     }
+    let clock = sqlx::query("UPDATE cursors SET position = position - $1 WHERE job = 'event-clock'");
+    clock.bind(ms.cast_signed()).execute(&mut rows).await.unwrap();
     drop(rows);
     let server = thurup_server::Server::start(config.clone()).await.unwrap();
     House { server, folder, config }
@@ -136,4 +138,51 @@ async fn an_event_goes_by_its_clock() {
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     let again = page(&house, &event, Some(&director)).await;
     assert_eq!((tables(&again), &again["number"]), (tables(&second), &second["number"]));
+}
+
+/// What the line of an event tells until its number has come, and in the moment after it, of time alone.
+async fn told_of_time(house: &House, event: &str, who: &Guest) -> Vec<Value> {
+    let url = house.url(&format!("/api/events/{event}/line")).replacen("http", "ws", 1);
+    let mut line = player::open(&url, &who.secret).await;
+    let mut told = Vec::new();
+    while let Ok(Some(news)) = tokio::time::timeout(Duration::from_millis(1_500), player::next(&mut line)).await {
+        if ["time", "missing"].contains(&news["type"].as_str().unwrap()) {
+            told.push(news);
+        }
+    }
+    told
+}
+
+#[tokio::test]
+async fn what_falls_due_while_the_server_is_down_is_made_up_for_once() {
+    let house = House::open_with(at_once).await;
+    let director = people(&house, "Yamuna", 1).await.remove(0);
+    let mut plan = stage(json!({ "kind": "round-robin", "double": false }));
+    (plan["deals"], plan["minutes"]) = (json!(12), json!(45));
+    let mut form = here("Cup", &json!([plan]));
+    form["cards"] = json!("real");
+    form["bots"] = json!(false);
+    let event = make(&house, &director, &form).await;
+    let teams = entered(&house, &event, 4).await;
+    draw(&house, &event, &director, 0).await.unwrap();
+    let begun = start(&house, &event, &director, 0, &["1.1", "1.2"]).await;
+    for (name, at_side, place) in [("1.1", 0, "first"), ("1.1", 1, "other"), ("1.2", 0, "first")] {
+        let captain = &teams[side(find(&begun, 0, name), at_side)[0] - 1][0];
+        let come = json!({ "do": "arrive", "of": at(0, name), "place": place });
+        command(&house, &event, captain, come).await.unwrap();
+    }
+    assert_eq!(told_of_time(&house, &event, &director).await, Vec::<Value>::new());
+    // Both signals fall due, and a team is missing: everybody hears once how long is left, who comes back.
+    let house = later(house, &event, 42 * MINUTE).await;
+    let time = |name: &str, left: u64| json!({ "type": "time", "of": at(0, name), "left": left });
+    let missing = json!({ "type": "missing", "of": at(0, "1.2"), "place": "other" });
+    for who in [&director, &teams[0][0]] {
+        assert_eq!(told_of_time(&house, &event, who).await, [time("1.1", 3), time("1.2", 3), missing.clone()]);
+    }
+    // A server that starts once more tells nothing twice.
+    let house = house.restart().await;
+    assert_eq!(told_of_time(&house, &event, &director).await, Vec::<Value>::new());
+    // Hours later it is of no use.
+    let house = later(house, &event, 5 * 60 * MINUTE).await;
+    assert_eq!(told_of_time(&house, &event, &director).await, Vec::<Value>::new());
 }

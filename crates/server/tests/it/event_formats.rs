@@ -149,11 +149,11 @@ async fn whoever_loses_once_comes_back_and_wins_the_second_final() {
     assert_eq!(in_state(&after, 0, "open"), ["G2"]);
     // A correction would send another one there: not after it has begun.
     start(&house, &event, &director, 0, &["G2"]).await;
-    let turned =
-        json!({ "do": "correct", "of": at(0, "L2.1"), "scored": { "kind": "decisive", "stakes": [3, 9], "extra": [] } });
+    let scored = json!({ "kind": "decisive", "stakes": [3, 9], "extra": [] });
+    let turned = json!({ "do": "correct", "of": at(0, "L2.1"), "scored": scored, "words": "The sheet says so" });
     let stakes = find(&after, 0, "L2.1")["result"]["stakes"].clone();
-    let refused_now = command(&house, &event, &director, turned).await;
-    assert!(refused_now.is_err(), "L2.1 was {stakes}, and its winner plays on");
+    let refused_now = command(&house, &event, &director, turned).await.unwrap_err();
+    assert_eq!(refused_now.1, "gone-on", "L2.1 was {stakes}, and its winner plays on");
     let end = win("G2", 1).await.unwrap();
     assert_eq!(places(&end, 0), BTreeMap::from([(1, 1), (2, 2), (3, 3), (4, 4)]));
     agrees(&house, &event, &director).await;

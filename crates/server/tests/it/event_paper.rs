@@ -203,12 +203,12 @@ async fn a_correction_stays_in_sight_with_what_stood_before() {
     let at = begun(false).await;
     let scored = |stakes: [u32; 2]| json!({ "kind": "deals", "stakes": stakes, "won": [3, 1], "deals": 4 });
     for (act, stakes) in [("result", [6, 2]), ("correct", [5, 2])] {
-        let give = json!({ "do": act, "of": of(&at.name), "scored": scored(stakes) });
+        let give = json!({ "do": act, "of": of(&at.name), "scored": scored(stakes), "words": "Misread sheet" });
         command(&at.house, &at.event, &at.director, give).await.unwrap();
     }
     let lines = at.ask(None, "/history").await.unwrap()["lines"].clone();
     let last = lines.as_array().unwrap().last().unwrap().clone();
-    assert_eq!(last["what"]["kind"], "corrected");
+    assert_eq!((&last["what"]["kind"], &last["words"]), (&json!("corrected"), &json!("Misread sheet")));
     assert_eq!((&last["what"]["before"]["stakes"], &last["what"]["scored"]["stakes"]), (&json!([6, 2]), &json!([5, 2])));
     assert_eq!(last["by"]["id"], at.director.id);
     at.house.server.stop().await;

@@ -227,6 +227,15 @@ async fn offences_are_counted_over_the_match() {
     };
     let side = |at: usize| lost["sides"][at]["teams"][0].as_u64().unwrap();
     assert_eq!((row(side(0)), row(side(1))), (json!("2"), json!("0")));
+    // Another ruling in the place of that one gives the match back, and how that came is told.
+    let mild = finding(5, "indication", &facts("2"), &["warn"]);
+    let anew = json!({ "do": "judge", "of": of("1.1"), "instead": 3, "finding": mild });
+    let back = command(&cup.house, &cup.event, &cup.director, anew).await.unwrap();
+    let given = &back["stages"][0]["matches"][0];
+    assert_eq!((&given["state"], &given["forfeited"], &given["open_again"]), (&json!("playing"), &Value::Null, &json!(true)));
+    let path = format!("/api/events/{}/matches/0/1.1/history", cup.event);
+    let history: Value = cup.house.get(&path, Some(&cup.director.secret)).await.unwrap();
+    assert_eq!(history["lines"].as_array().unwrap().last().unwrap()["what"], json!({ "kind": "given-back", "scored": null }));
 }
 
 #[tokio::test]

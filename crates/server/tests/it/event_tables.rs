@@ -12,34 +12,34 @@ use crate::player::Player;
 use crate::table::socket;
 
 /// Nobody is waited for who is not there: a bot plays for them at once.
-fn at_once(config: &mut Config) {
+pub fn at_once(config: &mut Config) {
     many(config);
     (config.pace.gone, config.pace.away) = (Duration::ZERO, Duration::ZERO);
 }
 
 /// An event at tables here, in which bots play for whoever is missing.
-fn here(name: &str, plan: &Value) -> Value {
+pub fn here(name: &str, plan: &Value) -> Value {
     let mut form = form(name, &json!([plan]));
     (form["cards"], form["bots"]) = (json!("here"), json!(true));
     form
 }
 
-fn two_deals() -> Value {
+pub fn two_deals() -> Value {
     let mut plan = stage(json!({ "kind": "round-robin", "double": false }));
     plan["deals"] = json!(2);
     plan
 }
 
-async fn drawn(house: &House, event: &str, by: &Guest) -> Value {
+pub async fn drawn(house: &House, event: &str, by: &Guest) -> Value {
     command(house, event, by, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap()
 }
 
-fn find<'a>(page: &'a Value, name: &str) -> &'a Value {
+pub fn find<'a>(page: &'a Value, name: &str) -> &'a Value {
     page["stages"][0]["matches"].as_array().unwrap().iter().find(|of| of["name"] == name).unwrap()
 }
 
 /// The page of an event, once this holds.
-async fn once(house: &House, event: &str, by: &Guest, what: &str, holds: impl Fn(&Value) -> bool) -> Value {
+pub async fn once(house: &House, event: &str, by: &Guest, what: &str, holds: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..600 {
         let page = page(house, event, Some(by)).await;
         if holds(&page) {
@@ -51,7 +51,7 @@ async fn once(house: &House, event: &str, by: &Guest, what: &str, holds: impl Fn
 }
 
 /// The table of a match, once it is open.
-async fn table(house: &House, event: &str, by: &Guest, name: &str, number: usize) -> String {
+pub async fn table(house: &House, event: &str, by: &Guest, name: &str, number: usize) -> String {
     let open = |page: &Value| find(page, name)["tables"].as_array().unwrap().len() > number;
     let page = once(house, event, by, "a table", open).await;
     find(&page, name)["tables"][number]["id"].as_str().unwrap().to_owned()

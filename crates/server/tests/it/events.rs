@@ -246,10 +246,10 @@ async fn what_is_sent_twice_is_done_once_and_entries_that_differ_go_to_the_direc
     assert_eq!((&state(&settled)["state"], &state(&settled)["result"]["won"]), (&json!("played"), &json!([6, 6])));
     let mut bad = sheet.clone();
     bad[4]["points"] = json!(57);
-    let bad = json!({ "do": "correct", "of": of(name), "scored": { "kind": "sheet", "deals": bad } });
+    let bad = json!({ "do": "correct", "of": of(name), "scored": { "kind": "sheet", "deals": bad }, "words": "So it was" });
     assert_eq!(command(&house, &event, &director, bad).await.unwrap_err(), refused(StatusCode::BAD_REQUEST, "bad-sheet"));
 
-    let correct = json!({ "do": "correct", "of": of(name), "scored": deals([20, 2]) });
+    let correct = json!({ "do": "correct", "of": of(name), "scored": deals([20, 2]), "words": "So it was" });
     let ahead: Value = house.post(&format!("/api/events/{event}/preview"), Some(&director.secret), &correct).await.unwrap();
     assert!(ahead["changed"].as_array().unwrap().iter().any(|change| change["kind"] == "standing"), "{ahead}");
     let corrected = command(&house, &event, &director, correct).await.unwrap();
@@ -257,10 +257,10 @@ async fn what_is_sent_twice_is_done_once_and_entries_that_differ_go_to_the_direc
         (&state(&corrected)["points"][0]["shown"], &state(&corrected)["margins"][1]["shown"]),
         (&json!("2"), &json!("-18"))
     );
-    let rule = json!({ "do": "rule", "of": of(name), "adjustments": ["-19", "0"] });
+    let rule = json!({ "do": "rule", "of": of(name), "adjustments": ["-19", "0"], "words": "Slow play" });
     let ruled = command(&house, &event, &director, rule).await.unwrap();
     assert_eq!(state(&ruled)["margins"][0]["shown"], "-1");
-    let half = json!({ "do": "penalise", "stage": 0, "team": first, "points": "1/2" });
+    let half = json!({ "do": "penalise", "stage": 0, "team": first, "points": "1/2", "words": "Came late" });
     let penalised = command(&house, &event, &director, half).await.unwrap();
     let rows = penalised["stages"][0]["standings"][0]["rows"].as_array().unwrap();
     assert_eq!(rows.iter().find(|row| row["team"] == first).unwrap()["points"]["exact"], "-1/2");
@@ -380,12 +380,25 @@ async fn two_hundred_teams_enter_at_once() {
     let director = people(&house, "Yamuna", 1).await.remove(0);
     let event = make(&house, &director, &form("Great Cup", &swiss())).await;
     let all = people(&house, "Xavier", 600).await;
-    let entering = all.chunks(3).enumerate().map(|(number, three)| {
+    // Each captain presses twice in the same moment.
+    let entering = all.chunks(3).enumerate().flat_map(|(number, three)| {
         let (house, event) = (&house, &event);
-        async move { enter(house, event, &format!("Team of {number}"), three).await }
+        let ids: Vec<&str> = three.iter().map(|player| player.id.as_str()).collect();
+        let given = json!({ "do": "enter", "name": format!("Team of {number}"), "players": ids, "captain": ids[0] });
+        [0, 1].map(|_| {
+            let given = given.clone();
+            async move { command_of_key(house, event, &three[0], "in", &given).await }
+        })
     });
+    let begun = std::time::Instant::now();
     let done = join_all(entering).await;
+    let took = begun.elapsed();
     assert!(done.iter().all(Result::is_ok), "{:?}", done.iter().find(|done| done.is_err()));
+    println!("200 captains, each twice: {took:?}");
+    let late = people(&house, "Yusuf", 3).await;
+    assert_eq!(enter(&house, &event, "TEAM OF 7", &late).await.unwrap_err(), refused(StatusCode::CONFLICT, "team-name-taken"));
+    let mixed = [late[0].clone(), late[1].clone(), all[4].clone()];
+    assert_eq!(enter(&house, &event, "Late", &mixed).await.unwrap_err(), refused(StatusCode::CONFLICT, "other-teams"));
     let shown = page(&house, &event, None).await;
     let teams = shown["teams"].as_array().unwrap();
     assert_eq!((teams.len(), shown["number"].as_u64()), (200, Some(201)));
@@ -393,6 +406,9 @@ async fn two_hundred_teams_enter_at_once() {
     assert_eq!(numbers, (1..=200).collect::<Vec<u64>>());
     let captains: std::collections::BTreeSet<&str> = teams.iter().map(|team| team["captain"].as_str().unwrap()).collect();
     assert_eq!(captains.len(), 200);
+    // What was answered is on disk.
+    let house = house.restart().await;
+    assert_eq!(page(&house, &event, None).await["teams"], shown["teams"]);
 }
 
 #[tokio::test]

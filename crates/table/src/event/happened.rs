@@ -1,6 +1,7 @@
 //! What happens at a table.
 
 use thurup_laws::claims::Claim;
+use thurup_laws::rulings::Effect;
 use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
 use crate::checkpoint::Checkpoint;
@@ -266,6 +267,20 @@ pub enum Event {
     },
     /// A player called the director.
     DirectorCalled {
+        /// Chair.
+        chair: Chair,
+    },
+    /// A director has ruled about the deal that is on.
+    Ruled {
+        /// The ruling's number in the event.
+        number: u32,
+        /// The rulings that it takes back, by their numbers.
+        instead: Vec<u32>,
+        /// What binds the table. A faced card is secret to whoever's lead is bound in its suit.
+        effects: Vec<Effect>,
+    },
+    /// The last call was taken back by a ruling; the one in its place follows.
+    CallTakenBack {
         /// Chair.
         chair: Chair,
     },

@@ -106,7 +106,7 @@ impl StoredAgain {
             Cancelled::OneSuit => Some(Self::OneSuit),
             Cancelled::EightJacks => Some(Self::EightJacks),
             Cancelled::NoPoints => Some(Self::NoPoints),
-            Cancelled::Asked(_) | Cancelled::EveryTrump(_) | Cancelled::FourJacks(_) => None,
+            Cancelled::Asked(_) | Cancelled::EveryTrump(_) | Cancelled::FourJacks(_) | Cancelled::Ruled => None,
         }
     }
 

@@ -174,6 +174,15 @@ pub(super) enum Stored {
     DirectorCalled {
         chair: u8,
     },
+    Ruled {
+        number: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        instead: Vec<u32>,
+        effects: Vec<String>,
+    },
+    CallTakenBack {
+        chair: u8,
+    },
     SidesExchanged,
     SeatsChanged {
         one: u8,
@@ -313,6 +322,12 @@ impl Stored {
                 Self::Answered { call: *call, by, said, card }
             }
             Event::DirectorCalled { chair } => Self::DirectorCalled { chair: chair.number() },
+            Event::Ruled { number, instead, effects } => Self::Ruled {
+                number: *number,
+                instead: instead.clone(),
+                effects: effects.iter().map(ToString::to_string).collect(),
+            },
+            Event::CallTakenBack { chair } => Self::CallTakenBack { chair: chair.number() },
             Event::SidesExchanged => Self::SidesExchanged,
             Event::SeatsChanged { one, other } => Self::SeatsChanged { one: one.number(), other: other.number() },
             Event::ContractMade => Self::ContractMade,
@@ -412,6 +427,11 @@ impl Stored {
                 Event::Answered { call, answer }
             }
             Self::DirectorCalled { chair: number } => Event::DirectorCalled { chair: chair(number)? },
+            Self::Ruled { number, instead, effects } => {
+                let effects = effects.iter().map(|effect| effect.parse().map_err(|_| Wrong("the ruling")));
+                Event::Ruled { number, instead, effects: effects.collect::<Result<_, _>>()? }
+            }
+            Self::CallTakenBack { chair: number } => Event::CallTakenBack { chair: chair(number)? },
             Self::SidesExchanged => Event::SidesExchanged,
             Self::SeatsChanged { one, other } => Event::SeatsChanged { one: chair(one)?, other: chair(other)? },
             Self::ContractMade => Event::ContractMade,

@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use thurup_laws::claims::{Claim, Course, Position};
-use thurup_rules::{Action, ByChair, Chair, Deal, Outcome, Steps, Text};
+use thurup_laws::rulings::{Effect, Restrictions};
+use thurup_rules::{Action, ByChair, Chair, Deal, Left, Outcome, Ruled, SeatView, Steps, Text};
 
 use crate::claim::{ClaimStep, TableClaim};
 use crate::explanation::Asking;
 use crate::ids::{DealId, PersonId};
+use crate::restricted::{self, TableRuling};
 use crate::shuffle::Shuffle;
 
 use super::misfit::Why;
@@ -48,6 +50,12 @@ pub struct TableDeal {
     pub watched: bool,
     /// It is a deal of an event, whose cards may lie at other tables: they are told by the event alone.
     pub withheld: bool,
+    /// What a director has ruled about it, in order.
+    pub rulings: Vec<TableRuling>,
+    /// What that leaves of calls and cards.
+    pub restrictions: Restrictions,
+    /// How a ruling ended it.
+    pub ruled: Option<Ruled>,
 }
 
 impl TableDeal {
@@ -99,6 +107,72 @@ impl TableDeal {
         }
     }
 
+    /// What the player on a chair may know of it, with what rulings leave to them.
+    pub fn seat_view(&self, chair: Chair) -> SeatView {
+        let mut seat = self.game.seat_view(chair);
+        if !self.rulings.is_empty() {
+            seat.left = self.left(&seat);
+        }
+        seat
+    }
+
+    /// What rulings leave to a player: never nothing.
+    fn left(&self, seat: &SeatView) -> Left {
+        let offer = seat.offer().and_then(|offer| {
+            let left = self.restrictions.narrow(seat.chair, offer.clone());
+            // Where nothing is left they pass; and where the rules let nobody pass, they do what the rules let them.
+            (left != offer && (offer.pass || !left.only_pass())).then_some(left)
+        });
+        let playable = seat.playable();
+        let leading = seat.play.as_ref().and_then(|play| play.current()).is_some_and(|trick| trick.cards().is_empty());
+        let cards = self.restrictions.legal_cards(seat.chair, playable, leading);
+        Left { offer, cards: (cards != playable).then_some(cards) }
+    }
+
+    /// A director has ruled.
+    pub(super) fn ruled(&mut self, number: u32, instead: &[u32], effects: &[Effect], at: u64) -> Result<(), Why> {
+        let ends = restricted::ends(&self.game, effects);
+        let lost = effects.iter().any(|effect| matches!(effect, Effect::MatchLost { .. }));
+        if ends.is_none() && !lost && effects.iter().any(Effect::ends_deal) {
+            return Err(Why::Ruling);
+        }
+        let (after, effects) = (self.game.done(), effects.to_vec());
+        self.rulings.push(TableRuling { number, after, instead: instead.to_vec(), effects });
+        if let Some(ends) = ends {
+            self.game.rule(ends);
+            self.ruled = Some(ends);
+            // What was claimed is decided with it.
+            self.claim.take_if(|claim| claim.is_open());
+        }
+        self.rebind();
+        self.turn_since = at;
+        Ok(())
+    }
+
+    /// The last call is taken back.
+    pub(super) fn take_back(&mut self, chair: Chair, at: u64) -> Result<(), Why> {
+        let last = self.game.auction().said().last().is_some_and(|said| said.chair == chair);
+        self.game = self.game.without_last_call().filter(|_| last).ok_or(Why::OutOfPlace(chair))?;
+        self.last = Steps::default();
+        self.times.pop();
+        let call = self.game.auction().said().len();
+        self.asking.questions.retain(|question| usize::from(question.call) < call);
+        self.asking.alerts.retain(|alert| usize::from(alert.call) < call);
+        self.turn_since = at;
+        // The ruling that takes it back binds what is called in its place.
+        let done = self.game.done();
+        self.rulings.iter_mut().for_each(|ruling| ruling.after = ruling.after.min(done));
+        self.rebind();
+        Ok(())
+    }
+
+    /// What rulings leave follows from what was done, too.
+    pub(super) fn rebind(&mut self) {
+        if !self.rulings.is_empty() {
+            self.restrictions = restricted::restrictions(&self.game, &self.rulings);
+        }
+    }
+
     /// What the tutor has told whose turn it is.
     pub fn hint(&self) -> Option<&Hint> {
         self.hints.last().filter(|hint| hint.after == self.game.done() && self.game.turn() == Some(hint.chair))
@@ -125,4 +199,6 @@ pub struct Moment {
     pub deal: DealId,
     /// How much was done in it so far.
     pub actions: usize,
+    /// How often a director has ruled in it.
+    pub rulings: usize,
 }

@@ -54,6 +54,9 @@ pub enum Why {
     /// Nobody has asked about that call, or it was answered.
     #[error("no answer about that call was waited for")]
     NotAsked,
+    /// Such a ruling cannot end the deal.
+    #[error("no such ruling can have ended the deal there")]
+    Ruling,
     /// A deal ends when it is over.
     #[error("the deal is not over")]
     NotOver,

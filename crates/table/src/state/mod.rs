@@ -5,9 +5,11 @@ mod deal;
 mod misfit;
 
 use thurup_bots::Strength;
+use thurup_laws::rulings::{Laws, Restrictions};
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
-    Action, ByChair, Cancelled, Chair, Deal, Dealt, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Steps, Taken,
+    Action, ByChair, Call, Cancelled, Chair, Deal, Dealt, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Steps,
+    Taken,
 };
 use thurup_systems::Convention;
 use thurup_wire::Text;
@@ -59,6 +61,8 @@ pub struct TableState {
     pub given: Option<Given>,
     /// How the last deal of its cards ended.
     pub gone: Option<Outcome>,
+    /// The last ruling of the event that the table has taken, by its number; 0 for none.
+    pub ruled: u32,
     /// Size.
     pub seats: Seats,
     /// Rules of the next match, or of the one that is on.
@@ -152,6 +156,7 @@ impl TableState {
             contest: None,
             given: None,
             gone: None,
+            ruled: 0,
             seats,
             rules,
             format,
@@ -349,6 +354,11 @@ impl TableState {
                 }
                 self.act(*chair, Action::Call(*call), at)?;
             }
+            Event::CallTakenBack { chair } => self.on()?.take_back(*chair, at)?,
+            Event::Ruled { number, instead, effects } => {
+                self.on()?.ruled(*number, instead, effects, at)?;
+                self.ruled = *number;
+            }
             Event::Asked { chair, call } => {
                 let by = self.chair(*chair)?;
                 self.on()?.asking.questions.push(CallQuestion { call: *call, by, since: at, answer: None });
@@ -465,6 +475,9 @@ impl TableState {
             claim: None,
             watched: false,
             withheld: self.contest.is_some(),
+            rulings: Vec::new(),
+            restrictions: Restrictions::new(Laws::of(&self.rules)),
+            ruled: None,
         });
         self.gallery.refused.clear();
         for (person, chair) in self.gallery.behind.clone() {
@@ -500,6 +513,7 @@ impl TableState {
             deal.bank_used[chair] = deal.bank_used[chair].saturating_add(took.saturating_sub(free_ms));
         }
         deal.turn_since = at;
+        deal.rebind();
         Ok(())
     }
 
@@ -691,7 +705,7 @@ impl TableState {
     /// Where the deal that is on stands; nowhere once somebody has claimed: no card is played any more.
     pub fn moment(&self) -> Option<Moment> {
         let deal = self.deal.as_ref().filter(|deal| !deal.ended && deal.claim.is_none())?;
-        Some(Moment { deal: deal.id, actions: deal.game.done() })
+        Some(Moment { deal: deal.id, actions: deal.game.done(), rulings: deal.rulings.len() })
     }
 
     /// What calls mean here.
@@ -723,7 +737,11 @@ impl TableState {
         {
             game.call_time();
         }
-        Some(Question { view: SeatView { match_score, ..deal.game.seat_view(chair) }, convention: self.convention() })
+        Some(Question {
+            view: SeatView { match_score, ..deal.seat_view(chair) },
+            convention: self.convention(),
+            may_claim: !deal.restrictions.binds_cards(),
+        })
     }
 
     /// Milliseconds for the present action, the bank not counted; `None` without a clock.
@@ -746,7 +764,10 @@ impl TableState {
         // Before the first own call there may be a re-deal to ask for.
         let may_ask =
             self.rules.one_suit_hand == OneSuitHand::HolderChooses && auction.said().len() < usize::from(self.seats.count());
-        (!may_ask && auction.only_pass(self.rules.deck(self.seats).cards())).then_some(turn)
+        // Whether the first call may be a pass at all may hang on the hand.
+        let ruled = !auction.said().is_empty() && deal.restrictions.only_pass(turn);
+        let ruled = ruled && deal.game.check(turn, Action::Call(Call::Pass)).is_ok();
+        (!may_ask && (ruled || auction.only_pass(self.rules.deck(self.seats).cards()))).then_some(turn)
     }
 
     /// Chairs of the people who may close the trick that lies on the table; empty when it closes by itself.

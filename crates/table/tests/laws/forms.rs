@@ -10,7 +10,7 @@ use thurup_table::{Entry, Event};
 const FROM: u32 = 3;
 
 /// The words of all events.
-const WORDS: [&str; 55] = [
+const WORDS: [&str; 57] = [
     "made",
     "for-contest",
     "checkpoint",
@@ -48,6 +48,8 @@ const WORDS: [&str; 55] = [
     "asked",
     "answered",
     "director-called",
+    "ruled",
+    "call-taken-back",
     "sides-exchanged",
     "seats-changed",
     "contract-made",
@@ -108,6 +110,8 @@ fn word(event: &Event) -> &'static str {
         Event::Asked { .. } => "asked",
         Event::Answered { .. } => "answered",
         Event::DirectorCalled { .. } => "director-called",
+        Event::Ruled { .. } => "ruled",
+        Event::CallTakenBack { .. } => "call-taken-back",
         Event::SidesExchanged => "sides-exchanged",
         Event::SeatsChanged { .. } => "seats-changed",
         Event::ContractMade => "contract-made",

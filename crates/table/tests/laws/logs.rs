@@ -41,6 +41,11 @@ fn lines_of(version: u32) -> Vec<Line> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+/// The log of a version.
+pub fn entries_of(version: u32) -> Vec<Entry> {
+    lines_of(version).iter().map(|line| Entry::read(line.number, line.at, &line.payload).unwrap()).collect()
+}
+
 /// A log of each version that was ever written folds, and what it folds to stays the same when it is written anew.
 #[test]
 fn logs_of_each_version_are_read() {
@@ -50,7 +55,7 @@ fn logs_of_each_version_are_read() {
         let missing: Vec<_> = IN_A_LOG.into_iter().filter(|(since, words)| *since <= version && !holds(words)).collect();
         assert!(missing.is_empty(), "version {version}: {missing:?}");
         assert!(lines.iter().all(|line| line.payload.starts_with(&format!("{{\"v\":{version},"))), "{version}");
-        let entries: Vec<Entry> = lines.iter().map(|line| Entry::read(line.number, line.at, &line.payload).unwrap()).collect();
+        let entries = entries_of(version);
         let fold = |entries: &[Entry]| {
             let mut state = TableState::begin(table_id(), &entries[0]).unwrap();
             entries[1..].iter().for_each(|entry| state.apply(entry).unwrap());

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod asking;
+mod chronicle;
 mod claims;
 mod deal_page;
 mod doors;
@@ -10,6 +11,7 @@ mod forms;
 mod gallery;
 mod leaving;
 mod logs;
+mod rulings;
 mod secrecy;
 mod sim;
 

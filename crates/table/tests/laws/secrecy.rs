@@ -4,6 +4,7 @@
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use serde_json::json;
+use thurup_laws::rulings::Effect;
 use thurup_rules::{Action, ByChair, Call, Card, Chair, Deal, Dealt, Hand, Phase, Preset, Text};
 use thurup_table::decide;
 use thurup_table::due::due;
@@ -34,6 +35,8 @@ struct Counts {
     solos: usize,
     /// Cards were exchanged that nobody has yet.
     to_come: usize,
+    /// Another card lies open before a partner, and is kept from the one who is to lead.
+    faced: usize,
 }
 
 /// Two deals that look alike to a seat give that seat the same bytes, and whoever stands behind it; a viewer sees nothing of any hand.
@@ -62,7 +65,7 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
             let seen = fold(&sim.log[..end]).deal.unwrap().seen;
             let stands = seen.iter().find(|(who, _)| *who == watches).map(|(_, chair)| chair.index());
             let observer = stands.unwrap_or_else(|| sim.dice.roll(usize::from(chairs)));
-            let Some(other) = alike(&mut sim, dealt_at, end, observer) else { return Ok(()) };
+            let Some((other, faced)) = alike(&mut sim, dealt_at, end, observer) else { return Ok(()) };
             // Anybody may have taken a bot's chair in the deal, or stood behind one, and sees its hand from then on.
             let sat = |who: &usize| {
                 let own = sim.clients[*who].person.id;
@@ -123,6 +126,7 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
             let to_come = |chair| one.is_half_dealt() && one.whole(chair) != two.whole(chair);
             counts.to_come += usize::from(seats.chairs().any(to_come));
             counts.stood += usize::from(stands.is_some());
+            counts.faced += usize::from(faced);
             counts.pairs += 1;
             Ok(())
         })
@@ -131,7 +135,9 @@ fn compare_more(presets: &[Preset], cases: u32, steps: usize, counts: &std::cell
 
 #[test]
 fn views_do_not_interfere() {
-    compare(&Preset::SPOKEN, 96, 70, |met| met.pairs >= 32 && met.hints >= 32 && met.told >= 12 && met.stood >= 12);
+    compare(&Preset::SPOKEN, 96, 70, |met| {
+        met.pairs >= 32 && met.hints >= 32 && met.told >= 12 && met.stood >= 12 && met.faced >= 3
+    });
 }
 
 #[test]
@@ -184,6 +190,18 @@ fn done(event: &Event) -> Option<(Chair, Action)> {
     })
 }
 
+/// All that was done in a deal, without the calls that were taken back.
+fn all_done(log: &[Entry]) -> Vec<(Chair, Action)> {
+    let mut all = Vec::new();
+    for entry in log {
+        match entry.event {
+            Event::CallTakenBack { .. } => drop(all.pop()),
+            _ => all.extend(done(&entry.event)),
+        }
+    }
+    all
+}
+
 /// The cards of each hand that all have seen.
 fn open(game: &Deal) -> ByChair<Hand> {
     let mut open = ByChair::<Hand>::default();
@@ -212,8 +230,22 @@ fn open(game: &Deal) -> ByChair<Hand> {
     open
 }
 
+/// The cards that rulings have laid open before the observer's eyes, by their holders; and those that are kept from the observer still.
+fn laid(sim: &Sim, end: usize, observer: Chair) -> [Vec<(Chair, Card)>; 2] {
+    let mut state = TableState::begin(table_id(), &sim.log[0]).unwrap();
+    let (mut seen, mut kept) = (Vec::new(), Vec::new());
+    for entry in &sim.log[1..end] {
+        state.apply(entry).unwrap();
+        let Some(deal) = &state.deal else { continue };
+        kept = deal.restrictions.hidden_from(observer).collect::<Vec<_>>();
+        let open = deal.restrictions.open_cards().filter(|card| !kept.contains(card));
+        seen.extend(open.filter(|card| !seen.contains(card)).collect::<Vec<_>>());
+    }
+    [seen, kept]
+}
+
 /// The same log with the hidden cards of the others exchanged, if the same things can happen with them.
-fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<Vec<Entry>> {
+fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<(Vec<Entry>, bool)> {
     let Event::Dealt { deal, hands, first } = &sim.log[dealt_at].event else { return None };
     let (deal, hands, first) = (*deal, hands.clone(), first.clone());
     let seats = sim.state.seats;
@@ -224,7 +256,13 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
     // What is still to be dealt to the observer is hidden from the observer too.
     kept[chairs[observer]] = if before.is_half_dealt() { first[observer] } else { hands[observer] };
     let known = before.play().is_some_and(|play| play.opened().is_some());
-    for _ in 0..600 {
+    let [seen, faced] = laid(sim, end, chairs[observer]);
+    for (chair, card) in seen {
+        if !kept[chair].has(card) {
+            kept[chair].add(card);
+        }
+    }
+    'tries: for _ in 0..600 {
         let mut hidden: Vec<Card> = Vec::new();
         for (hand, &chair) in hands.iter().zip(&chairs) {
             hidden.extend(hand.minus(kept[chair]).cards());
@@ -251,12 +289,29 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
                 *first = some(&mut sim.dice, new[i], first.len());
             }
         }
-        let mut same = new == hands && new_first == first;
+        let (mut same, mut faced_otherwise) = (new == hands && new_first == first, false);
         let mut log = sim.log[..end].to_vec();
         log[dealt_at].event = Event::Dealt { deal, hands: new.clone(), first: new_first.clone() };
         let last_set = log.iter().rposition(|entry| matches!(entry.event, Event::TrumpSet { .. }));
         for (at, entry) in log.iter_mut().enumerate().skip(dealt_at) {
             match &mut entry.event {
+                // A card that is kept from the observer may be another of its suit.
+                Event::Ruled { effects, .. } => {
+                    for effect in effects {
+                        let Effect::FacedCard { chair, card } = effect else { continue };
+                        if !faced.contains(&(*chair, *card)) {
+                            continue;
+                        }
+                        let own = new[chair.index()].minus(open(&before)[*chair]).suit(card.suit());
+                        if own.is_empty() {
+                            continue 'tries;
+                        }
+                        let other = some(&mut sim.dice, own, 1).kinds().next()?;
+                        same &= *card == other;
+                        faced_otherwise |= *card != other;
+                        *card = other;
+                    }
+                }
                 // With other cards the others are told something else by the tutor.
                 Event::Hinted { chair, advice, reason } if chair.index() != observer => {
                     (*advice, reason.en) = (Action::AskRedeal, "Something else".into());
@@ -282,7 +337,7 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
             }
         }
         if !same && may_be(&before, Dealt { hands: &new, first: &new_first }, &log[dealt_at..]) {
-            return Some(log);
+            return Some((log, faced_otherwise));
         }
     }
     None
@@ -298,7 +353,7 @@ fn some(dice: &mut Dice, hand: Hand, count: u8) -> Hand {
 fn may_be(before: &Deal, hands: Dealt<'_>, log: &[Entry]) -> bool {
     let Ok(mut game) = Deal::new(*before.rules(), before.seats(), before.leader(), hands) else { return false };
     let over = |game: &Deal| matches!(game.phase(), Phase::Over(_));
-    let all = log.iter().filter_map(|entry| done(&entry.event)).all(|(chair, action)| game.apply(chair, action).is_ok());
+    let all = all_done(log).into_iter().all(|(chair, action)| game.apply(chair, action).is_ok());
     all && over(&game) == over(before) && game.turn() == before.turn()
 }
 

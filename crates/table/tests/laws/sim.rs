@@ -2,15 +2,18 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
+use thurup_laws::rulings::{Allowed, Effect, Order, Who};
 use thurup_people::rights::{Asker, Mode, Rights, Sets};
 use thurup_rules::options::RuleOption;
-use thurup_rules::{Chair, Format, Preset, Seats};
+use thurup_rules::{ByTeam, Call, Card, Chair, Format, Preset, Rank, Seats, Suit};
 use thurup_table::change;
 use thurup_table::claim::ClaimStep;
 use thurup_table::claiming;
 use thurup_table::decide::{self, Chance, NoChance};
 use thurup_table::due::{Due, Presence, due};
+use thurup_table::of_event;
 use thurup_table::question::{self as bots, Thought};
+use thurup_table::ruling::Ruling;
 use thurup_table::{
     Asked, By, Entry, Event, Gathered, Names, Origin, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId,
     TablePhase, TableState, Wish, rules, view, you,
@@ -300,8 +303,73 @@ impl Sim {
     }
 
     pub fn legal(&mut self, chair: Chair) -> thurup_rules::Action {
-        let seat = self.state.deal.as_ref().unwrap().game.seat_view(chair);
+        let seat = self.state.deal.as_ref().unwrap().seat_view(chair);
         legal(&seat, &mut self.dice)
+    }
+
+    /// A director rules so, perhaps in the place of the ruling before.
+    pub fn rule(&mut self, effects: Vec<Effect>, instead: bool) {
+        let number = self.state.ruled + 1;
+        let gone: Vec<u32> = instead.then_some(self.state.ruled).into_iter().collect();
+        let ruling = Ruling { number, at: self.now, effects };
+        let events = of_event::ruled(&self.state, &[ruling], &gone).unwrap();
+        self.store(events, None);
+    }
+
+    /// Something that may follow from a ruling, whether it can bind the deal that is on or not.
+    pub fn some_effects(&mut self) -> Vec<Effect> {
+        let Some(deal) = self.state.deal.as_ref().filter(|deal| !deal.ended) else { return Vec::new() };
+        let (game, dice) = (deal.game.clone(), &mut self.dice);
+        let chairs: Vec<Chair> = game.seats().chairs().collect();
+        let chair = *dice.one(&chairs);
+        let cards: Vec<Card> = game.hand(chair).cards().collect();
+        let card = if cards.is_empty() { Card::new(Suit::Hearts, Rank::Jack) } else { *dice.one(&cards) };
+        let order = if dice.roll(2) == 0 { Order::Demand } else { Order::Forbid };
+        let partners: Vec<Chair> =
+            chairs.iter().copied().filter(|other| *other != chair && other.team() == chair.team()).collect();
+        let by = if dice.roll(3) == 0 { Who::Team(chair.team()) } else { Who::Chair(*dice.one(&partners)) };
+        let lead = Effect::Lead { by, order, suit: card.suit() };
+        let allowed = [
+            Allowed::Pass,
+            Allowed::Bid,
+            Allowed::BidIn(Some(Suit::Hearts)),
+            Allowed::BidIn(Some(Suit::Clubs)),
+            Allowed::BidIn(None),
+            Allowed::Only(Call::Double),
+        ];
+        match dice.roll(10) {
+            0 | 1 => vec![Effect::PenaltyCard { chair, card }],
+            2 | 3 => vec![Effect::FacedCard { chair, card }, lead],
+            4 => vec![Effect::SmallCard { chair, card }],
+            5 | 6 => {
+                let only = (0..1 + dice.roll(2)).map(|_| *dice.one(&allowed)).collect();
+                vec![Effect::Calls { chair, only, turns: 1 + dice.roll(2) as u8 }]
+            }
+            7 => match (game.auction().said().last(), game.without_last_call()) {
+                (Some(said), Some(before)) => {
+                    let calls = before.seat_view(said.chair).offer().map(|offer| offer.calls()).unwrap_or_default();
+                    let call = if calls.is_empty() { Call::Pass } else { *dice.one(&calls) };
+                    vec![
+                        Effect::CallCancelled { chair: said.chair, call: said.call },
+                        Effect::CallStands { chair: said.chair, call },
+                    ]
+                }
+                _ => vec![lead],
+            },
+            8 => vec![Effect::CardBack { chair, card }, Effect::Points { team: chair.team(), points: 1 }],
+            _ if dice.roll(8) > 0 => vec![Effect::OpeningLeader { chair }, Effect::Lowest { chair }],
+            _ => vec![
+                dice.one(&[
+                    Effect::DealLost { team: chair.team(), stake: 3 },
+                    Effect::ReDeal { dealer: chair },
+                    Effect::DealOver,
+                    Effect::Contract { won_by: chair.team() },
+                    Effect::MatchLost { team: chair.team() },
+                    Effect::Tricks { points: ByTeam([56, 0]) },
+                ])
+                .clone(),
+            ],
+        }
     }
 
     /// Plays into a deal among people. Where its cards were dealt in the log, and where it stops being secret.
@@ -325,7 +393,10 @@ impl Sim {
                 break;
             }
             let before = self.log.len();
-            if self.state.turn().is_some() {
+            if self.dice.roll(14) == 0 {
+                let (effects, instead) = (self.some_effects(), self.dice.roll(4) == 0);
+                self.rule(effects, instead);
+            } else if self.state.turn().is_some() {
                 let (who, wish) = self.wish();
                 let _ = self.act(who, &wish);
             }
@@ -333,7 +404,8 @@ impl Sim {
                 self.wait(&pace);
             }
         }
-        let ends = |entry: &Entry| matches!(entry.event, Event::Claimed { .. } | Event::DealEnded | Event::Reset);
+        let ends =
+            |entry: &Entry| matches!(entry.event, Event::Claimed { .. } | Event::DealEnded | Event::MatchEnded | Event::Reset);
         let end = self.log.iter().skip(dealt_at).position(ends).map_or(self.log.len(), |n| n + dealt_at);
         (dealt_at, end)
     }
@@ -479,6 +551,9 @@ pub fn legal(seat: &thurup_rules::SeatView, dice: &mut Dice) -> thurup_rules::Ac
         if !offer.numbers.is_empty() {
             return Action::Call(Call::Number(offer.numbers[dice.roll(offer.numbers.len().min(3))]));
         }
+        if offer.bids.is_empty() {
+            return Action::Call(*dice.one(&offer.calls()));
+        }
         let bids = dice.one(&offer.bids).clone();
         let number =
             if bids.bare || bids.numbers.is_empty() { None } else { Some(bids.numbers[dice.roll(bids.numbers.len().min(3))]) };
@@ -562,7 +637,10 @@ pub fn live(
     let pace = Pace::at_once();
     for _ in 0..steps {
         sim.now += 7;
-        if sim.dice.roll(3) == 0 {
+        if sim.dice.roll(16) == 0 {
+            let (effects, instead) = (sim.some_effects(), sim.dice.roll(3) == 0);
+            sim.rule(effects, instead);
+        } else if sim.dice.roll(3) == 0 {
             sim.wait(&pace);
         } else {
             let (who, wish) = sim.wish();

@@ -49,6 +49,12 @@ pub enum EventCommand {
         /// One of them.
         captain: String,
     },
+    /// Teams enter from a file, all of them or none: what a preview shows, with every mistake. For those who direct.
+    EnterFile {
+        /// Its text, at most 56,000 bytes and 300 teams: one team a line, with its name, its captain, its other players, and a seed. Cells
+        /// stand between commas, semicolons or tabs; the first line may name the columns.
+        file: String,
+    },
     /// A team gets another name.
     Rename {
         /// The team.
@@ -246,6 +252,9 @@ pub enum EventCommand {
         of: EventMatchRef,
         /// What was scored.
         scored: EventScored,
+        /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+        #[serde(default)]
+        words: String,
     },
     /// A result of a bracket is taken out, so that it can be played again.
     Annul {
@@ -258,6 +267,9 @@ pub enum EventCommand {
         of: EventMatchRef,
         /// For each team: fractions.
         adjustments: [String; 2],
+        /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+        #[serde(default)]
+        words: String,
     },
     /// A director rules, by the laws: what a preview shows.
     Judge {
@@ -290,6 +302,27 @@ pub enum EventCommand {
         #[ts(optional)]
         change: Option<EventFinding>,
     },
+    /// A team at a table with real cards calls the director; at tables here the table does. Once, until one comes.
+    CallDirector {
+        /// The match.
+        of: EventMatchRef,
+        /// Its table, from 1.
+        table: u8,
+        /// Which of its teams.
+        place: EventPlace,
+    },
+    /// A director comes to a table that called.
+    AnswerCall {
+        /// The match.
+        of: EventMatchRef,
+        /// Its table, from 1.
+        table: u8,
+    },
+    /// The tables here of a match that had ended, and is open again by a correction or a ruling, are opened anew.
+    Reopen {
+        /// The match.
+        of: EventMatchRef,
+    },
     /// A penalty in ranking points.
     Penalise {
         /// The stage.
@@ -298,6 +331,9 @@ pub enum EventCommand {
         team: u32,
         /// Points taken from its total: a fraction.
         points: String,
+        /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+        #[serde(default)]
+        words: String,
     },
     /// A deal is held back.
     Hold {

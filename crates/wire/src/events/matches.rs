@@ -108,11 +108,26 @@ pub struct EventMatch {
     pub rulings: u32,
     /// One of them is appealed against, and nothing is decided.
     pub appealed: bool,
+    /// It had ended, and is open again by a correction or a ruling: whoever directs has it played on, or decides.
+    pub open_again: bool,
+    /// Its tables that call the director, for those who play it and who direct.
+    pub calls: Vec<EventCall>,
     /// Which of its teams the one who looks plays for.
     #[schema(required)]
     pub yours: Option<EventPlace>,
     /// What the one who looks may do with it now: names of commands.
     pub may: Vec<String>,
+}
+
+/// A table that calls the director.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventCall {
+    /// The table of the match, from 1.
+    pub table: u8,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub since: u64,
 }
 
 /// One side of a match.

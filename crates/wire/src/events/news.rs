@@ -23,7 +23,7 @@ pub enum EventNews {
     Time {
         /// The match.
         of: EventMatchRef,
-        /// Minutes left: 10, 5, and 0 when its time is up.
+        /// Minutes left: 10, 5, and 0 when its time is up; others where the server was down when these were due.
         left: u32,
     },
     /// A director has ruled at a match, or something else became of a ruling there: `judge`, `appeal`, `settle`.

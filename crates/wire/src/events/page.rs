@@ -157,8 +157,11 @@ pub struct EventTeam {
     pub number: u32,
     /// Its name.
     pub name: String,
+    /// Its club, country or place, where that was told.
+    #[schema(required)]
+    pub from: Option<String>,
     /// Its players, a substitute among them.
-    pub players: Vec<Person>,
+    pub players: Vec<EventPlayer>,
     /// Which of them is the captain, by id.
     pub captain: String,
     /// It has checked in.
@@ -167,6 +170,18 @@ pub struct EventTeam {
     pub gone: bool,
     /// What the one who looks may do with it now: names of commands.
     pub may: Vec<String>,
+}
+
+/// A player of a team.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventPlayer {
+    /// Their id; in this event alone where they have no account.
+    pub id: String,
+    /// Their name.
+    pub name: String,
+    /// They are somebody here, with a page; else they play by name alone, with real cards.
+    pub here: bool,
 }
 
 /// A stage.

@@ -6,7 +6,9 @@ use utoipa::ToSchema;
 
 use super::draw::EventDraw;
 use super::matches::{EventFigure, EventMatchRef};
+use super::page::EventPlayer;
 use super::ruling::EventFound;
+use crate::Text;
 
 /// What a command would change.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -20,6 +22,58 @@ pub struct EventPreview {
     /// What the laws say, of a ruling. While something is left to be chosen nothing is changed.
     #[schema(required)]
     pub ruling: Option<EventFound>,
+    /// The teams of a file, and what is wrong in it; null for other commands.
+    #[schema(required)]
+    pub teams: Option<EventTeamsFile>,
+}
+
+/// A file of teams, as it was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventTeamsFile {
+    /// Its teams in the order in which they would enter: by seeds, then as they stand in the file. Beside mistakes what could be read.
+    pub teams: Vec<EventFileTeam>,
+    /// All that is wrong, by line. With a mistake nothing is entered.
+    pub mistakes: Vec<EventFileMistake>,
+}
+
+/// A team of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventFileTeam {
+    /// Its line, from 1.
+    pub line: u32,
+    /// Its name.
+    pub name: String,
+    /// Its club, country or place.
+    #[schema(required)]
+    pub from: Option<String>,
+    /// Its seed.
+    #[schema(required)]
+    pub seed: Option<u32>,
+    /// Its captain, and its other players.
+    pub players: Vec<EventFilePlayer>,
+}
+
+/// A player of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventFilePlayer {
+    /// Their name.
+    pub name: String,
+    /// The id of their account; null for one who plays by name alone.
+    #[schema(required)]
+    pub account: Option<String>,
+}
+
+/// Something wrong in a file of teams.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventFileMistake {
+    /// Its line, from 1.
+    pub line: u32,
+    /// What.
+    pub text: Text,
 }
 
 /// One thing that a command would change.
@@ -66,6 +120,54 @@ pub enum EventChanged {
         of: EventMatchRef,
         /// Its teams.
         teams: [u32; 2],
+    },
+    /// A match begins.
+    Begins {
+        /// Which.
+        of: EventMatchRef,
+        /// When its time is up, in milliseconds since 1970.
+        #[ts(type = "number")]
+        until: u64,
+    },
+    /// A match is halted, and its clock with it.
+    Halts {
+        /// Which.
+        of: EventMatchRef,
+    },
+    /// The time of a match ends later.
+    Until {
+        /// Which.
+        of: EventMatchRef,
+        /// It was halted and goes on.
+        goes_on: bool,
+        /// When its time would have been up, in milliseconds since 1970.
+        #[schema(required)]
+        #[ts(type = "number | null")]
+        before: Option<u64>,
+        /// When it is now.
+        #[ts(type = "number")]
+        after: u64,
+    },
+    /// Others sit down for a team, in the order of its chairs.
+    Seats {
+        /// The match.
+        of: EventMatchRef,
+        /// The team.
+        team: u32,
+        /// Before.
+        before: Vec<EventPlayer>,
+        /// After.
+        after: Vec<EventPlayer>,
+    },
+    /// Another player is registered with a team.
+    Player {
+        /// The team.
+        team: u32,
+        /// Who goes; null where it has one more.
+        #[schema(required)]
+        out: Option<EventPlayer>,
+        /// Who comes.
+        player: EventPlayer,
     },
 }
 

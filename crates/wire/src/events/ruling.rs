@@ -210,6 +210,8 @@ pub struct EventFound {
     pub options: Vec<EventOption>,
     /// What follows, where all is chosen.
     pub follows: Vec<Text>,
+    /// What that does at the table here, where all is chosen: first whether it binds. Empty where real cards are played.
+    pub at_table: Vec<Text>,
     /// What the deal brings the first team as ruled; null where its play decides, or deals are scored one by one.
     #[schema(required)]
     pub deal: Option<EventFigure>,

@@ -5,8 +5,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::form::EventCards;
-use super::matches::{EventDealResult, EventFigure, EventForfeit, EventMatch, EventPlace, EventScored};
-use super::page::EventRef;
+use super::matches::{EventDealResult, EventFigure, EventForfeit, EventMatch, EventMatchRef, EventPlace, EventScored};
+use super::page::{EventPlayer, EventRef};
 use crate::people::Person;
 
 /// A deal with real cards, as somebody at the table tells it.
@@ -72,7 +72,7 @@ pub struct EventSheetSide {
     /// Its team, or the persons of an individual event; empty while nobody is known.
     pub name: String,
     /// Who plays.
-    pub players: Vec<Person>,
+    pub players: Vec<EventPlayer>,
 }
 
 /// What can be told of a deal, and what it is worth, so that a phone without a line refuses what the event would refuse.
@@ -175,6 +175,30 @@ pub struct EventHistoryLine {
     pub by: Option<Person>,
     /// What.
     pub what: EventHappened,
+    /// Why, in the words of whoever did it; null where there are none, or they may not be told to one who looks yet.
+    #[schema(required)]
+    pub words: Option<String>,
+}
+
+/// Corrections of results, adjustments and penalties of an event, the last first.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventCorrections {
+    /// One by one.
+    pub lines: Vec<EventCorrection>,
+    /// What is left out may not be known yet to the one who looks.
+    pub hidden: bool,
+}
+
+/// A correction, an adjustment or a penalty.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct EventCorrection {
+    /// At which match; null for a penalty in points.
+    #[schema(required)]
+    pub of: Option<EventMatchRef>,
+    /// What, when and by whom.
+    pub line: EventHistoryLine,
 }
 
 /// What happened in a match.
@@ -235,6 +259,15 @@ pub enum EventHappened {
         /// What is added to each team's own margin.
         adjustments: [EventFigure; 2],
     },
+    /// A penalty in points.
+    Penalised {
+        /// The stage, from 0.
+        stage: u32,
+        /// The team.
+        team: u32,
+        /// Points taken from its total.
+        points: EventFigure,
+    },
     /// Somebody did not play.
     Forfeited {
         /// Who.
@@ -244,4 +277,25 @@ pub enum EventHappened {
     Cancelled,
     /// Its result was taken out.
     Annulled,
+    /// The director was called to a table.
+    Called {
+        /// The table, from 1.
+        table: u8,
+        /// Which team called; null where that is not known.
+        #[schema(required)]
+        place: Option<EventPlace>,
+    },
+    /// A director came there.
+    Answered {
+        /// The table, from 1.
+        table: u8,
+    },
+    /// A forfeit was taken back with the ruling that it came of.
+    GivenBack {
+        /// What the match has again; null where it is open.
+        #[schema(required)]
+        scored: Option<EventScored>,
+    },
+    /// Its tables were opened again.
+    Reopened,
 }

@@ -30,6 +30,55 @@ pub struct DealView {
     /// The card that was set aside for trump; null where there is none, and again when it has gone back after a new bid.
     #[schema(required)]
     pub indicator: Option<IndicatorView>,
+    /// What rulings of a director bind; absent where nothing is bound.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bound: Option<Bound>,
+}
+
+/// What rulings of a director bind of calls and cards from now on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct Bound {
+    /// Cards that lie open before their holders; they are in the hands all the same.
+    pub open: Vec<OpenCard>,
+    /// All of it, in sentences.
+    pub says: Vec<BoundSaid>,
+}
+
+/// Something that a ruling binds, as a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct BoundSaid {
+    /// Whom it binds: chairs, from 1.
+    pub chairs: Vec<u8>,
+    /// The sentence.
+    pub text: Text,
+}
+
+/// A card that lies open before its holder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub struct OpenCard {
+    /// Whose, from 1.
+    pub chair: u8,
+    /// Text form.
+    pub card: String,
+    /// Why.
+    pub kind: OpenCardKind,
+}
+
+/// Why a card lies open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum OpenCardKind {
+    /// It is played as soon as it can be.
+    Penalty,
+    /// It need not be played.
+    Faced,
+    /// It goes before other cards of its suit that have no points.
+    Small,
 }
 
 /// A card that was set aside, face down: its suit is trump.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{BidForm, CallAlert, CallQuestion, CallShown};
+use super::{BidForm, Bound, CallAlert, CallQuestion, CallShown};
 use crate::common::{Refused, Text};
 
 /// What is for one person alone.
@@ -89,6 +89,11 @@ pub struct You {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<CallAlert>>")]
     pub alerts: Vec<CallAlert>,
+    /// What rulings bind beside what all may know ([`DealView::bound`](super::DealView::bound)): cards that lie open, and are kept from a
+    /// partner whose lead is bound in their suit. Absent for nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bound: Option<Bound>,
 }
 
 /// A finished deal with all hands.

@@ -16,6 +16,33 @@ export const event = {
   forbiddenRemove: (first: string, other: string) =>
     `Take away: ${isolate(first)} and ${isolate(other)}`,
   forDirector: 'Matches that need you',
+  changedBegins: (match: string, time: string) => `Match ${isolate(match)} begins, until ${time}.`,
+  changedHalts: (match: string) => `Match ${isolate(match)} is halted, and its clock with it.`,
+  changedGoesOn: (match: string, time: string) => `Match ${isolate(match)} goes on, until ${time}.`,
+  changedUntil: (match: string, before: string, after: string) =>
+    `Match ${isolate(match)}: until ${after} instead of ${before}.`,
+  changedSeats: (match: string, team: string, before: string, after: string) =>
+    `${isolate(team)} in match ${isolate(match)}: ${isolate(after)} instead of ${isolate(before)}.`,
+  changedPlayer: (team: string, out: string | null, comes: string) =>
+    out === null
+      ? `${isolate(team)}: ${isolate(comes)} comes in addition.`
+      : `${isolate(team)}: ${isolate(comes)} comes for ${isolate(out)}.`,
+  called: 'The director is called',
+  callOf: (match: string, table: number) =>
+    table > 0 ? `Match ${isolate(match)}, table ${table}` : `Match ${isolate(match)}`,
+  callSince: (minutes: number) => (minutes < 1 ? 'calls now' : `calls (since ${minutes} min)`),
+  callCome: 'I have come',
+  callDone: (match: string) => `I have come to match ${isolate(match)}`,
+  callAnswered: 'The call is off the list.',
+  openAgain:
+    'It had ended and is open again, as it is level or its forfeit was taken back. Let it be played on, or decide by hand.',
+  reopen: 'Open its table again',
+  reopened: 'The table opens again.',
+  decideByHand: 'Decide by hand',
+  corrections: 'Corrections and penalties',
+  noCorrections: 'Nothing was corrected.',
+  why: 'Why',
+  whyHint: 'Everybody can read it, with your name.',
   notBegun: 'Teams enter.',
   isOn: 'It is on.',
   isOver: 'It is over.',
@@ -107,6 +134,31 @@ export const event = {
   isCaptain: 'captain',
   entered: (team: string) => `${isolate(team)} is entered.`,
   noTeams: 'Nobody has entered yet.',
+  file: 'Teams from a file',
+  fileHint:
+    'A team in each line: its name, its captain, its other players. Cells stand between commas, semicolons or tabs. The first line may name the columns: team, captain, member (several, or several names in one), seed, from. Teams enter in the order of their seeds.',
+  fileHintPersons:
+    'A person in each line. The first line may name the columns: player, seed, from. They enter in the order of their seeds.',
+  fileNames:
+    'Players are kept by their names. Whoever has an account here is written with an @ before its name, or by the address of their page.',
+  fileAccounts: 'Each player has an account here: write its name, or the address of their page.',
+  fileChoose: 'Choose a file',
+  filePaste: 'Or paste the list',
+  fileExample: 'team, captain, member, member, seed',
+  fileExamplePersons: 'player, seed',
+  fileLook: 'Look it through',
+  fileLong: 'The file is too long: at most 300 teams. Enter it in two parts.',
+  fileNoText: 'This is no text in UTF-8. Save the sheet as “CSV UTF-8”.',
+  fileMistakes: (count: number) =>
+    count === 1
+      ? 'One mistake. Nothing is entered before it is right.'
+      : `${count} mistakes. Nothing is entered before they are right.`,
+  fileLine: (line: number) => `Line ${line}:`,
+  fileRight: (count: number) =>
+    count === 1 ? 'One, and all is right.' : `${count}, and all is right.`,
+  fileSeed: (seed: number) => `Seed ${seed}`,
+  fileEnter: (count: number) => (count === 1 ? 'Enter it' : `Enter all ${count}`),
+  fileEntered: (count: number) => (count === 1 ? 'One is entered.' : `${count} are entered.`),
   present: 'is here',
   absent: 'has not checked in',
   gone: 'has left',

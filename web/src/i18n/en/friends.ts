@@ -17,6 +17,7 @@ export const friends = {
   at: (table: string) => `at ${isolate(table)}`,
   toTable: 'To the table',
   toTableOf: (name: string) => `To the table of ${isolate(name)}`,
+  toEvent: 'To the event',
   toClub: 'To the club',
   toTrio: 'To the trio',
   ask: 'Ask to be friends',

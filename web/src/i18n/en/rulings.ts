@@ -14,6 +14,8 @@ export const rulings = {
   findHint: 'A word for it, in English or Malayalam.',
   nothingFound: 'Nothing is called so. Try another word.',
   facts: 'The facts',
+  look: 'Look at the deal: hands, times, what others call',
+  leaveDeal: 'Back to the ruling',
   whoSits: 'Who sits where',
   whoSitsHint: 'Where it is not so, say who sits down at the match first.',
   chair: (chair: number) => `Chair ${chair}`,
@@ -54,8 +56,6 @@ export const rulings = {
   nothingFollows: 'Nothing more follows.',
   chosen: 'Chosen',
   chooseAgain: 'Choose again',
-  byHand:
-    'The table here goes on by its own rules: it does not hold anybody to this ruling. Say it at the table, and see that it is kept.',
   real: 'Say it at the table, and see that it is kept.',
   sheet: 'What does the result that the teams enter have for this deal?',
   sheetAsRuled: 'The stake as ruled: they write it so',

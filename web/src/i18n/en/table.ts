@@ -388,6 +388,12 @@ export const table = {
   watches: (name: string, whose: Who) =>
     `${isolate(name)} sees ${whose === null ? 'your hand' : `the hand of ${isolate(whose)}`}`,
   handedOn: (name: Who) => `${does(name, 'moderate')} the table now`,
+  ruled: 'The director has ruled.',
+  takenBack: (name: Who) =>
+    `${name === null ? 'Your last call' : `The last call of ${isolate(name)}`} is taken back.`,
+  /** A card that a ruling has laid open. */
+  liesOpen: (name: Who, cards: string) =>
+    name === null ? `Of yours lies open: ${cards}.` : `Of ${isolate(name)} lies open: ${cards}.`,
   callsDirector: (name: Who) => `${does(name, 'call')} the director`,
   sidesExchanged: 'The teams exchange sides: everybody moves one chair to the right',
   seatsChanged: (one: number, other: number) => `Chairs ${one} and ${other} change places`,

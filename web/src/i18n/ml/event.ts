@@ -13,6 +13,32 @@ export const event: typeof original = {
   forbiddenTake: 'മാറ്റാം',
   forbiddenRemove: (first, other) => `മാറ്റാം: ${isolate(first)}, ${isolate(other)}`,
   forDirector: 'നിങ്ങളെ കാത്തിരിക്കുന്ന മത്സരങ്ങൾ',
+  changedBegins: (match, time) => `മത്സരം ${isolate(match)} തുടങ്ങും, ${time} വരെ.`,
+  changedHalts: (match) => `മത്സരം ${isolate(match)} നിർത്തിവെക്കും, സമയവും നിൽക്കും.`,
+  changedGoesOn: (match, time) => `മത്സരം ${isolate(match)} തുടരും, ${time} വരെ.`,
+  changedUntil: (match, before, after) => `മത്സരം ${isolate(match)}: ${before}-നു പകരം ${after} വരെ.`,
+  changedSeats: (match, team, before, after) =>
+    `${isolate(team)}, മത്സരം ${isolate(match)}: ${isolate(before)} മാറി ${isolate(after)}.`,
+  changedPlayer: (team, out, comes) =>
+    out === null
+      ? `${isolate(team)}: ${isolate(comes)} കൂടി വരും.`
+      : `${isolate(team)}: ${isolate(out)} മാറി ${isolate(comes)} വരും.`,
+  called: 'ഡയറക്ടറെ വിളിക്കുന്നു',
+  callOf: (match, table) =>
+    table > 0 ? `മത്സരം ${isolate(match)}, മേശ ${table}` : `മത്സരം ${isolate(match)}`,
+  callSince: (minutes) => (minutes < 1 ? 'ഇപ്പോൾ വിളിക്കുന്നു' : `വിളിച്ചിട്ട് ${minutes} മിനിറ്റായി`),
+  callCome: 'ഞാൻ എത്തി',
+  callDone: (match) => `മത്സരം ${isolate(match)}: ഞാൻ എത്തി`,
+  callAnswered: 'വിളി പട്ടികയിൽ നിന്നു നീക്കി.',
+  openAgain:
+    'തീർന്ന മത്സരം വീണ്ടും തുറന്നു: തുല്യമായി, അല്ലെങ്കിൽ തോൽവി പിൻവലിച്ചു. തുടർന്നു കളിപ്പിക്കാം, അല്ലെങ്കിൽ നേരിട്ടു തീരുമാനിക്കാം.',
+  reopen: 'മേശ വീണ്ടും തുറക്കാം',
+  reopened: 'മേശ വീണ്ടും തുറക്കുന്നു.',
+  decideByHand: 'നേരിട്ടു തീരുമാനിക്കാം',
+  corrections: 'തിരുത്തുകളും ശിക്ഷകളും',
+  noCorrections: 'ഒന്നും തിരുത്തിയിട്ടില്ല.',
+  why: 'എന്തുകൊണ്ട്',
+  whyHint: 'നിങ്ങളുടെ പേരോടെ എല്ലാവർക്കും വായിക്കാം.',
   notBegun: 'ടീമുകൾ ചേരുന്നു.',
   isOn: 'നടക്കുകയാണ്.',
   isOver: 'കഴിഞ്ഞു.',
@@ -104,6 +130,30 @@ export const event: typeof original = {
   isCaptain: 'ക്യാപ്റ്റൻ',
   entered: (team) => `${isolate(team)} ചേർന്നു.`,
   noTeams: 'ആരും ചേർന്നിട്ടില്ല.',
+  file: 'ഫയലിൽ നിന്നു ടീമുകൾ',
+  fileHint:
+    'ഓരോ വരിയിലും ഒരു ടീം: പേര്, ക്യാപ്റ്റൻ, മറ്റു കളിക്കാർ. ഇടയിൽ കോമ, അർധവിരാമം അല്ലെങ്കിൽ ടാബ്. ആദ്യ വരിയിൽ കോളങ്ങളുടെ പേരാകാം: ടീം, ക്യാപ്റ്റൻ, അംഗം (പലതാകാം, ഒന്നിൽ പല പേരുമാകാം), സീഡ്, സ്ഥലം. സീഡിന്റെ ക്രമത്തിലാണു ടീമുകൾ ചേരുന്നത്.',
+  fileHintPersons:
+    'ഓരോ വരിയിലും ഒരാൾ. ആദ്യ വരിയിൽ കോളങ്ങളുടെ പേരാകാം: കളിക്കാരൻ, സീഡ്, സ്ഥലം. സീഡിന്റെ ക്രമത്തിലാണു ചേരുന്നത്.',
+  fileNames:
+    'കളിക്കാരെ പേരുകൊണ്ട് അറിയും. ഇവിടെ അക്കൗണ്ടുള്ളവരെ പേരിനു മുന്നിൽ @ ചേർത്തോ പേജിന്റെ വിലാസമായോ എഴുതൂ.',
+  fileAccounts: 'എല്ലാ കളിക്കാർക്കും ഇവിടെ അക്കൗണ്ട് വേണം: അതിന്റെ പേരോ പേജിന്റെ വിലാസമോ എഴുതൂ.',
+  fileChoose: 'ഫയൽ തിരഞ്ഞെടുക്കാം',
+  filePaste: 'അല്ലെങ്കിൽ പട്ടിക ഇവിടെ ഒട്ടിക്കാം',
+  fileExample: 'ടീം, ക്യാപ്റ്റൻ, അംഗം, അംഗം, സീഡ്',
+  fileExamplePersons: 'കളിക്കാരൻ, സീഡ്',
+  fileLook: 'നോക്കാം',
+  fileLong: 'ഫയൽ വലുതാണ്: 300 ടീമുകൾ വരെ. രണ്ടു ഭാഗമായി ചേർക്കൂ.',
+  fileNoText: 'ഇത് UTF-8 എഴുത്തല്ല. ഷീറ്റ് “CSV UTF-8” ആയി സൂക്ഷിക്കൂ.',
+  fileMistakes: (count) =>
+    count === 1
+      ? 'ഒരു തെറ്റുണ്ട്. അതു തിരുത്തും വരെ ഒന്നും ചേർക്കില്ല.'
+      : `${count} തെറ്റുകളുണ്ട്. അവ തിരുത്തും വരെ ഒന്നും ചേർക്കില്ല.`,
+  fileLine: (line) => `${line}-ാം വരി:`,
+  fileRight: (count) => `${count}: എല്ലാം ശരി.`,
+  fileSeed: (seed) => `സീഡ് ${seed}`,
+  fileEnter: (count) => (count === 1 ? 'ചേർക്കാം' : `${count}-ഉം ചേർക്കാം`),
+  fileEntered: (count) => (count === 1 ? 'ഒന്നു ചേർന്നു.' : `${count} ചേർന്നു.`),
   present: 'എത്തി',
   absent: 'എത്തിയെന്നു പറഞ്ഞിട്ടില്ല',
   gone: 'പിൻവാങ്ങി',

@@ -17,6 +17,7 @@ export const friends: typeof original = {
   at: (table) => `${isolate(table)} എന്ന മേശയിൽ`,
   toTable: 'മേശയിലേക്ക്',
   toTableOf: (name) => `${isolate(name)} ഇരിക്കുന്ന മേശയിലേക്ക്`,
+  toEvent: 'ടൂർണമെന്റിലേക്ക്',
   toClub: 'ക്ലബ്ബിലേക്ക്',
   toTrio: 'മൂവർ\u200bസംഘത്തിലേക്ക്',
   ask: 'കൂട്ടുകൂടാൻ ചോദിക്കൂ',

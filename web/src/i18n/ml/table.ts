@@ -346,6 +346,13 @@ export const table: typeof original = {
   watches: (name, whose) =>
     `${isolate(name)} ${whose === null ? 'നിങ്ങളുടെ' : `${isolate(whose)} പിടിച്ച`} കൈ കാണുന്നു`,
   handedOn: (name) => `ഇനി മേശയുടെ മോഡറേറ്റർ ${who(name)}`,
+  ruled: 'ഡയറക്ടർ വിധി പറഞ്ഞു.',
+  takenBack: (name) =>
+    `${name === null ? 'നിങ്ങളുടെ' : `${isolate(name)} വിളിച്ച`} അവസാനത്തെ വിളി പിൻവലിച്ചു.`,
+  liesOpen: (name, cards) =>
+    name === null
+      ? `നിങ്ങളുടേതായി തുറന്നുകിടക്കുന്നത്: ${cards}.`
+      : `${isolate(name)}: തുറന്നുകിടക്കുന്നത് ${cards}.`,
   callsDirector: (name) => `${who(name)} ഡയറക്ടറെ വിളിച്ചു`,
   sidesExchanged: 'ടീമുകൾ വശം മാറി: എല്ലാവരും ഒരു കസേര വലത്തോട്ട്',
   seatsChanged: (one, other) => `${one}, ${other} കസേരകളിലുള്ളവർ പരസ്പരം മാറി`,

@@ -162,6 +162,7 @@ export function boardAfter(example: Example, count: number, names: readonly stri
           ...(pair && { pair }),
         },
     aside: null,
+    open: [],
     points: null,
     turn: auctions && !calling ? null : turn,
     clock: 0,

@@ -5,6 +5,7 @@ import { toast } from '../../ui/toasts.svelte';
 import { unawaited } from '../../ui/unawaited';
 import type { EventCommand, EventMatchRef, EventPlace, EventSheet, EventTold } from '../../wire';
 import * as queue from './queue';
+import { sendKept, sendLater } from './sending';
 import { type OfDeal, withUnsent } from './told';
 
 export const fetchSheet = (event: string, { stage, name }: EventMatchRef) =>
@@ -149,40 +150,27 @@ export class Paper {
     if (this.#person === undefined || this.sending) return;
     this.sending = true;
     clearTimeout(this.#timer);
-    let sent = 0;
     try {
-      for (const entry of queue.kept(this.#person)) {
-        if (entry.refused !== undefined) continue;
-        queue.tries(entry.key);
-        try {
-          await commandEvent(entry.event, entry.command, entry.key);
-          const { of, table, number, told } = entry.command;
+      const { sent, waits } = await sendKept(this.#person, {
+        taken: ({ event, command: { of, table, number, told } }) => {
           const here =
-            entry.event === this.#event && of.stage === this.#of.stage && of.name === this.#of.name;
+            event === this.#event && of.stage === this.#of.stage && of.name === this.#of.name;
           if (here) this.#sent = [...this.#sent, { table, number, told, sent: true }];
-          queue.remove(entry.key);
-          sent += 1;
-        } catch (thrown) {
-          const problem = problemOf(thrown);
-          const { status, refused } = problem;
-          // No answer, too many at once, a server in trouble, or a session that is over: it waits.
-          if (!refused || status === 0 || status === 401 || status === 429 || status >= 500) {
-            if (!this.#ended) this.#timer = setTimeout(() => unawaited(this.refresh()), AGAIN);
-            break;
-          }
-          queue.refuse(entry.key, refused.text);
-        }
-        this.#look();
-      }
+        },
+        looked: () => this.#look(),
+      });
+      if (waits && !this.#ended) this.#timer = setTimeout(() => unawaited(this.refresh()), AGAIN);
+      if (sent > 0) toast(t.paper.sent(sent), 'good');
     } finally {
       this.sending = false;
       this.#look();
     }
-    if (sent > 0) toast(t.paper.sent(sent), 'good');
   }
 
   end() {
     this.#ended = true;
     clearTimeout(this.#timer);
+    if (this.#person !== undefined && queue.kept(this.#person).some(({ refused }) => !refused))
+      sendLater();
   }
 }

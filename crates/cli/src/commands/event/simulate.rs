@@ -12,7 +12,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use thurup_bots::{BOTS, Strength, by_name};
 use thurup_compete::duplicate::TableResult;
-use thurup_compete::event::{Body, Command, DealId, Event, Format, Happened, MatchKey, Seeds, Stage, decide, due, request};
+use thurup_compete::event::{
+    Body, Command, DealId, Entering, Event, Format, Happened, MatchKey, Seeds, Stage, decide, due, request,
+};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::pairing::{self, Field};
 use thurup_compete::team::{Place, TeamId};
@@ -111,7 +113,7 @@ impl Simulation {
         for (index, team) in planned.teams.iter().enumerate() {
             let players = planned.players(team);
             let captain = players.first().cloned().ok_or_else(|| Failure::Machine("a team without players".to_owned()))?;
-            let enter = Command::Enter { name: team.name.clone(), players, captain };
+            let enter = Command::Enter(Entering { name: team.name.clone(), players, captain });
             self.run(&enter).map_err(|why| asked(format!("`teams[{index}]`"), why))?;
             let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
             self.run(&Command::CheckIn(TeamId(number))).map_err(Failure::Machine)?;

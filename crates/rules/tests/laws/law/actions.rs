@@ -219,6 +219,7 @@ fn agree(deal: &Deal, naive: &Naive, seen: &mut Seen) {
     assert_eq!(deal.turn().map(Chair::index), naive.turn());
     let ended = deal.outcome().map(|outcome| match outcome {
         Outcome::PassedOut => Ended::PassedOut,
+        Outcome::Ruled { .. } => panic!("no action ends a deal so"),
         Outcome::Cancelled(reason) => Ended::Cancelled(reason.code()),
         Outcome::Played(score) => Ended::Played {
             points: score.points.0.map(u32::from),
@@ -290,7 +291,7 @@ fn note(deal: &Deal, seen: &mut Seen) {
             }
             events.insert(if score.made() { "made" } else { "defeated" })
         }
-        None => false,
+        Some(Outcome::Ruled { .. }) | None => false,
     };
 }
 

@@ -253,6 +253,7 @@ fn note(deal: &Deal, seen: &mut Seen) {
             events.insert(reason.record_name());
         }
         Outcome::PassedOut => panic!("the leader's pass is a bid"),
+        Outcome::Ruled { .. } => panic!("no action ends a deal so"),
         Outcome::Played(score) => {
             let solo = score.contract.named == Named::Alone;
             events.insert(match (solo, score.made()) {

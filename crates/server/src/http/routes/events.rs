@@ -10,8 +10,8 @@ use thurup_compete::event::MatchKey;
 use thurup_print::Language;
 use thurup_wire::Refused;
 use thurup_wire::events::{
-    EventCommand, EventDesk, EventDo, EventDraw, EventForm, EventHand, EventHistory, EventNew, EventPage, EventPreview,
-    EventRef, EventRulings, EventSheet, Events,
+    EventCommand, EventCorrections, EventDesk, EventDo, EventDraw, EventForm, EventHand, EventHistory, EventNew, EventPage,
+    EventPreview, EventRef, EventRulings, EventSheet, Events,
 };
 use utoipa::IntoParams;
 
@@ -243,6 +243,23 @@ pub async fn history(
     Path((id, stage, name)): Path<(String, String, String)>,
 ) -> Result<Json<EventHistory>, ApiError> {
     Ok(Json(history::history(&house, who.id(), &id, number(&stage)?, &name).await?))
+}
+
+/// Lists the corrections of an event
+///
+/// Corrected results, adjustments and penalties with who, when and why, the last first. What could help at other tables is left out.
+#[utoipa::path(get, path = "/api/events/{id}/corrections", tag = "events", security((), ("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), responses(
+    (status = 200, description = "The corrections", body = EventCorrections),
+    (status = 403, description = "There are no events here", body = Refused),
+    (status = 404, description = "There is no such event", body = Refused), Anyone,
+))]
+pub async fn corrections(
+    State(house): State<House>,
+    who: Reader,
+    Path(id): Path<String>,
+) -> Result<Json<EventCorrections>, ApiError> {
+    Ok(Json(history::corrections(&house, who.id(), &id).await?))
 }
 
 /// Shows one's own hand of the deal that is due, to be picked out of a real pack

@@ -4,6 +4,7 @@ pub(crate) mod administration;
 pub(crate) mod clubs;
 pub(crate) mod deals;
 pub(crate) mod description;
+pub(crate) mod desk;
 pub(crate) mod device_link;
 pub(crate) mod events;
 pub(crate) mod figures;

@@ -9,7 +9,7 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{Heard, Line, Upgrade};
-use crate::events::acts;
+use crate::events::by_id;
 use crate::http::openapi::Anyone;
 use crate::reason::Reason;
 
@@ -30,11 +30,11 @@ pub async fn open(upgrade: Upgrade, Path(id): Path<String>) -> Response {
         |mut line| async move {
             let house = line.house().clone();
             let following = async {
-                let known = acts::known(&house, &id).await?;
+                let known = by_id::known(&house, &id).await?;
                 house.events.follow(&house.store, known.id).await
             };
             match following.await {
-                Ok((news, number)) => follow(&mut line, news, number).await,
+                Ok((news, first)) => follow(&mut line, news, first).await,
                 Err(reason) => line.bye(&reason).await,
             }
         },
@@ -46,13 +46,18 @@ fn text(news: &EventNews) -> Message {
     Message::Text(serde_json::to_string(news).unwrap_or_default().into())
 }
 
-async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, number: u64) {
+async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, first: Vec<EventNews>) {
     let stop = line.house().stop.clone();
     let talk = super::rate::per_connection(line.limits().pings);
-    if !line.send(text(&EventNews::Now { number })).await {
-        return;
+    let mut last = 0;
+    for told in first {
+        if let EventNews::Now { number } = told {
+            last = number;
+        }
+        if !line.send(text(&told)).await {
+            return;
+        }
     }
-    let mut last = number;
     loop {
         let going_on = tokio::select! {
             told = news.recv() => match told {

@@ -156,6 +156,7 @@ impl Collected {
                 (Outcome::Got([odd, even]), contract, Some(Box::new(facts)))
             }
             Some(rules::Outcome::PassedOut) => (Outcome::Got([0, 0]), None, None),
+            Some(outcome @ rules::Outcome::Ruled { .. }) => (Outcome::Got(result::stakes(outcome).map(u32::from)), None, None),
             Some(rules::Outcome::Cancelled(_)) | None => return,
         };
         self.deals.push(Deal { at: i64::try_from(at).ok(), outcome, contract, facts });

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 use thurup_people::ids::{ClubId, EventId};
 use thurup_people::rights::Scope;
 
-use super::super::{ContestDealRow, ContestRow, ContestTableRow, Person, StoreError};
+use super::super::{ContestDealRow, ContestNameRow, ContestRow, ContestTableRow, Person, StoreError};
 use super::Store;
 use super::people::person;
 use super::read::{column, id, listed, unsigned};
@@ -108,10 +108,35 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn contest_names(&self, event: EventId) -> Result<Vec<(u32, String, PersonId)>, StoreError> {
-        let rows = sqlx::query("SELECT team, name, named_by FROM contest_teams WHERE contest = $1").bind(event.to_string());
+    pub async fn contest_names(&self, event: EventId) -> Result<Vec<ContestNameRow>, StoreError> {
+        let sql = "SELECT team, name, named_by, comes_from FROM contest_teams WHERE contest = $1";
+        let rows = sqlx::query(sql).bind(event.to_string());
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?, id(row, 2)?))).collect()
+        let name = |row: &SqliteRow| {
+            Ok(ContestNameRow { team: column(row, 0)?, name: column(row, 1)?, by: id(row, 2)?, from: column(row, 3)? })
+        };
+        rows.iter().map(name).collect()
+    }
+
+    /// Players of an event who are known by name alone: what its log calls them, and their names.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn contest_players(&self, event: EventId) -> Result<Vec<(String, String)>, StoreError> {
+        let rows = sqlx::query("SELECT player, name FROM contest_players WHERE contest = $1").bind(event.to_string());
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?))).collect()
+    }
+
+    /// Players whom somebody has named: event, what its log calls them, and their names.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn contest_players_of(&self, person: PersonId) -> Result<Vec<(EventId, String, String)>, StoreError> {
+        let sql = "SELECT contest, player, name FROM contest_players WHERE named_by = $1 ORDER BY contest, player";
+        let rows = sqlx::query(sql).bind(person.to_string());
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| Ok((id(row, 0)?, column(row, 1)?, column(row, 2)?))).collect()
     }
 
     /// What is written about the rulings of an event: number, part, words.

@@ -7,7 +7,7 @@ use crate::store::{ContestChange, StoreError};
 
 /// Writes what goes with events of a log.
 pub async fn write(connection: &mut SqliteConnection, change: &ContestChange) -> Result<(), StoreError> {
-    let ContestChange { contest, made, payload, summary, command, names, words, people, table, deal } = change;
+    let ContestChange { contest, made, payload, summary, command, names, from, players, words, people, table, deal } = change;
     if let Some(row) = made {
         let sql = "INSERT INTO contests (id, club_id, payload, seed, made_by, made_key, made_at, state, starts, teams) \
                    VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', NULL, 0) ON CONFLICT (made_by, made_key) DO NOTHING";
@@ -32,6 +32,14 @@ pub async fn write(connection: &mut SqliteConnection, change: &ContestChange) ->
         let sql = "INSERT INTO contest_teams (contest, team, name, named_by) VALUES ($1, $2, $3, $4) \
                    ON CONFLICT (contest, team) DO UPDATE SET name = excluded.name, named_by = excluded.named_by";
         run_query(connection, sqlx::query(sql).bind(&id).bind(*team).bind(name).bind(by.to_string())).await?;
+    }
+    for (team, from) in from {
+        let sql = "UPDATE contest_teams SET comes_from = $3 WHERE contest = $1 AND team = $2";
+        one(connection, sqlx::query(sql).bind(&id).bind(*team).bind(from)).await?;
+    }
+    for (player, name, by) in players {
+        let sql = "INSERT INTO contest_players (contest, player, name, named_by) VALUES ($1, $2, $3, $4)";
+        one(connection, sqlx::query(sql).bind(&id).bind(player).bind(name).bind(by.to_string())).await?;
     }
     for (ruling, part, words, by) in words {
         let sql = "INSERT INTO contest_words (contest, ruling, part, words, written_by) VALUES ($1, $2, $3, $4, $5) \

@@ -63,6 +63,7 @@ pub async fn forget(
         "DELETE FROM farming_found WHERE person_id = $1 OR other_id = $1",
         // What a team was called may say who called it so: it is known by its number then. Logs have ids alone.
         "DELETE FROM contest_teams WHERE named_by = $1",
+        "DELETE FROM contest_players WHERE named_by = $1",
         "DELETE FROM contest_words WHERE written_by = $1",
         "DELETE FROM contest_people WHERE person_id = $1",
         "DELETE FROM contest_commands WHERE person_id = $1",

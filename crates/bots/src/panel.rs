@@ -1,0 +1,68 @@
+//! A panel of bots for whoever judges a call: each is given what the seat may know, and nothing else, and says what it would call. They
+//! differ in boldness, in how much they think, and in the likely deals that they draw, as players of one club do; all bid by the same
+//! convention card, for the partners of the one who called do.
+
+use thurup_rules::{Action, Call, Contract, Deal, Phase, SeatView};
+use thurup_systems::Convention;
+
+use crate::{BookBot, Player, SearchBot, Strength, Temper, Worlds};
+
+/// Bots that a panel has.
+pub const SIZE: u64 = 24;
+/// The longest course of an auction that is followed.
+const LONGEST: usize = 80;
+/// Points by which the bolder count their side's chances higher, and the more careful lower. The first is as bold as bots usually are.
+const BOLDNESS: [f32; 8] = [0.0, -1.0, 1.0, -2.0, 2.0, -0.5, 0.5, 1.5];
+/// Makes draws of neighbours differ in every bit.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// How bold one of a panel is.
+fn temper(member: u64) -> Temper {
+    let usual = Temper::default();
+    let more = BOLDNESS[(member % BOLDNESS.len() as u64) as usize];
+    Temper { ambition: usual.ambition + more, compete: usual.compete + more, ..usual }
+}
+
+/// One of a panel, from 0: of six in a row two count, three think through a few likely deals, and one through many.
+fn member(convention: Convention, member: u64) -> Box<dyn Player> {
+    let searching = |strength: Strength| {
+        let bot = SearchBot::new(convention, strength.budget(), Worlds::Heard);
+        Box::new(bot.with_temper(temper(member)).with_drawing(member.wrapping_mul(SPREAD)))
+    };
+    match member % 6 {
+        0 | 3 => Box::new(BookBot::new(convention).with_temper(temper(member / 3))),
+        5 => searching(Strength::Full),
+        _ => searching(Strength::Strong),
+    }
+}
+
+/// What one of a panel would call, given what a seat may know at its turn to call. None where it would not call.
+pub fn call(view: &SeatView, convention: Convention, number: u64) -> Option<Call> {
+    match member(convention, number).act(view) {
+        Action::Call(call) => Some(call),
+        _ => None,
+    }
+}
+
+/// The contract that a call leads to when all go on by counting, each from what their own seat may know; none where there is no play.
+/// `deal` stands at the turn of the one who calls.
+pub fn contract(deal: &Deal, call: Call, convention: Convention, number: u64) -> Option<Contract> {
+    let mut deal = deal.clone();
+    deal.apply(deal.turn()?, Action::Call(call)).ok()?;
+    let mut bot = BookBot::new(convention).with_temper(temper(number));
+    for _ in 0..LONGEST {
+        match deal.phase() {
+            Phase::Auction => {}
+            Phase::Trump | Phase::Play => return deal.auction().standing(),
+            Phase::Over(_) => return None,
+        }
+        let turn = deal.turn()?;
+        let action = match bot.act(&deal.seat_view(turn)) {
+            Action::Call(call) => Action::Call(call),
+            // A re-deal that is asked for leads to no contract.
+            _ => return None,
+        };
+        deal.apply(turn, action).ok()?;
+    }
+    None
+}

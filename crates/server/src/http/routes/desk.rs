@@ -1,0 +1,113 @@
+//! What the director's desk measures at a deal that was dealt at a table here.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
+use thurup_compete::event::MatchKey;
+use thurup_wire::Refused;
+use thurup_wire::events::{EventDealSeen, EventLikely, EventPoll, EventWeigh};
+use utoipa::IntoParams;
+
+use crate::events::measured::{likely, poll as polled, shown};
+use crate::house::House;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Who};
+use crate::http::openapi::{Anyone, ToABody, ToAGuest};
+use crate::reason::Reason;
+
+/// Which deal is meant.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Which {
+    /// The stage, from 0
+    stage: u32,
+    /// The match in it
+    name: String,
+    /// The table of the match, from 1; the first if absent
+    table: Option<u8>,
+    /// The deal's number in the match; the one that is on if absent
+    deal: Option<u32>,
+}
+
+/// At which call of it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Where {
+    /// The stage, from 0
+    stage: u32,
+    /// The match in it
+    name: String,
+    /// The table of the match, from 1; the first if absent
+    table: Option<u8>,
+    /// The deal's number in the match; the one that is on if absent
+    deal: Option<u32>,
+    /// The call's place in the auction, from 0
+    call: u16,
+}
+
+/// Shows a deal to the director
+///
+/// All hands, the auction with what was told of it, the cards, and the time that each took beside what is usual for its player. For who may
+/// rule there; not for a director who plays in the event before a deal that its tables share is released.
+#[utoipa::path(get, path = "/api/events/{id}/desk/deal", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), Which), responses(
+    (status = 200, description = "The deal", body = EventDealSeen),
+    (status = 400, description = "It does not say which deal", body = Refused),
+    (status = 403, description = "It is somebody else's to rule, or could still be dealt to the one who asks", body = Refused),
+    (status = 404, description = "There is no such event, match, table or deal", body = Refused),
+    (status = 409, description = "It was not dealt at a table here", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn deal(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<Json<EventDealSeen>, ApiError> {
+    let Query(Which { stage, name, table, deal }) = which.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let of = MatchKey::new(stage as usize, name);
+    Ok(Json(shown::deal(&house, person.id, &id, of, table.unwrap_or(1), deal).await?))
+}
+
+/// Asks what others would call
+///
+/// Players of the event who held the same cards after the same calls, and bots that are given what the seat may know and nothing else. It
+/// takes some seconds; one is asked for at a time, and so many a minute.
+#[utoipa::path(get, path = "/api/events/{id}/desk/poll", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event"), Where), responses(
+    (status = 200, description = "The calls with how many chose each", body = EventPoll),
+    (status = 400, description = "It does not say at which call, or there is none", body = Refused),
+    (status = 403, description = "It is somebody else's to rule, or could still be dealt to the one who asks", body = Refused),
+    (status = 404, description = "There is no such event, match, table or deal", body = Refused),
+    (status = 409, description = "It was not dealt at a table here", body = Refused), Anyone, ToAGuest,
+))]
+pub async fn poll(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    at: Result<Query<Where>, QueryRejection>,
+) -> Result<Json<EventPoll>, ApiError> {
+    let Query(Where { stage, name, table, deal, call }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let of = MatchKey::new(stage as usize, name);
+    Ok(Json(polled::poll(&house, person.id, &id, of, table.unwrap_or(1), deal, call).await?))
+}
+
+/// Proposes results with likelihoods
+///
+/// What contracts that the director names would have brought: with all hands open, and in games that bots play out. It takes some seconds;
+/// one is asked for at a time, and so many a minute. Nothing is changed.
+#[utoipa::path(post, path = "/api/events/{id}/desk/likelihoods", tag = "events", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the event")), request_body = EventWeigh, responses(
+    (status = 200, description = "What was found, and the results that are proposed", body = EventLikely),
+    (status = 403, description = "It is somebody else's to rule, or could still be dealt to the one who asks", body = Refused),
+    (status = 404, description = "There is no such event, match, table or deal", body = Refused),
+    (status = 409, description = "It was not dealt at a table here", body = Refused), Anyone, ToAGuest, ToABody,
+))]
+pub async fn weigh(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Path(id): Path<String>,
+    Body(asked): Body<EventWeigh>,
+) -> Result<Json<EventLikely>, ApiError> {
+    Ok(Json(likely::weigh(&house, person.id, &id, asked).await?))
+}
