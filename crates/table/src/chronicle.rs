@@ -149,6 +149,15 @@ impl Chronicle {
                         state.deal.clone().map(|deal| Kept { deal, sitters: Vec::new(), asked: Vec::new(), convention });
                 }
             }
+            Event::CallTakenBack { .. } => {
+                // The auction goes on as if it had not been made: it is no turn of it, and nobody's to ask about.
+                if let Some(deal) = self.deals.last_mut() {
+                    deal.turns.pop();
+                }
+                if let Some(kept) = self.kept.as_mut().filter(|_| asks) {
+                    kept.asked.pop();
+                }
+            }
             Event::DealEnded => {
                 if let Some(deal) = self.deals.last_mut() {
                     deal.ended = true;

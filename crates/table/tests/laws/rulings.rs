@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use thurup_laws::rulings::{Allowed, Effect, Order, Who};
 use thurup_rules::{Action, ByTeam, Call, Card, Chair, Outcome, Phase, Preset, Rank, Ruled, Seats, Suit, Team};
+use thurup_table::chronicle::{Chronicle, Done};
 use thurup_table::question::{Strength, Thought};
 use thurup_table::ruling::Binding;
 use thurup_table::{Event, Pace, Perspective, TablePhase, TableState, decide, of_event, question, view, you};
@@ -10,7 +11,7 @@ use thurup_wire::RulesChoice;
 use thurup_wire::table::{ClaimChoice, TableAction};
 use thurup_wire::view::{OpenCardKind, You};
 
-use super::sim::{Sim, any_of, any_settings, sent, usual};
+use super::sim::{Sim, any_of, any_settings, sent, table_id, usual};
 
 fn chair(number: u8) -> Chair {
     Chair::from_number(number, Seats::Six).unwrap()
@@ -236,6 +237,13 @@ fn a_ruling_anew_takes_the_former_back() {
     assert_eq!(view::deal(&sim.state).unwrap().bound, None);
 }
 
+/// The turns of the deal that is on, by the log read once more.
+fn timed(sim: &Sim) -> Vec<(Chair, Done)> {
+    let mut chronicle = Chronicle::new(table_id(), None);
+    sim.log.iter().for_each(|entry| chronicle.take(entry).unwrap());
+    chronicle.deals().last().unwrap().turns.iter().map(|turn| (turn.chair, turn.done)).collect()
+}
+
 /// O.2.4: the last bid is corrected before the next call; after that it stands.
 #[test]
 fn a_slip_is_corrected_while_it_is_the_last_call() {
@@ -250,6 +258,7 @@ fn a_slip_is_corrected_while_it_is_the_last_call() {
     let said =
         |sim: &Sim| sim.state.deal.as_ref().unwrap().game.auction().said().iter().map(|said| said.call).collect::<Vec<_>>();
     assert_eq!(said(&sim), [meant]);
+    assert_eq!(timed(&sim), [(turn, Done::Called(meant))], "the log read once more has the call that stands");
     assert_eq!(sim.state.turn(), Some(sim.state.seats.next(turn)));
     assert_eq!(sim.state.deal.as_ref().unwrap().times.len(), 1);
     let next = sim.state.turn().unwrap();
@@ -276,6 +285,7 @@ fn whoever_corrects_a_slip_bids_again() {
     let effects = vec![Effect::CallCancelled { chair: turn, call: slip }, Effect::Calls { chair: turn, only, turns: 1 }];
     sim.rule(effects, false);
     assert!(sim.state.deal.as_ref().unwrap().game.auction().said().is_empty());
+    assert_eq!(timed(&sim), []);
     assert_eq!(sim.state.turn(), Some(turn));
     let left = offer(&sim);
     assert!(left.len() > 1 && left.iter().all(bid), "{left:?}");
