@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::event_tables::{at_once, drawn, find, here, once, table, two_deals};
+use crate::event_tables::{at_once, barometer, drawn, find, here, once, table, two_deals};
 use crate::events::{Answer, command, entered, form, make, of, page, people, refused, stage};
 use crate::house::{Guest, House};
 use crate::player::Player;
@@ -193,18 +193,7 @@ async fn a_deal_is_measured_for_who_may_rule_there_and_for_nobody_else() {
 #[tokio::test]
 async fn players_who_held_the_same_cards_are_polled_and_whoever_may_get_them_sees_none() {
     let house = House::open_with(at_once).await;
-    let director = people(&house, "Yamuna", 1).await.remove(0);
-    let mut plan = two_deals();
-    (plan["same_deals"], plan["scale"]) = (json!(true), json!("vp"));
-    let event = make(&house, &director, &here("Barometer", &plan)).await;
-    let teams = entered(&house, &event, 4).await;
-    let shown = drawn(&house, &event, &director).await;
-    let first_of = |name: &str| {
-        let team = find(&shown, name)["sides"][0]["teams"][0].as_u64().unwrap();
-        teams[usize::try_from(team).unwrap() - 1].clone()
-    };
-    let (first, others) = (first_of("1.1"), first_of("1.2"));
-    command(&house, &event, &director, json!({ "do": "start", "matches": [of("1.1"), of("1.2")] })).await.unwrap();
+    let (event, director, [first, others]) = barometer(&house).await;
     let mut player = Player::join(&socket(&house, &table(&house, &event, &first[0], "1.1", 0).await), &first[0].secret).await;
     player.play_until("its match", |player| player.phase() == "over").await;
     once(&house, &event, &first[0], "a result", |page| find(page, "1.1")["state"] == "played").await;

@@ -121,21 +121,27 @@ async fn a_match_of_one_person_and_bots_is_played_to_its_result() {
     assert_eq!(record.leader, 1, "the first team leads the first deal");
 }
 
+/// An event whose tables share their two deals, with both matches of its first round begun: their director, and who are first in each.
+pub async fn barometer(house: &House) -> (String, Guest, [Vec<Guest>; 2]) {
+    let director = people(house, "Yamuna", 1).await.remove(0);
+    let mut plan = two_deals();
+    (plan["same_deals"], plan["scale"]) = (json!(true), json!("vp"));
+    let event = make(house, &director, &here("Barometer", &plan)).await;
+    let teams = entered(house, &event, 4).await;
+    let shown = drawn(house, &event, &director).await;
+    let firsts = ["1.1", "1.2"].map(|name| {
+        let team = find(&shown, name)["sides"][0]["teams"][0].as_u64().unwrap();
+        teams[usize::try_from(team).unwrap() - 1].clone()
+    });
+    command(house, &event, &director, json!({ "do": "start", "matches": [of("1.1"), of("1.2")] })).await.unwrap();
+    (event, director, firsts)
+}
+
 #[tokio::test]
 async fn tables_of_a_round_have_the_same_cards_and_nobody_sees_them_before_all_have_played() {
     let house = House::open_with(at_once).await;
-    let director = people(&house, "Yamuna", 1).await.remove(0);
-    let mut plan = two_deals();
-    (plan["same_deals"], plan["scale"]) = (json!(true), json!("vp"));
-    let event = make(&house, &director, &here("Barometer", &plan)).await;
-    let teams = entered(&house, &event, 4).await;
-    let shown = drawn(&house, &event, &director).await;
-    let first_of = |name: &str| {
-        let team = find(&shown, name)["sides"][0]["teams"][0].as_u64().unwrap();
-        teams[usize::try_from(team).unwrap() - 1][0].clone()
-    };
-    let (one, other) = (first_of("1.1"), first_of("1.2"));
-    command(&house, &event, &director, json!({ "do": "start", "matches": [of("1.1"), of("1.2")] })).await.unwrap();
+    let (event, director, firsts) = barometer(&house).await;
+    let [one, other] = firsts.map(|mut team| team.remove(0));
     let mut player = Player::join(&socket(&house, &table(&house, &event, &one, "1.1", 0).await), &one.secret).await;
     let mut later = Player::join(&socket(&house, &table(&house, &event, &other, "1.2", 0).await), &other.secret).await;
     player.play_until("its match", |player| player.phase() == "over").await;

@@ -9,6 +9,7 @@ use thurup_wire::Refused;
 use thurup_wire::events::{EventDealSeen, EventLikely, EventPoll, EventWeigh};
 use utoipa::IntoParams;
 
+use super::events::At;
 use crate::events::measured::{likely, poll as polled, shown};
 use crate::house::House;
 use crate::http::error::ApiError;
@@ -16,21 +17,7 @@ use crate::http::extract::{Body, Who};
 use crate::http::openapi::{Anyone, ToABody, ToAGuest};
 use crate::reason::Reason;
 
-/// Which deal is meant.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct Which {
-    /// The stage, from 0
-    stage: u32,
-    /// The match in it
-    name: String,
-    /// The table of the match, from 1; the first if absent
-    table: Option<u8>,
-    /// The deal's number in the match; the one that is on if absent
-    deal: Option<u32>,
-}
-
-/// At which call of it.
+/// At which call of a deal.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Where {
@@ -51,7 +38,7 @@ pub struct Where {
 /// All hands, the auction with what was told of it, the cards, and the time that each took beside what is usual for its player. For who may
 /// rule there; not for a director who plays in the event before a deal that its tables share is released.
 #[utoipa::path(get, path = "/api/events/{id}/desk/deal", tag = "events", security(("session" = [])),
-    params(("id" = String, Path, description = "Of the event"), Which), responses(
+    params(("id" = String, Path, description = "Of the event"), At), responses(
     (status = 200, description = "The deal", body = EventDealSeen),
     (status = 400, description = "It does not say which deal", body = Refused),
     (status = 403, description = "It is somebody else's to rule, or could still be dealt to the one who asks", body = Refused),
@@ -62,9 +49,9 @@ pub async fn deal(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
-    which: Result<Query<Which>, QueryRejection>,
+    at: Result<Query<At>, QueryRejection>,
 ) -> Result<Json<EventDealSeen>, ApiError> {
-    let Query(Which { stage, name, table, deal }) = which.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let of = MatchKey::new(stage as usize, name);
     Ok(Json(shown::deal(&house, person.id, &id, of, table.unwrap_or(1), deal).await?))
 }

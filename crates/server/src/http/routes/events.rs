@@ -166,13 +166,13 @@ pub async fn draw(
 #[into_params(parameter_in = Query)]
 pub struct At {
     /// The stage, from 0
-    stage: u32,
+    pub(super) stage: u32,
     /// The match in it
-    name: String,
+    pub(super) name: String,
     /// The table of the match, from 1; the first if absent
-    table: Option<u8>,
+    pub(super) table: Option<u8>,
     /// The deal's number in the match; the one that is on if absent
-    deal: Option<u32>,
+    pub(super) deal: Option<u32>,
 }
 
 /// Opens the director's desk at a deal of a match
