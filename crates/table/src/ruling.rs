@@ -31,7 +31,7 @@ pub struct Ruling {
 /// What of a ruling binds a deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Binding {
-    /// Its effects that do.
+    /// Its effects that do, with their lists in order.
     pub effects: Vec<Effect>,
     /// The last call is taken back, and this one made in its place; without one it is that player's turn again.
     pub correction: Option<(Chair, Option<Call>)>,
@@ -58,13 +58,13 @@ impl Binding {
         };
         // Of a deal that ends nothing is bound any more.
         if binding.match_lost || binding.ends.is_some() {
-            binding.effects = effects.iter().filter(|effect| effect.ends_deal()).cloned().collect();
+            binding.effects = effects.iter().filter(|effect| effect.ends_deal()).cloned().map(Effect::in_order).collect();
             return binding;
         }
         binding.correction = correction(deal, effects);
         for effect in effects {
             match binds(deal, effect, binding.correction.is_some()) {
-                Binds::Yes => binding.effects.push(effect.clone()),
+                Binds::Yes => binding.effects.push(effect.clone().in_order()),
                 Binds::Elsewhere => {}
                 Binds::No(why) => {
                     let why = Text::from(why);

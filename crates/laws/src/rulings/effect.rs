@@ -151,10 +151,15 @@ impl fmt::Display for RankSuit {
     }
 }
 
-fn listed<T: fmt::Display>(items: &[T]) -> String {
-    let mut words: Vec<String> = items.iter().map(T::to_string).collect();
-    words.sort();
-    words.join(", ")
+/// In the order in which a list is written.
+fn in_order<T: fmt::Display>(items: &mut [T]) {
+    items.sort_by_cached_key(T::to_string);
+}
+
+fn listed<T: fmt::Display + Copy>(items: &[T]) -> String {
+    let mut items = items.to_vec();
+    in_order(&mut items);
+    items.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
 }
 
 impl fmt::Display for Effect {
@@ -195,6 +200,17 @@ impl fmt::Display for Effect {
 }
 
 impl Effect {
+    /// With its lists in the order in which they are written: what is kept is what is read back.
+    #[must_use]
+    pub fn in_order(mut self) -> Self {
+        match &mut self {
+            Effect::Calls { only, .. } => in_order(only),
+            Effect::MayChange { chairs } => in_order(chairs),
+            _ => {}
+        }
+        self
+    }
+
     /// The deal ends with it.
     pub const fn ends_deal(&self) -> bool {
         matches!(
