@@ -4,7 +4,7 @@
 //!
 //! All tables play `--rules international`; more presets, with commas between them, are played by turns, and `all` are all.
 //!
-//! With `--gallery 1000` half of the tables play at the given rate with nobody watching, and then the other half with so many
+//! With `--gallery 1000` half of the tables play at the given rate with nobody watching, and then the same go on with so many
 //! people in the gallery of one of them. They read in a process of the lowest priority: on few cores their reading would be
 //! measured as the players' waiting.
 //!
@@ -256,7 +256,6 @@ async fn heard(line: &mut Line) -> Utf8Bytes {
 async fn play(line: Line, shared: Arc<Shared>, pace: Arc<Semaphore>) {
     let (mut write, mut read): (SplitSink<Line, Message>, SplitStream<Line>) = line.split();
     let (mut sent_at, mut commands) = (None, 0u64);
-    let mut times = Vec::new();
     let mut wish = None;
     while let Some(Ok(message)) = read.next().await {
         let Message::Text(text) = message else { continue };
@@ -271,7 +270,7 @@ async fn play(line: Line, shared: Arc<Shared>, pace: Arc<Semaphore>) {
                 }
             } else if let Some(at) = at {
                 if shared.counting.load(Ordering::Relaxed) {
-                    times.push(u32::try_from(at.elapsed().as_micros()).unwrap_or(u32::MAX));
+                    shared.times.lock().unwrap().push(u32::try_from(at.elapsed().as_micros()).unwrap_or(u32::MAX));
                 }
                 shared.done.fetch_add(1, Ordering::Relaxed);
             }
@@ -291,7 +290,6 @@ async fn play(line: Line, shared: Arc<Shared>, pace: Arc<Semaphore>) {
             write.send(Message::text(command.to_string())).await.unwrap();
         }
     }
-    shared.times.lock().unwrap().append(&mut times);
 }
 
 async fn post<T: serde::de::DeserializeOwned>(
@@ -367,54 +365,73 @@ struct Measured {
     cores: f64,
 }
 
-/// Lets every table play for a while. `rate`: actions a second over all tables; none for as fast as answered.
-async fn measure(server: &Server, tables: Vec<Vec<Line>>, seconds: u64, rate: Option<u64>) -> Measured {
-    let shared = Arc::new(Shared::default());
-    let pace = Arc::new(Semaphore::new(if rate.is_some() { 0 } else { Semaphore::MAX_PERMITS / 2 }));
-    let mut players = Vec::new();
-    for mut lines in tables {
-        start(&mut lines).await;
-        for line in lines {
-            players.push(tokio::spawn(play(line, shared.clone(), pace.clone())));
-        }
-    }
-    let metronome = rate.map(|rate| {
-        let pace = pace.clone();
-        tokio::spawn(async move {
-            let mut tick = tokio::time::interval(Duration::from_micros(1_000_000 / rate));
-            loop {
-                tick.tick().await;
-                pace.add_permits(1);
+/// Tables whose players act.
+struct Playing {
+    shared: Arc<Shared>,
+    pace: Arc<Semaphore>,
+    players: Vec<tokio::task::JoinHandle<()>>,
+    metronome: Option<tokio::task::JoinHandle<()>>,
+}
+
+impl Playing {
+    /// Every table starts. `rate`: actions a second over all tables; none for as fast as answered.
+    async fn begin(tables: Vec<Vec<Line>>, rate: Option<u64>) -> Self {
+        let shared = Arc::new(Shared::default());
+        let pace = Arc::new(Semaphore::new(if rate.is_some() { 0 } else { Semaphore::MAX_PERMITS / 2 }));
+        let mut players = Vec::new();
+        for mut lines in tables {
+            start(&mut lines).await;
+            for line in lines {
+                players.push(tokio::spawn(play(line, shared.clone(), pace.clone())));
             }
-        })
-    });
-    // Until all have begun.
-    tokio::time::sleep(Duration::from_secs(3)).await;
-    let count = || (shared.done.load(Ordering::Relaxed), shared.messages.load(Ordering::Relaxed));
-    shared.counting.store(true, Ordering::Relaxed);
-    let (before, processor, began) = (count(), server.processor(), Instant::now());
-    tokio::time::sleep(Duration::from_secs(seconds)).await;
-    let (after, took) = (count(), began.elapsed().as_secs_f64());
-    let cores = (server.processor() - processor) / took;
-    shared.counting.store(false, Ordering::Relaxed);
-    shared.stop.store(true, Ordering::Relaxed);
-    metronome.inspect(tokio::task::JoinHandle::abort);
-    // One more action each, so that everyone hears something and stops.
-    pace.add_permits(100_000);
-    for player in players {
-        let abort = player.abort_handle();
-        if tokio::time::timeout(Duration::from_millis(500), player).await.is_err() {
-            abort.abort();
+        }
+        let metronome = rate.map(|rate| {
+            let pace = pace.clone();
+            tokio::spawn(async move {
+                let mut tick = tokio::time::interval(Duration::from_micros(1_000_000 / rate));
+                loop {
+                    tick.tick().await;
+                    pace.add_permits(1);
+                }
+            })
+        });
+        // Until all have begun.
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        Self { shared, pace, players, metronome }
+    }
+
+    /// How it goes for so long.
+    async fn measured(&self, server: &Server, seconds: u64) -> Measured {
+        let shared = &self.shared;
+        let count = || (shared.done.load(Ordering::Relaxed), shared.messages.load(Ordering::Relaxed));
+        shared.counting.store(true, Ordering::Relaxed);
+        let (before, processor, began) = (count(), server.processor(), Instant::now());
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        let (after, took) = (count(), began.elapsed().as_secs_f64());
+        let cores = (server.processor() - processor) / took;
+        shared.counting.store(false, Ordering::Relaxed);
+        let mut times = std::mem::take(&mut *shared.times.lock().unwrap());
+        times.sort_unstable();
+        Measured {
+            actions: (after.0 - before.0) as f64 / took,
+            messages: (after.1 - before.1) as f64 / took,
+            refused: shared.refused.load(Ordering::Relaxed),
+            times,
+            cores,
         }
     }
-    let mut times = std::mem::take(&mut *shared.times.lock().unwrap());
-    times.sort_unstable();
-    Measured {
-        actions: (after.0 - before.0) as f64 / took,
-        messages: (after.1 - before.1) as f64 / took,
-        refused: shared.refused.load(Ordering::Relaxed),
-        times,
-        cores,
+
+    async fn end(self) {
+        self.shared.stop.store(true, Ordering::Relaxed);
+        self.metronome.inspect(tokio::task::JoinHandle::abort);
+        // One more action each, so that everyone hears something and stops.
+        self.pace.add_permits(100_000);
+        for player in self.players {
+            let abort = player.abort_handle();
+            if tokio::time::timeout(Duration::from_millis(500), player).await.is_err() {
+                abort.abort();
+            }
+        }
     }
 }
 
@@ -475,23 +492,26 @@ async fn run(given: Given) {
     drop(viewers);
     tokio::time::sleep(Duration::from_secs(1)).await;
 
-    let watched = tables[0].0.clone();
+    let watched = tables[1].0.clone();
     let (slow, fast): (Vec<_>, Vec<_>) = tables.into_iter().map(|(_, lines)| lines).enumerate().partition(|(n, _)| n % 2 == 1);
     let lines = |tables: Vec<(usize, Vec<Line>)>| tables.into_iter().map(|(_, lines)| lines).collect::<Vec<_>>();
-    let paced = measure(&server, lines(slow), given.seconds, Some(given.rate)).await;
-    println!("{}", paced_line(&paced));
-    let mut all = lines(fast);
+    let paced = Playing::begin(lines(slow), Some(given.rate)).await;
+    println!("{}", paced_line(&paced.measured(&server, given.seconds).await));
     if given.gallery > 0 {
         let gallery = Gallery::open(&address, &watched, given.gallery);
-        println!(
-            "with {} people in the gallery of one table {}",
-            given.gallery,
-            paced_line(&measure(&server, std::mem::take(&mut all), given.seconds, Some(given.rate)).await)
-        );
+        // Until what their coming has set going is done.
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        let with = paced.measured(&server, given.seconds).await;
+        println!("with {} people in the gallery of one table {}", given.gallery, paced_line(&with));
         println!("{} of them are still there", gallery.still_there());
     }
+    paced.end().await;
+    let mut all = lines(fast);
     all.extend(make(given.tables - all.len()).await.into_iter().map(|(_, lines)| lines));
-    let full = measure(&server, all, given.seconds, None).await;
+    let full = Playing::begin(all, None).await;
+    let measured = full.measured(&server, given.seconds).await;
+    full.end().await;
+    let full = measured;
     println!(
         "at full speed: {:.0} durable actions/s, {:.0} messages/s; p50 {:.1} ms, p99 {:.1} ms; server {:.2} cores; refused {}",
         full.actions,

@@ -2,8 +2,7 @@
 
 use std::io;
 
-use tokio::runtime::{Builder, Handle};
-use tokio::sync::oneshot;
+use tokio::runtime::{Builder, Handle, Runtime};
 
 /// How much the thread gives way to the others.
 const NICE: i32 = 10;
@@ -13,18 +12,17 @@ const NICE: i32 = 10;
 pub struct Audience {
     thread: Handle,
     /// The thread ends when this is dropped.
-    _end: Option<oneshot::Sender<()>>,
+    own: Option<Runtime>,
 }
 
 impl Audience {
     /// Begins the thread. Where none is to be had, those who watch are served among the others.
     pub fn new() -> Self {
-        let (end, ended) = oneshot::channel();
-        match begin(ended) {
-            Ok(thread) => Self { thread, _end: Some(end) },
+        match begin() {
+            Ok(runtime) => Self { thread: runtime.handle().clone(), own: Some(runtime) },
             Err(error) => {
                 tracing::error!(%error, "those who watch have no thread of their own");
-                Self { thread: Handle::current(), _end: None }
+                Self { thread: Handle::current(), own: None }
             }
         }
     }
@@ -36,16 +34,26 @@ impl Audience {
     }
 }
 
-fn begin(ended: oneshot::Receiver<()>) -> io::Result<Handle> {
-    let runtime = Builder::new_current_thread().enable_all().build()?;
-    let handle = runtime.handle().clone();
-    std::thread::Builder::new().name("audience".to_owned()).spawn(move || {
-        // On Linux this is the thread's own; elsewhere it would be the whole server's.
-        #[cfg(target_os = "linux")]
+impl Drop for Audience {
+    fn drop(&mut self) {
+        // Whoever drops the last part of a server may be busy with others: they do not wait for the thread.
+        if let Some(runtime) = self.own.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// Of the kind for several threads, with one: a room that wakes a thousand of its tasks wakes the thread once. The kind for one
+/// thread is woken by the system for each.
+fn begin() -> io::Result<Runtime> {
+    let mut thread = Builder::new_multi_thread();
+    thread.worker_threads(1).thread_name("audience").enable_all();
+    // On Linux this is the thread's own; elsewhere it would be the whole server's.
+    #[cfg(target_os = "linux")]
+    thread.on_thread_start(|| {
         let _ = rustix::process::nice(NICE);
-        let _ = runtime.block_on(ended);
-    })?;
-    Ok(handle)
+    });
+    thread.build()
 }
 
 #[cfg(test)]
