@@ -212,7 +212,7 @@ fn a_round_without_teams_or_with_impossible_points_is_not_drawn() {
     assert_eq!(live.refused(next(&[])), Refusal::NoDraw);
     live.ok(Command::Penalise { stage: 0, team: TeamId(2), points: Fraction::from(-(1_i64 << 60)) });
     (2..=4).for_each(|team| live.ok(Command::CheckOut(TeamId(team))));
-    assert_eq!(live.refused(next(&[])), Refusal::NoDraw);
+    assert_eq!(live.refused(next(&[])), Refusal::TooFewHere { here: 1, of: 4 });
     live.ok(Command::CheckIn(TeamId(3)));
     live.ok(next(&[[1, 3]]));
     let Some(Happened::RoundDrawn { pairs, cost, .. }) = live.log.last() else { panic!("no round") };

@@ -222,7 +222,9 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     for person in state.gallery.watchers().filter(|person| !presence.is_here(*person)) {
         consider(presence.gone_since(person) + ms(pace.gone), Due::Tick(Tick::Unwatch(person)));
     }
-    if presence.is_empty() {
+    // Where bots play for whoever is missing nobody need come at all, but everybody gets the time to.
+    let waited = if presence.is_empty() { presence.quiet_since + ms(pace.alone) } else { 0 };
+    if presence.is_empty() && !state.goes_on_alone() {
         // A table waits for its people; but it does not wait awake.
         if !thinking {
             consider(presence.quiet_since + ms(pace.sleep), Due::Sleep);
@@ -244,17 +246,17 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
             // Whoever is to answer a question gets a while; where nobody is there who could, the card does at once.
             if let Some((question, person)) = state.deal.as_ref().and_then(|deal| asking::waiting(state, deal)) {
                 let wait = if person { ms(pace.call_answer) } else { 0 };
-                consider(question.since + wait, Due::Tick(Tick::AnswerCall(question.call)));
+                consider(waited.max(question.since + wait), Due::Tick(Tick::AnswerCall(question.call)));
             }
             if let Some((at, what)) = in_deal(state, presence, pace, thinking) {
-                consider(at, what);
+                consider(waited.max(at), what);
             }
         }
         TablePhase::Between => match &state.contest {
             None => consider(next_deal(state, pace), Due::Tick(Tick::Deal)),
             // Where no bot plays for whoever is missing, all are waited for.
             Some(contest) if contest.bots || state.people().all(|(_, person, _)| presence.is_here(person)) => {
-                consider(next_deal(state, pace), Due::NextDeal);
+                consider(waited.max(next_deal(state, pace)), Due::NextDeal);
             }
             Some(_) => {}
         },

@@ -103,8 +103,9 @@ pub(super) fn draw_round(event: &Event, index: usize, forbidden: &[[TeamId; 2]])
         return Err(Refusal::NoMoreRounds);
     }
     let (request, missed) = request(event, index, forbidden).ok_or(Refusal::NotSwiss)?;
-    if request.teams.len() < 2 {
-        return Err(Refusal::NoDraw);
+    let here = request.teams.len();
+    if here < 2 {
+        return Err(Refusal::TooFewHere { here, of: here + missed.len() });
     }
     let drawn = crate::pairing::draw(&Field::new(&request).map_err(no_field)?);
     let (Pairing { pairs, bye }, floats, cost) = (drawn.pairing(), drawn.floats(), drawn.total);

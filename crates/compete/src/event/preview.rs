@@ -112,7 +112,9 @@ pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Resul
             rows.chain(ranked).collect::<BTreeMap<_, _>>()
         };
         let (old, new) = (table(event), table(&after));
-        for team in old.keys().chain(new.keys().filter(|team| !old.contains_key(team))) {
+        // Ranks among teams that have played nothing yet are no news.
+        let news = event.stages.contains_key(&stage);
+        for team in old.keys().chain(new.keys().filter(|team| !old.contains_key(team))).filter(|_| news) {
             let (before, after) = (old.get(team).cloned(), new.get(team).cloned());
             if before != after {
                 changed.push(Changed::Standing { stage, team: *team, before, after });

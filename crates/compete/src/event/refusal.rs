@@ -50,7 +50,14 @@ pub enum Refusal {
     CannotReturn,
     /// All rounds were drawn.
     NoMoreRounds,
-    /// Fewer than two teams are here, or one has more points than can be.
+    /// A round needs two teams that are here.
+    TooFewHere {
+        /// Those that are.
+        here: usize,
+        /// All teams of the stage.
+        of: usize,
+    },
+    /// A team has more points than can be.
     NoDraw,
     /// A team twice, against itself, or not of this stage.
     BadPairing,
@@ -145,6 +152,7 @@ impl Refusal {
             Refusal::Gone(_) => "gone",
             Refusal::CannotReturn => "cannot-return",
             Refusal::NoMoreRounds => "no-more-rounds",
+            Refusal::TooFewHere { .. } => "too-few-here",
             Refusal::NoDraw => "no-draw",
             Refusal::BadPairing => "bad-pairing",
             Refusal::NotSwiss => "not-swiss",
@@ -228,6 +236,10 @@ impl Refusal {
                 Text::new("Only a team that left a Swiss can come back.", "സ്വിസ്സിൽ നിന്നു വിട്ട ടീമിനു മാത്രമേ തിരിച്ചുവരാനാകൂ.")
             }
             Refusal::NoMoreRounds => Text::new("All rounds have been drawn.", "എല്ലാ റൗണ്ടും നറുക്കിട്ടു കഴിഞ്ഞു."),
+            Refusal::TooFewHere { here, of } => Text::new(
+                format!("Only {here} of {of} teams are checked in: check in those who have come, then draw."),
+                format!("{of} ടീമുകളിൽ {here} മാത്രമേ എത്തിയതായി രേഖപ്പെടുത്തിയിട്ടുള്ളൂ: എത്തിയവരെ രേഖപ്പെടുത്തിയശേഷം നറുക്കിടുക."),
+            ),
             Refusal::NoDraw => {
                 Text::new("No draw could be made of the teams that are here.", "ഇവിടെയുള്ള ടീമുകളെ വെച്ചു നറുക്കിടാനായില്ല.")
             }

@@ -149,7 +149,8 @@ async fn look_after(house: &House, id: EventId, look: &mut Look) -> Result<(), R
         }
     }
     tables::open(house, id).await?;
-    release(house, id).await
+    release(house, id).await?;
+    tables::wake(house, id).await
 }
 
 /// What the clock wants done first.

@@ -90,6 +90,26 @@ pub async fn open(house: &House, id: EventId) -> Result<(), Reason> {
     Ok(())
 }
 
+/// Wakes the tables at which bots play for whoever is missing: nobody need come for them to go on.
+///
+/// # Errors
+/// When one cannot be read; it is tried again.
+pub async fn wake(house: &House, id: EventId) -> Result<(), Reason> {
+    let known = house.events.get(&house.store, id).await?;
+    if !is_here(&known.form) || !known.form.bots {
+        return Ok(());
+    }
+    let awake = house.tables.awake();
+    for ((of, _, again), table) in &known.tables {
+        let is_on = known.event.desk(of).opened_before() == *again
+            && known.event.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
+        if is_on && !awake.contains(table) {
+            house.tables.get(*table).await?;
+        }
+    }
+    Ok(())
+}
+
 /// A match that begins at a table, and who plays it there.
 struct Begins {
     table: TableRef,

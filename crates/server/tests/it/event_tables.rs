@@ -121,6 +121,27 @@ async fn a_match_of_one_person_and_bots_is_played_to_its_result() {
     assert_eq!(record.leader, 1, "the first team leads the first deal");
 }
 
+#[tokio::test]
+async fn a_match_to_which_nobody_comes_is_played_by_bots_over_a_restart() {
+    let house = House::open_with(|config| {
+        at_once(config);
+        config.pace.alone = Duration::ZERO;
+    })
+    .await;
+    let director = people(&house, "Yamuna", 1).await.remove(0);
+    let mut plan = two_deals();
+    plan["deals"] = json!(3);
+    let event = make(&house, &director, &here("Cup", &plan)).await;
+    entered(&house, &event, 2).await;
+    drawn(&house, &event, &director).await;
+    command(&house, &event, &director, json!({ "do": "start", "matches": [of("1.1")] })).await.unwrap();
+    let scored = |page: &Value| find(page, "1.1")["dealt"].as_array().unwrap().iter().any(|deal| deal["state"] == "scored");
+    once(&house, &event, &director, "a deal", scored).await;
+    let house = house.restart().await;
+    let over = once(&house, &event, &director, "a result", |page| find(page, "1.1")["state"] == "played").await;
+    assert_eq!(find(&over, "1.1")["result"]["deals"], 3);
+}
+
 /// An event whose tables share their two deals, with both matches of its first round begun: their director, and who are first in each.
 pub async fn barometer(house: &House) -> (String, Guest, [Vec<Guest>; 2]) {
     let director = people(house, "Yamuna", 1).await.remove(0);

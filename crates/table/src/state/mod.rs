@@ -652,6 +652,11 @@ impl TableState {
         self.match_on() && self.score.game.as_ref().is_some_and(|game| game.over().is_none())
     }
 
+    /// It is played on with nobody there: at this table of an event a bot plays for whoever is missing.
+    pub fn goes_on_alone(&self) -> bool {
+        self.match_on() && self.contest.as_ref().is_some_and(|contest| contest.bots)
+    }
+
     /// A person's chair.
     pub fn chair_of(&self, person: PersonId) -> Option<Chair> {
         self.people().find(|(_, who, _)| *who == person).map(|(chair, ..)| chair)
