@@ -330,7 +330,10 @@ fn of_bracket(bad: BadResult) -> Text {
         BadResult::NotOpen => {
             Text::new("The match has no two teams, or is decided.", "മത്സരത്തിനു രണ്ടു ടീമില്ല, അല്ലെങ്കിൽ തീരുമാനമായി.")
         }
-        BadResult::WrongForm => Text::new("Games are played in the final only.", "ഗെയിമുകൾ ഫൈനലിൽ മാത്രം."),
+        BadResult::WrongForm => Text::new(
+            "That is no result for this match: a knock-out match is decided by its deals, and only a final by games.",
+            "ഈ മത്സരത്തിന്റെ ഫലം ഇങ്ങനെയല്ല: നോക്കൗട്ടിൽ ഡീലുകളാണു തീരുമാനിക്കുക, ഗെയിമുകൾ ഫൈനലിൽ മാത്രം.",
+        ),
         BadResult::NotTied(_) => Text::new("Extra deals are played only while it is level.", "തുല്യമാണെങ്കിൽ മാത്രം അധിക ഡീലുകൾ."),
         BadResult::GoneOn => Text::new(
             "Its winner has begun the next match; annul that one first.",
