@@ -32,6 +32,12 @@ async function setUp(page: Page, url: string): Promise<string> {
   await page.getByRole('radio', { name: /Real cards/ }).check();
   await page.getByLabel('With how many teams?').selectOption({ label: '4 teams' });
   await expect(page.getByText('3 rounds of 45 minutes')).toBeVisible();
+  // The page is lost: what was answered is not.
+  await page.reload();
+  await expect(page.getByText('What you had answered is here again.')).toBeVisible();
+  await expect(page.getByLabel('Name of the event')).toHaveValue(NAME);
+  await expect(page.getByLabel('First round begins')).toHaveValue('2031-04-14T10:00');
+  await expect(page.getByRole('radio', { name: /Real cards/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set it up' }).click();
   await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();

@@ -5,6 +5,8 @@
 use thurup_rules::{Action, Call, Contract, Deal, Phase, SeatView};
 use thurup_systems::Convention;
 
+use crate::calls;
+use crate::memory::Heard;
 use crate::{BookBot, Player, SearchBot, Strength, Temper, Worlds};
 
 /// Bots that a panel has.
@@ -13,6 +15,9 @@ pub const SIZE: u64 = 24;
 const LONGEST: usize = 80;
 /// Points by which the bolder count their side's chances higher, and the more careful lower. The first is as bold as bots usually are.
 const BOLDNESS: [f32; 8] = [0.0, -1.0, 1.0, -2.0, 2.0, -0.5, 0.5, 1.5];
+/// Stakes that a call may bring less than the best one and still be seriously considered: as much as a double must bring over the next
+/// best call before it is made.
+const NEAR: f32 = 0.3;
 /// Makes draws of neighbours differ in every bit.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -36,12 +41,29 @@ fn member(convention: Convention, member: u64) -> Box<dyn Player> {
     }
 }
 
-/// What one of a panel would call, given what a seat may know at its turn to call. None where it would not call.
-pub fn call(view: &SeatView, convention: Convention, number: u64) -> Option<Call> {
-    match member(convention, number).act(view) {
-        Action::Call(call) => Some(call),
-        _ => None,
+/// What one of a panel thinks of a turn to call.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opinion {
+    /// What it would call.
+    pub call: Call,
+    /// What it would seriously consider, its call first. Where the convention asks for a call nothing else is.
+    pub considers: Vec<Call>,
+}
+
+/// What one of a panel thinks, given what a seat may know at its turn to call. None where it would not call.
+pub fn opinion(view: &SeatView, convention: Convention, number: u64) -> Option<Opinion> {
+    let Action::Call(call) = member(convention, number).act(view) else { return None };
+    let mut considers = vec![call];
+    if let Some(weighed) = calls::weigh(view, &mut Heard::new(convention), &temper(number)).filter(|weighed| !weighed.fixed) {
+        let best = weighed.options.iter().map(|(_, stakes)| *stakes).fold(f32::NEG_INFINITY, f32::max);
+        let near = weighed.options.iter().filter(|(_, stakes)| *stakes >= best - NEAR).map(|(call, _)| *call);
+        for one in near.chain(weighed.told) {
+            if !considers.contains(&one) && view.auction.check(one, view.dealt).is_ok() {
+                considers.push(one);
+            }
+        }
     }
+    Some(Opinion { call, considers })
 }
 
 /// The contract that a call leads to when all go on by counting, each from what their own seat may know; none where there is no play.

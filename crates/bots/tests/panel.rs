@@ -26,27 +26,36 @@ fn dealt(rules: RuleSet, seats: Seats, seed: u8) -> Deal {
 fn a_panel_calls_by_the_rules_and_alike_in_every_run() {
     let rules = Preset::International.rules();
     let convention = Convention::of(&rules);
-    for seed in 0..12 {
+    let (mut turns, mut open) = (0, 0);
+    for seed in 0..4 {
         let mut deal = dealt(rules, Seats::Six, seed);
-        // The later, the more there is to judge.
-        for _ in 0..5 {
+        // At a first turn the convention asks for a call; later there is more to judge.
+        for _ in 0..9 {
             if deal.phase() != Phase::Auction {
                 break;
             }
             let turn = deal.turn().unwrap();
             let view = deal.seat_view(turn);
-            let ask = || (0..SIZE).filter_map(|member| panel::call(&view, convention, member)).collect::<Vec<Call>>();
-            let calls = ask();
-            assert_eq!(calls.len() as u64, SIZE);
-            assert_eq!(calls, ask(), "the same seat is told the same");
-            for call in &calls {
-                assert!(deal.check(turn, Action::Call(*call)).is_ok(), "{call}");
+            let ask = || (0..SIZE).filter_map(|member| panel::opinion(&view, convention, member)).collect::<Vec<_>>();
+            let opinions = ask();
+            assert_eq!(opinions.len() as u64, SIZE);
+            assert_eq!(opinions, ask(), "the same seat is told the same");
+            for opinion in &opinions {
+                assert_eq!(opinion.considers[0], opinion.call);
+                for (index, call) in opinion.considers.iter().enumerate() {
+                    assert!(deal.check(turn, Action::Call(*call)).is_ok(), "{call}");
+                    assert!(!opinion.considers[..index].contains(call), "each once");
+                }
             }
-            let contract = panel::contract(&deal, calls[0], convention, 0);
+            turns += 1;
+            open += usize::from(opinions.iter().any(|opinion| opinion.considers.len() > 1));
+            let first = opinions[0].call;
+            let contract = panel::contract(&deal, first, convention, 0);
             assert!(contract.is_none_or(|contract| (28..=56).contains(&contract.value)));
-            deal.apply(turn, Action::Call(calls[0])).unwrap();
+            deal.apply(turn, Action::Call(first)).unwrap();
         }
     }
+    assert!(open > 0 && open < turns, "some turns leave a choice, others none: {open} of {turns}");
 }
 
 /// The odd chairs hold every jack, nine and ace, the leader among them.

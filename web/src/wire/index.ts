@@ -3776,11 +3776,15 @@ spoken: Text,
  */
 players: number, 
 /**
- * How many bots.
+ * How many bots choose it.
  */
 bots: number, 
 /**
- * At least that share of all who were asked.
+ * How many bots would seriously consider it, those that choose it among them.
+ */
+considered: number, 
+/**
+ * At least that share of all who were asked chose it or would consider it.
  */
 logical: boolean, 
 /**

@@ -164,9 +164,11 @@ pub struct EventPolled {
     pub spoken: Text,
     /// How many players chose it.
     pub players: u32,
-    /// How many bots.
+    /// How many bots choose it.
     pub bots: u32,
-    /// At least that share of all who were asked.
+    /// How many bots would seriously consider it, those that choose it among them.
+    pub considered: u32,
+    /// At least that share of all who were asked chose it or would consider it.
     pub logical: bool,
     /// The contracts to which bots go on from it, the most frequent first.
     pub contracts: Vec<EventReached>,

@@ -41,6 +41,8 @@ export const events = {
     individual: 'Persons enter alone and have new partners in each round.',
   },
   // Setting up.
+  continued: 'What you had answered is here again.',
+  beginAnew: 'Begin anew',
   whatAndWhen: '1. What it is called, and when',
   name: 'Name of the event',
   starts: 'First round begins',

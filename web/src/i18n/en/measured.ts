@@ -43,10 +43,12 @@ export const measured = {
   pollOf: (players: number, bots: number) =>
     `${players === 1 ? '1 player' : `${players} players`} of the event with these cards after these calls, and ${bots} bots that were given this hand and the auction, nothing else.`,
   pollNone: 'Nobody could be asked.',
-  chose: (players: number, bots: number) => `players: ${players}, bots: ${bots}`,
+  chose: (players: number, bots: number, considered: number) =>
+    `Chosen by players: ${players}, by bots: ${bots}; bots that would consider it: ${considered}`,
   perCent: (share: number) => `${share} %`,
   logical: 'alternative',
-  logicalHint: (share: number) => `An alternative is what at least ${share} % choose.`,
+  logicalHint: (share: number) =>
+    `An alternative is what at least ${share} % choose or would seriously consider. Bots consider what brings nearly as much as their best call; where the convention asks for a call, nothing else.`,
   called: 'called here',
   leadsTo: (contracts: string) => `Bots go on to: ${contracts}`,
   intoFacts: 'Into the facts: four questions',

@@ -1,9 +1,7 @@
 //! What others call at a turn of a deal: players of the event who held the same cards after the same calls, and bots that are given what this
 //! seat may know, and nothing else.
 
-use std::collections::BTreeMap;
-
-use thurup_bots::panel;
+use thurup_bots::panel::{self, Opinion};
 use thurup_compete::event::MatchKey;
 use thurup_laws::adjusted::LOGICAL_ALTERNATIVE;
 use thurup_rules::{Action, Call, Chair, Contract, Deal, Dealt, Hand};
@@ -53,12 +51,12 @@ pub async fn poll(
     let players = players(&house.store, &at, kept, turns, index).await?;
     // Of the deal as a whole bots see nothing: `view` is their seat's, and where a call leads each decides from their own.
     let think = move |stop: &Stop| {
-        let mut asked: Vec<Call> = Vec::new();
+        let mut asked: Vec<Opinion> = Vec::new();
         for member in 0..panel::SIZE {
             if stop.is_now() {
                 break;
             }
-            asked.extend(panel::call(&view, convention, member));
+            asked.extend(panel::opinion(&view, convention, member));
         }
         let mut calls = counted(&players, &asked);
         for polled in calls.iter_mut().take(FOLLOWED) {
@@ -147,30 +145,35 @@ fn same(kept: &Kept, turns: &[Turn], other: &Kept, their: &[Turn], index: usize)
     }
 }
 
-/// A call with how many chose it.
+/// A call with how many chose it, and how many bots would consider it.
 #[derive(Debug)]
 struct Polled {
     call: Call,
     players: usize,
     bots: usize,
+    considered: usize,
     ways: Vec<Contract>,
 }
 
-/// Calls with how many chose each, the most frequent first; of equals the one with more players, then the lower.
-fn counted(players: &[Call], bots: &[Call]) -> Vec<Polled> {
-    let mut all: BTreeMap<String, Polled> = BTreeMap::new();
-    let mut add = |call: &Call, player: bool| {
-        let polled = all.entry(call.to_string()).or_insert(Polled { call: *call, players: 0, bots: 0, ways: Vec::new() });
-        if player {
-            polled.players += 1;
-        } else {
-            polled.bots += 1;
-        }
+/// Calls with how many chose or would consider each, the most frequent first; of equals the one that more chose.
+fn counted(players: &[Call], bots: &[Opinion]) -> Vec<Polled> {
+    let mut all: Vec<Polled> = Vec::new();
+    let mut count = |call: Call, add: fn(&mut Polled)| {
+        let at = all.iter().position(|polled| polled.call == call).unwrap_or_else(|| {
+            all.push(Polled { call, players: 0, bots: 0, considered: 0, ways: Vec::new() });
+            all.len() - 1
+        });
+        add(&mut all[at]);
     };
-    players.iter().for_each(|call| add(call, true));
-    bots.iter().for_each(|call| add(call, false));
-    let mut all: Vec<Polled> = all.into_values().collect();
-    all.sort_by_key(|polled| std::cmp::Reverse((polled.players + polled.bots, polled.players)));
+    players.iter().for_each(|call| count(*call, |polled| polled.players += 1));
+    for opinion in bots {
+        count(opinion.call, |polled| polled.bots += 1);
+        opinion.considers.iter().for_each(|call| count(*call, |polled| polled.considered += 1));
+    }
+    all.sort_by_key(|polled| {
+        let chose = polled.players + polled.bots;
+        (std::cmp::Reverse((polled.players + polled.considered, chose, polled.players)), polled.call.to_string())
+    });
     all
 }
 
@@ -190,15 +193,16 @@ impl Polled {
             spoken: self.call.spoken().into(),
             players: short(self.players),
             bots: short(self.bots),
-            logical: is_logical(self.players + self.bots, asked),
+            considered: short(self.considered),
+            logical: is_logical(self.players + self.considered, asked),
             contracts: reached,
         }
     }
 }
 
 /// Whether so many of those who were asked make a call a logical alternative.
-fn is_logical(chose: usize, asked: usize) -> bool {
-    chose > 0 && chose * 100 >= asked * usize::from(LOGICAL_ALTERNATIVE)
+fn is_logical(consider: usize, asked: usize) -> bool {
+    consider > 0 && consider * 100 >= asked * usize::from(LOGICAL_ALTERNATIVE)
 }
 
 #[cfg(test)]
@@ -208,9 +212,11 @@ mod tests {
     #[test]
     fn calls_are_counted_the_most_frequent_first() {
         let [pass, bid, other] = ["P", "29H", "30S"].map(|call| call.parse::<Call>().unwrap());
-        let counted = counted(&[bid, other], &[pass, bid, pass, pass]);
-        let counts: Vec<_> = counted.iter().map(|one| (one.call, one.players, one.bots)).collect();
-        assert_eq!(counts, [(pass, 0, 3), (bid, 1, 1), (other, 1, 0)]);
+        let sure = || Opinion { call: pass, considers: vec![pass] };
+        let unsure = Opinion { call: pass, considers: vec![pass, bid] };
+        let counted = counted(&[bid, other], &[sure(), unsure, sure()]);
+        let counts: Vec<_> = counted.iter().map(|one| (one.call, one.players, one.bots, one.considered)).collect();
+        assert_eq!(counts, [(pass, 0, 3, 3), (bid, 1, 0, 1), (other, 1, 0, 0)]);
     }
 
     #[test]

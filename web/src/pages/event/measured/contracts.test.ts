@@ -4,11 +4,12 @@ import { fromPoll, likelyFacts, pollFacts } from './contracts';
 
 const hearts: EventPossible = { odd: true, value: 30, strain: 'H', doubled: 0 };
 const spades: EventPossible = { odd: false, value: 31, strain: 'S', doubled: 1 };
-const polled = (call: string, players: number, bots: number) => ({
+const polled = (call: string, players: number, bots: number, considered: number) => ({
   call,
   spoken: { en: call, ml: call },
   players,
   bots,
+  considered,
   logical: true,
 });
 const poll: EventPoll = {
@@ -19,13 +20,13 @@ const poll: EventPoll = {
   share: 20,
   calls: [
     {
-      ...polled('P', 1, 15),
+      ...polled('P', 1, 15, 24),
       contracts: [
         { contract: hearts, times: 3 },
         { contract: spades, times: 1 },
       ],
     },
-    { ...polled('29H', 2, 9), contracts: [{ contract: spades, times: 4 }] },
+    { ...polled('29H', 2, 9, 11), contracts: [{ contract: spades, times: 4 }] },
   ],
 };
 
@@ -42,7 +43,7 @@ describe('what the desk measures', () => {
       call: '29H',
       'at-fault': 'even',
       panel: '27',
-      poll: 'P 16\n29H 11',
+      poll: 'P 25\n29H 13',
     });
   });
 

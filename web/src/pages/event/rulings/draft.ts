@@ -33,26 +33,6 @@ export const blankDraft = (finding: EventFinding | null | undefined): Draft => (
   why: '',
 });
 
-/** What was written before the page or the line was lost. */
-export function keptDraft(place: string): Draft | undefined {
-  try {
-    const kept = sessionStorage.getItem(place);
-    return kept === null ? undefined : (JSON.parse(kept) as Draft);
-  } catch {
-    // No storage: nothing is kept.
-    return undefined;
-  }
-}
-
-export function keepDraft(place: string, draft: Draft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(place, JSON.stringify(draft));
-    else sessionStorage.removeItem(place);
-  } catch {
-    // No storage: nothing is kept.
-  }
-}
-
 /** The questions that are asked, as those before them were answered. */
 export function asked(
   questions: readonly EventQuestion[],
