@@ -11,13 +11,15 @@ use thurup_table::contest::{Contest, Given, Gone, NextDeal};
 use super::keeper::{Keeper, ToWrite};
 use super::known::Known;
 use crate::clock::now_ms;
-use crate::ids::PersonId;
+use crate::ids::{PersonId, TableId};
 use crate::reason::Reason;
 use crate::store::Store;
 
 /// What a table knows when it asks.
 #[derive(Clone, Debug)]
 pub struct Asked {
+    /// Which table asks.
+    pub table: TableId,
     /// Which deal was given last, and how it has gone.
     pub last: Option<(Given, Gone)>,
     /// Who is there.
@@ -103,6 +105,10 @@ pub async fn next(keeper: &Keeper, store: &Store, contest: &Contest, seats: Seat
             return Ok(Next::Over);
         }
         let desk = known.event.desk(&of);
+        // A match that had ended goes on at a table that opens again, and no more at this one.
+        if desk.open_again || known.tables.get(&(of.clone(), table, desk.opened_before())) != Some(&asked.table) {
+            return Ok(Next::Over);
+        }
         let playing = desk.playing(table);
         match (asked.last, playing) {
             // What it played last is being scored, or a deal that did not count is dealt anew.

@@ -101,7 +101,9 @@ pub async fn wake(house: &House, id: EventId) -> Result<(), Reason> {
     }
     let awake = house.tables.awake();
     for ((of, _, again), table) in &known.tables {
-        let is_on = known.event.desk(of).opened_before() == *again
+        let desk = known.event.desk(of);
+        let is_on = desk.opened_before() == *again
+            && !desk.open_again
             && known.event.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
         if is_on && !awake.contains(table) {
             house.tables.get(*table).await?;

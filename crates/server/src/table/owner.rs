@@ -512,7 +512,7 @@ impl Owner {
         let Some(contest) = self.state.contest.clone() else { return };
         let here = self.state.people().map(|(_, person, _)| person).filter(|person| self.presence.is_here(*person)).collect();
         let last = self.state.given.zip(of_event::gone(&self.state));
-        let asked = next::Asked { last, here };
+        let asked = next::Asked { table: self.state.id, last, here };
         let told = next::next(&self.deps.events, &self.deps.store, &contest, self.state.seats, asked).await;
         let events = match told {
             Ok(ToldNext::Deal(next)) => {
