@@ -3,10 +3,10 @@ import { type RouteName, routes } from '../src/app/routes.ts';
 import { compressed, firstFiles, LANGUAGES } from './first.ts';
 
 /** Bytes of script and style, compressed, that a first visit to a route may cost. */
-const LIMIT = 129_000;
+const LIMIT = 130_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = {
   game: 131_000,
-  table: 162_000,
+  table: 163_000,
   trio: 130_000,
 };
 

@@ -43,7 +43,7 @@ pub struct Pace {
     pub away: Duration,
     /// A chair is kept so long for somebody who is gone, while no match is on.
     pub chair_kept: Duration,
-    /// At a table of an event to which nobody comes, or that all have left, bots play for them after this, where they may.
+    /// A table of an event to which nobody comes is woken after this; there, and where all have left, bots play after this, where they may.
     pub alone: Duration,
     /// A table nobody looks at falls asleep after this.
     pub sleep: Duration,
@@ -67,7 +67,7 @@ impl Default for Pace {
             gone: Duration::from_secs(4),
             away: Duration::from_secs(40),
             chair_kept: Duration::from_secs(180),
-            alone: Duration::from_secs(180),
+            alone: Duration::from_secs(90),
             sleep: Duration::from_secs(120),
         }
     }

@@ -99,11 +99,14 @@ pub async fn wake(house: &House, id: EventId) -> Result<(), Reason> {
     if !is_here(&known.form) || !known.form.bots {
         return Ok(());
     }
+    // Whoever comes wakes it before.
+    let (now, alone) = (now_ms(), u64::try_from(house.config.pace.alone.as_millis()).unwrap_or(u64::MAX));
     let awake = house.tables.awake();
     for ((of, _, again), table) in &known.tables {
         let desk = known.event.desk(of);
         let is_on = desk.opened_before() == *again
             && !desk.open_again
+            && desk.started.is_some_and(|started| started.saturating_add(alone) <= now)
             && known.event.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
         if is_on && !awake.contains(table) {
             house.tables.get(*table).await?;
