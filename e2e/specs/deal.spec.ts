@@ -25,7 +25,8 @@ test('a finished deal is stepped through, checked, kept and passed on', async ({
   expect(await cardsOf()).toBe(8);
   const slider = page.getByRole('slider', { name: 'Steps of the deal' });
   const steps = Number(await slider.getAttribute('max'));
-  expect(steps).toBeGreaterThan((await isClaimed(page)) ? 20 : 48);
+  const claimed = await isClaimed(page);
+  expect(steps).toBeGreaterThan(claimed ? 20 : 48);
   await expect(page.getByRole('button', { name: 'One back' })).toBeDisabled();
 
   // Buttons, the arrow keys, the slider and the log lead to the same steps.
@@ -36,7 +37,9 @@ test('a finished deal is stepped through, checked, kept and passed on', async ({
   await expect(slider).toHaveValue('2');
   await page.keyboard.press('End');
   await expect(slider).toHaveValue(String(steps));
-  await expect(hand.locator('.sr-only')).toHaveText('no cards left');
+  // A claim may end it with cards in hand.
+  if (claimed) expect(await cardsOf()).toBeLessThan(8);
+  else await expect(hand.locator('.sr-only')).toHaveText('no cards left');
   await page.keyboard.press('Home');
   await expect(slider).toHaveValue('0');
   await slider.fill(String(steps - 1));
