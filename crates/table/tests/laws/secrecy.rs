@@ -230,7 +230,8 @@ fn open(game: &Deal) -> ByChair<Hand> {
     open
 }
 
-/// The cards that rulings have laid open before the observer's eyes, by their holders; and those that are kept from the observer still.
+/// The cards that rulings have laid open before the observer's eyes, by their holders; and those that were kept from the observer all the
+/// time: of a card that was seen already nothing is kept by an order that comes later.
 fn laid(sim: &Sim, end: usize, observer: Chair) -> [Vec<(Chair, Card)>; 2] {
     let mut state = TableState::begin(table_id(), &sim.log[0]).unwrap();
     let (mut seen, mut kept) = (Vec::new(), Vec::new());
@@ -241,6 +242,7 @@ fn laid(sim: &Sim, end: usize, observer: Chair) -> [Vec<(Chair, Card)>; 2] {
         let open = deal.restrictions.open_cards().filter(|card| !kept.contains(card));
         seen.extend(open.filter(|card| !seen.contains(card)).collect::<Vec<_>>());
     }
+    kept.retain(|card| !seen.contains(card));
     [seen, kept]
 }
 
