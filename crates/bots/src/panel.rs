@@ -7,6 +7,7 @@ use thurup_systems::Convention;
 
 use crate::calls;
 use crate::memory::Heard;
+use crate::sampled::SPREAD;
 use crate::{BookBot, Player, SearchBot, Strength, Temper, Worlds};
 
 /// Bots that a panel has.
@@ -18,8 +19,6 @@ const BOLDNESS: [f32; 8] = [0.0, -1.0, 1.0, -2.0, 2.0, -0.5, 0.5, 1.5];
 /// Stakes that a call may bring less than the best one and still be seriously considered: as much as a double must bring over the next
 /// best call before it is made.
 const NEAR: f32 = 0.3;
-/// Makes draws of neighbours differ in every bit.
-const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// How bold one of a panel is.
 fn temper(member: u64) -> Temper {

@@ -11,7 +11,7 @@ const BUDGET: Budget = Budget { card_worlds: 4, card_nodes: 1_500, question_node
 /// Actions of the longest deal.
 const LONGEST: usize = 160;
 /// Makes draws of neighbours differ in every bit.
-const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A contract that might have been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -113,6 +113,34 @@ fn a_correction_that_makes_a_match_level_opens_its_tables_again_and_stands_while
 }
 
 #[test]
+fn extra_deals_that_a_correction_does_not_count_are_not_dealt_again_and_others_follow() {
+    let mut live = knock_out();
+    live.ok(Command::Start(vec![key("U1.1"), key("U1.2")]));
+    // Level by itself: the first batch of extra deals decides it, and the director knows better.
+    live.deal("U1.1", &[1, -1, 2, 1]);
+    assert!(!live.is_open("U1.1"));
+    live.ok(Command::Correct { of: key("U1.1"), scored: decisive([5, 5], &[]) });
+    live.ok(Command::Reopen(key("U1.1")));
+    assert!(live.is_open("U1.1"));
+    live.deal("U1.1", &[1, 3]);
+    let dealt: Vec<u32> = live.event.desk(&key("U1.1")).dealt(1).map(|(number, _)| number).collect();
+    assert_eq!(dealt, [1, 2, 3, 4, 5, 6]);
+    let Some(Scored::Decisive(Decisive { stakes, extra, .. })) = live.stands("U1.1") else { panic!("no result") };
+    assert_eq!((stakes, extra.as_slice()), ([5, 5], [[4, 0]].as_slice()), "what was left out stays out");
+    assert!(!live.is_open("U1.1") && live.winner("U1.1").is_some());
+
+    // A batch that was written by hand, and not dealt here, is followed by the next.
+    live.deal("U1.2", &[2, -1]);
+    live.ok(Command::Correct { of: key("U1.2"), scored: decisive([3, 3], &[[1, 1]]) });
+    live.ok(Command::Reopen(key("U1.2")));
+    live.deal("U1.2", &[2, 1]);
+    let Some(Scored::Decisive(Decisive { extra, .. })) = live.stands("U1.2") else { panic!("no result") };
+    assert_eq!(extra, [[1, 1], [3, 0]]);
+    assert!(!live.is_open("U1.2"));
+    live.replayed();
+}
+
+#[test]
 fn a_match_that_goes_on_by_itself_is_not_open_again() {
     let mut live = knock_out();
     live.ok(Command::Start(vec![key("U1.1")]));

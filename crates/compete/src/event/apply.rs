@@ -159,11 +159,14 @@ impl Event {
             Happened::Resulted { of, scored, at } | Happened::Corrected { of, scored, at } => {
                 let is_correction = matches!(happened, Happened::Corrected { .. });
                 let (tallied, was_open) = (self.tallied(of), self.is_open(of));
+                let stage = self.stages.get(&of.stage);
+                let left_out = stage.map_or(0, |stage| stage.left_out(&of.name, &self.desk(of), scored));
                 let desk = self.desks.entry(of.clone()).or_default();
                 desk.entries = [None, None];
                 let first = desk.scored.is_none();
                 if is_correction {
                     desk.corrected = !desk.deals.is_empty() && tallied.as_ref() != Some(scored);
+                    desk.left_out = left_out;
                 }
                 desk.scored = Some(scored.clone());
                 desk.ended = Some(*at);

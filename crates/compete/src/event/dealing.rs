@@ -42,19 +42,10 @@ pub(super) fn exchangeable(stage: &Stage, of: &MatchKey, desk: &Desk) -> Option<
 pub(super) fn next(stage: &Stage, of: &MatchKey, desk: &Desk, table: u8) -> Option<u32> {
     let last = desk.dealt(table).next_back().map_or(0, |(number, _)| number);
     let Some(scheduled) = stage.scheduled(&of.name) else { return Some(last + 1) };
-    match stage.extra(&of.name) {
-        // Extra deals have the numbers after those scheduled, also where not all of these were played.
-        Some(extra) => {
-            let batches = match &desk.scored {
-                Some(Scored::Decisive(decisive)) => decisive.extra.len() as u32,
-                _ => 0,
-            };
-            let to = scheduled + (batches + 1) * extra;
-            let number = last.max(scheduled + batches * extra) + 1;
-            (number <= to).then_some(number)
-        }
-        None => (last < scheduled).then_some(last + 1),
-    }
+    // Extra deals have the numbers after those scheduled, also where not all of these were played.
+    let before = stage.extra(&of.name).map_or(0, |extra| scheduled.saturating_add(desk.batches().saturating_mul(extra)));
+    let number = last.max(before).saturating_add(1);
+    (Some(number) <= stage.goes_to(&of.name, desk)).then_some(number)
 }
 
 pub(super) fn begin_deal(event: &Event, of: &MatchKey, table: u8, now: u64) -> Decision {

@@ -112,6 +112,8 @@ pub struct Desk {
     pub reopened: u32,
     /// What stands is the director's word, and not what the deals come to.
     pub corrected: bool,
+    /// Whole batches of extra deals that were dealt, and that the director's word does not count: what follows comes behind them.
+    pub left_out: u32,
     /// It had ended, and is open again: by a correction that makes it level, or as a forfeit was taken back. The director has it played on,
     /// or decides.
     pub open_again: bool,
@@ -138,6 +140,15 @@ impl Desk {
     /// A deal is being played at one of its tables.
     pub fn is_playing(&self) -> bool {
         self.deals.values().any(|deal| *deal == DealAt::Begun)
+    }
+
+    /// Batches of extra deals behind which it goes on: those of its result, and those that are left out of it.
+    pub fn batches(&self) -> u32 {
+        let counted = match &self.scored {
+            Some(Scored::Decisive(decisive)) => u32::try_from(decisive.extra.len()).unwrap_or(u32::MAX),
+            _ => 0,
+        };
+        counted.saturating_add(self.left_out)
     }
 
     /// The time of its games is up, and it goes on a deal at a time.

@@ -122,28 +122,41 @@ impl Stage {
         }
         let Some(scheduled) = scheduled else { return Some(self.in_games(desk)) };
         let batch = extra_deals(scheduled);
-        let mut extra = Vec::new();
-        loop {
-            let from = scheduled + extra.len() as u32 * batch;
-            let sum = deals(from + 1, from + batch);
-            if sum.deals < batch {
-                break;
-            }
-            extra.push(if let Tables::Two(TwoMethod::Scale(_) | TwoMethod::Board) = self.plan.tables {
-                // Only what puts one ahead of the other counts: half the difference of their sums, or one.
-                by_sums(&sum.own)
-            } else {
-                sum.stakes
-            });
-        }
+        // What each batch of extra deals comes to, from this one on, counted from 0.
+        let extra = |first: u32| {
+            let numbers = (first..).map(|index| scheduled.saturating_add(index.saturating_mul(batch)));
+            let sums = numbers.map(|before| deals(before.saturating_add(1), before.saturating_add(batch)));
+            sums.take_while(|sum| sum.deals >= batch).map(|sum| {
+                if let Tables::Two(TwoMethod::Scale(_) | TwoMethod::Board) = self.plan.tables {
+                    // Only what puts one ahead of the other counts: half the difference of their sums, or one.
+                    by_sums(&sum.own)
+                } else {
+                    sum.stakes
+                }
+            })
+        };
         // Of a match that is level by the director's word that word stands; what is played from then on comes behind it.
         if let (true, Some(_), Some(Scored::Decisive(stands))) = (desk.corrected, self.extra(name), &desk.scored) {
-            let more = extra.into_iter().skip(stands.extra.len());
-            let extra = stands.extra.iter().copied().chain(more).collect();
+            let extra = stands.extra.iter().copied().chain(extra(desk.batches())).collect();
             return Some(Scored::Decisive(Decisive { extra, ..stands.clone() }));
         }
         let sum = deals(1, scheduled);
-        Some(Scored::Decisive(Decisive { stakes: sum.stakes, margins: sum.margins(), extra }))
+        Some(Scored::Decisive(Decisive { stakes: sum.stakes, margins: sum.margins(), extra: extra(0).collect() }))
+    }
+
+    /// Whole batches of extra deals that were dealt, and that a result does not count.
+    pub fn left_out(&self, name: &str, desk: &Desk, scored: &Scored) -> u32 {
+        let (Some(scheduled), Scored::Decisive(decisive)) = (self.scheduled(name), scored) else { return 0 };
+        let last = desk.deals.keys().map(|(_, number)| *number).max().unwrap_or(0);
+        let dealt = last.saturating_sub(scheduled).checked_div(extra_deals(scheduled)).unwrap_or(0);
+        dealt.saturating_sub(u32::try_from(decisive.extra.len()).unwrap_or(u32::MAX))
+    }
+
+    /// The number of the last deal of a match as it stands, with the extra ones that it goes on with; none where games decide it.
+    pub fn goes_to(&self, name: &str, desk: &Desk) -> Option<u32> {
+        let scheduled = self.scheduled(name)?;
+        let extra = self.extra(name).map_or(0, |extra| extra.saturating_mul(desk.batches().saturating_add(1)));
+        Some(scheduled.saturating_add(extra))
     }
 
     /// Games that are finished; the deals of the open one are told at the end of the time alone.

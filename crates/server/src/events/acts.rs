@@ -165,10 +165,8 @@ async fn ready(
         EventCommand::EnterFile { file } => return teams_file::for_event(house, known, file).await?.command(known, looker),
         EventCommand::Reopen { of } => {
             let of = convert::key(of);
-            for ((at, ..), table) in
-                known.tables.iter().filter(|((at, _, again), _)| *at == of && *again == known.event.desk(&of).opened_before())
-            {
-                let (there, _) = house.tables.get(*table).await?.look().await?;
+            for (at, _, table) in known.tables_now().filter(|(at, ..)| **at == of) {
+                let (there, _) = house.tables.get(table).await?.look().await?;
                 if there.phase != TablePhase::Over {
                     return Err(NoEvent::TablePlays(at.name.clone()).into());
                 }

@@ -25,10 +25,8 @@ pub async fn tell(house: &House, known: &Known) {
     }
     let mut all = true;
     let matches: BTreeSet<&MatchKey> = known.event.rulings.iter().skip(before).map(|ruling| &ruling.of).collect();
-    for ((of, _, again), table) in &known.tables {
-        if matches.contains(of) && known.event.desk(of).opened_before() == *again {
-            all &= house.tables.ruled(*table).await;
-        }
+    for (_, _, table) in known.tables_now().filter(|(of, ..)| matches.contains(of)) {
+        all &= house.tables.ruled(table).await;
     }
     if all {
         house.events.have_told(known.id, made);
@@ -44,10 +42,8 @@ pub async fn said(house: &House, known: &Known, deal: &Deal<'_>, effects: &[Stri
     if !is_here(&known.form) {
         return Ok(Vec::new());
     }
-    let again = known.event.desk(&deal.of).opened_before();
-    let table = known.tables.get(&(deal.of.clone(), deal.table, again));
-    let state = match table {
-        Some(table) => table_log::read(house, *table, None).await?,
+    let state = match known.table_now(&deal.of, deal.table) {
+        Some(table) => table_log::read(house, table, None).await?,
         None => None,
     };
     let on = state.as_ref().and_then(|state| {

@@ -10,6 +10,7 @@ use thurup_wire::events::{EventCorrection, EventCorrections, EventHappened, Even
 use super::by_id::known;
 use super::convert::{deal_result_shown, forfeit_shown, match_ref, place_shown, scored_shown};
 use super::known::Known;
+use super::log;
 use super::numbers::{figure, short};
 use super::real_cards;
 use super::rights::Looker;
@@ -19,19 +20,6 @@ use super::visible::{is_hidden, shows_deal, tells_words, tells_words_of_team};
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{Begin, Row, StoreError, StreamId};
-
-/// Something that cannot be read.
-enum Trouble {
-    Store(StoreError),
-    Log(String),
-}
-
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
 
 /// The history of a match.
 ///
@@ -42,8 +30,7 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
     let (inside, drawn) = (at.is_inside(), at.stage()?);
     let hidden = !inside && is_hidden(&at.known, drawn, &at.of, &at.looker);
     let mut entries: Vec<Entry> = Vec::new();
-    let keep = |row: Row| -> Result<(), Trouble> {
-        let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| Trouble::Log(error.to_string()))?;
+    let keep = |entry: Entry| {
         // A stage that is drawn anew begins anew.
         if matches!(entry.happened, Happened::Drawn { stage, .. } if stage == at.of.stage) {
             entries.clear();
@@ -51,9 +38,8 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
         if of(&entry.happened).is_some_and(|of| *of == at.of) {
             entries.push(entry);
         }
-        Ok(())
     };
-    read(house, &at.known, keep).await?;
+    log::read(&house.store, at.known.id, keep).await?;
     let writers = Writers::of(house, &at.known, &entries).await?;
     let tells = tells_words(&at.known, drawn, &at.of, &at.looker);
     let mut stands: Option<Scored> = None;
@@ -88,8 +74,7 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
     let mut entries: Vec<Entry> = Vec::new();
     // What stood in a match before each of them.
     let (mut stands, mut before) = (BTreeMap::<MatchKey, Option<Scored>>::new(), Vec::new());
-    let keep = |row: Row| -> Result<(), Trouble> {
-        let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| Trouble::Log(error.to_string()))?;
+    let keep = |entry: Entry| {
         if let Happened::Drawn { stage: drawn, .. } = entry.happened {
             entries.retain(|entry| stage(&entry.happened) != Some(drawn));
             stands.retain(|of, _| of.stage != drawn);
@@ -106,9 +91,8 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
             before.push((entry.number, was));
             entries.push(entry);
         }
-        Ok(())
     };
-    read(house, &known, keep).await?;
+    log::read(&house.store, known.id, keep).await?;
     let before: BTreeMap<u64, Option<Scored>> = before.into_iter().collect();
     let writers = Writers::of(house, &known, &entries).await?;
     let (mut lines, mut hidden) = (Vec::new(), false);
@@ -128,18 +112,6 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
         lines.push(EventCorrection { of: at.map(match_ref), line: writers.line(entry, what, tells) });
     }
     Ok(EventCorrections { lines, hidden })
-}
-
-/// Reads the log of an event.
-async fn read(house: &House, known: &Known, keep: impl FnMut(Row) -> Result<(), Trouble>) -> Result<(), Reason> {
-    let read = house.store.log(StreamId::Event(known.id), Begin::Start, None, keep).await;
-    read.map(|_| ()).map_err(|trouble| match trouble {
-        Trouble::Store(error) => error.into(),
-        Trouble::Log(why) => {
-            tracing::error!(event = %known.id, why, "the log of an event cannot be read");
-            Reason::LogDamaged
-        }
-    })
 }
 
 /// Who did what is told, and the words that they wrote.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
-use thurup_compete::event::{DealId as EventDeal, Entry, Event, Happened, MatchKey, Player, request};
+use thurup_compete::event::{DealId as EventDeal, Event, Happened, MatchKey, Player, request};
 use thurup_compete::pairing::{ByHand, Field, Pairing, cost_of};
 use thurup_compete::team::TeamId;
 use thurup_people::ids::{ClubId, EventId};
@@ -11,10 +11,11 @@ use thurup_rules::{RuleSet, Seats, Seed};
 use thurup_wire::events::EventForm;
 
 use super::form::{self, Read};
+use super::log;
 use super::refusal::NoEvent;
 use crate::ids::{DealId, PersonId, TableId};
 use crate::reason::Reason;
-use crate::store::{Begin, ContestChange, ContestSummary, Row, Store, StoreError, StreamId};
+use crate::store::{ContestChange, ContestSummary, Store};
 
 /// A table of a match: the match, which of its tables, and how often these were opened before.
 pub type TableAt = (MatchKey, u8, u32);
@@ -58,19 +59,6 @@ pub struct Known {
     pub deals: BTreeMap<(MatchKey, u8, u32), DealId>,
 }
 
-/// Something that cannot be read.
-#[derive(Debug)]
-enum Trouble {
-    Store(StoreError),
-    Log(String),
-}
-
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
 impl Known {
     /// Reads it.
     ///
@@ -100,19 +88,11 @@ impl Known {
             tables: BTreeMap::new(),
             deals: BTreeMap::new(),
         };
-        let fold = |row: Row| {
-            let entry = Entry::read(row.number, row.at, &row.payload).map_err(|error| Trouble::Log(error.to_string()))?;
+        log::read(store, id, |entry| {
             known.take(&entry.happened);
-            known.number = row.number;
-            Ok(())
-        };
-        store.log(StreamId::Event(id), Begin::Start, None, fold).await.map_err(|trouble| match trouble {
-            Trouble::Store(error) => error.into(),
-            Trouble::Log(why) => {
-                tracing::error!(event = %id, why, "the log of an event cannot be read");
-                Reason::LogDamaged
-            }
-        })?;
+            known.number = entry.number;
+        })
+        .await?;
         for row in store.contest_tables(id).await? {
             known.tables.insert((MatchKey::new(row.stage as usize, row.name), row.number, row.again), row.table);
         }
@@ -178,6 +158,18 @@ impl Known {
         let here = self.event.entrants.values().filter(|entrant| !entrant.gone).count();
         let starts = self.event.settings.as_ref().and_then(|settings| settings.running.starts);
         ContestSummary { state, starts, teams: u32::try_from(here).unwrap_or(u32::MAX) }
+    }
+
+    /// The tables at which its matches are played now: none of those that a match had before it was annulled or opened again.
+    pub fn tables_now(&self) -> impl Iterator<Item = (&MatchKey, u8, TableId)> {
+        let is_now = |of: &MatchKey, again: u32| self.event.desk(of).opened_before() == again;
+        let all = self.tables.iter().filter(move |((of, _, again), _)| is_now(of, *again));
+        all.map(|((of, number, _), table)| (of, *number, *table))
+    }
+
+    /// The table of a match at which it is played now, if it is open.
+    pub fn table_now(&self, of: &MatchKey, number: u8) -> Option<TableId> {
+        self.tables.get(&(of.clone(), number, self.event.desk(of).opened_before())).copied()
     }
 
     /// What a team is called. One whose name went with whoever gave it is called by its number; a person by nothing here.

@@ -263,7 +263,7 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
     let own = looker.person.filter(|_| count > 1 && !looker.directs).map(|person| sits_at(known, &key, person));
     let comes_to = |number: &u8| own.is_none_or(|own| own == Some(*number));
     let tables = (1..=count).filter(comes_to).filter_map(|number| {
-        let id = known.tables.get(&(key.clone(), number, desk.opened_before()))?;
+        let id = known.table_now(&key, number)?;
         Some(TableRef { id: id.to_string(), name: table_name(known, &key, number, count) })
     });
     EventMatch {

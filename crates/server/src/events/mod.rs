@@ -13,6 +13,7 @@ mod form;
 pub mod history;
 pub mod keeper;
 pub mod known;
+mod log;
 mod matches;
 pub mod measured;
 mod needed;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Scored, Stage, Tables, decide};
+use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Stage, Tables, decide};
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::{Chair, Seats};
 use thurup_table::contest::{Contest, Given, Gone, NextDeal};
@@ -106,7 +106,7 @@ pub async fn next(keeper: &Keeper, store: &Store, contest: &Contest, seats: Seat
         }
         let desk = known.event.desk(&of);
         // A match that had ended goes on at a table that opens again, and no more at this one.
-        if desk.open_again || known.tables.get(&(of.clone(), table, desk.opened_before())) != Some(&asked.table) {
+        if desk.open_again || known.table_now(&of, table) != Some(asked.table) {
             return Ok(Next::Over);
         }
         let playing = desk.playing(table);
@@ -162,20 +162,9 @@ async fn deal(
     let sitting = sitting.into_iter().map(|who| who.filter(|who| there.contains(who))).collect();
     let exchanged = known.event.desk(of).exchanged.is_some();
     let seed = known.deal_seed(&id, again);
-    let deals = scheduled(known, of).and_then(|deals| u8::try_from(deals).ok());
+    let goes_to = known.event.stages.get(&of.stage).and_then(|stage| stage.goes_to(&of.name, &known.event.desk(of)));
+    let deals = goes_to.and_then(|deals| u8::try_from(deals).ok());
     Ok(Next::Deal(Box::new(NextDeal { place: number, deals, seed, sitting, exchanged, people })))
-}
-
-/// Deals of a match, with the extra ones that it goes on with.
-fn scheduled(known: &Known, of: &MatchKey) -> Option<u32> {
-    let stage = known.event.stages.get(&of.stage)?;
-    let deals = stage.scheduled(&of.name)?;
-    let Some(extra) = stage.extra(&of.name) else { return Some(deals) };
-    let played = match &known.event.desk(of).scored {
-        Some(Scored::Decisive(decisive)) => u32::try_from(decisive.extra.len()).unwrap_or(u32::MAX),
-        _ => 0,
-    };
-    Some(deals.saturating_add(extra.saturating_mul(played.saturating_add(1))))
 }
 
 /// Notes which teams have come to the table.

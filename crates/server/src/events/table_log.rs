@@ -5,6 +5,7 @@ use thurup_table::{TableId, TableState};
 use crate::house::House;
 use crate::reason::Reason;
 use crate::store::{Begin, Row};
+use crate::table::log::{self, Trouble};
 
 /// A table as its log has it, up to a number.
 ///
@@ -12,12 +13,10 @@ use crate::store::{Begin, Row};
 /// When the log cannot be read.
 pub async fn read(house: &House, table: TableId, until: Option<u64>) -> Result<Option<TableState>, Reason> {
     let mut state: Option<TableState> = None;
-    let fold = |row: Row| -> Result<(), crate::table::log::Trouble> { crate::table::log::fold(&mut state, table, &row) };
-    house.store.log(table.into(), Begin::Checkpoint, until, fold).await.map_err(|trouble| match trouble {
-        crate::table::log::Trouble::Store(error) => Reason::from(error),
-        crate::table::log::Trouble::Log(why) => {
+    let fold = |row: Row| -> Result<(), Trouble> { log::fold(&mut state, table, &row) };
+    house.store.log(table.into(), Begin::Checkpoint, until, fold).await.inspect_err(|trouble| {
+        if let Trouble::Log(why) = trouble {
             tracing::error!(table = table.made(), why, "the log of a table cannot be read");
-            Reason::LogDamaged
         }
     })?;
     Ok(state)

@@ -49,9 +49,8 @@ fn missing(known: &Known) -> Vec<Missing> {
             continue;
         }
         for number in 1..=stage.plan.tables.count() {
-            let again = desk.opened_before();
-            if !known.tables.contains_key(&(of.clone(), number, again)) {
-                all.push(Missing { of: of.clone(), number, again });
+            if known.table_now(of, number).is_none() {
+                all.push(Missing { of: of.clone(), number, again: desk.opened_before() });
             }
         }
     }
@@ -102,14 +101,13 @@ pub async fn wake(house: &House, id: EventId) -> Result<(), Reason> {
     // Whoever comes wakes it before.
     let (now, alone) = (now_ms(), u64::try_from(house.config.pace.alone.as_millis()).unwrap_or(u64::MAX));
     let awake = house.tables.awake();
-    for ((of, _, again), table) in &known.tables {
+    for (of, _, table) in known.tables_now().filter(|(.., table)| !awake.contains(table)) {
         let desk = known.event.desk(of);
-        let is_on = desk.opened_before() == *again
-            && !desk.open_again
+        let is_on = !desk.open_again
             && desk.started.is_some_and(|started| started.saturating_add(alone) <= now)
             && known.event.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
-        if is_on && !awake.contains(table) {
-            house.tables.get(*table).await?;
+        if is_on {
+            house.tables.get(table).await?;
         }
     }
     Ok(())

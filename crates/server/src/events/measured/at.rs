@@ -56,21 +56,17 @@ impl At {
         if may_come(&known, &looker, who, &of, &deal) {
             return Err(NoEvent::MayComeToThem.into());
         }
-        let again = known.event.desk(&of).opened_before();
-        let log = known.tables.get(&(of, table, again)).copied().ok_or(NoEvent::NotAtATable)?;
+        let log = known.table_now(&of, table).ok_or(NoEvent::NotAtATable)?;
         Ok(At { known, table, number, deal, log })
     }
 
     /// The other tables of the event at which the same cards were dealt: their logs, and the deal's number in each.
     pub fn others(&self) -> Vec<(TableId, u32)> {
         let mut all = Vec::new();
-        for ((of, table, again), log) in &self.known.tables {
-            let desk = self.known.event.desk(of);
-            if *again != desk.opened_before() || *log == self.log {
-                continue;
-            }
+        for (of, table, log) in self.known.tables_now().filter(|(.., log)| *log != self.log) {
             let same = |number: &u32| self.known.event.deal_of(of, *number).as_ref() == Some(&self.deal);
-            all.extend(desk.dealt(*table).map(|(number, _)| number).filter(same).map(|number| (*log, number)));
+            let desk = self.known.event.desk(of);
+            all.extend(desk.dealt(table).map(|(number, _)| number).filter(same).map(|number| (log, number)));
         }
         all
     }

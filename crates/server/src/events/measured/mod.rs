@@ -9,3 +9,5 @@ pub mod poll;
 pub mod shown;
 mod tempo;
 pub mod thinking;
+
+pub use at::Meant;

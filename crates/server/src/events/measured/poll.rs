@@ -2,7 +2,6 @@
 //! seat may know, and nothing else.
 
 use thurup_bots::panel::{self, Opinion};
-use thurup_compete::event::MatchKey;
 use thurup_laws::adjusted::LOGICAL_ALTERNATIVE;
 use thurup_rules::{Action, Call, Chair, Contract, Deal, Dealt, Hand};
 use thurup_table::TableId;
@@ -31,16 +30,8 @@ const FOLLOWED: usize = 6;
 ///
 /// # Errors
 /// When the person may not, no such call was made, or they ask too often; when the database cannot be read.
-pub async fn poll(
-    house: &House,
-    who: PersonId,
-    id: &str,
-    of: MatchKey,
-    table: u8,
-    deal: Option<u32>,
-    call: u16,
-) -> Result<EventPoll, Reason> {
-    let at = At::find(house, who, id, Meant { of, table, deal }).await?;
+pub async fn poll(house: &House, who: PersonId, id: &str, meant: Meant, call: u16) -> Result<EventPoll, Reason> {
+    let at = At::find(house, who, id, meant).await?;
     let chronicle = logs::read(&house.store, at.log, Some(at.number)).await?;
     let (kept, turns) = chronicle.kept().ok_or(NoEvent::NotAtATable)?;
     let index = usize::from(call);

@@ -19,21 +19,13 @@ use super::tempo::{self, Times};
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
-use thurup_compete::event::MatchKey;
 
 /// A deal with its times, for whoever may rule there.
 ///
 /// # Errors
 /// When they may not, or it was not dealt at a table here; when the database cannot be read.
-pub async fn deal(
-    house: &House,
-    who: PersonId,
-    id: &str,
-    of: MatchKey,
-    table: u8,
-    deal: Option<u32>,
-) -> Result<EventDealSeen, Reason> {
-    let at = At::find(house, who, id, Meant { of, table, deal }).await?;
+pub async fn deal(house: &House, who: PersonId, id: &str, meant: Meant) -> Result<EventDealSeen, Reason> {
+    let at = At::find(house, who, id, meant).await?;
     let chronicle = logs::read(&house.store, at.log, Some(at.number)).await?;
     let (kept, turns) = chronicle.kept().ok_or(NoEvent::NotAtATable)?;
     let times = tempo::times(&house.store, &at, &chronicle).await?;

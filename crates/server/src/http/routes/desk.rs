@@ -10,7 +10,7 @@ use thurup_wire::events::{EventDealSeen, EventLikely, EventPoll, EventWeigh};
 use utoipa::IntoParams;
 
 use super::events::At;
-use crate::events::measured::{likely, poll as polled, shown};
+use crate::events::measured::{Meant, likely, poll as polled, shown};
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
@@ -52,8 +52,8 @@ pub async fn deal(
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Json<EventDealSeen>, ApiError> {
     let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    let of = MatchKey::new(stage as usize, name);
-    Ok(Json(shown::deal(&house, person.id, &id, of, table.unwrap_or(1), deal).await?))
+    let meant = Meant { of: MatchKey::new(stage as usize, name), table: table.unwrap_or(1), deal };
+    Ok(Json(shown::deal(&house, person.id, &id, meant).await?))
 }
 
 /// Asks what others would call
@@ -75,8 +75,8 @@ pub async fn poll(
     at: Result<Query<Where>, QueryRejection>,
 ) -> Result<Json<EventPoll>, ApiError> {
     let Query(Where { stage, name, table, deal, call }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    let of = MatchKey::new(stage as usize, name);
-    Ok(Json(polled::poll(&house, person.id, &id, of, table.unwrap_or(1), deal, call).await?))
+    let meant = Meant { of: MatchKey::new(stage as usize, name), table: table.unwrap_or(1), deal };
+    Ok(Json(polled::poll(&house, person.id, &id, meant, call).await?))
 }
 
 /// Proposes results with likelihoods
