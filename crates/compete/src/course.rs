@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn a_score_sheet_is_added_up_by_team_not_by_side() {
         let rules = Preset::Standard.rules();
-        let played = |value, odd, points| Entry::Played { value, doubled: 0, odd, points };
+        let played = |value, odd, points| Entry::Played { value, doubled: 0, odd, points, pair: None };
         let sheet = [played(30, true, 31), Entry::PassedOut, played(40, false, 39), played(28, true, 28)];
         let added = tally(&sheet, &rules, None).unwrap();
         assert_eq!((added.stakes, added.won, added.deals, added.drawn()), ([5, 0], [3, 0], 4, 1));

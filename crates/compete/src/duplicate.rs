@@ -9,7 +9,7 @@ mod many;
 mod two;
 
 pub use artificial::{Artificial, at_most_average_minus};
-pub use entry::{Entry, EntryField, Scored, score};
+pub use entry::{Entry, EntryField, PairBy, Scored, score};
 pub use many::{At, Many, Method as ManyMethod, percent, percentage, score_many, top};
 pub use two::{Method as TwoMethod, boards, half_difference, score_two, sums, worth};
 

@@ -101,7 +101,7 @@ fn each() -> Vec<Happened> {
     let decisive = Decisive { stakes: [4, 4], margins: Some([Fraction::from(0), Fraction::from(0)]), extra: vec![[2, 1]] };
     let named = Some("NT".to_owned());
     let told = || Told {
-        deal: ToldDeal::Played { by: Place::Other, value: 40, doubled: 1, points: 38, named: named.clone() },
+        deal: ToldDeal::Played { by: Place::Other, value: 40, doubled: 1, points: 38, named: named.clone(), pair: None },
         first: 4,
     };
     let seating = Seating { table: 1, odd: vec![one], even: vec![two], set: 2 };

@@ -12,7 +12,7 @@ use thurup_compete::team::Place;
 fn told(first: i32) -> Told {
     let by = if first >= 0 { Place::First } else { Place::Other };
     let points = 40 + u8::try_from(first.unsigned_abs()).unwrap();
-    Told { deal: ToldDeal::Played { by, value: 30, doubled: 0, points, named: None }, first }
+    Told { deal: ToldDeal::Played { by, value: 30, doubled: 0, points, named: None, pair: None }, first }
 }
 
 fn live(deals: u32, running: Running) -> Live {

@@ -242,10 +242,10 @@ impl Play {
     /// as all can see.
     pub fn decided(&self) -> Option<Team> {
         let mut needs = self.targets;
-        if let (Some((_, highest)), true) = (self.pair_bounds, self.pair_may_come()) {
+        if let (Some(bounds), true) = (self.pair_bounds, self.pair_may_come()) {
             let bidder = self.contract.by.team();
-            needs[bidder] = self.moved(PAIR, true).max(needs[bidder]);
-            needs[!bidder] = (highest + 1).saturating_sub(self.moved(PAIR, false)).max(needs[!bidder]);
+            needs[bidder] = moved(self.contract.value, bounds, true).max(needs[bidder]);
+            needs[!bidder] = (bounds.1 + 1).saturating_sub(moved(self.contract.value, bounds, false)).max(needs[!bidder]);
         }
         Team::ALL.into_iter().find(|&team| self.points[team] >= needs[team])
     }
@@ -341,13 +341,6 @@ impl Play {
         self.trump.is_closed() && self.complete + 1 == self.hand_size && self.current.cards().is_empty() && !self.is_over()
     }
 
-    /// What the contract needs after a pair of its own side, or of the other.
-    fn moved(&self, by: u8, against: bool) -> u8 {
-        let (lowest, highest) = self.pair_bounds.unwrap_or((0, u8::MAX));
-        let value = self.contract.value;
-        if against { value.saturating_add(by).min(highest) } else { value.saturating_sub(by).max(lowest) }
-    }
-
     /// Every reason why the player on turn may not show the pair. While trump is closed nothing more is told than that.
     pub fn pair_refusals(&self, chair: Chair, hand: Hand) -> Refusals {
         if self.contract.is_solo() && self.pair_bounds.is_some() {
@@ -373,11 +366,11 @@ impl Play {
 
     /// Shows the pair.
     pub(crate) fn show_pair(&mut self, chair: Chair) {
-        let Some((_, highest)) = self.pair_bounds else { return };
+        let Some(bounds) = self.pair_bounds else { return };
         let bidder = self.contract.by.team();
-        let target = self.moved(PAIR, chair.team() != bidder);
+        let target = moved(self.contract.value, bounds, chair.team() != bidder);
         self.targets[bidder] = target;
-        self.targets[!bidder] = (highest + 1).saturating_sub(target);
+        self.targets[!bidder] = (bounds.1 + 1).saturating_sub(target);
         self.pair = Some(Pair { by: chair, target, after: self.played(), trick: self.complete });
     }
 
@@ -400,3 +393,8 @@ impl Play {
 
 /// How far the pair moves the target.
 const PAIR: u8 = 4;
+
+/// What a contract of this value needs after a pair of its own side, or one against it, within these bounds.
+pub(crate) fn moved(value: u8, (lowest, highest): (u8, u8), against: bool) -> u8 {
+    if against { value.saturating_add(PAIR).min(highest) } else { value.saturating_sub(PAIR).max(lowest) }
+}

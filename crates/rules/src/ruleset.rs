@@ -129,6 +129,13 @@ impl RuleSet {
         if self.solo { Some(self.levels()[3] + 1) } else { None }
     }
 
+    /// Card points that a contract of this value needs once king and queen of trump were shown by its own side, or `against` it;
+    /// `None` where the pair counts for nothing.
+    pub fn pair_target(&self, value: u8, against: bool) -> Option<u8> {
+        let [lowest, .., full] = self.levels();
+        self.pair.then(|| crate::play::moved(value, (lowest, full), against))
+    }
+
     /// The stage that a value belongs to.
     pub const fn stage(&self, value: u8) -> Stage {
         let [_, honours, senior, full] = self.levels();

@@ -1805,6 +1805,19 @@ points: number,
  */
 passed_out: boolean, 
 /**
+ * A contract can be doubled and redoubled.
+ */
+doubled: boolean, 
+/**
+ * Stakes of one who plays alone: of their side if every trick is won, of the other side if not. Null where nobody can.
+ */
+solo: [number, number] | null, 
+/**
+ * Where king and queen of trump count: what a contract of each value, from the lowest on, needs once its own side has shown them,
+ * and once the other has. Empty elsewhere.
+ */
+pair: Array<[number, number]>, 
+/**
  * What a contract may name: some of `S H D C NT NS`; empty where trump is set aside.
  */
 named: Array<string>, 
@@ -3696,6 +3709,11 @@ teams: [number, number],
 cost: EventCost, };
 
 /**
+ * Whose king and queen of trump were shown.
+ */
+export type EventPairBy = "bidders" | "others";
+
+/**
  * One of the two teams of a match.
  */
 export type EventPlace = "first" | "other";
@@ -4277,7 +4295,19 @@ odd: boolean,
 /**
  * Card points that side took.
  */
-points: number, };
+points: number, 
+/**
+ * Whose king and queen of trump were shown, where that counts.
+ */
+pair?: EventPairBy, } | { "kind": "solo", 
+/**
+ * That player sat on an odd chair.
+ */
+odd: boolean, 
+/**
+ * They won every trick.
+ */
+won: boolean, };
 
 /**
  * A side of a match on its sheet.
@@ -4612,7 +4642,19 @@ points: number,
 /**
  * What was named, one of [`EventBounds::named`]. It is kept, and counts for nothing.
  */
-named?: string, };
+named?: string, 
+/**
+ * Whose king and queen of trump were shown, where that counts.
+ */
+pair?: EventPairBy, } | { "kind": "solo", 
+/**
+ * Whose player that was.
+ */
+by: EventPlace, 
+/**
+ * They won every trick.
+ */
+won: boolean, };
 
 /**
  * A deal on the sheet.

@@ -241,6 +241,7 @@ impl EntryForm {
             doubled: self.doubled.ok_or_else(|| missing("doubled"))?,
             odd: self.side.ok_or_else(|| missing("side"))? == SideForm::Odd,
             points: self.points.ok_or_else(|| missing("points"))?,
+            pair: None,
         })
     }
 }

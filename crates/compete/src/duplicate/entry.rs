@@ -22,7 +22,26 @@ pub enum Entry {
         odd: bool,
         /// Card points that side took.
         points: i64,
+        /// Whose king and queen of trump were shown, where that counts.
+        pair: Option<PairBy>,
     },
+    /// One played alone, without trump.
+    Solo {
+        /// That player is of the odd side.
+        odd: bool,
+        /// They won every trick.
+        won: bool,
+    },
+}
+
+/// Whose king and queen of trump were shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PairBy {
+    /// The contract's side: it needs fewer points.
+    Bidders,
+    /// The other side: the contract needs more.
+    Others,
 }
 
 /// What of an entry cannot be.
@@ -30,12 +49,16 @@ pub enum Entry {
 pub enum EntryField {
     /// A value that no contract has.
     Value,
-    /// Doubled more than twice, or fewer times than none.
+    /// Doubled more than twice, or fewer times than none; or at all where nobody doubles.
     Doubled,
     /// Points that no side can take.
     Points,
     /// A pass-out where somebody must bid.
     PassedOut,
+    /// A pair where it counts for nothing.
+    Pair,
+    /// Played alone where nobody can.
+    Solo,
 }
 
 impl EntryField {
@@ -46,6 +69,8 @@ impl EntryField {
             EntryField::Doubled => "doubled",
             EntryField::Points => "points",
             EntryField::PassedOut => "passed_out",
+            EntryField::Pair => "pair",
+            EntryField::Solo => "solo",
         }
     }
 }
@@ -68,23 +93,71 @@ pub struct Scored {
 /// # Errors
 /// The first field that cannot be.
 pub fn score(entry: Entry, rules: &RuleSet) -> Result<Scored, EntryField> {
-    let Entry::Played { value, doubled, odd, points } = entry else {
-        let may = rules.auction() == AuctionKind::Spoken && rules.opening == Opening::Nobody;
-        return if may { Ok(Scored { odd: 0 }) } else { Err(EntryField::PassedOut) };
+    let spoken = rules.auction() == AuctionKind::Spoken;
+    let worth = |(made, defeated): (u8, u8), is_made: bool, odd: bool| {
+        let own = if is_made { i64::from(made) } else { -i64::from(defeated) };
+        Scored { odd: if odd { own } else { -own } }
+    };
+    let (value, doubled, odd, points, pair) = match entry {
+        Entry::PassedOut if spoken && rules.opening == Opening::Nobody => return Ok(Scored { odd: 0 }),
+        Entry::PassedOut => return Err(EntryField::PassedOut),
+        Entry::Solo { odd, won } => {
+            let value = rules.solo_value().ok_or(EntryField::Solo)?;
+            return Ok(worth(rules.stakes(value, Doubled::Undoubled), won, odd));
+        }
+        Entry::Played { value, doubled, odd, points, pair } => (value, doubled, odd, points, pair),
     };
     let most = rules.seats().first().map_or(0, |&seats: &Seats| rules.highest_bid(seats));
     let contract =
         u8::try_from(value).ok().filter(|value| (rules.lowest_bid()..=most).contains(value)).ok_or(EntryField::Value)?;
     let doubled = match doubled {
         0 => Doubled::Undoubled,
-        1 => Doubled::Doubled,
-        2 => Doubled::Redoubled,
+        1 if spoken => Doubled::Doubled,
+        2 if spoken => Doubled::Redoubled,
         _ => return Err(EntryField::Doubled),
     };
     if !(0..=i64::from(most)).contains(&points) {
         return Err(EntryField::Points);
     }
-    let (made, defeated) = rules.stakes(contract, doubled);
-    let own = if points >= value { i64::from(made) } else { -i64::from(defeated) };
-    Ok(Scored { odd: if odd { own } else { -own } })
+    let target = match pair {
+        None => contract,
+        Some(by) => rules.pair_target(contract, by == PairBy::Others).ok_or(EntryField::Pair)?,
+    };
+    Ok(worth(rules.stakes(contract, doubled), points >= i64::from(target), odd))
+}
+
+#[cfg(test)]
+mod tests {
+    use thurup_rules::Preset;
+
+    use super::*;
+
+    #[test]
+    fn sister_games_know_solo_and_the_pair_and_no_double() {
+        let four = Preset::TwentyEightFour.rules();
+        let odd = |entry| score(entry, &four).map(|scored| scored.odd);
+        assert_eq!(odd(Entry::Solo { odd: true, won: true }), Ok(4));
+        assert_eq!(odd(Entry::Solo { odd: true, won: false }), Ok(-5));
+        assert_eq!(odd(Entry::Solo { odd: false, won: false }), Ok(5));
+        let played = |value, points, pair| Entry::Played { value, doubled: 0, odd: true, points, pair };
+        for (value, points, pair, made) in [
+            (18, 17, None, false),
+            (18, 14, Some(PairBy::Bidders), true),
+            (18, 13, Some(PairBy::Bidders), false),
+            (15, 13, Some(PairBy::Bidders), false),
+            (15, 14, Some(PairBy::Bidders), true),
+            (18, 21, Some(PairBy::Others), false),
+            (18, 22, Some(PairBy::Others), true),
+            (27, 28, Some(PairBy::Others), true),
+        ] {
+            let own = odd(played(value, points, pair)).map(|odd| odd > 0);
+            assert_eq!(own, Ok(made), "{value} {points} {pair:?}");
+        }
+        let doubled = Entry::Played { value: 18, doubled: 1, odd: true, points: 18, pair: None };
+        assert_eq!(odd(doubled), Err(EntryField::Doubled));
+        let (standard, eight) = (Preset::Standard.rules(), Preset::TwentyEight.rules());
+        assert_eq!(score(Entry::Solo { odd: true, won: true }, &standard), Err(EntryField::Solo));
+        assert_eq!(score(Entry::Solo { odd: true, won: true }, &eight).map(|scored| scored.odd), Ok(4));
+        assert_eq!(score(played(18, 18, Some(PairBy::Others)), &eight), Err(EntryField::Pair));
+    }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::duplicate::PairBy;
 use crate::team::Place;
 
 /// A deal as somebody tells it.
@@ -32,20 +33,29 @@ pub enum ToldDeal {
         /// What was named, as `S H D C NT NS` are written. It is kept, and counts for nothing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         named: Option<String>,
+        /// Whose king and queen of trump were shown, where that counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pair: Option<PairBy>,
+    },
+    /// One played alone, without trump.
+    Solo {
+        /// Whose player that was.
+        by: Place,
+        /// They won every trick.
+        won: bool,
     },
 }
 
 impl Told {
     /// Whether both tell the same, as far as it counts.
     pub fn agrees(&self, other: &Told) -> bool {
-        use ToldDeal::{PassedOut, Played};
-        match (&self.deal, &other.deal) {
-            (PassedOut, PassedOut) => true,
-            (
-                Played { by, value, doubled, points, .. },
-                Played { by: their_by, value: their_value, doubled: their_doubled, points: their_points, .. },
-            ) => [value, doubled, points] == [their_value, their_doubled, their_points] && by == their_by,
-            _ => false,
-        }
+        let counts = |told: &Told| {
+            let mut deal = told.deal.clone();
+            if let ToldDeal::Played { named, .. } = &mut deal {
+                *named = None;
+            }
+            deal
+        };
+        counts(self) == counts(other)
     }
 }

@@ -213,9 +213,14 @@ fn known_deal(known: &Known, deal: &str) -> Result<DealId, Reason> {
 fn entry(deal: EventSheetDeal) -> Entry {
     match deal {
         EventSheetDeal::PassedOut => Entry::PassedOut,
-        EventSheetDeal::Played { value, doubled, odd, points } => {
-            Entry::Played { value: value.into(), doubled: doubled.into(), odd, points: points.into() }
-        }
+        EventSheetDeal::Played { value, doubled, odd, points, pair } => Entry::Played {
+            value: value.into(),
+            doubled: doubled.into(),
+            odd,
+            points: points.into(),
+            pair: pair.map(real_cards::pair),
+        },
+        EventSheetDeal::Solo { odd, won } => Entry::Solo { odd, won },
     }
 }
 

@@ -1,12 +1,13 @@
 //! Deals with real cards between the wire and the event: what can be told under the rules, and what it is worth.
 
-use thurup_compete::duplicate::{Entry, EntryField, score};
+use thurup_compete::duplicate::{Entry, EntryField, PairBy, score};
 use thurup_compete::event::{Told, ToldDeal};
 use thurup_compete::team::Place;
 use thurup_rules::options::Opening;
 use thurup_rules::{AuctionKind, Doubled, RuleSet, Seats, Strain, TrumpKind};
-use thurup_wire::events::{EventBounds, EventPlace, EventStakes, EventTold};
+use thurup_wire::events::{EventBounds, EventPairBy, EventPlace, EventStakes, EventTold};
 
+use super::convert::place_shown;
 use super::refusal::NoEvent;
 use crate::reason::Reason;
 
@@ -25,10 +26,15 @@ pub fn bounds(rules: &RuleSet, seats: Seats) -> EventBounds {
             _ => stakes.push(EventStakes { from: value, to: value, made, defeated }),
         }
     }
+    let spoken = rules.auction() == AuctionKind::Spoken;
+    let targets = |value: u8| Some([rules.pair_target(value, false)?, rules.pair_target(value, true)?]);
     EventBounds {
         values: [lowest, highest],
         points: highest,
-        passed_out: rules.auction() == AuctionKind::Spoken && rules.opening == Opening::Nobody,
+        passed_out: spoken && rules.opening == Opening::Nobody,
+        doubled: spoken,
+        solo: rules.solo_value().map(|value| rules.stakes(value, Doubled::Undoubled).into()),
+        pair: (lowest..=highest).filter_map(targets).collect(),
         named: named(rules).into_iter().map(|strain| strain.letters().to_owned()).collect(),
         stakes,
     }
@@ -46,6 +52,14 @@ pub fn refused(rules: &RuleSet, number: u32, field: EntryField) -> NoEvent {
     NoEvent::BadSheet { deal: number, field, values: [rules.lowest_bid(), highest] }
 }
 
+/// Whose pair was shown.
+pub const fn pair(by: EventPairBy) -> PairBy {
+    match by {
+        EventPairBy::Bidders => PairBy::Bidders,
+        EventPairBy::Others => PairBy::Others,
+    }
+}
+
 const fn place(place: EventPlace) -> Place {
     match place {
         EventPlace::First => Place::First,
@@ -59,14 +73,27 @@ const fn place(place: EventPlace) -> Place {
 /// When it cannot be, by the first part that cannot.
 pub fn read(rules: &RuleSet, number: u32, told: &EventTold) -> Result<Told, Reason> {
     let bad = |field| Reason::from(refused(rules, number, field));
-    let EventTold::Played { by, value, doubled, points, named: what } = told else {
-        score(Entry::PassedOut, rules).map_err(bad)?;
-        return Ok(Told { deal: ToldDeal::PassedOut, first: 0 });
+    let worth = |entry: Entry| -> Result<i32, Reason> {
+        i32::try_from(score(entry, rules).map_err(bad)?.odd).map_err(|_| Reason::Internal)
     };
-    let by = place(*by);
-    let entry =
-        Entry::Played { value: (*value).into(), doubled: (*doubled).into(), odd: by == Place::First, points: (*points).into() };
-    let first = score(entry, rules).map_err(bad)?.odd;
+    let (by, value, doubled, points, what, shown) = match told {
+        EventTold::PassedOut => return Ok(Told { deal: ToldDeal::PassedOut, first: worth(Entry::PassedOut)? }),
+        EventTold::Solo { by, won } => {
+            let (by, won) = (place(*by), *won);
+            let first = worth(Entry::Solo { odd: by == Place::First, won })?;
+            return Ok(Told { deal: ToldDeal::Solo { by, won }, first });
+        }
+        EventTold::Played { by, value, doubled, points, named, pair } => {
+            (place(*by), value, doubled, points, named, pair.map(self::pair))
+        }
+    };
+    let first = worth(Entry::Played {
+        value: (*value).into(),
+        doubled: (*doubled).into(),
+        odd: by == Place::First,
+        points: (*points).into(),
+        pair: shown,
+    })?;
     let known = |what: &String| named(rules).iter().any(|strain| strain.letters() == what);
     if what.as_ref().is_some_and(|what| !known(what)) {
         return Err(NoEvent::BadNamed(number).into());
@@ -80,8 +107,9 @@ pub fn read(rules: &RuleSet, number: u32, told: &EventTold) -> Result<Told, Reas
             doubled: small(*doubled)?,
             points: small(*points)?,
             named: what.clone(),
+            pair: shown,
         },
-        first: i32::try_from(first).map_err(|_| Reason::Internal)?,
+        first,
     })
 }
 
@@ -89,12 +117,17 @@ pub fn read(rules: &RuleSet, number: u32, told: &EventTold) -> Result<Told, Reas
 pub fn shown(told: &Told) -> EventTold {
     match &told.deal {
         ToldDeal::PassedOut => EventTold::PassedOut,
-        ToldDeal::Played { by, value, doubled, points, named } => EventTold::Played {
-            by: if *by == Place::First { EventPlace::First } else { EventPlace::Other },
+        ToldDeal::Solo { by, won } => EventTold::Solo { by: place_shown(*by), won: *won },
+        ToldDeal::Played { by, value, doubled, points, named, pair } => EventTold::Played {
+            by: place_shown(*by),
             value: (*value).into(),
             doubled: (*doubled).into(),
             points: (*points).into(),
             named: named.clone(),
+            pair: pair.map(|by| match by {
+                PairBy::Bidders => EventPairBy::Bidders,
+                PairBy::Others => EventPairBy::Others,
+            }),
         },
     }
 }

@@ -273,8 +273,8 @@ fn bad_sheet(deal: u32, field: EntryField, [lowest, highest]: [u8; 2]) -> Text {
             format!("{deal}-ആം ഡീൽ: വിളി {lowest} മുതൽ {highest} വരെയേ ആകൂ."),
         ),
         EntryField::Doubled => (
-            format!("Deal {deal}: a contract is undoubled, doubled or redoubled."),
-            format!("{deal}-ആം ഡീൽ: ഡബിൾ ഇല്ലാതെ, ഡബിൾ, അല്ലെങ്കിൽ റീഡബിൾ."),
+            format!("Deal {deal}: a contract is undoubled, or doubled or redoubled where the rules know that."),
+            format!("{deal}-ആം ഡീൽ: ഡബിൾ ഇല്ലാതെ; നിയമത്തിലുണ്ടെങ്കിൽ ഡബിൾ, അല്ലെങ്കിൽ റീഡബിൾ."),
         ),
         EntryField::Points => (
             format!("Deal {deal}: a side takes 0 to {highest} card points."),
@@ -283,6 +283,14 @@ fn bad_sheet(deal: u32, field: EntryField, [lowest, highest]: [u8; 2]) -> Text {
         EntryField::PassedOut => (
             format!("Deal {deal}: under these rules somebody has to bid."),
             format!("{deal}-ആം ഡീൽ: ഈ നിയമത്തിൽ ആരെങ്കിലും വിളിക്കണം."),
+        ),
+        EntryField::Pair => (
+            format!("Deal {deal}: under these rules king and queen of trump count for nothing."),
+            format!("{deal}-ആം ഡീൽ: ഈ നിയമത്തിൽ തുരുപ്പിലെ രാജാവിനും റാണിക്കും പ്രത്യേകതയില്ല."),
+        ),
+        EntryField::Solo => (
+            format!("Deal {deal}: under these rules nobody can play alone."),
+            format!("{deal}-ആം ഡീൽ: ഈ നിയമത്തിൽ തനിയെ കളിക്കാനാവില്ല."),
         ),
     };
     Text { en, ml }

@@ -21,11 +21,18 @@ struct Paper {
 
 /// Four teams, the first round drawn and begun; four deals in a match.
 async fn begun(same_deals: bool) -> Paper {
+    begun_under("kerala", same_deals).await
+}
+
+/// The same under the rules of this name.
+async fn begun_under(rules: &str, same_deals: bool) -> Paper {
     let house = large().await;
     let director = people(&house, "Devaki", 1).await.remove(0);
     let mut plan = stage(json!({ "kind": "round-robin", "double": false }));
     (plan["deals"], plan["same_deals"]) = (json!(4), json!(same_deals));
-    let event = make(&house, &director, &form("Kuttanad", &json!([plan]))).await;
+    let mut form = form("Kuttanad", &json!([plan]));
+    form["rules"]["base"] = json!(rules);
+    let event = make(&house, &director, &form).await;
     let teams = entered(&house, &event, 4).await;
     command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap();
     let drawn = page(&house, &event, Some(&director)).await;
@@ -138,6 +145,45 @@ async fn what_cannot_be_is_refused_by_its_name_and_changes_nothing() {
     assert_eq!(page(&at.house, &at.event, Some(first)).await["number"], before);
     let bounds = at.sheet(Some(first)).await["bounds"].clone();
     assert_eq!((&bounds["values"], &bounds["points"], &bounds["passed_out"]), (&json!([28, 56]), &json!(56), &json!(false)));
+    at.house.server.stop().await;
+}
+
+#[tokio::test]
+async fn of_a_sister_game_solo_is_told_and_who_showed_the_pair() {
+    let at = begun_under("28-four", false).await;
+    let [first, other] = &at.captains;
+    let bounds = at.sheet(Some(first)).await["bounds"].clone();
+    assert_eq!((&bounds["values"], &bounds["doubled"], &bounds["solo"]), (&json!([14, 28]), &json!(false), &json!([4, 5])));
+    assert_eq!(
+        (&bounds["pair"][0], &bounds["pair"][4], &bounds["pair"][14]),
+        (&json!([14, 18]), &json!([14, 22]), &json!([24, 28]))
+    );
+    let played = |points: u64, pair: Value| json!({ "kind": "played", "by": "first", "value": 18, "doubled": 0, "points": points, "pair": pair });
+    for (number, told) in (1..).zip([
+        played(16, json!("bidders")),
+        played(20, json!("others")),
+        json!({ "kind": "solo", "by": "first", "won": true }),
+        json!({ "kind": "solo", "by": "other", "won": false }),
+    ]) {
+        at.tell(first, "first", number, &told).await.unwrap();
+        at.tell(other, "other", number, &told).await.unwrap();
+    }
+    let sheet = at.sheet(Some(first)).await;
+    let worth: Vec<&Value> = sheet["deals"].as_array().unwrap().iter().map(|deal| &deal["first"]["exact"]).collect();
+    assert_eq!(worth, [&json!("1"), &json!("-2"), &json!("4"), &json!("5")], "{sheet}");
+    assert_eq!(sheet["deals"][0]["told"][1]["pair"], json!("bidders"));
+    assert_eq!(sheet["sum"]["stakes"], json!([10, 2]));
+    at.house.server.stop().await;
+
+    let at = begun_under("28", false).await;
+    for told in
+        [played(18, json!("others")), json!({ "kind": "played", "by": "first", "value": 18, "doubled": 1, "points": 18 })]
+    {
+        assert_eq!(
+            refused(at.tell(&at.captains[0], "first", 1, &told).await),
+            (StatusCode::BAD_REQUEST, "bad-sheet".to_owned())
+        );
+    }
     at.house.server.stop().await;
 }
 

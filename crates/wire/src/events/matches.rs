@@ -281,6 +281,17 @@ pub enum EventDealResult {
     },
 }
 
+/// Whose king and queen of trump were shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+pub enum EventPairBy {
+    /// The contract's side: it needs fewer points.
+    Bidders,
+    /// The other side: the contract needs more.
+    Others,
+}
+
 /// A deal of a score sheet, as players write it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -298,6 +309,17 @@ pub enum EventSheetDeal {
         odd: bool,
         /// Card points that side took.
         points: i32,
+        /// Whose king and queen of trump were shown, where that counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pair: Option<EventPairBy>,
+    },
+    /// One played alone, without trump.
+    Solo {
+        /// That player sat on an odd chair.
+        odd: bool,
+        /// They won every trick.
+        won: bool,
     },
 }
 

@@ -5,7 +5,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::form::EventCards;
-use super::matches::{EventDealResult, EventFigure, EventForfeit, EventMatch, EventMatchRef, EventPlace, EventScored};
+use super::matches::{
+    EventDealResult, EventFigure, EventForfeit, EventMatch, EventMatchRef, EventPairBy, EventPlace, EventScored,
+};
 use super::page::{EventPlayer, EventRef};
 use crate::people::Person;
 
@@ -30,6 +32,17 @@ pub enum EventTold {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         named: Option<String>,
+        /// Whose king and queen of trump were shown, where that counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pair: Option<EventPairBy>,
+    },
+    /// One played alone, without trump.
+    Solo {
+        /// Whose player that was.
+        by: EventPlace,
+        /// They won every trick.
+        won: bool,
     },
 }
 
@@ -85,6 +98,14 @@ pub struct EventBounds {
     pub points: u8,
     /// A deal can be passed out.
     pub passed_out: bool,
+    /// A contract can be doubled and redoubled.
+    pub doubled: bool,
+    /// Stakes of one who plays alone: of their side if every trick is won, of the other side if not. Null where nobody can.
+    #[schema(required)]
+    pub solo: Option<[u8; 2]>,
+    /// Where king and queen of trump count: what a contract of each value, from the lowest on, needs once its own side has shown them,
+    /// and once the other has. Empty elsewhere.
+    pub pair: Vec<[u8; 2]>,
     /// What a contract may name: some of `S H D C NT NS`; empty where trump is set aside.
     pub named: Vec<String>,
     /// What contracts are worth. A contract is made if its side takes as many points as it is high.

@@ -6,13 +6,25 @@ const bounds: EventBounds = {
   values: [28, 56],
   points: 56,
   passed_out: false,
+  doubled: true,
+  solo: null,
+  pair: [],
   named: ['S', 'NT'],
   stakes: [
     { from: 28, to: 39, made: [1, 2, 3], defeated: [2, 3, 4] },
     { from: 40, to: 56, made: [2, 3, 4], defeated: [3, 4, 5] },
   ],
 };
-const typed: Typed = { by: 'other', value: '40', doubled: 1, points: '41', named: 'NT' };
+const typed: Typed = {
+  by: 'other',
+  solo: false,
+  won: true,
+  value: '40',
+  doubled: 1,
+  points: '41',
+  named: 'NT',
+  pair: '',
+};
 const told = {
   kind: 'played',
   by: 'other',
@@ -39,6 +51,43 @@ test('stakes go to who made it, or to the other side', () => {
   expect(worth(told, bounds)).toEqual({ to: 'other', stakes: 3, made: true });
   expect(worth({ ...told, points: 39 }, bounds)).toEqual({ to: 'first', stakes: 4, made: false });
   expect(worth({ kind: 'passed-out' }, bounds).stakes).toBe(0);
+});
+
+test('one who plays alone wins every trick, and a pair moves what the contract needs', () => {
+  const sister: EventBounds = {
+    values: [14, 28],
+    points: 28,
+    passed_out: false,
+    doubled: false,
+    named: [],
+    solo: [4, 5],
+    pair: Array.from({ length: 15 }, (_, index): [number, number] => [
+      Math.max(10 + index, 14),
+      Math.min(18 + index, 28),
+    ]),
+    stakes: [{ from: 14, to: 28, made: [1, 0, 0], defeated: [2, 0, 0] }],
+  };
+  const alone = { kind: 'solo', by: 'other', won: false } as const;
+  expect(read({ ...typed, solo: true, won: false }, sister)).toEqual(alone);
+  expect(read({ ...typed, solo: true }, bounds)).toEqual(told);
+  expect(worth(alone, sister)).toEqual({ to: 'first', stakes: 5, made: false });
+  expect(worth({ ...alone, won: true }, sister)).toEqual({ to: 'other', stakes: 4, made: true });
+  expect(read(typedOf(alone), sister)).toEqual(alone);
+  expect(agrees(alone, { ...alone, won: true })).toBe(false);
+  expect(agrees(alone, told)).toBe(false);
+
+  const played = { kind: 'played', by: 'first', value: 18, doubled: 0, points: 16 } as const;
+  const made = (pair?: 'bidders' | 'others', points = 16) =>
+    worth({ ...played, points, ...(pair && { pair }) }, sister).made;
+  expect([made(), made('bidders'), made('others', 21), made('others', 22)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  const shown = { ...played, pair: 'others' } as const;
+  expect(read(typedOf(shown), sister)).toEqual(shown);
+  expect(agrees(played, shown)).toBe(false);
 });
 
 test('what was named counts for nothing', () => {

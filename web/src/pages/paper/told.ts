@@ -1,12 +1,25 @@
-import type { EventBounds, EventPlace, EventSheet, EventTold, EventToldDeal } from '../../wire';
+import type {
+  EventBounds,
+  EventPairBy,
+  EventPlace,
+  EventSheet,
+  EventTold,
+  EventToldDeal,
+} from '../../wire';
 
 /** A deal as it stands in the form: what people type. */
 export interface Typed {
   by: EventPlace | 'nobody';
+  /** One played alone. */
+  solo: boolean;
+  /** They won every trick. */
+  won: boolean;
   value: string;
   doubled: number;
   points: string;
   named: string;
+  /** Whose king and queen of trump were shown. */
+  pair: EventPairBy | '';
 }
 
 /** What of a deal cannot be. */
@@ -17,6 +30,7 @@ const number = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) :
 /** What is typed so far as a deal; what is wrong with it, which an empty field is not yet; or undefined where something is missing. */
 export function read(typed: Typed, bounds: EventBounds): EventTold | Bad | undefined {
   if (typed.by === 'nobody') return bounds.passed_out ? { kind: 'passed-out' } : 'passed-out';
+  if (typed.solo && bounds.solo) return { kind: 'solo', by: typed.by, won: typed.won };
   const [value, points] = [number(typed.value), number(typed.points)];
   const [lowest, highest] = bounds.values;
   if (typed.value.trim() !== '' && (value === undefined || value < lowest || value > highest))
@@ -31,19 +45,46 @@ export function read(typed: Typed, bounds: EventBounds): EventTold | Bad | undef
     doubled: typed.doubled,
     points,
     ...(typed.named !== '' && { named: typed.named }),
+    ...(typed.pair !== '' && { pair: typed.pair }),
   };
 }
 
+const NOTHING: Typed = {
+  by: 'first',
+  solo: false,
+  won: true,
+  value: '',
+  doubled: 0,
+  points: '',
+  named: '',
+  pair: '',
+};
+
 export function typedOf(told: EventTold | undefined): Typed {
-  if (told?.kind === 'passed-out')
-    return { by: 'nobody', value: '', doubled: 0, points: '', named: '' };
-  return {
-    by: told?.by ?? 'first',
-    value: told === undefined ? '' : String(told.value),
-    doubled: told?.doubled ?? 0,
-    points: told === undefined ? '' : String(told.points),
-    named: told?.named ?? '',
-  };
+  switch (told?.kind) {
+    case undefined:
+      return NOTHING;
+    case 'passed-out':
+      return { ...NOTHING, by: 'nobody' };
+    case 'solo':
+      return { ...NOTHING, by: told.by, solo: true, won: told.won };
+    case 'played':
+      return {
+        ...NOTHING,
+        by: told.by,
+        value: String(told.value),
+        doubled: told.doubled,
+        points: String(told.points),
+        named: told.named ?? '',
+        pair: told.pair ?? '',
+      };
+  }
+}
+
+/** Card points that the contract needs. */
+export function target(told: EventTold & { kind: 'played' }, bounds: EventBounds): number {
+  const moved = bounds.pair[told.value - bounds.values[0]];
+  return (told.pair && moved?.[told.pair === 'bidders' ? 0 : 1]) ?? told.value;
 }
 
 /** What a deal brings: who wins how many stakes by these bounds; nobody where it was passed out. */
@@ -52,22 +93,35 @@ export function worth(
   bounds: EventBounds,
 ): { to: EventPlace | undefined; stakes: number; made: boolean } {
   if (told.kind === 'passed-out') return { to: undefined, stakes: 0, made: false };
-  const level = bounds.stakes.find(({ from, to }) => from <= told.value && told.value <= to);
-  const made = told.points >= told.value;
-  const stakes = (made ? level?.made : level?.defeated)?.[told.doubled] ?? 0;
   const other = told.by === 'first' ? 'other' : 'first';
+  const [made, stakes] = judged(told, bounds);
   return { to: made ? told.by : other, stakes, made };
+}
+
+/** Whether the contract is made, and the stakes that go with it. */
+function judged(
+  told: Exclude<EventTold, { kind: 'passed-out' }>,
+  bounds: EventBounds,
+): [boolean, number] {
+  if (told.kind === 'solo') return [told.won, bounds.solo?.[told.won ? 0 : 1] ?? 0];
+  const level = bounds.stakes.find(({ from, to }) => from <= told.value && told.value <= to);
+  const made = told.points >= target(told, bounds);
+  return [made, (made ? level?.made : level?.defeated)?.[told.doubled] ?? 0];
 }
 
 /** Whether both tell the same, as far as it counts. */
 export function agrees(one: EventTold, other: EventTold): boolean {
-  if (one.kind === 'passed-out' || other.kind === 'passed-out') return one.kind === other.kind;
-  return (
-    one.by === other.by &&
-    one.value === other.value &&
-    one.doubled === other.doubled &&
-    one.points === other.points
-  );
+  if (one.kind === 'played' && other.kind === 'played')
+    return (
+      one.by === other.by &&
+      one.value === other.value &&
+      one.doubled === other.doubled &&
+      one.points === other.points &&
+      one.pair === other.pair
+    );
+  if (one.kind === 'solo' && other.kind === 'solo')
+    return one.by === other.by && one.won === other.won;
+  return one.kind === other.kind;
 }
 
 /** A deal as this phone shows it: with what its side has entered and not sent yet. */

@@ -13,10 +13,15 @@ const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 /** A deal as it was told, without what it brings. */
 export function toldText(told: EventTold, sides: Sides): string {
   if (told.kind === 'passed-out') return t.paper.passedOut;
+  if (told.kind === 'solo')
+    return `${t.paper.contract(nameOf(sides, told.by), t.paper.solo, '', '')}, ${t.paper.soloWon(told.won)}`;
   const times = ['', '×', '××'][told.doubled] ?? '';
   const named = told.named === undefined ? '' : (SIGNS[told.named] ?? told.named);
   const contract = t.paper.contract(nameOf(sides, told.by), told.value, named, times);
-  return `${contract}, ${t.paper.took(told.points)}`;
+  const rival = told.by === 'first' ? 'other' : 'first';
+  const pair =
+    told.pair && t.paper.pairOf(nameOf(sides, told.pair === 'bidders' ? told.by : rival));
+  return [contract, t.paper.took(told.points), pair].filter(Boolean).join(', ');
 }
 
 /** What a deal brings. */

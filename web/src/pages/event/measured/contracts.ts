@@ -51,7 +51,9 @@ export function pollFacts(poll: EventPoll): Record<string, string> {
     call: poll.chosen,
     'at-fault': poll.chair % 2 === 1 ? 'odd' : 'even',
     panel: String(poll.players + poll.bots),
-    poll: poll.calls.map(({ call, players, considered }) => `${call} ${players + considered}`).join('\n'),
+    poll: poll.calls
+      .map(({ call, players, considered }) => `${call} ${players + considered}`)
+      .join('\n'),
   };
 }
 
