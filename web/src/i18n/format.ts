@@ -1,20 +1,25 @@
 import { language } from './language.svelte';
 
+/** The region whose way of writing times is the reader's: that of their browser where it speaks the language shown, or India. */
+function region(): string {
+  const shown = language();
+  const own = navigator.languages.find((tag) => tag.startsWith(`${shown}-`));
+  return own ?? `${shown}-IN`;
+}
+
 /** A moment, given in milliseconds since 1970, as date and time of day. Reactive. */
 export function dateTime(at: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    at,
-  );
+  return new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 /** The same without the time of day. Reactive. */
 export function day(at: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(at);
+  return new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(at);
 }
 
 /** Milliseconds as seconds with one decimal, such as "3.4 s". Reactive. */
 export function duration(ms: number): string {
-  return new Intl.NumberFormat(language(), {
+  return new Intl.NumberFormat(region(), {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'narrow',
@@ -24,5 +29,11 @@ export function duration(ms: number): string {
 
 /** The time of day alone. Reactive. */
 export function hour(at: number): string {
-  return new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
+  return new Intl.DateTimeFormat(region(), { timeStyle: 'short' }).format(at);
+}
+
+/** A month, given as "2026-11", in words with its year. Reactive. */
+export function month(of: string): string {
+  const form = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(region(), form).format(new Date(`${of}-15T00:00:00Z`));
 }
