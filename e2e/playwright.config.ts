@@ -15,7 +15,8 @@ export default defineConfig({
   workers: 2,
   // A test that passes only the second time is a broken test.
   retries: 0,
-  timeout: 120_000,
+  // Looking a page over for accessibility takes a busy machine seconds, and some tests look at a dozen.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

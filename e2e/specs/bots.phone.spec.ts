@@ -30,7 +30,9 @@ for (const [width, height] of [
     await inside(page, '.box');
     // Whatever there is to read, the table stays where it is.
     expect(await felt()).toEqual(before);
+    const sent = await state(page);
     await box.locator('.go').tap();
+    await expect.poll(() => state(page)).not.toBe(sent);
 
     let what = await due(page);
     while (what === 'call') {

@@ -8,7 +8,6 @@ import { be, otherPerson, parts } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
-test.describe.configure({ timeout: 120_000 });
 
 test('a penalty card lies open, is led, and the desk says so before it is ruled', async ({
   page,

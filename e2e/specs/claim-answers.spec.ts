@@ -20,7 +20,8 @@ test('the other team contests a claim on a page of their own, and a concession a
   };
   const [anu, biju, chitra, devan] = await Promise.all([open(0), open(1), open(2), open(3)]);
   const claim = async (what: string, key: string) => {
-    await expect(parts(anu).playable.first()).toBeVisible();
+    // The result of the deal before stays a while.
+    await expect(parts(anu).playable.first()).toBeVisible({ timeout: 60_000 });
     await anu.keyboard.press('c');
     const sheet = anu.getByRole('dialog', { name: 'Claim or concede' });
     await sheet.getByRole('radio', { name: what }).check({ force: true });

@@ -90,7 +90,7 @@ test('what the tutor was asked stands where it was asked', async ({ page }) => {
   await expect(stepper).toContainText(/Anu.* plays /);
   // A call is still read as itself, with hints between the calls.
   await page.keyboard.press('End');
-  const bid = page.locator('.auction tbody button:not(.pass)').last();
+  const bid = page.locator('.auction tbody button:not(.passed)').last();
   const call = /: (.*)\. What/.exec((await bid.getAttribute('aria-label')) ?? '')?.[1];
   await bid.click();
   const meaning = page.getByRole('region', { name: 'Auction' }).getByRole('status');

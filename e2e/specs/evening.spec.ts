@@ -26,7 +26,8 @@ test('a claim is accepted on two phones, sides are exchanged, and the same peopl
   // She has no page here.
   const chitra = () => all.lines.evaluate(() => window.people.does(3, { do: 'ready' }));
   const claim = async () => {
-    await expect(parts(anu).playable.first()).toBeVisible();
+    // The result of the deal before stays a while.
+    await expect(parts(anu).playable.first()).toBeVisible({ timeout: 60_000 });
     await anu.keyboard.press('c');
     const sheet = anu.getByRole('dialog', { name: 'Claim or concede' });
     await sheet

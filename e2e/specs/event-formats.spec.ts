@@ -10,7 +10,6 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
 // Whoever does not come is waited for before a bot plays for them.
-test.describe.configure({ timeout: 150_000 });
 
 /** Plays until the match is over at this table. */
 async function playOut(page: Page) {

@@ -43,8 +43,8 @@ test('two become friends, one asks the other to a table, who hears it and comes'
   const sheet = one.getByRole('dialog', { name: 'Invite friends' });
   await sheet.getByRole('button', { name: /^Invite .*Bincy F/ }).click();
   await expect(sheet.getByRole('button', { name: /^Invite .*Bincy F/ })).toBeDisabled();
-  await expectAccessible(one);
   await expect(other.getByText(/Ammu F.* asks you to the table .*The quiet one/)).toBeVisible();
+  await expectAccessible(one);
   await other.getByRole('link', { name: 'Friends: 1 new' }).click();
   await other.getByRole('link', { name: 'To the table' }).first().click();
   await expect(other).toHaveURL(new RegExp(`/t/${table}$`));

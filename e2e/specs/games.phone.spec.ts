@@ -49,7 +49,9 @@ async function playByHints(page: Page, looks: (what: string) => Promise<void>): 
       // A bot that is sure of the rest may end the deal meanwhile.
       if (!(await inTime(hint.tap({ timeout: 5_000 })))) return false;
       const lift = page.getByRole('button', { name: 'Lift this card' });
-      const opens = page.locator('.tutor').getByRole('button', { name: 'Open trump' });
+      const opens = page
+        .locator('.tutor')
+        .getByRole('button', { name: /^(Open trump|Show the pair)$/ });
       const take = box.getByRole('button', { name: 'Take this call' });
       await expect(lift.or(opens).or(take).first()).toBeVisible();
       // Or a second auction has begun.

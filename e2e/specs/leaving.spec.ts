@@ -40,8 +40,12 @@ test('a match ends when both want it to, and who stands up in the next has left 
   await menu(other, 'Leave the chair');
   await expect(other.getByText('to stand up now is to leave the match')).toBeVisible();
   await other.getByRole('button', { name: 'Yes' }).click();
-  await other.goto(new URL('/friends', server.url).href);
-  await expect(other.getByText('while others were in it')).toBeVisible();
+  await expect(other.locator('.hand')).toHaveCount(0);
+  // What it comes to is found out beside the table.
+  await expect(async () => {
+    await other.goto(new URL('/friends', server.url).href);
+    await expect(other.getByText('while others were in it')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await other.getByRole('link', { name: 'Look at it' }).click();
   await expect(other.getByText('1 of your last twenty matches')).toBeVisible();
   await expectAccessible(other);

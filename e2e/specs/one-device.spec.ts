@@ -8,7 +8,7 @@ test('of two on one device one sees cards, the other backs and why', async ({
   server: { url },
 }) => {
   const [ammu, devan] = [await newGuest(url, 'Ammu'), await newGuest(url, 'Devan')];
-  const table = await newTable(url, ammu, { chairs: 4, base: '28-four' });
+  const table = await newTable(url, ammu, { chairs: 4 });
   const address = new URL(`/t/${table}`, url).href;
   const phone = await otherPerson(browser, devan);
   await phone.goto(address);

@@ -6,8 +6,6 @@ import { account, put } from '../support/friends.ts';
 import { be, otherPerson } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('of 28 for four the phones tell solo, and who showed king and queen of trump', async ({
   page,
   browser,

@@ -250,25 +250,27 @@ test('a whole deal by keyboard alone', async ({ page, server }) => {
 test('a card that may not be played says why', async ({ page, server }) => {
   const guest = await newGuest(server.url, 'Chacko');
   await be(page, guest);
-  await page.goto(`/t/${await newTable(server.url, guest)}`);
-  await sit(page, 1);
-  await page.getByRole('button', { name: 'Start' }).click();
   const { pass, playable, cards } = parts(page);
   const barred = page.locator('[data-card][aria-label*="must follow"]');
-  // Somewhere in a deal a suit is led of which one has some cards, but not only those.
+  // Somewhere in a deal a suit is led of which one has some cards, but not only those; seldom in none of its tricks.
   let told = false;
-  await playDeal(page, async (what) => {
-    if (what === 'call') return void (await pass.click());
-    if (!told && (await barred.count()) > 0) {
-      const before = await cards.count();
-      // Playwright waits for what is `aria-disabled`; a person taps it.
-      await barred.first().click({ position: { x: 10, y: 30 }, force: true });
-      await expect(page.getByText(/You must follow/).first()).toBeVisible();
-      expect(await cards.count()).toBe(before);
-      told = true;
-    }
-    await playable.first().click({ position: { x: 10, y: 30 } });
-  });
+  for (let deals = 0; deals < 3 && !told; deals += 1) {
+    await page.goto(`/t/${await newTable(server.url, guest)}`);
+    await sit(page, 1);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await playDeal(page, async (what) => {
+      if (what === 'call') return void (await pass.click());
+      if (!told && (await barred.count()) > 0) {
+        const before = await cards.count();
+        // Playwright waits for what is `aria-disabled`; a person taps it.
+        await barred.first().click({ position: { x: 10, y: 30 }, force: true });
+        await expect(page.getByText(/You must follow/).first()).toBeVisible();
+        expect(await cards.count()).toBe(before);
+        told = true;
+      }
+      await playable.first().click({ position: { x: 10, y: 30 } });
+    });
+  }
   expect(told).toBe(true);
 });
 

@@ -243,12 +243,18 @@ export const playTo = ({ lines }: Party, moment: Moment, bids: 'lowest' | 'solo'
       const ofPair = (card: string, _: number, all: string[]) =>
         royal(card) && all.includes(card.slice(0, -1) + (card.endsWith('K') ? 'Q' : 'K'));
       let spoken = false;
+      let held: string[] = [];
       /** From then on chair 1 is the tested page's alone. */
       let left = false;
       window.people.decide = (you, chair) => {
         const { calls, set_trump: trumps } = you;
         if (chair === 1) left ||= there(you);
         if (chair === 1 && left) return undefined;
+        if (calls && chair === 1) {
+          // Of another deal, where the one before ended without a card.
+          if (!you.hand.some(({ card }) => held.includes(card))) spoken = false;
+          held = you.hand.map(({ card }) => card);
+        }
         if (calls) {
           const [number] = chair === 1 && !spoken ? calls.numbers : [];
           if (chair === 1) spoken = true;

@@ -90,10 +90,12 @@ async fn a_hint_is_for_one_and_known_to_all() {
             hint = advised(chitra) => done = follow(chitra, hint, &mut told).await,
         }
     }
-    assert!(told.len() > 20, "{}", told.len());
     // The others heard that it was asked, and no word of what was told.
     watching.until("the end of the deal", |p| !p.view["result"].is_null()).await;
     let hinted = watching.events.iter().filter(|event| event["happened"]["what"] == "hinted").count();
+    // A bot that is sure of the rest may end the deal.
+    let few = if watching.view["claim"].is_object() { 8 } else { 20 };
+    assert!(told.len() > few, "{}", told.len());
     assert_eq!(hinted, told.len());
     assert!(watching.events.iter().all(|event| event["you"]["hint"].is_null() && !event.to_string().contains("reason")));
 

@@ -48,11 +48,17 @@ async fn a_match_of_claims(house: &House) -> (u32, u32) {
     let (mut anu, _) = play_now(house, "Anu").await;
     let (mut holds, mut fails) = (0, 0);
     for claim in ["rest", "concede-rest", "contract", "rest", "concede-contract"] {
-        anu.play_until("a deal to claim in", |p| may_claim(p, 3)).await;
+        anu.play_until("a deal to claim in", |p| may_claim(p, 3) || p.phase() == "over").await;
+        if anu.phase() == "over" {
+            break;
+        }
         let deal = anu.view["deal"]["id"].as_str().unwrap().to_owned();
-        if anu.act(json!({ "do": "claim", "claim": claim, "cards": [] })).await.is_some() {
-            // The contract is decided already.
-            assert_eq!(anu.act(json!({ "do": "claim", "claim": "rest", "cards": [] })).await, None);
+        let refused = anu.act(json!({ "do": "claim", "claim": claim, "cards": [] })).await;
+        // The contract is decided already.
+        if refused.is_some() && anu.act(json!({ "do": "claim", "claim": "rest", "cards": [] })).await.is_some() {
+            // Or a bot was quicker.
+            anu.until("the end of the deal", over).await;
+            continue;
         }
         assert_eq!(anu.view["claim"]["hands"].as_array().unwrap().len(), 6, "all hands are open");
         anu.until("the end of the deal", over).await;
@@ -91,7 +97,10 @@ async fn a_claim_outlives_the_server() {
             anu.until("the end of the deal", over).await;
             continue;
         }
-        assert_eq!(anu.act(json!({ "do": "claim", "claim": "rest", "cards": [] })).await, None);
+        if anu.act(json!({ "do": "claim", "claim": "rest", "cards": [] })).await.is_some() {
+            // A bot was quicker.
+            continue;
+        }
         anu.until("an answer", |p| p.view["claim"]["stage"] != "answers").await;
         if anu.view["claim"]["stage"] == "statement" {
             break;

@@ -54,7 +54,7 @@ async fn what_a_guest_has_played_goes_along_and_a_chair_too() {
     let mut player = Player::join(&socket(&house, made["id"].as_str().unwrap()), &secret).await;
     assert_eq!(player.act(json!({ "do": "start" })).await, None);
     player.play_until("the end", |player| player.phase() == "over").await;
-    for _ in 0..100 {
+    for _ in 0..600 {
         if deals(&house, &guest.id).await == 6 {
             break;
         }
@@ -83,7 +83,7 @@ async fn what_a_guest_has_played_goes_along_and_a_chair_too() {
         let page: Value = house.get(&format!("/api/people/{id}"), None).await.unwrap();
         assert_eq!(page["person"]["id"], anu, "{id}");
     }
-    for _ in 0..100 {
+    for _ in 0..600 {
         if deals(&house, &anu).await == 12 {
             break;
         }

@@ -208,7 +208,7 @@ async fn a_suspension_can_be_taken_back_for_a_minute_and_is_public_while_it_last
     let shown = until(&house, &anu, |page| page["sanctions"].as_array().is_some_and(|all| !all.is_empty())).await;
     assert_eq!((&shown["sanctions"][0]["kind"], &shown["sanctions"][0]["words"]), (&json!("suspend"), &json!("Five times.")));
     assert_eq!(act(&house, &gita, &id, "take-back").await, Err(refused(StatusCode::CONFLICT, "not-in-grace")));
-    for _ in 0..100 {
+    for _ in 0..600 {
         if !bell(&house, &anu).await.is_empty() {
             break;
         }
@@ -229,7 +229,7 @@ async fn a_suspension_can_be_taken_back_for_a_minute_and_is_public_while_it_last
 }
 
 async fn until(house: &House, of: &Guest, done: impl Fn(&Value) -> bool) -> Value {
-    for _ in 0..100 {
+    for _ in 0..600 {
         let page = person(house, of).await;
         if done(&page) {
             return page;
@@ -677,7 +677,7 @@ async fn a_mark_takes_off_the_lists_and_back() {
     let done = sanction(database, &name, ("mark", None), "cheating", "").await.unwrap();
     earlier(&house, MINUTE).await;
     let marked = async |want: bool| {
-        for _ in 0..100 {
+        for _ in 0..600 {
             if row().await.0 == want {
                 return;
             }

@@ -45,8 +45,13 @@ fn relay() -> VoiceConfig {
 
 /// A table of four with these people on the first chairs.
 async fn table(house: &House, people: &[&Guest], public: bool, settings: Value) -> (Vec<Player>, String) {
+    table_of(house, people, public, settings, "28-four").await
+}
+
+/// The same under the rules of this name.
+async fn table_of(house: &House, people: &[&Guest], public: bool, settings: Value, base: &str) -> (Vec<Player>, String) {
     let new = json!({
-        "public": public, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 6 },
+        "public": public, "chairs": 4, "rules": { "base": base }, "format": { "form": "deals", "deals": 6 },
         "settings": settings,
     });
     let table: TableRef = house.post("/api/tables", Some(&people[0].secret), &new).await.unwrap();
@@ -216,7 +221,8 @@ async fn in_rated_play_it_is_shut_from_the_first_call_to_the_last_card() {
     let mut settings = quick();
     settings["rated"] = json!(true);
     settings["break_after_deal"] = json!(true);
-    let (mut players, _) = table(&house, &people.each_ref(), false, settings).await;
+    // In 28 for four a deal may end at its first turn: a bot with no points has the cards dealt again.
+    let (mut players, _) = table_of(&house, &people.each_ref(), false, settings, "kerala").await;
     let [anu, biju] = players.as_mut_slice() else { panic!() };
     assert_eq!((anu.act(join(ONE)).await, biju.act(join(OTHER)).await), (None, None));
     assert_eq!((anu.act(offer(OTHER)).await, anu.act(json!({ "do": "start" })).await), (None, None));

@@ -13,8 +13,8 @@ use crate::ids::PersonId;
 use crate::pool::beside;
 use crate::reason::Reason;
 
-/// A thought ends after so long, with what it has come to.
-const LONGEST: Duration = Duration::from_secs(6);
+/// A thought ends after so long, with what it has come to: it stands behind all else, and on a busy machine gets little.
+const LONGEST: Duration = Duration::from_secs(12);
 /// Thoughts that a person may ask for in a minute.
 const A_MINUTE: usize = 20;
 const MINUTE: Duration = Duration::from_secs(60);
