@@ -17,7 +17,7 @@ export const launchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // Debian's package asks for it, and here it is emulated: a third of a run's time.
+    // Debian's package asks for it, and here it is emulated.
     '--disable-gpu-rasterization',
     '--disable-quic',
     '--no-first-run',

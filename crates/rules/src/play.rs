@@ -244,8 +244,9 @@ impl Play {
         let mut needs = self.targets;
         if let (Some(bounds), true) = (self.pair_bounds, self.pair_may_come()) {
             let bidder = self.contract.by.team();
-            needs[bidder] = moved(self.contract.value, bounds, true).max(needs[bidder]);
-            needs[!bidder] = (bounds.1 + 1).saturating_sub(moved(self.contract.value, bounds, false)).max(needs[!bidder]);
+            needs[bidder] = crate::ruleset::moved(self.contract.value, bounds, true).max(needs[bidder]);
+            needs[!bidder] =
+                (bounds.1 + 1).saturating_sub(crate::ruleset::moved(self.contract.value, bounds, false)).max(needs[!bidder]);
         }
         Team::ALL.into_iter().find(|&team| self.points[team] >= needs[team])
     }
@@ -368,7 +369,7 @@ impl Play {
     pub(crate) fn show_pair(&mut self, chair: Chair) {
         let Some(bounds) = self.pair_bounds else { return };
         let bidder = self.contract.by.team();
-        let target = moved(self.contract.value, bounds, chair.team() != bidder);
+        let target = crate::ruleset::moved(self.contract.value, bounds, chair.team() != bidder);
         self.targets[bidder] = target;
         self.targets[!bidder] = (bounds.1 + 1).saturating_sub(target);
         self.pair = Some(Pair { by: chair, target, after: self.played(), trick: self.complete });
@@ -389,12 +390,4 @@ impl Play {
         self.current = Trick::new(self.seats, self.alone(), self.trump.suit(), winner);
         true
     }
-}
-
-/// How far the pair moves the target.
-const PAIR: u8 = 4;
-
-/// What a contract of this value needs after a pair of its own side, or one against it, within these bounds.
-pub(crate) fn moved(value: u8, (lowest, highest): (u8, u8), against: bool) -> u8 {
-    if against { value.saturating_add(PAIR).min(highest) } else { value.saturating_sub(PAIR).max(lowest) }
 }

@@ -133,7 +133,7 @@ impl RuleSet {
     /// `None` where the pair counts for nothing.
     pub fn pair_target(&self, value: u8, against: bool) -> Option<u8> {
         let [lowest, .., full] = self.levels();
-        self.pair.then(|| crate::play::moved(value, (lowest, full), against))
+        self.pair.then(|| moved(value, (lowest, full), against))
     }
 
     /// The stage that a value belongs to.
@@ -178,4 +178,12 @@ impl RuleSet {
         };
         (worth(made), worth(lost))
     }
+}
+
+/// How far the pair moves the target.
+const PAIR: u8 = 4;
+
+/// What a contract of this value needs after a pair of its own side, or one against it, within these bounds.
+pub(crate) fn moved(value: u8, (lowest, highest): (u8, u8), against: bool) -> u8 {
+    if against { value.saturating_add(PAIR).min(highest) } else { value.saturating_sub(PAIR).max(lowest) }
 }

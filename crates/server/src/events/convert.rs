@@ -11,13 +11,14 @@ use thurup_compete::team::{Place, TeamId};
 use thurup_rules::RuleSet;
 use thurup_wire::events::{
     EventArtificial, EventBye, EventCommand, EventCost, EventDealResult, EventDraw, EventFinding, EventForfeit, EventMatchRef,
-    EventPair, EventPlace, EventScored, EventSeeds, EventSheetDeal,
+    EventPair, EventScored, EventSeeds, EventSheetDeal,
 };
 
 use super::findings::Deal;
 use super::known::Known;
 use super::numbers::{fraction, short};
 use super::real_cards;
+pub use super::real_cards::{place, place_shown};
 use super::refusal::NoEvent;
 use crate::reason::Reason;
 
@@ -29,22 +30,6 @@ pub fn match_ref(of: &MatchKey) -> EventMatchRef {
 /// A match that is meant.
 pub fn key(of: &EventMatchRef) -> MatchKey {
     MatchKey::new(of.stage as usize, of.name.clone())
-}
-
-/// One of the two teams that is meant.
-pub const fn place(place: EventPlace) -> Place {
-    match place {
-        EventPlace::First => Place::First,
-        EventPlace::Other => Place::Other,
-    }
-}
-
-/// One of the two teams for the wire.
-pub const fn place_shown(place: Place) -> EventPlace {
-    match place {
-        Place::First => EventPlace::First,
-        Place::Other => EventPlace::Other,
-    }
 }
 
 /// Who did not play, for the wire.

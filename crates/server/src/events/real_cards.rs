@@ -7,7 +7,6 @@ use thurup_rules::options::Opening;
 use thurup_rules::{AuctionKind, Doubled, RuleSet, Seats, Strain, TrumpKind};
 use thurup_wire::events::{EventBounds, EventPairBy, EventPlace, EventStakes, EventTold};
 
-use super::convert::place_shown;
 use super::refusal::NoEvent;
 use crate::reason::Reason;
 
@@ -60,10 +59,19 @@ pub const fn pair(by: EventPairBy) -> PairBy {
     }
 }
 
-const fn place(place: EventPlace) -> Place {
+/// One of the two teams that is meant.
+pub const fn place(place: EventPlace) -> Place {
     match place {
         EventPlace::First => Place::First,
         EventPlace::Other => Place::Other,
+    }
+}
+
+/// One of the two teams for the wire.
+pub const fn place_shown(place: Place) -> EventPlace {
+    match place {
+        Place::First => EventPlace::First,
+        Place::Other => EventPlace::Other,
     }
 }
 
