@@ -86,7 +86,7 @@ pub fn called(name: &str) -> Option<&'static Person> {
     PEOPLE.iter().find(|person| person.name().en == name)
 }
 
-/// The simplest thing that is legal: a pass, else the lowest bid; the lowest card.
+/// The simplest thing that is legal: a pass, else the lowest bid, else what is left; the lowest card.
 pub fn simplest(view: &SeatView) -> Option<Action> {
     if let Some(card) = view.settable().kinds().last() {
         return Some(Action::SetTrump(card));
@@ -98,9 +98,12 @@ pub fn simplest(view: &SeatView) -> Option<Action> {
     if let Some(&number) = offer.numbers.first() {
         return Some(Action::Call(Call::Number(number)));
     }
-    let bids = offer.bids.first()?;
-    let form = bids.kind.with(bids.numbers.first().copied());
-    Some(Action::Call(Call::Bid(Bid { form, strain: *bids.strains.first()? })))
+    if let Some(bids) = offer.bids.first() {
+        let form = bids.kind.with(bids.numbers.first().copied());
+        return Some(Action::Call(Call::Bid(Bid { form, strain: *bids.strains.first()? })));
+    }
+    // By a ruling a double, or solo, may be all that is left.
+    offer.calls().first().copied().map(Action::Call)
 }
 
 #[cfg(test)]
