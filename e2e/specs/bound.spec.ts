@@ -1,8 +1,7 @@
 // A ruling binds a table here: the director rules in one window, a player sees it in another.
 import { formOf } from '../../web/src/pages/events/form.ts';
-import type { EventPage, EventRef } from '../../web/src/wire/index.ts';
-import { command, newTeam } from '../support/events.ts';
-import { account, put } from '../support/friends.ts';
+import type { EventPage } from '../../web/src/wire/index.ts';
+import { command, newDirector, newEventOf, newTeam } from '../support/events.ts';
 import { desk, press } from '../support/rulings.ts';
 import { be, otherPerson, parts } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -15,12 +14,10 @@ test('a penalty card lies open, is led, and the desk says so before it is ruled'
   ownServer: server,
 }) => {
   const { url } = server;
-  const director = await account(url, 'Anu');
-  server.command('people', 'grant', 'Anu', 'premium');
+  const director = await newDirector(server);
   const usual = formOf('round-robin', { base: 'kerala', changes: {} });
   const form = { ...usual, name: 'Onam Cup', bots: true, cards: 'here' as const };
-  const like = { kind: 'form', form };
-  const { id } = await put<EventRef>(director, '/events', { key: 'made', like }, 'POST');
+  const id = await newEventOf(director, form);
   const [one] = await newTeam(url, id, 'Pamba', ['Chacko M', 'Devaki A', 'Eldho P']);
   await newTeam(url, id, 'Periyar', ['Fathima K', 'Gopi N', 'Hari V']);
   await command(director, id, { do: 'draw', stage: 0, seeds: { kind: 'as-they-come' } });

@@ -3,8 +3,6 @@ import { goOn, party, start } from '../support/people.ts';
 import { otherPerson, parts } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('the other team contests a claim on a page of their own, and a concession asks nobody', async ({
   browser,
   server,

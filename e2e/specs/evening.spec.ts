@@ -3,8 +3,6 @@ import { goOn, party, start } from '../support/people.ts';
 import { otherPerson, parts } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('a claim is accepted on two phones, sides are exchanged, and the same people play again', async ({
   browser,
   server,

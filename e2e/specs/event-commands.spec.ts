@@ -2,7 +2,7 @@
 // changed after the draw, last month's event copied, and an event of a club.
 import type { Page } from '@playwright/test';
 import type { EventPage } from '../../web/src/wire/index.ts';
-import { command, newEvent, newTeam } from '../support/events.ts';
+import { command, newDirector, newEvent, newTeam } from '../support/events.ts';
 import { account, put } from '../support/friends.ts';
 import { be, type Guest } from '../support/table.ts';
 import { expect, expectAccessible, type Server, test } from '../support/test.ts';
@@ -11,8 +11,7 @@ const TEAMS = ['Kabani', 'Meenachil', 'Pamba', 'Periyar'];
 
 async function begun(server: Server): Promise<{ id: string; director: Guest; friend: Guest }> {
   const { url } = server;
-  const director = await account(url, 'Anu');
-  server.command('people', 'grant', 'Anu', 'premium');
+  const director = await newDirector(server);
   const friend = await account(url, 'Saramma');
   await put(director, `/friends/${friend.id}`);
   await put(friend, `/friends/${director.id}`);

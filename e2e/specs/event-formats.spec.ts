@@ -2,9 +2,8 @@
 // learn only at the end what the other table made of it.
 import type { Page } from '@playwright/test';
 import { formOf } from '../../web/src/pages/events/form.ts';
-import type { EventPage, EventRef } from '../../web/src/wire/index.ts';
-import { command, newTeam } from '../support/events.ts';
-import { account, put } from '../support/friends.ts';
+import type { EventPage } from '../../web/src/wire/index.ts';
+import { command, newDirector, newEventOf, newTeam } from '../support/events.ts';
 import { be, otherPerson, parts } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -44,8 +43,7 @@ test('two people of a squad play the same deal at two tables, and see its cards 
   ownServer: server,
 }) => {
   const { url } = server;
-  const director = await account(url, 'Anu');
-  server.command('people', 'grant', 'Anu', 'premium');
+  const director = await newDirector(server);
   const usual = formOf('duplicate', { base: 'kerala', changes: {} });
   const [plan] = usual.settings.stages;
   const stages = [{ ...plan!, format: { kind: 'round-robin' as const, double: false }, deals: 1 }];
@@ -55,8 +53,7 @@ test('two people of a squad play the same deal at two tables, and see its cards 
     bots: true,
     settings: { ...usual.settings, stages },
   };
-  const like = { kind: 'form', form };
-  const { id } = await put<EventRef>(director, '/events', { key: 'made', like }, 'POST');
+  const id = await newEventOf(director, form);
   const ours = ['Bincy A', 'Chitra B', 'Devaki C', 'Eldho D', 'Faisal E', 'Girija F'];
   const theirs = ['Haridas G', 'Indira H', 'Joseph J', 'Kamala K', 'Lathika L', 'Manoj M'];
   const squad = await newTeam(url, id, 'Pamba', ours);

@@ -2,14 +2,12 @@
 // from whatever page is open.
 import type { Page } from '@playwright/test';
 import type { EventPage } from '../../web/src/wire/index.ts';
-import { command, newEvent, newTeam } from '../support/events.ts';
-import { account } from '../support/friends.ts';
+import { command, newDirector, newEvent, newTeam } from '../support/events.ts';
 import { be, type Guest } from '../support/table.ts';
 import { expect, expectAccessible, type Server, test } from '../support/test.ts';
 
 async function organiser(server: Server): Promise<{ director: Guest; id: string }> {
-  const director = await account(server.url, 'Anu');
-  server.command('people', 'grant', 'Anu', 'premium');
+  const director = await newDirector(server);
   return { director, id: await newEvent(director, 'swiss', 'Karkidakam Cup') };
 }
 

@@ -1,17 +1,11 @@
 // An event with real cards: set up at the screen, entered by captains, drawn, played, and looked at by a stranger.
 import type { Page } from '@playwright/test';
-import { newTeam } from '../support/events.ts';
+import { newDirector, newTeam } from '../support/events.ts';
 import { account, put } from '../support/friends.ts';
 import { be, type Guest, otherPerson } from '../support/table.ts';
-import { expect, expectAccessible, type Server, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 const NAME = 'Vishu Cup';
-
-async function director(server: Server): Promise<Guest> {
-  const anu = await account(server.url, 'Anu');
-  server.command('people', 'grant', 'Anu', 'premium');
-  return anu;
-}
 
 /** Somebody with two friends. */
 async function captain(url: string, [name, ...others]: [string, string, string]): Promise<Guest> {
@@ -62,7 +56,7 @@ test('a director sets up a Swiss with real cards; captains enter, one says the r
   ownServer: server,
 }) => {
   const { url } = server;
-  await be(page, await director(server));
+  await be(page, await newDirector(server));
   const address = await setUp(page, url);
   const id = address.split('/').at(-1)!;
   // Two are there already; the other two enter at the screen.

@@ -2,9 +2,8 @@
 // line; the director sees what two sides tell differently, and the hall sees it on the wall.
 import type { BrowserContext, Page } from '@playwright/test';
 import { formOf } from '../../web/src/pages/events/form.ts';
-import type { EventHistory, EventPage, EventRef, EventTold } from '../../web/src/wire/index.ts';
-import { command, newTeam } from '../support/events.ts';
-import { account, put } from '../support/friends.ts';
+import type { EventHistory, EventPage, EventTold } from '../../web/src/wire/index.ts';
+import { command, newDirector, newEventOf, newTeam } from '../support/events.ts';
 import { be, type Guest } from '../support/table.ts';
 import { expect, expectAccessible, type Server, test } from '../support/test.ts';
 
@@ -30,18 +29,16 @@ interface Evening {
 /** A Swiss of eight teams, three deals a match, its first round begun. */
 async function evening(server: Server): Promise<Evening> {
   const { url } = server;
-  const director = await account(url, 'Anu');
-  server.command('people', 'grant', 'Anu', 'premium');
+  const director = await newDirector(server);
   const usual = formOf('swiss', { base: 'kerala', changes: {} });
   const stages = usual.settings.stages.map((plan) => ({ ...plan, deals: DEALS, same_deals: true }));
   const form = {
     ...usual,
     name: 'Onam Evening',
-    cards: 'real',
+    cards: 'real' as const,
     settings: { ...usual.settings, stages },
   };
-  const body = { key: 'paper club', like: { kind: 'form', form } };
-  const { id } = await put<EventRef>(director, '/events', body, 'POST');
+  const id = await newEventOf(director, form);
   const captains: Guest[] = [];
   for (const [at, name] of TEAMS.entries()) {
     const [captain] = await newTeam(
@@ -77,8 +74,6 @@ async function enter(page: Page, deal: number, by: string, value: number, points
   await form.getByLabel(/Card points that/).fill(String(points));
   await form.getByRole('button', { name: `Enter deal ${deal}` }).click();
 }
-
-test.describe.configure({ timeout: 240_000 });
 
 test('four tables with real cards, entered by the phones of both sides, one of them without a line', async ({
   page,

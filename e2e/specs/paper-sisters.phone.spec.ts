@@ -1,8 +1,6 @@
 // A sister game with real cards: solo, and the pair that moves what a contract needs, are told by phone like the points.
 import { formOf } from '../../web/src/pages/events/form.ts';
-import type { EventRef } from '../../web/src/wire/index.ts';
-import { command, newTeam } from '../support/events.ts';
-import { account, put } from '../support/friends.ts';
+import { command, newDirector, newEventOf, newTeam } from '../support/events.ts';
 import { be, otherPerson } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -12,12 +10,10 @@ test('of 28 for four the phones tell solo, and who showed king and queen of trum
   ownServer: server,
 }) => {
   const { url } = server;
-  const director = await account(url, 'Anu');
-  server.command('people', 'grant', 'Anu', 'premium');
+  const director = await newDirector(server);
   const usual = formOf('round-robin', { base: '28-four', changes: {} });
   const form = { ...usual, name: 'Evening of 28', cards: 'real' as const };
-  const body = { key: 'sisters', like: { kind: 'form', form } };
-  const { id } = await put<EventRef>(director, '/events', body, 'POST');
+  const id = await newEventOf(director, form);
   const [one] = await newTeam(url, id, 'Kabani', ['Bincy T', 'Chacko T']);
   const [two] = await newTeam(url, id, 'Meenachil', ['Devaki T', 'Eldho T']);
   await command(director, id, { do: 'draw', stage: 0, seeds: { kind: 'as-they-come' } });

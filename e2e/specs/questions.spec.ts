@@ -4,7 +4,6 @@ import { otherPerson, parts } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
-test.describe.configure({ timeout: 240_000 });
 
 test('a partner says what a call means, and those alone hear it whom it is for', async ({
   browser,

@@ -9,7 +9,6 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 import { heard, over, relay, speaker, withMicrophone } from '../support/voice.ts';
 
 test.use({ pace: 'at-once', launchOptions: withMicrophone });
-test.describe.configure({ timeout: 240_000 });
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Voice' });
 

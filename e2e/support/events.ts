@@ -1,7 +1,8 @@
 // Events, made and brought into their middle through the interface.
 import { formOf, type Kind } from '../../web/src/pages/events/form.ts';
-import type { EventCommand, EventPage, EventRef } from '../../web/src/wire/index.ts';
+import type { EventCommand, EventForm, EventPage, EventRef } from '../../web/src/wire/index.ts';
 import { account, put } from './friends.ts';
+import type { Server } from './server.ts';
 import type { Guest } from './table.ts';
 
 let sent = 0;
@@ -13,6 +14,21 @@ export function command(by: Guest, event: string, command: EventCommand): Promis
   return put<EventPage>(by, `/events/${event}/commands`, body, 'POST');
 }
 
+/** Anu, who may set up events. */
+export async function newDirector(server: Server): Promise<Guest> {
+  const anu = await account(server.url, 'Anu');
+  server.command('people', 'grant', 'Anu', 'premium');
+  return anu;
+}
+
+/** An event of this form; tells its id. */
+export async function newEventOf(by: Guest, form: EventForm, club?: string): Promise<string> {
+  sent += 1;
+  const like = { kind: 'form', form };
+  const body = { key: `event ${sent}`, like, ...(club !== undefined && { club }) };
+  return (await put<EventRef>(by, '/events', body, 'POST')).id;
+}
+
 /** An event with real cards; tells its id. */
 export async function newEvent(
   by: Guest,
@@ -20,15 +36,12 @@ export async function newEvent(
   name: string,
   club?: string,
 ): Promise<string> {
-  sent += 1;
   const usual = formOf(kind, { base: 'kerala', changes: {} });
   const starts = new Date(2031, 3, 14, 10).getTime();
   const running = { ...usual.settings.running, starts };
   const settings = { ...usual.settings, running };
-  const form = { ...usual, name, about: 'ഞായറാഴ്ച രാവിലെ.\n\nTea is served.', settings };
-  const like = { kind: 'form', form: { ...form, cards: 'real' } };
-  const body = { key: `event ${sent}`, like, ...(club !== undefined && { club }) };
-  return (await put<EventRef>(by, '/events', body, 'POST')).id;
+  const about = 'ഞായറാഴ്ച രാവിലെ.\n\nTea is served.';
+  return await newEventOf(by, { ...usual, name, about, cards: 'real', settings }, club);
 }
 
 /** Enters a team of new people and checks it in; tells who they are, the captain first. */

@@ -1,8 +1,8 @@
 // A match of an event at a table here, its first deal played by six people through the table's own socket.
 import type { Browser, BrowserContext } from '@playwright/test';
 import { formOf } from '../../web/src/pages/events/form.ts';
-import type { EventPage, EventRef } from '../../web/src/wire/index.ts';
-import { command, newTeam } from './events.ts';
+import type { EventPage } from '../../web/src/wire/index.ts';
+import { command, newDirector, newEventOf, newTeam } from './events.ts';
 import { account, put } from './friends.ts';
 import type { Cup } from './rulings.ts';
 import { be, type Guest } from './table.ts';
@@ -56,13 +56,11 @@ async function playAs(browser: Browser, guest: Guest, table: string): Promise<Br
 
 /** An event of two teams at a table here, its first deal scored. */
 export async function dealt(browser: Browser, server: Server): Promise<Cup> {
-  const director = await account(server.url, 'Anu');
+  const director = await newDirector(server);
   const second = await account(server.url, 'Beena');
-  server.command('people', 'grant', 'Anu', 'premium');
   const usual = formOf('round-robin', { base: 'international', changes: {} });
   const form = { ...usual, name: 'Onam Cup', about: '', cards: 'here' as const, bots: true };
-  const made = { key: 'measured', like: { kind: 'form', form } };
-  const event = (await put<EventRef>(director, '/events', made, 'POST')).id;
+  const event = await newEventOf(director, form);
   const names = [
     ['Chacko M', 'Devaki A', 'Eldho P'],
     ['Fathima K', 'Gopi N', 'Hari V'],

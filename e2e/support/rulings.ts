@@ -1,6 +1,6 @@
 // The director's desk at a match of an event: an event brought there, and the first steps at the desk.
 import type { Page } from '@playwright/test';
-import { command, newEvent, newTeam } from './events.ts';
+import { command, newDirector, newEvent, newTeam } from './events.ts';
 import { account, put } from './friends.ts';
 import type { Guest } from './table.ts';
 import type { Server } from './test.ts';
@@ -14,9 +14,8 @@ export interface Cup {
 
 /** An event of two teams whose match is on. */
 export async function begun(server: Server): Promise<Cup> {
-  const director = await account(server.url, 'Anu');
+  const director = await newDirector(server);
   const second = await account(server.url, 'Beena');
-  server.command('people', 'grant', 'Anu', 'premium');
   const event = await newEvent(director, 'round-robin', 'Onam Cup');
   const names = [
     ['Chacko M', 'Devaki A', 'Eldho P'],

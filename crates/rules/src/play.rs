@@ -93,8 +93,8 @@ pub struct Play {
     seats: Seats,
     contract: Contract,
     targets: ByTeam<u8>,
-    /// The lowest and the highest target that the pair can make, where it counts.
-    pair_bounds: Option<(u8, u8)>,
+    /// The targets after a pair of the bidder's team, and after one of the other, where it counts.
+    pair_targets: Option<[ByTeam<u8>; 2]>,
     hand_size: u8,
     stop_when_decided: bool,
     bidder_opens_on_trump_lead: bool,
@@ -125,7 +125,9 @@ impl Play {
             seats,
             contract,
             targets: contract.targets(deck),
-            pair_bounds: rules.pair.then_some((rules.lowest_bid(), deck.points())),
+            pair_targets: rules
+                .pair_targets(contract.value)
+                .map(|after| after.map(|value| Contract { value, ..contract }.targets(deck))),
             hand_size: deck.hand_size(seats),
             stop_when_decided: rules.stop_when_decided,
             bidder_opens_on_trump_lead: rules.bidder_opens_on_trump_lead,
@@ -242,11 +244,10 @@ impl Play {
     /// as all can see.
     pub fn decided(&self) -> Option<Team> {
         let mut needs = self.targets;
-        if let (Some(bounds), true) = (self.pair_bounds, self.pair_may_come()) {
+        if let (Some([own, against]), true) = (self.pair_targets, self.pair_may_come()) {
             let bidder = self.contract.by.team();
-            needs[bidder] = crate::ruleset::moved(self.contract.value, bounds, true).max(needs[bidder]);
-            needs[!bidder] =
-                (bounds.1 + 1).saturating_sub(crate::ruleset::moved(self.contract.value, bounds, false)).max(needs[!bidder]);
+            needs[bidder] = against[bidder].max(needs[bidder]);
+            needs[!bidder] = own[!bidder].max(needs[!bidder]);
         }
         Team::ALL.into_iter().find(|&team| self.points[team] >= needs[team])
     }
@@ -344,10 +345,10 @@ impl Play {
 
     /// Every reason why the player on turn may not show the pair. While trump is closed nothing more is told than that.
     pub fn pair_refusals(&self, chair: Chair, hand: Hand) -> Refusals {
-        if self.contract.is_solo() && self.pair_bounds.is_some() {
+        if self.contract.is_solo() && self.pair_targets.is_some() {
             return Refusal::PairSolo.into();
         }
-        if self.pair_bounds.is_none() {
+        if self.pair_targets.is_none() {
             return Refusal::NoPair.into();
         }
         let (Trump::Open(trump), Some(opened)) = (self.trump, self.opened) else { return Refusal::PairClosed.into() };
@@ -362,16 +363,15 @@ impl Play {
 
     /// The pair can still be shown, by somebody.
     pub fn counts_pair(&self) -> bool {
-        self.pair_bounds.is_some() && self.pair.is_none() && !self.contract.is_solo()
+        self.pair_targets.is_some() && self.pair.is_none() && !self.contract.is_solo()
     }
 
     /// Shows the pair.
     pub(crate) fn show_pair(&mut self, chair: Chair) {
-        let Some(bounds) = self.pair_bounds else { return };
+        let Some([own, against]) = self.pair_targets else { return };
         let bidder = self.contract.by.team();
-        let target = crate::ruleset::moved(self.contract.value, bounds, chair.team() != bidder);
-        self.targets[bidder] = target;
-        self.targets[!bidder] = (bounds.1 + 1).saturating_sub(target);
+        self.targets = if chair.team() == bidder { own } else { against };
+        let target = self.targets[bidder];
         self.pair = Some(Pair { by: chair, target, after: self.played(), trick: self.complete });
     }
 

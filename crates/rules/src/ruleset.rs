@@ -129,11 +129,21 @@ impl RuleSet {
         if self.solo { Some(self.levels()[3] + 1) } else { None }
     }
 
-    /// Card points that a contract of this value needs once king and queen of trump were shown by its own side, or `against` it;
+    /// Card points that a contract of this value needs once king and queen of trump were shown by its own side, and once by the other;
     /// `None` where the pair counts for nothing.
-    pub fn pair_target(&self, value: u8, against: bool) -> Option<u8> {
+    pub fn pair_targets(&self, value: u8) -> Option<[u8; 2]> {
         let [lowest, .., full] = self.levels();
-        self.pair.then(|| moved(value, (lowest, full), against))
+        self.pair.then(|| [value.saturating_sub(PAIR).max(lowest), value.saturating_add(PAIR).min(full)])
+    }
+
+    /// A contract can be doubled and redoubled.
+    pub fn may_double(&self) -> bool {
+        self.auction() == AuctionKind::Spoken
+    }
+
+    /// A deal can be passed out.
+    pub fn may_pass_out(&self) -> bool {
+        self.auction() == AuctionKind::Spoken && self.opening == Opening::Nobody
     }
 
     /// The stage that a value belongs to.
@@ -182,8 +192,3 @@ impl RuleSet {
 
 /// How far the pair moves the target.
 const PAIR: u8 = 4;
-
-/// What a contract of this value needs after a pair of its own side, or one against it, within these bounds.
-pub(crate) fn moved(value: u8, (lowest, highest): (u8, u8), against: bool) -> u8 {
-    if against { value.saturating_add(PAIR).min(highest) } else { value.saturating_sub(PAIR).max(lowest) }
-}

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::options::Opening;
-use thurup_rules::{AuctionKind, Doubled, RuleSet, Seats};
+use thurup_rules::{Doubled, RuleSet, Seats};
 
 /// What was entered for a deal with real cards, as it was said. It may be impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,13 +92,12 @@ pub struct Scored {
 /// # Errors
 /// The first field that cannot be.
 pub fn score(entry: Entry, rules: &RuleSet) -> Result<Scored, EntryField> {
-    let spoken = rules.auction() == AuctionKind::Spoken;
     let worth = |(made, defeated): (u8, u8), is_made: bool, odd: bool| {
         let own = if is_made { i64::from(made) } else { -i64::from(defeated) };
         Scored { odd: if odd { own } else { -own } }
     };
     let (value, doubled, odd, points, pair) = match entry {
-        Entry::PassedOut if spoken && rules.opening == Opening::Nobody => return Ok(Scored { odd: 0 }),
+        Entry::PassedOut if rules.may_pass_out() => return Ok(Scored { odd: 0 }),
         Entry::PassedOut => return Err(EntryField::PassedOut),
         Entry::Solo { odd, won } => {
             let value = rules.solo_value().ok_or(EntryField::Solo)?;
@@ -112,8 +110,8 @@ pub fn score(entry: Entry, rules: &RuleSet) -> Result<Scored, EntryField> {
         u8::try_from(value).ok().filter(|value| (rules.lowest_bid()..=most).contains(value)).ok_or(EntryField::Value)?;
     let doubled = match doubled {
         0 => Doubled::Undoubled,
-        1 if spoken => Doubled::Doubled,
-        2 if spoken => Doubled::Redoubled,
+        1 if rules.may_double() => Doubled::Doubled,
+        2 if rules.may_double() => Doubled::Redoubled,
         _ => return Err(EntryField::Doubled),
     };
     if !(0..=i64::from(most)).contains(&points) {
@@ -121,7 +119,10 @@ pub fn score(entry: Entry, rules: &RuleSet) -> Result<Scored, EntryField> {
     }
     let target = match pair {
         None => contract,
-        Some(by) => rules.pair_target(contract, by == PairBy::Others).ok_or(EntryField::Pair)?,
+        Some(by) => {
+            let [own, against] = rules.pair_targets(contract).ok_or(EntryField::Pair)?;
+            if by == PairBy::Bidders { own } else { against }
+        }
     };
     Ok(worth(rules.stakes(contract, doubled), points >= i64::from(target), odd))
 }

@@ -159,7 +159,7 @@ impl Event {
             Happened::Resulted { of, scored, at } | Happened::Corrected { of, scored, at } => {
                 let is_correction = matches!(happened, Happened::Corrected { .. });
                 let (tallied, was_open) = (self.tallied(of), self.is_open(of));
-                let stage = self.stages.get(&of.stage);
+                let stage = self.stages.get(&of.stage).filter(|_| is_correction);
                 let left_out = stage.map_or(0, |stage| stage.left_out(&of.name, &self.desk(of), scored));
                 let desk = self.desks.entry(of.clone()).or_default();
                 desk.entries = [None, None];

@@ -17,8 +17,8 @@ use thurup_wire::events::{
 use super::findings::Deal;
 use super::known::Known;
 use super::numbers::{fraction, short};
+use super::places::{self, place};
 use super::real_cards;
-pub use super::real_cards::{place, place_shown};
 use super::refusal::NoEvent;
 use crate::reason::Reason;
 
@@ -203,7 +203,7 @@ fn entry(deal: EventSheetDeal) -> Entry {
             doubled: doubled.into(),
             odd,
             points: points.into(),
-            pair: pair.map(real_cards::pair),
+            pair: pair.map(places::pair),
         },
         EventSheetDeal::Solo { odd, won } => Entry::Solo { odd, won },
     }

@@ -8,10 +8,11 @@ use thurup_table::Names;
 use thurup_wire::events::{EventCorrection, EventCorrections, EventHappened, EventHistory, EventHistoryLine};
 
 use super::by_id::known;
-use super::convert::{deal_result_shown, forfeit_shown, match_ref, place_shown, scored_shown};
+use super::convert::{deal_result_shown, forfeit_shown, match_ref, scored_shown};
 use super::known::Known;
 use super::log;
 use super::numbers::{figure, short};
+use super::places::place_shown;
 use super::real_cards;
 use super::rights::Looker;
 use super::sheet::At;

@@ -13,11 +13,12 @@ use thurup_compete::team::{Place, TeamId};
 use thurup_wire::events::{EventCall, EventDeal, EventDealState, EventFigure, EventMatch, EventMatchState, EventSide};
 use thurup_wire::http::TableRef;
 
-use super::convert::{deal_result_shown, forfeit_shown, place_shown, scored_shown};
+use super::convert::{deal_result_shown, forfeit_shown, scored_shown};
 use super::form::is_here;
 use super::known::Known;
 use super::next::sits_at;
 use super::numbers::{figure, short};
+use super::places::place_shown;
 use super::rights::Looker;
 use super::rulings;
 use super::visible::{is_hidden, shows_deal};

@@ -20,6 +20,7 @@ mod needed;
 pub mod next;
 mod numbers;
 pub mod papers;
+mod places;
 mod preview;
 mod questions;
 mod real_cards;

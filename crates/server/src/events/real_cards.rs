@@ -1,12 +1,12 @@
 //! Deals with real cards between the wire and the event: what can be told under the rules, and what it is worth.
 
-use thurup_compete::duplicate::{Entry, EntryField, PairBy, score};
+use thurup_compete::duplicate::{Entry, EntryField, score};
 use thurup_compete::event::{Told, ToldDeal};
 use thurup_compete::team::Place;
-use thurup_rules::options::Opening;
-use thurup_rules::{AuctionKind, Doubled, RuleSet, Seats, Strain, TrumpKind};
-use thurup_wire::events::{EventBounds, EventPairBy, EventPlace, EventStakes, EventTold};
+use thurup_rules::{Doubled, RuleSet, Seats, Strain, TrumpKind};
+use thurup_wire::events::{EventBounds, EventStakes, EventTold};
 
+use super::places::{self, pair_shown, place, place_shown};
 use super::refusal::NoEvent;
 use crate::reason::Reason;
 
@@ -25,15 +25,13 @@ pub fn bounds(rules: &RuleSet, seats: Seats) -> EventBounds {
             _ => stakes.push(EventStakes { from: value, to: value, made, defeated }),
         }
     }
-    let spoken = rules.auction() == AuctionKind::Spoken;
-    let targets = |value: u8| Some([rules.pair_target(value, false)?, rules.pair_target(value, true)?]);
     EventBounds {
         values: [lowest, highest],
         points: highest,
-        passed_out: spoken && rules.opening == Opening::Nobody,
-        doubled: spoken,
+        passed_out: rules.may_pass_out(),
+        doubled: rules.may_double(),
         solo: rules.solo_value().map(|value| rules.stakes(value, Doubled::Undoubled).into()),
-        pair: (lowest..=highest).filter_map(targets).collect(),
+        pair: (lowest..=highest).filter_map(|value| rules.pair_targets(value)).collect(),
         named: named(rules).into_iter().map(|strain| strain.letters().to_owned()).collect(),
         stakes,
     }
@@ -49,30 +47,6 @@ fn named(rules: &RuleSet) -> Vec<Strain> {
 pub fn refused(rules: &RuleSet, number: u32, field: EntryField) -> NoEvent {
     let highest = rules.seats().first().map_or(0, |seats| rules.highest_bid(*seats));
     NoEvent::BadSheet { deal: number, field, values: [rules.lowest_bid(), highest] }
-}
-
-/// Whose pair was shown.
-pub const fn pair(by: EventPairBy) -> PairBy {
-    match by {
-        EventPairBy::Bidders => PairBy::Bidders,
-        EventPairBy::Others => PairBy::Others,
-    }
-}
-
-/// One of the two teams that is meant.
-pub const fn place(place: EventPlace) -> Place {
-    match place {
-        EventPlace::First => Place::First,
-        EventPlace::Other => Place::Other,
-    }
-}
-
-/// One of the two teams for the wire.
-pub const fn place_shown(place: Place) -> EventPlace {
-    match place {
-        Place::First => EventPlace::First,
-        Place::Other => EventPlace::Other,
-    }
 }
 
 /// A deal that is told, with its worth.
@@ -92,7 +66,7 @@ pub fn read(rules: &RuleSet, number: u32, told: &EventTold) -> Result<Told, Reas
             return Ok(Told { deal: ToldDeal::Solo { by, won }, first });
         }
         EventTold::Played { by, value, doubled, points, named, pair } => {
-            (place(*by), value, doubled, points, named, pair.map(self::pair))
+            (place(*by), value, doubled, points, named, pair.map(places::pair))
         }
     };
     let first = worth(Entry::Played {
@@ -132,10 +106,7 @@ pub fn shown(told: &Told) -> EventTold {
             doubled: (*doubled).into(),
             points: (*points).into(),
             named: named.clone(),
-            pair: pair.map(|by| match by {
-                PairBy::Bidders => EventPairBy::Bidders,
-                PairBy::Others => EventPairBy::Others,
-            }),
+            pair: pair.map(pair_shown),
         },
     }
 }

@@ -5,9 +5,10 @@ use thurup_compete::team::TeamId;
 use thurup_people::rights::{Act, Denied, Permission, Reason as Why, Rights, Where};
 use thurup_wire::events::{EventCommand, EventDealResult, EventPlace};
 
-use super::convert::{key, place};
+use super::convert::key;
 use super::form::is_here;
 use super::known::Known;
+use super::places::place;
 use super::refusal::NoEvent;
 use crate::house::House;
 use crate::ids::PersonId;

@@ -8,11 +8,12 @@ use thurup_table::Names;
 use thurup_wire::events::{EventAppeal, EventChair, EventDecided, EventDesk, EventFinding, EventRuling, EventRulings};
 
 use super::by_id::known;
-use super::convert::{match_ref, place_shown};
+use super::convert::match_ref;
 use super::findings::Deal;
 use super::form::is_here;
 use super::known::Known;
 use super::numbers::{figure, short};
+use super::places::place_shown;
 use super::questions;
 use super::rights::Looker;
 use super::told::{APPEAL, DECISION, RULING, person, text};

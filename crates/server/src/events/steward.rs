@@ -10,9 +10,10 @@ use thurup_wire::events::EventNews;
 
 use super::acts::by_itself;
 use super::bound;
-use super::convert::{match_ref, place_shown};
+use super::convert::match_ref;
 use super::form::is_here;
 use super::keeper::ToWrite;
+use super::places::place_shown;
 use super::refusal::NoEvent;
 use super::tables;
 use crate::clock::now_ms;

@@ -8,9 +8,9 @@ use thurup_wire::Text;
 use thurup_wire::events::{EventChooser, EventFound, EventOption};
 use thurup_wire::people::Person as Shown;
 
-use super::convert::place_shown;
 use super::findings::{Deal, Found, Offered};
 use super::numbers::figure;
+use super::places::place_shown;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;

@@ -22,6 +22,9 @@ export interface Typed {
   pair: EventPairBy | '';
 }
 
+/** The other side of a match. */
+export const otherThan = (place: EventPlace): EventPlace => (place === 'first' ? 'other' : 'first');
+
 /** What of a deal cannot be. */
 export type Bad = 'value' | 'points' | 'passed-out';
 
@@ -82,7 +85,7 @@ export function typedOf(told: EventTold | undefined): Typed {
 }
 
 /** Card points that the contract needs. */
-export function target(told: EventTold & { kind: 'played' }, bounds: EventBounds): number {
+function target(told: EventTold & { kind: 'played' }, bounds: EventBounds): number {
   const moved = bounds.pair[told.value - bounds.values[0]];
   return (told.pair && moved?.[told.pair === 'bidders' ? 0 : 1]) ?? told.value;
 }
@@ -93,9 +96,8 @@ export function worth(
   bounds: EventBounds,
 ): { to: EventPlace | undefined; stakes: number; made: boolean } {
   if (told.kind === 'passed-out') return { to: undefined, stakes: 0, made: false };
-  const other = told.by === 'first' ? 'other' : 'first';
   const [made, stakes] = judged(told, bounds);
-  return { to: made ? told.by : other, stakes, made };
+  return { to: made ? told.by : otherThan(told.by), stakes, made };
 }
 
 /** Whether the contract is made, and the stakes that go with it. */

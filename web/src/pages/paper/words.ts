@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { detail, headline } from '../event/matches';
 import type { EventBounds, EventScored, EventSheetSide, EventTold } from '../../wire';
-import { worth } from './told';
+import { otherThan, worth } from './told';
 
 type Sides = readonly [EventSheetSide, EventSheetSide];
 
@@ -18,9 +18,9 @@ export function toldText(told: EventTold, sides: Sides): string {
   const times = ['', '×', '××'][told.doubled] ?? '';
   const named = told.named === undefined ? '' : (SIGNS[told.named] ?? told.named);
   const contract = t.paper.contract(nameOf(sides, told.by), told.value, named, times);
-  const rival = told.by === 'first' ? 'other' : 'first';
   const pair =
-    told.pair && t.paper.pairOf(nameOf(sides, told.pair === 'bidders' ? told.by : rival));
+    told.pair &&
+    t.paper.pairOf(nameOf(sides, told.pair === 'bidders' ? told.by : otherThan(told.by)));
   return [contract, t.paper.took(told.points), pair].filter(Boolean).join(', ');
 }
 
