@@ -92,7 +92,7 @@ test('three speak straight to each other, and it mends itself', async ({ browser
     })
     .toBe(true);
   await connected(anu, 2);
-  // A power cut at the server: sound goes on under the same names, or comes back.
+  // A power cut at the server: the sound comes back, whoever was there again first. In silence only a breath of noise is heard.
   await ownServer.kill();
   await ownServer.restart();
   await expect(anu.getByRole('button', { name: 'Voice, 3 in it' })).toBeVisible({
@@ -100,7 +100,7 @@ test('three speak straight to each other, and it mends itself', async ({ browser
   });
   await connected(anu, 2);
   const now = await heard(anu);
-  await expect.poll(() => heard(anu), { timeout: 30_000 }).not.toBe(now);
+  await expect.poll(() => heard(anu), { timeout: 30_000 }).toBeGreaterThan(now + 1e-3);
 
   // In the auction the screen fits with the key to speak, in both languages, with every size of letters.
   await anu.getByRole('button', { name: 'Start' }).click();

@@ -1,5 +1,5 @@
 import type { OwnVoice, Signal } from '../wire';
-import { batches, givesWay, patience, relayed, scale, told } from './signals';
+import { batches, givesWay, origin, patience, relayed, scale, told } from './signals';
 
 /** How the connection to somebody is: on its way, there, or not found for a while. */
 export type Way = 'coming' | 'there' | 'lost';
@@ -13,6 +13,8 @@ export interface Around {
   /** Their sound is there. */
   heard(stream: MediaStream): void;
   way(way: Way): void;
+  /** The other browser has made a connection anew: this one, and this signal of theirs, are for the one made anew here. */
+  anew(signal: Signal): void;
 }
 
 /** Time in which candidates gather for one message. */
@@ -31,6 +33,8 @@ export class Peer {
   readonly #polite: boolean;
   #making = false;
   #ignoring = false;
+  /** Which connection of the other browser this one leads to. */
+  #origin: string | undefined;
   /** Candidates that came before the description that they belong to. */
   readonly #early: string[] = [];
   #found: string[] = [];
@@ -129,6 +133,9 @@ export class Peer {
     const busy = this.#making || connection.signalingState !== 'stable';
     this.#ignoring = !this.#polite && signal.kind === 'offer' && busy;
     if (this.#ignoring) return;
+    const from = origin(signal.sdp);
+    if (this.#origin !== undefined && from !== this.#origin) return this.#around.anew(signal);
+    this.#origin = from;
     // The browser takes its own offer back by itself where this one comes across it.
     await connection.setRemoteDescription({ type: signal.kind, sdp: signal.sdp });
     await this.#reach(this.#early.splice(0));

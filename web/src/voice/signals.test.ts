@@ -4,6 +4,7 @@ import {
   batches,
   givesWay,
   loudness,
+  origin,
   patience,
   relayed,
   scale,
@@ -36,6 +37,13 @@ test('a description tells no address, and asks for silence to cost nothing', () 
     ].join('\r\n'),
   );
   expect(told(told(sdp))).toBe(told(sdp));
+});
+
+test('a description says of which connection it is', () => {
+  const from = (line: string) => origin(['v=0', line, 's=-', ''].join('\r\n'));
+  expect(from('o=- 4962303333179871722 1 IN IP4 127.0.0.1')).toBe('4962303333179871722');
+  expect(from('o=mozilla...THIS_IS_SDPARTA-99.0 17 3 IN IP4 0.0.0.0')).toBe('17');
+  expect(origin(told(sdp))).toBeUndefined();
 });
 
 test('where addresses are hidden a relay is told, and nothing of who is behind it', () => {

@@ -25,6 +25,11 @@ export function told(sdp: string): string {
     );
 }
 
+/** Which connection a description is of: it bears one name from its first description to its last (RFC 9429, 5.2.1). */
+export function origin(sdp: string): string | undefined {
+  return /^o=\S+ (\S+)/m.exec(sdp)?.[1];
+}
+
 /** A candidate as it is told where addresses are hidden: a relay's, without the address behind it; nothing of any other. */
 export function relayed(candidate: string): string | null {
   if (!/ typ relay( |$)/.test(candidate)) return null;

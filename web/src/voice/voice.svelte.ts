@@ -268,6 +268,16 @@ export class Voice {
         this.applyVolumes();
       },
       way: (way) => this.ways.set(id, way),
+      anew: (signal) => {
+        // One of the two was away for so long that the other has let them go. A connection cannot lead on to another: it would stand,
+        // and be silent.
+        const known = this.#peers.get(id);
+        if (known?.peer !== peer) return;
+        this.#drop(id);
+        const next = this.#reach(id, known.who);
+        // An answer is to an offer of the connection that is gone.
+        if (signal.kind === 'offer') next?.take(signal);
+      },
     });
     this.ways.set(id, 'coming');
     this.#peers.set(id, { peer, sound, who });
