@@ -46,7 +46,6 @@ for (const language of ['en', 'ml'] as const) {
     });
     const device = async (): Promise<Page> => {
       const page = await (await browser.newContext({ viewport: t.size })).newPage();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript(
         (language) => localStorage.setItem('thurup.preferences', JSON.stringify({ language })),
         language,

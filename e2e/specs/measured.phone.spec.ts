@@ -13,7 +13,6 @@ test('a director measures a deal by touch, in Malayalam', async ({
   ownServer: server,
 }) => {
   const cup = await dealt(browser, server);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() =>
     localStorage.setItem('thurup.preferences', JSON.stringify({ language: 'ml' })),
   );

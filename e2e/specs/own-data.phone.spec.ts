@@ -5,7 +5,6 @@ import { sideways } from '../support/walk.ts';
 test.use({ pace: 'at-once' });
 
 test('a guest is forgotten at once', async ({ page, ownServer: { url } }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     localStorage.setItem('thurup.preferences', JSON.stringify({ language: 'ml', botsOnly: true }));
   });

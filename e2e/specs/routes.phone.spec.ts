@@ -553,8 +553,7 @@ for (const name of Object.keys(routes) as RouteName[]) {
 
 /** Opens it with these preferences and waits until it is there. */
 async function open(page: Page, path: string, preferences: object): Promise<void> {
-  // Nothing that is on its way from one colour to another is judged.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   // Of several such scripts the last one counts.
   await page.addInitScript(
     (kept) => localStorage.setItem('thurup.preferences', kept),
@@ -608,7 +607,7 @@ for (const [name, address] of places) {
         expect(await brokenWords(page)).toEqual([]);
         await expectRoom(page);
         for (const colorScheme of schemes) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.emulateMedia({ colorScheme });
           await expectAccessible(page);
         }
       });

@@ -6,7 +6,6 @@ import { sideways } from '../support/walk.ts';
 
 test('a director rules by touch, in Malayalam', async ({ page, ownServer: server }) => {
   const cup = await begun(server);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() =>
     localStorage.setItem('thurup.preferences', JSON.stringify({ language: 'ml' })),
   );

@@ -11,6 +11,7 @@ import {
 } from '../support/table.ts';
 
 // A whole deal takes as long as the bots take; a busy machine makes that longer.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.describe.configure({ timeout: 300_000 });
 
 test('a whole deal by touch on a phone', async ({ page, server }) => {

@@ -16,7 +16,7 @@ import {
 } from '../support/table.ts';
 
 // Bots do not wait here; at the pace that people like, deals are played on the phone.
-test.use({ pace: 'at-once' });
+test.use({ pace: 'at-once', contextOptions: { reducedMotion: 'no-preference' } });
 test.describe.configure({ timeout: 300_000 });
 
 const RANKS = ['six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'ace'];

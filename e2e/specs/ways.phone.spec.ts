@@ -8,8 +8,6 @@ test.use({ pace: 'at-once' });
 const password = 'മഴയത്തു നടന്ന ആന';
 
 async function inMalayalam(page: Page): Promise<void> {
-  // Nothing that is on its way from one colour to another is judged.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     if (!localStorage.getItem('thurup.preferences'))
       localStorage.setItem(
