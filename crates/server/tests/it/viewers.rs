@@ -12,7 +12,7 @@ use crate::table::{quick, socket};
 
 fn new_table(public: bool, settings: &Value) -> Value {
     json!({
-        "public": public, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 12 },
+        "public": public, "chairs": 4, "rules": { "base": "kerala" }, "format": { "form": "deals", "deals": 12 },
         "settings": settings,
     })
 }
