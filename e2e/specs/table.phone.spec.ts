@@ -10,8 +10,8 @@ import {
   sit,
 } from '../support/table.ts';
 
-// A whole deal takes as long as the bots take; a busy machine makes that longer.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// A whole deal takes as long as the bots take; a busy machine makes that longer.
 test.describe.configure({ timeout: 300_000 });
 
 test('a whole deal by touch on a phone', async ({ page, server }) => {

@@ -33,8 +33,6 @@ export class Peer {
   readonly #polite: boolean;
   #making = false;
   #ignoring = false;
-  /** Which connection of the other browser this one leads to. */
-  #origin: string | undefined;
   /** Candidates that came before the description that they belong to. */
   readonly #early: string[] = [];
   #found: string[] = [];
@@ -133,9 +131,8 @@ export class Peer {
     const busy = this.#making || connection.signalingState !== 'stable';
     this.#ignoring = !this.#polite && signal.kind === 'offer' && busy;
     if (this.#ignoring) return;
-    const from = origin(signal.sdp);
-    if (this.#origin !== undefined && from !== this.#origin) return this.#around.anew(signal);
-    this.#origin = from;
+    const before = connection.remoteDescription;
+    if (before && origin(before.sdp) !== origin(signal.sdp)) return this.#around.anew(signal);
     // The browser takes its own offer back by itself where this one comes across it.
     await connection.setRemoteDescription({ type: signal.kind, sdp: signal.sdp });
     await this.#reach(this.#early.splice(0));

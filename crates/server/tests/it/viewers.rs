@@ -10,6 +10,7 @@ use crate::player::Player;
 use crate::sessions::Browser;
 use crate::table::{quick, socket};
 
+/// Of a game whose cards no bot has dealt again: who has seen a hand of the deal is what these tests ask.
 fn new_table(public: bool, settings: &Value) -> Value {
     json!({
         "public": public, "chairs": 4, "rules": { "base": "kerala" }, "format": { "form": "deals", "deals": 12 },
