@@ -1,11 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './support/chromium.ts';
+import { launchOptions, wholeBrowser } from './support/chromium.ts';
+
+/** Specs of what only the whole of Chromium can do. */
+const WHOLE = /\/(passkeys|push|voice)\.spec\.ts$/;
+
+const desktop = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1440, height: 900 },
+  channel: undefined,
+};
 
 /**
  * Each worker starts the real binary with a database of its own (support/server.ts).
  *
  * A spec runs in the project its name asks for: `*.phone.spec.ts` by touch at phone size, every
- * other `*.spec.ts` at desktop size.
+ * other `*.spec.ts` at desktop size, a few of those in the whole of Chromium.
  */
 export default defineConfig({
   testDir: 'specs',
@@ -32,20 +41,19 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
-      use: {
-        ...devices['Desktop Chrome'],
-        launchOptions,
-        viewport: { width: 1440, height: 900 },
-        channel: undefined,
-      },
+      testIgnore: ['**/*.phone.spec.ts', WHOLE],
+      use: desktop,
+    },
+    {
+      name: 'whole browser',
+      testMatch: WHOLE,
+      use: { ...desktop, launchOptions: wholeBrowser },
     },
     {
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',
       use: {
         ...devices['Pixel 7'],
-        launchOptions,
         viewport: { width: 390, height: 844 },
         channel: undefined,
       },

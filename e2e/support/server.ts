@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const binary = resolve(
-  process.env.THURUP_BIN ?? join(import.meta.dirname, '../../target/debug/thurup'),
-);
+const built = process.env.CARGO_TARGET_DIR ?? join(import.meta.dirname, '../../target');
+const binary = resolve(process.env.THURUP_BIN ?? join(built, 'debug/thurup'));
 
 /** How fast bots act and tables move on: as people like it, or without any wait. */
 export type Pace = 'usual' | 'at-once';

@@ -1,5 +1,28 @@
 // What a walk over the pages looks at: width, words, and where the keyboard goes.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+
+/** What each page is asking for: files and answers, not the lines that stay open. */
+const asking = new WeakMap<Page, Set<Request>>();
+
+/** Notes from now on what this page asks for, so that one can wait until all of it is there. */
+export function watch(page: Page): void {
+  if (asking.has(page)) return;
+  const open = new Set<Request>();
+  asking.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/** Waits until a watched page has all that it asked for, and has drawn it, and asks for nothing more in its place. */
+export async function arrived(page: Page): Promise<void> {
+  const open = asking.get(page);
+  if (!open) throw new Error('this page is not watched');
+  for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+}
 
 /** Headings and keys in sight that something else lies over. */
 export async function covered(page: Page): Promise<string[]> {
