@@ -4,6 +4,9 @@ import { launchOptions, wholeBrowser } from './support/chromium.ts';
 /** Specs of what only the whole of Chromium can do. */
 const WHOLE = /\/(passkeys|push|voice)\.spec\.ts$/;
 
+/** Specs of what a device keeps of the site for when there is no line. Elsewhere that is half the work of a first visit. */
+const KEPT = /\/(event-organiser|paper-club|serving|start)\.spec\.ts$/;
+
 const desktop = {
   ...devices['Desktop Chrome'],
   viewport: { width: 1440, height: 900 },
@@ -36,18 +39,24 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test costs much time on a small machine; ask for it: `--trace retain-on-failure`.
     trace: 'off',
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', WHOLE],
+      testIgnore: ['**/*.phone.spec.ts', WHOLE, KEPT],
       use: desktop,
+    },
+    {
+      name: 'kept on the device',
+      testMatch: KEPT,
+      use: { ...desktop, serviceWorkers: 'allow' },
     },
     {
       name: 'whole browser',
       testMatch: WHOLE,
-      use: { ...desktop, launchOptions: wholeBrowser },
+      use: { ...desktop, launchOptions: wholeBrowser, serviceWorkers: 'allow' },
     },
     {
       name: 'phone',

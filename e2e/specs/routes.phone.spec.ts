@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
 import type { ReportPage } from '../../web/src/wire/index.ts';
 import { command, newEvent, newTeam, playRound } from '../support/events.ts';
+import { withLetters } from '../support/fit.ts';
 import { account, befriend, put } from '../support/friends.ts';
 import { goOn, party, start } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
@@ -572,20 +573,25 @@ async function open(page: Page, path: string, preferences: object): Promise<void
   await arrived(page);
 }
 
-/** Expects that nothing moves sideways, breaks or covers anything in any window; ends in that of a small phone. */
-async function expectRoom(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [1440, 900],
-    [820, 1180],
-    [844, 390],
-    [360, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const where = `${width}x${height}`;
-    await expect.poll(() => sideways(page), { message: `sideways at ${where}` }).toBe(0);
-    await expect.poll(() => brokenWords(page), { message: `words at ${where}` }).toEqual([]);
-    await expect.poll(() => covered(page), { message: `covered at ${where}` }).toEqual([]);
-  }
+const PHONE = [360, 640] as const;
+/** The other windows, the smallest last. */
+const WINDOWS = [
+  [1440, 900],
+  [820, 1180],
+  [844, 390],
+] as const;
+
+/** Expects that nothing moves sideways, breaks or covers anything in a window of this size. */
+async function expectRoom(page: Page, [width, height]: readonly [number, number]): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const look = async () => ({
+    sideways: await sideways(page),
+    words: await brokenWords(page),
+    covered: await covered(page),
+  });
+  await expect
+    .poll(look, { message: `at ${width}x${height}` })
+    .toEqual({ sideways: 0, words: [], covered: [] });
 }
 
 /** Expects that the keyboard reaches everything, shows where it is, and gets out again. */
@@ -619,39 +625,35 @@ async function expectReach(page: Page): Promise<void> {
 
 for (const [name, address] of places) {
   // One after the other: to come to a place costs more than to look at it.
-  test(`${name}: the keyboard reaches everything; in both languages nothing moves sideways and no word breaks at 360 pixels, axe finds nothing`, async ({
+  test(`${name}: in both languages nothing moves sideways and no word breaks at 360 pixels, axe finds nothing; the keyboard reaches everything`, async ({
     page,
     server,
   }) => {
     const path = await address(page, server);
-    await test.step('by keyboard', async () => {
+    // Every size is looked at in both languages, and twice as large in the one with the longest words. Colours change with
+    // the scheme alone, and what axe asks beside them with the words.
+    await page.setViewportSize({ width: PHONE[0], height: PHONE[1] });
+    await test.step('in English', async () => {
       await open(page, path, { language: 'en', zoom: 100 });
+      await expectRoom(page, PHONE);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'colours');
+      for (const size of WINDOWS) await expectRoom(page, size);
+    });
+    await test.step('by keyboard', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
       await expectReach(page);
     });
-    // Colours depend neither on the language nor on the letters' size, and the longest words are Malayalam's.
-    for (const [language, zoom, looks] of [
-      [
-        'en',
-        100,
-        [
-          ['dark', 'colours'],
-          ['light', 'all'],
-        ],
-      ],
-      ['ml', 100, []],
-      ['ml', 200, [['light', 'all but colours']]],
-    ] as const)
-      await test.step(`${language}, letters of ${zoom} %`, async () => {
-        await page.setViewportSize({ width: 360, height: 640 });
-        // The keyboard's walk has left English here.
-        if (language !== 'en') await open(page, path, { language, zoom });
-        expect(await sideways(page)).toBe(0);
-        expect(await brokenWords(page)).toEqual([]);
-        await expectRoom(page);
-        for (const [colorScheme, rules] of looks) {
-          await page.emulateMedia({ colorScheme });
-          await expectAccessible(page, rules);
-        }
-      });
+    await test.step('in Malayalam', async () => {
+      await page.setViewportSize({ width: PHONE[0], height: PHONE[1] });
+      await open(page, path, { language: 'ml', zoom: 100 });
+      for (const size of [PHONE, ...WINDOWS]) await expectRoom(page, size);
+    });
+    await test.step('in Malayalam, letters of 200 %', async () => {
+      await withLetters(page, 200, { language: 'ml' });
+      for (const size of [...WINDOWS, PHONE]) await expectRoom(page, size);
+      await expectAccessible(page, 'all but colours');
+    });
   });
 }

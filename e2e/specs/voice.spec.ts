@@ -110,6 +110,7 @@ test('three speak straight to each other, and it mends itself', async ({ browser
     [200, 'ml', 'light'],
   ] as const) {
     await withLetters(chitra, zoom, { theme, language });
+    await chitra.reload();
     await chitra.setViewportSize({ width: 360, height: 640 });
     await chitra.getByRole('button', { name: /^(Voice|സംസാരം)/ }).click();
     await chitra.getByRole('button', { name: /^(Join|ചേരുക)$/ }).click();

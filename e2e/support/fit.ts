@@ -161,15 +161,28 @@ export async function complaints(page: Page): Promise<string[]> {
 
 /** Expects that the table fits the window, once all has come to rest. */
 export async function expectFit(page: Page, where: string): Promise<void> {
+  // What is laid out anew for another window is not what was there before.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await expect.poll(() => complaints(page), { message: where }).toEqual([]);
 }
 
-/** Comes to the page again with letters of another size. */
-export async function withLetters(page: Page, zoom: number, more: object = {}): Promise<void> {
-  await page.evaluate((kept) => localStorage.setItem('thurup.preferences', JSON.stringify(kept)), {
-    zoom,
-    reducedMotion: true,
-    ...more,
-  });
-  await page.reload();
+/** Gives the page letters of another size and what else is chosen on a device, as a choice in another window does. */
+export async function withLetters(
+  page: Page,
+  zoom: number,
+  more: { language?: string; theme?: string } = {},
+): Promise<void> {
+  const kept = { theme: 'auto', language: 'en', ...more, zoom, reducedMotion: true };
+  await page.evaluate((kept) => {
+    const key = 'thurup.preferences';
+    localStorage.setItem(key, kept);
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }, JSON.stringify(kept));
+  const style = zoom === 100 ? /^(?!.*font-size)/ : new RegExp(`font-size: ${zoom}%`);
+  const root = page.locator('html');
+  await expect.poll(async () => (await root.getAttribute('style')) ?? '').toMatch(style);
+  await expect(root).toHaveAttribute('lang', kept.language);
+  await expect(root).toHaveAttribute('data-theme', kept.theme);
 }

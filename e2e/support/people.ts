@@ -70,29 +70,32 @@ export async function party(
   await lines.goto(`${url}/licences.txt`);
   await lines.evaluate(
     ({ table }) => {
-      /** Milliseconds between two acts of one of them: as fast as anybody may act for long. A line that is often too fast is closed. */
-      const gap = 100;
+      /**
+       * As fast as the server lets anybody act: so often at once, and then with so many milliseconds between two acts. A line
+       * that is often too fast is closed.
+       */
+      const [atOnce, gap] = [30, 100];
       type Line = {
         socket: WebSocket;
         you: You | null;
         waits: boolean;
         chair: number;
-        /** When it may act again. */
-        from: number;
+        /** When all that it may do at once is there again. */
+        rested: number;
       };
       const all: Line[] = [];
       let commands = 0;
       const send = (line: Line, action: object) => {
         line.waits = true;
         line.you = null;
-        line.from = performance.now() + gap;
+        line.rested = Math.max(line.rested, performance.now()) + gap;
         commands += 1;
         line.socket.send(JSON.stringify({ type: 'do', id: `p${commands}`, action }));
       };
       const act = (line: Line) => {
         const { you, chair } = line;
         if (!you || line.waits) return;
-        const wait = line.from - performance.now();
+        const wait = line.rested - performance.now() - (atOnce - 1) * gap;
         if (wait > 0) {
           // What they want then may have been done by somebody else.
           setTimeout(() => act(line), wait);
@@ -112,7 +115,7 @@ export async function party(
             const socket = new WebSocket(
               new URL(`/api/tables/${table}/socket`, location.href.replace(/^http/, 'ws')),
             );
-            const line: Line = { socket, you: null, waits: false, chair: i + 1, from: 0 };
+            const line: Line = { socket, you: null, waits: false, chair: i + 1, rested: 0 };
             all.push(line);
             socket.onopen = () => {
               socket.send(JSON.stringify({ type: 'hello' }));

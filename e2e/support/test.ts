@@ -1,6 +1,6 @@
 // What every spec imports: Playwright's `test` with the real server and the accessibility check.
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { type Pace, Server } from './server.ts';
 
 export const test = base.extend<
@@ -38,6 +38,12 @@ export const test = base.extend<
   baseURL: async ({ server }, use) => use(server.url),
 });
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 export { expect, Server };
 
 /** Waits until no colour is on its way from one to another: it is neither then. */
@@ -55,17 +61,27 @@ async function still(page: Page): Promise<void> {
 /** What of axe's rules is asked: colours change with the scheme alone, the rest with words and sizes. */
 export type Rules = 'all' | 'colours' | 'all but colours';
 const COLOURS = 'color-contrast';
+/** WCAG 2.2 A and AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page against WCAG 2.2 A and AA. */
+/** What axe finds on the page. */
 async function findings(page: Page, rules: Rules): Promise<string[]> {
   await still(page);
-  // Our pages have no frames, so axe needs no page beside this one to gather what it found; and only what is wrong is
-  // looked at in detail. Both cost more than the rules themselves.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (rules === 'colours') axe.withRules([COLOURS]);
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  if (rules === 'all but colours') axe.disableRules([COLOURS]);
-  const { violations } = await axe.analyze();
+  // Reading axe itself costs as much as many of its rules: once is enough for each page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    runOnly:
+      rules === 'colours' ? { type: 'rule', values: [COLOURS] } : { type: 'tag', values: TAGS },
+    ...(rules === 'all but colours' && { rules: { [COLOURS]: { enabled: false } } }),
+    // Only what is wrong is looked at in detail, and our pages have no frames.
+    resultTypes: ['violations'],
+    selectors: false,
+    iframes: false,
+  };
+  const violations = await page.evaluate(
+    async (options) => (await window.axe.run(document, options)).violations,
+    options,
+  );
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
   );

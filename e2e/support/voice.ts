@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { launchOptions } from './chromium.ts';
+import { wholeBrowser } from './chromium.ts';
 import { be, type Guest } from './table.ts';
 
 /** A browser whose microphone beeps once in a second. Whether a page may use it is each test's to say. */
 export const withMicrophone = {
-  ...launchOptions,
-  args: [...launchOptions.args, '--use-fake-device-for-media-stream'],
+  ...wholeBrowser,
+  args: [...wholeBrowser.args, '--use-fake-device-for-media-stream'],
 };
 
 declare global {

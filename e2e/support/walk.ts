@@ -14,14 +14,20 @@ export function watch(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Waits until a watched page has all that it asked for, and has drawn it, and asks for nothing more in its place. */
+/**
+ * Waits until a watched page has all that it asked for, and has drawn it, and asks for nothing more in its place. The page
+ * itself counts its questions, until it has taken the answers in; files, such as a part that is fetched once it is needed,
+ * are counted here.
+ */
 export async function arrived(page: Page): Promise<void> {
   const open = asking.get(page);
   if (!open) throw new Error('this page is not watched');
-  for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0)
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+  for (let quiet = 0; quiet < 2; quiet = open.size === 0 ? quiet + 1 : 0)
+    await page.evaluate(async () => {
+      const { dataset } = document.documentElement;
+      do await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      while (dataset.asked !== undefined && dataset.asked !== '0');
+    });
 }
 
 /** Headings and keys in sight that something else lies over. */

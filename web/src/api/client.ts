@@ -51,6 +51,13 @@ export interface Ask {
   signal?: AbortSignal | undefined;
 }
 
+let awaited = 0;
+/** The page says how many answers it waits for: whoever looks at it by machine knows when it is whole. */
+function awaits(more: 1 | -1) {
+  awaited += more;
+  if (typeof document !== 'undefined') document.documentElement.dataset.asked = String(awaited);
+}
+
 /** Asks the server under `/api`. Rejects with a `Problem`, or with the signal's reason when it was ended. */
 export async function ask<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -60,6 +67,7 @@ export async function ask<Answer>(
   const headers: Record<string, string> = {};
   if (shown !== undefined && !whoever) headers['thurup-person'] = shown;
   if (body !== undefined) headers['content-type'] = 'application/json';
+  awaits(1);
   try {
     const response = await fetch(`/api${path}`, {
       method,
@@ -76,6 +84,8 @@ export async function ask<Answer>(
     // An answer that broke off is none.
     missed();
     throw new Problem(0);
+  } finally {
+    awaits(-1);
   }
 }
 
