@@ -2,7 +2,7 @@
 //! `cargo run --release -p thurup-bots --example hints -- RULES SEED DEALS EVERY [BOT]`: a hint at every so many turns of deals
 //! that BOT plays. With `--show` each hint is printed.
 
-#[path = "../tests/support/hints.rs"]
+#[path = "../tests/it/support/hints.rs"]
 mod hints;
 
 use std::collections::BTreeMap;

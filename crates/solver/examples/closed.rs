@@ -1,7 +1,7 @@
 //! Times whole deals with a closed trump: `cargo run --release -p thurup-solver --example closed -- [DEALS]`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/it/support/mod.rs"]
 mod support;
 
 use std::time::Instant;

@@ -2,7 +2,7 @@
 //! `cargo run --release -p thurup-solver --example hardest -- DEALS KEEP SEED`
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/it/support/mod.rs"]
 mod support;
 
 use support::{Form, Random, random_hands};

@@ -3,7 +3,7 @@
 //! `cargo run --release -p thurup-solver --example tune -- trump|no-trump TRICKS ENDINGS SECONDS SEED`
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "a tool for measuring")]
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/it/support/mod.rs"]
 mod support;
 
 use std::time::Instant;

@@ -1,0 +1,17 @@
+//! The tests of this crate, in one binary: each file is about one subject.
+
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "tests")]
+
+mod agreed;
+mod beliefs;
+mod duel;
+mod figure;
+mod follies;
+mod guard;
+mod hidden;
+mod hints;
+mod laws;
+mod match_score;
+mod panel;
+mod search;
+mod support;

@@ -1,0 +1,3 @@
+//! What several tests, or an example too, ask of hints.
+
+pub mod hints;

@@ -1,0 +1,21 @@
+//! The tests of this crate, in one binary: each file is about one subject.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "tests")]
+
+mod bid;
+mod claim;
+mod duel;
+mod event;
+mod looking_after;
+mod order;
+mod people;
+mod play;
+mod ratings;
+mod replay;
+mod rights;
+mod rule;
+mod serve;
+mod settings;
+mod solve;
+mod support;
+mod tools;

@@ -1,0 +1,74 @@
+//! Sentences of everything, in both languages.
+
+use std::collections::BTreeSet;
+
+use thurup_laws::rulings::{EventKind, Laws, Row, rule};
+use thurup_rules::Text;
+
+use crate::rulings::dice::Dice;
+use crate::rulings::worked::worked;
+
+fn is_malayalam(text: &str) -> bool {
+    text.chars().any(|letter| ('\u{0D00}'..='\u{0D7F}').contains(&letter))
+}
+
+fn both(text: &Text) {
+    assert!(text.en.is_ascii() && text.en.chars().any(char::is_alphabetic), "{text:?}");
+    assert!(is_malayalam(&text.ml), "{text:?}");
+    assert!(!text.en.contains("  ") && !text.ml.contains("  "), "{text:?}");
+}
+
+#[test]
+fn rows_have_titles_of_their_own_but_for_the_two_laws_of_one_irregularity() {
+    let titles: BTreeSet<String> = Row::ALL.iter().map(|row| row.title().en).collect();
+    assert_eq!(titles.len() + 1, Row::ALL.len());
+    for row in Row::ALL {
+        both(&row.title());
+        for &laws in Laws::ALL {
+            assert!(!row.source(laws).is_empty());
+        }
+    }
+    Laws::ALL.iter().for_each(|laws| both(&laws.title()));
+    let kinds: BTreeSet<String> = EventKind::ALL.iter().map(|kind| kind.title().en).collect();
+    assert_eq!(kinds.len(), EventKind::ALL.len());
+    EventKind::ALL.iter().for_each(|kind| both(&kind.title()));
+}
+
+#[test]
+fn options_effects_choosers_and_mistakes_have_sentences() {
+    for worked in worked() {
+        let ruling = worked.ruled();
+        for choice in &ruling.choices.options {
+            both(&choice.text(ruling.row));
+            choice.effects.iter().for_each(|effect| both(&effect.text()));
+        }
+        both(&ruling.choices.chooser.text());
+    }
+    let mut refused = BTreeSet::new();
+    for seed in 0..20_000 {
+        let thrown = Dice::new(seed).throw();
+        both(&thrown.event.text());
+        match rule(&thrown.situation, &thrown.event, &thrown.rules, thrown.laws) {
+            Ok(ruling) => {
+                for choice in &ruling.choices.options {
+                    // Calls that are bare numbers are the same in every language, and so may a list of them be.
+                    choice.effects.iter().for_each(|effect| assert!(is_malayalam(&effect.text().ml)));
+                }
+            }
+            Err(mistake) => {
+                both(&mistake.text());
+                refused.insert(format!("{:?}", mistake.why).split('(').next().unwrap().to_owned());
+            }
+        }
+    }
+    assert!(refused.len() >= 8, "{refused:?}");
+}
+
+#[test]
+fn options_of_a_ruling_are_told_apart() {
+    for worked in worked() {
+        let ruling = worked.ruled();
+        let texts: BTreeSet<String> = ruling.choices.options.iter().map(|choice| choice.text(ruling.row).en).collect();
+        assert_eq!(texts.len(), ruling.choices.options.len(), "{ruling:?}");
+    }
+}

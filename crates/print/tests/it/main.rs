@@ -1,0 +1,11 @@
+//! The tests of this crate, in one binary: each file is about one subject.
+
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "tests")]
+
+mod csv;
+mod fonts;
+mod ics;
+mod names;
+mod picture;
+mod sheets;
+mod support;

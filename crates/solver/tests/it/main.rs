@@ -1,0 +1,12 @@
+//! The tests of this crate, in one binary: each file is about one subject.
+
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "tests")]
+
+mod booklet;
+mod closed;
+mod exact;
+mod law;
+mod laws;
+mod questions;
+mod solo;
+mod support;

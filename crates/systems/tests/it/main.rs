@@ -1,0 +1,9 @@
+//! The tests of this crate, in one binary: each file is about one subject.
+
+#![allow(clippy::panic, clippy::print_stdout, clippy::unwrap_used, reason = "tests")]
+
+mod cases;
+mod clauses;
+mod laws;
+mod records;
+mod words;

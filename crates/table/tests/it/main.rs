@@ -1,0 +1,6 @@
+//! The tests of this crate, in one binary: each file is about one subject.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
+
+mod laws;
+mod scenes;
