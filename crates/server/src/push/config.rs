@@ -1,12 +1,18 @@
 //! Web push as the operator sets it.
 
+use std::time::Duration;
+
 use url::Url;
+
+/// A push service has so long for one push, from looking up its name to the answer.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// That pushes are sent, and whom to write to about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PushConfig {
     contact: String,
     near: bool,
+    patience: Duration,
 }
 
 impl PushConfig {
@@ -21,7 +27,7 @@ impl PushConfig {
             _ => false,
         });
         match url {
-            Some(url) => Ok(Self { contact: url.into(), near: false }),
+            Some(url) => Ok(Self { contact: url.into(), near: false, patience: PATIENCE }),
             None => Err("a contact is written like mailto:you@mail.example or https://cards.example".to_owned()),
         }
     }
@@ -31,6 +37,17 @@ impl PushConfig {
     #[must_use]
     pub fn with_near(self) -> Self {
         Self { near: true, ..self }
+    }
+
+    /// How long a push service has for one push. For tests of one that hangs.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Self {
+        Self { patience, ..self }
+    }
+
+    /// How long a push service has for one push.
+    pub fn patience(&self) -> Duration {
+        self.patience
     }
 
     /// Whom a push service writes to.

@@ -36,7 +36,7 @@ const INVITATION_KEPT: u32 = 15 * 60;
 
 /// Delivers until the server stops.
 pub async fn deliver(house: &House, push: &Push, mut news: mpsc::Receiver<News>) {
-    let sender = match Sender::new(push.config.near()) {
+    let sender = match Sender::new(&push.config) {
         Ok(sender) => sender,
         Err(error) => return tracing::error!(%error, "nothing is pushed"),
     };

@@ -16,10 +16,8 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, Error as TlsError, RootCertStore};
 
+use super::config::PushConfig;
 use super::endpoint::{Endpoint, is_far};
-
-/// A push service has so long for one push, from looking up its name to the answer.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is sent.
 #[derive(Clone, Debug)]
@@ -55,26 +53,27 @@ pub enum Sent {
 pub struct Sender {
     tls: TlsConnector,
     near: bool,
+    patience: Duration,
 }
 
 impl Sender {
-    /// One that trusts whom the system trusts; `near`: addresses of one's own network are asked too, for tests.
+    /// One that trusts whom the system trusts.
     ///
     /// # Errors
     /// When TLS cannot be spoken.
-    pub fn new(near: bool) -> Result<Self, TlsError> {
+    pub fn new(push: &PushConfig) -> Result<Self, TlsError> {
         let mut roots = RootCertStore::empty();
         roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()?
             .with_root_certificates(roots)
             .with_no_client_auth();
-        Ok(Self { tls: TlsConnector::from(Arc::new(config)), near })
+        Ok(Self { tls: TlsConnector::from(Arc::new(config)), near: push.near(), patience: push.patience() })
     }
 
     /// Sends once.
     pub async fn send(&self, push: Push) -> Sent {
-        match tokio::time::timeout(PATIENCE, self.ask(push)).await {
+        match tokio::time::timeout(self.patience, self.ask(push)).await {
             Ok(Ok(status)) => judge(status),
             Ok(Err(Trouble::Near)) => Sent::Gone,
             Ok(Err(Trouble::Line)) => Sent::Later,
@@ -160,7 +159,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_name_that_leads_into_one_s_own_network_is_not_asked() {
-        let sender = Sender::new(false).unwrap();
+        let sender = Sender::new(&PushConfig::read("mailto:cards@cards.example").unwrap()).unwrap();
         for near in ["http://localhost:1/", "http://127.0.0.1:1/", "http://[::1]:1/"] {
             let push = Push {
                 to: Endpoint::read(near, true).unwrap(),
