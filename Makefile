@@ -8,6 +8,10 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .NOTPARALLEL:
 
 CARGO ?= cargo
+# Where `scripts/setup.sh` has put a Node.js of our own, on a machine whose packages have none that is new enough.
+export PATH := $(CURDIR)/.tools/node/node_modules/.bin:$(PATH)
+# Tests of the server wait more than they work.
+export RUST_TEST_THREADS ?= $(shell expr 2 \* $$(nproc))
 BIN := target/release/thurup
 WEB_MODULES := web/node_modules/.package-lock.json
 E2E_MODULES := e2e/node_modules/.package-lock.json
@@ -68,19 +72,26 @@ test-web: web ## Check and test the client
 
 .PHONY: test-rust
 test-rust: web ## Test every crate, documentation examples included
-	@$(CARGO) test --workspace --locked
+	@rm -rf target/wire
+	$(CARGO) test --workspace --locked --tests
+	$(CARGO) test --workspace --locked --doc
 
 .PHONY: wire
 wire: ## Write the messages' types as TypeScript
 	@rm -rf target/wire
 	$(CARGO) test --quiet --workspace --locked --lib export_bindings >/dev/null
-	cp target/wire/web/src/wire/index.ts web/src/wire/index.ts
+	$(MAKE) wire-written
+
+# Those that the tests of `thurup-wire` have written last.
+.PHONY: wire-written
+wire-written:
+	@cp target/wire/web/src/wire/index.ts web/src/wire/index.ts
 
 .PHONY: test-e2e
 test-e2e: web ## Play in a real browser against the real server, in the build that the Rust tests use
 	@scripts/setup.sh test
 	$(MAKE) $(E2E_MODULES)
-	$(CARGO) test --workspace --locked --no-run
+	$(CARGO) test --workspace --locked --tests --no-run
 	cd e2e
 	npm run --silent check
 	npm run --silent test
@@ -97,7 +108,8 @@ bench: web ## Run the benchmarks
 
 .PHONY: lint
 lint: web ## Check formats, lints and licences
-	@$(MAKE) $(E2E_MODULES)
+	@scripts/setup.sh lint
+	$(MAKE) $(E2E_MODULES)
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	npm --prefix web run --silent lint
@@ -117,11 +129,12 @@ advisories: ## Look for known flaws in our libraries; needs a network
 
 .PHONY: format
 format: web ## Put every file into its format
-	@$(MAKE) $(E2E_MODULES)
+	@scripts/setup.sh lint
+	$(MAKE) $(E2E_MODULES)
 	$(CARGO) fmt --all
 	npm --prefix web run --silent format
 	npm --prefix e2e run --silent format
 
 .PHONY: clean
 clean: ## Remove what was built and installed here
-	rm -rf target web/dist web/node_modules e2e/node_modules e2e/test-results e2e/playwright-report
+	rm -rf target .tools web/dist web/node_modules e2e/node_modules e2e/test-results e2e/playwright-report

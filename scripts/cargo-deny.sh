@@ -5,11 +5,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 version=0.20.2
-root="target/tools/cargo-deny-$version"
+root="$(realpath -m "${CARGO_TARGET_DIR:-target}")/tools/cargo-deny-$version"
 
 if [ ! -x "$root/bin/cargo-deny" ]; then
   echo "building cargo-deny $version, which checks the licences of our libraries" >&2
   cargo install --locked --debug --quiet "cargo-deny@$version" --root "$root" --target-dir "$root/build" >&2
   rm -rf "$root/build"
 fi
-echo "$PWD/$root/bin/cargo-deny"
+echo "$root/bin/cargo-deny"
