@@ -71,10 +71,10 @@ test-rust: web ## Test every crate, documentation examples included
 	@$(CARGO) test --workspace --locked
 
 .PHONY: wire
-wire: ## Write the messages' types as TypeScript
+wire: ## Write the messages' types as TypeScript; where all tests have just run, `node scripts/wire.mjs` does
 	@rm -rf target/wire
 	$(CARGO) test --quiet --workspace --locked --lib export_bindings >/dev/null
-	cp target/wire/web/src/wire/index.ts web/src/wire/index.ts
+	node scripts/wire.mjs
 
 .PHONY: test-e2e
 test-e2e: web ## Play in a real browser against the real server, in the build that the Rust tests use
