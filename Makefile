@@ -80,12 +80,7 @@ test-rust: web ## Test every crate, documentation examples included
 wire: ## Write the messages' types as TypeScript
 	@rm -rf target/wire
 	$(CARGO) test --quiet --workspace --locked --lib export_bindings >/dev/null
-	$(MAKE) wire-written
-
-# Those that the tests of `thurup-wire` have written last.
-.PHONY: wire-written
-wire-written:
-	@cp target/wire/web/src/wire/index.ts web/src/wire/index.ts
+	node scripts/wire.mjs
 
 .PHONY: test-e2e
 test-e2e: web ## Play in a real browser against the real server, in the build that the Rust tests use

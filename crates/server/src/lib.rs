@@ -76,6 +76,7 @@ pub use events::teams_file::{
 };
 pub use granting::{Given, GrantError, Granted, SetChange, change_set, given, grant, revoke, set, sets};
 pub use help::terminal::{TicketSeen, TicketTold, answer_ticket, close_ticket, ticket, tickets};
+pub use http::whole_description;
 pub use jobs::{NAMES as JOBS, RebuildError, rebuild, take_measured};
 pub use mail::{MailConfig, MailError, test_mail};
 pub use order::terminal::{Done as OrderDone, OrderError, Reported, judge, judge_report, lift, reports, sanction, sanctions};

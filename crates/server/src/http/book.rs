@@ -33,7 +33,7 @@ fn write(page: &mut String, document: &Value) -> std::fmt::Result {
         for (path, item) in entries(&document["paths"]) {
             for (method, operation) in entries(item) {
                 if operation["tags"].as_array().is_some_and(|tags| tags.iter().any(|tag| tag == name)) {
-                    write_operation(page, path, method, operation)?;
+                    write_operation(page, path, method, operation, document)?;
                 }
             }
         }
@@ -46,7 +46,7 @@ fn write(page: &mut String, document: &Value) -> std::fmt::Result {
     Ok(())
 }
 
-fn write_operation(page: &mut String, path: &str, method: &str, operation: &Value) -> std::fmt::Result {
+fn write_operation(page: &mut String, path: &str, method: &str, operation: &Value, document: &Value) -> std::fmt::Result {
     writeln!(page, "<h3><code>{} {}</code></h3>", escaped(&method.to_uppercase()), escaped(path))?;
     writeln!(page, "<p>{}. {}</p><table>", marked(text(&operation["summary"])), marked(text(&operation["description"])))?;
     if operation["security"].is_array() {
@@ -61,7 +61,11 @@ fn write_operation(page: &mut String, path: &str, method: &str, operation: &Valu
         writeln!(page, "<tr><td>body</td><td>{}</td></tr>", contents(body))?;
     }
     for (status, response) in entries(&operation["responses"]) {
-        let (about, content) = (marked(text(&response["description"])), contents(&response["content"]));
+        let shared =
+            response["$ref"].as_str().and_then(|path| document.pointer(path.trim_start_matches('#'))).unwrap_or(response);
+        // An operation's own words go before those that it shares with others.
+        let about = marked(text(response.get("description").unwrap_or(&shared["description"])));
+        let content = contents(&shared["content"]);
         let kind = if content.is_empty() { content } else { format!(": {content}") };
         writeln!(page, "<tr><td>{}</td><td>{about}{kind}</td></tr>", escaped(status))?;
     }

@@ -16,4 +16,5 @@ mod routes;
 mod socket;
 
 pub(crate) use edge::Edge;
+pub use router::whole_description;
 pub(crate) use router::{figures, router};

@@ -18,7 +18,7 @@ use crate::house::House;
 use crate::http::cookies::Jar;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 
 type Asked<T> = Result<Query<T>, QueryRejection>;
@@ -29,9 +29,9 @@ fn asked<T>(asked: Asked<T>) -> Result<T, Reason> {
 
 /// Tells what everybody may know of the house
 #[utoipa::path(get, path = "/api/house", tag = "server", responses(
-    (status = 200, description = "Its name, for how long backups are kept, and how sessions are", body = HouseInfo), Anyone,
+    (status = 200, description = "Its name, for how long backups are kept, and how sessions are", body = HouseInfo),
 ))]
-pub async fn house(State(house): State<House>, jar: Jar) -> Json<HouseInfo> {
+pub async fn get_house(State(house): State<House>, jar: Jar) -> Json<HouseInfo> {
     let now = house.settings.now();
     Json(HouseInfo { name: now.name.clone(), backups_kept_days: now.backups_kept, safe_cookies: jar.is_safe() })
 }
@@ -39,9 +39,9 @@ pub async fn house(State(house): State<House>, jar: Jar) -> Json<HouseInfo> {
 /// Shows which parts of administration are for one, and how much waits in each
 #[utoipa::path(get, path = "/api/administration", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "The parts", body = Administration),
-    (status = 403, description = "None of it is for whoever asks", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "None of it is for whoever asks", body = Refused),
 ))]
-pub async fn home(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Administration>, ApiError> {
+pub async fn get_administration(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Administration>, ApiError> {
     Ok(Json(administration::home(&house, person.id).await?))
 }
 
@@ -60,9 +60,9 @@ pub struct Find {
     (status = 200, description = "At most fifty, those first who were here last", body = PeopleFound),
     (status = 400, description = "The question cannot be read", body = Refused),
     (status = 403, description = "For those who look after people", body = Refused),
-    (status = 404, description = "`after` is none that was told", body = Refused), Anyone, ToAGuest,
+    (status = 404, description = "`after` is none that was told", body = Refused),
 ))]
-pub async fn people(
+pub async fn list_accounts(
     State(house): State<House>,
     Who { person, .. }: Who,
     find: Asked<Find>,
@@ -76,9 +76,9 @@ pub async fn people(
     params(("id" = String, Path, description = "Of the person")), responses(
     (status = 200, description = "Of them", body = PersonKept),
     (status = 403, description = "For those who look after people", body = Refused),
-    (status = 404, description = "There is no such person", body = Refused), Anyone, ToAGuest,
+    (status = 404, description = "There is no such person", body = Refused),
 ))]
-pub async fn person(
+pub async fn get_account(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -92,9 +92,13 @@ pub async fn person(
 #[utoipa::path(post, path = "/api/administration/people/{id}/link", tag = "administration", security(("session" = [])),
     params(("id" = String, Path, description = "Of the person")), responses(
     (status = 200, description = "The link", body = LinkForPerson),
-    (status = 404, description = "There is no such person", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 404, description = "There is no such person", body = Refused), ToAWriter,
 ))]
-pub async fn link(State(house): State<House>, who: Who, Path(id): Path<String>) -> Result<Json<LinkForPerson>, ApiError> {
+pub async fn create_sign_in_link(
+    State(house): State<House>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<LinkForPerson>, ApiError> {
     Ok(Json(administration::link(&house, &who.signed(), &id).await?))
 }
 
@@ -102,9 +106,9 @@ pub async fn link(State(house): State<House>, who: Who, Path(id): Path<String>) 
 #[utoipa::path(post, path = "/api/administration/people/{id}/leave", tag = "administration", security(("session" = [])),
     params(("id" = String, Path, description = "Of the person")), request_body = Leave, responses(
     (status = 200, description = "From when on they are forgotten", body = Leaving),
-    (status = 404, description = "There is no such person", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 404, description = "There is no such person", body = Refused), ToAWriter,
 ))]
-pub async fn leave(
+pub async fn delete_account(
     State(house): State<House>,
     who: Who,
     Path(id): Path<String>,
@@ -119,9 +123,9 @@ pub async fn leave(
     (status = 200, description = "What is kept of them now", body = PersonKept),
     (status = 404, description = "There is no such person, set or club", body = Refused),
     (status = 409, description = "They do not have it, or have no account", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn grant(
+pub async fn update_account_grants(
     State(house): State<House>,
     who: Who,
     Path(id): Path<String>,
@@ -134,9 +138,9 @@ pub async fn grant(
 /// Shows the sets
 #[utoipa::path(get, path = "/api/administration/sets", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "All sets, and all permissions", body = SetsPage),
-    (status = 403, description = "For those who give rights", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who give rights", body = Refused),
 ))]
-pub async fn sets(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<SetsPage>, ApiError> {
+pub async fn list_permission_sets(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<SetsPage>, ApiError> {
     Ok(Json(administration::sets(&house, person.id).await?))
 }
 
@@ -145,9 +149,9 @@ pub async fn sets(State(house): State<House>, Who { person, .. }: Who) -> Result
     params(("id" = String, Path, description = "1 to 32 small letters, digits and hyphens")), request_body = SetForm, responses(
     (status = 200, description = "The sets now", body = SetsPage),
     (status = 409, description = "It is like that already, or there are too many", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn put_set(
+pub async fn update_permission_set(
     State(house): State<House>,
     who: Who,
     Path(id): Path<String>,
@@ -163,9 +167,13 @@ pub async fn put_set(
     (status = 200, description = "The sets now", body = SetsPage),
     (status = 400, description = "The house cannot be without it", body = Refused),
     (status = 404, description = "There is no such set", body = Refused),
-    (status = 409, description = "Somebody has it", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 409, description = "Somebody has it", body = Refused), ToAWriter,
 ))]
-pub async fn remove_set(State(house): State<House>, who: Who, Path(id): Path<String>) -> Result<Json<SetsPage>, ApiError> {
+pub async fn remove_permission_set(
+    State(house): State<House>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<SetsPage>, ApiError> {
     administration::remove_set(&house, &who.signed(), &id).await?;
     Ok(Json(administration::sets(&house, who.person.id).await?))
 }
@@ -175,9 +183,13 @@ pub async fn remove_set(State(house): State<House>, who: Who, Path(id): Path<Str
     params(("id" = String, Path, description = "Of the set")), responses(
     (status = 200, description = "The sets now", body = SetsPage),
     (status = 404, description = "The program has no such set", body = Refused),
-    (status = 409, description = "It is like that already", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 409, description = "It is like that already", body = Refused), ToAWriter,
 ))]
-pub async fn restore_set(State(house): State<House>, who: Who, Path(id): Path<String>) -> Result<Json<SetsPage>, ApiError> {
+pub async fn restore_permission_set(
+    State(house): State<House>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<SetsPage>, ApiError> {
     administration::restore_set(&house, &who.signed(), &id).await?;
     Ok(Json(administration::sets(&house, who.person.id).await?))
 }
@@ -186,9 +198,9 @@ pub async fn restore_set(State(house): State<House>, who: Who, Path(id): Path<St
 #[utoipa::path(get, path = "/api/administration/clubs", tag = "administration", params(Find), security(("session" = [])), responses(
     (status = 200, description = "Those with most people first", body = ClubsKept),
     (status = 400, description = "The question cannot be read", body = Refused),
-    (status = 403, description = "For those who give rights", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who give rights", body = Refused),
 ))]
-pub async fn clubs(
+pub async fn list_club_accounts(
     State(house): State<House>,
     Who { person, .. }: Who,
     find: Asked<Find>,
@@ -200,26 +212,26 @@ pub async fn clubs(
 /// Lists the tables that are awake
 #[utoipa::path(get, path = "/api/administration/tables", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "The newest first", body = TablesAwake),
-    (status = 403, description = "For those who may moderate any table", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who may moderate any table", body = Refused),
 ))]
-pub async fn tables(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<TablesAwake>, ApiError> {
+pub async fn list_awake_tables(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<TablesAwake>, ApiError> {
     Ok(Json(administration::tables(&house, person.id).await?))
 }
 
 /// Shows how far the jobs have come
 #[utoipa::path(get, path = "/api/administration/jobs", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "Each", body = JobsPage),
-    (status = 403, description = "For those who look after the jobs", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who look after the jobs", body = Refused),
 ))]
-pub async fn jobs(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<JobsPage>, ApiError> {
+pub async fn list_jobs(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<JobsPage>, ApiError> {
     Ok(Json(administration::jobs(&house, person.id).await?))
 }
 
 /// Lets jobs try again at once that wait after a failure
 #[utoipa::path(post, path = "/api/administration/jobs", tag = "administration", security(("session" = [])), responses(
-    (status = 200, description = "Each, as it was just then", body = JobsPage), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 200, description = "Each, as it was just then", body = JobsPage), ToAWriter,
 ))]
-pub async fn go_on(State(house): State<House>, who: Who) -> Result<Json<JobsPage>, ApiError> {
+pub async fn retry_jobs(State(house): State<House>, who: Who) -> Result<Json<JobsPage>, ApiError> {
     administration::go_on(&house, &who.signed()).await?;
     Ok(Json(administration::jobs(&house, who.person.id).await?))
 }
@@ -227,18 +239,18 @@ pub async fn go_on(State(house): State<House>, who: Who) -> Result<Json<JobsPage
 /// Shows the settings, with what they mean
 #[utoipa::path(get, path = "/api/administration/settings", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "All of them but for secrets", body = SettingsPage),
-    (status = 403, description = "For those who look after the settings", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who look after the settings", body = Refused),
 ))]
-pub async fn settings(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<SettingsPage>, ApiError> {
+pub async fn list_settings(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<SettingsPage>, ApiError> {
     Ok(Json(administration::settings(&house, person.id).await?))
 }
 
 /// Tells what is set for voice, for whoever tries it from their browser
 #[utoipa::path(get, path = "/api/administration/voice", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "The servers, with credentials that count for a while", body = VoiceServers),
-    (status = 403, description = "For those who look after the settings", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who look after the settings", body = Refused),
 ))]
-pub async fn voice(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<VoiceServers>, ApiError> {
+pub async fn get_voice_servers(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<VoiceServers>, ApiError> {
     Ok(Json(administration::voice(&house, person.id).await?))
 }
 
@@ -246,9 +258,9 @@ pub async fn voice(State(house): State<House>, Who { person, .. }: Who) -> Resul
 #[utoipa::path(put, path = "/api/administration/settings/{id}", tag = "administration", security(("session" = [])),
     params(("id" = String, Path, description = "Its key")), request_body = SettingForm, responses(
     (status = 200, description = "The settings now", body = SettingsPage),
-    (status = 404, description = "There is no such setting", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 404, description = "There is no such setting", body = Refused), ToAWriter,
 ))]
-pub async fn set(
+pub async fn update_setting(
     State(house): State<House>,
     who: Who,
     Path(key): Path<String>,
@@ -274,9 +286,13 @@ pub struct InLog {
 #[utoipa::path(get, path = "/api/administration/log", tag = "administration", params(InLog), security(("session" = [])), responses(
     (status = 200, description = "Fifty lines, the last first", body = ActsPage),
     (status = 400, description = "The question cannot be read", body = Refused),
-    (status = 403, description = "For those who may see it", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who may see it", body = Refused),
 ))]
-pub async fn log(State(house): State<House>, Who { person, .. }: Who, of: Asked<InLog>) -> Result<Json<ActsPage>, ApiError> {
+pub async fn list_acts(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    of: Asked<InLog>,
+) -> Result<Json<ActsPage>, ApiError> {
     let InLog { before, kind, person: whose } = asked(of)?;
     Ok(Json(administration::log(&house, person.id, before, kind.as_deref(), whose.as_deref()).await?))
 }
@@ -284,17 +300,17 @@ pub async fn log(State(house): State<House>, Who { person, .. }: Who, of: Asked<
 /// Lists the backups
 #[utoipa::path(get, path = "/api/administration/backups", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "The last first", body = BackupsPage),
-    (status = 403, description = "For those who make backups", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who make backups", body = Refused),
 ))]
-pub async fn backups(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<BackupsPage>, ApiError> {
+pub async fn list_backups(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<BackupsPage>, ApiError> {
     Ok(Json(administration::backups(&house, person.id).await?))
 }
 
 /// Makes a backup, and reads it back
 #[utoipa::path(post, path = "/api/administration/backups", tag = "administration", security(("session" = [])), responses(
-    (status = 200, description = "The last first", body = BackupsPage), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 200, description = "The last first", body = BackupsPage), ToAWriter,
 ))]
-pub async fn back_up(State(house): State<House>, who: Who) -> Result<Json<BackupsPage>, ApiError> {
+pub async fn create_backup(State(house): State<House>, who: Who) -> Result<Json<BackupsPage>, ApiError> {
     administration::make_backup(&house, &who.signed()).await?;
     Ok(Json(administration::backups(&house, who.person.id).await?))
 }

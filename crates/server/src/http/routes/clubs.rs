@@ -13,7 +13,7 @@ use crate::clubs;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Reader, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 
 /// What clubs are looked for.
@@ -27,9 +27,9 @@ pub struct Find {
 
 /// Lists one's clubs, and others
 #[utoipa::path(get, path = "/api/clubs", tag = "clubs", security((), ("session" = [])), params(Find), responses(
-    (status = 200, description = "The lists", body = Clubs), Anyone,
+    (status = 200, description = "The lists", body = Clubs),
 ))]
-pub async fn all(
+pub async fn list_clubs(
     State(house): State<House>,
     who: Reader,
     find: Result<Query<Find>, QueryRejection>,
@@ -44,9 +44,9 @@ pub async fn all(
 #[utoipa::path(post, path = "/api/clubs", tag = "clubs", security(("session" = [])), request_body = ClubForm, responses(
     (status = 200, description = "The way to it", body = ClubRef),
     (status = 409, description = "Nothing can be called so, the rules do not fit, or one has too many", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn found(
+pub async fn create_club(
     State(house): State<House>,
     Who { person, .. }: Who,
     Body(form): Body<ClubForm>,
@@ -60,9 +60,9 @@ pub async fn found(
 #[utoipa::path(get, path = "/api/clubs/{id}", tag = "clubs", security((), ("session" = [])),
     params(("id" = String, Path, description = "Of the club")), responses(
     (status = 200, description = "Its page", body = ClubPage),
-    (status = 404, description = "There is no such club", body = Refused), Anyone,
+    (status = 404, description = "There is no such club", body = Refused),
 ))]
-pub async fn look(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<ClubPage>, ApiError> {
+pub async fn get_club(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<ClubPage>, ApiError> {
     Ok(Json(clubs::page(&house, who.id(), &id).await?))
 }
 
@@ -83,9 +83,9 @@ pub struct Part {
 #[utoipa::path(get, path = "/api/clubs/{id}/members", tag = "clubs", security((), ("session" = [])),
     params(("id" = String, Path, description = "Of the club"), Part), responses(
     (status = 200, description = "A page of them", body = ClubMembers),
-    (status = 404, description = "There is no such club", body = Refused), Anyone,
+    (status = 404, description = "There is no such club", body = Refused),
 ))]
-pub async fn members(
+pub async fn list_club_members(
     State(house): State<House>,
     who: Reader,
     Path(id): Path<String>,
@@ -101,9 +101,13 @@ pub async fn members(
 #[utoipa::path(get, path = "/api/clubs/{id}/figures", tag = "clubs", security((), ("session" = [])),
     params(("id" = String, Path, description = "Of the club")), responses(
     (status = 200, description = "The figures", body = ClubFigures),
-    (status = 404, description = "There is no such club", body = Refused), Anyone,
+    (status = 404, description = "There is no such club", body = Refused),
 ))]
-pub async fn figures(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<ClubFigures>, ApiError> {
+pub async fn get_club_figures(
+    State(house): State<House>,
+    who: Reader,
+    Path(id): Path<String>,
+) -> Result<Json<ClubFigures>, ApiError> {
     Ok(Json(clubs::figures(&house, who.id(), &id, now_ms().cast_signed()).await?))
 }
 
@@ -113,9 +117,9 @@ pub async fn figures(State(house): State<House>, who: Reader, Path(id): Path<Str
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club", body = Refused),
     (status = 409, description = "Nothing can be called so, or the rules do not fit", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn edit(
+pub async fn update_club(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -131,9 +135,9 @@ pub async fn edit(
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club, or the link is its own no more", body = Refused),
     (status = 409, description = "It is full, one comes by the link alone, or one has too many", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn join(
+pub async fn join_club(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -150,9 +154,9 @@ pub async fn join(
     params(("id" = String, Path, description = "Of the club")), responses(
     (status = 200, description = "One's clubs as they are now", body = Clubs),
     (status = 404, description = "There is no such club", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn leave(
+pub async fn leave_club(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -171,9 +175,9 @@ pub async fn leave(
     (status = 403, description = "One may not, or it is long ago that a way in was shown", body = Refused),
     (status = 404, description = "There is no such club, person or membership", body = Refused),
     (status = 409, description = "They have not asked, it is full, or somebody else was quicker", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn place(
+pub async fn update_club_member(
     State(house): State<House>,
     who: Who,
     Path((id, whom)): Path<(String, String)>,
@@ -189,9 +193,9 @@ pub async fn place(
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club or person", body = Refused),
     (status = 409, description = "It is oneself, or an owner", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn put_out(
+pub async fn remove_club_member(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
@@ -207,9 +211,9 @@ pub async fn put_out(
     params(("id" = String, Path, description = "Of the club")), responses(
     (status = 200, description = "Its secret, which is told this once", body = ClubKey),
     (status = 404, description = "There is no such club", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn new_link(
+pub async fn create_club_link(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -222,9 +226,9 @@ pub async fn new_link(
     params(("id" = String, Path, description = "Of the club")), responses(
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn end_link(
+pub async fn remove_club_link(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -238,9 +242,9 @@ pub async fn end_link(
     params(("id" = String, Path, description = "Of the club")), request_body = ClubText, responses(
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn pin(
+pub async fn create_club_notice(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -255,9 +259,9 @@ pub async fn pin(
     params(("id" = String, Path, description = "Of the club"), ("number" = u64, Path, description = "Of the notice")), responses(
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club or notice", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn unpin(
+pub async fn remove_club_notice(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path((id, number)): Path<(String, String)>,

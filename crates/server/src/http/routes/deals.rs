@@ -8,7 +8,6 @@ use axum::response::{IntoResponse, Response};
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
-use crate::http::openapi::Anyone;
 use crate::ids::DealId;
 use crate::reason::Reason;
 use crate::released::{self, Released};
@@ -66,9 +65,9 @@ async fn table_of(house: &House, stream: StreamId, who: Option<&Person>) -> Resu
     security((), ("session" = [])), responses(
     (status = 200, description = "The deal", body = DealPage),
     (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
-    (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
+    (status = 404, description = "There is no such deal, or it is not over yet", body = Refused),
 ))]
-pub async fn page(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<DealPage>, ApiError> {
+pub async fn get_deal(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<DealPage>, ApiError> {
     // A deal is for everybody; whom nobody knows is a stranger.
     Ok(Json(look(&house, &id, who.0.as_ref()).await?))
 }
@@ -79,9 +78,9 @@ pub async fn page(State(house): State<House>, Path(id): Path<String>, who: Reade
     (status = 200, description = "The record, in the form of docs/contributors/records.md", body = serde_json::Value,
      content_type = "application/json"),
     (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
-    (status = 404, description = "There is no such deal, or it is not over yet", body = Refused), Anyone,
+    (status = 404, description = "There is no such deal, or it is not over yet", body = Refused),
 ))]
-pub async fn record(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Response, ApiError> {
+pub async fn get_deal_record(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Response, ApiError> {
     rights::may_see(&house, who.id(), Permission::DealLog).await?;
     let (deal, file) = finished(&house, &id).await?;
     let id = deal.row().id;

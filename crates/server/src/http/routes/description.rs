@@ -9,7 +9,6 @@ use utoipa::openapi::OpenApi;
 
 use crate::http::book;
 use crate::http::error::ApiError;
-use crate::http::openapi::Anyone;
 use crate::reason::Reason;
 
 /// What the router knows of all operations.
@@ -19,9 +18,8 @@ pub struct Described(pub Arc<OpenApi>);
 /// This description
 #[utoipa::path(get, path = "/api/openapi.json", tag = "server", responses(
     (status = 200, description = "The description of this interface", body = serde_json::Value, content_type = "application/json"),
-    Anyone,
 ))]
-pub async fn json(Extension(Described(document)): Extension<Described>) -> Response {
+pub async fn get_openapi(Extension(Described(document)): Extension<Described>) -> Response {
     match serde_json::to_string_pretty(&*document) {
         Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text + "\n").into_response(),
         Err(error) => {
@@ -34,8 +32,7 @@ pub async fn json(Extension(Described(document)): Extension<Described>) -> Respo
 /// This description for people
 #[utoipa::path(get, path = "/api", tag = "server", responses(
     (status = 200, description = "The description of this interface as a page", body = String, content_type = "text/html"),
-    Anyone,
 ))]
-pub async fn page(Extension(Described(document)): Extension<Described>) -> Html<String> {
+pub async fn get_documentation(Extension(Described(document)): Extension<Described>) -> Html<String> {
     Html(book::page(&document))
 }

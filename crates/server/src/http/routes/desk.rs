@@ -14,7 +14,6 @@ use crate::events::measured::{Meant, likely, poll as polled, shown};
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAGuest};
 use crate::reason::Reason;
 
 /// At which call of a deal.
@@ -43,9 +42,9 @@ pub struct Where {
     (status = 400, description = "It does not say which deal", body = Refused),
     (status = 403, description = "It is somebody else's to rule, or could still be dealt to the one who asks", body = Refused),
     (status = 404, description = "There is no such event, match, table or deal", body = Refused),
-    (status = 409, description = "It was not dealt at a table here", body = Refused), Anyone, ToAGuest,
+    (status = 409, description = "It was not dealt at a table here", body = Refused),
 ))]
-pub async fn deal(
+pub async fn get_desk_deal(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -66,9 +65,9 @@ pub async fn deal(
     (status = 400, description = "It does not say at which call, or there is none", body = Refused),
     (status = 403, description = "It is somebody else's to rule, or could still be dealt to the one who asks", body = Refused),
     (status = 404, description = "There is no such event, match, table or deal", body = Refused),
-    (status = 409, description = "It was not dealt at a table here", body = Refused), Anyone, ToAGuest,
+    (status = 409, description = "It was not dealt at a table here", body = Refused),
 ))]
-pub async fn poll(
+pub async fn get_desk_poll(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -88,9 +87,9 @@ pub async fn poll(
     (status = 200, description = "What was found, and the results that are proposed", body = EventLikely),
     (status = 403, description = "It is somebody else's to rule, or could still be dealt to the one who asks", body = Refused),
     (status = 404, description = "There is no such event, match, table or deal", body = Refused),
-    (status = 409, description = "It was not dealt at a table here", body = Refused), Anyone, ToAGuest, ToABody,
+    (status = 409, description = "It was not dealt at a table here", body = Refused),
 ))]
-pub async fn weigh(
+pub async fn estimate_desk_results(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,

@@ -16,7 +16,7 @@ use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 use crate::sessions;
 
@@ -24,9 +24,9 @@ use crate::sessions;
 ///
 /// For three minutes. A page of the house at `/sign-in#device-` and what the link says opens it, or its code typed there.
 #[utoipa::path(post, path = "/api/device-link", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The link", body = DeviceLinkMade), Anyone, ToAGuest, ToAChange,
+    (status = 200, description = "The link", body = DeviceLinkMade),
 ))]
-pub async fn ask(
+pub async fn create_device_link(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     Who { session, .. }: Who,
@@ -37,18 +37,18 @@ pub async fn ask(
 
 /// Says where the last link of this session stands
 #[utoipa::path(get, path = "/api/device-link", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "Where it stands", body = DeviceLinkShown), Anyone, ToAGuest,
+    (status = 200, description = "Where it stands", body = DeviceLinkShown),
 ))]
-pub async fn look(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<DeviceLinkShown>, ApiError> {
+pub async fn get_device_link(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<DeviceLinkShown>, ApiError> {
     let (state, device) = house.ways.device_links.last(&session.id, now_ms());
     Ok(Json(shown(state, device)))
 }
 
 /// Lets the device in that has opened the link, or not
 #[utoipa::path(put, path = "/api/device-link", tag = "people", security(("session" = [])), request_body = DeviceLinkAnswer, responses(
-    (status = 200, description = "Where it stands now", body = DeviceLinkShown), Anyone, ToAGuest, ToABody,
+    (status = 200, description = "Where it stands now", body = DeviceLinkShown),
 ))]
-pub async fn answer(
+pub async fn answer_device_link(
     State(house): State<House>,
     Who { session, .. }: Who,
     Body(DeviceLinkAnswer { yes }): Body<DeviceLinkAnswer>,
@@ -64,9 +64,8 @@ pub async fn answer(
     (status = 200, description = "What to wait with", body = DeviceLinkOpened),
     (status = 404, description = "It was opened already, is too old, or never was one", body = Refused),
     (status = 409, description = "It is this device's own", body = Refused),
-    Anyone, ToABody,
 ))]
-pub async fn open(
+pub async fn open_device_link(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     jar: Jar,
@@ -83,9 +82,9 @@ pub async fn open(
     (status = 200, description = "Who is signed in; nobody while there is no answer", body = Claimed),
     (status = 404, description = "The old device has said no, or it took too long", body = Refused),
     (status = 409, description = "Too many people are signed in on this device", body = Refused),
-    Anyone, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn claim(
+pub async fn claim_device_link(
     State(house): State<House>,
     jar: Jar,
     Asking(device): Asking,

@@ -22,7 +22,7 @@ use crate::house::House;
 use crate::http::assets;
 use crate::http::error::ApiError;
 use crate::http::extract::{LongBody, Reader, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 
 /// Which events are looked for.
@@ -40,9 +40,9 @@ pub struct Find {
 #[utoipa::path(get, path = "/api/events", tag = "events", security((), ("session" = [])), params(Find), responses(
     (status = 200, description = "The list", body = Events),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such club", body = Refused), Anyone,
+    (status = 404, description = "There is no such club", body = Refused),
 ))]
-pub async fn all(
+pub async fn list_events(
     State(house): State<House>,
     who: Reader,
     find: Result<Query<Find>, QueryRejection>,
@@ -63,9 +63,9 @@ pub async fn all(
     (status = 200, description = "The way to it", body = EventRef),
     (status = 404, description = "There is no such club, or no event to copy", body = Refused),
     (status = 409, description = "The rules or the settings do not fit", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn make(
+pub async fn create_event(
     State(house): State<House>,
     Who { person, .. }: Who,
     LongBody(new): LongBody<EventNew>,
@@ -80,9 +80,9 @@ pub async fn make(
     params(("id" = String, Path, description = "Of the event")), responses(
     (status = 200, description = "Its page", body = EventPage),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event", body = Refused), Anyone,
+    (status = 404, description = "There is no such event", body = Refused),
 ))]
-pub async fn look(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<EventPage>, ApiError> {
+pub async fn get_event(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<EventPage>, ApiError> {
     Ok(Json(shown::page(&house, who.id(), &id).await?))
 }
 
@@ -94,9 +94,9 @@ pub async fn look(State(house): State<House>, who: Reader, Path(id): Path<String
     (status = 200, description = "Its page", body = EventPage),
     (status = 404, description = "There is no such event", body = Refused),
     (status = 409, description = "Something is drawn, or the rules or the settings do not fit", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn edit(
+pub async fn update_event(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -114,9 +114,9 @@ pub async fn edit(
     (status = 200, description = "Its page", body = EventPage),
     (status = 404, description = "There is no such event, stage, match, team or deal", body = Refused),
     (status = 409, description = "The event refuses it, by the rule that is told", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn command(
+pub async fn send_event_command(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -132,9 +132,8 @@ pub async fn command(
     (status = 200, description = "What would change", body = EventPreview),
     (status = 404, description = "There is no such event, stage, match, team or deal", body = Refused),
     (status = 409, description = "The event would refuse it, by the rule that is told", body = Refused),
-    Anyone, ToAGuest, ToABody,
 ))]
-pub async fn preview(
+pub async fn preview_event_command(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -151,9 +150,9 @@ pub async fn preview(
     ("round" = u32, Path, description = "From 1")), responses(
     (status = 200, description = "The draw", body = EventDraw),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event or draw", body = Refused), Anyone,
+    (status = 404, description = "There is no such event or draw", body = Refused),
 ))]
-pub async fn draw(
+pub async fn get_event_draw(
     State(house): State<House>,
     who: Reader,
     Path((id, stage, round)): Path<(String, String, String)>,
@@ -183,9 +182,9 @@ pub struct At {
     (status = 200, description = "The desk", body = EventDesk),
     (status = 400, description = "It does not say at which match", body = Refused),
     (status = 403, description = "There are no events here, or it is somebody else's to rule", body = Refused),
-    (status = 404, description = "There is no such event, match, table or deal", body = Refused), Anyone, ToAGuest,
+    (status = 404, description = "There is no such event, match, table or deal", body = Refused),
 ))]
-pub async fn desk(
+pub async fn get_event_desk(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -203,9 +202,13 @@ pub async fn desk(
     params(("id" = String, Path, description = "Of the event")), responses(
     (status = 200, description = "The rulings", body = EventRulings),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event", body = Refused), Anyone,
+    (status = 404, description = "There is no such event", body = Refused),
 ))]
-pub async fn rulings(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<EventRulings>, ApiError> {
+pub async fn list_event_rulings(
+    State(house): State<House>,
+    who: Reader,
+    Path(id): Path<String>,
+) -> Result<Json<EventRulings>, ApiError> {
     Ok(Json(rulings::all(&house, who.id(), &id).await?))
 }
 
@@ -217,9 +220,9 @@ pub async fn rulings(State(house): State<House>, who: Reader, Path(id): Path<Str
     ("name" = String, Path, description = "Of the match in its stage")), responses(
     (status = 200, description = "The sheet", body = EventSheet),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event or match", body = Refused), Anyone,
+    (status = 404, description = "There is no such event or match", body = Refused),
 ))]
-pub async fn sheet(
+pub async fn get_event_match(
     State(house): State<House>,
     who: Reader,
     Path((id, stage, name)): Path<(String, String, String)>,
@@ -235,9 +238,9 @@ pub async fn sheet(
     ("name" = String, Path, description = "Of the match in its stage")), responses(
     (status = 200, description = "Its history", body = EventHistory),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event or match", body = Refused), Anyone,
+    (status = 404, description = "There is no such event or match", body = Refused),
 ))]
-pub async fn history(
+pub async fn get_event_match_history(
     State(house): State<House>,
     who: Reader,
     Path((id, stage, name)): Path<(String, String, String)>,
@@ -252,9 +255,9 @@ pub async fn history(
     params(("id" = String, Path, description = "Of the event")), responses(
     (status = 200, description = "The corrections", body = EventCorrections),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event", body = Refused), Anyone,
+    (status = 404, description = "There is no such event", body = Refused),
 ))]
-pub async fn corrections(
+pub async fn list_event_corrections(
     State(house): State<House>,
     who: Reader,
     Path(id): Path<String>,
@@ -272,9 +275,8 @@ pub async fn corrections(
     (status = 403, description = "It is for those who play the match and sit in that deal", body = Refused),
     (status = 404, description = "There is no such event or match", body = Refused),
     (status = 409, description = "No such deal is due", body = Refused),
-    Anyone, ToAGuest,
 ))]
-pub async fn hand(
+pub async fn get_event_hand(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path((id, stage, name)): Path<(String, String, String)>,
@@ -293,9 +295,9 @@ fn number(text: &str) -> Result<u32, Reason> {
     params(("id" = String, Path, description = "Of the event"), ("person" = String, Path, description = "Of the other")), responses(
     (status = 200, description = "Its page", body = EventPage),
     (status = 404, description = "There is no such event or person", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn direct(
+pub async fn add_event_director(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
@@ -309,9 +311,9 @@ pub async fn direct(
     params(("id" = String, Path, description = "Of the event"), ("person" = String, Path, description = "Of the other")), responses(
     (status = 200, description = "Its page", body = EventPage),
     (status = 404, description = "There is no such event or person", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn direct_no_more(
+pub async fn remove_event_director(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
@@ -349,9 +351,9 @@ pub struct Print {
     params(("id" = String, Path, description = "Of the event"), ("paper" = String, Path, description = "Which"), Print), responses(
     (status = 200, description = "The file", body = Vec<u8>, content_type = "application/pdf"),
     (status = 403, description = "There are no events here, or it is somebody else's to see", body = Refused),
-    (status = 404, description = "There is no such event, paper, stage or round", body = Refused), Anyone,
+    (status = 404, description = "There is no such event, paper, stage or round", body = Refused),
 ))]
-pub async fn paper(
+pub async fn get_event_paper(
     State(house): State<House>,
     who: Reader,
     Path((id, paper)): Path<(String, String)>,
@@ -381,9 +383,13 @@ pub async fn paper(
     params(("id" = String, Path, description = "Of the event")), responses(
     (status = 200, description = "The file", body = String, content_type = "text/csv"),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event", body = Refused), Anyone,
+    (status = 404, description = "There is no such event", body = Refused),
 ))]
-pub async fn standings(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Response, ApiError> {
+pub async fn get_event_standings(
+    State(house): State<House>,
+    who: Reader,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
     let text = files::standings(&house, who.id(), &id).await?;
     Ok(file(text, "text/csv; charset=utf-8", format!("thurup-{id}-standings.csv")))
 }
@@ -393,9 +399,9 @@ pub async fn standings(State(house): State<House>, who: Reader, Path(id): Path<S
     params(("id" = String, Path, description = "Of the event")), responses(
     (status = 200, description = "CSV, a line for each match", body = String, content_type = "text/csv"),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event", body = Refused), Anyone,
+    (status = 404, description = "There is no such event", body = Refused),
 ))]
-pub async fn matches(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Response, ApiError> {
+pub async fn list_event_matches(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Response, ApiError> {
     let text = files::matches(&house, who.id(), &id).await?;
     Ok(file(text, "text/csv; charset=utf-8", format!("thurup-{id}-matches.csv")))
 }
@@ -407,9 +413,13 @@ pub async fn matches(State(house): State<House>, who: Reader, Path(id): Path<Str
     params(("id" = String, Path, description = "Of the event")), responses(
     (status = 200, description = "The file", body = String, content_type = "text/calendar"),
     (status = 403, description = "There are no events here", body = Refused),
-    (status = 404, description = "There is no such event", body = Refused), Anyone,
+    (status = 404, description = "There is no such event", body = Refused),
 ))]
-pub async fn timetable(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Response, ApiError> {
+pub async fn get_event_timetable(
+    State(house): State<House>,
+    who: Reader,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
     let text = files::timetable(&house, who.id(), &id).await?;
     Ok(file(text, "text/calendar; charset=utf-8", format!("thurup-{id}.ics")))
 }

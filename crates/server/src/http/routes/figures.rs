@@ -10,7 +10,6 @@ use crate::figures;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
-use crate::http::openapi::Anyone;
 use crate::reason::Reason;
 use crate::rights;
 use thurup_wire::Refused;
@@ -26,9 +25,9 @@ fn now() -> i64 {
 #[utoipa::path(get, path = "/api/people/{id}", tag = "figures", params(("id" = String, Path, description = "Of the person")),
     security((), ("session" = [])), responses(
     (status = 200, description = "The person", body = PersonPage),
-    (status = 404, description = "Nobody has this id", body = Refused), Anyone,
+    (status = 404, description = "Nobody has this id", body = Refused),
 ))]
-pub async fn person(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<PersonPage>, ApiError> {
+pub async fn get_person(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<PersonPage>, ApiError> {
     let asking = who.id();
     Ok(Json(figures::person(&house, &id, asking, now()).await?))
 }
@@ -47,9 +46,9 @@ pub struct Before {
     (status = 200, description = "Twenty of them", body = MatchesOf),
     (status = 403, description = "Whoever asks may not see that much", body = Refused),
     (status = 400, description = "`before` is no number", body = Refused),
-    (status = 404, description = "Nobody has this id", body = Refused), Anyone,
+    (status = 404, description = "Nobody has this id", body = Refused),
 ))]
-pub async fn matches(
+pub async fn list_person_matches(
     State(house): State<House>,
     Path(id): Path<String>,
     before: Result<Query<Before>, axum::extract::rejection::QueryRejection>,
@@ -65,9 +64,9 @@ pub async fn matches(
     params(("id" = String, Path, description = "Of the person")), security((), ("session" = [])), responses(
     (status = 200, description = "Ten of each, from three matches on", body = CompanionsOf),
     (status = 403, description = "Whoever asks may not see that much", body = Refused),
-    (status = 404, description = "Nobody has this id", body = Refused), Anyone,
+    (status = 404, description = "Nobody has this id", body = Refused),
 ))]
-pub async fn companions(
+pub async fn list_person_companions(
     State(house): State<House>,
     Path(id): Path<String>,
     who: Reader,
@@ -93,9 +92,9 @@ pub struct From {
     (status = 200, description = "Fifty places; ten, and why, where whoever asks may see no more", body = Leaders),
     (status = 400, description = "`from` is no number", body = Refused),
     (status = 403, description = "Whoever asks may not see that far", body = Refused),
-    (status = 404, description = "There is no such list", body = Refused), Anyone,
+    (status = 404, description = "There is no such list", body = Refused),
 ))]
-pub async fn leaders(
+pub async fn list_leaders(
     State(house): State<House>,
     Path(list): Path<String>,
     from: Result<Query<From>, axum::extract::rejection::QueryRejection>,
@@ -108,8 +107,8 @@ pub async fn leaders(
 
 /// Tells the figures of the house
 #[utoipa::path(get, path = "/api/figures", tag = "figures", responses(
-    (status = 200, description = "The figures", body = HouseFigures), Anyone,
+    (status = 200, description = "The figures", body = HouseFigures),
 ))]
-pub async fn house(State(house): State<House>) -> Result<Json<HouseFigures>, ApiError> {
+pub async fn get_figures(State(house): State<House>) -> Result<Json<HouseFigures>, ApiError> {
     Ok(Json(figures::house(&house, now()).await?))
 }

@@ -6,16 +6,16 @@ use axum::extract::{Path, State};
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::{bell, friends};
 use thurup_wire::Refused;
 use thurup_wire::friends::{Bell, BellSeen, BellSettings, Friends, Invitation};
 
 /// Lists one's friends, where they are, who asks to be one, and whom one has blocked and muted
 #[utoipa::path(get, path = "/api/friends", tag = "friends", security(("session" = [])), responses(
-    (status = 200, description = "The lists", body = Friends), Anyone, ToAGuest,
+    (status = 200, description = "The lists", body = Friends),
 ))]
-pub async fn all(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Friends>, ApiError> {
+pub async fn list_friends(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Friends>, ApiError> {
     Ok(Json(friends::of(&house, person.id).await?))
 }
 
@@ -27,9 +27,9 @@ pub async fn all(State(house): State<House>, Who { person, .. }: Who) -> Result<
     (status = 200, description = "The lists as they are now", body = Friends),
     (status = 404, description = "Nobody has this id", body = Refused),
     (status = 409, description = "It is oneself, one has blocked them, they have no account, or one has too many", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn ask(
+pub async fn add_friend(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -46,9 +46,9 @@ pub async fn ask(
     (status = 200, description = "The lists as they are now", body = Friends),
     (status = 404, description = "Nobody has this id", body = Refused),
     (status = 409, description = "It is oneself", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn part(
+pub async fn remove_friend(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -65,9 +65,9 @@ pub async fn part(
     (status = 200, description = "The lists as they are now", body = Friends),
     (status = 404, description = "Nobody has this id", body = Refused),
     (status = 409, description = "It is oneself, or one has blocked too many", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn block(
+pub async fn block_person(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -82,9 +82,9 @@ pub async fn block(
     (status = 200, description = "The lists as they are now", body = Friends),
     (status = 404, description = "Nobody has this id", body = Refused),
     (status = 409, description = "It is oneself", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn unblock(
+pub async fn unblock_person(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -101,9 +101,9 @@ pub async fn unblock(
     (status = 200, description = "The lists as they are now", body = Friends),
     (status = 404, description = "Nobody has this id", body = Refused),
     (status = 409, description = "It is oneself, or one has muted too many", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn mute(
+pub async fn mute_person(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -118,9 +118,9 @@ pub async fn mute(
     (status = 200, description = "The lists as they are now", body = Friends),
     (status = 404, description = "Nobody has this id", body = Refused),
     (status = 409, description = "It is oneself", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn unmute(
+pub async fn unmute_person(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -137,9 +137,9 @@ pub async fn unmute(
     (status = 200, description = "It is on its way", body = Invitation),
     (status = 404, description = "There is no such table or person", body = Refused),
     (status = 409, description = "They are no friend, or one is not at the table", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn invite(
+pub async fn create_invitation(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -151,17 +151,17 @@ pub async fn invite(
 
 /// Tells what the bell has told, and what one wants to hear
 #[utoipa::path(get, path = "/api/bell", tag = "friends", security(("session" = [])), responses(
-    (status = 200, description = "The last fifty notices", body = Bell), Anyone, ToAGuest,
+    (status = 200, description = "The last fifty notices", body = Bell),
 ))]
-pub async fn bell(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Bell>, ApiError> {
+pub async fn get_bell(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Bell>, ApiError> {
     Ok(Json(bell::of(&house, person.id).await?))
 }
 
 /// Says that one has looked
 #[utoipa::path(put, path = "/api/bell/seen", tag = "friends", security(("session" = [])), request_body = BellSeen, responses(
-    (status = 200, description = "The notices as they are now", body = Bell), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 200, description = "The notices as they are now", body = Bell), ToAWriter,
 ))]
-pub async fn seen(
+pub async fn mark_bell_seen(
     State(house): State<House>,
     Who { person, .. }: Who,
     Body(BellSeen { until }): Body<BellSeen>,
@@ -172,8 +172,8 @@ pub async fn seen(
 
 /// Says what one wants to hear by the bell, and when
 #[utoipa::path(put, path = "/api/bell/settings", tag = "friends", security(("session" = [])), request_body = BellSettings,
-    responses((status = 200, description = "As it is now", body = Bell), Anyone, ToAGuest, ToABody, ToAWriter))]
-pub async fn settle(
+    responses((status = 200, description = "As it is now", body = Bell), ToAWriter))]
+pub async fn update_bell_settings(
     State(house): State<House>,
     Who { person, .. }: Who,
     Body(settings): Body<BellSettings>,

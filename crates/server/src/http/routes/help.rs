@@ -9,15 +9,15 @@ use crate::help;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, LongBody, Reader, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 
 /// Lists what the house has added to its help
 ///
 /// Videos and pages elsewhere, questions and answers.
 #[utoipa::path(get, path = "/api/help", tag = "help", security((), ("session" = [])), responses(
-    (status = 200, description = "All of it", body = HelpEntries), Anyone,
+    (status = 200, description = "All of it", body = HelpEntries),
 ))]
-pub async fn entries(State(house): State<House>, who: Reader) -> Result<Json<HelpEntries>, ApiError> {
+pub async fn list_help_entries(State(house): State<House>, who: Reader) -> Result<Json<HelpEntries>, ApiError> {
     Ok(Json(help::entries(&house, who.id()).await?))
 }
 
@@ -25,9 +25,9 @@ pub async fn entries(State(house): State<House>, who: Reader) -> Result<Json<Hel
 #[utoipa::path(post, path = "/api/help", tag = "help", security(("session" = [])), request_body = HelpForm, responses(
     (status = 200, description = "All of it", body = HelpEntries),
     (status = 409, description = "There are too many", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn add(
+pub async fn create_help_entry(
     State(house): State<House>,
     Who { person, .. }: Who,
     LongBody(form): LongBody<HelpForm>,
@@ -41,9 +41,9 @@ pub async fn add(
     params(("number" = u64, Path, description = "Of the entry")), request_body = HelpForm, responses(
     (status = 200, description = "All of it", body = HelpEntries),
     (status = 404, description = "There is none of this number", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn change(
+pub async fn update_help_entry(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(number): Path<String>,
@@ -58,9 +58,9 @@ pub async fn change(
     params(("number" = u64, Path, description = "Of the entry")), responses(
     (status = 200, description = "All that is left", body = HelpEntries),
     (status = 404, description = "There is none of this number", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn remove(
+pub async fn remove_help_entry(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(number): Path<String>,
@@ -71,9 +71,9 @@ pub async fn remove(
 
 /// Lists one's tickets, and those that one may answer
 #[utoipa::path(get, path = "/api/tickets", tag = "help", security(("session" = [])), responses(
-    (status = 200, description = "The lists", body = Tickets), Anyone, ToAGuest,
+    (status = 200, description = "The lists", body = Tickets),
 ))]
-pub async fn tickets(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Tickets>, ApiError> {
+pub async fn list_tickets(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Tickets>, ApiError> {
     Ok(Json(help::all(&house, person.id).await?))
 }
 
@@ -84,9 +84,9 @@ pub async fn tickets(State(house): State<House>, Who { person, .. }: Who) -> Res
     (status = 200, description = "The ticket", body = TicketPage),
     (status = 404, description = "What it is about is not there", body = Refused),
     (status = 409, description = "There are too many", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn write(
+pub async fn create_ticket(
     State(house): State<House>,
     Who { person, .. }: Who,
     LongBody(form): LongBody<TicketForm>,
@@ -101,9 +101,9 @@ pub async fn write(
 #[utoipa::path(get, path = "/api/tickets/{id}", tag = "help", security(("session" = [])),
     params(("id" = String, Path, description = "Of the ticket")), responses(
     (status = 200, description = "The ticket", body = TicketPage),
-    (status = 404, description = "There is no such ticket", body = Refused), Anyone, ToAGuest,
+    (status = 404, description = "There is no such ticket", body = Refused),
 ))]
-pub async fn look(
+pub async fn get_ticket(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -119,9 +119,9 @@ pub async fn look(
     (status = 200, description = "The ticket", body = TicketPage),
     (status = 404, description = "There is no such ticket", body = Refused),
     (status = 409, description = "It is over, somebody else has taken it, or one has written too much today", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn say(
+pub async fn create_ticket_message(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -137,9 +137,9 @@ pub async fn say(
     (status = 200, description = "The ticket", body = TicketPage),
     (status = 404, description = "There is no such ticket", body = Refused),
     (status = 409, description = "It is over, or somebody else has taken it", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn act(
+pub async fn update_ticket(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,

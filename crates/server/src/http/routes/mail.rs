@@ -13,16 +13,16 @@ use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::profile::named;
 use crate::sessions;
 use crate::ways::{Kind, mail};
 
 /// Says whether codes can be sent by mail
 #[utoipa::path(get, path = "/api/sign-in/mail", tag = "people", responses(
-    (status = 200, description = "Whether they can", body = MailHere), Anyone,
+    (status = 200, description = "Whether they can", body = MailHere),
 ))]
-pub async fn here(State(house): State<House>) -> Result<Json<MailHere>, ApiError> {
+pub async fn get_mail_sign_in(State(house): State<House>) -> Result<Json<MailHere>, ApiError> {
     Ok(Json(MailHere { here: mail::is_here(&house).await? }))
 }
 
@@ -31,9 +31,9 @@ pub async fn here(State(house): State<House>) -> Result<Json<MailHere>, ApiError
 /// If the address is an account's, a code is on its way; the answer and its time are the same if it is not.
 #[utoipa::path(post, path = "/api/sign-in/mail", tag = "people", request_body = AskMailCode, responses(
     (status = 200, description = "If the address is known, a code is on its way", body = MailCodeAsked),
-    (status = 404, description = "No mail is sent here", body = Refused), Anyone, ToABody,
+    (status = 404, description = "No mail is sent here", body = Refused),
 ))]
-pub async fn ask(
+pub async fn request_sign_in_code(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     Body(body): Body<AskMailCode>,
@@ -47,9 +47,9 @@ pub async fn ask(
     (status = 200, description = "Who is signed in", body = Person),
     (status = 404, description = "No mail is sent here", body = Refused),
     (status = 409, description = "Too many people are signed in on this device", body = Refused),
-    Anyone, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn come_in(
+pub async fn sign_in_with_code(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     jar: Jar,
@@ -68,9 +68,9 @@ pub async fn come_in(
 /// Asks for a code that shows that an address is one's own
 #[utoipa::path(post, path = "/api/ways/mail", tag = "people", security(("session" = [])), request_body = AskMailCode, responses(
     (status = 200, description = "A code is on its way", body = MailCodeAsked),
-    (status = 404, description = "No mail is sent here", body = Refused), Anyone, ToAGuest, ToABody,
+    (status = 404, description = "No mail is sent here", body = Refused),
 ))]
-pub async fn ask_to_keep(
+pub async fn request_mail_code(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     who: Who,
@@ -87,9 +87,9 @@ pub async fn ask_to_keep(
     (status = 200, description = "The ways in", body = Ways),
     (status = 404, description = "No mail is sent here", body = Refused),
     (status = 409, description = "The address lets another account in, or an account's name looks like this", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn keep(
+pub async fn update_mail(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     mut who: Who,
@@ -106,9 +106,9 @@ pub async fn keep(
 #[utoipa::path(delete, path = "/api/ways/mail", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The ways in that are left", body = Ways),
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
-    (status = 409, description = "It is the last one", body = Refused), Anyone, ToAGuest, ToAWriter,
+    (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
-pub async fn take_away(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
+pub async fn remove_mail(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
     remove(&house, &who, Kind::Mail).await
 }
 
@@ -116,9 +116,9 @@ pub async fn take_away(State(house): State<House>, who: Who) -> Result<Json<Ways
 #[utoipa::path(post, path = "/api/prove/mail", tag = "people", security(("session" = [])), request_body = AskOwnMailCode, responses(
     (status = 200, description = "A code is on its way", body = MailCodeAsked),
     (status = 404, description = "No mail is sent here", body = Refused),
-    (status = 409, description = "No address is kept", body = Refused), Anyone, ToAGuest, ToABody,
+    (status = 409, description = "No address is kept", body = Refused),
 ))]
-pub async fn ask_to_prove(
+pub async fn request_proof_code(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     who: Who,
@@ -133,9 +133,9 @@ pub async fn ask_to_prove(
 #[utoipa::path(put, path = "/api/prove/mail", tag = "people", security(("session" = [])), request_body = MailCodeTyped, responses(
     (status = 200, description = "The ways in", body = Ways),
     (status = 404, description = "No mail is sent here", body = Refused),
-    (status = 409, description = "No address is kept", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 409, description = "No address is kept", body = Refused), ToAWriter,
 ))]
-pub async fn prove(
+pub async fn prove_mail_code(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     mut who: Who,

@@ -6,7 +6,6 @@ use axum::extract::{Path, State};
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
-use crate::http::openapi::Anyone;
 use crate::match_page;
 use thurup_wire::Refused;
 use thurup_wire::matches::MatchPage;
@@ -18,8 +17,8 @@ use thurup_wire::matches::MatchPage;
     params(("id" = String, Path, description = "Of the match, or of a deal of it")), security((), ("session" = [])), responses(
     (status = 200, description = "The match", body = MatchPage),
     (status = 403, description = "Whoever asks may not see figures of matches", body = Refused),
-    (status = 404, description = "There is no such match, or it is not over yet", body = Refused), Anyone,
+    (status = 404, description = "There is no such match, or it is not over yet", body = Refused),
 ))]
-pub async fn page(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<MatchPage>, ApiError> {
+pub async fn get_match(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<MatchPage>, ApiError> {
     Ok(Json(match_page::page(&house, &id, who.0.as_ref()).await?))
 }

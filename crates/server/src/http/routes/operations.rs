@@ -4,8 +4,6 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
-use thurup_wire::Refused;
-
 use crate::house::House;
 use crate::store::StoreError;
 use crate::telemetry;
@@ -13,10 +11,9 @@ use crate::telemetry;
 /// Says whether the server can serve
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(
     (status = 200, description = "It takes guests, and can store what they do", body = String, content_type = "text/plain"),
-    (status = 429, description = "Too fast: wait a moment", body = Refused),
     (status = 503, description = "It does not, and why", body = String, content_type = "text/plain"),
 ))]
-pub async fn health(State(house): State<House>) -> impl IntoResponse {
+pub async fn get_health(State(house): State<House>) -> impl IntoResponse {
     if house.stop.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }

@@ -11,33 +11,33 @@ use thurup_wire::order::{
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, LongBody, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::order;
 
 /// Tells how often each thing was done here in each of the last twelve months
 ///
 /// To everybody, without a name.
 #[utoipa::path(get, path = "/api/order/months", tag = "order", responses(
-    (status = 200, description = "The numbers", body = OrderMonths), Anyone,
+    (status = 200, description = "The numbers", body = OrderMonths),
 ))]
-pub async fn months(State(house): State<House>) -> Result<Json<OrderMonths>, ApiError> {
+pub async fn list_sanction_counts(State(house): State<House>) -> Result<Json<OrderMonths>, ApiError> {
     Ok(Json(order::months(&house).await?))
 }
 
 /// Shows what was done about oneself, and what one has reported
 #[utoipa::path(get, path = "/api/order", tag = "order", security(("session" = [])), responses(
-    (status = 200, description = "One's own", body = OwnOrder), Anyone, ToAGuest,
+    (status = 200, description = "One's own", body = OwnOrder),
 ))]
-pub async fn own(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<OwnOrder>, ApiError> {
+pub async fn get_own_sanctions(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<OwnOrder>, ApiError> {
     Ok(Json(order::own(&house, person.id).await?))
 }
 
 /// Shows the desk of those who keep order
 #[utoipa::path(get, path = "/api/desk", tag = "order", security(("session" = [])), responses(
     (status = 200, description = "What waits", body = Desk),
-    (status = 403, description = "For those who keep order", body = Refused), Anyone, ToAGuest,
+    (status = 403, description = "For those who keep order", body = Refused),
 ))]
-pub async fn desk(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Desk>, ApiError> {
+pub async fn get_moderation_desk(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Desk>, ApiError> {
     Ok(Json(order::desk(&house, person.id).await?))
 }
 
@@ -46,9 +46,9 @@ pub async fn desk(State(house): State<House>, Who { person, .. }: Who) -> Result
     params(("id" = String, Path, description = "Of the person")), responses(
     (status = 200, description = "What is known of them", body = PersonOrder),
     (status = 403, description = "For those who keep order", body = Refused),
-    (status = 404, description = "There is no such person", body = Refused), Anyone, ToAGuest,
+    (status = 404, description = "There is no such person", body = Refused),
 ))]
-pub async fn of_person(
+pub async fn get_person_sanctions(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -64,9 +64,9 @@ pub async fn of_person(
     params(("id" = String, Path, description = "Of the person")), request_body = SanctionForm, responses(
     (status = 200, description = "What is known of them now", body = PersonOrder),
     (status = 404, description = "There is no such person or report", body = Refused),
-    (status = 409, description = "The same holds already", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 409, description = "The same holds already", body = Refused), ToAWriter,
 ))]
-pub async fn give(
+pub async fn create_sanction(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -81,9 +81,9 @@ pub async fn give(
     params(("id" = String, Path, description = "Of the sanction")), request_body = SanctionDo, responses(
     (status = 200, description = "One's own", body = OwnOrder),
     (status = 404, description = "There is none that one may see", body = Refused),
-    (status = 409, description = "It cannot be done now", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 409, description = "It cannot be done now", body = Refused), ToAWriter,
 ))]
-pub async fn act(
+pub async fn update_sanction(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -100,9 +100,9 @@ pub async fn act(
     params(("id" = String, Path, description = "Of the sanction")), request_body = AppealForm, responses(
     (status = 200, description = "One's own", body = OwnOrder),
     (status = 404, description = "There is no such sanction of one's own", body = Refused),
-    (status = 409, description = "One has appealed already, or too late", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 409, description = "One has appealed already, or too late", body = Refused), ToAWriter,
 ))]
-pub async fn appeal(
+pub async fn create_appeal(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -117,9 +117,9 @@ pub async fn appeal(
     params(("id" = String, Path, description = "Of the sanction")), request_body = AppealJudgment, responses(
     (status = 200, description = "The desk", body = Desk),
     (status = 404, description = "There is no such appeal", body = Refused),
-    (status = 409, description = "It is judged, or would not become shorter", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 409, description = "It is judged, or would not become shorter", body = Refused), ToAWriter,
 ))]
-pub async fn judge(
+pub async fn judge_appeal(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -136,9 +136,9 @@ pub async fn judge(
     params(("id" = String, Path, description = "Of the sanction")), request_body = AppealText, responses(
     (status = 200, description = "One's own", body = OwnOrder),
     (status = 404, description = "There is no such appeal", body = Refused),
-    (status = 409, description = "It is judged, or it is not the time", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 409, description = "It is judged, or it is not the time", body = Refused), ToAWriter,
 ))]
-pub async fn write(
+pub async fn create_appeal_message(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -154,9 +154,9 @@ pub async fn write(
 #[utoipa::path(post, path = "/api/reports", tag = "order", security(("session" = [])), request_body = ReportForm, responses(
     (status = 200, description = "One's own; the report is with those who keep order", body = OwnOrder),
     (status = 404, description = "There is no such person", body = Refused),
-    (status = 409, description = "It is oneself", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 409, description = "It is oneself", body = Refused), ToAWriter,
 ))]
-pub async fn report(
+pub async fn create_report(
     State(house): State<House>,
     Who { person, .. }: Who,
     LongBody(form): LongBody<ReportForm>,
@@ -170,9 +170,9 @@ pub async fn report(
     params(("id" = String, Path, description = "Of the report")), responses(
     (status = 200, description = "The report", body = ReportPage),
     (status = 403, description = "For those who keep order", body = Refused),
-    (status = 404, description = "There is none that one may see", body = Refused), Anyone, ToAGuest,
+    (status = 404, description = "There is none that one may see", body = Refused),
 ))]
-pub async fn report_page(
+pub async fn get_report(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -186,9 +186,9 @@ pub async fn report_page(
     (status = 200, description = "The report", body = ReportPage),
     (status = 404, description = "There is none that one may see", body = Refused),
     (status = 409, description = "Somebody else has it in hand, or it is judged", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn report_act(
+pub async fn update_report(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -205,9 +205,9 @@ pub async fn report_act(
     params(("id" = u64, Path, description = "Of the line")), responses(
     (status = 200, description = "The line, without its words", body = SaidThen),
     (status = 403, description = "For those who keep order", body = Refused),
-    (status = 404, description = "There is no such line", body = Refused), Anyone, ToAGuest, ToAWriter,
+    (status = 404, description = "There is no such line", body = Refused), ToAWriter,
 ))]
-pub async fn redact(
+pub async fn redact_chat_line(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<u64>,

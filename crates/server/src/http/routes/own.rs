@@ -19,16 +19,16 @@ use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body as Typed, Reader, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::leaving;
 use crate::reason::Reason;
 use crate::rights;
 
 /// Says how it stands with the file of all that is kept of oneself
 #[utoipa::path(get, path = "/api/me/export", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "How", body = ExportState), Anyone, ToAGuest,
+    (status = 200, description = "How", body = ExportState),
 ))]
-pub async fn export(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<ExportState>, ApiError> {
+pub async fn get_export(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<ExportState>, ApiError> {
     Ok(Json(export::own(&house, person.id).await?))
 }
 
@@ -38,9 +38,9 @@ pub async fn export(State(house): State<House>, Who { person, .. }: Who) -> Resu
 #[utoipa::path(post, path = "/api/me/export", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "How it stands", body = ExportState),
     (status = 403, description = "It is long ago that a way in was shown", body = Refused),
-    (status = 429, description = "One a day", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 429, description = "One a day", body = Refused), ToAWriter,
 ))]
-pub async fn ask_export(State(house): State<House>, who: Who) -> Result<Json<ExportState>, ApiError> {
+pub async fn create_export(State(house): State<House>, who: Who) -> Result<Json<ExportState>, ApiError> {
     Ok(Json(export::ask(&house, &who.signed()).await?))
 }
 
@@ -49,9 +49,9 @@ pub async fn ask_export(State(house): State<House>, who: Who) -> Result<Json<Exp
     (status = 200, description = "An archive: a file of JSON lines for each kind of thing, and the records of deals",
      body = Vec<u8>, content_type = "application/zip"),
     (status = 403, description = "It is long ago that a way in was shown", body = Refused),
-    (status = 404, description = "There is none", body = Refused), Anyone, ToAGuest,
+    (status = 404, description = "There is none", body = Refused),
 ))]
-pub async fn export_file(State(house): State<House>, who: Who) -> Result<Response, ApiError> {
+pub async fn download_export(State(house): State<House>, who: Who) -> Result<Response, ApiError> {
     let (file, bytes) = export::file(&house, &who.signed()).await?;
     let file = File::open(file).await.map_err(|error| {
         tracing::error!(%error, "a file that was made to be taken along");
@@ -73,9 +73,9 @@ pub async fn export_file(State(house): State<House>, who: Who) -> Result<Respons
 /// All else one may; whoever has not said who they are is told what a guest may not. What one may do at a table is told on its
 /// WebSocket. Whatever is done is asked about anew.
 #[utoipa::path(get, path = "/api/rights", tag = "people", security((), ("session" = [])), responses(
-    (status = 200, description = "What one may not do", body = Denials), Anyone,
+    (status = 200, description = "What one may not do", body = Denials),
 ))]
-pub async fn rights(State(house): State<House>, who: Reader) -> Result<Json<Denials>, ApiError> {
+pub async fn get_rights(State(house): State<House>, who: Reader) -> Result<Json<Denials>, ApiError> {
     Ok(Json(rights::denials(&house, who.id()).await?))
 }
 
@@ -84,9 +84,9 @@ pub async fn rights(State(house): State<House>, who: Reader) -> Result<Json<Deni
 /// All sessions end. A guest, who has no way to come back, is forgotten at once. Where one held a chair, a bot plays on; finished
 /// deals stay, with nobody's name.
 #[utoipa::path(post, path = "/api/me/leave", tag = "people", security(("session" = [])), request_body = Leave, responses(
-    (status = 200, description = "From when on one is forgotten", body = Leaving), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 200, description = "From when on one is forgotten", body = Leaving), ToAWriter,
 ))]
-pub async fn leave(
+pub async fn delete_me(
     State(house): State<House>,
     jar: Jar,
     who: Who,

@@ -15,15 +15,15 @@ use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::profile::named;
 use crate::sessions;
 
 /// Says whether passkeys are a way in here
 #[utoipa::path(get, path = "/api/sign-in/passkey", tag = "people", responses(
-    (status = 200, description = "Whether they are, and what is missing if not", body = PasskeysHere), Anyone,
+    (status = 200, description = "Whether they are, and what is missing if not", body = PasskeysHere),
 ))]
-pub async fn here(State(house): State<House>) -> Json<PasskeysHere> {
+pub async fn get_passkey_sign_in(State(house): State<House>) -> Json<PasskeysHere> {
     Json(house.ways.passkeys_here())
 }
 
@@ -32,9 +32,12 @@ pub async fn here(State(house): State<House>) -> Json<PasskeysHere> {
 /// Any of this house, without a name; the answer is the same whether anybody has one.
 #[utoipa::path(post, path = "/api/sign-in/passkey", tag = "people", responses(
     (status = 200, description = "What to ask the browser for", body = PasskeyAsked),
-    (status = 404, description = "There are no passkeys here", body = Refused), Anyone, ToAChange, ToAWriter,
+    (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
-pub async fn ask(State(house): State<House>, Extension(address): Extension<Address>) -> Result<Json<PasskeyAsked>, ApiError> {
+pub async fn request_passkey_sign_in(
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
+) -> Result<Json<PasskeyAsked>, ApiError> {
     let options = house.ways.ask_for_passkey(&house.store, address, now_ms()).await?;
     Ok(Json(PasskeyAsked { options }))
 }
@@ -44,9 +47,9 @@ pub async fn ask(State(house): State<House>, Extension(address): Extension<Addre
     (status = 200, description = "Who is signed in", body = Person),
     (status = 404, description = "There are no passkeys here", body = Refused),
     (status = 409, description = "Too many people are signed in on this device", body = Refused),
-    Anyone, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn come_in(
+pub async fn sign_in_with_passkey(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     jar: Jar,
@@ -63,9 +66,9 @@ pub async fn come_in(
 /// Asks for a passkey that shows once more that it is oneself
 #[utoipa::path(post, path = "/api/prove/passkey", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "What to ask the browser for", body = PasskeyAsked),
-    (status = 404, description = "There are no passkeys here", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
-pub async fn ask_to_prove(
+pub async fn request_passkey_proof(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     who: Who,
@@ -77,9 +80,9 @@ pub async fn ask_to_prove(
 /// Shows a way in once more, by a passkey
 #[utoipa::path(put, path = "/api/prove/passkey", tag = "people", security(("session" = [])), request_body = PasskeyAnswer, responses(
     (status = 200, description = "The ways in", body = Ways),
-    (status = 404, description = "There are no passkeys here", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
-pub async fn prove(
+pub async fn prove_passkey(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     mut who: Who,
@@ -97,9 +100,9 @@ pub async fn prove(
     (status = 400, description = "No account can have one's name", body = Refused),
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
     (status = 404, description = "There are no passkeys here", body = Refused),
-    (status = 409, description = "There are ten", body = Refused), Anyone, ToAGuest, ToAWriter,
+    (status = 409, description = "There are ten", body = Refused), ToAWriter,
 ))]
-pub async fn ask_to_make(
+pub async fn request_passkey(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     who: Who,
@@ -115,9 +118,9 @@ pub async fn ask_to_make(
     (status = 200, description = "The ways in", body = Ways),
     (status = 404, description = "There are no passkeys here", body = Refused),
     (status = 409, description = "It is kept already, or there are ten", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn keep(
+pub async fn create_passkey(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     mut who: Who,
@@ -135,9 +138,9 @@ pub async fn keep(
     params(("id" = String, Path, description = "Of the passkey")), request_body = NamePasskey, responses(
     (status = 200, description = "The ways in", body = Ways),
     (status = 404, description = "None of one's passkeys, or there are none here", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn name(
+pub async fn rename_passkey(
     State(house): State<House>,
     who: Who,
     Path(id): Path<String>,
@@ -153,9 +156,9 @@ pub async fn name(
     (status = 200, description = "The ways in that are left", body = Ways),
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
     (status = 404, description = "None of one's passkeys", body = Refused),
-    (status = 409, description = "It is the last way in", body = Refused), Anyone, ToAGuest, ToAWriter,
+    (status = 409, description = "It is the last way in", body = Refused), ToAWriter,
 ))]
-pub async fn take_away(State(house): State<House>, who: Who, Path(id): Path<String>) -> Result<Json<Ways>, ApiError> {
+pub async fn remove_passkey(State(house): State<House>, who: Who, Path(id): Path<String>) -> Result<Json<Ways>, ApiError> {
     house.ways.remove_passkey(&house.store, &who.signed(), &id, now_ms()).await?;
     Ok(Json(shown(&house, &who).await?))
 }

@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::http::cookies::{Jar, PLACES, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::ids::PersonId;
 use crate::locks;
 use crate::merging;
@@ -30,9 +30,9 @@ use thurup_wire::people::{self as wire, Here, Me, NewGuest, OldSecret, SignInLin
 #[utoipa::path(post, path = "/api/guests", tag = "people", request_body = NewGuest, responses(
     (status = 200, description = "The guest", body = wire::Person),
     (status = 409, description = "Too many people are signed in on this device", body = Refused),
-    Anyone, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn arrive(
+pub async fn create_guest(
     State(house): State<House>,
     jar: Jar,
     Asking(device): Asking,
@@ -52,9 +52,10 @@ pub async fn arrive(
 #[utoipa::path(post, path = "/api/guests/carry-over", tag = "people", request_body = OldSecret, responses(
     (status = 200, description = "Whose it was", body = wire::Person),
     (status = 409, description = "Too many people are signed in on this device", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 401, description = "The secret is nobody's", body = Refused),
+    ToAWriter,
 ))]
-pub async fn carry_over(
+pub async fn carry_over_guest(
     State(house): State<House>,
     jar: Jar,
     Asking(device): Asking,
@@ -73,9 +74,9 @@ pub async fn carry_over(
     (status = 200, description = "Who is signed in", body = wire::Person),
     (status = 404, description = "It was used already, is too old, or never was one", body = Refused),
     (status = 409, description = "Too many people are signed in on this device", body = Refused),
-    Anyone, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn sign_in_by_link(
+pub async fn sign_in_with_link(
     State(house): State<House>,
     jar: Jar,
     Asking(device): Asking,
@@ -188,9 +189,8 @@ pub(super) async fn session_at(store: &Store, jar: &Jar, place: usize) -> Result
 #[utoipa::path(get, path = "/api/me", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "Name, public id, the tables where one has a chair, and who else is signed in on this device",
      body = Me),
-    Anyone, ToAGuest,
 ))]
-pub async fn me(
+pub async fn get_me(
     State(store): State<Store>,
     mut jar: Jar,
     who: Result<Who, ApiError>,
@@ -238,9 +238,9 @@ pub(super) async fn of(store: &Store, jar: &Jar, person: Person, session: &Sessi
 /// friends and those with whom it has played.
 #[utoipa::path(put, path = "/api/me", tag = "people", security(("session" = [])), request_body = NewGuest, responses(
     (status = 200, description = "Who one is now", body = Me),
-    (status = 409, description = "Somebody has the name, or one has changed one's own too often", body = Refused), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 409, description = "Somebody has the name, or one has changed one's own too often", body = Refused), ToAWriter,
 ))]
-pub async fn rename(
+pub async fn update_me(
     State(house): State<House>,
     jar: Jar,
     Who { person, session }: Who,

@@ -6,16 +6,16 @@ use axum::extract::State;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::profile;
 use crate::store::Person;
 use thurup_wire::people::{OwnProfile, Profile};
 
 /// Tells what one has told of oneself, and what there is to choose from
 #[utoipa::path(get, path = "/api/me/profile", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The profile, all languages and rule sets", body = OwnProfile), Anyone, ToAGuest,
+    (status = 200, description = "The profile, all languages and rule sets", body = OwnProfile),
 ))]
-pub async fn look(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<OwnProfile>, ApiError> {
+pub async fn get_profile(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<OwnProfile>, ApiError> {
     Ok(Json(profile::own(&house, &person).await?))
 }
 
@@ -23,9 +23,9 @@ pub async fn look(State(house): State<House>, Who { person, .. }: Who) -> Result
 ///
 /// All of it in the place of what was told before.
 #[utoipa::path(put, path = "/api/me/profile", tag = "people", security(("session" = [])), request_body = Profile, responses(
-    (status = 200, description = "As it stands now", body = OwnProfile), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 200, description = "As it stands now", body = OwnProfile), ToAWriter,
 ))]
-pub async fn keep(
+pub async fn update_profile(
     State(house): State<House>,
     Who { person, .. }: Who,
     Body(told): Body<Profile>,

@@ -8,14 +8,14 @@ use thurup_wire::push::{PushState, PushSubscription};
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::push::kept;
 
 /// Says whether the house has web push, and whether this browser is told
 #[utoipa::path(get, path = "/api/push", tag = "friends", security(("session" = [])), responses(
-    (status = 200, description = "Whether it has, and is", body = PushState), Anyone, ToAGuest,
+    (status = 200, description = "Whether it has, and is", body = PushState),
 ))]
-pub async fn here(State(house): State<House>, who: Who) -> Result<Json<PushState>, ApiError> {
+pub async fn get_push_subscription(State(house): State<House>, who: Who) -> Result<Json<PushState>, ApiError> {
     Ok(Json(kept::state(&house, &who.session).await?))
 }
 
@@ -25,9 +25,9 @@ pub async fn here(State(house): State<House>, who: Who) -> Result<Json<PushState
 #[utoipa::path(put, path = "/api/push", tag = "friends", security(("session" = [])), request_body = PushSubscription, responses(
     (status = 200, description = "As it is now", body = PushState),
     (status = 404, description = "The house has no web push", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn keep(
+pub async fn create_push_subscription(
     State(house): State<House>,
     who: Who,
     Body(wanted): Body<PushSubscription>,
@@ -40,9 +40,9 @@ pub async fn keep(
 #[utoipa::path(delete, path = "/api/push", tag = "friends", security(("session" = [])), responses(
     (status = 200, description = "As it is now", body = PushState),
     (status = 404, description = "The house has no web push", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn remove(State(house): State<House>, who: Who) -> Result<Json<PushState>, ApiError> {
+pub async fn remove_push_subscription(State(house): State<House>, who: Who) -> Result<Json<PushState>, ApiError> {
     kept::remove(&house, &who.session).await?;
     Ok(Json(kept::state(&house, &who.session).await?))
 }

@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::locks;
 use crate::merging;
 use crate::reason::Reason;
@@ -22,9 +22,9 @@ use thurup_wire::people::{ChoosePlace, Lock, Me, Person, SessionShown};
 #[utoipa::path(put, path = "/api/here", tag = "people", request_body = ChoosePlace, responses(
     (status = 200, description = "Who asks now", body = Person),
     (status = 403, description = "They have a lock, and these are not its digits", body = Refused),
-    (status = 404, description = "Nobody is signed in there", body = Refused), Anyone, ToABody,
+    (status = 404, description = "Nobody is signed in there", body = Refused),
 ))]
-pub async fn choose(
+pub async fn switch_person(
     State(house): State<House>,
     jar: Jar,
     Body(ChoosePlace { place, pin }): Body<ChoosePlace>,
@@ -40,9 +40,9 @@ pub async fn choose(
 ///
 /// It shuts when another of the device plays, and is opened by its four digits; five times wrong ends the session.
 #[utoipa::path(put, path = "/api/here/lock", tag = "people", security(("session" = [])), request_body = Lock, responses(
-    (status = 200, description = "Who one is", body = Me), Anyone, ToAGuest, ToABody, ToAWriter,
+    (status = 200, description = "Who one is", body = Me), ToAWriter,
 ))]
-pub async fn lock(
+pub async fn update_lock(
     State(house): State<House>,
     jar: Jar,
     Who { person, session }: Who,
@@ -61,9 +61,9 @@ pub async fn lock(
     (status = 200, description = "Who one is", body = Me),
     (status = 403, description = "It is long ago that a way in was shown", body = Refused),
     (status = 404, description = "Nobody is signed in there", body = Refused),
-    (status = 409, description = "One of the two is the wrong kind, or they have met", body = Refused), Anyone, ToAGuest, ToAWriter,
+    (status = 409, description = "One of the two is the wrong kind, or they have met", body = Refused), ToAWriter,
 ))]
-pub async fn take_along(
+pub async fn merge_guest(
     State(house): State<House>,
     mut jar: Jar,
     who: Who,
@@ -80,9 +80,9 @@ pub async fn take_along(
 ///
 /// Somebody who has no other way in cannot come back. Others of this device stay signed in; the first of them asks from now on.
 #[utoipa::path(delete, path = "/api/here", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The sessions that are left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 200, description = "The sessions that are left", body = Vec<SessionShown>), ToAWriter,
 ))]
-pub async fn leave(
+pub async fn sign_out(
     State(house): State<House>,
     jar: Jar,
     Who { person, session }: Who,
@@ -94,9 +94,9 @@ pub async fn leave(
 
 /// Lists one's sessions
 #[utoipa::path(get, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The sessions, the last used first", body = Vec<SessionShown>), Anyone, ToAGuest,
+    (status = 200, description = "The sessions, the last used first", body = Vec<SessionShown>),
 ))]
-pub async fn all(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
+pub async fn list_sessions(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
     Ok(Json(shown(&house, &session).await?))
 }
 
@@ -105,9 +105,12 @@ pub async fn all(State(house): State<House>, Who { session, .. }: Who) -> Result
 /// What is begun from now on is new again.
 #[utoipa::path(put, path = "/api/sessions/seen", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The sessions, none of them new", body = Vec<SessionShown>),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn seen(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
+pub async fn mark_sessions_seen(
+    State(house): State<House>,
+    Who { session, .. }: Who,
+) -> Result<Json<Vec<SessionShown>>, ApiError> {
     let session = SessionRow { seen_until: now_ms(), ..session };
     house.store.session_seen(session.id.clone(), session.seen_until).await?;
     Ok(Json(shown(&house, &session).await?))
@@ -115,9 +118,12 @@ pub async fn seen(State(house): State<House>, Who { session, .. }: Who) -> Resul
 
 /// Signs out on all other devices
 #[utoipa::path(delete, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The session that is left", body = Vec<SessionShown>), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 200, description = "The session that is left", body = Vec<SessionShown>), ToAWriter,
 ))]
-pub async fn end_others(State(house): State<House>, Who { person, session }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
+pub async fn end_other_sessions(
+    State(house): State<House>,
+    Who { person, session }: Who,
+) -> Result<Json<Vec<SessionShown>>, ApiError> {
     // What a lost device could come back by, too; and before the look, so that none begins after it.
     house.store.shut_ways(person.id).await?;
     let sessions = house.store.sessions_of(person.id).await?;
@@ -130,9 +136,9 @@ pub async fn end_others(State(house): State<House>, Who { person, session }: Who
 #[utoipa::path(delete, path = "/api/sessions/{id}", tag = "people", security(("session" = [])),
     params(("id" = String, Path, description = "Of the session")), responses(
     (status = 200, description = "The sessions that are left", body = Vec<SessionShown>),
-    (status = 404, description = "None of one's sessions", body = Refused), Anyone, ToAGuest, ToAChange, ToAWriter,
+    (status = 404, description = "None of one's sessions", body = Refused), ToAWriter,
 ))]
-pub async fn end(
+pub async fn end_session(
     State(house): State<House>,
     Who { person, session }: Who,
     Path(id): Path<String>,

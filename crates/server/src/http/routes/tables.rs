@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::http::preview;
 use crate::makers::Maker;
 use crate::reason::Reason;
@@ -28,9 +28,9 @@ use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableList, TableRef};
     (status = 200, description = "The way to the table", body = TableRef),
     (status = 404, description = "There is no such club", body = Refused),
     (status = 409, description = "Something asked for is out of bounds, or there are too many tables from here", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn make(
+pub async fn create_table(
     State(house): State<House>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
@@ -48,9 +48,9 @@ pub async fn make(
     (status = 404, description = "There is no such table or person", body = Refused),
     (status = 409, description = "The table has no list, a match is on, one of them is no friend and of no club or trio of one's own, \
      or they are too many", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn list(
+pub async fn update_table_list(
     State(house): State<House>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
@@ -69,9 +69,9 @@ pub async fn list(
     (status = 200, description = "The director is called to this table", body = TableRef),
     (status = 404, description = "There is no such table", body = Refused),
     (status = 409, description = "The table is closed", body = Refused),
-    Anyone, ToAChange, ToAGuest, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn director(
+pub async fn call_table_director(
     State(house): State<House>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
@@ -86,9 +86,9 @@ pub async fn director(
 #[utoipa::path(post, path = "/api/play-now", tag = "tables", security(("session" = [])), request_body = PlayNow, responses(
     (status = 200, description = "The way to the table", body = TableRef),
     (status = 409, description = "There are no such rules or bots, or too many tables from here", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn play_now(
+pub async fn join_any_table(
     State(house): State<House>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
@@ -103,9 +103,9 @@ pub async fn play_now(
 #[utoipa::path(get, path = "/api/tables/{id}/form", tag = "tables", params(("id" = String, Path, description = "Of the table")),
     responses(
     (status = 200, description = "What would make it", body = NewTable),
-    (status = 404, description = "There is no such table", body = Refused), Anyone,
+    (status = 404, description = "There is no such table", body = Refused),
 ))]
-pub async fn form(State(house): State<House>, Path(id): Path<String>) -> Result<Json<NewTable>, ApiError> {
+pub async fn get_table_form(State(house): State<House>, Path(id): Path<String>) -> Result<Json<NewTable>, ApiError> {
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
     Ok(Json(house.tables.get(id).await?.form().await?))
 }
@@ -113,9 +113,9 @@ pub async fn form(State(house): State<House>, Path(id): Path<String>) -> Result<
 /// Looks at a table from outside
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "Of the table")), responses(
     (status = 200, description = "As in the lobby", body = LobbyTable),
-    (status = 404, description = "There is no such table", body = Refused), Anyone,
+    (status = 404, description = "There is no such table", body = Refused),
 ))]
-pub async fn look(State(house): State<House>, Path(id): Path<String>) -> Result<Json<LobbyTable>, ApiError> {
+pub async fn get_table(State(house): State<House>, Path(id): Path<String>) -> Result<Json<LobbyTable>, ApiError> {
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
     let (table, _) = house.tables.get(id).await?.look().await?;
     Ok(Json(table))
@@ -135,9 +135,9 @@ pub struct Picture {
 #[utoipa::path(get, path = "/api/tables/{id}/picture.png", tag = "tables",
     params(("id" = String, Path, description = "Of the table"), Picture), responses(
     (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png"),
-    (status = 404, description = "There is no such table", body = Refused), Anyone,
+    (status = 404, description = "There is no such table", body = Refused),
 ))]
-pub async fn picture(
+pub async fn get_table_picture(
     State(house): State<House>,
     Path(id): Path<String>,
     wish: Result<Query<Picture>, QueryRejection>,

@@ -14,7 +14,7 @@ use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Reader, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 use crate::trios;
 
@@ -24,9 +24,9 @@ fn now() -> i64 {
 
 /// Lists one's trios, and those to which one is asked
 #[utoipa::path(get, path = "/api/trios", tag = "trios", security(("session" = [])), responses(
-    (status = 200, description = "The list", body = Trios), Anyone, ToAGuest,
+    (status = 200, description = "The list", body = Trios),
 ))]
-pub async fn all(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Trios>, ApiError> {
+pub async fn list_trios(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Trios>, ApiError> {
     Ok(Json(trios::of(&house, person.id).await?))
 }
 
@@ -38,9 +38,9 @@ pub async fn all(State(house): State<House>, Who { person, .. }: Who) -> Result<
     (status = 404, description = "Nobody has such an id", body = Refused),
     (status = 409, description = "Nothing can be called so, they are no friends, these three have one, or one has too many",
         body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn found(
+pub async fn create_trio(
     State(house): State<House>,
     Who { person, .. }: Who,
     Body(new): Body<NewTrio>,
@@ -55,9 +55,9 @@ pub async fn found(
 #[utoipa::path(get, path = "/api/trios/{id}", tag = "trios", security((), ("session" = [])),
     params(("id" = String, Path, description = "Of the trio")), responses(
     (status = 200, description = "Its page", body = TrioPage),
-    (status = 404, description = "There is no such trio", body = Refused), Anyone,
+    (status = 404, description = "There is no such trio", body = Refused),
 ))]
-pub async fn look(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<TrioPage>, ApiError> {
+pub async fn get_trio(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<TrioPage>, ApiError> {
     Ok(Json(trios::page(&house, who.id(), &id, now()).await?))
 }
 
@@ -67,9 +67,9 @@ pub async fn look(State(house): State<House>, who: Reader, Path(id): Path<String
     (status = 200, description = "Its page", body = TrioPage),
     (status = 404, description = "There is no such trio", body = Refused),
     (status = 409, description = "Nothing can be called so", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn name(
+pub async fn update_trio(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -87,9 +87,9 @@ pub async fn name(
     (status = 200, description = "One's trios as they are now", body = Trios),
     (status = 404, description = "There is no such trio", body = Refused),
     (status = 409, description = "All three belong to it", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn close(
+pub async fn close_trio(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -104,9 +104,9 @@ pub async fn close(
     (status = 200, description = "Its page", body = TrioPage),
     (status = 404, description = "There is no such trio", body = Refused),
     (status = 409, description = "The rules or the card do not fit", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn prefer(
+pub async fn update_trio_preferences(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -122,9 +122,9 @@ pub async fn prefer(
     (status = 200, description = "Its page", body = TrioPage),
     (status = 404, description = "There is no such trio", body = Refused),
     (status = 409, description = "One is not asked, or has too many", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn accept(
+pub async fn join_trio(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -142,9 +142,9 @@ pub async fn accept(
     (status = 200, description = "One's trios as they are now", body = Trios),
     (status = 404, description = "There is no such trio", body = Refused),
     (status = 409, description = "One does not belong to it", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn leave(
+pub async fn leave_trio(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
@@ -159,9 +159,9 @@ pub async fn leave(
     (status = 200, description = "Its page", body = TrioPage),
     (status = 404, description = "There is no such trio, or nobody of it has this id", body = Refused),
     (status = 409, description = "They have not left, or are no friend", body = Refused),
-    Anyone, ToAGuest, ToAChange, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn ask_back(
+pub async fn invite_trio_member(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
@@ -176,9 +176,9 @@ pub async fn ask_back(
     (status = 200, description = "Twenty of them", body = MatchesOf),
     (status = 400, description = "`before` is no number", body = Refused),
     (status = 403, description = "Whoever asks may not see that much", body = Refused),
-    (status = 404, description = "There is no such trio", body = Refused), Anyone,
+    (status = 404, description = "There is no such trio", body = Refused),
 ))]
-pub async fn matches(
+pub async fn list_trio_matches(
     State(house): State<House>,
     Path(id): Path<String>,
     before: Result<Query<Before>, QueryRejection>,
@@ -193,9 +193,9 @@ pub async fn matches(
     params(("id" = String, Path, description = "Of the trio")), security((), ("session" = [])), responses(
     (status = 200, description = "Ten of each; nobody beside, as its three always are", body = CompanionsOf),
     (status = 403, description = "Whoever asks may not see that much", body = Refused),
-    (status = 404, description = "There is no such trio", body = Refused), Anyone,
+    (status = 404, description = "There is no such trio", body = Refused),
 ))]
-pub async fn companions(
+pub async fn list_trio_companions(
     State(house): State<House>,
     Path(id): Path<String>,
     who: Reader,
@@ -212,9 +212,9 @@ pub async fn companions(
     (status = 200, description = "Fifty places; ten, and why, where whoever asks may see no more", body = TrioLeaders),
     (status = 400, description = "`from` is no number", body = Refused),
     (status = 403, description = "Whoever asks may not see that far", body = Refused),
-    (status = 404, description = "There is no such list", body = Refused), Anyone,
+    (status = 404, description = "There is no such list", body = Refused),
 ))]
-pub async fn leaders(
+pub async fn list_trio_leaders(
     State(house): State<House>,
     Path(list): Path<String>,
     from: Result<Query<From>, QueryRejection>,

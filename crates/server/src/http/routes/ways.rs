@@ -13,16 +13,16 @@ use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
-use crate::http::openapi::{Anyone, ToABody, ToAChange, ToAGuest, ToAWriter};
+use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 use crate::sessions;
 use crate::ways::{Kind, Signed, mail, passkeys};
 
 /// Lists one's ways in
 #[utoipa::path(get, path = "/api/ways", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The ways in", body = Ways), Anyone, ToAGuest,
+    (status = 200, description = "The ways in", body = Ways),
 ))]
-pub async fn all(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
+pub async fn list_sign_in_methods(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
     Ok(Json(shown(&house, &who).await?))
 }
 
@@ -30,9 +30,9 @@ pub async fn all(State(house): State<House>, who: Who) -> Result<Json<Ways>, Api
 ///
 /// They are shown this once, and count when they come back by `PUT /api/ways/words`.
 #[utoipa::path(post, path = "/api/ways/words", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The words", body = WordsShown), Anyone, ToAGuest, ToAChange,
+    (status = 200, description = "The words", body = WordsShown),
 ))]
-pub async fn make_words(State(house): State<House>, who: Who) -> Result<Json<WordsShown>, ApiError> {
+pub async fn create_recovery_words(State(house): State<House>, who: Who) -> Result<Json<WordsShown>, ApiError> {
     let (words, ask) = house.ways.make_words(&house.store, &who.signed(), now_ms()).await?;
     let words = words.words().map(str::to_owned).into();
     let ask = ask.into_iter().map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect();
@@ -45,9 +45,9 @@ pub async fn make_words(State(house): State<House>, who: Who) -> Result<Json<Wor
 #[utoipa::path(put, path = "/api/ways/words", tag = "people", security(("session" = [])), request_body = Secret, responses(
     (status = 200, description = "The ways in", body = Ways),
     (status = 409, description = "These words were not shown last, or an account's name looks like this", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn keep_words(
+pub async fn update_recovery_words(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     mut who: Who,
@@ -66,9 +66,9 @@ pub async fn keep_words(
 #[utoipa::path(put, path = "/api/ways/password", tag = "people", security(("session" = [])), request_body = Secret, responses(
     (status = 200, description = "The ways in", body = Ways),
     (status = 409, description = "An account's name looks like this", body = Refused),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn keep_password(
+pub async fn update_password(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     mut who: Who,
@@ -86,9 +86,9 @@ pub async fn keep_password(
 #[utoipa::path(delete, path = "/api/ways/words", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The ways in that are left", body = Ways),
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
-    (status = 409, description = "It is the last one", body = Refused), Anyone, ToAGuest, ToAWriter,
+    (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
-pub async fn remove_words(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
+pub async fn remove_recovery_words(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
     remove(&house, &who, Kind::Words).await
 }
 
@@ -96,7 +96,7 @@ pub async fn remove_words(State(house): State<House>, who: Who) -> Result<Json<W
 #[utoipa::path(delete, path = "/api/ways/password", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The ways in that are left", body = Ways),
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
-    (status = 409, description = "It is the last one", body = Refused), Anyone, ToAGuest, ToAWriter,
+    (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
 pub async fn remove_password(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
     remove(&house, &who, Kind::Password).await
@@ -110,9 +110,9 @@ pub(super) async fn remove(house: &House, who: &Who, kind: Kind) -> Result<Json<
 /// Shows a way in once more, before something grave
 #[utoipa::path(post, path = "/api/prove", tag = "people", security(("session" = [])), request_body = Secret, responses(
     (status = 200, description = "The ways in", body = Ways),
-    Anyone, ToAGuest, ToABody, ToAWriter,
+    ToAWriter,
 ))]
-pub async fn prove(
+pub async fn prove_secret(
     State(house): State<House>,
     Extension(address): Extension<Address>,
     mut who: Who,
@@ -130,7 +130,7 @@ pub async fn prove(
 #[utoipa::path(post, path = "/api/sign-in", tag = "people", request_body = SignIn, responses(
     (status = 200, description = "Who is signed in", body = Person),
     (status = 409, description = "Too many people are signed in on this device", body = Refused),
-    Anyone, ToABody, ToAWriter,
+    ToAWriter,
 ))]
 pub async fn sign_in(
     State(house): State<House>,

@@ -10,7 +10,6 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::{Heard, Line, Upgrade};
 use crate::events::by_id;
-use crate::http::openapi::Anyone;
 use crate::reason::Reason;
 
 /// Follows an event
@@ -21,9 +20,9 @@ use crate::reason::Reason;
     params(("id" = String, Path, description = "Of the event")), responses(
     (status = 101, description = "The WebSocket is open"),
     (status = 400, description = "The request asks for no WebSocket", body = String, content_type = "text/plain"),
-    (status = 403, description = "The page of another site, or a name that is not ours", body = Refused), Anyone,
+    (status = 403, description = "The page of another site, or a name that is not ours", body = Refused),
 ))]
-pub async fn open(upgrade: Upgrade, Path(id): Path<String>) -> Response {
+pub async fn open_event_socket(upgrade: Upgrade, Path(id): Path<String>) -> Response {
     upgrade.serve(
         |edge| &edge.doors.lobby,
         "event",

@@ -7,7 +7,6 @@ use thurup_wire::Refused;
 use super::{Heard, Line, Upgrade};
 use crate::device::Token;
 use crate::http::extract::Who;
-use crate::http::openapi::Anyone;
 use crate::news::{Listening, told};
 use crate::reason::Reason;
 
@@ -18,9 +17,9 @@ use crate::reason::Reason;
 #[utoipa::path(get, path = "/api/lobby", tag = "tables", responses(
     (status = 101, description = "The WebSocket is open"),
     (status = 400, description = "The request asks for no WebSocket", body = String, content_type = "text/plain"),
-    (status = 403, description = "The page of another site, or a name that is not ours", body = Refused), Anyone,
+    (status = 403, description = "The page of another site, or a name that is not ours", body = Refused),
 ))]
-pub async fn open(upgrade: Upgrade) -> Response {
+pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
     upgrade.serve(
         |edge| &edge.doors.lobby,
         "lobby",

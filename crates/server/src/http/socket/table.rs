@@ -18,7 +18,6 @@ use crate::clock::now_ms;
 use crate::config::Limits;
 use crate::device::Token;
 use crate::http::extract::Who;
-use crate::http::openapi::Anyone;
 use crate::ids::{PersonId, TableId};
 use crate::lines::InSession;
 use crate::lobby::Here;
@@ -42,9 +41,9 @@ const PATIENCE: u32 = 200;
     (status = 101, description = "The WebSocket is open. Whether there is such a table is told on it"),
     (status = 400, description = "The request asks for no WebSocket", body = String, content_type = "text/plain"),
     (status = 403, description = "The page of another site, or a name that is not ours", body = Refused),
-    (status = 404, description = "This cannot be a table", body = Refused), Anyone,
+    (status = 404, description = "This cannot be a table", body = Refused),
 ))]
-pub async fn open(Path(id): Path<String>, upgrade: Result<Upgrade, Response>) -> Response {
+pub async fn open_table_socket(Path(id): Path<String>, upgrade: Result<Upgrade, Response>) -> Response {
     let Ok(id) = id.parse::<TableId>() else { return ApiError(Reason::NoSuchTable).into_response() };
     let upgrade = match upgrade {
         Ok(upgrade) => upgrade,

@@ -12,39 +12,38 @@ use thurup_wire::{Refused, RulesChoice};
 
 use crate::http::error::ApiError;
 use crate::http::extract::Body;
-use crate::http::openapi::{Anyone, ToABody};
 use crate::reason::Reason;
 
 /// Lists all there is to choose from
 #[utoipa::path(get, path = "/api/rules", tag = "rules", responses(
-    (status = 200, description = "Presets, options, convention cards, strengths of bots", body = RulesCatalogue), Anyone,
+    (status = 200, description = "Presets, options, convention cards, strengths of bots", body = RulesCatalogue),
 ))]
-pub async fn catalogue() -> Json<RulesCatalogue> {
+pub async fn get_rules_catalogue() -> Json<RulesCatalogue> {
     Json(catalogue::all())
 }
 
 /// Puts a rule set into words
 #[utoipa::path(post, path = "/api/rules/describe", tag = "rules", request_body = RulesChoice, responses(
     (status = 200, description = "In words, and as a file", body = RulesDescription),
-    (status = 409, description = "There is no such preset, option or value", body = Refused), Anyone, ToABody,
+    (status = 409, description = "There is no such preset, option or value", body = Refused),
 ))]
-pub async fn describe(Body(choice): Body<RulesChoice>) -> Result<Json<RulesDescription>, ApiError> {
+pub async fn describe_rules(Body(choice): Body<RulesChoice>) -> Result<Json<RulesDescription>, ApiError> {
     Ok(Json(catalogue::describe(&rules::read(&choice).map_err(Reason::from)?)))
 }
 
 /// Reads a file of rules
 #[utoipa::path(post, path = "/api/rules/read", tag = "rules", request_body = RulesFile, responses(
     (status = 200, description = "The rules in it", body = RulesChoice),
-    (status = 409, description = "It is no such file; the line is named", body = Refused), Anyone, ToABody,
+    (status = 409, description = "It is no such file; the line is named", body = Refused),
 ))]
-pub async fn read(Body(RulesFile { toml }): Body<RulesFile>) -> Result<Json<RulesChoice>, ApiError> {
+pub async fn parse_rules(Body(RulesFile { toml }): Body<RulesFile>) -> Result<Json<RulesChoice>, ApiError> {
     Ok(Json(rules::choice(&file::read(&toml).map_err(Reason::from)?)))
 }
 
 /// Puts a convention card into words
 #[utoipa::path(post, path = "/api/conventions/describe", tag = "rules", request_body = ConventionChoice, responses(
     (status = 200, description = "The card", body = ConventionDescription),
-    (status = 409, description = "There are no such rules, or no such card, or none for these rules", body = Refused), Anyone, ToABody,
+    (status = 409, description = "There are no such rules, or no such card, or none for these rules", body = Refused),
 ))]
 pub async fn describe_convention(Body(choice): Body<ConventionChoice>) -> Result<Json<ConventionDescription>, ApiError> {
     let rules = rules::read(&choice.rules).map_err(Reason::from)?;
