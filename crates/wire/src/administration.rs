@@ -2,6 +2,7 @@
 //! changes something wants a way in to have been shown lately.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -10,61 +11,61 @@ use super::http::LobbyTable;
 use super::people::Person;
 
 /// The first page of administration. A number is null where its part is not for the one who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Administration {
     /// Parts that are not for the one who looks: `people`, `sets`, `clubs`, `tables`, `tickets`, `desk`, `jobs`, `settings`, `log`, `backup`.
     pub denied: Vec<DeniedActs>,
     /// People who are known.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub people: Option<u64>,
     /// Those of them with an account.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub accounts: Option<u64>,
     /// Clubs.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub clubs: Option<u64>,
     /// Tables awake.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub tables: Option<u64>,
     /// Tickets that wait for an answer.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub tickets: Option<u64>,
     /// Reports and appeals that wait.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub desk: Option<u64>,
     /// Lines that jobs have not read yet.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub behind: Option<u64>,
     /// When the last backup was made, milliseconds since 1970; null also where there is none.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub backup: Option<u64>,
 }
 
 /// Somebody in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonFound {
     /// Who.
     pub person: Person,
     /// Has a way in.
     pub account: bool,
     /// When they were here last, to the hour, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub seen_at: u64,
 }
 
 /// People of a name, those first who were here last.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PeopleFound {
     /// As many as are told at once.
     pub people: Vec<PersonFound>,
@@ -74,19 +75,19 @@ pub struct PeopleFound {
 }
 
 /// A way in, without what it is.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct WayKept {
     /// Such as `words`, `password` or `mail`.
     pub kind: String,
     /// When it was kept, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub made_at: u64,
 }
 
 /// A set that somebody has.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct GrantShown {
     /// Its id.
     pub set: String,
@@ -98,11 +99,11 @@ pub struct GrantShown {
     #[schema(required)]
     pub by_name: Option<String>,
     /// When, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// Until when; null for good.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub until: Option<u64>,
     /// It counts no more.
     pub over: bool,
@@ -112,8 +113,8 @@ pub struct GrantShown {
 }
 
 /// A set that may be given.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SetToGive {
     /// Its id.
     pub id: String,
@@ -127,26 +128,26 @@ pub struct SetToGive {
 }
 
 /// Somebody, for those who look after the house. Nothing in it lets anybody in.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonKept {
     /// Who.
     pub person: Person,
     /// Has a way in.
     pub account: bool,
     /// When they first came, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub made_at: u64,
     /// When they were here last, to the hour.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub seen_at: u64,
     /// When they first took a chair; null where they never did.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub played_at: Option<u64>,
     /// From when on they are forgotten; null where that is not wanted.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub leaves_at: Option<u64>,
     /// Their ways in.
     pub ways: Vec<WayKept>,
@@ -163,8 +164,8 @@ pub struct PersonKept {
 }
 
 /// Gives a set to somebody, or takes it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct GrantForm {
     /// Its id.
     pub set: String,
@@ -172,7 +173,7 @@ pub struct GrantForm {
     pub scope: String,
     /// Until when, milliseconds since 1970; for good if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
     pub until: Option<u64>,
     /// It is taken.
     #[serde(default)]
@@ -180,20 +181,20 @@ pub struct GrantForm {
 }
 
 /// A link that signs somebody in, once and within a day. It is told this one time.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct LinkForPerson {
     /// The address; a path alone where the server does not know under which name it is reached.
     pub url: String,
     /// Until when it can be used, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub until: u64,
 }
 
 /// What a set is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum SetKind {
     /// What those may do who have no account.
     Guest,
@@ -206,8 +207,8 @@ pub enum SetKind {
 }
 
 /// A set.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SetShown {
     /// Its id.
     pub id: String,
@@ -220,7 +221,7 @@ pub struct SetShown {
     /// Ids of what is in it.
     pub permissions: Vec<String>,
     /// To how many people it is given.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub given: u64,
     /// It is as the program has it.
     pub usual: bool,
@@ -231,8 +232,8 @@ pub struct SetShown {
 }
 
 /// A permission.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PermissionInfo {
     /// Such as `table.make`.
     pub id: String,
@@ -247,8 +248,8 @@ pub struct PermissionInfo {
 }
 
 /// All sets of a house.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SetsPage {
     /// In their order.
     pub sets: Vec<SetShown>,
@@ -257,8 +258,8 @@ pub struct SetsPage {
 }
 
 /// What a set is to be. One that is not there is made.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SetForm {
     /// What one is called who has it, in both languages.
     pub name: Text,
@@ -272,8 +273,8 @@ pub struct SetForm {
 }
 
 /// A club in the list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubKept {
     /// Its id.
     pub id: String,
@@ -284,32 +285,32 @@ pub struct ClubKept {
     /// How many own it.
     pub owners: u32,
     /// When it was founded, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub since: u64,
 }
 
 /// Clubs whose name has something in it, those with most people first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubsKept {
     /// At most 200.
     pub clubs: Vec<ClubKept>,
 }
 
 /// A table that is awake.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TableAwake {
     /// As the lobby would show it.
     pub table: LobbyTable,
     /// When it was made, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub since: u64,
 }
 
 /// The tables that are awake, the newest first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TablesAwake {
     /// At most 200.
     pub tables: Vec<TableAwake>,
@@ -318,23 +319,23 @@ pub struct TablesAwake {
 }
 
 /// A job that reads the outbox.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct JobShown {
     /// Its name.
     pub id: String,
     /// How far it has come.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub position: u64,
     /// How far there is to come.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub head: u64,
     /// Lines that it has not read yet.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub behind: u64,
     /// When it last failed, milliseconds since 1970; null where it has not since the server was started.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub failed_at: Option<u64>,
     /// Why it failed; null where it has gone on since.
     #[schema(required)]
@@ -342,30 +343,30 @@ pub struct JobShown {
 }
 
 /// The jobs.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct JobsPage {
     /// Each.
     pub jobs: Vec<JobShown>,
 }
 
 /// A backup.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct BackupShown {
     /// Name of the file.
     pub name: String,
     /// When it was made, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// Its size.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub bytes: u64,
 }
 
 /// The backups in the folder on the server. They are not handed out here.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct BackupsPage {
     /// The folder, on the machine of the server.
     pub folder: String,
@@ -378,8 +379,8 @@ pub struct BackupsPage {
 }
 
 /// Something more about an act.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct LogDetail {
     /// What, such as `set` or `reason`.
     pub key: String,
@@ -388,14 +389,14 @@ pub struct LogDetail {
 }
 
 /// Something that one did who looks after the house.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ActShown {
     /// Its place in the log.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub position: u64,
     /// When, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// Who: an id, `terminal`, or `house` where a rule decides.
     pub by: String,
@@ -415,23 +416,23 @@ pub struct ActShown {
 }
 
 /// The log of acts, the last first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ActsPage {
     /// As many as are told at once.
     pub acts: Vec<ActShown>,
     /// The place before which the next ones stand; null where there are no more.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub more: Option<u64>,
     /// All kinds of acts that are in the log.
     pub kinds: Vec<String>,
 }
 
 /// What a setting may be.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum SettingType {
     /// A line.
     Text {
@@ -455,8 +456,8 @@ pub enum SettingType {
 }
 
 /// Something that a setting may be.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SettingChoice {
     /// As it is kept.
     pub value: String,
@@ -465,8 +466,8 @@ pub struct SettingChoice {
 }
 
 /// A setting that can be changed while the server runs.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SettingShown {
     /// Its name.
     pub key: String,
@@ -488,8 +489,8 @@ pub struct SettingShown {
 }
 
 /// Something that is set where the server is started.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SettingFixed {
     /// The option of `thurup serve`.
     pub option: String,
@@ -502,8 +503,8 @@ pub struct SettingFixed {
 }
 
 /// The settings of the house. No secret stands in it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SettingsPage {
     /// What can be changed while it runs.
     pub settings: Vec<SettingShown>,
@@ -512,8 +513,8 @@ pub struct SettingsPage {
 }
 
 /// Changes a setting.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SettingForm {
     /// What it is to be; as the server was started if null.
     #[schema(required)]
@@ -521,8 +522,8 @@ pub struct SettingForm {
 }
 
 /// What everybody may know of the house.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HouseInfo {
     /// Its name.
     pub name: String,

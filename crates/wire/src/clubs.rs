@@ -1,6 +1,7 @@
 //! Clubs: people who play together, their rules, their tables, their notices.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -10,8 +11,8 @@ use super::people::Person;
 use super::ratings::{ContractsShown, LeaderShown};
 
 /// What its owners say of a club, and how one plays there.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubForm {
     /// 1 to 40 characters; no two clubs' names read alike.
     pub name: String,
@@ -19,21 +20,21 @@ pub struct ClubForm {
     pub about: String,
     /// The picture beside its name: one of those that people choose from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub portrait: Option<String>,
     /// The rules of its tables, if nothing else is said.
     pub rules: RulesChoice,
     /// The convention card of its tables, as in [`TableSettings`](super::view::TableSettings); none for what the rules name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub convention: Option<String>,
     /// Anybody with an account may ask to join. Otherwise one comes by the link of its owners alone.
     pub asking: bool,
 }
 
 /// A club in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubCard {
     /// Its id.
     pub id: String,
@@ -53,8 +54,8 @@ pub struct ClubCard {
 }
 
 /// Clubs.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Clubs {
     /// One's own, and those that one has asked, in the order of their names.
     pub yours: Vec<ClubCard>,
@@ -63,9 +64,9 @@ pub struct Clubs {
 }
 
 /// How somebody stands to a club.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum ClubTie {
     /// Not at all.
     None,
@@ -80,15 +81,15 @@ pub enum ClubTie {
 }
 
 /// A club's page, for one who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubPage {
     /// Its id.
     pub id: String,
     /// What its owners say of it.
     pub club: ClubForm,
     /// When it was founded, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub since: u64,
     /// How the one who looks stands to it.
     pub tie: ClubTie,
@@ -98,7 +99,7 @@ pub struct ClubPage {
     pub members: Vec<ClubMember>,
     /// After whom the next page goes on, by id; absent where all are told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub more: Option<String>,
     /// Who asks to join, the first first: for those who let people in.
     pub asks: Vec<ClubAsk>,
@@ -115,29 +116,29 @@ pub struct ClubPage {
 }
 
 /// A part of those who belong to a club.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubMembers {
     /// Owners first, then in the order of names. Others than members see the owners alone.
     pub members: Vec<ClubMember>,
     /// After whom the next page goes on, by id; absent where all are told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub more: Option<String>,
 }
 
 /// Figures of a club, from the matches at its tables.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubFigures {
     /// Matches.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub matches: u64,
     /// Deals, in all games.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub deals: u64,
     /// Those that ended today.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub today: u64,
     /// In which zone a day begins.
     pub zone: String,
@@ -149,16 +150,16 @@ pub struct ClubFigures {
 }
 
 /// Figures of a club in a game.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubGame {
     /// Which.
     pub game: String,
     /// Deals.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub deals: u64,
     /// Those that ended today.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub today: u64,
     /// Contracts, each as its bidder's.
     pub contracts: Vec<ContractsShown>,
@@ -168,15 +169,15 @@ pub struct ClubGame {
 }
 
 /// Somebody who belongs to a club.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubMember {
     /// Who.
     pub person: Person,
     /// Owns it.
     pub owner: bool,
     /// Since when, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub since: u64,
     /// The membership that the club gave them for its tables, by its id.
     #[schema(required)]
@@ -184,74 +185,74 @@ pub struct ClubMember {
 }
 
 /// Somebody who asks to join.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubAsk {
     /// Who.
     pub person: Person,
     /// What they wrote with it; may be empty.
     pub words: String,
     /// When, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
 }
 
 /// A notice on a club's board.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubNotice {
     /// Its number in the club.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub number: u64,
     /// Who wrote it.
     pub by: Person,
     /// When, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// What, in up to 1,000 characters; lines stay lines.
     pub text: String,
 }
 
 /// Joins a club by its link, or asks to.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubJoin {
     /// The secret of the link.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub key: Option<String>,
     /// What is said with the question, in up to 300 characters.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub words: Option<String>,
 }
 
 /// The secret of the link by which one joins a club. It is told once; a new one ends the old.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubKey {
     /// 32 hex digits.
     pub key: String,
 }
 
 /// What somebody is to be in a club.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubPlace {
     /// Owns it, beside the others who do.
     pub owner: bool,
     /// A membership for the club's tables, by its id; none for what they have on the site.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub membership: Option<String>,
 }
 
 /// What is to be written on the notice board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubText {
     /// 1 to 1,000 characters.
     pub text: String,

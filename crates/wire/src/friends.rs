@@ -1,6 +1,7 @@
 //! Friends, blocks, invitations, and the bell that tells of them.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -11,8 +12,8 @@ use super::http::TableRef;
 use super::people::Person;
 
 /// One's friends, and whom one has blocked.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Friends {
     /// Friends, and who is asked, in the order of their names.
     pub people: Vec<Friend>,
@@ -23,8 +24,8 @@ pub struct Friends {
 }
 
 /// Somebody who is a friend, or is to be one.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Friend {
     /// Who.
     pub person: Person,
@@ -35,9 +36,9 @@ pub struct Friend {
 }
 
 /// How one stands to somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum FriendTie {
     /// Not at all.
     None,
@@ -50,9 +51,9 @@ pub enum FriendTie {
 }
 
 /// Where somebody is.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum Presence {
     /// Not here, or it is not told.
     Away,
@@ -70,8 +71,8 @@ pub enum Presence {
 }
 
 /// What may be done about somebody whose page one looks at.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Ties {
     /// How one stands to them.
     pub tie: FriendTie,
@@ -79,21 +80,21 @@ pub struct Ties {
     pub blocked: bool,
     /// Why one may not ask them; absent where one may.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub why_not: Option<Refused>,
 }
 
 /// Asks somebody to a table.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Invitation {
     /// The id of a friend.
     pub person: String,
 }
 
 /// What the bell has told.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Bell {
     /// The last fifty, the latest first.
     pub notices: Vec<Notice>,
@@ -103,14 +104,14 @@ pub struct Bell {
     pub mail_comes: bool,
     /// What keeps one from the next table; absent where nothing does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub kept_from_tables: Option<KeptFromTables>,
 }
 
 /// What keeps somebody from the next table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum KeptFromTables {
     /// They are suspended.
     Suspended,
@@ -121,8 +122,8 @@ pub enum KeptFromTables {
 }
 
 /// Something that the bell has told.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Notice {
     /// What.
     pub kind: NoticeKind,
@@ -133,11 +134,11 @@ pub struct Notice {
     pub table: Option<TableRef>,
     /// About which event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub event: Option<EventRef>,
     /// The chair there that is meant for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub chair: Option<u8>,
     /// About which club.
     #[schema(required)]
@@ -152,16 +153,16 @@ pub struct Notice {
     #[schema(required)]
     pub passkey: Option<String>,
     /// When, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// One has looked at it.
     pub seen: bool,
 }
 
 /// What the bell tells of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum NoticeKind {
     /// Somebody asks to be friends.
     Asked,
@@ -198,8 +199,8 @@ pub enum NoticeKind {
 }
 
 /// What one wants to hear by the bell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct BellSettings {
     /// Kinds that are not told.
     pub off: Vec<NoticeKind>,
@@ -220,10 +221,10 @@ impl Default for BellSettings {
 }
 
 /// Says until when one has looked at what the bell told.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct BellSeen {
     /// The time of the last notice looked at, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub until: u64,
 }

@@ -1,6 +1,7 @@
 //! Help: tickets, and what the house itself adds to its questions and answers.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -8,9 +9,9 @@ use super::common::{DeniedActs, Refused, Text};
 use super::people::Person;
 
 /// What a ticket is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TicketKind {
     /// Playing.
     Playing,
@@ -29,9 +30,9 @@ pub enum TicketKind {
 }
 
 /// Where a ticket stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TicketState {
     /// It waits for those who help.
     Open,
@@ -46,9 +47,9 @@ pub enum TicketState {
 }
 
 /// Where a ticket's link leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TicketPlace {
     /// To a table.
     Table,
@@ -61,9 +62,9 @@ pub enum TicketPlace {
 }
 
 /// What a ticket is about, to be looked at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketLink {
     /// What it leads to.
     pub is: TicketPlace,
@@ -72,9 +73,9 @@ pub struct TicketLink {
 }
 
 /// What the person saw. It is shown to them before, and goes along only if they want it; never cards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketSaw {
     /// The page from which they came, such as `/lobby`; up to 200 characters, as each of these.
     pub page: String,
@@ -87,9 +88,9 @@ pub struct TicketSaw {
 }
 
 /// Writes a ticket.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketForm {
     /// What it is about.
     pub kind: TicketKind,
@@ -101,22 +102,22 @@ pub struct TicketForm {
     pub text: String,
     /// What to look at.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub link: Option<TicketLink>,
     /// What the person saw.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub saw: Option<TicketSaw>,
     /// The id of one's ticket before, which opens no more.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub before: Option<String>,
 }
 
 /// Writes in a ticket.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketText {
     /// 1 to 4,000 characters; lines stay lines.
     pub text: String,
@@ -126,9 +127,9 @@ pub struct TicketText {
 }
 
 /// What is done with a ticket beside writing in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TicketAct {
     /// One who helps takes it.
     Claim,
@@ -141,17 +142,17 @@ pub enum TicketAct {
 }
 
 /// Does something with a ticket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketDo {
     /// What.
     pub act: TicketAct,
 }
 
 /// A ticket, to be named and found again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketRef {
     /// Its id.
     pub id: String,
@@ -160,8 +161,8 @@ pub struct TicketRef {
 }
 
 /// A ticket in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketCard {
     /// Its id.
     pub id: String,
@@ -172,14 +173,14 @@ pub struct TicketCard {
     /// Where it stands.
     pub state: TicketState,
     /// Since when, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub since: u64,
     /// When the clock of its state runs out: a claim is given back, an answered one closed, a closed one opens no more.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub until: Option<u64>,
     /// When it was written.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub made_at: u64,
     /// Who wrote it; nobody where they are forgotten.
     #[schema(required)]
@@ -192,8 +193,8 @@ pub struct TicketCard {
 }
 
 /// Tickets, for one who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Tickets {
     /// One's own, the last first.
     pub own: Vec<TicketCard>,
@@ -208,9 +209,9 @@ pub struct Tickets {
 }
 
 /// Who wrote something in a ticket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TicketBy {
     /// Its person.
     Person,
@@ -221,11 +222,11 @@ pub enum TicketBy {
 }
 
 /// Something written in a ticket.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketWords {
     /// Its number in the ticket, from 1.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub number: u64,
     /// By whom.
     pub by: TicketBy,
@@ -233,15 +234,15 @@ pub struct TicketWords {
     #[schema(required)]
     pub name: Option<String>,
     /// When, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// What; empty where its writer is forgotten.
     pub text: String,
 }
 
 /// A ticket, for one who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketPage {
     /// As in a list.
     pub ticket: TicketCard,
@@ -267,9 +268,9 @@ pub struct TicketPage {
 }
 
 /// What something is that the house adds to its help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum HelpKind {
     /// A video elsewhere.
     Video,
@@ -280,9 +281,9 @@ pub enum HelpKind {
 }
 
 /// Something that the house adds to its help. A text may be missing in one of the languages: the other is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HelpForm {
     /// What it is.
     pub kind: HelpKind,
@@ -292,24 +293,24 @@ pub struct HelpForm {
     pub text: Text,
     /// Where it is: an address of the web, up to 500 characters; an answer has none.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub url: Option<String>,
 }
 
 /// Something that the house has added to its help.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HelpEntry {
     /// Its number.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub number: u64,
     /// What it says.
     pub entry: HelpForm,
 }
 
 /// What the house has added to its help.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HelpEntries {
     /// All of it, the first first.
     pub entries: Vec<HelpEntry>,

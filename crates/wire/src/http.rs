@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -15,8 +16,8 @@ use super::table::{Happened, TableChange, TableView};
 use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TableKind, TablePhase, TableSettings};
 
 /// What somebody may not do on the site, and why; all else they may.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Denials {
     /// By the reasons.
     pub denied: Vec<DeniedActs>,
@@ -25,8 +26,8 @@ pub struct Denials {
 }
 
 /// A way to a table.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TableRef {
     /// The page is `/t/{id}`.
     pub id: String,
@@ -35,16 +36,16 @@ pub struct TableRef {
 }
 
 /// A file of rules, as [`RulesDescription::toml`] is written.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct RulesFile {
     /// TOML: `base = "preset"`, and a line `key = "value"` for each option that differs.
     pub toml: String,
 }
 
 /// Everything about rule sets that a picker needs.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct RulesCatalogue {
     /// The games, the house's own first.
     pub games: Vec<GameInfo>,
@@ -61,8 +62,8 @@ pub struct RulesCatalogue {
 }
 
 /// Asks for a convention card in words.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ConventionChoice {
     /// The rules under which it is played.
     pub rules: RulesChoice,
@@ -72,8 +73,8 @@ pub struct ConventionChoice {
 }
 
 /// A convention card in words.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ConventionDescription {
     /// Which.
     pub card: ConventionCard,
@@ -84,8 +85,8 @@ pub struct ConventionDescription {
 }
 
 /// The calls of one situation.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ConventionSection {
     /// The situation.
     pub title: Text,
@@ -94,8 +95,8 @@ pub struct ConventionSection {
 }
 
 /// A call and what it shows.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CallMeaning {
     /// The call.
     pub call: CallShown,
@@ -106,8 +107,8 @@ pub struct CallMeaning {
 }
 
 /// A strength of bots, and who plays so.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct StrengthInfo {
     /// As in `TableSettings.strength`.
     pub id: String,
@@ -122,8 +123,8 @@ pub struct StrengthInfo {
 }
 
 /// A preset.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PresetInfo {
     /// As in [`RulesChoice::base`].
     pub name: String,
@@ -145,8 +146,8 @@ pub struct PresetInfo {
 }
 
 /// An option of a rule set.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OptionInfo {
     /// Key, such as `self_raise`.
     pub key: String,
@@ -159,8 +160,8 @@ pub struct OptionInfo {
 }
 
 /// A value of an option.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OptionValue {
     /// As in files and [`RulesChoice::changes`].
     pub value: String,
@@ -171,8 +172,8 @@ pub struct OptionValue {
 }
 
 /// A rule set in words.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct RulesDescription {
     /// The rule set, with changes that change nothing left out.
     pub rules: RulesChoice,
@@ -188,8 +189,8 @@ pub struct RulesDescription {
 }
 
 /// Asks for a table.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct NewTable {
     /// 1 to 40 characters; empty for "NAME's table".
     #[serde(default)]
@@ -198,20 +199,20 @@ pub struct NewTable {
     pub public: bool,
     /// The id of the club whose it is to be; absent for nobody's.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub club: Option<String>,
     /// The id of one's trio that is to play there: one sits as its three like to, and the other two are asked to their chairs.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub trio: Option<String>,
     /// What kind of table; absent for an ordinary one.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub kind: Option<TableKind>,
     /// The ids of those on the list of an exclusive table, its maker left out: friends, and people of one's clubs and trios. They are
     /// told.
     #[serde(default)]
-    #[ts(optional, as = "Option<Vec<String>>")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
     pub list: Vec<String>,
     /// 4, 6 or 8.
     pub chairs: u8,
@@ -221,13 +222,13 @@ pub struct NewTable {
     pub format: MatchFormat,
     /// Settings; the usual ones if absent.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub settings: Option<TableSettings>,
 }
 
 /// The list of an exclusive table.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TableList {
     /// The ids of all who are to be on it. Whoever sits at the table is on it anyhow.
     pub people: Vec<String>,
@@ -236,8 +237,8 @@ pub struct TableList {
 /// Asks for a chair where cards are dealt within seconds: at a public table that is about to start or that runs with people at
 /// it, or else at a new one. That starts at once with bots, or, where others look for a table too, after a short while in
 /// which they can sit down (`starts_in_ms`).
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PlayNow {
     /// A preset; the table has the usual size for it.
     pub base: String,
@@ -245,13 +246,13 @@ pub struct PlayNow {
     pub bots_only: bool,
     /// How well the bots of a new table play; the usual if absent.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub strength: Option<String>,
 }
 
 /// The lobby.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Lobby {
     /// Public tables that are not closed, the ones with room for people first.
     pub tables: Vec<LobbyTable>,
@@ -260,9 +261,9 @@ pub struct Lobby {
 }
 
 /// What comes over the line of the lobby.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum LobbyMessage {
     /// The lobby as it is now.
     Lobby(Lobby),
@@ -274,8 +275,8 @@ pub enum LobbyMessage {
 }
 
 /// A table in the lobby.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct LobbyTable {
     /// Opaque id.
     pub id: String,
@@ -289,11 +290,11 @@ pub struct LobbyTable {
     pub format_title: Text,
     /// The club whose it is; absent where it is nobody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub club: Option<ClubRef>,
     /// What kind of table it is; absent for an ordinary one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub kind: Option<TableKind>,
     /// Its matches are rated.
     pub rated: bool,
@@ -309,18 +310,18 @@ pub struct LobbyTable {
     pub deal: u32,
     /// Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub starts_in_ms: Option<u32>,
 }
 
 /// A finished deal to look through: what its table told of it, told again to somebody without a chair.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DealPage {
     /// Opaque id.
     pub id: String,
     /// When it began, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub began: u64,
     /// The table when the cards had been dealt, all calls and points shown. Its match is this deal alone, its id nobody's.
     pub start: TableView,
@@ -348,12 +349,12 @@ pub struct DealPage {
 
 /// One event of a finished deal, as in [`ServerMessage::Event`](super::table::ServerMessage::Event), with what is known of it
 /// afterwards.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DealFrame {
     /// What happened.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub happened: Option<Happened>,
     /// Parts of the view that are different now; each replaces the old part whole.
     pub change: TableChange,

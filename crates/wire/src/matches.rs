@@ -1,6 +1,7 @@
 //! The page of a match: who sat where, what each deal brought, and what it did to those who played it.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -9,13 +10,13 @@ use super::people::Person;
 use super::ratings::ContractsShown;
 
 /// A match that is over.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct MatchPage {
     /// Opaque id. It leads to this page and to nothing else.
     pub id: String,
     /// When it ended, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: i64,
     /// Its game.
     pub game: String,
@@ -25,7 +26,7 @@ pub struct MatchPage {
     pub rules_title: Text,
     /// Why it was not rated; absent where it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub unrated: Option<Text>,
     /// Who sat where, chair 1 first; whoever came in later stands after whom they followed.
     pub chairs: Vec<ChairOfMatch>,
@@ -35,17 +36,17 @@ pub struct MatchPage {
     pub people: Vec<PersonOfMatch>,
     /// Why whoever asks is not told what it did to others; absent where they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub more_denied: Option<Refused>,
     /// Why the deals cannot be looked at; absent where they can.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub log_denied: Option<Refused>,
 }
 
 /// A chair of a match.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ChairOfMatch {
     /// Its number, from 1; odd ones are the first side's.
     pub chair: u8,
@@ -54,8 +55,8 @@ pub struct ChairOfMatch {
 }
 
 /// Somebody on a chair for some deals in a row.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HeldChair {
     /// Who.
     pub who: PlayedBy,
@@ -66,21 +67,21 @@ pub struct HeldChair {
 }
 
 /// Who played: a person, a bot, or somebody who is forgotten.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PlayedBy {
     /// The person; null for a bot, and for somebody who is forgotten.
     #[schema(required)]
     pub person: Option<Person>,
     /// The strength of a bot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub bot: Option<String>,
 }
 
 /// A finished deal of a match.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DealOfMatch {
     /// What was bid; null where it was passed out, or where the bidder's chair changed hands.
     #[schema(required)]
@@ -99,8 +100,8 @@ pub struct DealOfMatch {
 }
 
 /// What was bid in a deal of a match.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ContractOfMatch {
     /// The bidder's side, 0 or 1.
     pub side: u8,
@@ -119,8 +120,8 @@ pub struct ContractOfMatch {
 }
 
 /// What somebody did in a match, and what it did to them.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonOfMatch {
     /// Who.
     pub person: Person,
@@ -136,15 +137,15 @@ pub struct PersonOfMatch {
     pub contracts: Vec<ContractsShown>,
     /// What it did to their number; absent where whoever asks is not told, or nothing is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub rated: Option<RatedInMatch>,
     /// Badges that it brought, where whoever asks is told.
     pub badges: Vec<String>,
 }
 
 /// What a match did to somebody's number.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct RatedInMatch {
     /// The number after it; null where it was not moved.
     #[schema(required)]

@@ -1,6 +1,7 @@
 //! Order: what is done about people, appeals against it, and reports.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -9,9 +10,9 @@ use super::http::TableRef;
 use super::people::Person;
 
 /// What is done about somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum SanctionKind {
     /// To be read before the next table.
     Warn,
@@ -28,9 +29,9 @@ pub enum SanctionKind {
 }
 
 /// How long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum SanctionLength {
     /// An hour.
     Hour,
@@ -45,9 +46,9 @@ pub enum SanctionLength {
 }
 
 /// Where it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum SanctionState {
     /// It waits for the word of a second one.
     Waits,
@@ -60,14 +61,14 @@ pub enum SanctionState {
 }
 
 /// Does something about somebody.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SanctionForm {
     /// What.
     pub kind: SanctionKind,
     /// How long, where the kind has a length.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub length: Option<SanctionLength>,
     /// The name of the public reason.
     pub reason: String,
@@ -76,13 +77,13 @@ pub struct SanctionForm {
     pub words: String,
     /// The report that it follows from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub report: Option<String>,
 }
 
 /// Something done about somebody, for one who may see it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SanctionShown {
     /// Its id.
     pub id: String,
@@ -96,11 +97,11 @@ pub struct SanctionShown {
     /// Words added to it.
     pub words: String,
     /// When it was given, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// Until when it holds; null where that is open.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub until: Option<u64>,
     /// Where it stands.
     pub state: SanctionState,
@@ -115,8 +116,8 @@ pub struct SanctionShown {
 }
 
 /// What everyone sees on a profile while it lasts.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PublicSanction {
     /// What.
     pub kind: SanctionKind,
@@ -126,14 +127,14 @@ pub struct PublicSanction {
     pub words: String,
     /// Until when; null where that is open.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub until: Option<u64>,
 }
 
 /// What is to be done with a sanction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum SanctionAct {
     /// Its giver takes it back before it takes effect.
     TakeBack,
@@ -144,16 +145,16 @@ pub enum SanctionAct {
 }
 
 /// Does something with a sanction.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SanctionDo {
     /// What.
     pub act: SanctionAct,
 }
 
 /// Makes an appeal.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct AppealForm {
     /// One did what one was sanctioned for.
     pub admits: bool,
@@ -162,17 +163,17 @@ pub struct AppealForm {
 }
 
 /// Writes in an appeal: its person more, once it is answered; one who judges an answer.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct AppealText {
     /// At most 1,000 characters.
     pub words: String,
 }
 
 /// How an appeal is judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum AppealOutcome {
     /// The sanction stays.
     Upheld,
@@ -183,23 +184,23 @@ pub enum AppealOutcome {
 }
 
 /// Judges an appeal.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct AppealJudgment {
     /// How.
     pub outcome: AppealOutcome,
     /// The new length where it becomes shorter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub length: Option<SanctionLength>,
 }
 
 /// An appeal.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct AppealShown {
     /// When it was made, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// The person says that they did it.
     pub admits: bool,
@@ -212,7 +213,7 @@ pub struct AppealShown {
     #[schema(required)]
     pub more: Option<String>,
     /// When its clock runs out, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub due: u64,
     /// Nobody here but its giver can judge: the administrator does, in the terminal.
     pub terminal: bool,
@@ -222,8 +223,8 @@ pub struct AppealShown {
 }
 
 /// What one may give somebody as a reason.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PublicReasonShown {
     /// Its name.
     pub id: String,
@@ -232,12 +233,12 @@ pub struct PublicReasonShown {
 }
 
 /// One's own: what was done about oneself, and what one has reported.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OwnOrder {
     /// How one's matches with others ended; absent before the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub leaving: Option<OwnLeaving>,
     /// What was done, the last first.
     pub sanctions: Vec<SanctionShown>,
@@ -248,8 +249,8 @@ pub struct OwnOrder {
 }
 
 /// Something one has reported.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OwnReport {
     /// Its id, by which one asks what came of it.
     pub id: String,
@@ -259,37 +260,37 @@ pub struct OwnReport {
     /// What about.
     pub kind: ReportKind,
     /// When, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// It was looked at. What came of it is not told.
     pub judged: bool,
 }
 
 /// How often each thing was done here.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OrderMonths {
     /// In the last twelve months, the last first.
     pub months: Vec<OrderMonth>,
 }
 
 /// How often something was done in a month.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OrderMonth {
     /// Such as `2026-11`.
     pub month: String,
     /// What.
     pub kind: SanctionKind,
     /// How often.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub times: u64,
 }
 
 /// What a report is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum ReportKind {
     /// Signals, two hands, help from outside.
     Cheating,
@@ -308,8 +309,8 @@ pub enum ReportKind {
 }
 
 /// Reports somebody.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ReportForm {
     /// Whom, by id.
     pub about: String,
@@ -320,21 +321,21 @@ pub struct ReportForm {
     pub words: String,
     /// At which table it happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub table: Option<String>,
     /// In which deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub deal: Option<String>,
     /// When, as of a line of chat; milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
     pub moment: Option<u64>,
 }
 
 /// A report in the queue.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ReportCard {
     /// Its id.
     pub id: String,
@@ -344,12 +345,12 @@ pub struct ReportCard {
     /// The gravest thing it is about.
     pub kind: ReportKind,
     /// When it was begun, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// What it weighs.
     pub score: f64,
     /// How often something was written in it.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub times: u64,
     /// Who has it in hand; null for nobody.
     #[schema(required)]
@@ -364,8 +365,8 @@ pub struct ReportCard {
 }
 
 /// A report, for one who judges it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ReportPage {
     /// The report.
     pub report: ReportCard,
@@ -385,20 +386,20 @@ pub struct ReportPage {
 }
 
 /// What deals say with all hands open: for one who judges, and nothing by itself.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Analysis {
     /// When it was made, milliseconds since 1970; null while it is being made.
     #[schema(required)]
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub made: Option<u64>,
     /// The deals, the last first.
     pub deals: Vec<DealAnalysed>,
 }
 
 /// What a deal says with all hands open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DealAnalysed {
     /// Its id, which opens its page.
     pub deal: String,
@@ -409,8 +410,8 @@ pub struct DealAnalysed {
 }
 
 /// How somebody played a deal, measured with all hands open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ChairAnalysed {
     /// The chair's number.
     pub chair: u8,
@@ -423,9 +424,9 @@ pub struct ChairAnalysed {
 }
 
 /// How reliably somebody finishes the matches that they begin with others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum Reliability {
     /// Nearly always.
     Steady,
@@ -436,25 +437,25 @@ pub enum Reliability {
 }
 
 /// How one's own last matches with others ended, and what follows.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OwnLeaving {
     /// In a word, as others see it.
     pub word: Reliability,
     /// How many of the last twenty were left and have not healed.
     pub left: u32,
     /// Until when rated play, and playing with whoever is there, is closed, milliseconds since 1970; null where it is open.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub closed_until: Option<u64>,
 }
 
 /// Something written in a report, with what happened then.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ReportWords {
     /// When it was written, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// What about.
     pub kind: ReportKind,
@@ -462,7 +463,7 @@ pub struct ReportWords {
     pub text: String,
     /// Of whom, where the house says so and they are not forgotten.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub wins_of: Option<Person>,
     /// At which table.
     #[schema(required)]
@@ -475,8 +476,8 @@ pub struct ReportWords {
 }
 
 /// A finished deal, for one who judges.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DealSeen {
     /// Its id, which opens its page.
     pub id: String,
@@ -485,8 +486,8 @@ pub struct DealSeen {
 }
 
 /// How long somebody took.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ActTime {
     /// The chair's number.
     pub chair: u8,
@@ -497,14 +498,14 @@ pub struct ActTime {
 }
 
 /// Something that was said.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SaidThen {
     /// By which it is redacted.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub id: u64,
     /// When, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// Who; null where they are forgotten.
     #[schema(required)]
@@ -516,16 +517,16 @@ pub struct SaidThen {
 }
 
 /// What is known of somebody, for one who judges.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonRecord {
     /// Who.
     pub person: Person,
     /// When they came, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub since: u64,
     /// Deals they have played.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub deals: u64,
     /// Judged reports about them: upheld, and in all.
     pub reported: [u32; 2],
@@ -536,9 +537,9 @@ pub struct PersonRecord {
 }
 
 /// What is to be done with a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum ReportAct {
     /// Take it in hand for half an hour.
     Claim,
@@ -549,16 +550,16 @@ pub enum ReportAct {
 }
 
 /// Does something with a report.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ReportDo {
     /// What.
     pub act: ReportAct,
 }
 
 /// Somebody, for those who keep order.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonOrder {
     /// What is known of them.
     pub record: PersonRecord,
@@ -571,8 +572,8 @@ pub struct PersonOrder {
 }
 
 /// The desk of those who keep order.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Desk {
     /// Reports in the order in which they are judged.
     pub reports: Vec<ReportCard>,
@@ -583,8 +584,8 @@ pub struct Desk {
 }
 
 /// A sanction with whom it is about.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SanctionOf {
     /// Whom; null where they are forgotten.
     #[schema(required)]

@@ -1,6 +1,7 @@
 //! People: who one is, on which devices, and who else is known on this one. Who asks is told by a cookie of their session.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -9,32 +10,32 @@ use super::http::TableRef;
 use super::passkeys::{PasskeyShown, PasskeysHere};
 
 /// Asks for a guest, or for another name.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct NewGuest {
     /// 1 to 24 characters of any script.
     pub name: String,
 }
 
 /// The secret that a browser keeps from the version before sessions.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OldSecret {
     /// 64 hex digits.
     pub secret: String,
 }
 
 /// A link that signs somebody in.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SignInLink {
     /// What the address says after `#`.
     pub link: String,
 }
 
 /// Somebody.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Person {
     /// Public id.
     pub id: String,
@@ -42,13 +43,13 @@ pub struct Person {
     pub name: String,
     /// Name of the picture they have chosen; absent where they have not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub portrait: Option<String>,
 }
 
 /// What somebody tells of themselves.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Profile {
     /// Name of a picture; null for initials.
     #[schema(required)]
@@ -63,8 +64,8 @@ pub struct Profile {
 }
 
 /// One's profile, and what to choose from.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OwnProfile {
     /// As it stands.
     pub profile: Profile,
@@ -75,8 +76,8 @@ pub struct OwnProfile {
 }
 
 /// A rule set by its name.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct RuleSetNamed {
     /// As in `RulesChoice.base`.
     pub name: String,
@@ -85,8 +86,8 @@ pub struct RuleSetNamed {
 }
 
 /// Who one is.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Me {
     /// Public id.
     pub id: String,
@@ -105,8 +106,8 @@ pub struct Me {
 }
 
 /// Somebody else who is signed in on this device.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Here {
     /// Their place on this device, 0 to 7.
     pub place: u8,
@@ -114,27 +115,27 @@ pub struct Here {
     pub person: Person,
     /// Deals that they sat through, where they are a guest and who asks has an account, which can take them along.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(type = "number", optional)]
+    #[cfg_attr(test, ts(type = "number", optional))]
     pub guest_deals: Option<u64>,
     /// Four digits are asked for before they play.
     pub locked: bool,
 }
 
 /// Asks for another person of this device.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ChoosePlace {
     /// Their place, as in [`Here`].
     pub place: u8,
     /// The four digits, where they have a lock.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub pin: Option<String>,
 }
 
 /// Puts a lock on one's place on this device, or takes it away.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Lock {
     /// Four digits; null for none.
     #[schema(required)]
@@ -142,18 +143,18 @@ pub struct Lock {
 }
 
 /// One of one's sessions.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SessionShown {
     /// To end it by.
     pub id: String,
     /// Browser and system, such as `Chrome, Android`; empty where nothing is known.
     pub device: String,
     /// When it began, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub made_at: u64,
     /// When it was used last, to the hour.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub used_at: u64,
     /// The one that asks.
     pub this: bool,
@@ -162,15 +163,15 @@ pub struct SessionShown {
 }
 
 /// One's ways in. Whoever has one has an account.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Ways {
     /// When the recovery words were made, milliseconds since 1970; nothing where there are none.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub words: Option<u64>,
     /// The same of the password.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub password: Option<u64>,
     /// The address of mail that lets one in; nothing where there is none.
@@ -187,8 +188,8 @@ pub struct Ways {
 }
 
 /// Recovery words, shown once. They count when they come back whole.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct WordsShown {
     /// Eight words.
     pub words: Vec<String>,
@@ -197,16 +198,16 @@ pub struct WordsShown {
 }
 
 /// Something that only its person knows: recovery words or a password.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Secret {
     /// As it was typed.
     pub secret: String,
 }
 
 /// Asks to be let in.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SignIn {
     /// The account's name.
     pub name: String,
@@ -215,8 +216,8 @@ pub struct SignIn {
 }
 
 /// A link that lets another device in, for three minutes.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DeviceLinkMade {
     /// What the link says, 32 hex digits.
     pub link: String,
@@ -225,9 +226,9 @@ pub struct DeviceLinkMade {
 }
 
 /// Where a device link stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum DeviceLinkState {
     /// Nobody has opened it.
     Open,
@@ -240,8 +241,8 @@ pub enum DeviceLinkState {
 }
 
 /// The last device link of a session.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DeviceLinkShown {
     /// Where it stands.
     pub state: DeviceLinkState,
@@ -253,24 +254,24 @@ pub struct DeviceLinkShown {
 }
 
 /// Answers a device that asks to be let in.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DeviceLinkAnswer {
     /// It is let in.
     pub yes: bool,
 }
 
 /// Opens a device link.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OpenDeviceLink {
     /// What it says, or its code.
     pub link: String,
 }
 
 /// What a device that asks to be let in waits with.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DeviceLinkOpened {
     /// To come in by, once the old device has said yes.
     pub claim: String,
@@ -279,16 +280,16 @@ pub struct DeviceLinkOpened {
 }
 
 /// Asks whether one is let in.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClaimDeviceLink {
     /// As it was given when the link was opened.
     pub claim: String,
 }
 
 /// Who is let in.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Claimed {
     /// The person; nobody while there is no answer.
     #[schema(required)]
@@ -296,63 +297,63 @@ pub struct Claimed {
 }
 
 /// Asks to be forgotten.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Leave {
     /// Now; otherwise in a week, and whoever signs in before then stays.
     pub at_once: bool,
 }
 
 /// From when on somebody is forgotten.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Leaving {
     /// Milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
 }
 
 /// Whether codes can be sent by mail.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct MailHere {
     /// They can.
     pub here: bool,
 }
 
 /// Asks for a code by mail.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct AskMailCode {
     /// Where to.
     pub address: String,
     /// The challenge of the code that the same page asked for before; that code is dead then.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub before: Option<String>,
 }
 
 /// Asks for a code to the address that is kept.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct AskOwnMailCode {
     /// The challenge of the code that the same page asked for before; that code is dead then.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub before: Option<String>,
 }
 
 /// A code may be on its way.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct MailCodeAsked {
     /// To be sent along with the code, 64 hex digits: it is of use on the page that asked alone.
     pub challenge: String,
 }
 
 /// A code that came by mail.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct MailCodeTyped {
     /// As it was given when the code was asked for.
     pub challenge: String,

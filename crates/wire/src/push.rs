@@ -1,14 +1,15 @@
 //! Web push: telling a browser what the bell tells while no page is open.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::friends::NoticeKind;
 
 /// Whether the house has web push, and whether this session's browser is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PushState {
     /// The house's public key, base64url, for the browser to subscribe with; null where the house has no web push.
     #[schema(required)]
@@ -18,8 +19,8 @@ pub struct PushState {
 }
 
 /// A browser that wants to be told.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PushSubscription {
     /// Where its push service takes what is for it: https, in the world.
     pub endpoint: String,
@@ -34,8 +35,8 @@ pub struct PushSubscription {
 }
 
 /// What is pushed, sealed for the browser: what the bell tells, for the client to put into words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Pushed {
     /// What.
     pub kind: NoticeKind,

@@ -1,6 +1,7 @@
 //! Ratings, figures and badges: of a person, of the lists, of the house.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -11,8 +12,8 @@ use super::people::{Person, RuleSetNamed};
 use super::trios::TrioCard;
 
 /// Everything that anybody may see of a person.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonPage {
     /// Who.
     pub person: Person,
@@ -20,7 +21,7 @@ pub struct PersonPage {
     pub staff: bool,
     /// What they were called until lately, for their friends and those with whom they have played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub formerly: Option<String>,
     /// Languages they speak (BCP 47), the dearest first.
     pub languages: Vec<String>,
@@ -38,14 +39,14 @@ pub struct PersonPage {
     pub sanctions: Vec<PublicSanction>,
     /// How reliably they finish matches; absent before the first with others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub reliability: Option<Reliability>,
     /// Why one may not look at what those see who keep order; absent where one may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub order_denied: Option<Refused>,
     /// Deals that they sat through, in all games.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub deals: u64,
     /// Wins in a row now, and the most ever.
     pub row: [u32; 2],
@@ -57,13 +58,13 @@ pub struct PersonPage {
     pub badges: Vec<BadgeShown>,
     /// Why whoever asks sees no more: then neither histories nor records are told, nor matches and companions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub more_denied: Option<Refused>,
 }
 
 /// A rating.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct RatingShown {
     /// Which list: the name of a game.
     pub list: String,
@@ -80,13 +81,13 @@ pub struct RatingShown {
     /// The place in the list, from 1, if they are on it.
     pub place: Option<u32>,
     /// Numbers after each match, the oldest first: milliseconds since 1970, number, width. Long histories are thinned.
-    #[ts(type = "[number, number, number][]")]
+    #[cfg_attr(test, ts(type = "[number, number, number][]"))]
     pub history: Vec<(i64, i32, i32)>,
 }
 
 /// Figures in a game.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct RecordShown {
     /// Which.
     pub game: String,
@@ -101,8 +102,8 @@ pub struct RecordShown {
 }
 
 /// Contracts of a kind.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ContractsShown {
     /// What the person was.
     pub role: ContractRole,
@@ -117,8 +118,8 @@ pub struct ContractsShown {
 }
 
 /// What somebody is in a contract.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 #[serde(rename_all = "lowercase")]
 pub enum ContractRole {
     /// Bid it.
@@ -130,13 +131,13 @@ pub enum ContractRole {
 }
 
 /// A badge that somebody has.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct BadgeShown {
     /// Its stable name.
     pub badge: String,
     /// When it was got, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: i64,
     /// The game in which it was got: some are called otherwise in one of them. Null for one that no match brought.
     #[schema(required)]
@@ -146,26 +147,26 @@ pub struct BadgeShown {
 }
 
 /// Matches of a person, the last first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct MatchesOf {
     /// The matches.
     pub matches: Vec<MatchShown>,
     /// Ask for what comes after with `before` set to this; null at the end.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub before: Option<u64>,
 }
 
 /// A match of a person.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct MatchShown {
     /// The id of its page; absent where it was no match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub id: Option<String>,
     /// When it ended, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: i64,
     /// Its game.
     pub game: String,
@@ -173,7 +174,7 @@ pub struct MatchShown {
     pub rules: String,
     /// It was no match: so much was given back, as somebody was marked against whom it was lost. Then there are no deals.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub given_back: bool,
     /// Finished deals.
     pub deals: u32,
@@ -194,8 +195,8 @@ pub struct MatchShown {
 }
 
 /// With whom and against whom somebody played, from three matches on, the most frequent first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CompanionsOf {
     /// On the own side.
     pub with: Vec<Companion>,
@@ -204,8 +205,8 @@ pub struct CompanionsOf {
 }
 
 /// Somebody one played with or against.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Companion {
     /// Who.
     pub person: Person,
@@ -216,8 +217,8 @@ pub struct Companion {
 }
 
 /// Part of a list of the best.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Leaders {
     /// Which list.
     pub list: String,
@@ -229,13 +230,13 @@ pub struct Leaders {
     pub you: Option<LeaderShown>,
     /// Why no more places are told; absent where they are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub more_denied: Option<Refused>,
 }
 
 /// A place in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct LeaderShown {
     /// From 1.
     pub place: u32,
@@ -248,35 +249,35 @@ pub struct LeaderShown {
 }
 
 /// The figures of the house.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HouseFigures {
     /// Deals that were played to their end, in all games, with a person in a chair.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub deals: u64,
     /// Those of today.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub today: u64,
     /// The time zone whose date is today's, by its IANA name.
     pub zone: String,
     /// By game, those that were played here.
     pub games: Vec<GameFigures>,
     /// Who sat through most deals, and how many.
-    #[ts(type = "[Person, number] | null")]
+    #[cfg_attr(test, ts(type = "[Person, number] | null"))]
     pub most: Option<(Person, u64)>,
 }
 
 /// The figures of a game.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct GameFigures {
     /// Which.
     pub game: String,
     /// Deals.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub deals: u64,
     /// Those of today.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub today: u64,
     /// The highest number ever, and whose.
     pub highest: Option<(Person, i32)>,

@@ -5,6 +5,7 @@
 //! the table reaches every client under the same number; who may not see an event gets its bare number.
 
 use serde::{Deserialize, Deserializer, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -16,18 +17,18 @@ use super::view::{
 use super::voice::{OwnVoice, Signal, Speaker};
 
 /// From the client to a table.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum ClientMessage {
     /// The first message of a connection.
     Hello {
         /// The id of the person whom this page shows, so that it never acts for another of the same device.
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         #[schema(required)]
         person: Option<String>,
         /// Number of the last event this client has seen of this table, if any.
-        #[ts(optional, type = "number")]
+        #[cfg_attr(test, ts(optional, type = "number"))]
         #[schema(required)]
         since: Option<u64>,
     },
@@ -41,7 +42,7 @@ pub enum ClientMessage {
         /// Why: asked of whoever does by the right of the house over every table what is its moderator's (`reason-needed`), and
         /// told to everybody there. At most 300 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         why: Option<String>,
     },
     /// Asks what a call would mean, or what a call made meant. Answered by [`ServerMessage::Meaning`].
@@ -54,9 +55,9 @@ pub enum ClientMessage {
 }
 
 /// The call a question is about.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum AskAbout {
     /// A call this player could make now, in text form.
     Call(String),
@@ -65,9 +66,9 @@ pub enum AskAbout {
 }
 
 /// What a person can do at a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TableAction {
     /// Makes a call.
     Call {
@@ -93,7 +94,7 @@ pub enum TableAction {
         call: u16,
         /// As typed, at most 300 characters; absent for what the convention card says.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         words: Option<String>,
     },
     /// Exchanges the sides: everybody moves one chair to the right, and takes the score along. Once in a match with a fixed number of
@@ -203,7 +204,7 @@ pub enum TableAction {
         text: String,
         /// To the gallery alone, by somebody who watches: those who play there never hear it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        #[ts(optional, as = "Option<bool>")]
+        #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
         gallery: bool,
     },
     /// Says a ready-made phrase, shown to each reader in their language.
@@ -246,7 +247,7 @@ pub enum TableAction {
         chair: u8,
         /// How well it plays; as the table's settings say if absent.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         strength: Option<String>,
     },
     /// Moderator: takes a bot or a person from a chair.
@@ -291,9 +292,9 @@ pub enum TableAction {
 }
 
 /// What is claimed or conceded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum ClaimChoice {
     /// Every trick not yet closed.
     Rest,
@@ -308,9 +309,9 @@ pub enum ClaimChoice {
 }
 
 /// Signs that say nothing about the cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum Reaction {
     /// Joined hands.
     Namaste,
@@ -327,9 +328,9 @@ pub enum Reaction {
 }
 
 /// Ready-made phrases.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum Phrase {
     /// Hello!
     Hello,
@@ -383,14 +384,14 @@ impl Phrase {
 }
 
 /// From a table to a client.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum ServerMessage {
     /// The whole view after event `number`. Replaces all that the client had.
     Snapshot {
         /// Number of the last event contained.
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         number: u64,
         /// The same for everyone.
         view: TableView,
@@ -400,19 +401,19 @@ pub enum ServerMessage {
     /// One event. Numbers come without gaps.
     Event {
         /// Number of this event.
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         number: u64,
         /// What happened, for animation and announcement; absent for those who may not know.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         happened: Option<Happened>,
         /// Parts of the view that are different now; each replaces the old part whole.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         change: Option<TableChange>,
         /// Replaces the person's own part, when that is different now.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         you: Option<You>,
     },
     /// What people said since the last such message, oldest first. It has no number: talk is no part of the game.
@@ -435,11 +436,11 @@ pub enum ServerMessage {
         speakers: Vec<Speaker>,
         /// Why nobody speaks now though they have it on: in a rated deal from the first call to the last card. It goes on by itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         shut: Option<Refused>,
         /// This page's own; absent where it has voice off.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         own: Option<OwnVoice>,
     },
     /// What another who has voice on tells this page. It has no number.
@@ -468,11 +469,11 @@ pub enum ServerMessage {
     /// Ends the answer to [`ClientMessage::Hello`]: what this client had missed has been sent.
     CaughtUp {
         /// Number of the last event.
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         number: u64,
         /// The last lines of the chat, oldest first, in the place of those known; absent behind a snapshot, which has them.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         chat: Option<Vec<ChatLine>>,
     },
     /// The one answer to a [`ClientMessage::Do`]. Comes after the events it caused.
@@ -481,7 +482,7 @@ pub enum ServerMessage {
         id: String,
         /// Absent when it was done.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         refused: Option<Refused>,
     },
     /// The answer to a [`ClientMessage::Ask`].
@@ -497,11 +498,11 @@ pub enum ServerMessage {
         meaning: Text,
         /// Paragraph of the booklet that says so; absent for a call with its natural meaning only.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         clause: Option<Text>,
         /// Why the call cannot be made now; absent when it can, or has been.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         refused: Option<Refused>,
     },
     /// Last words of a connection that the server ends.
@@ -512,8 +513,8 @@ pub enum ServerMessage {
 }
 
 /// Somebody in the gallery.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Viewer {
     /// Public id.
     pub id: String,
@@ -521,25 +522,25 @@ pub struct Viewer {
     pub name: String,
     /// The name in Malayalam, where it has a form of its own (whoever is forgotten).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub name_ml: Option<String>,
     /// Name of the picture that they have chosen; absent where they have not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub portrait: Option<String>,
     /// Looks after the house or keeps order in it; absent for all others.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub staff: bool,
     /// The chair behind which they stand, as its player lets them; absent for who sees no hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub behind: Option<u8>,
 }
 
 /// The part of a table's state that all may see.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TableView {
     /// Name, rules, settings, phase.
     pub table: TableInfo,
@@ -568,40 +569,40 @@ pub struct TableView {
 }
 
 /// Parts of [`TableView`] that changed. A part that is absent stays as it is; `null` clears it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TableChange {
     /// See [`TableView`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub table: Option<TableInfo>,
     /// See [`TableView`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub seats: Option<Vec<SeatView>>,
     /// See [`TableView`].
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub match_: Option<MatchView>,
     /// See [`TableView`].
     #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub deal: Option<Option<DealView>>,
     /// See [`TableView`].
     #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub auction: Option<Option<AuctionView>>,
     /// See [`TableView`].
     #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub play: Option<Option<PlayView>>,
     /// See [`TableView`].
     #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub claim: Option<Option<ClaimView>>,
     /// See [`TableView`].
     #[serde(default, deserialize_with = "cleared_or_set", skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub result: Option<Option<ResultView>>,
 }
 
@@ -611,9 +612,9 @@ fn cleared_or_set<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> 
 }
 
 /// What happened, as far as everyone may know.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "what", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum Happened {
     /// Somebody took a chair.
     Sat {
@@ -747,11 +748,11 @@ pub enum Happened {
         card: String,
         /// Set when this card completed the trick.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         won: Option<TrickWon>,
         /// Set when trump opened by itself with that: the card that lay face down.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         opens: Option<String>,
     },
     /// A player claimed or conceded the rest.
@@ -782,8 +783,8 @@ pub enum Happened {
 }
 
 /// The end of a trick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrickWon {
     /// Winner's chair, from 1.
     pub chair: u8,

@@ -1,6 +1,7 @@
 //! What is told of trios: a trio's page, and the lists of the best.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -9,15 +10,15 @@ use super::ratings::{RatingShown, RecordShown};
 use super::trios::{TrioCard, TrioPreferences};
 
 /// A trio's page, for one who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioPage {
     /// What stands in lists of it.
     pub trio: TrioCard,
     /// What it likes to play, and how it sits.
     pub preferences: TrioPreferences,
     /// When it was founded, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub since: u64,
     /// All three have agreed, now or some time before. Until then its three alone see it.
     pub begun: bool,
@@ -31,13 +32,13 @@ pub struct TrioPage {
     pub denied: Vec<DeniedActs>,
     /// Why whoever asks sees no more: then neither histories nor records are told, nor matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub more_denied: Option<Refused>,
 }
 
 /// Part of a list of the best trios.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioLeaders {
     /// Which list.
     pub list: String,
@@ -49,13 +50,13 @@ pub struct TrioLeaders {
     pub yours: Vec<TrioLeader>,
     /// Why no more places are told; absent where they are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub more_denied: Option<Refused>,
 }
 
 /// A place in a list of trios.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioLeader {
     /// From 1.
     pub place: u32,

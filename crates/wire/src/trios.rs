@@ -1,6 +1,7 @@
 //! Trios: three who play together under a name.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -8,9 +9,9 @@ use super::common::RulesChoice;
 use super::people::Person;
 
 /// Founds a trio with two friends, who are asked to agree.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct NewTrio {
     /// Its name and its colours.
     pub look: TrioLook,
@@ -19,9 +20,9 @@ pub struct NewTrio {
 }
 
 /// How a trio is called and drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioLook {
     /// 1 to 24 characters; no two trios' names read alike.
     pub name: String,
@@ -31,13 +32,13 @@ pub struct TrioLook {
 }
 
 /// What a trio likes to play, and how it sits.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioPreferences {
     /// Its rules, with its card; absent where it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub play: Option<TrioPlay>,
     /// The ids of its three, in the order in which they like to sit; empty for no order.
     #[serde(default)]
@@ -45,22 +46,22 @@ pub struct TrioPreferences {
 }
 
 /// The rules and the card of a trio.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioPlay {
     /// The rules.
     pub rules: RulesChoice,
     /// The convention card, as in [`TableSettings`](super::view::TableSettings); none for what the rules name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub convention: Option<String>,
 }
 
 /// How somebody stands to a trio.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TrioTie {
     /// Not at all.
     None,
@@ -73,8 +74,8 @@ pub enum TrioTie {
 }
 
 /// One of the three of a trio.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioMember {
     /// Who.
     pub person: Person,
@@ -83,8 +84,8 @@ pub struct TrioMember {
 }
 
 /// A trio in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioCard {
     /// Its id.
     pub id: String,
@@ -99,8 +100,8 @@ pub struct TrioCard {
 }
 
 /// One's trios.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Trios {
     /// Those that one belongs to or has left, and those to which one is asked, in the order of their names.
     pub yours: Vec<TrioCard>,

@@ -2,13 +2,14 @@
 //! server.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// What one browser tells another on the way to a connection (WebRTC, one line of sound and nothing else).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum Signal {
     /// How it would connect.
     Offer {
@@ -29,8 +30,8 @@ pub enum Signal {
 }
 
 /// Somebody at a table who has voice on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Speaker {
     /// Whom signals are sent to: the name that their page has chosen for itself. Another page of theirs has another one.
     pub peer: String,
@@ -41,24 +42,24 @@ pub struct Speaker {
 }
 
 /// A server that helps browsers to find each other: `RTCIceServer`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct IceServer {
     /// Such as `stun:cards.example` or `turn:cards.example:3478?transport=udp`.
     pub urls: Vec<String>,
     /// For a relay: until when it counts, in seconds since 1970, and whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub username: Option<String>,
     /// For a relay: what goes with the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub credential: Option<String>,
 }
 
 /// Voice that this page has on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OwnVoice {
     /// As it called itself.
     pub peer: String,
@@ -69,8 +70,8 @@ pub struct OwnVoice {
 }
 
 /// What the house has set for voice, for whoever looks after it to try from their browser.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct VoiceServers {
     /// As a player gets them, with credentials of one's own.
     pub servers: Vec<IceServer>,

@@ -1,6 +1,7 @@
 //! The commands to an event.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -9,9 +10,9 @@ use super::ruling::EventFinding;
 use super::sheet::EventTold;
 
 /// Where the order of seeds comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventSeeds {
     /// The order in which teams come from the stage before, or entered.
     AsTheyCome,
@@ -25,9 +26,9 @@ pub enum EventSeeds {
 }
 
 /// A command to an event, with its key.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventDo {
     /// Chosen by the client, at most 64 characters: sent again by the same person, it is done no second time.
     pub key: String,
@@ -36,9 +37,9 @@ pub struct EventDo {
 }
 
 /// A command to an event.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventCommand {
     /// A team enters; after the draw, where its stage takes late ones. In an individual event a person: one player, who is the captain.
     Enter {
@@ -80,7 +81,7 @@ pub enum EventCommand {
         team: u32,
         /// Who goes, by id; absent where it has no substitute yet.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         out: Option<String>,
         /// Who comes.
         player: String,
@@ -175,11 +176,11 @@ pub enum EventCommand {
         told: EventTold,
         /// Which of its teams tells it. Absent for the desk's word, which stands.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         place: Option<EventPlace>,
         /// What that team told of it before, as far as the one who tells knows: another word of theirs is not overwritten unseen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         before: Option<EventTold>,
     },
     /// A team signs what the deals of its match come to. With the second signature that is the result.
@@ -236,7 +237,7 @@ pub enum EventCommand {
         scored: EventScored,
         /// Which of its teams enters it: the other has to confirm it. Absent for the desk's, which stands.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         place: Option<EventPlace>,
     },
     /// A team confirms what the other entered.
@@ -279,7 +280,7 @@ pub enum EventCommand {
         finding: EventFinding,
         /// The ruling that it replaces, by its number.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         instead: Option<u32>,
     },
     /// A team appeals against a ruling: its captain, or a director whom the captain asks.
@@ -299,7 +300,7 @@ pub enum EventCommand {
         words: String,
         /// What is ruled instead; absent where the ruling is upheld.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         change: Option<EventFinding>,
     },
     /// A team at a table with real cards calls the director; at tables here the table does. Once, until one comes.

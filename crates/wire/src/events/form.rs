@@ -1,15 +1,16 @@
 //! What an event is set up to be, and how one is made.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::common::RulesChoice;
 
 /// What an event is set up to be.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventForm {
     /// 1 to 60 characters.
     pub name: String,
@@ -19,7 +20,7 @@ pub struct EventForm {
     pub rules: RulesChoice,
     /// The convention card of its tables, as in [`TableSettings`](crate::view::TableSettings); none for what the rules name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub convention: Option<String>,
     /// Where the cards are.
     pub cards: EventCards,
@@ -30,9 +31,9 @@ pub struct EventForm {
 }
 
 /// Where an event's cards are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventCards {
     /// At tables of this house, which open as matches start.
     Here,
@@ -41,9 +42,9 @@ pub enum EventCards {
 }
 
 /// All settings of an event.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventSettings {
     /// 1 to 8, in order.
     pub stages: Vec<EventStagePlan>,
@@ -56,9 +57,9 @@ pub struct EventSettings {
 }
 
 /// A stage as it is planned.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventStagePlan {
     /// How it is played.
     pub format: EventFormat,
@@ -71,7 +72,7 @@ pub struct EventStagePlan {
     /// The constant of victory points: 24 at one table, 48 for the difference of two, 32 on the difference scale. Absent for the usual
     /// one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub blitz: Option<u32>,
     /// What separates teams that are level, in order.
     pub ties: Vec<EventCriterion>,
@@ -79,7 +80,7 @@ pub struct EventStagePlan {
     pub bring: EventBring,
     /// Minutes of a match, 1 to 1,440, where they are not those of its deals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub minutes: Option<u32>,
     /// The tables of a match.
     pub tables: EventTables,
@@ -88,9 +89,9 @@ pub struct EventStagePlan {
 }
 
 /// How a stage is played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventFormat {
     /// All-play-all.
     RoundRobin {
@@ -131,9 +132,9 @@ pub enum EventFormat {
 }
 
 /// Who of those level should meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventMethod {
     /// The first of the upper half and the first of the lower half, and so on.
     Slide,
@@ -144,9 +145,9 @@ pub enum EventMethod {
 }
 
 /// How sides move from table to table, and deals with them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventMovement {
     /// All tables play the same deals in a round; everybody meets everybody.
     Barometer,
@@ -157,9 +158,9 @@ pub enum EventMovement {
 }
 
 /// What a table's result on a deal is worth, where many tables play it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventCompare {
     /// What it is: stakes won, less those lost.
     Stakes,
@@ -170,9 +171,9 @@ pub enum EventCompare {
 }
 
 /// Which teams a stage is for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventFeed {
     /// All who entered.
     Entrants,
@@ -197,9 +198,9 @@ pub enum EventFeed {
 }
 
 /// How results become points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventScale {
     /// Two for a win, one for a draw.
     WinDraw,
@@ -212,9 +213,9 @@ pub enum EventScale {
 }
 
 /// What separates teams that are level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventCriterion {
     /// Points of the matches among the tied teams.
     HeadToHead,
@@ -239,9 +240,9 @@ pub enum EventCriterion {
 }
 
 /// What teams bring along from an earlier stage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventBring {
     /// Nothing.
     Nothing,
@@ -255,9 +256,9 @@ pub enum EventBring {
 }
 
 /// The tables of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventTables {
     /// One.
     One,
@@ -273,9 +274,9 @@ pub enum EventTables {
 }
 
 /// When the deals of an event may be seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventAfter {
     /// When all their tables are done.
     Tables,
@@ -286,12 +287,12 @@ pub enum EventAfter {
 }
 
 /// What of an event goes by itself, without the director.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventRunning {
     /// When the first round begins, in milliseconds since 1970; null where nobody has said yet.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub starts: Option<u64>,
     /// Rounds begin at their time, and those of a Swiss are drawn; otherwise by hand.
@@ -305,24 +306,24 @@ pub struct EventRunning {
 }
 
 /// Makes an event.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventNew {
     /// Chosen by the client, at most 64 characters: sent again, it leads to the event that it made.
     pub key: String,
     /// The club whose event it is to be, by id; absent for one of the house.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub club: Option<String>,
     /// What it begins as.
     pub like: EventLike,
 }
 
 /// What an event begins as.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventLike {
     /// As this says.
     Form {

@@ -1,15 +1,16 @@
 //! Matches, their deals and what was scored.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::http::TableRef;
 
 /// A match of an event.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventMatchRef {
     /// The stage, from 0.
     pub stage: u32,
@@ -18,9 +19,9 @@ pub struct EventMatchRef {
 }
 
 /// One of the two teams of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventPlace {
     /// The first-named team: it takes the odd chairs and leads the first deal.
     First,
@@ -29,8 +30,8 @@ pub enum EventPlace {
 }
 
 /// A match.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventMatch {
     /// Its name in the stage.
     pub name: String,
@@ -53,15 +54,15 @@ pub struct EventMatch {
     /// Minutes.
     pub minutes: u32,
     /// When it began, in milliseconds since 1970.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub started: Option<u64>,
     /// When its time is up.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub until: Option<u64>,
     /// Since when it is halted.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub paused: Option<u64>,
     /// Which of its teams have come to the table.
@@ -120,20 +121,20 @@ pub struct EventMatch {
 }
 
 /// A table that calls the director.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventCall {
     /// The table of the match, from 1.
     pub table: u8,
     /// Since when, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub since: u64,
 }
 
 /// One side of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventSide {
     /// A team, or the persons of an individual event.
     Teams {
@@ -160,9 +161,9 @@ pub enum EventSide {
 }
 
 /// How far a match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventMatchState {
     /// Its teams are not known yet.
     Waiting,
@@ -189,9 +190,9 @@ pub enum EventMatchState {
 }
 
 /// Who did not play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventForfeit {
     /// The first team.
     First,
@@ -202,8 +203,8 @@ pub enum EventForfeit {
 }
 
 /// A number that is exact.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventFigure {
     /// As people read it: at most two decimals.
     pub shown: String,
@@ -212,8 +213,8 @@ pub struct EventFigure {
 }
 
 /// A deal at a table of a match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventDeal {
     /// The table of the match, from 1.
     pub table: u8,
@@ -236,9 +237,9 @@ pub struct EventDeal {
 }
 
 /// What became of a deal at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventDealState {
     /// It is being played.
     Playing,
@@ -247,9 +248,9 @@ pub enum EventDealState {
 }
 
 /// A score that is given where there is no result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventArtificial {
     /// For a side at fault.
     AverageMinus,
@@ -260,9 +261,9 @@ pub enum EventArtificial {
 }
 
 /// What a deal brought at a table, to the odd and the even side.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventDealResult {
     /// What each side won, fractions; usually one is the other's negative.
     Played {
@@ -282,9 +283,9 @@ pub enum EventDealResult {
 }
 
 /// Whose king and queen of trump were shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventPairBy {
     /// The contract's side: it needs fewer points.
     Bidders,
@@ -293,9 +294,9 @@ pub enum EventPairBy {
 }
 
 /// A deal of a score sheet, as players write it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventSheetDeal {
     /// All passed.
     PassedOut,
@@ -311,7 +312,7 @@ pub enum EventSheetDeal {
         points: i32,
         /// Whose king and queen of trump were shown, where that counts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         pair: Option<EventPairBy>,
     },
     /// One played alone, without trump.
@@ -324,9 +325,9 @@ pub enum EventSheetDeal {
 }
 
 /// What was scored in a match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventScored {
     /// Deals of a match that may be drawn.
     Deals {
@@ -338,7 +339,7 @@ pub enum EventScored {
         deals: u32,
         /// Each team's own margin, where it is not the difference of the stakes: fractions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         margins: Option<[String; 2]>,
     },
     /// Deals of a match that somebody must win.
@@ -349,7 +350,7 @@ pub enum EventScored {
         extra: Vec<[u32; 2]>,
         /// Each team's own margin, where it is not the difference of the stakes: fractions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         margins: Option<[String; 2]>,
     },
     /// Finished games.
@@ -370,7 +371,7 @@ pub enum EventScored {
         deals: Vec<EventSheetDeal>,
         /// After how many of them sides were exchanged.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         exchanged: Option<u32>,
     },
 }

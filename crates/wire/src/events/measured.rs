@@ -2,6 +2,7 @@
 //! contracts would have brought. All of it names cards: it is for whoever may rule there, and for nobody else.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -11,8 +12,8 @@ use crate::people::Person;
 use crate::view::CallQuestion;
 
 /// A deal before the director: all hands, the auction with what was told of it, the cards, and the time that each took.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventDealSeen {
     /// The table of the match, from 1.
     pub table: u8,
@@ -46,8 +47,8 @@ pub struct EventDealSeen {
 }
 
 /// A hand before the director.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventHandSeen {
     /// The chair.
     pub chair: u8,
@@ -62,8 +63,8 @@ pub struct EventHandSeen {
 }
 
 /// How long a call or card took, beside what is usual.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventTempo {
     /// Milliseconds.
     pub took_ms: u32,
@@ -82,8 +83,8 @@ pub struct EventTempo {
 }
 
 /// A call before the director.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventCallSeen {
     /// Whose.
     pub chair: u8,
@@ -105,8 +106,8 @@ pub struct EventCallSeen {
 }
 
 /// A card before the director.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventCardSeen {
     /// Whose.
     pub chair: u8,
@@ -121,9 +122,9 @@ pub struct EventCardSeen {
 }
 
 /// A contract that was possible.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventPossible {
     /// Whose: the odd chairs'; otherwise the even ones'.
     pub odd: bool,
@@ -137,8 +138,8 @@ pub struct EventPossible {
 }
 
 /// What others call at a turn of a deal.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventPoll {
     /// Whose turn it was.
     pub chair: u8,
@@ -155,8 +156,8 @@ pub struct EventPoll {
 }
 
 /// A call that others choose.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventPolled {
     /// Its text form.
     pub call: String,
@@ -175,8 +176,8 @@ pub struct EventPolled {
 }
 
 /// A contract to which bots go on.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventReached {
     /// The contract.
     pub contract: EventPossible,
@@ -185,9 +186,9 @@ pub struct EventReached {
 }
 
 /// A request for what contracts would bring.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventWeigh {
     /// The match.
     pub of: EventMatchRef,
@@ -204,9 +205,9 @@ pub struct EventWeigh {
 }
 
 /// A contract, and how likely it is beside the others.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventWeighed {
     /// The contract.
     pub contract: EventPossible,
@@ -217,8 +218,8 @@ pub struct EventWeighed {
 }
 
 /// What contracts would bring.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventLikely {
     /// For each contract what was found, in their order.
     pub found: Vec<EventSampled>,
@@ -233,8 +234,8 @@ pub struct EventLikely {
 }
 
 /// What was found about a contract.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventSampled {
     /// The contract.
     pub contract: EventPossible,
@@ -252,8 +253,8 @@ pub struct EventSampled {
 }
 
 /// A result that is proposed.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventProposed {
     /// The score of the team that is not at fault.
     pub score: i16,

@@ -1,20 +1,21 @@
 //! What the line of an event tells.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::matches::{EventMatchRef, EventPlace};
 
 /// What the line of an event tells. It ends with a `bye`, as a table's.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventNews {
     /// The event is at this number now: the first message, and whenever something happened. A page with a lower one is old.
     Now {
         /// As [`EventPage::number`](super::EventPage::number).
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         number: u64,
     },
     /// Tables have opened: a page from before does not lead to them.

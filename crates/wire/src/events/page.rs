@@ -1,6 +1,7 @@
 //! An event for one who looks: its list, its page, teams, stages and rounds.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -12,8 +13,8 @@ use crate::common::{ClubRef, DeniedActs};
 use crate::people::Person;
 
 /// A way to an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventRef {
     /// Its id.
     pub id: String,
@@ -22,9 +23,9 @@ pub struct EventRef {
 }
 
 /// How far an event is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventState {
     /// Teams enter; nothing is drawn.
     Open,
@@ -35,8 +36,8 @@ pub enum EventState {
 }
 
 /// Events, those that are on first, then those to come, then those that are over, the last first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Events {
     /// At most 100.
     pub events: Vec<EventCard>,
@@ -45,8 +46,8 @@ pub struct Events {
 }
 
 /// An event in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventCard {
     /// Its id.
     pub id: String,
@@ -58,7 +59,7 @@ pub struct EventCard {
     /// How far it is.
     pub state: EventState,
     /// When its first round begins, in milliseconds since 1970.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub starts: Option<u64>,
     /// The rules' preset.
@@ -79,16 +80,16 @@ pub struct EventCard {
 }
 
 /// An event, for one who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventPage {
     /// Its id.
     pub id: String,
     /// Number of the last thing that happened: grows with each.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub number: u64,
     /// The time of this page, in milliseconds since 1970, to which its clocks are told.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub now: u64,
     /// What it is set up to be.
     pub form: EventForm,
@@ -124,8 +125,8 @@ pub struct EventPage {
 }
 
 /// How the one who looks stands to an event.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventYou {
     /// Their team.
     #[schema(required)]
@@ -150,8 +151,8 @@ pub struct EventYou {
 }
 
 /// A team that entered, or a person in an individual event.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventTeam {
     /// Its number, from 1.
     pub number: u32,
@@ -173,8 +174,8 @@ pub struct EventTeam {
 }
 
 /// A player of a team.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventPlayer {
     /// Their id; in this event alone where they have no account.
     pub id: String,
@@ -185,8 +186,8 @@ pub struct EventPlayer {
 }
 
 /// A stage.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventStage {
     /// From 0.
     pub stage: u32,
@@ -221,8 +222,8 @@ pub struct EventStage {
 }
 
 /// How uneven the rounds of an individual event are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventUneven {
     /// Most times partners, less the fewest.
     pub partners: u32,
@@ -231,8 +232,8 @@ pub struct EventUneven {
 }
 
 /// A round.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventRound {
     /// From 1.
     pub round: u32,

@@ -1,6 +1,7 @@
 //! What a command would change.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -11,8 +12,8 @@ use super::ruling::EventFound;
 use crate::Text;
 
 /// What a command would change.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventPreview {
     /// One by one. What a draw by lots brings is not told before it is made.
     pub changed: Vec<EventChanged>,
@@ -28,8 +29,8 @@ pub struct EventPreview {
 }
 
 /// A file of teams, as it was read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventTeamsFile {
     /// Its teams in the order in which they would enter: by seeds, then as they stand in the file. Beside mistakes what could be read.
     pub teams: Vec<EventFileTeam>,
@@ -38,8 +39,8 @@ pub struct EventTeamsFile {
 }
 
 /// A team of a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventFileTeam {
     /// Its line, from 1.
     pub line: u32,
@@ -56,8 +57,8 @@ pub struct EventFileTeam {
 }
 
 /// A player of a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventFilePlayer {
     /// Their name.
     pub name: String,
@@ -67,8 +68,8 @@ pub struct EventFilePlayer {
 }
 
 /// Something wrong in a file of teams.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventFileMistake {
     /// Its line, from 1.
     pub line: u32,
@@ -77,9 +78,9 @@ pub struct EventFileMistake {
 }
 
 /// One thing that a command would change.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventChanged {
     /// A team's rank and points in a table; null where it has no rank.
     Standing {
@@ -126,7 +127,7 @@ pub enum EventChanged {
         /// Which.
         of: EventMatchRef,
         /// When its time is up, in milliseconds since 1970.
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         until: u64,
     },
     /// A match is halted, and its clock with it.
@@ -142,10 +143,10 @@ pub enum EventChanged {
         goes_on: bool,
         /// When its time would have been up, in milliseconds since 1970.
         #[schema(required)]
-        #[ts(type = "number | null")]
+        #[cfg_attr(test, ts(type = "number | null"))]
         before: Option<u64>,
         /// When it is now.
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         after: u64,
     },
     /// Others sit down for a team, in the order of its chairs.
@@ -172,8 +173,8 @@ pub enum EventChanged {
 }
 
 /// A rank with its points.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventRanked {
     /// The rank.
     pub rank: u32,

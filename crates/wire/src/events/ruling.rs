@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -11,9 +12,9 @@ use crate::common::Text;
 use crate::people::Person;
 
 /// What a director says about an irregularity: the facts, and what was chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventFinding {
     /// The table of the match, from 1.
     pub table: u8,
@@ -30,7 +31,7 @@ pub struct EventFinding {
     /// What the result that the teams enter has for this deal, as the first team sees it: a fraction, the rest is added. Absent where it
     /// is entered as ruled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub entered: Option<String>,
     /// The director's own words, at most 500 characters; may be empty.
     #[serde(default)]
@@ -38,8 +39,8 @@ pub struct EventFinding {
 }
 
 /// What a desk can be told of, at a deal of a match.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventDesk {
     /// Whose laws hold.
     pub laws: Text,
@@ -70,8 +71,8 @@ pub struct EventDesk {
 }
 
 /// Who sits on a chair.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventChair {
     /// The chair, from 1.
     pub chair: u8,
@@ -83,8 +84,8 @@ pub struct EventChair {
 }
 
 /// Irregularities of one part of a deal.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventIrregularities {
     /// Its title.
     pub title: Text,
@@ -93,8 +94,8 @@ pub struct EventIrregularities {
 }
 
 /// A kind of irregularity, or a reason to adjust a score.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventIrregularity {
     /// Its stable name.
     pub kind: String,
@@ -107,8 +108,8 @@ pub struct EventIrregularity {
 }
 
 /// A question of the desk.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventQuestion {
     /// Its stable name.
     pub fact: String,
@@ -123,8 +124,8 @@ pub struct EventQuestion {
 }
 
 /// An answer on which a question depends.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventWhen {
     /// The question.
     pub fact: String,
@@ -133,9 +134,9 @@ pub struct EventWhen {
 }
 
 /// The form of an answer.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventInput {
     /// A chair: `3`.
     Chair,
@@ -182,8 +183,8 @@ pub enum EventInput {
 }
 
 /// An answer among some.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventAnswer {
     /// Its stable name.
     pub name: String,
@@ -192,8 +193,8 @@ pub struct EventAnswer {
 }
 
 /// What the laws say to some facts, and to what was chosen.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventFound {
     /// The row of the laws.
     pub row: Text,
@@ -220,8 +221,8 @@ pub struct EventFound {
 }
 
 /// Who chooses.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventChooser {
     /// As a sentence.
     pub text: Text,
@@ -234,8 +235,8 @@ pub struct EventChooser {
 }
 
 /// Something that may be chosen.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventOption {
     /// Its stable name.
     pub name: String,
@@ -246,16 +247,16 @@ pub struct EventOption {
 }
 
 /// The rulings of an event, the last first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventRulings {
     /// All of them, those that were replaced too.
     pub rulings: Vec<EventRuling>,
 }
 
 /// A ruling.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventRuling {
     /// Its number in the event, from 1.
     pub number: u32,
@@ -269,7 +270,7 @@ pub struct EventRuling {
     #[schema(required)]
     pub by: Option<Person>,
     /// When, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// The row of the laws.
     pub row: Text,
@@ -304,8 +305,8 @@ pub struct EventRuling {
 }
 
 /// An appeal.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventAppeal {
     /// Which team appeals.
     pub place: EventPlace,
@@ -313,7 +314,7 @@ pub struct EventAppeal {
     #[schema(required)]
     pub by: Option<Person>,
     /// When.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// The words.
     pub words: String,
@@ -323,14 +324,14 @@ pub struct EventAppeal {
 }
 
 /// What the committee decided.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventDecided {
     /// Who for it; null once forgotten.
     #[schema(required)]
     pub by: Option<Person>,
     /// When.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// The words.
     pub words: String,

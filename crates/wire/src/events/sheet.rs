@@ -1,6 +1,7 @@
 //! The sheet of a match that is played with real cards: its deals as both sides tell them, what that comes to, and how it came about.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -12,9 +13,9 @@ use super::page::{EventPlayer, EventRef};
 use crate::people::Person;
 
 /// A deal with real cards, as somebody at the table tells it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventTold {
     /// All passed.
     PassedOut,
@@ -30,11 +31,11 @@ pub enum EventTold {
         points: i32,
         /// What was named, one of [`EventBounds::named`]. It is kept, and counts for nothing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         named: Option<String>,
         /// Whose king and queen of trump were shown, where that counts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         pair: Option<EventPairBy>,
     },
     /// One played alone, without trump.
@@ -47,13 +48,13 @@ pub enum EventTold {
 }
 
 /// The sheet of a match, for one who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventSheet {
     /// Whose match it is.
     pub event: EventRef,
     /// Number of the last thing that happened in the event: grows with each.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub number: u64,
     /// The stage, from 0.
     pub stage: u32,
@@ -79,8 +80,8 @@ pub struct EventSheet {
 }
 
 /// A side of a match on its sheet.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventSheetSide {
     /// Its team, or the persons of an individual event; empty while nobody is known.
     pub name: String,
@@ -89,8 +90,8 @@ pub struct EventSheetSide {
 }
 
 /// What can be told of a deal, and what it is worth, so that a phone without a line refuses what the event would refuse.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventBounds {
     /// The lowest and the highest contract.
     pub values: [u8; 2],
@@ -113,8 +114,8 @@ pub struct EventBounds {
 }
 
 /// What contracts of some values are worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventStakes {
     /// The lowest of them.
     pub from: u8,
@@ -127,8 +128,8 @@ pub struct EventStakes {
 }
 
 /// A deal on the sheet.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventToldDeal {
     /// The table, from 1.
     pub table: u8,
@@ -144,9 +145,9 @@ pub struct EventToldDeal {
 }
 
 /// How far a deal on the sheet is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventToldState {
     /// One side has told it.
     Waits,
@@ -159,8 +160,8 @@ pub enum EventToldState {
 }
 
 /// One's own hand of a deal that is dealt by the phones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventHand {
     /// The table, from 1.
     pub table: u8,
@@ -175,8 +176,8 @@ pub struct EventHand {
 }
 
 /// How a match came to what it is.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventHistory {
     /// In order.
     pub lines: Vec<EventHistoryLine>,
@@ -185,11 +186,11 @@ pub struct EventHistory {
 }
 
 /// One thing that happened in a match.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventHistoryLine {
     /// When, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// Who did it; null where it went by itself, and once they are forgotten.
     #[schema(required)]
@@ -202,8 +203,8 @@ pub struct EventHistoryLine {
 }
 
 /// Corrections of results, adjustments and penalties of an event, the last first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventCorrections {
     /// One by one.
     pub lines: Vec<EventCorrection>,
@@ -212,8 +213,8 @@ pub struct EventCorrections {
 }
 
 /// A correction, an adjustment or a penalty.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventCorrection {
     /// At which match; null for a penalty in points.
     #[schema(required)]
@@ -223,9 +224,9 @@ pub struct EventCorrection {
 }
 
 /// What happened in a match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventHappened {
     /// It began.
     Started,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -10,8 +11,8 @@ use super::form::EventCriterion;
 use super::matches::EventFigure;
 
 /// A table of standings.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventStandings {
     /// The letter of the pool, where it is one of a pool.
     #[schema(required)]
@@ -25,8 +26,8 @@ pub struct EventStandings {
 }
 
 /// A line of the standings.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventRow {
     /// The team.
     pub team: u32,
@@ -43,13 +44,13 @@ pub struct EventRow {
     #[schema(required)]
     pub by: Option<String>,
     /// Its value in each criterion that was asked.
-    #[ts(type = "{ [key in EventCriterion]?: EventFigure }")]
+    #[cfg_attr(test, ts(type = "{ [key in EventCriterion]?: EventFigure }"))]
     pub values: BTreeMap<EventCriterion, EventFigure>,
 }
 
 /// A place in a bracket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventPlaced {
     /// The team.
     pub team: u32,
@@ -58,8 +59,8 @@ pub struct EventPlaced {
 }
 
 /// A line of the timetable: a round, or a match of a bracket.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventTime {
     /// The stage, from 0.
     pub stage: u32,
@@ -70,11 +71,11 @@ pub struct EventTime {
     #[schema(required)]
     pub name: Option<String>,
     /// When it begins or began, in milliseconds since 1970.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub starts: Option<u64>,
     /// When its time is up.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     #[schema(required)]
     pub ends: Option<u64>,
     /// It has begun.

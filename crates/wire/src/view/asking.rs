@@ -1,14 +1,15 @@
 //! What was asked about calls, and told.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::common::Text;
 
 /// A question about a call of the other team.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CallQuestion {
     /// The call's place in the auction, from 0.
     pub call: u16,
@@ -16,7 +17,7 @@ pub struct CallQuestion {
     pub chair: u8,
     /// This person may answer it, as a partner of whoever made the call.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub may_answer: bool,
     /// What was told; null as long as an answer is waited for.
     #[schema(required)]
@@ -24,8 +25,8 @@ pub struct CallQuestion {
 }
 
 /// What a call was said to mean.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CallAnswer {
     /// Chair of the partner who said so, from 1; null for the convention card.
     #[schema(required)]
@@ -35,8 +36,8 @@ pub struct CallAnswer {
 }
 
 /// What a player told the other team about a call of their own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CallAlert {
     /// The call's place in the auction, from 0.
     pub call: u16,

@@ -1,6 +1,7 @@
 //! A claim at a table, under way and decided.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -8,8 +9,8 @@ use super::deal::LaidDown;
 use crate::common::Text;
 
 /// A claim.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClaimView {
     /// Chair of who claims.
     pub chair: u8,
@@ -29,24 +30,24 @@ pub struct ClaimView {
     pub awaits: Vec<u8>,
     /// Milliseconds that they had left when this was sent; absent where nobody is waited for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub left_ms: Option<u32>,
     /// Answers, in order of the chairs.
     pub answers: Vec<ClaimAnswer>,
     /// What the other team shows, card by card; absent where it shows nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub showing: Option<ClaimShowing>,
     /// What came of it; absent until it is decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub verdict: Option<ClaimVerdict>,
 }
 
 /// What a claim waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum ClaimStage {
     /// The other team's answers.
     Answers,
@@ -61,8 +62,8 @@ pub enum ClaimStage {
 }
 
 /// An answer to a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClaimAnswer {
     /// From 1.
     pub chair: u8,
@@ -71,8 +72,8 @@ pub struct ClaimAnswer {
 }
 
 /// What the other team shows.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClaimShowing {
     /// The cards so far.
     pub line: Vec<ClaimCard>,
@@ -81,8 +82,8 @@ pub struct ClaimShowing {
 }
 
 /// A card of a play that is shown.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClaimCard {
     /// Whose, from 1.
     pub chair: u8,
@@ -94,13 +95,13 @@ pub struct ClaimCard {
     pub plain: bool,
     /// The chair that takes the trick, where it is complete with this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub takes: Option<u8>,
 }
 
 /// What came of a claim.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClaimVerdict {
     /// It holds.
     pub holds: bool,

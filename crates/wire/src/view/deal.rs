@@ -1,6 +1,7 @@
 //! The deal on the table as all may see it: auction, trump, play, result.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -8,8 +9,8 @@ use super::{CallAlert, CallQuestion, TeamName};
 use crate::common::{Refused, Text};
 
 /// The deal on the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DealView {
     /// Opaque id.
     pub id: String,
@@ -32,13 +33,13 @@ pub struct DealView {
     pub indicator: Option<IndicatorView>,
     /// What rulings of a director bind; absent where nothing is bound.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub bound: Option<Bound>,
 }
 
 /// What rulings of a director bind of calls and cards from now on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Bound {
     /// Cards that lie open before their holders; they are in the hands all the same.
     pub open: Vec<OpenCard>,
@@ -47,8 +48,8 @@ pub struct Bound {
 }
 
 /// Something that a ruling binds, as a sentence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct BoundSaid {
     /// Whom it binds: chairs, from 1.
     pub chairs: Vec<u8>,
@@ -57,8 +58,8 @@ pub struct BoundSaid {
 }
 
 /// A card that lies open before its holder.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OpenCard {
     /// Whose, from 1.
     pub chair: u8,
@@ -69,9 +70,9 @@ pub struct OpenCard {
 }
 
 /// Why a card lies open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum OpenCardKind {
     /// It is played as soon as it can be.
     Penalty,
@@ -82,8 +83,8 @@ pub enum OpenCardKind {
 }
 
 /// A card that was set aside, face down: its suit is trump.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct IndicatorView {
     /// Chair of the bidder, before whom it lies.
     pub chair: u8,
@@ -97,8 +98,8 @@ pub struct IndicatorView {
 }
 
 /// How trump was opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct OpenedView {
     /// Chair of who opened it; null when it opened by itself, before the last trick.
     #[schema(required)]
@@ -110,9 +111,9 @@ pub struct OpenedView {
 }
 
 /// Where a deal stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum DealPhase {
     /// Calls are made: in the first auction, or in the second where there are two.
     Auction,
@@ -125,8 +126,8 @@ pub enum DealPhase {
 }
 
 /// Whose turn it is, and the time left.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Turn {
     /// Chair.
     pub chair: u8,
@@ -139,18 +140,18 @@ pub struct Turn {
 }
 
 /// The auction.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct AuctionView {
     /// Calls in order from the opening leader, of both auctions where there are two.
     pub calls: Vec<CallEntry>,
     /// How many of them were made before the second auction began; absent where it has not, and where there is only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub second_from: Option<u16>,
     /// The stage that the auction has come to, where it goes by stages; absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub stage: Option<StageName>,
     /// Chairs that may still be asked in this auction; none when it is over.
     pub may_call: Vec<u8>,
@@ -163,9 +164,9 @@ pub struct AuctionView {
 }
 
 /// A stage of the stakes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum StageName {
     /// The lowest.
     Normal,
@@ -180,8 +181,8 @@ pub enum StageName {
 }
 
 /// One call of the auction.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CallEntry {
     /// Chair of the caller.
     pub chair: u8,
@@ -190,13 +191,13 @@ pub struct CallEntry {
     pub call: Option<CallShown>,
     /// The stage in which it was made, where the auction goes by stages: for a bid that of its value. Absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub stage: Option<StageName>,
 }
 
 /// A call, taken apart for display.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CallShown {
     /// Text form as spoken: `P`, `X`, `XX`, `30H`, `H30`, `+H`, `+2H`, `H+`, `H+2`, `33P`.
     pub text: String,
@@ -219,9 +220,9 @@ pub struct CallShown {
 }
 
 /// Kind of a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum CallKind {
     /// Pass.
     Pass,
@@ -234,9 +235,9 @@ pub enum CallKind {
 }
 
 /// Form of a bid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum BidForm {
     /// `30H`; with strain `P` number with pass.
     Straight,
@@ -249,8 +250,8 @@ pub enum BidForm {
 }
 
 /// The highest bid and its doubling.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Standing {
     /// Card points bid; in a solo one more than there are.
     pub value: u8,
@@ -258,7 +259,7 @@ pub struct Standing {
     pub strain: String,
     /// The trump suit, as far as all know it; absent while it lies face down, and where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub trump: Option<String>,
     /// The stage whose stakes are played for.
     pub stage: StageName,
@@ -277,8 +278,8 @@ pub struct Standing {
 }
 
 /// The play of the cards.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PlayView {
     /// Whose turn; null while a complete trick waits to be closed, and at the end.
     #[schema(required)]
@@ -297,25 +298,25 @@ pub struct PlayView {
     pub last_trick: Option<TrickView>,
     /// Hands that lie open on the table and take no part: those of the partners of one who plays alone. Absent for none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<LaidDown>>")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<LaidDown>>"))]
     pub laid_down: Vec<LaidDown>,
     /// What players may claim; absent where somebody has claimed, and at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub claims: Option<ClaimTerms>,
     /// King and queen of trump, once they were shown; absent before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub pair: Option<PairView>,
 }
 
 /// What players may claim.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClaimTerms {
     /// Why nobody can claim now; absent when they can.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub why_not: Option<Refused>,
     /// How a claim is judged.
     pub standard: Text,
@@ -325,19 +326,19 @@ pub struct ClaimTerms {
     pub contract_first: bool,
     /// Card points that are left, the open trick among them, where the table shows points; absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub left: Option<u8>,
     /// More points that each team needs to decide the contract, where the table shows points and it is open; absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub needs: Option<[u8; 2]>,
     /// The contract is decided, where the table shows points: only the rest can be claimed or conceded.
     pub decided: bool,
 }
 
 /// A hand that lies open and takes no part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct LaidDown {
     /// Whose.
     pub chair: u8,
@@ -346,8 +347,8 @@ pub struct LaidDown {
 }
 
 /// King and queen of trump, shown. They stay in the hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PairView {
     /// By whom.
     pub chair: u8,
@@ -360,8 +361,8 @@ pub struct PairView {
 }
 
 /// Cards on the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrickView {
     /// From 1.
     pub number: u8,
@@ -375,8 +376,8 @@ pub struct TrickView {
 }
 
 /// A card on the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PlayedCard {
     /// Chair.
     pub chair: u8,
@@ -385,8 +386,8 @@ pub struct PlayedCard {
 }
 
 /// A trick that is turned over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClosedTrick {
     /// Chair of the winner.
     pub winner: u8,
@@ -396,8 +397,8 @@ pub struct ClosedTrick {
 }
 
 /// The end of a deal: now everything is open.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ResultView {
     /// In one line, such as "36 spades by Anu: made with 44 points".
     pub line: Text,
@@ -421,11 +422,11 @@ pub struct ResultView {
     pub tricks: Vec<TrickView>,
     /// Questions about calls, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<CallQuestion>>")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<CallQuestion>>"))]
     pub questions: Vec<CallQuestion>,
     /// What players told the other team about their calls, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<CallAlert>>")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<CallAlert>>"))]
     pub alerts: Vec<CallAlert>,
     /// The shuffle, for anyone to check; null where the cards are not told here.
     #[schema(required)]
@@ -433,8 +434,8 @@ pub struct ResultView {
 }
 
 /// A card set aside for trump.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SetAside {
     /// By whom.
     pub chair: u8,
@@ -443,8 +444,8 @@ pub struct SetAside {
 }
 
 /// All that went into a shuffle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ShuffleReveal {
     /// Name of the algorithm.
     pub algorithm: String,

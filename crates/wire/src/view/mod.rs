@@ -3,6 +3,7 @@
 //! Teams are named by the chairs: odd (blue) and even (red). Pairs of numbers are `[odd, even]`.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -19,9 +20,9 @@ pub use deal::*;
 pub use you::*;
 
 /// A team, by the parity of its chairs' numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TeamName {
     /// Chairs 1, 3, 5, 7: blue.
     Odd,
@@ -30,8 +31,8 @@ pub enum TeamName {
 }
 
 /// A game of the family: a label for titles and for choosing. What a table plays is told by its rules and its views.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct GameInfo {
     /// Its name.
     pub id: String,
@@ -42,8 +43,8 @@ pub struct GameInfo {
 }
 
 /// The match of an event that is played at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TableEvent {
     /// The event's id: its page is `/e/{id}`.
     pub id: String,
@@ -56,8 +57,8 @@ pub struct TableEvent {
 }
 
 /// What a table is.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TableInfo {
     /// Opaque id, part of the shared link `/t/{id}`.
     pub id: String,
@@ -65,25 +66,25 @@ pub struct TableInfo {
     pub name: String,
     /// What the teams are called, the odd chairs' first; empty for one that goes by its colour. Absent where both do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub teams: Option<[String; 2]>,
     /// Listed in the lobby.
     pub public: bool,
     /// The club whose it is; absent where it is nobody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub club: Option<ClubRef>,
     /// The match of an event that is played here; absent at any other table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub event: Option<TableEvent>,
     /// What kind of table it is; absent for an ordinary one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub kind: Option<TableKind>,
     /// Who is on the list of an exclusive table, the moderator's to change; absent at any other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub list: Option<Vec<ListedPerson>>,
     /// Number of chairs: 4, 6 or 8.
     pub chairs: u8,
@@ -104,7 +105,7 @@ pub struct TableInfo {
     /// Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not. The
     /// moderator may start it before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub starts_in_ms: Option<u32>,
     /// Chair of the moderator, if anyone sits there.
     #[schema(required)]
@@ -116,9 +117,9 @@ pub struct TableInfo {
 }
 
 /// A kind of table. Others are ordinary: whoever finds one comes in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TableKind {
     /// For those who stay: any number of matches and deals in a row. It takes `table.social` to sit there.
     Social,
@@ -127,8 +128,8 @@ pub enum TableKind {
 }
 
 /// Somebody on the list of an exclusive table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ListedPerson {
     /// Public id.
     pub id: String,
@@ -137,8 +138,8 @@ pub struct ListedPerson {
 }
 
 /// A convention card: what the calls of a table mean.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ConventionCard {
     /// As in [`TableSettings::convention`].
     pub id: String,
@@ -147,9 +148,9 @@ pub struct ConventionCard {
 }
 
 /// Where a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum TablePhase {
     /// People take chairs; no match is on.
     Gathering,
@@ -164,8 +165,8 @@ pub enum TablePhase {
 }
 
 /// Settings that the moderator may change at any time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TableSettings {
     /// Seconds for an action before the bank is used; 0 for no clock.
     pub seconds_per_action: u16,
@@ -204,7 +205,7 @@ pub struct TableSettings {
     /// The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still
     /// empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub starts_after: Option<u16>,
 }
 
@@ -214,8 +215,8 @@ fn yes() -> bool {
 }
 
 /// One chair.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SeatView {
     /// From 1.
     pub chair: u8,
@@ -230,19 +231,19 @@ pub struct SeatView {
     pub ready: bool,
     /// Whether the person would end the match here; absent for who is not asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub ends: Option<bool>,
     /// Kunukku hanging at this seat, where the rules count them.
     pub kunukku: u8,
     /// Hints asked for at this seat in this deal; absent for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub hints: Option<u8>,
 }
 
 /// Somebody on a chair.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Sitter {
     /// Public id: the same for the same person everywhere. Gives no right to anything.
     pub id: String,
@@ -250,21 +251,21 @@ pub struct Sitter {
     pub name: String,
     /// The name in Malayalam, where it has a form of its own (bots, and whoever is forgotten).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub name_ml: Option<String>,
     /// Name of the picture that a person has chosen; absent where they have not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub portrait: Option<String>,
     /// Looks after the house or keeps order in it; absent for all others, and in the lobby.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub staff: bool,
     /// A bot.
     pub bot: bool,
     /// How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub strength: Option<String>,
     /// Has a connection open (always true for bots).
     pub here: bool,
@@ -273,8 +274,8 @@ pub struct Sitter {
 }
 
 /// The score.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct MatchView {
     /// Number of this match at the table, from 1; 0 before the first.
     pub number: u32,
@@ -293,18 +294,18 @@ pub struct MatchView {
     pub over: Option<MatchOver>,
     /// SHA-256 of the next deal's secret seed, in hex: from now until that deal, players can add to its shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub next_commitment: Option<String>,
     /// Milliseconds until the next deal comes by itself, at the moment of the message; sooner when everyone is ready. Absent
     /// unless the last deal can be looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub next_in_ms: Option<u32>,
 }
 
 /// The end of a match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct MatchOver {
     /// The winner; null for a tie.
     #[schema(required)]
@@ -314,8 +315,8 @@ pub struct MatchOver {
 }
 
 /// A finished deal in the score.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct DealLine {
     /// Opaque id; its page is `/d/{id}`.
     pub id: String,
@@ -328,8 +329,8 @@ pub struct DealLine {
 }
 
 /// A line of chat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ChatLine {
     /// Public id of the speaker.
     pub who: String,
@@ -337,7 +338,7 @@ pub struct ChatLine {
     pub name: String,
     /// The name in Malayalam, where it has a form of its own (whoever is forgotten).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub name_ml: Option<String>,
     /// Team of the speaker, when seated.
     #[schema(required)]
@@ -345,10 +346,10 @@ pub struct ChatLine {
     /// What was said, in both languages for a ready-made phrase; the same text twice for typed words.
     pub text: Text,
     /// When, milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// Said to the gallery alone: only those who watch get it. Absent for what was said to all.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub gallery: bool,
 }

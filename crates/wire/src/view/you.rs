@@ -1,6 +1,7 @@
 //! The part of the view that is for one person alone.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -8,8 +9,8 @@ use super::{BidForm, Bound, CallAlert, CallQuestion, CallShown};
 use crate::common::{Refused, Text};
 
 /// What is for one person alone.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct You {
     /// Public id.
     pub id: String,
@@ -19,53 +20,53 @@ pub struct You {
     /// Why the own cards lie face down here: another of this device has seen theirs in this deal. Then there is no hand, and nothing
     /// that one could do in the deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub covered: Option<Text>,
     /// The chair whose hand this person watches, when it is not their own. They can do nothing for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub behind: Option<u8>,
     /// The chair behind which this person asks to stand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub asks: Option<u8>,
     /// The chair that the moderator offers this person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub offered: Option<u8>,
     /// Who asks to stand behind this person's hand: public ids of people in the gallery. Absent for nobody.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
     pub asked_by: Vec<String>,
     /// The last finished deal of the match, for whoever watches where viewers may see cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub last_deal: Option<LastDeal>,
     /// Cards held, sorted for display: suits together in alternating colours, high to low.
     pub hand: Vec<HandCard>,
     /// The card that lies face down, for those who may see it: its owner, who stands behind that hand, a director. It is not in
     /// the hand. Absent for all others, and where none lies there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub indicator: Option<String>,
     /// Everyone's cards, chair 1 first: for a director alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub hands: Option<Vec<Vec<String>>>,
     /// Calls that can be made now; null when it is not this person's turn to call.
     #[schema(required)]
     pub calls: Option<CallOffer>,
     /// Cards that can be set aside for trump now; absent when that is not for this person to do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub set_trump: Option<Vec<String>>,
     /// At one's turn to play while trump is closed: opening it; absent at any other time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub open_trump: Option<ActOffer>,
     /// At one's turn to play where king and queen of trump count and were not shown yet: showing them; absent at any other time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub show_pair: Option<ActOffer>,
     /// May ask for a re-deal now: the reason that gives the right.
     #[schema(required)]
@@ -83,22 +84,22 @@ pub struct You {
     pub hint: Option<Hint>,
     /// Questions about calls of the deal that is on, as far as they are for this person, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<CallQuestion>>")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<CallQuestion>>"))]
     pub questions: Vec<CallQuestion>,
     /// What players told the other team about their calls of the deal that is on, as far as they are for this person, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<CallAlert>>")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<CallAlert>>"))]
     pub alerts: Vec<CallAlert>,
     /// What rulings bind beside what all may know ([`DealView::bound`](super::DealView::bound)): cards that lie open, and are kept from a
     /// partner whose lead is bound in their suit. Absent for nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub bound: Option<Bound>,
 }
 
 /// A finished deal with all hands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct LastDeal {
     /// Opaque id; its page is `/d/{id}`.
     pub id: String,
@@ -109,8 +110,8 @@ pub struct LastDeal {
 }
 
 /// An action that can be taken before the own card, or why not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ActOffer {
     /// Why it cannot be done now; null when it can.
     #[schema(required)]
@@ -118,8 +119,8 @@ pub struct ActOffer {
 }
 
 /// What the tutor would do, and why.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Hint {
     /// The call or card.
     pub advice: Advice,
@@ -128,9 +129,9 @@ pub struct Hint {
 }
 
 /// An action that is advised.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum Advice {
     /// This call.
     Call {
@@ -156,8 +157,8 @@ pub enum Advice {
 }
 
 /// A card in one's own hand.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HandCard {
     /// Text form. The two copies of a card are alike.
     pub card: String,
@@ -169,8 +170,8 @@ pub struct HandCard {
 }
 
 /// The calls that can be made. For each form every listed number goes with every listed strain.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CallOffer {
     /// Forms in which a bid can be made now.
     pub bids: Vec<BidOffer>,
@@ -198,8 +199,8 @@ pub struct CallOffer {
 }
 
 /// Bids of one form.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct BidOffer {
     /// The form.
     pub form: BidForm,
@@ -212,8 +213,8 @@ pub struct BidOffer {
 }
 
 /// A strain that cannot be named.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export, export_to = "../../../web/src/wire/index.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct BarredStrain {
     /// The strain.
     pub strain: String,
