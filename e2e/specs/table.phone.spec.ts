@@ -38,50 +38,56 @@ test('a whole deal by touch on a phone', async ({ page, server }) => {
   await expect(page.getByText('Deal 2/2')).toBeVisible();
 });
 
-for (const [width, height] of [
-  [360, 640],
-  [390, 664],
-  [390, 844],
-] as const) {
-  test(`everything fits a phone of ${width} by ${height}`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height });
-    const guest = await newGuest(server.url, 'Hari');
-    await be(page, guest);
-    await page.goto(`/t/${await newTable(server.url, guest)}`);
-    await sit(page, 1);
-    await page.getByRole('button', { name: 'Start' }).tap();
-    const { box, cards } = parts(page);
-    await expect(cards).toHaveCount(8);
-    expect(await due(page)).toBe('call');
-    await expectAccessible(page);
+test('everything fits a phone of each size', async ({ page, server }) => {
+  const guest = await newGuest(server.url, 'Hari');
+  await be(page, guest);
+  await page.goto(`/t/${await newTable(server.url, guest)}`);
+  await sit(page, 1);
+  await page.getByRole('button', { name: 'Start' }).tap();
+  const { box, cards } = parts(page);
+  await expect(cards).toHaveCount(8);
+  expect(await due(page)).toBe('call');
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664],
+    [390, 844],
+  ] as const)
+    await test.step(`${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expectAccessible(page);
 
-    // The cards have come to rest when they lie side by side in their order.
-    const lefts = () =>
-      cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
-    await expect.poll(async () => Math.min(...steps(await lefts()))).toBeGreaterThanOrEqual(44);
-    const hand = await cards.evaluateAll((all) =>
-      all.map((card) => card.getBoundingClientRect().toJSON()),
-    );
-    for (const { left, right, bottom } of hand) {
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(width);
-      expect(bottom).toBeLessThanOrEqual(height);
-    }
-    expect(hand.at(-1)?.width).toBeGreaterThanOrEqual(44);
+      // The cards have come to rest when they lie side by side in their order.
+      const lefts = () =>
+        cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+      await expect.poll(async () => Math.min(...steps(await lefts()))).toBeGreaterThanOrEqual(44);
+      const within = () =>
+        cards.evaluateAll(
+          (all, [width, height]) =>
+            all
+              .map((card) => card.getBoundingClientRect())
+              .filter(({ left, right, bottom }) => left < 0 || right > width || bottom > height)
+              .length,
+          [width, height] as const,
+        );
+      await expect.poll(within, { message: 'cards off the screen' }).toBe(0);
+      const hand = await cards.evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect().toJSON()),
+      );
+      expect(hand.at(-1)?.width).toBeGreaterThanOrEqual(44);
 
-    // The auction is in sight above the box, and the box above the cards.
-    const auction = await page
-      .getByRole('region', { name: 'Auction' })
-      .locator('tbody')
-      .boundingBox();
-    const bidding = await box.boundingBox();
-    expect(auction && bidding && auction.y + auction.height <= bidding.y + 1).toBe(true);
-    expect(bidding && bidding.y + bidding.height <= (hand[0]?.top ?? 0)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-  });
-}
+      // The auction is in sight above the box, and the box above the cards.
+      const auction = await page
+        .getByRole('region', { name: 'Auction' })
+        .locator('tbody')
+        .boundingBox();
+      const bidding = await box.boundingBox();
+      expect(auction && bidding && auction.y + auction.height <= bidding.y + 1).toBe(true);
+      expect(bidding && bidding.y + bidding.height <= (hand[0]?.top ?? 0)).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    });
+});
 
 function steps(lefts: number[]): number[] {
   return lefts.slice(1).map((left, i) => Math.round((left - (lefts[i] ?? 0)) * 100) / 100);

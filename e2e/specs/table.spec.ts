@@ -27,17 +27,33 @@ function cardOf(name: string): string {
   return letter(suit) + '6789TJQKA'.charAt(RANKS.indexOf(rank));
 }
 
-test('a whole deal by mouse, and the next one begins', async ({ page, server }) => {
+test('a whole deal by mouse, and the next one begins; axe finds nothing, light and dark', async ({
+  page,
+  server,
+}) => {
+  const expectBoth = async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'colours');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+  };
   const guest = await newGuest(server.url, 'Ammu');
   await be(page, guest);
   await page.goto(`/t/${await newTable(server.url, guest)}`);
   await sit(page, 1);
+  await expectBoth();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectBoth();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Start' }).click();
 
   const { number, suit, send, pass, playable, result, hand } = parts(page);
   await expect(hand.getByRole('button')).toHaveCount(8);
   let bid = false;
+  const seen = { call: false, card: false };
   const { cards } = await playDeal(page, async (what) => {
+    if (!seen[what]) await expectBoth();
+    seen[what] = true;
     if (what === 'card') return void (await playable.first().click({ position: { x: 10, y: 30 } }));
     if (bid || !(await number.isVisible())) return void (await pass.click());
     bid = true;
@@ -49,7 +65,9 @@ test('a whole deal by mouse, and the next one begins', async ({ page, server }) 
     await send.click();
   });
   expect(bid).toBe(true);
+  expect(seen).toEqual({ call: true, card: true });
   await expectPlayed(page, cards, 8);
+  await expectBoth();
 
   await expect(result).toContainText('All hands');
   const { hands } = await resultOf(page);
@@ -372,35 +390,4 @@ test('a table that is not there says so', async ({ page, server }) => {
   await be(page, await newGuest(server.url, 'Eapen'));
   await page.goto('/t/00000000000000000000000000');
   await expect(page.getByRole('link', { name: 'To the lobby' })).toBeVisible();
-});
-
-// One deal for both: waiting for it is what costs time.
-test('axe finds nothing at the table, light and dark', async ({ page, server }) => {
-  const expectBoth = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    }
-  };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const guest = await newGuest(server.url, 'Fathima');
-  await be(page, guest);
-  await page.goto(`/t/${await newTable(server.url, guest)}`);
-  await sit(page, 1);
-  await expectBoth();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expectBoth();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Start' }).click();
-  const { pass, playable, result } = parts(page);
-  let seen = { call: false, card: false };
-  await playDeal(page, async (what) => {
-    if (!seen[what]) await expectBoth();
-    seen = { ...seen, [what]: true };
-    if (what === 'call') await pass.click();
-    else await playable.first().click({ position: { x: 10, y: 30 } });
-  });
-  expect(seen).toEqual({ call: true, card: true });
-  await expect(result).toBeVisible();
-  await expectBoth();
 });

@@ -64,7 +64,7 @@ export async function playMatch(page: Page, hands: Hands): Promise<void> {
   const { box, trump, playable, close, over, accept } = screen(page);
   for (;;) {
     const any = over.or(close).or(box).or(trump).or(playable.first()).or(accept);
-    await expect(any.first()).toBeVisible({ timeout: 60_000 });
+    await any.first().waitFor({ timeout: 60_000 });
     if (await over.isVisible()) return;
     if (await accept.isVisible()) {
       await inTime(accept.click(late));
@@ -79,6 +79,7 @@ export async function playMatch(page: Page, hands: Hands): Promise<void> {
           ? await hands.trump(page)
           : await hands.card(page);
     if (done === false) continue;
-    await expect.poll(() => stateOf(page), { timeout: 30_000 }).not.toBe(before);
+    // Somebody waits for each act: it is looked for more often than usual.
+    await expect.poll(() => stateOf(page), { timeout: 30_000, intervals: [50] }).not.toBe(before);
   }
 }

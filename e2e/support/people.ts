@@ -216,7 +216,9 @@ export type Moment =
   | 'open-refused'
   | 'pair'
   /** A card is due, with others on the table. */
-  | 'card';
+  | 'card'
+  /** The match is over. */
+  | 'over';
 
 /**
  * In a game whose trump is set aside: deals are played until chair 1 is at such a moment. Chair 1 alone bids, once a deal; everybody opens trump who may.
@@ -239,6 +241,8 @@ export const playTo = ({ lines }: Party, moment: Moment, bids: 'lowest' | 'solo'
             return you.show_pair?.why_not === null;
           case 'card':
             return you.hand.some(({ playable }) => playable) && !you.calls;
+          case 'over':
+            return false;
         }
       };
       /** Kings and queens are kept, and where there are both of a suit, it is trump: so the pair comes up. */

@@ -169,9 +169,8 @@ export async function due(page: Page): Promise<Act> {
   const { box, playable, close, result } = parts(page);
   const accept = page.getByRole('button', { name: 'Accept', exact: true });
   for (;;) {
-    await expect(box.or(playable.first()).or(close).or(result).or(accept).first()).toBeVisible({
-      timeout: 60_000,
-    });
+    const any = box.or(playable.first()).or(close).or(result).or(accept);
+    await any.first().waitFor({ timeout: 60_000 });
     if (await result.isVisible()) return 'over';
     // A bot of the other side is sure of the rest.
     if (await accept.isVisible()) {
@@ -203,7 +202,7 @@ export async function playDeal(page: Page, act: (what: 'call' | 'card') => Promi
     if (what === 'call') calls += 1;
     else cards += 1;
     // The next turn is another one only when this one has gone through.
-    await expect.poll(() => state(page), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => state(page), { timeout: 20_000, intervals: [50] }).not.toBe(before);
   }
 }
 
