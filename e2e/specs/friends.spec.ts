@@ -100,8 +100,10 @@ test('the bell keeps quiet hours, and tells only what one wants to hear', async 
   const bell = other.getByRole('region', { name: 'The bell' });
   await bell.getByRole('switch', { name: /^Quiet hours/ }).check();
   // All day but its last minute. Both are changed before the first is answered, and both hold.
+  let answer = () => {};
+  const changed = new Promise<void>((done) => (answer = done));
   await other.route('**/api/bell/settings', async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    await changed;
     await route.continue();
   });
   const kept = other.waitForResponse((answer) => {
@@ -112,6 +114,7 @@ test('the bell keeps quiet hours, and tells only what one wants to hear', async 
   await bell.getByLabel('From').fill('00:00');
   await bell.getByLabel('To', { exact: true }).fill('23:59');
   await other.keyboard.press('Tab');
+  answer();
   await expect(bell.getByLabel('From')).toHaveValue('00:00');
   await kept;
   await other.reload();

@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 import { sideways } from '../support/walk.ts';
 
 test.use({ pace: 'at-once' });
-test.setTimeout(180_000);
 
 test('a director measures a deal by touch, in Malayalam', async ({
   page,

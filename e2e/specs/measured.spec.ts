@@ -6,7 +6,6 @@ import { be, otherPerson } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
-test.setTimeout(180_000);
 
 test('a director measures a deal and rules by it', async ({ page, browser, ownServer: server }) => {
   const cup = await dealt(browser, server);
