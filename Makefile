@@ -48,6 +48,10 @@ setup-build:
 build: web ## Build the client and the release binary with the client in it
 	@$(CARGO) build --release --locked --bin thurup
 
+.PHONY: dist
+dist: web ## Build what is given to others: target/dist/thurup
+	@$(CARGO) build --profile dist --locked --bin thurup
+
 .PHONY: web
 web: setup-build
 	@$(MAKE) $(WEB_BUILT)

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use jsonschema::Validator;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The description of the whole interface: what is published, and what is for our own client alone.
 pub static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(thurup_server::whole_description()).unwrap());
@@ -50,6 +50,28 @@ pub fn fault(method: &str, path: &str, status: u16, kind: Option<&str>, body: &s
     fits(&schema["schema"], &body).err().map(|why| format!("{method} {path}: {status}: {why}"))
 }
 
+/// The shapes of the document to which this one refers, and they in turn: making a validator of all of them takes seconds.
+fn referred_to(schema: &Value) -> Map<String, Value> {
+    let mut found = Map::new();
+    let mut waiting = vec![schema];
+    while let Some(value) = waiting.pop() {
+        match value {
+            Value::Array(items) => waiting.extend(items),
+            Value::Object(fields) => waiting.extend(fields.values()),
+            Value::String(text) => {
+                let Some(name) = text.strip_prefix("#/components/schemas/") else { continue };
+                if !found.contains_key(name) {
+                    let shape = &DOCUMENT["components"]["schemas"][name];
+                    found.insert(name.to_owned(), shape.clone());
+                    waiting.push(shape);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
 /// Checks a body against its shape.
 pub fn fits(schema: &Value, body: &Value) -> Result<(), String> {
     static MADE: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
@@ -58,9 +80,8 @@ pub fn fits(schema: &Value, body: &Value) -> Result<(), String> {
         .unwrap()
         .entry(schema.to_string())
         .or_insert_with(|| {
-            // The shapes refer to each other within the document.
             let mut whole = schema.clone();
-            whole["components"] = DOCUMENT["components"].clone();
+            whole["components"]["schemas"] = Value::Object(referred_to(schema));
             Arc::new(jsonschema::draft202012::new(&whole).unwrap())
         })
         .clone();
