@@ -1,5 +1,8 @@
 //! Letters and events for tests and for samples.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+#![allow(dead_code, missing_docs, reason = "an example uses some of it")]
+
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
