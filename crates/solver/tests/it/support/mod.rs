@@ -1,5 +1,6 @@
 //! Random positions, and a plain minimax that knows the rules and nothing else.
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, reason = "examples use a part of this")]
+
 pub mod closed;
 
 use std::collections::HashMap;
