@@ -52,6 +52,9 @@ function flat(code) {
   return code.slice(0, start) + inner + flat(code.slice(end));
 }
 
+/** Texts and comments: what they say of `use` or `mod` is no code. Characters are among them, as one may be a quote. */
+const SAID = /\/\/.*|\br#"[^]*?"#|'(?:\\.|[^'\\])'|"(?:\\.|[^"\\])*"/g;
+
 /** The code of each module of a crate, by its path; the root's is empty. */
 function modulesOf(crate) {
   const folder = join('crates', crate, 'src');
@@ -61,7 +64,7 @@ function modulesOf(crate) {
     if (['mod', 'lib', 'main'].includes(parts.at(-1))) parts.pop();
     const code = readFileSync(path, 'utf8')
       .split(/#\[cfg\(test\)\]\s*mod tests \{/)[0]
-      .replace(/\/\/.*/g, '');
+      .replace(SAID, '""');
     // A crate with a library and a program has two roots, which are taken as one.
     const name = parts.join('::');
     if (!parts.includes('tests')) modules.set(name, (modules.get(name) ?? '') + flat(code));
