@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { withLetters } from '../support/fit.ts';
 import { playDeal } from '../support/player.ts';
 import { tricksIn } from '../support/table.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test.ts';
 import { brokenWords, sideways } from '../support/walk.ts';
 
 test.use({ pace: 'at-once' });
@@ -12,14 +12,6 @@ test.describe.configure({ timeout: 300_000 });
 
 /** Whether a claim ended the deal before its last card. */
 const isClaimed = (page: Page) => page.getByRole('heading', { name: 'The claim' }).isVisible();
-
-/** Expects that axe finds nothing, and no colour in the dark either. */
-async function expectBoth(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'colours');
-}
 
 test('a finished deal is stepped through, checked, kept and passed on', async ({ page }) => {
   await page.goto('/');
@@ -62,10 +54,10 @@ test('a finished deal is stepped through, checked, kept and passed on', async ({
   await page.getByText('Was it dealt fairly?').click();
   await page.getByRole('button', { name: 'Check it here' }).click();
   await expect(page.getByText('All is well')).toBeVisible();
-  await expectBoth(page);
+  await expectAccessibleInBoth(page);
   await page.keyboard.press('End');
   await expect(slider).toHaveValue(String(steps));
-  await expectBoth(page);
+  await expectAccessibleInBoth(page);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the record' }).click();

@@ -9,7 +9,13 @@ import { account, befriend, put } from '../support/friends.ts';
 import { goOn, party, start } from '../support/people.ts';
 import { playDeal } from '../support/player.ts';
 import { be, type Guest, newGuest, newTable } from '../support/table.ts';
-import { expect, expectAccessible, type Server, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  type Server,
+  test,
+} from '../support/test.ts';
 import { arrived, brokenWords, covered, focused, sideways, stops, watch } from '../support/walk.ts';
 
 test.use({ pace: 'at-once' });
@@ -636,9 +642,7 @@ for (const [name, address] of places) {
     await test.step('in English', async () => {
       await open(page, path, { language: 'en', zoom: 100 });
       await expectRoom(page, PHONE);
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page, 'colours');
+      await expectAccessibleInBoth(page);
       for (const size of WINDOWS) await expectRoom(page, size);
     });
     await test.step('by keyboard', async () => {

@@ -1,5 +1,5 @@
 import { onTurn, party, start } from '../support/people.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessibleInBoth, test } from '../support/test.ts';
 import {
   be,
   due,
@@ -31,19 +31,13 @@ test('a whole deal by mouse, and the next one begins; axe finds nothing, light a
   page,
   server,
 }) => {
-  const expectBoth = async () => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, 'colours');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page);
-  };
   const guest = await newGuest(server.url, 'Ammu');
   await be(page, guest);
   await page.goto(`/t/${await newTable(server.url, guest)}`);
   await sit(page, 1);
-  await expectBoth();
+  await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expectBoth();
+  await expectAccessibleInBoth(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Start' }).click();
 
@@ -52,7 +46,7 @@ test('a whole deal by mouse, and the next one begins; axe finds nothing, light a
   let bid = false;
   const seen = { call: false, card: false };
   const { cards } = await playDeal(page, async (what) => {
-    if (!seen[what]) await expectBoth();
+    if (!seen[what]) await expectAccessibleInBoth(page);
     seen[what] = true;
     if (what === 'card') return void (await playable.first().click({ position: { x: 10, y: 30 } }));
     if (bid || !(await number.isVisible())) return void (await pass.click());
@@ -67,7 +61,7 @@ test('a whole deal by mouse, and the next one begins; axe finds nothing, light a
   expect(bid).toBe(true);
   expect(seen).toEqual({ call: true, card: true });
   await expectPlayed(page, cards, 8);
-  await expectBoth();
+  await expectAccessibleInBoth(page);
 
   await expect(result).toContainText('All hands');
   const { hands } = await resultOf(page);

@@ -1,5 +1,6 @@
 // What a person sees at once: nothing off the screen, nothing under something else, no word in two pieces.
 import { expect, type Page } from '@playwright/test';
+import { drawn } from './walk.ts';
 
 /** Complaints about the table's screen as it is now; empty when all is well. */
 export async function complaints(page: Page): Promise<string[]> {
@@ -162,9 +163,7 @@ export async function complaints(page: Page): Promise<string[]> {
 /** Expects that the table fits the window, once all has come to rest. */
 export async function expectFit(page: Page, where: string): Promise<void> {
   // What is laid out anew for another window is not what was there before.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await drawn(page);
   await expect.poll(() => complaints(page), { message: where }).toEqual([]);
 }
 

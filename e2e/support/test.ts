@@ -87,6 +87,14 @@ async function findings(page: Page, rules: Rules): Promise<string[]> {
   );
 }
 
+/** Fails when axe finds anything on the page in the light, or a colour in the dark. Ends in the light. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+}
+
 /** Fails when axe finds anything on the page. */
 export async function expectAccessible(page: Page, rules: Rules = 'all'): Promise<void> {
   let found = await findings(page, rules);

@@ -1,6 +1,13 @@
 // What a walk over the pages looks at: width, words, and where the keyboard goes.
 import type { Page, Request } from '@playwright/test';
 
+/** Waits until the page has drawn what it has taken in by now. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 /** What each page is asking for: files and answers, not the lines that stay open. */
 const asking = new WeakMap<Page, Set<Request>>();
 
@@ -23,11 +30,8 @@ export async function arrived(page: Page): Promise<void> {
   const open = asking.get(page);
   if (!open) throw new Error('this page is not watched');
   for (let quiet = 0; quiet < 2; quiet = open.size === 0 ? quiet + 1 : 0)
-    await page.evaluate(async () => {
-      const { dataset } = document.documentElement;
-      do await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      while (dataset.asked !== undefined && dataset.asked !== '0');
-    });
+    do await drawn(page);
+    while (!/^0?$/.test((await page.locator('html').getAttribute('data-asked')) ?? ''));
 }
 
 /** Headings and keys in sight that something else lies over. */

@@ -9,16 +9,7 @@ use thurup_solver::{Limits, Solver};
 use thurup_systems::Convention;
 
 fn duel(sides: [&str; 2], pairs: u32, preset: Preset, seats: Seats) -> Duel {
-    Duel {
-        sides: sides.map(|side| side.parse().unwrap()),
-        pairs,
-        until_clear: false,
-        follies: false,
-        rules: preset.rules(),
-        seats,
-        seed: 7,
-        threads: NonZeroUsize::MIN,
-    }
+    Duel { pairs, seats, ..crate::support::duel(sides, preset, 7) }
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! What the tutor says is so.
 
 use std::collections::BTreeSet;
-use std::num::NonZeroUsize;
 
 use thurup_bots::by_name;
-use thurup_bots::duel::Duel;
-use thurup_rules::{Preset, Seats};
+use thurup_rules::Preset;
 use thurup_systems::Convention;
 
 /// Every call gets a hint, and every card so far apart; the deals are played by the book.
@@ -17,17 +15,7 @@ fn every_sentence_is_true_of_the_deals_it_speaks_of() {
     let mut faults = Vec::new();
     let mut hints = 0;
     for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
-        let book = || "book".parse().unwrap();
-        let duel = Duel {
-            sides: [book(), book()],
-            pairs: 0,
-            until_clear: false,
-            follies: false,
-            rules: preset.rules(),
-            seats: Seats::Six,
-            seed: 61,
-            threads: NonZeroUsize::MIN,
-        };
+        let duel = crate::support::duel(["book"; 2], preset, 61);
         let convention = Convention::of(&duel.rules);
         for number in 0..6 {
             let mut deal = duel.deal(number).unwrap();

@@ -17,16 +17,7 @@ fn convention(preset: Preset) -> Convention {
 }
 
 fn duel(preset: Preset, seats: Seats, pairs: u32, sides: [&str; 2]) -> Duel {
-    Duel {
-        sides: sides.map(|side| side.parse().unwrap()),
-        pairs,
-        until_clear: false,
-        follies: false,
-        rules: preset.rules(),
-        seats,
-        seed: 7,
-        threads: NonZeroUsize::new(2).unwrap(),
-    }
+    Duel { pairs, seats, threads: NonZeroUsize::new(2).unwrap(), ..crate::support::duel(sides, preset, 7) }
 }
 
 #[test]

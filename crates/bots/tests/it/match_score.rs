@@ -1,8 +1,5 @@
 //! Calls with the score of the match in view.
 
-use std::num::NonZeroUsize;
-
-use thurup_bots::duel::Duel;
 use thurup_bots::{Claim, Player, SearchBot, Strength, Worlds, by_name, claims};
 use thurup_rules::{Action, Chair, Deal, Format, Hand, Match, Outcome, Phase, Preset, RuleSet, SeatView, Seats, Team, Text};
 use thurup_systems::Convention;
@@ -93,17 +90,7 @@ fn ahead_in_the_last_deal_a_team_leaves_the_other_its_stake() {
 #[test]
 fn far_from_the_end_calls_are_those_of_plain_stakes() {
     for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
-        let book = || "book".parse().unwrap();
-        let duel = Duel {
-            sides: [book(), book()],
-            pairs: 0,
-            until_clear: false,
-            follies: false,
-            rules: preset.rules(),
-            seats: Seats::Six,
-            seed: 60,
-            threads: NonZeroUsize::MIN,
-        };
+        let duel = crate::support::duel(["book"; 2], preset, 60);
         let game = Match::new(Format::Deals(60), &duel.rules, Seats::Six, Chair::FIRST);
         let (mut all, mut other) = (0, 0);
         for number in 0..40 {

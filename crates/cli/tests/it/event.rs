@@ -1,21 +1,17 @@
 //! `thurup event`, as whoever runs an event uses it.
 
-use crate::support::{Folder, thurup, thurup_with_input};
+use crate::support::{Folder, judged, thurup, thurup_with_input};
 use serde_json::{Value, json};
 
 const CASES: &str = include_str!("../../../compete/tests/data/event_cases.json");
 
 fn check(file: &Value) -> crate::support::Ran {
-    thurup_with_input(&["event", "check", "--file", "-"], file.to_string().as_bytes())
+    judged(&["event", "check"], file)
 }
 
 /// The file with nothing but this case in it, changed.
 fn only(id: &str, change: impl FnOnce(&mut Value)) -> Value {
-    let mut file: Value = serde_json::from_str(CASES).expect("JSON");
-    let cases = file["cases"].as_array_mut().expect("cases");
-    cases.retain(|case| case["id"] == id);
-    change(&mut cases[0]);
-    file
+    crate::support::only(CASES, id, change)
 }
 
 #[test]

@@ -1,34 +1,7 @@
 //! `thurup people sanction` and what belongs to it, and `find`, `show` and `delete`.
 
-use crate::support::serving::{Serving, execute};
-use crate::support::{Folder, Ran, thurup};
-
-struct House {
-    _folder: Folder,
-    path: String,
-    database: String,
-}
-
-impl House {
-    /// A database with the account Anupama, and Bincy, who plays as a guest.
-    fn new() -> House {
-        let folder = Folder::new();
-        let path = folder.path("thurup.db");
-        let database = format!("sqlite:{path}");
-        let server = Serving::start(&database);
-        for name in ["Anupama", "Bincy"] {
-            assert!(server.post("/api/guests", &format!("{{\"name\":\"{name}\"}}")).starts_with("HTTP/1.1 200"));
-        }
-        assert_eq!(server.end(), Some(0));
-        drop(execute(&path, "insert into ways select id, 'password', 'x', 1 from people where name = 'Anupama'"));
-        drop(execute(&path, "update people set skeleton = 'anupama' where name = 'Anupama'"));
-        House { _folder: folder, path, database }
-    }
-
-    fn people(&self, arguments: &[&str]) -> Ran {
-        thurup(&[&["people"], arguments, &["--database", &self.database]].concat())
-    }
-}
+use crate::support::house::House;
+use crate::support::serving::execute;
 
 /// The id at the beginning of what is told.
 fn id(told: &str) -> &str {
@@ -37,7 +10,7 @@ fn id(told: &str) -> &str {
 
 #[test]
 fn something_is_done_about_somebody_appealed_against_and_judged() {
-    let house = House::new();
+    let house = House::of_two();
     assert_eq!(house.people(&["sanctions"]).ended(0).out, "no appeal waits\n");
     assert_eq!(house.people(&["sanctions", "Bincy"]).ended(0).out, "nothing was done about them\n");
     let arguments = ["sanction", "Bincy", "mute-chat", "--for", "week", "--reason", "abuse", "--words", "In the lobby."];
@@ -75,7 +48,7 @@ fn something_is_done_about_somebody_appealed_against_and_judged() {
 
 #[test]
 fn slips_of_order_are_named_and_nothing_is_done() {
-    let house = House::new();
+    let house = House::of_two();
     let cases: &[(&[&str], &str)] = &[
         (&["sanction", "Zacharias", "warn", "--reason", "abuse"], "nobody here is called"),
         (&["sanction", "Bincy", "scold", "--reason", "abuse"], "there is no measure \"scold\""),
@@ -98,7 +71,7 @@ fn slips_of_order_are_named_and_nothing_is_done() {
 
 #[test]
 fn people_are_found_shown_and_deleted() {
-    let house = House::new();
+    let house = House::of_two();
     let found = house.people(&["find", "ANU"]).ended(0).out;
     assert!(found.contains("  Anupama, account, here last") && found.lines().count() == 1, "{found}");
     assert_eq!(house.people(&["find"]).ended(0).out.lines().count(), 2);
@@ -124,7 +97,7 @@ fn people_are_found_shown_and_deleted() {
 
 #[test]
 fn sets_are_made_and_dropped() {
-    let house = House::new();
+    let house = House::of_two();
     let made = ["sets", "usher", "--make", "role", "--rank", "2", "--name", "usher", "സഹായി"];
     assert!(house.people(&made).ended(0).out.contains("there is a set usher now"));
     house.people(&made).bad_input(&["There is a set \"usher\" already"]);

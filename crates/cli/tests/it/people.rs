@@ -27,12 +27,12 @@ fn somebody_may_be_muted_in_writing_and_in_voice() {
         let case =
             json!({"id": "X", "ask": {"act": act}, "who": {"account": true, "muted": muted}, "expect": {"reason": reason}});
         let file = json!({"format": "thurup-permissions/1", "cases": [case]});
-        thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).ended(0);
+        judged(&["people", "check"], &file).ended(0);
     }
     let mut case = good();
     case["who"]["muted"] = json!(["chat", "hands"]);
     let file = json!({"format": "thurup-permissions/1", "cases": [case]});
-    thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).bad_input(&["who.muted", "hands"]);
+    judged(&["people", "check"], &file).bad_input(&["who.muted", "hands"]);
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn a_case_that_differs_is_named_with_what_was_expected_and_found() {
     file["cases"][0]["expect"] = json!({"reason": "staff", "how": ["administrator"]});
     file["cases"][3]["expect"] = json!({"allowed": true});
     file["cases"][7]["expect"]["how"] = json!(["social"]);
-    let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).ended(1);
+    let ran = judged(&["people", "check"], &file).ended(1);
     assert_eq!(
         ran.out,
         "P001: expected staff (administrator), found allowed\n\
@@ -58,14 +58,14 @@ fn what_a_case_is_called_does_nothing_to_the_terminal() {
     case["id"] = json!("\u{1b}[2J\nX");
     case["expect"] = json!({"reason": "staff", "how": ["\u{7}bell"]});
     let file = json!({"format": "thurup-permissions/1", "cases": [case]});
-    let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).ended(1);
+    let ran = judged(&["people", "check"], &file).ended(1);
     assert_eq!(ran.out, " [2J X: expected staff ( bell), found allowed\n0 of 1 as written\n");
 }
 
 #[test]
 fn two_cases_of_one_name_are_bad_input() {
     let file = json!({"format": "thurup-permissions/1", "cases": [good(), good()]});
-    thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).bad_input(&["case 2 (X7)", "`id`"]);
+    judged(&["people", "check"], &file).bad_input(&["case 2 (X7)", "`id`"]);
 }
 
 /// A case that is well written, to be spoilt.
@@ -118,7 +118,7 @@ fn a_case_that_cannot_be_read_is_bad_input_that_names_case_and_field() {
         let mut beside = good();
         beside["id"] = json!("X6");
         let file = json!({"format": "thurup-permissions/1", "cases": [beside, case]});
-        let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes());
+        let ran = judged(&["people", "check"], &file);
         assert_eq!(ran.out, "1 of 1 as written\n", "{value}");
         ran.bad_input(&[&["case 2 (X7)"], *words].concat());
     }
@@ -126,7 +126,7 @@ fn a_case_that_cannot_be_read_is_bad_input_that_names_case_and_field() {
         let mut case = good();
         case.as_object_mut().expect("an object").remove(missing);
         let file = json!({"format": "thurup-permissions/1", "cases": [case]});
-        let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes());
+        let ran = judged(&["people", "check"], &file);
         ran.bad_input(&["case 1", missing]);
     }
 }
@@ -162,7 +162,7 @@ fn a_file_that_cannot_be_read_is_bad_input() {
 fn a_hundred_bad_cases_do_not_fill_the_screen() {
     let bad: Vec<Value> = (0..100).map(|n| json!({"id": format!("B{n}")})).collect();
     let file = json!({"format": "thurup-permissions/1", "cases": bad});
-    let ran = thurup_with_input(&["people", "check", "--file", "-"], file.to_string().as_bytes()).ended(2);
+    let ran = judged(&["people", "check"], &file).ended(2);
     assert_eq!(ran.err.lines().count(), 21, "{}", ran.err);
     assert!(ran.err.contains("80 more cases cannot be read"), "{}", ran.err);
 }

@@ -1,6 +1,6 @@
 //! `thurup ratings`, as whoever runs a house uses it.
 
-use crate::support::{Folder, thurup, thurup_with_input};
+use crate::support::{Folder, judged, thurup, thurup_with_input};
 use serde_json::{Value, json};
 
 const CASES: &str = include_str!("../../../ratings/tests/data/rating_cases.json");
@@ -8,16 +8,12 @@ const CASES: &str = include_str!("../../../ratings/tests/data/rating_cases.json"
 const OWN: &str = include_str!("../../../ratings/tests/data/own_ratings.json");
 
 fn check(file: &Value) -> crate::support::Ran {
-    thurup_with_input(&["ratings", "check", "--file", "-"], file.to_string().as_bytes())
+    judged(&["ratings", "check"], file)
 }
 
 /// The file with nothing but this case in it, changed.
 fn only(id: &str, change: impl FnOnce(&mut Value)) -> Value {
-    let mut file: Value = serde_json::from_str(CASES).expect("JSON");
-    let cases = file["cases"].as_array_mut().expect("cases");
-    cases.retain(|case| case["id"] == id);
-    change(&mut cases[0]);
-    file
+    crate::support::only(CASES, id, change)
 }
 
 #[test]

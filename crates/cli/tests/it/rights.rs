@@ -1,37 +1,11 @@
 //! `thurup people grant` and what belongs to it.
 
-use crate::support::serving::{Serving, execute};
-use crate::support::{Folder, Ran, thurup};
-
-struct House {
-    _folder: Folder,
-    database: String,
-}
-
-impl House {
-    /// A database with the account Anupama, and Bincy, who plays as a guest.
-    fn new() -> House {
-        let folder = Folder::new();
-        let path = folder.path("thurup.db");
-        let database = format!("sqlite:{path}");
-        let server = Serving::start(&database);
-        for name in ["Anupama", "Bincy"] {
-            assert!(server.post("/api/guests", &format!("{{\"name\":\"{name}\"}}")).starts_with("HTTP/1.1 200"));
-        }
-        assert_eq!(server.end(), Some(0));
-        drop(execute(&path, "insert into ways select id, 'password', 'x', 1 from people where name = 'Anupama'"));
-        drop(execute(&path, "update people set skeleton = 'anupama' where name = 'Anupama'"));
-        House { _folder: folder, database }
-    }
-
-    fn people(&self, arguments: &[&str]) -> Ran {
-        thurup(&[&["people"], arguments, &["--database", &self.database]].concat())
-    }
-}
+use crate::support::house::House;
+use crate::support::thurup;
 
 #[test]
 fn the_first_administrator_is_made_here() {
-    let house = House::new();
+    let house = House::of_two();
     assert_eq!(house.people(&["grants"]).ended(0).out, "nothing was given\n");
     let ran = house.people(&["grant", "Anupama", "administrator"]).ended(0);
     assert!(ran.out.starts_with("Anupama has administrator in site now; with it one can:\n"), "{}", ran.out);
@@ -61,7 +35,7 @@ fn the_first_administrator_is_made_here() {
 
 #[test]
 fn sets_are_shown_and_changed() {
-    let house = House::new();
+    let house = House::of_two();
     let short = house.people(&["sets"]).ended(0).out;
     assert_eq!(short.lines().count(), 10, "{short}");
     assert!(short.contains("casual         membership: 17 permissions"), "{short}");
@@ -77,7 +51,7 @@ fn sets_are_shown_and_changed() {
 
 #[test]
 fn slips_are_named() {
-    let house = House::new();
+    let house = House::of_two();
     let cases: &[(&[&str], &str)] = &[
         (&["grant", "Anupma", "social"], "did you mean \"Anupama\"?"),
         (&["grant", "Zacharias", "social"], "nobody here is called \"Zacharias\""),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 const CASES: &str = include_str!("../../../laws/tests/data/ruling_cases.json");
 
 fn judged(file: &Value) -> crate::support::Ran {
-    thurup_with_input(&["rule", "--file", "-"], file.to_string().as_bytes())
+    crate::support::judged(&["rule"], file)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the description of the interface says of an answer. Every answer that a test gets through its house is held against it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex};
 
 use jsonschema::Validator;
@@ -50,23 +50,30 @@ pub fn fault(method: &str, path: &str, status: u16, kind: Option<&str>, body: &s
     fits(&schema["schema"], &body).err().map(|why| format!("{method} {path}: {status}: {why}"))
 }
 
+/// Where this refers to, at any depth, such as `#/components/schemas/Refused`.
+pub fn references<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::Object(entries) => {
+            found.extend(entries.get("$ref").and_then(Value::as_str));
+            entries.values().for_each(|value| references(value, found));
+        }
+        Value::Array(values) => values.iter().for_each(|value| references(value, found)),
+        _ => {}
+    }
+}
+
 /// The shapes of the document to which this one refers, and they in turn: making a validator of all of them takes seconds.
 fn referred_to(schema: &Value) -> Map<String, Value> {
     let mut found = Map::new();
     let mut waiting = vec![schema];
-    while let Some(value) = waiting.pop() {
-        match value {
-            Value::Array(items) => waiting.extend(items),
-            Value::Object(fields) => waiting.extend(fields.values()),
-            Value::String(text) => {
-                let Some(name) = text.strip_prefix("#/components/schemas/") else { continue };
-                if !found.contains_key(name) {
-                    let shape = &DOCUMENT["components"]["schemas"][name];
-                    found.insert(name.to_owned(), shape.clone());
-                    waiting.push(shape);
-                }
+    while let Some(shape) = waiting.pop() {
+        let mut paths = BTreeSet::new();
+        references(shape, &mut paths);
+        for name in paths.iter().filter_map(|path| path.strip_prefix("#/components/schemas/")) {
+            let shape = &DOCUMENT["components"]["schemas"][name];
+            if found.insert(name.to_owned(), shape.clone()).is_none() {
+                waiting.push(shape);
             }
-            _ => {}
         }
     }
     found

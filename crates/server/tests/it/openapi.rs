@@ -66,16 +66,6 @@ async fn the_description_is_the_one_that_is_checked_in() {
 /// What is published is part of the whole, word for word, and nothing of it refers to what is not.
 #[tokio::test]
 async fn what_is_published_is_part_of_the_whole() {
-    fn references<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
-        match value {
-            Value::Object(entries) => {
-                found.extend(entries.get("$ref").and_then(Value::as_str));
-                entries.values().for_each(|value| references(value, found));
-            }
-            Value::Array(values) => values.iter().for_each(|value| references(value, found)),
-            _ => {}
-        }
-    }
     let house = House::open().await;
     let published: Value = reqwest::get(house.url("/api/openapi.json")).await.unwrap().json().await.unwrap();
     let whole = &*described::DOCUMENT;
@@ -85,11 +75,11 @@ async fn what_is_published_is_part_of_the_whole() {
         }
     }
     let mut found = BTreeSet::new();
-    references(&published["paths"], &mut found);
+    described::references(&published["paths"], &mut found);
     for (kind, parts) in published["components"].as_object().unwrap() {
         for (name, part) in parts.as_object().unwrap() {
             assert_eq!(part, &whole["components"][kind][name], "{name}");
-            references(part, &mut found);
+            described::references(part, &mut found);
         }
     }
     assert!(found.iter().all(|path| published.pointer(path.trim_start_matches('#')).is_some()), "{found:?}");

@@ -1,11 +1,13 @@
 //! Runs the real binary.
 
+pub mod house;
 pub mod serving;
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// What a run of `thurup` gave.
@@ -96,4 +98,18 @@ impl Folder {
 pub fn data(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/data").join(name);
     path.to_str().expect("the path is UTF-8").to_owned()
+}
+
+/// A file of cases with nothing but this one in it, changed.
+pub fn only(cases: &str, id: &str, change: impl FnOnce(&mut Value)) -> Value {
+    let mut file: Value = serde_json::from_str(cases).expect("JSON");
+    let cases = file["cases"].as_array_mut().expect("cases");
+    cases.retain(|case| case["id"] == id);
+    change(&mut cases[0]);
+    file
+}
+
+/// Runs `thurup` on a file of cases at its standard input.
+pub fn judged(command: &[&str], file: &Value) -> Ran {
+    thurup_with_input(&[command, &["--file", "-"]].concat(), file.to_string().as_bytes())
 }
