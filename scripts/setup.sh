@@ -85,14 +85,15 @@ want_rust() {
 }
 
 want_rust_checkers() {
-  local packages_of=""
+  local packages_of
   cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 && return
   if has rustup; then
     say "adding rustfmt and clippy, which check the code, with rustup"
     rustup component add rustfmt clippy >&2
     return
   fi
-  has dpkg && packages_of=$(dpkg -S "$(readlink -f "$(command -v cargo)")" 2>/dev/null | cut -d: -f1)
+  # Of no package, if it was put there by hand.
+  packages_of=$(dpkg -S "$(readlink -f "$(command -v cargo)")" 2>/dev/null | cut -d: -f1) || packages_of=""
   case "$packages_of" in
     cargo-web) add "formats and lints of Rust" rustfmt-web rust-web-clippy ;;
     cargo) add "formats and lints of Rust" rustfmt rust-clippy ;;
