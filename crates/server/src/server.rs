@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -77,7 +78,13 @@ impl Server {
     ///
     /// # Errors
     /// When the address or the database cannot be used.
-    pub async fn start(mut config: Config) -> Result<Self, StartError> {
+    pub fn start(config: Config) -> BoxFuture<'static, Result<Self, StartError>> {
+        // What waits for an `async fn` compiles its body, with all that it waits for: in a box, this crate does it once, and
+        // not every program and test that starts a server.
+        Box::pin(Self::begin(config))
+    }
+
+    async fn begin(mut config: Config) -> Result<Self, StartError> {
         telemetry::count();
         bear_with_large_files();
         // The addresses first: they are cheap to fail, and a second server must not touch the database.
@@ -169,7 +176,11 @@ impl Server {
     }
 
     /// Stops: takes no more connections, ends the open ones with a word, and waits until everything is on disk.
-    pub async fn stop(self) {
+    pub fn stop(self) -> BoxFuture<'static, ()> {
+        Box::pin(self.end())
+    }
+
+    async fn end(self) {
         tracing::info!("stopping");
         let Self { house, listening, closing, .. } = self;
         house.stop.cancel();

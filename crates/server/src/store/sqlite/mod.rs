@@ -36,6 +36,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -110,7 +111,12 @@ impl Store {
         Self::open_as(Owner::Visitor, database).await
     }
 
-    async fn open_as(owner: Owner, database: &str) -> Result<(Self, Closing), StoreError> {
+    /// In a box: so the writer is compiled in this crate alone, and not in each that opens a store.
+    fn open_as(owner: Owner, database: &str) -> BoxFuture<'_, Result<(Self, Closing), StoreError>> {
+        Box::pin(Self::connect(owner, database))
+    }
+
+    async fn connect(owner: Owner, database: &str) -> Result<(Self, Closing), StoreError> {
         let path = database.strip_prefix("sqlite:").ok_or_else(|| StoreError::UnknownKind(database.to_owned()))?;
         let path = path.strip_prefix("//").unwrap_or(path);
         let (path, free) = match path.split_once("?free_pages=") {
