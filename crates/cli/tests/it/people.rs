@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::support::{Folder, thurup, thurup_with_input};
+use crate::support::{Folder, judged, thurup, thurup_with_input};
 use serde_json::{Value, json};
 
 fn cases() -> String {
