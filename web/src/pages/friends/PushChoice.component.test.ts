@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { page } from 'vitest/browser';
+import { needTexts } from '../../i18n';
+import PushChoice from './PushChoice.svelte';
+
+const subscription = {
+  endpoint: 'https://push.example/1',
+  p256dh: 'p',
+  auth: 'a',
+  zone: 'Asia/Kolkata',
+  language: 'en',
+};
+vi.mock('../../app/push', () => ({
+  canPush: () => true,
+  isDenied: () => false,
+  allow: () => Promise.resolve(true),
+  subscribe: () => Promise.resolve(subscription),
+}));
+
+beforeEach(() => needTexts(['friends']));
+
+test('what is switched off stays off, although the device was just being kept anew', async () => {
+  let on = true;
+  let keep: () => void = () => undefined;
+  const state = () => Response.json({ key: 'key', on });
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method === 'PUT') {
+      // On its way for as long as the test wants.
+      await new Promise<void>((done) => (keep = done));
+      on = true;
+    }
+    if (method === 'DELETE') on = false;
+    return state();
+  });
+  await render(PushChoice);
+  const choice = page.getByRole('switch');
+  await expect.element(choice).toBeChecked();
+  await choice.click();
+  keep();
+  await expect.element(choice).not.toBeChecked();
+  expect(on).toBe(false);
+  vi.unstubAllGlobals();
+});
