@@ -69,8 +69,9 @@ $(E2E_MODULES): e2e/package-lock.json
 	touch ../$@
 
 .PHONY: test-web
-test-web: web ## Check and test the client
-	@cd web
+test-web: web ## Check and test the client, its components in a real browser
+	@scripts/setup.sh test
+	cd web
 	npm run --silent check
 	npm run --silent test
 

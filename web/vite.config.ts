@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { ahead } from './build/ahead.ts';
 import { budget } from './build/budget.ts';
 import { icons } from './build/icons.ts';
@@ -9,8 +9,6 @@ import { print } from './build/print.ts';
 
 export default defineConfig({
   plugins: [svelte(), icons(), preview(), print(), licences(), budget(), ahead()],
-  // Outside a browser Svelte resolves to its server build, which knows no $effect.
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:5656', ws: true } },
   },
@@ -39,6 +37,4 @@ export default defineConfig({
       },
     },
   },
-  // A test is done when it is done: a busy machine may take its time.
-  test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 },
 });

@@ -1,5 +1,6 @@
+// Rules on their way from the form to the table, and to files and back; the form itself is tested beside it.
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessibleInBoth, test } from '../support/test.ts';
 
 test('a rule set is chosen and changed, and the words follow', async ({ page }) => {
   await page.goto('/new');
@@ -18,7 +19,8 @@ test('a rule set is chosen and changed, and the words follow', async ({ page }) 
   await page.getByLabel('Self-raise', { exact: true }).selectOption('levels');
   await expect(page.getByRole('heading', { name: 'Kerala, changed' })).toBeVisible();
   await expect(page.getByText('2 changes')).toBeVisible();
-  await expect(page.getByText('Usually: no')).toBeVisible();
+  await page.getByText('Rules as a file').click();
+  await expectAccessibleInBoth(page);
   await expect.poll(() => words.getByRole('listitem').allInnerTexts()).not.toEqual(before);
 
   await page.getByRole('button', { name: 'Undo all changes' }).click();
@@ -52,50 +54,3 @@ test('rules go out to a file and come in from one', async ({ page }) => {
   await page.locator('input[type="file"]').setInputFiles(await download.path());
   await expect(page.getByRole('heading', { name: 'Club ITC, changed' })).toBeVisible();
 });
-
-test('what is no file of rules is refused with what to do, and changes nothing', async ({
-  page,
-}) => {
-  await page.goto('/new');
-  await page.getByText('All options').click();
-  await page.getByText('Rules as a file').click();
-  const paste = page.getByLabel('or paste the text of one');
-  const take = page.getByRole('button', { name: 'Take over' });
-  await paste.fill('<!doctype html>');
-  await take.click();
-  await expect(page.getByText(/line 1: it is no TOML/)).toBeVisible();
-  await paste.fill('base = "kerala"\nself_raise = "sometimes"');
-  await take.click();
-  await expect(page.getByText('`sometimes`')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'International', exact: true })).toBeVisible();
-});
-
-test('each rule set can be read, in both languages', async ({ page }) => {
-  await page.goto('/learn');
-  await page.getByRole('link', { name: 'Kerala', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kerala' })).toBeVisible();
-  expect(await page.getByRole('row').count()).toBeGreaterThan(15);
-  await page.getByRole('button', { name: 'മലയാളം' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'കേരള' })).toBeVisible();
-  await page.goto('/learn/rules/none');
-  await expect(page.getByText('ഈ പേരിൽ ഒരു നിയമാവലിയില്ല.')).toBeVisible();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing where rules are chosen and read', async ({ page }) => {
-      await page.goto('/new');
-      await page.getByText('All options').click();
-      await page.getByText('Change the rules').click();
-      await page.getByText('Rules as a file').click();
-      await page.getByRole('switch', { name: /^Counters and kunukku/ }).check();
-      await expect(page.getByRole('heading', { name: 'International, changed' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/learn/rules/kerala');
-      await expect(page.getByRole('row').first()).toBeAttached();
-      await expectAccessible(page);
-    });
-  });
-}

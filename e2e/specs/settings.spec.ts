@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../support/test.ts';
+// What the choices of a device do to whole visits; the choices themselves are tested beside their form.
+import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test.ts';
 
 test('choices hold at once and on the next visit', async ({ page }) => {
   await page.goto('/settings');
@@ -29,24 +30,6 @@ test('choices hold at once and on the next visit', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'A trick is won', exact: true })).toBeChecked();
 });
 
-test('one switch silences all sounds, and gives each its own choice back', async ({ page }) => {
-  await page.goto('/settings');
-  const all = page.getByRole('switch', { name: 'Sounds on', exact: true });
-  const card = page.getByRole('switch', { name: 'A card is played', exact: true });
-  const trick = page.getByRole('switch', { name: 'A trick is won', exact: true });
-  await card.uncheck();
-  await all.uncheck();
-  await expect(card).toBeDisabled();
-  await expect(trick).toBeDisabled();
-  await page.reload();
-  await expect(all).not.toBeChecked();
-  await expect(trick).toBeDisabled();
-  await all.check();
-  await expect(card).toBeEnabled();
-  await expect(card).not.toBeChecked();
-  await expect(trick).toBeChecked();
-});
-
 test('the sheet opens over a page, keeps the focus, and gives it back', async ({ page }) => {
   await page.goto('/lobby');
   const gear = page.getByRole('button', { name: 'Settings' });
@@ -55,6 +38,9 @@ test('the sheet opens over a page, keeps the focus, and gives it back', async ({
   await expect(sheet.getByText('High contrast')).toBeVisible();
   await sheet.getByRole('radio', { name: 'High contrast' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await expectAccessible(page);
+  await sheet.getByRole('radio', { name: 'As the device' }).check();
+  await expectAccessibleInBoth(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(gear).toBeFocused();
@@ -77,14 +63,6 @@ test("the language is the browser's at first, then the reader's own choice", asy
   await context.close();
 });
 
-test('a change in one window shows in the other', async ({ page, context }) => {
-  await page.goto('/settings');
-  const other = await context.newPage();
-  await other.goto('/');
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
 test("nonsense in the browser's store does no harm", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('thurup.preferences', '{"theme":7,"zoom":"huge","sound":[]}');
@@ -96,22 +74,6 @@ test("nonsense in the browser's store does no harm", async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing in the settings, as a page and as a sheet', async ({ page }) => {
-      await page.goto('/settings');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Settings' }).click();
-      await expect(page.getByRole('dialog').getByText('High contrast')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
 
 test('where the browser would put the site on the home screen, the settings offer it', async ({
   page,

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../isolate.ts';
 
 /** Who plays: the name, and who sits on which chair. */
 export const people = {

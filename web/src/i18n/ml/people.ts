@@ -1,5 +1,5 @@
 import type { people as original } from '../en/people';
-import { isolate } from '../isolate';
+import { isolate } from '../isolate.ts';
 
 export const people: typeof original = {
   yourName: 'നിങ്ങളുടെ പേര്',
