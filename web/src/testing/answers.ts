@@ -53,9 +53,14 @@ function sorted(value: unknown): string {
   );
 }
 
-/** Ends it. Throws where something was asked that had no answer. */
+/** Ends it: what a component still asks gets no answer. Throws where something was asked that had none. */
 export function noAnswers(): void {
-  globalThis.fetch = fetched;
+  globalThis.fetch = (asked, init) =>
+    new URL(asked instanceof Request ? asked.url : asked, location.href).pathname.startsWith(
+      '/api/',
+    )
+      ? Promise.reject(new Error('the test is over'))
+      : fetched(asked, init);
   const without = unasked;
   unasked = [];
   if (without.length > 0) throw new Error(`without an answer: ${without.join(', ')}`);

@@ -23,21 +23,20 @@ beforeEach(() => needTexts(['friends']));
 test('what is switched off stays off, although the device was just being kept anew', async () => {
   let on = true;
   let keep: () => void = () => undefined;
-  const state = () => Response.json({ key: 'key', on });
-  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
-    if (method === 'PUT') {
-      // On its way for as long as the test wants.
-      await new Promise<void>((done) => (keep = done));
-      on = true;
-    }
-    if (method === 'DELETE') on = false;
-    return state();
+  const done: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) => {
+    // On its way for as long as the test wants.
+    if (method === 'PUT') await new Promise<void>((go) => (keep = go));
+    if (method !== 'GET') on = method === 'PUT';
+    done.push(method);
+    return Response.json({ key: 'key', on });
   });
   await render(PushChoice);
   const choice = page.getByRole('switch');
   await expect.element(choice).toBeChecked();
   await choice.click();
   keep();
+  await expect.poll(() => done).toEqual(['GET', 'PUT', 'DELETE']);
   await expect.element(choice).not.toBeChecked();
   expect(on).toBe(false);
   vi.unstubAllGlobals();
