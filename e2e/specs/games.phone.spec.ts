@@ -1,6 +1,6 @@
 // The games whose trump is set aside, played as a newcomer would on a phone: by the tutor's hints, to the match's end.
 import type { Page } from '@playwright/test';
-import { HIDDEN_TRUMP, inTime, playMatch, screen } from '../support/games.ts';
+import { BY_TOUCH, inTime, playMatch, screen } from '../support/games.ts';
 import { be, newGuest, newTable, parts, sit, two } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -75,7 +75,7 @@ async function playByHints(page: Page, looks: (what: string) => Promise<void>): 
   return seen;
 }
 
-for (const [base, chairs, title] of HIDDEN_TRUMP) {
+for (const [base, chairs, title] of BY_TOUCH) {
   test(`a whole match of ${title} by hints`, async ({ page, server }) => {
     const guest = await newGuest(server.url, 'Gopi');
     await be(page, guest);

@@ -1,14 +1,7 @@
-// A short match of each game with a hidden trump, by two people at their desks and with bots: one of them by keys alone. At
+// A short match of games with a hidden trump, by two people at their desks and with bots: one of them by keys alone. At
 // other sizes of table all play over their lines, and two of them look.
 import type { Page } from '@playwright/test';
-import {
-  type Hands,
-  HIDDEN_TRUMP,
-  inTime,
-  OTHER_SIZES,
-  playMatch,
-  screen,
-} from '../support/games.ts';
+import { BY_KEYS, type Hands, inTime, OTHER_SIZES, playMatch, screen } from '../support/games.ts';
 import { party, playTo, start } from '../support/people.ts';
 import { be, otherPerson, two } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
@@ -121,7 +114,7 @@ async function expectSameEnd(page: Page, other: Page, chairs: number): Promise<v
   await other.context().close();
 }
 
-for (const [base, chairs, title] of HIDDEN_TRUMP) {
+for (const [base, chairs, title] of BY_KEYS) {
   test(`two people and bots play a match of ${title} to its end`, async ({
     page,
     browser,
