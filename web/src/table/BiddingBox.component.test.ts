@@ -180,6 +180,9 @@ test('where a number alone is bid it needs no suit, and solo stands beside it', 
 
 test('who has only a pass is told that it is their own bid that stands', async () => {
   await at('only-pass');
+  await expect
+    .element(page.getByText(/^Everyone passed: you may raise your own bid/))
+    .toBeVisible();
   await expect.element(key('Pass')).toBeVisible();
   await expect.element(page.getByRole('group', { name: 'Numbers' })).not.toBeInTheDocument();
 });
