@@ -4,37 +4,31 @@ import type { Page } from '@playwright/test';
 import { formOf } from '../../web/src/pages/events/form.ts';
 import type { EventPage } from '../../web/src/wire/index.ts';
 import { command, newDirector, newEventOf, newTeam } from '../support/events.ts';
+import { inTime, playMatch } from '../support/games.ts';
 import { be, otherPerson, parts } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ pace: 'at-once' });
-// Whoever does not come is waited for before a bot plays for them.
 
 /** Plays until the match is over at this table. */
 async function playOut(page: Page) {
-  const { box, pass, number, suit, send, playable } = parts(page);
-  const over = page.getByRole('dialog', { name: 'Match over' });
-  const accept = page.getByRole('button', { name: 'Accept', exact: true });
-  for (;;) {
-    const some = over.or(box).or(playable.first()).or(accept);
-    await expect(some.first()).toBeVisible({ timeout: 120_000 });
-    if (await over.isVisible()) return over;
-    // A bot may be quicker, or the turn be over by now: then the next look tells.
-    const late = { timeout: 2_000 };
-    try {
-      if (await accept.isVisible()) await accept.click(late);
-      else if (await playable.first().isVisible())
-        await playable.first().click({ position: { x: 10, y: 30 }, ...late });
-      else if (await pass.isEnabled(late)) await pass.click(late);
-      else {
-        await number.click(late);
-        await suit.click(late);
-        await send.click(late);
-      }
-    } catch {
-      continue;
-    }
-  }
+  const { pass, number, suit, send, playable } = parts(page);
+  // A bot may be quicker, or the turn be over by now: then the next look tells.
+  const late = { timeout: 2_000 };
+  await playMatch(page, {
+    async call() {
+      if (await pass.isVisible()) return inTime(pass.click(late));
+      return inTime(
+        number
+          .click(late)
+          .then(() => suit.click(late))
+          .then(() => send.click(late)),
+      );
+    },
+    trump: () => Promise.reject(new Error('there is no trump to set aside in this game')),
+    card: () => inTime(playable.first().click({ position: { x: 10, y: 30 }, ...late })),
+  });
+  return page.getByRole('dialog', { name: 'Match over' });
 }
 
 test('two people of a squad play the same deal at two tables, and see its cards when both have', async ({

@@ -1,7 +1,6 @@
 // What is shared by those who play the games with a hidden trump to the end of a match at the screen.
 import type { Page } from '@playwright/test';
-import { parts } from './table.ts';
-import { expect } from './test.ts';
+import { parts, settle, turn } from './table.ts';
 
 // The games whose trump is set aside: rule set, chairs, and the name that the reader sees. Each is played to the end of a match in a
 // browser once, two of them in each way; over their lines all are played in the tests of the server.
@@ -30,8 +29,6 @@ export function screen(page: Page) {
     lay: page.getByRole('button', { name: /^Lay down/ }),
     hint: page.getByRole('button', { name: /^Hint/ }),
     over: page.getByRole('dialog', { name: 'Match over' }),
-    /** A bot of the other side is sure of the rest. */
-    accept: page.getByRole('button', { name: 'Accept', exact: true }),
   };
 }
 
@@ -49,42 +46,18 @@ export const inTime = (act: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-const late = { timeout: 5_000 };
-
-/** What changes with each thing that is done at the table. */
-async function stateOf(page: Page): Promise<string> {
-  const { over, trump, box, hand } = screen(page);
-  return [
-    await page.locator('.auction tbody .made').count(),
-    // By name: the same deal may be dealt again.
-    await hand.locator('[data-card]').evaluateAll((all) => all.map((one) => one.dataset.card)),
-    await page.locator('.hand .aside').count(),
-    await page.locator('.trick li').count(),
-    await over.or(trump).or(box).count(),
-  ].join(' ');
-}
-
 /** Plays until the match is over. */
 export async function playMatch(page: Page, hands: Hands): Promise<void> {
-  const { box, trump, playable, close, over, accept } = screen(page);
-  for (;;) {
-    const any = over.or(close).or(box).or(trump).or(playable.first()).or(accept);
-    await any.first().waitFor({ timeout: 60_000 });
-    if (await over.isVisible()) return;
-    if (await accept.isVisible()) {
-      await inTime(accept.click(late));
-      continue;
+  for (let before: string | undefined; ;) {
+    const { due, state } = await turn(page, before);
+    if (due === 'match over') return;
+    // Between two deals there is nothing to do but to wait.
+    if (due === 'deal over') before = state;
+    else {
+      const done =
+        due === 'close' || due === 'accept' ? await settle(page, due) : await hands[due](page);
+      // Somebody waits for each act that has gone through; what came too late is looked at anew.
+      before = done === false || due === 'accept' ? undefined : state;
     }
-    const before = await stateOf(page);
-    const done = (await close.isVisible())
-      ? await inTime(close.click(late))
-      : (await box.isVisible())
-        ? await hands.call(page)
-        : (await trump.isVisible())
-          ? await hands.trump(page)
-          : await hands.card(page);
-    if (done === false) continue;
-    // Somebody waits for each act: it is looked for more often than usual.
-    await expect.poll(() => stateOf(page), { timeout: 30_000, intervals: [50] }).not.toBe(before);
   }
 }

@@ -162,26 +162,90 @@ export function parts(page: Page) {
   };
 }
 
+/** What this player has to do at the table, or what ends the waiting. */
+export type Due = 'call' | 'card' | 'close' | 'accept' | 'trump' | 'deal over' | 'match over';
+
+/** What is to be done, and what the player sees of the deal by then. */
+interface Turn {
+  due: Due;
+  state: string;
+}
+
+/**
+ * Looks at the table until this player has something to do and does not see what was seen `before` any more. The page itself
+ * looks: to ask it for one thing after the other, many times a second, is most of the work of a long match.
+ */
+export async function turn(page: Page, before?: string): Promise<Turn> {
+  const there = await page.waitForFunction(
+    (before) => {
+      const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+      const seen = (one: HTMLElement) =>
+        one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
+      const some = (selector: string, word: RegExp) =>
+        all(selector).some((one) => word.test(one.ariaLabel ?? one.innerText.trim()) && seen(one));
+      const box = some('section.box', /^Your call$/);
+      const trump = some('.desk p', /^Tap a card to lay it face down/);
+      const over = some('dialog[open] h2', /^Match over$/);
+      const due: [boolean, Due][] = [
+        [over, 'match over'],
+        [some('dialog[open] h2', /^Deal \d/), 'deal over'],
+        // A bot of the other side is sure of the rest.
+        [some('button', /^Accept$/), 'accept'],
+        [some('.desk button', /^Close the trick$/), 'close'],
+        [box, 'call'],
+        [trump, 'trump'],
+        [some('.hand button', /^Play /), 'card'],
+      ];
+      const first = due.find(([is]) => is)?.[1];
+      const state = [
+        all('.auction tbody button').length,
+        all('.auction tbody .made').length,
+        // By name: the same deal may be dealt again.
+        all('.hand [data-card]').map((card) => card.dataset.card),
+        all('.hand .aside').length,
+        all('.trick li').length,
+        Number(over) + Number(trump) + Number(box),
+      ].join(' ');
+      return first !== undefined && state !== before && { due: first, state };
+    },
+    before,
+    { polling: 30, timeout: 60_000 },
+  );
+  return (await there.jsonValue()) as Turn;
+}
+
+/** What a player sees of the deal, in words. */
+export async function state(page: Page): Promise<string> {
+  const calls = await page.locator('.auction tbody button').count();
+  const cards = await parts(page).cards.count();
+  return `${calls} ${cards}`;
+}
+
 export type Act = 'call' | 'card' | 'over';
 
 /** Waits until this player has to act, or the deal is over. Closes tricks that wait for it on the way. */
 export async function due(page: Page): Promise<Act> {
-  const { box, playable, close, result } = parts(page);
-  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  return (await dueAfter(page)).act;
+}
+
+async function dueAfter(page: Page, before?: string): Promise<{ act: Act; state: string }> {
   for (;;) {
-    const any = box.or(playable.first()).or(close).or(result).or(accept);
-    await any.first().waitFor({ timeout: 60_000 });
-    if (await result.isVisible()) return 'over';
-    // A bot of the other side is sure of the rest.
-    if (await accept.isVisible()) {
-      await accept.click({ timeout: 2_000 }).catch(() => undefined);
-      continue;
-    }
-    if (await box.isVisible()) return 'call';
-    if (await playable.first().isVisible()) return 'card';
-    // A partner may be quicker: then the button is gone, and that is as good.
-    await close.click({ timeout: 2_000 }).catch(() => undefined);
+    const { due, state } = await turn(page, before);
+    if (due === 'call' || due === 'card') return { act: due, state };
+    if (due !== 'close' && due !== 'accept') return { act: 'over', state };
+    // Somebody may be quicker: then the button is gone, and that is as good.
+    await settle(page, due);
   }
+}
+
+/** Closes the trick, or agrees that a bot takes the rest. Tells whether that was in time. */
+export async function settle(page: Page, due: 'close' | 'accept'): Promise<boolean> {
+  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  const press = (due === 'close' ? parts(page).close : accept).click({ timeout: 2_000 });
+  return press.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Expects that all cards of a deal were played, or that it says why not: somebody was sure of the rest. */
@@ -192,25 +256,15 @@ export async function expectPlayed(page: Page, cards: number, all: number): Prom
 
 /** Plays to the end of the deal. `act` makes the call or plays the card that is due. */
 export async function playDeal(page: Page, act: (what: 'call' | 'card') => Promise<void>) {
-  let calls = 0;
-  let cards = 0;
-  for (;;) {
-    const what = await due(page);
-    if (what === 'over') return { calls, cards };
-    const before = await state(page);
+  const done = { call: 0, card: 0 };
+  // The next turn is another one only when this one has gone through.
+  for (let before: string | undefined; ;) {
+    const { act: what, state } = await dueAfter(page, before);
+    if (what === 'over') return { calls: done.call, cards: done.card };
     await act(what);
-    if (what === 'call') calls += 1;
-    else cards += 1;
-    // The next turn is another one only when this one has gone through.
-    await expect.poll(() => state(page), { timeout: 20_000, intervals: [50] }).not.toBe(before);
+    done[what] += 1;
+    before = state;
   }
-}
-
-/** What a player sees of the deal, in words. */
-export async function state(page: Page): Promise<string> {
-  const calls = await page.locator('.auction tbody button').count();
-  const cards = await parts(page).cards.count();
-  return `${calls} ${cards}`;
 }
 
 /** The result that the dialog shows: its line and all hands. */
