@@ -123,14 +123,14 @@ export class Room {
     const aside = this.you.indicator === undefined ? 0 : 1;
     return this.you.hand.length + played + inTrick + aside;
   }
-  /** One's cards with what can be done with each: where the trump is to be chosen, that. */
+  /** One's cards with what can be done with each: where the trump is to be chosen, that; nothing more once one is on its way. */
   get hand(): HandCard[] {
     const settable = this.you.set_trump;
-    if (settable === undefined) return this.you.hand;
-    return this.you.hand.map(({ card }) => ({
+    if (settable === undefined && this.sent === null) return this.you.hand;
+    return this.you.hand.map(({ card, playable, why_not }) => ({
       card,
-      playable: settable.includes(card),
-      why_not: null,
+      playable: this.sent === null && (settable?.includes(card) ?? playable),
+      why_not: settable === undefined ? why_not : null,
     }));
   }
   /** The language in use, as a key of the texts that the server sends. */
@@ -218,6 +218,7 @@ export class Room {
 
   /** Plays a card of one's own, lifts it first where that is wished, or says why it cannot be played. */
   choose = async (held: HandCard, key: string, element: Element): Promise<boolean> => {
+    if (this.sent !== null) return false;
     if (held.why_not) {
       this.lifted = null;
       this.tell(say(held.why_not));
@@ -238,7 +239,6 @@ export class Room {
       this.tell(playing || !this.view.auction?.turn ? t.table.notYet : t.table.notYetBid);
       return false;
     }
-    if (this.sent) return false;
     if (preferences.confirm && this.lifted !== key) {
       this.lifted = key;
       this.tell(t.table.again);
