@@ -93,20 +93,27 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await dialog.getByRole('button', { name: 'Do it' }).click();
   await expect(dialog).toBeHidden();
 
-  // Halted, and given more time: each is shown before.
+  // Where the director plays now, another one decides.
+  const match = page.getByRole('button', { name: /More about .*Pamba/ }).first();
   const kabani = page.getByRole('button', { name: /More about .*Kabani/ }).first();
   await kabani.click();
+  await expect(dialog.getByText('How it came about')).toBeVisible();
+  for (const name of ['More time', 'Halt', 'Forfeited', 'Call it off'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+  // Elsewhere a match is halted, and given more time: each is shown before.
+  await match.click();
   await dialog.getByRole('button', { name: 'More time' }).click();
   await dialog.getByRole('button', { name: 'More time' }).click();
   await expect(dialog.getByText(/: until .* instead of /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Do it' }).click();
-  await kabani.click();
+  await match.click();
   await dialog.getByRole('button', { name: 'Halt' }).click();
   await expect(dialog.getByText(/ is halted, and its clock with it/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Leave it' }).click();
 
   // A deal is scored and held back, and let go.
-  const match = page.getByRole('button', { name: /More about .*Meenachil/ }).first();
   await match.click();
   await dialog.getByRole('button', { name: 'Enter a deal' }).click();
   await dialog.getByLabel(/won/i).fill('2');
@@ -119,8 +126,21 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 
+  // What is decided otherwise than by play needs a reason.
+  await match.click();
+  for (const what of ['Forfeited', 'Call it off']) {
+    await dialog.getByRole('button', { name: what }).click();
+    await dialog.getByLabel('Why').fill(' ');
+    await expect(dialog.getByRole('button', { name: what })).toBeDisabled();
+    await dialog.getByLabel('Why').fill('Rain');
+    await expect(dialog.getByRole('button', { name: what })).toBeEnabled();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+  }
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+
   // A penalty is shown with what it changes.
-  await team(page, 'Kabani');
+  await team(page, 'Pamba');
   await dialog.getByRole('button', { name: 'Penalty in points' }).click();
   await dialog.getByLabel('Points taken away').fill('1/2');
   await expect(dialog.getByRole('button', { name: 'Penalty in points' })).toBeDisabled();
@@ -128,9 +148,9 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await dialog.getByRole('button', { name: 'Penalty in points' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
   const standings = page.getByRole('region', { name: 'Standings' });
-  await expect(standings.getByRole('row', { name: /Kabani/ })).toContainText('-0.5');
+  await expect(standings.getByRole('row', { name: /Pamba/ })).toContainText('-0.5');
   await page.getByText('Corrections and penalties').click();
-  await expect(page.getByText(/took 0\.5 points from .*Kabani/)).toBeVisible();
+  await expect(page.getByText(/took 0\.5 points from .*Pamba/)).toBeVisible();
   await expect(page.getByText('Came late')).toBeVisible();
   await expectAccessible(page);
 });

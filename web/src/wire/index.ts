@@ -1156,7 +1156,9 @@ export type EventCommand = { "do": "enter",
     /** The deal's number in the match, from 1. */
     number: number,
     /** What it brought. */
-    result: EventDealResult }
+    result: EventDealResult,
+    /** Why, where it takes the place of another word that stood: 1 to 500 characters. They are told with it, and go with whoever wrote them. */
+    words?: string }
   | { "do": "tell-deal",
     /** The match. */
     of: EventMatchRef,
@@ -1169,7 +1171,9 @@ export type EventCommand = { "do": "enter",
     /** Which of its teams tells it. Absent for the desk's word, which stands. */
     place?: EventPlace,
     /** What that team told of it before, as far as the one who tells knows: another word of theirs is not overwritten unseen. */
-    before?: EventTold }
+    before?: EventTold,
+    /** Why, where the desk's word takes the place of another that stood: 1 to 500 characters. They are told with it, and go with whoever wrote them. */
+    words?: string }
   | { "do": "sign",
     /** The match. */
     of: EventMatchRef,
@@ -1194,12 +1198,16 @@ export type EventCommand = { "do": "enter",
     minutes: number }
   | { "do": "cancel",
     /** The match. */
-    of: EventMatchRef }
+    of: EventMatchRef,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
+    words: string }
   | { "do": "forfeit",
     /** The match. */
     of: EventMatchRef,
     /** Who. */
-    by: EventForfeit }
+    by: EventForfeit,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
+    words: string }
   | { "do": "result",
     /** The match. */
     of: EventMatchRef,
@@ -1221,7 +1229,9 @@ export type EventCommand = { "do": "enter",
     words: string }
   | { "do": "annul",
     /** The match. */
-    of: EventMatchRef }
+    of: EventMatchRef,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
+    words: string }
   | { "do": "rule",
     /** The match. */
     of: EventMatchRef,

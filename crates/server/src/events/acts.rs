@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use thurup_compete::event::{Command, Player, decide, preview as preview_of};
+use thurup_compete::event::{Command, DealAt, Player, decide, preview as preview_of};
 use thurup_people::ids::EventId;
 use thurup_people::names::{BadText, TABLE_NAME, clean, clean_lines};
 use thurup_people::rights::preset::DIRECTOR;
 use thurup_people::rights::{Act, Permission, Scope, Where};
 use thurup_rules::Seed;
-use thurup_wire::events::{EventCommand, EventFinding, EventForm, EventLike, EventNew, EventNews, EventPreview, EventRef};
+use thurup_wire::events::{
+    EventCommand, EventFinding, EventForm, EventLike, EventMatchRef, EventNew, EventNews, EventPreview, EventRef,
+};
 use thurup_wire::view::TablePhase;
 
 use super::bound;
@@ -180,16 +182,38 @@ async fn ready(
         EventCommand::Judge { .. } | EventCommand::Appeal { .. } | EventCommand::Settle { .. } => {
             change.words = words(known, looker, given)?;
         }
-        EventCommand::Correct { words, .. } | EventCommand::Rule { words, .. } | EventCommand::Penalise { words, .. } => {
-            let by = looker.person.ok_or(Reason::UnknownSecret)?;
-            // The first thing that happens by such a command is what the words are about.
-            let number = u32::try_from(known.number + 1).map_err(|_| Reason::Internal)?;
-            change.words.push((number, told::REASON, needed(words, RULING_WORDS)?, by));
-        }
         _ => {}
+    }
+    if let Some(words) = reason(known, given) {
+        let by = looker.person.ok_or(Reason::UnknownSecret)?;
+        // The first thing that happens by such a command is what the words are about.
+        let number = u32::try_from(known.number + 1).map_err(|_| Reason::Internal)?;
+        change.words.push((number, told::REASON, needed(words, RULING_WORDS)?, by));
     }
     let by = Player(looker.person.map(|person| person.to_string()).unwrap_or_default());
     Ok((convert::command(known, &by, given)?, change))
+}
+
+/// Why, of what changes a result, or decides it without play: such a command needs a reason, which stands in the history.
+fn reason<'a>(known: &Known, given: &'a EventCommand) -> Option<&'a str> {
+    use EventCommand as C;
+    let stands = |of: &EventMatchRef, table: u8, number: u32| {
+        matches!(known.event.desk(&convert::key(of)).deals.get(&(table, number)), Some(DealAt::Scored(_)))
+    };
+    match given {
+        C::Correct { words, .. }
+        | C::Rule { words, .. }
+        | C::Penalise { words, .. }
+        | C::Forfeit { words, .. }
+        | C::Cancel { words, .. }
+        | C::Annul { words, .. } => Some(words),
+        C::ScoreDeal { of, table, number, words, .. } | C::TellDeal { of, table, number, place: None, words, .. }
+            if stands(of, *table, *number) =>
+        {
+            Some(words.as_deref().unwrap_or_default())
+        }
+        _ => None,
+    }
 }
 
 /// Words that have to be there.

@@ -108,13 +108,13 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::Arrive { of, place: side } => Command::Arrive { of: key(of), place: place(*side) },
         EventCommand::Exchange { of } => Command::Exchange(key(of)),
         EventCommand::BeginDeal { of, table } => Command::BeginDeal { of: key(of), table: *table },
-        EventCommand::ScoreDeal { of, table, number, result } => Command::ScoreDeal {
+        EventCommand::ScoreDeal { of, table, number, result, .. } => Command::ScoreDeal {
             of: key(of),
             table: *table,
             number: *number,
             result: deal_result(result, &known.rules, *number)?,
         },
-        EventCommand::TellDeal { of, table, number, told: what, place: side, before } => Command::TellDeal {
+        EventCommand::TellDeal { of, table, number, told: what, place: side, before, .. } => Command::TellDeal {
             of: key(of),
             table: *table,
             number: *number,
@@ -133,8 +133,8 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
             }
             Command::Extend { of: key(of), minutes: *minutes }
         }
-        EventCommand::Cancel { of } => Command::Cancel(key(of)),
-        EventCommand::Forfeit { of, by } => Command::Forfeit {
+        EventCommand::Cancel { of, .. } => Command::Cancel(key(of)),
+        EventCommand::Forfeit { of, by, .. } => Command::Forfeit {
             of: key(of),
             by: match by {
                 EventForfeit::First => Forfeit::By(Place::First),
@@ -151,7 +151,7 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::Correct { of, scored: result, .. } => {
             Command::Correct { scored: scored(known, &key(of), result)?, of: key(of) }
         }
-        EventCommand::Annul { of } => Command::Annul(key(of)),
+        EventCommand::Annul { of, .. } => Command::Annul(key(of)),
         EventCommand::Rule { of, adjustments: [first, other], .. } => {
             Command::Rule { of: key(of), adjustments: [fraction(first)?, fraction(other)?] }
         }

@@ -65,7 +65,8 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
     Ok(EventHistory { lines, hidden })
 }
 
-/// Corrections of results, adjustments and penalties of an event, the last first.
+/// What was decided of results other than by play, the last first: corrections, adjustments, penalties, matches forfeited, called off and
+/// taken out by a director, deals whose result was changed.
 ///
 /// # Errors
 /// When there is no such event; when the log cannot be read.
@@ -87,7 +88,16 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
         if let Some(of) = of(&entry.happened) {
             stands.insert(of.clone(), last);
         }
-        let is_one = matches!(entry.happened, Happened::Corrected { .. } | Happened::Ruled { .. } | Happened::Penalised { .. });
+        let is_one = match entry.happened {
+            Happened::Corrected { .. } | Happened::Ruled { .. } | Happened::Penalised { .. } => true,
+            // What the clock does, or follows on a ruling, is in the history of its match.
+            Happened::Forfeited { .. }
+            | Happened::Cancelled { .. }
+            | Happened::Annulled { .. }
+            | Happened::DealScored { .. }
+            | Happened::DealTold { .. } => entry.by.is_some(),
+            _ => false,
+        };
         if is_one {
             before.push((entry.number, was));
             entries.push(entry);
@@ -100,6 +110,24 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
     for entry in entries.iter().rev() {
         let Some(drawn) = stage(&entry.happened).and_then(|stage| known.event.stages.get(&stage)) else { continue };
         let at = of(&entry.happened);
+        match (&entry.happened, at) {
+            (Happened::DealScored { table, number, .. } | Happened::DealTold { table, number, .. }, Some(of)) => {
+                // Others are the usual way of a deal into its match.
+                if !writers.words.contains_key(&entry.number) {
+                    continue;
+                }
+                if !shows_deal(&known, drawn, of, *table, *number, &looker) {
+                    hidden = true;
+                    continue;
+                }
+            }
+            (Happened::Forfeited { .. } | Happened::Cancelled { .. } | Happened::Annulled { .. }, _)
+                if !writers.words.contains_key(&entry.number) =>
+            {
+                continue;
+            }
+            _ => {}
+        }
         if at.is_some_and(|of| is_hidden(&known, drawn, of, &looker)) {
             hidden = true;
             continue;

@@ -373,7 +373,8 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
         looker.person.is_some_and(|person| known.is_captain(person, team))
             && stage.sides_of(&listed.name).is_some_and(|sides| sides.iter().flatten().any(|of| *of == team))
     });
-    let (here, directs) = (is_here(&known.form), looker.directs);
+    // Nobody decides in an own case: what is left to a director who plays here is what players and captains do.
+    let (here, directs) = (is_here(&known.form), looker.directs && !plays);
     let is_open = stage.is_open(&listed.name) && !stage.closed;
     let by_deals = matches!(stage.body, Body::Sittings(_));
     let began = desk.started.is_some();
@@ -398,7 +399,7 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
         decide(&known.event, &Command::Exchange(key.clone()), now, &known.seed).is_ok()
     };
     offer(exchange, "exchange");
-    offer(is_open && directs && !began, "start");
+    offer(is_open && looker.directs && !began, "start");
     offer(is_open && directs && began && desk.paused.is_none(), "pause");
     offer(is_open && directs && began && desk.paused.is_some(), "resume");
     offer(is_open && directs && began, "extend");
@@ -413,8 +414,8 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
     offer(directs && (is_open || settled), "forfeit");
     offer(directs && settled && !by_deals, "correct");
     offer(directs && !stage.closed && stage.must_be_won(&listed.name) && (settled || desk.has_begun()), "annul");
-    offer(directs && desk.scored.is_some() && !plays, "rule");
+    offer(directs && desk.scored.is_some(), "rule");
     let has_teams = stage.sides_of(&listed.name).is_some();
-    offer(directs && !plays && has_teams && !known.event.is_over() && (is_open || settled), "judge");
+    offer(directs && has_teams && !known.event.is_over() && (is_open || settled), "judge");
     all
 }

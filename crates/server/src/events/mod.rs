@@ -19,6 +19,7 @@ pub mod measured;
 mod needed;
 pub mod next;
 mod numbers;
+mod own_case;
 pub mod papers;
 mod places;
 mod preview;

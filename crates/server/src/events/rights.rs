@@ -42,7 +42,7 @@ pub async fn there_are(house: &House, who: Option<PersonId>) -> Result<Rights, R
 }
 
 /// The match of a ruling.
-fn ruled(known: &Known, ruling: u32) -> Option<&MatchKey> {
+pub fn ruled(known: &Known, ruling: u32) -> Option<&MatchKey> {
     let index = usize::try_from(ruling).ok()?.checked_sub(1)?;
     known.event.rulings.get(index).map(|ruling| &ruling.of)
 }
@@ -125,12 +125,22 @@ impl Looker {
     /// # Errors
     /// Why not.
     pub fn may_command(&self, known: &Known, command: &EventCommand) -> Result<(), Reason> {
+        if self.directs && self.is_own_case(known, command) {
+            // What they may do as a player or a captain is theirs still.
+            let own = self.may_of_own(known, command).unwrap_or(Err(Reason::Internal));
+            return own.map_err(|_| no(&self.rights, Why::OwnCase));
+        }
+        if let Some(decided) = self.may_as_director(known, command) {
+            return decided;
+        }
+        self.may_of_own(known, command).unwrap_or_else(|| self.may(known, Permission::EventModerate))
+    }
+
+    /// What the office says of a command, where it says anything.
+    fn may_as_director(&self, known: &Known, command: &EventCommand) -> Option<Result<(), Reason>> {
         use EventCommand as C;
-        let own = |holds: bool, why: NoEvent| if holds { self.stands() } else { Err(why.into()) };
-        let directs = self.directs;
-        match command {
-            C::Rule { of, .. } => self.may_rule(known, Some(&key(of))),
-            C::Judge { of, .. } => self.may_rule(known, Some(&key(of))),
+        Some(match command {
+            C::Rule { of, .. } | C::Judge { of, .. } => self.may_rule(known, Some(&key(of))),
             C::Settle { ruling, .. } => self.may_rule(known, ruled(known, *ruling)),
             C::Appeal { ruling, place: side, .. } => {
                 let of = ruled(known, *ruling);
@@ -138,42 +148,62 @@ impl Looker {
                 let captains =
                     teams.is_some_and(|sides| sides[place(*side).index()].iter().any(|team| self.captains(known, team.0)));
                 // In a hall a captain may ask a director to write it down.
-                if captains || self.may_rule(known, of).is_err() { own(captains, NoEvent::NotTheCaptain) } else { Ok(()) }
+                if captains || self.may_rule(known, of).is_err() { self.own(captains, NoEvent::NotTheCaptain) } else { Ok(()) }
             }
             C::Penalise { .. } => self.may_rule(known, None),
             C::ScoreDeal { of, result: EventDealResult::Artificial { .. }, .. } => self.may_rule(known, Some(&key(of))),
             // Deals of a table are begun and scored by it: what a director says corrects it.
-            C::BeginDeal { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
-            C::TellDeal { .. } | C::Sign { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
+            C::BeginDeal { .. } | C::TellDeal { .. } | C::Sign { .. } if is_here(&known.form) => {
+                Err(NoEvent::FromTables.into())
+            }
             C::Reopen { .. } if !is_here(&known.form) => Err(NoEvent::RealCards.into()),
             // Nobody calls who is there to come.
-            C::CallDirector { of, place: side, .. } => own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers),
-            _ if directs => Ok(()),
+            C::CallDirector { .. } => return None,
+            _ if self.directs => Ok(()),
+            _ => return None,
+        })
+    }
+
+    fn own(&self, holds: bool, why: NoEvent) -> Result<(), Reason> {
+        if holds { self.stands() } else { Err(why.into()) }
+    }
+
+    /// What players and captains do for their own side, where a command is theirs at all.
+    fn may_of_own(&self, known: &Known, command: &EventCommand) -> Option<Result<(), Reason>> {
+        use EventCommand as C;
+        Some(match command {
             C::Enter { captain, players, .. } => {
                 let own_team = self.person.is_some_and(|person| *captain == person.to_string() && players.contains(captain));
-                own(own_team, NoEvent::OwnTeamOnly)
+                self.own(own_team, NoEvent::OwnTeamOnly)
             }
             C::Rename { team, .. }
             | C::Substitute { team, .. }
             | C::CheckIn { team }
             | C::CheckOut { team }
             | C::Withdraw { team }
-            | C::Return { team } => own(self.captains(known, *team), NoEvent::NotTheCaptain),
+            | C::Return { team } => self.own(self.captains(known, *team), NoEvent::NotTheCaptain),
             C::Seat { of, place: side, guest, .. } => {
                 let of = key(of);
                 let teams = known.event.stages.get(&of.stage).and_then(|stage| stage.teams_of(&of.name));
                 let team = teams.map(|teams| teams[place(*side).index()].0);
-                own(!guest && team.is_some_and(|team| self.captains(known, team)), NoEvent::NotTheCaptain)
+                self.own(!guest && team.is_some_and(|team| self.captains(known, team)), NoEvent::NotTheCaptain)
             }
-            C::Result { place: Some(_), .. } | C::Confirm { .. } if is_here(&known.form) => Err(NoEvent::FromTables.into()),
-            C::Result { of, place: side @ Some(_), .. } => own(self.plays(known, &key(of), *side), NoEvent::NotThePlayers),
-            C::TellDeal { of, place: side @ Some(_), .. } => own(self.plays(known, &key(of), *side), NoEvent::NotThePlayers),
-            C::Sign { of, place: side } => own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers),
-            C::Confirm { of, place: side } | C::Arrive { of, place: side } => {
-                own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers)
+            C::Result { place: Some(_), .. } | C::Confirm { .. } | C::TellDeal { .. } | C::Sign { .. }
+                if is_here(&known.form) =>
+            {
+                Err(NoEvent::FromTables.into())
             }
-            C::Exchange { of } => own(self.plays(known, &key(of), None), NoEvent::NotThePlayers),
-            _ => self.may(known, Permission::EventModerate),
-        }
+            C::Result { of, place: side @ Some(_), .. } | C::TellDeal { of, place: side @ Some(_), .. } => {
+                self.own(self.plays(known, &key(of), *side), NoEvent::NotThePlayers)
+            }
+            C::Sign { of, place: side }
+            | C::Confirm { of, place: side }
+            | C::Arrive { of, place: side }
+            | C::CallDirector { of, place: side, .. } => {
+                self.own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers)
+            }
+            C::Exchange { of } => self.own(self.plays(known, &key(of), None), NoEvent::NotThePlayers),
+            _ => return None,
+        })
     }
 }

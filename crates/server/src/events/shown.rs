@@ -13,8 +13,9 @@ use thurup_table::Names;
 use thurup_table::rights::grouped;
 use thurup_wire::ClubRef;
 use thurup_wire::events::{
-    EventCard, EventDraw, EventMatch, EventMatchRef, EventMatchState, EventPage, EventPlaced, EventPlayer, EventRound,
-    EventRow, EventSide, EventStage, EventStandings, EventState, EventTeam, EventTime, EventUneven, EventYou, Events,
+    EventCard, EventCommand, EventDraw, EventMatch, EventMatchRef, EventMatchState, EventPage, EventPlaced, EventPlayer,
+    EventRound, EventRow, EventSide, EventStage, EventStandings, EventState, EventTeam, EventTime, EventUneven, EventYou,
+    Events,
 };
 use thurup_wire::people::Person as Shown;
 
@@ -183,21 +184,27 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
             Some(player) if individual => player.name.clone(),
             _ => known.team_name(*number),
         };
-        let own = looker.directs || looker.person.is_some_and(|person| known.is_captain(person, *number));
+        let team = number.0;
+        let captains = looker.person.is_some_and(|person| known.is_captain(person, *number));
+        let directs = |command: EventCommand| looker.directs && !looker.is_own_case(known, &command);
         let over = known.event.is_over();
         let mut may = Vec::new();
         let mut offer = |holds: bool, act: &str| {
-            if own && holds && !over {
+            if holds && !over {
                 may.push(act.to_owned());
             }
         };
-        offer(!individual, "rename");
-        offer(!entrant.gone, "substitute");
-        offer(!entrant.gone && !entrant.present, "check-in");
-        offer(!entrant.gone && entrant.present, "check-out");
-        offer(!entrant.gone, "withdraw");
-        offer(entrant.gone && late, "return");
-        if looker.directs && late {
+        let weighs = captains || directs(EventCommand::Withdraw { team });
+        let own = captains || looker.directs;
+        offer(own && !individual, "rename");
+        offer(weighs && !entrant.gone, "substitute");
+        offer(own && !entrant.gone && !entrant.present, "check-in");
+        offer(weighs && !entrant.gone && entrant.present, "check-out");
+        offer(weighs && !entrant.gone, "withdraw");
+        offer(own && entrant.gone && late, "return");
+        let open = known.event.stages.iter().filter(|(_, stage)| !stage.closed).map(|(index, _)| short(*index));
+        let penalty = |stage| EventCommand::Penalise { stage, team, points: String::new(), words: String::new() };
+        if open.map(penalty).any(directs) {
             may.push("penalise".to_owned());
         }
         EventTeam {
@@ -334,7 +341,8 @@ fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) 
         offer(!known.event.has_begun(index), "draw");
         offer(swiss && planned.is_some_and(|planned| rounds.len() < planned), "draw-round");
         offer(swiss && rounds.last().is_some_and(fresh), "change-pairing");
-        offer(!rounds.is_empty() && !over, "close-round");
+        let own_case = |command| looker.is_own_case(known, &command);
+        offer(!rounds.is_empty() && !over && !own_case(EventCommand::CloseRound { stage: short(index) }), "close-round");
         offer(stage.open_names().is_empty() && !(swiss && rounds.is_empty()), "close-stage");
     }
     EventStage {

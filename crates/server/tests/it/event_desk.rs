@@ -114,7 +114,7 @@ async fn a_table_of_an_event_here_calls_its_directors_wherever_they_are() {
     assert_eq!(find(&command(&house, &event, &first, come).await.unwrap(), 0, "U1.1")["calls"], json!([]));
 }
 
-async fn corrections(house: &House, event: &str, who: Option<&Guest>) -> Vec<Value> {
+pub async fn corrections(house: &House, event: &str, who: Option<&Guest>) -> Vec<Value> {
     let path = format!("/api/events/{event}/corrections");
     let answer: Value = house.get(&path, who.map(|who| who.secret.as_str())).await.unwrap();
     answer["lines"].as_array().unwrap().clone()

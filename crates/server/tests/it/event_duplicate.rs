@@ -274,7 +274,7 @@ async fn a_howell_of_eight_teams_with_real_cards_is_scored_deal_by_deal() {
     // A team that leaves now forfeits nothing any more; a correction moves the ranking.
     let before = page(&house, &event, None).await;
     let fixed = json!({ "do": "score-deal", "of": at(0, "1.1"), "table": 1, "number": 1,
-        "result": { "kind": "artificial", "scores": ["average-plus", "average-minus"] } });
+        "result": { "kind": "artificial", "scores": ["average-plus", "average-minus"] }, "words": "Table 1 had seen it" });
     let by_player = command(&house, &event, &teams[0][0], fixed.clone()).await;
     assert_eq!(by_player.unwrap_err().0, StatusCode::FORBIDDEN);
     command(&house, &event, &director, fixed).await.unwrap();

@@ -17,6 +17,7 @@ mod event_duplicate;
 mod event_file;
 mod event_formats;
 mod event_measured;
+mod event_own_case;
 mod event_paper;
 mod event_papers;
 mod event_play;

@@ -163,6 +163,11 @@ pub enum EventCommand {
         number: u32,
         /// What it brought.
         result: EventDealResult,
+        /// Why, where it takes the place of another word that stood: 1 to 500 characters. They are told with it, and go with whoever wrote
+        /// them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        words: Option<String>,
     },
     /// A deal with real cards is told by one of the teams; it counts once the other tells the same. The director settles it.
     TellDeal {
@@ -182,6 +187,11 @@ pub enum EventCommand {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         before: Option<EventTold>,
+        /// Why, where the desk's word takes the place of another that stood: 1 to 500 characters. They are told with it, and go with
+        /// whoever wrote them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        words: Option<String>,
     },
     /// A team signs what the deals of its match come to. With the second signature that is the result.
     Sign {
@@ -221,6 +231,9 @@ pub enum EventCommand {
     Cancel {
         /// The match.
         of: EventMatchRef,
+        /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+        #[serde(default)]
+        words: String,
     },
     /// Somebody did not play; also of a match that has a result, as a correction.
     Forfeit {
@@ -228,6 +241,9 @@ pub enum EventCommand {
         of: EventMatchRef,
         /// Who.
         by: EventForfeit,
+        /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+        #[serde(default)]
+        words: String,
     },
     /// A result.
     Result {
@@ -261,6 +277,9 @@ pub enum EventCommand {
     Annul {
         /// The match.
         of: EventMatchRef,
+        /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+        #[serde(default)]
+        words: String,
     },
     /// A ruling, or a penalty in stakes: what it adds to each team's own margin, instead of what it added before.
     Rule {

@@ -1,0 +1,135 @@
+//! Nobody decides in an own case: whoever directs an event and plays in it leaves their own matches to another director. One rule, and
+//! every command of an event is in its list. What a player or a captain does for their own side is no decision, and stays theirs.
+
+use thurup_compete::event::{Body, MatchKey};
+use thurup_compete::team::TeamId;
+use thurup_wire::events::EventCommand;
+
+use super::convert::key;
+use super::known::Known;
+use super::rights::{Looker, ruled};
+
+/// What a command decides.
+enum Decides {
+    /// Something about these matches: results, times, seats.
+    Matches(Vec<MatchKey>),
+    /// Something that weighs on a team where it meets others.
+    Team(TeamId),
+    /// Points of a team among those of a stage.
+    Points(usize, TeamId),
+    /// Who meets whom in the last round of a stage.
+    Pairs(usize, Vec<[TeamId; 2]>),
+    /// That a team must not meet another.
+    Forbidden(Vec<TeamId>),
+    /// Nothing that is somebody's own.
+    Nothing,
+}
+
+fn decides(known: &Known, command: &EventCommand) -> Decides {
+    use EventCommand as C;
+    let teams = |pairs: &[[u32; 2]]| pairs.iter().map(|pair| pair.map(TeamId)).collect::<Vec<_>>();
+    match command {
+        C::Seat { of, .. }
+        | C::Arrive { of, .. }
+        | C::Exchange { of }
+        | C::BeginDeal { of, .. }
+        | C::ScoreDeal { of, .. }
+        | C::TellDeal { of, .. }
+        | C::Sign { of, .. }
+        | C::Finish { of }
+        | C::Pause { of }
+        | C::Resume { of }
+        | C::Extend { of, .. }
+        | C::Cancel { of, .. }
+        | C::Forfeit { of, .. }
+        | C::Result { of, .. }
+        | C::Confirm { of, .. }
+        | C::Correct { of, .. }
+        | C::Annul { of, .. }
+        | C::Rule { of, .. }
+        | C::Judge { of, .. }
+        // Whoever is called to their own table leaves the call standing for another.
+        | C::AnswerCall { of, .. }
+        | C::Reopen { of } => Decides::Matches(vec![key(of)]),
+        C::Settle { ruling, .. } => Decides::Matches(ruled(known, *ruling).cloned().into_iter().collect()),
+        C::Substitute { team, .. } | C::CheckOut { team } | C::Withdraw { team } => Decides::Team(TeamId(*team)),
+        C::Penalise { stage, team, .. } => Decides::Points(*stage as usize, TeamId(*team)),
+        C::ChangePairing { stage, pairs, .. } => Decides::Pairs(*stage as usize, teams(pairs)),
+        C::DrawRound { forbidden, .. } => Decides::Forbidden(teams(forbidden).concat()),
+        // Open matches end with them: late ones are forfeited.
+        C::CloseRound { stage } | C::CloseStage { stage } => Decides::Matches(open(known, *stage as usize)),
+        // A round begins for all at once; a draw is by lot or by an order that everybody sees; deals are let go by their own rule; a captain
+        // appeals, and any director may write that down.
+        C::Enter { .. }
+        | C::EnterFile { .. }
+        | C::Rename { .. }
+        | C::CheckIn { .. }
+        | C::Return { .. }
+        | C::Draw { .. }
+        | C::Start { .. }
+        | C::Appeal { .. }
+        | C::CallDirector { .. }
+        | C::Hold { .. }
+        | C::ReleaseHold { .. }
+        | C::Release { .. } => Decides::Nothing,
+    }
+}
+
+/// The open matches of a stage's round that is played.
+fn open(known: &Known, index: usize) -> Vec<MatchKey> {
+    let Some(stage) = known.event.stages.get(&index) else { return Vec::new() };
+    let names: Vec<String> = match &stage.body {
+        Body::Table(rounds) => rounds
+            .iter()
+            .find(|round| !round.is_over())
+            .map(|round| round.meetings.iter().map(|of| of.name.clone()).collect())
+            .unwrap_or_default(),
+        Body::Sittings(sittings) => (0..sittings.rounds.len())
+            .find(|round| !sittings.is_over(*round))
+            .and_then(|round| sittings.rounds.get(round))
+            .map(|round| round.iter().map(|sitting| sitting.name.clone()).collect())
+            .unwrap_or_default(),
+        Body::Bracket(_) | Body::Championship(_) => stage.open_names(),
+    };
+    names.into_iter().filter(|name| stage.is_open(name)).map(|name| MatchKey::new(index, name)).collect()
+}
+
+/// The pairs of the last round of a stage.
+fn last_pairs(known: &Known, index: usize) -> Vec<[TeamId; 2]> {
+    let Some(Body::Table(rounds)) = known.event.stages.get(&index).map(|stage| &stage.body) else { return Vec::new() };
+    rounds.last().map(|round| round.meetings.iter().map(|of| of.of.teams).collect()).unwrap_or_default()
+}
+
+impl Looker {
+    /// Whether they play for a team.
+    fn is_of(&self, known: &Known, team: TeamId) -> bool {
+        self.person.is_some_and(|person| known.team_of(person) == Some(team))
+    }
+
+    /// Whether they meet a team in a match that is open, or that has begun; in this stage, or in any.
+    fn meets(&self, known: &Known, team: TeamId, in_stage: Option<usize>, open_only: bool) -> bool {
+        known.event.stages.iter().filter(|(index, _)| in_stage.is_none_or(|stage| stage == **index)).any(|(index, stage)| {
+            let open = stage.open_names().into_iter().map(|name| MatchKey::new(*index, name));
+            let begun = known.event.desks.keys().filter(|of| of.stage == *index && !open_only).cloned();
+            let there = |of: &MatchKey| stage.sides_of(&of.name).is_some_and(|sides| sides.concat().contains(&team));
+            open.chain(begun).any(|of| there(&of) && self.plays(known, &of, None))
+        })
+    }
+
+    /// Whether a command decides something in which they play themselves.
+    pub fn is_own_case(&self, known: &Known, command: &EventCommand) -> bool {
+        match decides(known, command) {
+            Decides::Matches(all) => all.iter().any(|of| self.plays(known, of, None)),
+            Decides::Team(team) => self.is_of(known, team) || self.meets(known, team, None, true),
+            Decides::Points(stage, team) => self.is_of(known, team) || self.meets(known, team, Some(stage), false),
+            Decides::Pairs(stage, after) => {
+                let own = |pairs: &[[TeamId; 2]]| -> Vec<[TeamId; 2]> {
+                    pairs.iter().filter(|pair| pair.iter().any(|team| self.is_of(known, *team))).copied().collect()
+                };
+                own(&last_pairs(known, stage)) != own(&after)
+            }
+            Decides::Forbidden(teams) => teams.into_iter().any(|team| self.is_of(known, team)),
+            Decides::Nothing => false,
+        }
+    }
+}
