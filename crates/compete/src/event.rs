@@ -22,6 +22,8 @@ mod preview;
 mod refusal;
 mod resulting;
 mod ruling;
+mod seen;
+mod showing;
 mod sittings;
 mod stage;
 mod state;
@@ -42,6 +44,7 @@ pub use plan::{Bring, Compare, Feed, Format, Movement, Running, Settings, StageP
 pub use preview::{Changed, Preview, preview};
 pub use refusal::Refusal;
 pub use ruling::{Appeal, Decided, Finding, Offence, Ruling, Words};
+pub use seen::{Register, Seen};
 pub use sittings::{Arranged, Sat, Seating, Sitting, Sittings};
 pub use stage::{Body, Meeting, Round, Stage};
 pub use state::{Entrant, Event};

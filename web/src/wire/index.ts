@@ -1618,7 +1618,12 @@ export type EventHandSeen = {
   cards: Array<string> };
 
 /** What happened in a match. */
-export type EventHappened = { "kind": "started" } | { "kind": "exchanged",
+export type EventHappened = { "kind": "started" } | { "kind": "seated",
+    /** Which team. */
+    place: EventPlace,
+    /** One for each chair. */
+    players: Array<EventPlayer> }
+  | { "kind": "exchanged",
     /** After how many deals. */
     after: number }
   | { "kind": "told",
@@ -2894,8 +2899,8 @@ export type LobbyTable = {
   sitters: Array<Sitter | null>,
   /** Where it stands. */
   phase: TablePhase,
-  /** Stakes so far. */
-  stakes: [number, number],
+  /** Stakes so far; null at a table of an event, where others may yet play the same deals: the event tells them in its time. */
+  stakes: [number, number] | null,
   /** Deal number within the match; 0 before it. */
   deal: number,
   /** Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not. */

@@ -39,14 +39,32 @@ impl Event {
                     self.seats.insert((of.clone(), teams[place.index()]), players.clone());
                 }
             }
-            Happened::Substituted { team, out, player } => self.entrant(*team, |entrant| {
-                entrant.players.retain(|one| Some(one) != out.as_ref());
-                entrant.players.push(player.clone());
-                if Some(&entrant.captain) == out.as_ref() {
-                    // The captain's part falls to the first of those who stay.
-                    entrant.captain = entrant.players.first().unwrap_or(player).clone();
+            Happened::Substituted { team, out, player } => {
+                let mut captain = player.clone();
+                self.entrant(*team, |entrant| {
+                    // Who comes takes the place of who goes: nobody else moves, to another chair or to another table.
+                    match entrant.players.iter().position(|one| Some(one) == out.as_ref()) {
+                        Some(at) => entrant.players[at] = player.clone(),
+                        None => entrant.players.push(player.clone()),
+                    }
+                    if Some(&entrant.captain) == out.as_ref() {
+                        // The captain's part falls to the first of those who stay.
+                        let stays = entrant.players.iter().find(|one| *one != player);
+                        entrant.captain = stays.unwrap_or(player).clone();
+                    }
+                    captain = entrant.captain.clone();
+                });
+                let open = |of: &MatchKey| self.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
+                let here: Vec<MatchKey> =
+                    self.seats.keys().filter(|(of, own)| own == team && open(of)).map(|(of, _)| of.clone()).collect();
+                for of in here {
+                    for seated in self.seats.get_mut(&(of, *team)).into_iter().flatten() {
+                        if Some(&*seated) == out.as_ref() {
+                            *seated = player.clone();
+                        }
+                    }
                 }
-            }),
+            }
             Happened::CheckedIn { team } => self.entrant(*team, |entrant| entrant.present = true),
             Happened::CheckedOut { team } => self.entrant(*team, |entrant| entrant.present = false),
             Happened::Withdrew { team, .. } => {
@@ -243,7 +261,11 @@ impl Event {
             }
             Happened::Held { deal } => drop(self.held.insert(deal.clone())),
             Happened::HoldReleased { deal } => drop(self.held.remove(deal)),
-            Happened::Released { deal } => drop(self.released.insert(deal.clone())),
+            Happened::Shown { deal, to } => self.note_seen(deal, to),
+            Happened::Released { deal } => {
+                self.seen.remove(deal);
+                self.released.insert(deal.clone());
+            }
             Happened::RoundClosed { stage, round, at } => self.stage(*stage, |stage| {
                 stage.last_closed = Some(*at);
                 let closed = match &mut stage.body {

@@ -1,5 +1,7 @@
 //! What somebody wants to happen.
 
+use std::collections::BTreeSet;
+
 use super::desk::Scored;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
@@ -270,6 +272,24 @@ pub enum Command {
         team: TeamId,
         /// Points taken from its total.
         points: Fraction,
+    },
+    /// Hands of a deal go to those who sit at a table.
+    Show {
+        /// The match.
+        of: MatchKey,
+        /// Its table, from 1.
+        table: u8,
+        /// The deal's number in the match, from 1.
+        number: u32,
+        /// Who gets which chair's, from 1.
+        to: Vec<(Player, u8)>,
+    },
+    /// Somebody is shown whole deals: at the director's desk, or on paper.
+    ShowAll {
+        /// Which.
+        deals: BTreeSet<DealId>,
+        /// Whom.
+        to: Player,
     },
     /// A deal is held back.
     Hold(DealId),

@@ -14,6 +14,7 @@ use super::plan::Format;
 use super::preconditions::{begun, drawn, entrant, here, is_open, running};
 use super::refusal::Refusal;
 use super::resulting::{annul, check_bracket, correct, may_correct, result, rule, start};
+use super::showing::{show, show_all};
 use super::stage::{Body, Stage};
 use super::state::Event;
 use super::telling::{sign, tell_deal};
@@ -120,6 +121,8 @@ pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decisi
             }
             one(Happened::Penalised { stage: *stage, team: *team, points: points.clone() })
         }
+        Command::Show { of, table, number, to } => show(event, of, *table, *number, to),
+        Command::ShowAll { deals, to } => show_all(event, deals, to),
         Command::Hold(deal) => one(Happened::Held { deal: deal.clone() }),
         Command::ReleaseHold(deal) => {
             if event.held.contains(deal) {

@@ -137,20 +137,27 @@ pub(super) fn seat(event: &Event, of: &MatchKey, place: Place, players: &[Player
     if !foreign.is_empty() && (!guest || foreign.len() > 1 || stage.is_late(&of.name)) {
         return Err(Refusal::NoGuest);
     }
+    let chairs = (side / usize::from(stage.plan.tables.count())).max(1);
+    for (here, table) in players.chunks(chairs).zip(1..) {
+        if here.iter().any(|player| !event.may_sit(player, of, table)) {
+            return Err(Refusal::HasSeen);
+        }
+    }
     // In mid-deal only a player who is gone is replaced.
     let desk = event.desk(of);
-    let tables = usize::from(stage.plan.tables.count());
-    if let Some(seated) = event.seats.get(&(of.clone(), team)) {
-        let chairs = (side / tables).max(1);
-        for ((before, after), table) in seated.chunks(chairs).zip(players.chunks(chairs)).zip(1..) {
-            let changed = before.iter().zip(after).filter(|(before, after)| before != after).count();
-            let moved = after.iter().any(|player| {
-                before.contains(player)
-                    && before.iter().position(|one| one == player) != after.iter().position(|one| one == player)
-            });
-            if desk.playing(table).is_some() && (changed > 1 || moved) {
-                return Err(Refusal::InMidDeal);
-            }
+    // Until they say otherwise they sit as they entered.
+    let as_entered = || own.iter().take(side).cloned().collect();
+    let seated: Vec<Player> = event.seats.get(&(of.clone(), team)).cloned().unwrap_or_else(as_entered);
+    for ((before, after), table) in seated.chunks(chairs).zip(players.chunks(chairs)).zip(1..) {
+        let changed = before.iter().zip(after).filter(|(before, after)| before != after).count();
+        let moved = after.iter().any(|player| {
+            before.contains(player) && before.iter().position(|one| one == player) != after.iter().position(|one| one == player)
+        });
+        if desk.playing(table).is_some() && (changed > 1 || moved) {
+            return Err(Refusal::InMidDeal);
+        }
+        if desk.playing(table).is_none() && changed > 0 && event.hands_are_out(of, table) {
+            return Err(Refusal::HandsAreOut);
         }
     }
     Ok(vec![Happened::Seated { of: of.clone(), place, players: players.to_vec() }])
@@ -166,6 +173,9 @@ pub(super) fn substitute(event: &Event, team: TeamId, out: Option<&Player>, play
     players.push(player.clone());
     let captain = if players.contains(&own.captain) { &own.captain } else { players.first().unwrap_or(player) };
     check_players(event, &players, captain, Some(team))?;
+    if !event.may_come_into(player, team) {
+        return Err(Refusal::HasSeen);
+    }
     Ok(vec![Happened::Substituted { team, out: out.cloned(), player: player.clone() }])
 }
 

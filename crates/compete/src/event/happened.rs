@@ -7,6 +7,7 @@ use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
 use super::refusal::Refusal;
 use super::ruling::Finding;
+use super::seen::Seen;
 use super::sittings::Arranged;
 use super::told::Told;
 use crate::duplicate::TableResult;
@@ -151,6 +152,8 @@ pub enum Happened {
     Held { deal: DealId },
     /// It is not any more.
     HoldReleased { deal: DealId },
+    /// Hands of a deal were dealt or shown to these people.
+    Shown { deal: DealId, to: Vec<(Player, Seen)> },
     /// A deal may be seen, for ever.
     Released { deal: DealId },
     /// A round is over.

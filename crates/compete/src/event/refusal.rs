@@ -101,6 +101,10 @@ pub enum Refusal {
     TimeUp,
     /// Somebody may have seen that deal.
     WasReleased,
+    /// Somebody has seen another hand of a deal that they would play.
+    HasSeen,
+    /// Hands of the deal that is due were shown at that table: who sits there stays until it is told.
+    HandsAreOut,
     /// A guest plays at most half of the deals of a match.
     GuestHalf,
     /// Sides are exchanged once, from half time on, between deals.
@@ -174,6 +178,8 @@ impl Refusal {
             Refusal::DealsOpen => "deals-open",
             Refusal::TimeUp => "time-up",
             Refusal::WasReleased => "was-released",
+            Refusal::HasSeen => "has-seen",
+            Refusal::HandsAreOut => "hands-are-out",
             Refusal::GuestHalf => "guest-half",
             Refusal::NoExchange => "no-exchange",
             Refusal::NotHeld => "not-held",
@@ -294,6 +300,14 @@ impl Refusal {
             Refusal::WasReleased => {
                 Text::new("That deal has been shown, so it is not played any more.", "ആ ഡീൽ കാണിച്ചുകഴിഞ്ഞു; ഇനി കളിക്കില്ല.")
             }
+            Refusal::HasSeen => Text::new(
+                "Somebody has seen cards of a deal that is to be played there: another player, or a bot, plays it.",
+                "അവിടെ കളിക്കാനുള്ള ഒരു ഡീലിന്റെ ചീട്ട് ഒരാൾ കണ്ടിട്ടുണ്ട്: വേറൊരാളോ ബോട്ടോ അതു കളിക്കട്ടെ.",
+            ),
+            Refusal::HandsAreOut => Text::new(
+                "Hands of the next deal were shown at that table: who sits there stays until it is told.",
+                "ആ മേശയിൽ അടുത്ത ഡീലിന്റെ കൈ കാണിച്ചുകഴിഞ്ഞു: അതിന്റെ ഫലം ചേർക്കുന്നതു വരെ അവിടെ ഇരിക്കുന്നവർ മാറരുത്.",
+            ),
             Refusal::GuestHalf => {
                 Text::new("A guest plays at most half of the deals of a match.", "അതിഥിക്കു മത്സരത്തിലെ പകുതി ഡീലുകൾ വരെ മാത്രം.")
             }

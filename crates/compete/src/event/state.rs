@@ -6,6 +6,7 @@ use super::desk::Desk;
 use super::names::{DealId, MatchKey, Player};
 use super::plan::Settings;
 use super::ruling::Ruling;
+use super::seen::Register;
 use super::stage::Stage;
 use crate::sheet::Sheet;
 use crate::team::TeamId;
@@ -42,6 +43,8 @@ pub struct Event {
     pub held: BTreeSet<DealId>,
     /// Deals that may be seen, for ever.
     pub released: BTreeSet<DealId>,
+    /// Who has seen which hand of a deal that is not released.
+    pub seen: Register,
     /// Rulings, in the order in which they were made: the first is number 1.
     pub rulings: Vec<Ruling>,
     /// Draws so far: each has lots of its own.

@@ -6,7 +6,7 @@ use thurup_compete::criterion::Ties;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
     Arranged, Bring, Compare, DealId, Entry, Event, Feed, Finding, Format, Happened, MatchKey, Movement, Offence, Player,
-    Running, Scored, Seating, Settings, StagePlan, Tables, Told, ToldDeal, Unreadable,
+    Running, Scored, Seating, Seen, Settings, StagePlan, Tables, Told, ToldDeal, Unreadable,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
@@ -177,6 +177,10 @@ fn each() -> Vec<Happened> {
         Happened::GivenBack { of: of(), scored: None, until: Some(10), at: 9 },
         Happened::Reopened { of: of() },
         Happened::Penalised { stage: 0, team: one, points: Fraction::halves(1) },
+        Happened::Shown {
+            deal: deal(),
+            to: vec![(player("a"), Seen::Hand { of: of(), table: 1, chair: 2 }), (player("b"), Seen::All)],
+        },
         Happened::Held { deal: deal() },
         Happened::HoldReleased { deal: deal() },
         Happened::Released { deal: deal() },

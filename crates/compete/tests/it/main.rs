@@ -15,6 +15,7 @@ mod leaving;
 mod movements;
 mod needs;
 mod random_events;
+mod seen;
 mod standings;
 mod support;
 mod swiss;

@@ -1,9 +1,10 @@
 //! What is done in events: making one, setting it up, commands, and who directs it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde_json::json;
-use thurup_compete::event::{Command, DealAt, Player, decide, preview as preview_of};
+use thurup_compete::event::{Command, DealAt, DealId, Player, decide, preview as preview_of};
 use thurup_people::ids::EventId;
 use thurup_people::names::{BadText, TABLE_NAME, clean, clean_lines};
 use thurup_people::rights::preset::DIRECTOR;
@@ -330,6 +331,18 @@ pub async fn by_itself(house: &House, id: EventId, command: &Command, change: Co
     let writing = house.events.open(&house.store, id).await?;
     let happened = decide(&writing.known.event, command, now_ms(), &writing.known.seed).map_err(NoEvent::from)?;
     writing.write(&house.store, None, ToWrite { happened, change, form: None }).await
+}
+
+/// Notes that somebody is shown whole deals, before they are: whoever has seen one plays no hand of it.
+///
+/// # Errors
+/// When it cannot be stored.
+pub async fn shown_to(house: &House, known: &Known, who: PersonId, deals: BTreeSet<DealId>) -> Result<(), Reason> {
+    let show = Command::ShowAll { deals, to: Player(who.to_string()) };
+    if decide(&known.event, &show, now_ms(), &known.seed).map_err(NoEvent::from)?.is_empty() {
+        return Ok(());
+    }
+    by_itself(house, known.id, &show, ContestChange::default()).await.map(|_| ())
 }
 
 /// Says what a command would change.

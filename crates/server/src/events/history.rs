@@ -16,6 +16,7 @@ use super::places::place_shown;
 use super::real_cards;
 use super::rights::Looker;
 use super::sheet::At;
+use super::shown::player;
 use super::told::{REASON, person};
 use super::visible::{is_hidden, shows_deal, tells_words, tells_words_of_team};
 use crate::house::House;
@@ -46,7 +47,13 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
     let mut stands: Option<Scored> = None;
     let mut lines = Vec::new();
     for entry in &entries {
-        let what = line(&entry.happened, &mut stands);
+        let what = match &entry.happened {
+            Happened::Seated { place, players, .. } => Some(EventHappened::Seated {
+                place: place_shown(*place),
+                players: players.iter().map(|one| player(&at.known, &writers.names, one)).collect(),
+            }),
+            other => line(other, &mut stands),
+        };
         let may = match &entry.happened {
             Happened::DealScored { table, number, .. } => {
                 at.hears(drawn, *table) || shows_deal(&at.known, drawn, &at.of, *table, *number, &at.looker)
@@ -54,9 +61,11 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
             // What one side alone says is for the two and the director.
             Happened::DealTold { table, .. } => at.hears(drawn, *table),
             Happened::EntryMade { .. } | Happened::Called { .. } | Happened::Answered { .. } => inside,
-            Happened::Started { .. } | Happened::Exchanged { .. } | Happened::Forfeited { .. } | Happened::Cancelled { .. } => {
-                true
-            }
+            Happened::Started { .. }
+            | Happened::Seated { .. }
+            | Happened::Exchanged { .. }
+            | Happened::Forfeited { .. }
+            | Happened::Cancelled { .. } => true,
             _ => !hidden,
         };
         let Some(what) = what.filter(|_| may) else { continue };
@@ -151,7 +160,12 @@ struct Writers {
 
 impl Writers {
     async fn of(house: &House, known: &Known, entries: &[Entry]) -> Result<Self, Reason> {
-        let people: BTreeSet<PersonId> = entries.iter().filter_map(by).collect();
+        let seated = entries.iter().flat_map(|entry| match &entry.happened {
+            Happened::Seated { players, .. } => players.as_slice(),
+            _ => &[],
+        });
+        let seated = seated.filter_map(|player| player.0.parse().ok());
+        let people: BTreeSet<PersonId> = entries.iter().filter_map(by).chain(seated).collect();
         let people: Vec<PersonId> = people.into_iter().collect();
         let names = house.store.called(&people).await?.into_iter().collect();
         let words = house.store.contest_words(known.id).await?.into_iter();
@@ -173,6 +187,7 @@ fn by(entry: &Entry) -> Option<PersonId> {
 const fn of(happened: &Happened) -> Option<&MatchKey> {
     match happened {
         Happened::Started { of, .. }
+        | Happened::Seated { of, .. }
         | Happened::Exchanged { of, .. }
         | Happened::DealTold { of, .. }
         | Happened::DealScored { of, .. }

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Stage, Tables, decide};
+use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Seen, Stage, Tables, decide};
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::{Chair, Seats};
 use thurup_table::contest::{Contest, Given, Gone, NextDeal};
 
 use super::keeper::{Keeper, ToWrite};
 use super::known::Known;
+use super::refusal::NoEvent;
 use crate::clock::now_ms;
 use crate::ids::{PersonId, TableId};
 use crate::reason::Reason;
@@ -117,12 +118,12 @@ pub async fn next(keeper: &Keeper, store: &Store, contest: &Contest, seats: Seat
                     Gone::Counted => Next::Wait,
                     Gone::CancelledByPlay if shares(stage) => Next::Wait,
                     Gone::Cancelled | Gone::CancelledByPlay => {
-                        deal(store, &known, &of, contest, seats, number, given.again + 1).await?
+                        deal(keeper, store, &of, contest, seats, number, given.again + 1).await?
                     }
                 });
             }
             // It was begun, and not dealt: the server was killed between the two.
-            (_, Some(number)) => return deal(store, &known, &of, contest, seats, number, 0).await,
+            (_, Some(number)) => return deal(keeper, store, &of, contest, seats, number, 0).await,
             (_, None) if attempt > 0 => return Ok(Next::Wait),
             (_, None) => {}
         }
@@ -144,17 +145,35 @@ pub async fn next(keeper: &Keeper, store: &Store, contest: &Contest, seats: Seat
     Ok(Next::Wait)
 }
 
+/// Deals, once it is noted who gets which hand. Whoever has seen another hand of the deal, at another table or at the desk, is not dealt
+/// this one: a bot plays it.
 async fn deal(
+    keeper: &Keeper,
     store: &Store,
-    known: &Known,
     of: &MatchKey,
     contest: &Contest,
     seats: Seats,
     number: u32,
     again: u32,
 ) -> Result<Next, Reason> {
+    let writing = keeper.open(store, contest.event).await?;
+    let mut known = writing.known.clone();
     let Some(id) = known.event.deal_of(of, number) else { return Ok(Next::Wait) };
-    let sitting = sitting(known, of, contest.number, seats, number);
+    let table = contest.number;
+    let mut sitting = sitting(&known, of, table, seats, number);
+    for (seat, chair) in sitting.iter_mut().zip(1..) {
+        let hand = Seen::Hand { of: of.clone(), table, chair };
+        // Cards that are dealt anew nobody has seen.
+        *seat = seat.filter(|who| again > 0 || known.event.may_hold(&Player(who.to_string()), &id, &hand));
+    }
+    let to = sitting.iter().zip(1..).filter_map(|(seat, chair)| Some((Player((*seat)?.to_string()), chair)));
+    if again == 0 {
+        let show = Command::Show { of: of.clone(), table, number, to: to.collect() };
+        let happened = decide(&known.event, &show, now_ms(), &known.seed).map_err(NoEvent::from)?;
+        if !happened.is_empty() {
+            known = writing.write(store, None, ToWrite { happened, ..ToWrite::default() }).await?;
+        }
+    }
     let people: Vec<PersonId> = sitting.iter().flatten().copied().collect();
     let people = store.called(&people).await?;
     // A chair of somebody who is known no more is a bot's.

@@ -1,7 +1,7 @@
 //! What an event puts on paper, as PDF: standings, cross table, draw, score sheets, codes for its tables, hands to deal.
 
 use serde::Deserialize;
-use thurup_compete::event::{MatchKey, Stage};
+use thurup_compete::event::{DealId, MatchKey, Stage};
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
 use thurup_print::{
@@ -11,6 +11,7 @@ use thurup_print::{
 use thurup_wire::events::{EventCards, EventMatch, EventPage, EventSide, EventStage};
 use utoipa::ToSchema;
 
+use super::acts::shown_to;
 use super::by_id::known;
 use super::known::Known;
 use super::refusal::NoEvent;
@@ -66,16 +67,27 @@ pub async fn paper(house: &House, who: Option<PersonId>, id: &str, wanted: Wante
     let known = known(house, id).await?;
     let page = shown::of(house, who, &known).await?;
     let looker = Looker::of(house, &known, who).await?;
+    if let (Paper::Hands, Some(who)) = (&wanted.paper, who) {
+        let (stage, of) = stage_of(&known, &page, &wanted)?;
+        let deals = hands(&known, stage, of, &looker, &wanted)?.into_iter().map(|dealt| DealId(dealt.name));
+        shown_to(house, &known, who, deals.collect()).await?;
+    }
     let printing = move || print(&known, &page, &looker, &wanted).map(|printed| printed.pdf);
     // It takes a tenth of a second: others are not to wait for it.
     tokio::task::spawn_blocking(printing).await.map_err(|_| Reason::Internal)?
 }
 
+/// The stage of which something is to be printed, and as it is on the page.
+fn stage_of<'a>(known: &'a Known, page: &'a EventPage, wanted: &Wanted) -> Result<(&'a Stage, &'a EventStage), Reason> {
+    let stage = known.event.stages.get(&wanted.stage).ok_or(NoEvent::NoSuchDraw)?;
+    let of = page.stages.iter().find(|of| of.stage as usize == wanted.stage).ok_or(NoEvent::NoSuchDraw)?;
+    Ok((stage, of))
+}
+
 fn print(known: &Known, page: &EventPage, looker: &Looker, wanted: &Wanted) -> Result<Printed, Reason> {
     let fonts = letters::read().ok_or(Reason::Internal)?;
     let press = Press { fonts, language: wanted.language };
-    let stage = known.event.stages.get(&wanted.stage).ok_or(NoEvent::NoSuchDraw)?;
-    let of = page.stages.iter().find(|of| of.stage as usize == wanted.stage).ok_or(NoEvent::NoSuchDraw)?;
+    let (stage, of) = stage_of(known, page, wanted)?;
     let heading = Heading {
         event: page.form.name.clone(),
         stage: if page.stages.len() > 1 { stage_name(wanted.language, wanted.stage + 1) } else { String::new() },
@@ -215,7 +227,7 @@ fn hands(known: &Known, stage: &Stage, of: &EventStage, looker: &Looker, wanted:
         return Err(NoEvent::NoSuchDraw.into());
     }
     looker.may(known, thurup_people::rights::Permission::EventModerate)?;
-    if looker.team.is_some() {
+    if looker.has_part(known) {
         return Err(NoEvent::PlaysToo.into());
     }
     let mut deals: Vec<DealtHands> = Vec::new();

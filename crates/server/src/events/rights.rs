@@ -104,6 +104,13 @@ impl Looker {
         }
     }
 
+    /// Whether they play in the event, or have played: with a team, or as somebody's guest.
+    pub fn has_part(&self, known: &Known) -> bool {
+        let Some(person) = self.person else { return false };
+        let player = Player(person.to_string());
+        self.team.is_some() || known.event.seats.values().any(|seated| seated.contains(&player))
+    }
+
     fn captains(&self, known: &Known, team: u32) -> bool {
         self.person.is_some_and(|person| known.is_captain(person, TeamId(team)))
     }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::event::{Body, DealAt, Desk, MatchKey, Player, Stage};
+use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Player, Refusal, Stage, decide};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::team::Place;
 use thurup_rules::Chair;
@@ -13,6 +13,7 @@ use thurup_wire::events::{
 
 use super::by_id::known;
 use super::convert::{deal_result_shown, scored_shown};
+use super::keeper::ToWrite;
 use super::known::Known;
 use super::numbers::{figure, short};
 use super::refusal::NoEvent;
@@ -177,32 +178,42 @@ pub async fn hand(house: &House, who: PersonId, id: &str, stage: u32, name: &str
         return Err(NoEvent::NotThePlayers.into());
     }
     if desk.started.is_none() || !drawn.is_open(name) {
-        return Err(NoEvent::Refused(thurup_compete::event::Refusal::NotBegun).into());
+        return Err(NoEvent::Refused(Refusal::NotBegun).into());
     }
-    let last = drawn.last_told(&at.of, &desk);
-    for table in 1..=drawn.plan.tables.count() {
-        // Both sides have to be through with a deal before anybody sees the next.
-        let through = |number: u32| {
-            matches!(desk.deals.get(&(table, number)), Some(DealAt::Scored(_)))
-                || matches!(desk.told(table, number), ([Some(_), Some(_)], _))
-        };
-        let Some(number) = (1..=last).find(|number| !through(*number)) else { continue };
-        let sitting = next::sitting(known, &at.of, table, known.seats, number);
-        let Some(chair) = sitting.iter().position(|seat| *seat == Some(who)) else { continue };
-        let deal = known.event.deal_of(&at.of, number).ok_or(NoEvent::NotDealt)?;
-        let (dealer, hands) = dealt(known, &deal, number);
-        let cards = hands.get(chair).map(|hand| hand.iter().map(ToString::to_string).collect()).unwrap_or_default();
-        return Ok(EventHand {
-            table,
-            number,
-            chair: u8::try_from(chair + 1).map_err(|_| Reason::Internal)?,
-            dealer: dealer.number(),
-            cards,
-        });
+    let due = |known: &Known| -> Result<(u8, u32, u8), Reason> {
+        let drawn = known.event.stages.get(&at.of.stage).ok_or(NoEvent::NotSeated)?;
+        let desk = known.event.desk(&at.of);
+        let last = drawn.last_told(&at.of, &desk);
+        for table in 1..=drawn.plan.tables.count() {
+            // Both sides have to be through with a deal before anybody sees the next.
+            let through = |number: u32| {
+                matches!(desk.deals.get(&(table, number)), Some(DealAt::Scored(_)))
+                    || matches!(desk.told(table, number), ([Some(_), Some(_)], _))
+            };
+            let Some(number) = (1..=last).find(|number| !through(*number)) else { continue };
+            let sitting = next::sitting(known, &at.of, table, known.seats, number);
+            let Some(chair) = sitting.iter().position(|seat| *seat == Some(who)) else { continue };
+            return Ok((table, number, u8::try_from(chair + 1).map_err(|_| Reason::Internal)?));
+        }
+        // In movements who sits where is the draw's; a substitute who does not sit has no hand.
+        let over = matches!(drawn.body, Body::Sittings(_)) && short(desk.deals.len()) >= drawn.plan.scoring.deals;
+        Err(if over { NoEvent::Refused(Refusal::NoMoreDeals).into() } else { NoEvent::NotSeated.into() })
+    };
+    due(known)?;
+    // Noted first, then shown: whoever has seen a hand sees no other one of the deal, and who sits there stays until it is told.
+    let writing = house.events.open(&house.store, known.id).await?;
+    let known = writing.known.clone();
+    let (table, number, chair) = due(&known)?;
+    let show = Command::Show { of: at.of.clone(), table, number, to: vec![(Player(who.to_string()), chair)] };
+    let happened = decide(&known.event, &show, now_ms(), &known.seed).map_err(NoEvent::from)?;
+    if !happened.is_empty() {
+        writing.write(&house.store, Some(who), ToWrite { happened, ..ToWrite::default() }).await?;
     }
-    // In movements who sits where is the draw's; a substitute who does not sit has no hand.
-    let over = matches!(drawn.body, Body::Sittings(_)) && short(desk.deals.len()) >= drawn.plan.scoring.deals;
-    Err(if over { NoEvent::Refused(thurup_compete::event::Refusal::NoMoreDeals).into() } else { NoEvent::NotSeated.into() })
+    let deal = known.event.deal_of(&at.of, number).ok_or(NoEvent::NotDealt)?;
+    let (dealer, hands) = dealt(&known, &deal, number);
+    let cards =
+        hands.get(usize::from(chair) - 1).map(|hand| hand.iter().map(ToString::to_string).collect()).unwrap_or_default();
+    Ok(EventHand { table, number, chair, dealer: dealer.number(), cards })
 }
 
 /// Who deals a deal that is dealt by hand, and its hands from chair 1 on.

@@ -92,7 +92,18 @@ async fn two_squads_play_the_same_deals_at_two_tables_and_learn_of_the_other_onl
     let own = once(&house, &event, one, "the scores", scored).await;
     assert!((1..=3).all(|deal| won(find(&own, 0, "1.1"), 1, deal).is_some()), "whoever played it knows it");
     stays_secret(&house, &deals, &[one, two, &director, &squads[1][3]]).await;
+    let table = find(&own, 0, "1.1")["tables"][0]["id"].as_str().unwrap();
+    let outside: Value = house.get(&format!("/api/tables/{table}"), None).await.unwrap();
+    assert_eq!((&outside["stakes"], &outside["id"]), (&Value::Null, &json!(table)), "nor what it has come to");
     let outside = people(&house, "Zubair", 1).await.remove(0);
+    // Whoever has been dealt these deals comes to no other table where they are still to be played: not by another order of the squad.
+    let mut swapped: Vec<&str> = squads[0].iter().map(|player| player.id.as_str()).collect();
+    swapped.swap(0, 3);
+    let swap = json!({ "do": "seat", "of": at(0, "1.1"), "place": "first", "players": swapped });
+    for who in [one, &director] {
+        let no = command(&house, &event, who, swap.clone()).await.unwrap_err();
+        assert_eq!(no, refused(StatusCode::CONFLICT, "has-seen"));
+    }
     // Nor does one who directs the event and plays in it.
     let both = &squads[0][4];
     let _: Value = house.put(&format!("/api/events/{event}/directors/{}", both.id), Some(&director.secret), &()).await.unwrap();

@@ -57,6 +57,12 @@ async fn a_deal_is_measured_for_who_may_rule_there_and_for_nobody_else() {
     let on = seen(&house, &event, &director, "1.1", 1).await.unwrap();
     assert_eq!((&on["ended"], &on["odd"]), (&json!(false), &Value::Null));
     assert!(on["cards"].as_array().unwrap().len() >= 6 && on["contract"].is_object(), "{on}");
+    // Whoever has looked at it comes into no team that has it to play.
+    let join = json!({ "do": "substitute", "team": 1, "player": director.id });
+    for who in [&one, &director] {
+        let no = command(&house, &event, who, join.clone()).await.unwrap_err();
+        assert_eq!(no, refused(StatusCode::CONFLICT, "has-seen"));
+    }
     player.play_until("the match", |player| player.phase() == "over").await;
     once(&house, &event, &one, "a result", |page| find(page, "1.1")["state"] == "played").await;
 

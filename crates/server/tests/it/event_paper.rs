@@ -282,11 +282,23 @@ async fn a_hand_goes_to_its_own_seat_and_only_of_the_deal_that_is_due() {
     assert!(cards.chunks(2).all(|two| two[0] == two[1]), "each card is there twice: {cards:?}");
     assert_eq!(refused(at.ask(Some(&at.director), "/hand").await).1, "not-the-players");
     assert_eq!(refused(at.ask(None, "/hand").await).0, StatusCode::UNAUTHORIZED);
+    // Who sits there stays until the deal is told: else a captain would see one hand after the other.
+    let team = at.teams.iter().find(|team| team[0].id == first.id).unwrap();
+    let rotated = json!({ "do": "seat", "of": of(&at.name), "place": "first",
+        "players": [team[1].id, team[2].id, team[0].id] });
+    let no = command(&at.house, &at.event, first, rotated.clone()).await;
+    assert_eq!(no.unwrap_err(), (StatusCode::CONFLICT, "hands-are-out".to_owned()));
     // Nobody sees the next one while the other side has not told this one.
     at.tell(first, "first", 1, &played("first", 30, 33)).await.unwrap();
     assert_eq!(at.ask(Some(first), "/hand").await.unwrap()["number"], 1);
     at.tell(other, "other", 1, &played("first", 30, 33)).await.unwrap();
-    assert_eq!(at.ask(Some(first), "/hand").await.unwrap()["number"], 2);
+    command(&at.house, &at.event, first, rotated).await.unwrap();
+    let history = at.ask(None, "/history").await.unwrap()["lines"].clone();
+    let seated = history.as_array().unwrap().iter().find(|line| line["what"]["kind"] == "seated").unwrap().clone();
+    assert_eq!(seated["what"]["players"][0]["id"], json!(team[1].id));
+    let second = at.ask(Some(first), "/hand").await.unwrap();
+    assert_eq!((&second["number"], &second["chair"]), (&json!(2), &json!(5)));
+    assert_eq!(at.ask(Some(first), "/hand").await.unwrap(), second, "the same hand as often as one asks");
     at.house.server.stop().await;
 
     let dealt_by_hand = begun(false).await;

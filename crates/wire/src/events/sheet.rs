@@ -230,6 +230,13 @@ pub struct EventCorrection {
 pub enum EventHappened {
     /// It began.
     Started,
+    /// A team said who sits down.
+    Seated {
+        /// Which team.
+        place: EventPlace,
+        /// One for each chair.
+        players: Vec<EventPlayer>,
+    },
     /// Sides were exchanged.
     Exchanged {
         /// After how many deals.

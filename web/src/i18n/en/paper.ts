@@ -111,6 +111,7 @@ export const paper = {
   itself: 'By itself',
   happened: {
     started: 'began the match',
+    seated: (team: string, who: string) => `sat down for ${isolate(team)}: ${who}`,
     exchanged: (after: number) => `sides were exchanged after ${after} deals`,
     told: (number: number, team: string, text: string) =>
       `deal ${number} for ${isolate(team)}: ${text}`,

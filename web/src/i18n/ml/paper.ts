@@ -108,6 +108,7 @@ export const paper: typeof original = {
   itself: 'തനിയെ',
   happened: {
     started: 'മത്സരം തുടങ്ങി',
+    seated: (team, who) => `${isolate(team)}: ${who} ഇരുന്നു`,
     exchanged: (after) => `${after} ഡീലിനു ശേഷം വശം മാറി`,
     told: (number, team, text) => `ഡീൽ ${number}, ${isolate(team)}: ${text}`,
     settled: (number, text) => `ഡീൽ ${number} തീർപ്പാക്കി: ${text}`,

@@ -1,11 +1,13 @@
 //! Who may have a deal before them at the desk, and which it is.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use thurup_compete::event::{DealId as EventDeal, MatchKey, Player};
+use thurup_compete::event::{DealId as EventDeal, MatchKey};
 use thurup_people::rights::Permission;
 use thurup_table::TableId;
 
+use super::super::acts::shown_to;
 use super::super::by_id::known;
 use super::super::findings::Deal;
 use super::super::form::is_here;
@@ -53,10 +55,11 @@ impl At {
         looker.may_rule(&known, Some(&meant.of))?;
         let Deal { of, table, number, .. } = Deal::of(&known, &meant.of, meant.table, meant.deal)?;
         let deal = known.event.deal_of(&of, number).filter(|_| is_here(&known.form)).ok_or(NoEvent::NotAtATable)?;
-        if may_come(&known, &looker, who, &of, &deal) {
+        if may_come(&known, &looker, &of, &deal) {
             return Err(NoEvent::MayComeToThem.into());
         }
         let log = known.table_now(&of, table).ok_or(NoEvent::NotAtATable)?;
+        shown_to(house, &known, who, BTreeSet::from([deal.clone()])).await?;
         Ok(At { known, table, number, deal, log })
     }
 
@@ -74,9 +77,8 @@ impl At {
 
 /// Whether the cards of a deal could still be dealt to one who looks, or to partners of theirs: they play in the event, as a guest or with a
 /// team, other tables play the same deal, and it is not released. Who plays this match itself may not rule there at all.
-fn may_come(known: &Known, looker: &Looker, who: PersonId, of: &MatchKey, deal: &EventDeal) -> bool {
-    let player = Player(who.to_string());
-    let plays = !looker.sees_all || known.event.seats.values().any(|seated| seated.contains(&player));
+fn may_come(known: &Known, looker: &Looker, of: &MatchKey, deal: &EventDeal) -> bool {
+    let plays = !looker.sees_all || looker.has_part(known);
     let shared = known.event.stages.get(&of.stage).is_none_or(next::shares);
     plays && shared && !known.event.may_be_seen(deal)
 }
