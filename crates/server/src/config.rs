@@ -127,8 +127,10 @@ pub struct Limits {
     pub signals: (u32, u32),
     /// Pings and other signs of life on one connection.
     pub pings: (u32, u32),
-    /// Requests from one address.
+    /// Requests from one address, but for the client's files.
     pub requests: (u32, u32),
+    /// Files of the client from one address: who comes to a page needs some thirty of them, and forty people may come at once.
+    pub files: (u32, u32),
     /// New guests and new tables from one address.
     pub arrivals: (u32, u32),
     /// New guests from one address in an hour; those of one's own network are free.
@@ -159,7 +161,8 @@ impl Default for Limits {
             questions: (5, 30),
             signals: (10, 200),
             pings: (1, 20),
-            requests: (30, 300),
+            requests: (50, 1_000),
+            files: (500, 10_000),
             arrivals: (5, 120),
             guests_an_hour: 60,
             accounts_a_day: 30,
@@ -186,9 +189,16 @@ impl PerAddress {
     }
 }
 
+impl PerAddress {
+    /// For so many people: a page opens several connections for its files and requests.
+    pub fn people(most: usize) -> Self {
+        Self { http: most.saturating_mul(2), tables: most, lobby: most }
+    }
+}
+
 impl Default for PerAddress {
     fn default() -> Self {
-        Self::each(200)
+        Self::people(200)
     }
 }
 

@@ -55,10 +55,14 @@ pub struct Serve {
     #[arg(long, value_name = "NUMBER", env = "THURUP_CONNECTIONS", default_value_t = Limits::default().connections,
           value_parser = at_least_one)]
     connections: usize,
-    /// Most connections of each kind (pages, tables, lobby) from one address, such as a club's house
-    #[arg(long, value_name = "NUMBER", env = "THURUP_PER_ADDRESS", default_value_t = Limits::default().per_address.http,
+    /// Most connections of each kind (tables, lobby; twice as many for pages) from one address, such as a club's house
+    #[arg(long, value_name = "NUMBER", env = "THURUP_PER_ADDRESS", default_value_t = Limits::default().per_address.tables,
           value_parser = at_least_one)]
     per_address: usize,
+    /// Most requests at once from one address, and a twentieth of them each second; of the client's files ten times as many
+    #[arg(long, value_name = "NUMBER", env = "THURUP_REQUESTS_PER_ADDRESS", default_value_t = Limits::default().requests.1,
+          value_parser = clap::value_parser!(u32).range(20..=1_000_000))]
+    requests_per_address: u32,
     /// Most tables made from one address that are awake; an eighth of them may be public
     #[arg(long, value_name = "NUMBER", env = "THURUP_TABLES_PER_ADDRESS", default_value_t = Limits::default().tables_of_address,
           value_parser = at_least_one)]
@@ -131,7 +135,9 @@ impl Serve {
             voice: self.voice.config()?,
             limits: Limits {
                 connections: self.connections,
-                per_address: PerAddress::each(self.per_address),
+                per_address: PerAddress::people(self.per_address),
+                requests: (self.requests_per_address / 20, self.requests_per_address),
+                files: (self.requests_per_address / 2, self.requests_per_address * 10),
                 tables_of_address: self.tables_per_address,
                 public_tables_of_address: self.tables_per_address.div_ceil(8),
                 guests_an_hour: self.guests_per_hour,

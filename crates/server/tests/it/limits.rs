@@ -344,3 +344,39 @@ async fn figures_are_shown_at_an_address_of_their_own_alone() {
     let figures = reqwest::get(url).await.unwrap().text().await.unwrap();
     assert!(figures.contains("thurup_requests_total"), "{figures}");
 }
+
+#[tokio::test]
+async fn a_club_that_opens_the_page_together_sees_it() {
+    let house = House::open().await;
+    let client = reqwest::Client::new();
+    // Each of forty phones takes the page with its files, and asks what a first page asks.
+    let phone = async || {
+        let mut refused = 0;
+        for path in std::iter::repeat_n("/licences.txt", 30).chain(std::iter::repeat_n("/api/house", 12)).chain(["/"]) {
+            let answer = client.head(house.url(path)).send().await.unwrap();
+            refused += usize::from(answer.status() == StatusCode::TOO_MANY_REQUESTS);
+        }
+        refused
+    };
+    let refused = futures_util::future::join_all((0..40).map(|_| phone())).await;
+    assert_eq!(refused.into_iter().sum::<usize>(), 0);
+}
+
+#[tokio::test]
+async fn files_and_requests_have_shares_of_their_own() {
+    let house = House::open_with(|config| {
+        (config.limits.requests, config.limits.files) = ((1, 3), (1, 5));
+    })
+    .await;
+    let status = async |path: &str| reqwest::get(house.url(path)).await.unwrap().status();
+    for _ in 0..5 {
+        assert_ne!(status("/no/such.js").await, StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(status("/no/such.js").await, StatusCode::TOO_MANY_REQUESTS);
+    for _ in 0..3 {
+        assert_eq!(status("/api/house").await, StatusCode::OK);
+    }
+    assert_eq!(status("/api/house").await, StatusCode::TOO_MANY_REQUESTS);
+    // What only looks like a file is a request.
+    assert_eq!(status("/api/such.js").await, StatusCode::TOO_MANY_REQUESTS);
+}

@@ -51,6 +51,7 @@ impl Guests {
 #[derive(Debug)]
 pub struct Rates {
     requests: PerKey<Address>,
+    files: PerKey<Address>,
     arrivals: PerKey<Address>,
     guests: Guests,
     /// New guests of the house's own network are not counted.
@@ -79,6 +80,7 @@ impl Rates {
     pub fn new(limits: &Limits, guests_an_hour: Arc<AtomicU32>, own_network_free: Arc<AtomicBool>) -> Self {
         Self {
             requests: RateLimiter::keyed(quota(limits.requests)),
+            files: RateLimiter::keyed(quota(limits.files)),
             arrivals: RateLimiter::keyed(quota(limits.arrivals)),
             guests: Guests { counted: Mutex::new(counted(guests_an_hour.load(Ordering::Relaxed))), most: guests_an_hour },
             own_network_free,
@@ -99,11 +101,19 @@ impl Rates {
             limiter.shrink_to_fit();
         }
         tidy(&self.requests);
+        tidy(&self.files);
         tidy(&self.arrivals);
         tidy(&self.guests.counted());
         tidy(&self.chat);
         tidy(&self.chat_of_address);
     }
+}
+
+/// Whether something asks for a file of the client, or for one that is not there.
+fn is_file(request: &Request) -> bool {
+    let path = request.uri().path();
+    let named = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
+    matches!(*request.method(), Method::GET | Method::HEAD) && named && !path.starts_with("/api/")
 }
 
 /// Refuses requests that come too fast.
@@ -114,6 +124,11 @@ pub async fn limit(
     request: Request,
     next: Next,
 ) -> Response {
+    // Without its files a page shows nothing: they have a share of their own.
+    if is_file(&request) {
+        let too_fast = rates.files.check_key(&address).is_err();
+        return if too_fast { ApiError(Reason::TooFast).into_response() } else { next.run(request).await };
+    }
     let path = path.as_ref().map_or("", MatchedPath::as_str);
     let arrives = request.method() == Method::POST
         && matches!(path, "/api/guests" | "/api/guests/carry-over" | "/api/sign-in/link" | "/api/tables" | "/api/play-now");
