@@ -296,7 +296,7 @@ mod tests {
             viewers: true,
             sitters: vec![None; 4],
             phase: TablePhase::Gathering,
-            stakes: [0; 2],
+            stakes: Some([0; 2]),
             deal: 0,
             starts_in_ms: None,
         }

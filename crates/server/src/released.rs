@@ -5,6 +5,7 @@
 //! | the page of a deal, its record, the preview behind a shared link | [`deal`], in `http/routes/deals.rs` |
 //! | the match to which a deal leads | [`deal`], in `match_page.rs` |
 //! | contracts and points of a match at a table of an event | [`all_of_table`], in `match_page.rs` |
+//! | a table as it looks from outside, at its address and on its picture | nobody: of a table of an event it tells no stakes |
 //! | the file of all that is kept of somebody | [`stored`], in `export/gather.rs` |
 //! | the times of a report, the analysis of one about cheating | [`stored`], in `order/` |
 //! | the director's desk: a deal, its times, what others called with it, what contracts would bring | `events/measured/at.rs`, for who may rule there |

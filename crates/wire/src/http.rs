@@ -304,8 +304,9 @@ pub struct LobbyTable {
     pub sitters: Vec<Option<Sitter>>,
     /// Where it stands.
     pub phase: TablePhase,
-    /// Stakes so far.
-    pub stakes: [u32; 2],
+    /// Stakes so far; null at a table of an event, where others may yet play the same deals: the event tells them in its time.
+    #[schema(required)]
+    pub stakes: Option<[u32; 2]>,
     /// Deal number within the match; 0 before it.
     pub deal: u32,
     /// Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not.

@@ -19,7 +19,7 @@ pub fn view(state: &TableState, names: &Names) -> LobbyTable {
         viewers: state.settings.viewers,
         sitters: view::sitters(state, names),
         phase: state.phase.into(),
-        stakes: state.score.game.as_ref().map_or([0; 2], |game| game.stakes().0),
+        stakes: state.contest.is_none().then(|| state.score.game.as_ref().map_or([0; 2], |game| game.stakes().0)),
         starts_in_ms: view::starts_in_ms(state, now_ms()),
         deal: state.deal.as_ref().map_or(0, |deal| deal.number),
     }
