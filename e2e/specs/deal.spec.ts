@@ -55,7 +55,7 @@ test('a finished deal is stepped through, checked, kept and passed on', async ({
   // The reader's own browser deals the cards again.
   await page.getByText('Was it dealt fairly?').click();
   await page.getByRole('button', { name: 'Check it here' }).click();
-  await expect(page.getByText('All is well')).toBeVisible();
+  await expect(page.getByText('The seed gives exactly these hands')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.keyboard.press('End');
   await expect(slider).toHaveValue(String(steps));
@@ -205,7 +205,7 @@ test('the shuffle of a deal of 40 is checked in the page', async ({ page }) => {
   await page.goto(`/d/${id}`);
   await page.getByText('Was it dealt fairly?').click();
   await page.getByRole('button', { name: 'Check it here' }).click();
-  await expect(page.getByText('All is well')).toBeVisible();
+  await expect(page.getByText('The seed gives exactly these hands')).toBeVisible();
   // The last step tells how the deal ended.
   const result = await page.locator('.theatre .opening .line').innerText();
   await page.keyboard.press('End');

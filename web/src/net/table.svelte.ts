@@ -1,5 +1,6 @@
 import type { AskAbout, DeniedActs, Happened, Refused, TableAction, TableView, You } from '../wire';
 import type { Meaning } from '../board/view';
+import { keepPromise } from '../replay/promised';
 import { unawaited } from '../ui/unawaited';
 import { addLine, applyChange } from './apply';
 import { randomHex } from './random';
@@ -106,6 +107,9 @@ export class LiveTable {
     this.moving = !late;
     if (clockTold) this.clockAt = performance.now();
     if (after.view.match !== before.view.match) this.scoreAt = performance.now();
+    const [told, deal] = [before.view.match.next_commitment, after.view.deal?.id];
+    if (!late && told && deal !== undefined && deal !== before.view.deal?.id)
+      keepPromise(deal, told);
     this.known = after;
     this.#contribute(after);
     if (!happened || late) return;

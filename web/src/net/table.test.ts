@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type RawData, WebSocket as NodeSocket, WebSocketServer } from 'ws';
 import type { ClientMessage, ServerMessage, TableView, You } from '../wire';
+import { promised } from '../replay/promised';
 import { type Happening, LiveTable } from './table.svelte';
 
 globalThis.WebSocket ??= NodeSocket as unknown as typeof WebSocket;
@@ -87,6 +88,25 @@ test('a seated person adds to the shuffle on coming and after every deal', async
     });
   }
   expect(actions[0]).not.toEqual(actions[1]);
+});
+
+test('what was promised before a deal is kept for its page, and nothing that came with it', async () => {
+  const kept = new Map<string, string>();
+  globalThis.localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  } as unknown as Storage;
+  const { say } = await arrive(3);
+  const deal = (id: string, commitment: string) => ({ id, commitment }) as TableView['deal'];
+  const seen = next(table!);
+  say({
+    type: 'event',
+    number: 2,
+    happened: { what: 'dealt' },
+    change: { deal: deal('one', 'cc'), match: promise('bb') },
+  });
+  await seen;
+  expect([promised('one'), promised('two')]).toEqual(['aa', undefined]);
 });
 
 test('one who watches adds nothing until seated', async () => {

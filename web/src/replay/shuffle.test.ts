@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import type { ShuffleReveal } from '../wire';
 import { ALGORITHM, verify } from './shuffle';
@@ -66,12 +68,12 @@ test.each([
   ['28, chair 3 leads', 'J9ATKQ876', twentyEight, 3],
   ['40, chair 5 leads', 'JJ9ATKQ87', forty, 5],
 ])('finds the hands that the rules crate dealt: %s', (_, deck, lines, leader) => {
-  expect(verify({ ...reveal, deck }, hands(lines), leader)).toBe('good');
+  expect(verify({ ...reveal, deck }, hands(lines), leader)).toBe('same-cards');
 });
 
 test('the first part of each hand is found where cards are dealt in two', () => {
   const single = { ...reveal, deck: 'J9ATKQ87' };
-  expect(verify(single, hands(inTwoParts), 2, hands(firstParts))).toBe('good');
+  expect(verify(single, hands(inTwoParts), 2, hands(firstParts))).toBe('same-cards');
   const [one, two, ...rest] = hands(firstParts);
   const other = [['S9', ...one!.slice(1)], two!, ...rest];
   expect(verify(single, hands(inTwoParts), 2, other)).toBe('other-cards');
@@ -81,7 +83,7 @@ test('the first part of each hand is found where cards are dealt in two', () => 
 
 test('the order of the cards in a hand does not matter', () => {
   expect(verify(reveal, hands(six.map((hand) => hand.split(' ').reverse().join(' '))), 4)).toBe(
-    'good',
+    'same-cards',
   );
 });
 
@@ -92,6 +94,17 @@ test('another seed, a changed card, another leader and a missing contribution ar
   expect(verify(reveal, swapped, 4)).toBe('other-cards');
   expect(verify(reveal, hands(six), 3)).toBe('other-cards');
   expect(verify({ ...reveal, contributions: [] }, hands(six), 4)).toBe('other-cards');
+});
+
+test('that the seed was fixed before is said only where this device was told so before', () => {
+  const [told, others] = [reveal.commitment.toUpperCase(), 'ab'.repeat(32)];
+  expect(verify(reveal, hands(six), 4, [], told)).toBe('good');
+  expect(verify(reveal, hands(six), 4, [], others)).toBe('other-seed');
+  expect(verify(reveal, hands(six), 3, [], told)).toBe('other-cards');
+  // Another seed with a fingerprint to match: what comes with the deal proves nothing.
+  const seed = '08'.repeat(32);
+  const commitment = bytesToHex(sha256(hexToBytes(seed)));
+  expect(verify({ ...reveal, seed, commitment }, hands(six), 4, [], told)).toBe('other-seed');
 });
 
 test('what this page does not know it does not judge', () => {

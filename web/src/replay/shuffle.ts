@@ -8,9 +8,11 @@ export const ALGORITHM = 'thurup-chacha20-1';
 
 /** What checking a shuffle showed. */
 export type Verdict =
-  /** Seed and hands are what they should be. */
+  /** Seed and hands are what they should be: the seed is the one whose fingerprint this device was told before the deal. */
   | 'good'
-  /** The seed is not the one whose fingerprint was shown before the deal. */
+  /** The seed gives these hands; whether it was fixed before, this device cannot say: it was not there. */
+  | 'same-cards'
+  /** The seed is not the one whose fingerprint was told, before the deal or with it. */
   | 'other-seed'
   /** The seed gives other hands. */
   | 'other-cards'
@@ -19,17 +21,22 @@ export type Verdict =
 
 /**
  * Checks a finished deal: the hands as dealt, chair 1 first, and the chair that was dealt to first. `first` is the part of each
- * hand that was dealt before the first auction, where there are two.
+ * hand that was dealt before the first auction, where there are two; `promise` the fingerprint that this device was told before the
+ * deal, if it was.
  */
 export function verify(
   reveal: ShuffleReveal,
   hands: readonly string[][],
   leader: number,
   first: readonly string[][] = [],
+  promise?: string,
 ): Verdict {
   if (reveal.algorithm !== ALGORITHM) return 'unknown';
   try {
-    if (bytesToHex(sha256(hexToBytes(reveal.seed))) !== reveal.commitment.toLowerCase())
+    const fingerprint = bytesToHex(sha256(hexToBytes(reveal.seed)));
+    if (
+      [reveal.commitment, promise ?? fingerprint].some((told) => told.toLowerCase() !== fingerprint)
+    )
       return 'other-seed';
     const dealt = deal(reveal, hands.length, leader);
     const same = (a: readonly string[], b: readonly string[] | undefined) =>
@@ -37,7 +44,8 @@ export function verify(
     const good =
       hands.every((hand, at) => same(hand, dealt[at])) &&
       first.every((part, at) => same(part, dealt[at]?.slice(0, part.length)));
-    return good ? 'good' : 'other-cards';
+    if (!good) return 'other-cards';
+    return promise === undefined ? 'same-cards' : 'good';
   } catch {
     return 'unknown';
   }

@@ -37,8 +37,9 @@ export const deal = {
   faceDown: (card: string) => `Face down, as trump: ${card}`,
   shuffle: 'Was it dealt fairly?',
   shuffleAbout:
-    'Before the cards were dealt, everyone was shown the fingerprint of a secret seed. Now the seed itself is open, and your own device can deal the cards once more: if the fingerprint and all the hands are the same, nobody can have arranged or changed them.',
-  commitment: 'Fingerprint shown before the deal (SHA-256)',
+    'Before the cards were dealt, the devices at the table were told the fingerprint of a secret seed. Now the seed itself is open, and your own device can deal the cards once more: if all the hands are the same, and the fingerprint the one that it was told then, nobody can have arranged or changed them.',
+  promise: 'Fingerprint that this device was told before the deal (SHA-256)',
+  commitment: 'Fingerprint that came with the opened deal (SHA-256)',
   seed: 'Seed, opened after the deal',
   contributions: 'What the players added',
   algorithm: 'How the cards were shuffled',
@@ -49,7 +50,9 @@ export const deal = {
   pointsOf: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   stakesOf: (stakes: number) => (stakes === 1 ? '1 stake' : `${stakes} stakes`),
   verdicts: {
-    good: 'All is well: this seed was fixed before the deal, and it gives exactly these hands.',
+    good: 'All is well: this device was told the fingerprint of this seed before the deal, and the seed gives exactly these hands.',
+    'same-cards':
+      'The seed gives exactly these hands. Whether it was fixed before the deal, this device cannot say: it was not at the table then.',
     'other-seed':
       'This is not the seed that was fixed before the deal. Do not trust this deal, and tell whoever runs this card room.',
     'other-cards':
