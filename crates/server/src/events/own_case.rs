@@ -100,33 +100,55 @@ fn last_pairs(known: &Known, index: usize) -> Vec<[TeamId; 2]> {
     rounds.last().map(|round| round.meetings.iter().map(|of| of.of.teams).collect()).unwrap_or_default()
 }
 
+/// A match in which one who looks plays.
+pub struct OwnMatch {
+    of: MatchKey,
+    open: bool,
+    sides: Vec<TeamId>,
+}
+
 impl Looker {
     /// Whether they play for a team.
     fn is_of(&self, known: &Known, team: TeamId) -> bool {
         self.person.is_some_and(|person| known.team_of(person) == Some(team))
     }
 
-    /// Whether they meet a team in a match that is open, or that has begun; in this stage, or in any.
-    fn meets(&self, known: &Known, team: TeamId, in_stage: Option<usize>, open_only: bool) -> bool {
-        known.event.stages.iter().filter(|(index, _)| in_stage.is_none_or(|stage| stage == **index)).any(|(index, stage)| {
+    /// The matches in which they play that are open, or have begun, with their sides.
+    pub fn own_matches(&self, known: &Known) -> Vec<OwnMatch> {
+        let mut all = Vec::new();
+        // Most who direct play nowhere: of a large event every match would be looked through for nothing.
+        if !self.has_part(known) {
+            return all;
+        }
+        for (index, stage) in &known.event.stages {
             let open = stage.open_names().into_iter().map(|name| MatchKey::new(*index, name));
-            let begun = known.event.desks.keys().filter(|of| of.stage == *index && !open_only).cloned();
-            let there = |of: &MatchKey| stage.sides_of(&of.name).is_some_and(|sides| sides.concat().contains(&team));
-            open.chain(begun).any(|of| there(&of) && self.plays(known, &of, None))
-        })
+            let begun = known.event.desks.keys().filter(|of| of.stage == *index).cloned();
+            for of in open.chain(begun).filter(|of| self.plays(known, of, None)) {
+                let sides = stage.sides_of(&of.name).map(|sides| sides.concat()).unwrap_or_default();
+                all.push(OwnMatch { open: stage.is_open(&of.name), of, sides });
+            }
+        }
+        all
     }
 
     /// Whether a command decides something in which they play themselves.
     pub fn is_own_case(&self, known: &Known, command: &EventCommand) -> bool {
+        self.is_own_case_among(known, &self.own_matches(known), command)
+    }
+
+    /// The same, for who asks it of many commands: with [`own_matches`](Self::own_matches).
+    pub fn is_own_case_among(&self, known: &Known, own: &[OwnMatch], command: &EventCommand) -> bool {
         match decides(known, command) {
             Decides::Matches(all) => all.iter().any(|of| self.plays(known, of, None)),
-            Decides::Team(team) => self.is_of(known, team) || self.meets(known, team, None, true),
-            Decides::Points(stage, team) => self.is_of(known, team) || self.meets(known, team, Some(stage), false),
+            Decides::Team(team) => self.is_of(known, team) || own.iter().any(|of| of.open && of.sides.contains(&team)),
+            Decides::Points(stage, team) => {
+                self.is_of(known, team) || own.iter().any(|one| one.of.stage == stage && one.sides.contains(&team))
+            }
             Decides::Pairs(stage, after) => {
-                let own = |pairs: &[[TeamId; 2]]| -> Vec<[TeamId; 2]> {
+                let theirs = |pairs: &[[TeamId; 2]]| -> Vec<[TeamId; 2]> {
                     pairs.iter().filter(|pair| pair.iter().any(|team| self.is_of(known, *team))).copied().collect()
                 };
-                own(&last_pairs(known, stage)) != own(&after)
+                theirs(&last_pairs(known, stage)) != theirs(&after)
             }
             Decides::Forbidden(teams) => teams.into_iter().any(|team| self.is_of(known, team)),
             Decides::Nothing => false,

@@ -178,6 +178,7 @@ pub fn player(known: &Known, names: &Names, player: &Player) -> EventPlayer {
 fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
     let individual = known.is_individual();
     let late = known.event.stages.values().any(|stage| !stage.closed);
+    let own_matches = if looker.directs { looker.own_matches(known) } else { Vec::new() };
     let team = |(number, entrant): (&TeamId, &thurup_compete::event::Entrant)| {
         let players: Vec<EventPlayer> = entrant.players.iter().map(|one| player(known, names, one)).collect();
         let name = match players.first() {
@@ -186,7 +187,7 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
         };
         let team = number.0;
         let captains = looker.person.is_some_and(|person| known.is_captain(person, *number));
-        let directs = |command: EventCommand| looker.directs && !looker.is_own_case(known, &command);
+        let directs = |command: EventCommand| looker.directs && !looker.is_own_case_among(known, &own_matches, &command);
         let over = known.event.is_over();
         let mut may = Vec::new();
         let mut offer = |holds: bool, act: &str| {
