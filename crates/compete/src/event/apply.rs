@@ -40,7 +40,6 @@ impl Event {
                 }
             }
             Happened::Substituted { team, out, player } => {
-                let mut captain = player.clone();
                 self.entrant(*team, |entrant| {
                     // Who comes takes the place of who goes: nobody else moves, to another chair or to another table.
                     match entrant.players.iter().position(|one| Some(one) == out.as_ref()) {
@@ -52,17 +51,10 @@ impl Event {
                         let stays = entrant.players.iter().find(|one| *one != player);
                         entrant.captain = stays.unwrap_or(player).clone();
                     }
-                    captain = entrant.captain.clone();
                 });
                 let open = |of: &MatchKey| self.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
-                let here: Vec<MatchKey> =
-                    self.seats.keys().filter(|(of, own)| own == team && open(of)).map(|(of, _)| of.clone()).collect();
-                for of in here {
-                    for seated in self.seats.get_mut(&(of, *team)).into_iter().flatten() {
-                        if Some(&*seated) == out.as_ref() {
-                            *seated = player.clone();
-                        }
-                    }
+                for (_, seated) in self.seats.iter_mut().filter(|((of, own), _)| own == team && open(of)) {
+                    seated.iter_mut().filter(|one| Some(&**one) == out.as_ref()).for_each(|one| *one = player.clone());
                 }
             }
             Happened::CheckedIn { team } => self.entrant(*team, |entrant| entrant.present = true),
