@@ -31,6 +31,10 @@ pub struct Figures {
     pub matches: u64,
     /// Deals of its played matches.
     pub deals: u64,
+    /// Matches won, level and lost, forfeits among them.
+    pub record: [u32; 3],
+    /// Points taken from its total.
+    pub penalty: Fraction,
     values: BTreeMap<Criterion, Fraction>,
 }
 
@@ -103,7 +107,9 @@ pub fn figures(sheet: &Sheet, valued: &[Valued<'_>]) -> BTreeMap<TeamId, Figures
                     MatchState::Played(tally) => figures.add(sheet, tally, place),
                     MatchState::Forfeited(Forfeit::By(offender)) if *offender != place => {
                         figures.raise(Criterion::Wins, &Fraction::from(1));
+                        figures.record[0] += 1;
                     }
+                    MatchState::Forfeited(_) => figures.record[2] += 1,
                     _ => {}
                 }
             }
@@ -117,7 +123,8 @@ pub fn figures(sheet: &Sheet, valued: &[Valued<'_>]) -> BTreeMap<TeamId, Figures
         let own = earned.remove(team).unwrap_or_else(Fraction::zero);
         let penalties: Fraction =
             sheet.penalties.iter().filter(|(offender, _)| offender == team).map(|(_, points)| points.clone()).sum();
-        figures.points = Some(&own + &sheet.carried_points(*team) - penalties);
+        figures.points = Some(&(&own + &sheet.carried_points(*team)) - &penalties);
+        figures.penalty = penalties;
         figures.earned = Some(own);
     }
     all
@@ -157,9 +164,15 @@ impl Figures {
         self.raise(Criterion::Stakes, &Fraction::from(tally.stakes[place.index()]));
         self.raise(Criterion::DealsWon, &Fraction::from(won));
         self.raise(Criterion::Countback, &Fraction::halves(i64::from(won) * 2 + i64::from(tally.drawn())));
-        if sheet.scoring.outcome(tally, place).is_gt() {
+        let outcome = sheet.scoring.outcome(tally, place);
+        if outcome.is_gt() {
             self.raise(Criterion::Wins, &Fraction::from(1));
         }
+        self.record[match outcome {
+            Ordering::Greater => 0,
+            Ordering::Equal => 1,
+            Ordering::Less => 2,
+        }] += 1;
     }
 
     fn raise(&mut self, criterion: Criterion, by: &Fraction) {

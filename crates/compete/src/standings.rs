@@ -37,6 +37,12 @@ pub struct Row {
     pub rank: usize,
     /// Its points.
     pub points: Fraction,
+    /// Matches that brought it points: played, cancelled or forfeited.
+    pub played: u64,
+    /// Matches won, level and lost, forfeits among them.
+    pub record: [u32; 3],
+    /// Points that were taken from its total.
+    pub penalty: Fraction,
     /// What put it below the team above; nothing for the first and where the rank is shared.
     pub by: Option<By>,
     /// Its value in each criterion of the list. Those of head-to-head are of the group that they were last computed for, and
@@ -158,7 +164,16 @@ impl Table<'_> {
                 }
             };
             let values = self.sheet.ties.iter().filter_map(|&criterion| Some((criterion, value(criterion)?))).collect();
-            Row { team, rank, points: self.figures(team, Figures::points), by, values }
+            Row {
+                team,
+                rank,
+                points: self.figures(team, Figures::points),
+                played: self.figures(team, |figures| figures.matches),
+                record: self.figures(team, |figures| figures.record),
+                penalty: self.figures(team, |figures| figures.penalty.clone()),
+                by,
+                values,
+            }
         });
         rows.collect()
     }

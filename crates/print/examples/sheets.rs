@@ -11,10 +11,9 @@ use std::{env, fs};
 
 use support::{entrants, heading, players, press, stage, team_name};
 use thurup_compete::criterion::Ties;
-use thurup_compete::standings::standings;
-use thurup_compete::team::TeamId;
 use thurup_print::{
-    CrossTable, DealtHands, Drawn, Language, Pairing, Printed, ScoreLine, ScoreSheet, Side, Standings, TableCode,
+    CrossTable, DealtHands, Drawn, Language, Pairing, Printed, RankTable, ScoreLine, ScoreSheet, Side, Standings,
+    StandingsBody, StandingsPart, TableCode,
 };
 use thurup_rules::{Card, Chair, Contract, Doubled, Hand, Named, Rank, Seats, Strain, Suit};
 
@@ -33,13 +32,19 @@ fn main() {
         for count in [4, 16, 64] {
             let entrants = entrants(language, count);
             let sheet = stage(count, if count == 16 { Ties::Federation } else { Ties::Booklet });
-            let rows = standings(&sheet);
-            let withdrawn: Vec<TeamId> = sheet.withdrawn.iter().copied().collect();
-            let of =
-                Standings { heading: &heading, rows: &rows, ties: &sheet.ties, withdrawn: &withdrawn, entrants: &entrants };
+            let mut table = RankTable::of(&sheet);
+            table.rows[1].marks = vec![1];
+            let notes = vec!["1 point taken away: a penalty.".to_owned()];
+            let part = |letter| StandingsPart {
+                title: language.pool(letter),
+                body: StandingsBody::Table(table.clone()),
+                notes: notes.clone(),
+                foot: String::new(),
+            };
+            let of = Standings { heading: &heading, parts: vec![part('A'), part('B')], entrants: &entrants };
             save(format!("standings-{count}"), &|| press.standings(&of).unwrap());
-            let of = CrossTable { heading: &heading, sheet: &sheet, entrants: &entrants };
-            save(format!("cross-table-{count}"), &|| press.cross_table(&of).unwrap());
+            let of = CrossTable { heading: &heading, pool: Some('A'), sheet: &sheet, entrants: &entrants };
+            save(format!("cross-table-{count}"), &|| press.cross_tables(&[of]).unwrap());
             save(format!("draw-{count}"), &|| {
                 press.draw(&heading, &[drawn(language, count / 2, 3), drawn(language, count / 2, 4)]).unwrap()
             });
@@ -53,13 +58,12 @@ fn main() {
         });
         save("hands-8".to_owned(), &|| press.hands(&heading, &[deal(1, 8, Rank::Seven)]).unwrap());
         let code = |table: usize| TableCode {
-            table: table.to_string(),
+            table: language.table(&table.to_string()),
             address: format!("https://thurup.example/e/onam-cup/tables/{table}"),
         };
         save("codes".to_owned(), &|| press.codes(&heading, &(1..=6).map(code).collect::<Vec<_>>()).unwrap());
         let strange = ["வள்ளி Lakṣmī ♥", "🂡 ಕನ್ನಡ देवी", "An\u{202E}u — “Ace” œ", "محمد"].map(str::to_owned);
-        let pairing =
-            |teams: [String; 2]| Pairing { table: "1".to_owned(), name: "1.1".to_owned(), teams, starts: String::new() };
+        let pairing = |teams: [String; 2]| Pairing { table: "1".to_owned(), name: String::new(), teams, starts: String::new() };
         let [a, b, c, d] = strange;
         let round = Drawn { round: "1".to_owned(), pairings: vec![pairing([a, b]), pairing([c, d])], ..Drawn::default() };
         save("strange-names".to_owned(), &|| press.draw(&heading, std::slice::from_ref(&round)).unwrap());
@@ -69,12 +73,12 @@ fn main() {
 fn drawn(language: Language, tables: usize, round: u32) -> Drawn {
     let pairing = |table: usize| Pairing {
         table: (table + 1).to_string(),
-        name: format!("{round}.{}", table + 1),
+        name: String::new(),
         teams: [team_name(language, 2 * table), team_name(language, 2 * table + 1)],
         starts: String::new(),
     };
     Drawn {
-        round: round.to_string(),
+        round: language.round(&round.to_string()),
         starts: "15:45".to_owned(),
         pairings: (0..tables).map(pairing).collect(),
         byes: vec![team_name(language, 1)],
@@ -111,9 +115,9 @@ fn score_sheet(language: Language, deals: usize, played: usize) -> ScoreSheet {
     };
     ScoreSheet {
         heading: heading(language),
-        round: "3".to_owned(),
+        round: language.round("3"),
         table: "7".to_owned(),
-        name: "3.7".to_owned(),
+        name: String::new(),
         sides: [side(1), side(6)],
         chairs: 6,
         deals,

@@ -14,7 +14,7 @@ const QUIET: f32 = 4.0;
 /// A table and where its code leads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableCode {
-    /// The table's name.
+    /// What it is for, in words: `Table 3`.
     pub table: String,
     /// The address.
     pub address: String,
@@ -59,12 +59,15 @@ fn quarter(
         let block = sheet.block(block);
         *top += sheet.write(Part::of(block), Room { at: [left, *top], width: room, height }, text, style, Align::Middle);
     };
-    let name = (words.table)(&code.table);
+    let name = code.table.clone();
     sheet.outline.push((name.clone(), sheet.pages.len().saturating_sub(1), top));
     line(sheet, &mut top, Block::Heading(1, name.clone()), &name, Style::bold(28.0, 12.0), 60.0);
     let of: Vec<&str> = [&*heading.event, &*heading.stage].into_iter().filter(|text| !text.is_empty()).collect();
     if !of.is_empty() {
         line(sheet, &mut top, Block::Paragraph, &of.join(" · "), Style::regular(11.0, 7.0), 36.0);
+    }
+    if !heading.note.is_empty() {
+        line(sheet, &mut top, Block::Paragraph, &heading.note, Style::bold(13.0, 8.0), 30.0);
     }
     line(sheet, &mut top, Block::Paragraph, words.scan, Style::regular(11.0, 7.0), 30.0);
 

@@ -19,11 +19,13 @@ use crate::table::{Cell, Column, Ruling, Table, Width};
 const UPRIGHT: usize = 10;
 const LENGTHWISE: usize = 18;
 
-/// The cross table of a stage.
+/// The cross table of a stage, or of one of its pools.
 #[derive(Clone, Copy, Debug)]
 pub struct CrossTable<'a> {
     /// What it is of.
     pub heading: &'a Heading,
+    /// The letter of the pool, where it is one of a pool.
+    pub pool: Option<char>,
     /// All that the standings are made from.
     pub sheet: &'a StageSheet,
     /// The teams.
@@ -31,28 +33,34 @@ pub struct CrossTable<'a> {
 }
 
 impl Press<'_> {
-    /// Prints a cross table: teams in the order of the standings, in each row their points against each opponent; several where
-    /// they met more than once. Those who withdrew stand at the end. Many teams stand on several pages, side by side.
+    /// Prints cross tables, each on a page of its own: teams in the order of the standings, in each row their points against each
+    /// opponent; several where they met more than once. Those who withdrew stand at the end. Many teams stand on several pages, side
+    /// by side.
     ///
     /// # Errors
     /// [`PrintError::Pdf`] for a fault of this crate.
-    pub fn cross_table(&self, of: &CrossTable<'_>) -> Result<Printed, PrintError> {
+    pub fn cross_tables(&self, all: &[CrossTable<'_>]) -> Result<Printed, PrintError> {
         let words = self.words();
-        let square = Square::new(of);
-        let count = square.teams.len();
-        let paper = if count > UPRIGHT { Paper::Lengthwise } else { Paper::Upright };
-        // As many on each page as on the others.
-        let pages = count.div_ceil(LENGTHWISE).max(1);
-        let each = count.div_ceil(pages).max(1);
-        let mut sheet = self.sheet(title(words.cross_table, of.heading), paper);
-        for page in 0..pages {
-            let from = page * each;
-            let to = (from + each).min(count);
-            let range = |from: usize, to: usize| if pages > 1 { format!(" {}–{}", from + 1, to) } else { String::new() };
-            sheet.begin(of.heading, &format!("{}{}", words.cross_table, range(from, to)));
-            sheet.paragraph(words.cross_table_note, Style::regular(9.5, 7.5));
-            sheet.y += 4.0;
-            square.table(self, of.entrants, from, to).draw(&mut sheet);
+        let heading = all.first().map(|of| of.heading.clone()).unwrap_or_default();
+        let squares: Vec<(&CrossTable<'_>, Square)> = all.iter().map(|of| (of, Square::new(of))).collect();
+        let most = squares.iter().map(|(_, square)| square.teams.len()).max().unwrap_or(0);
+        let paper = if most > UPRIGHT { Paper::Lengthwise } else { Paper::Upright };
+        let mut sheet = self.sheet(title(words.cross_table, &heading), paper);
+        for (of, square) in &squares {
+            let count = square.teams.len();
+            // As many on each page as on the others.
+            let pages = count.div_ceil(LENGTHWISE).max(1);
+            let each = count.div_ceil(pages).max(1);
+            let pool = of.pool.map(|letter| format!(" · {}", (words.pool)(letter))).unwrap_or_default();
+            for page in 0..pages {
+                let from = page * each;
+                let to = (from + each).min(count);
+                let range = if pages > 1 { format!(" {}–{}", from + 1, to) } else { String::new() };
+                sheet.begin(of.heading, &format!("{}{pool}{range}", words.cross_table));
+                sheet.paragraph(words.cross_table_note, Style::regular(9.5, 7.5));
+                sheet.y += 4.0;
+                square.table(self, of.entrants, from, to).draw(&mut sheet);
+            }
         }
         self.print(sheet)
     }

@@ -10,7 +10,7 @@ use crate::table::{Cell, Column, Ruling, Table, Width};
 /// The draw of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawn {
-    /// The round's name, `3` say.
+    /// The round in words, with its pool: `Round 3`.
     pub round: String,
     /// When it begins, in words; nothing where nobody knows yet.
     pub starts: String,
@@ -23,9 +23,9 @@ pub struct Drawn {
 /// A match of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
-    /// Where: a table's name, or several.
+    /// Where: a table's name, or several; empty where the match has a name of its own.
     pub table: String,
-    /// The match's name.
+    /// The match's name, where it is more than its table.
     pub name: String,
     /// The teams, that of the odd chairs first.
     pub teams: [String; 2],
@@ -46,8 +46,8 @@ impl Press<'_> {
             if index > 0 {
                 sheet.y += 12.0;
             }
-            let name = (words.round)(&round.round);
-            let name = if round.starts.is_empty() { name } else { format!("{name} · {}", round.starts) };
+            let parts = [&round.round, &round.starts].into_iter().filter(|part| !part.is_empty());
+            let name = parts.map(String::as_str).collect::<Vec<_>>().join(" · ");
             // Not alone at the foot of a page.
             sheet.make_room(110.0);
             sheet.heading(2, &name, Style::bold(14.0, 10.0));
@@ -67,23 +67,35 @@ impl Press<'_> {
 fn table(press: &Press<'_>, round: &Drawn) -> Table {
     let words = press.words();
     let timed = round.pairings.iter().any(|pairing| !pairing.starts.is_empty());
+    let placed = round.pairings.iter().any(|pairing| !pairing.table.is_empty());
+    let called = round.pairings.iter().any(|pairing| !pairing.name.is_empty());
     let column = |title: &str, width, align| Column { title: title.to_owned(), width, align };
-    let mut columns = vec![
-        column(words.table_column, Width::Content, Align::Middle),
-        column(words.first_team, Width::Share(1.0), Align::Left),
-        column(words.other_team, Width::Share(1.0), Align::Left),
-        column(words.match_column, Width::Content, Align::Middle),
-    ];
+    let mut columns = Vec::new();
     if timed {
-        columns.insert(0, column(words.time, Width::Content, Align::Left));
+        columns.push(column(words.time, Width::Content, Align::Left));
     }
+    if placed {
+        columns.push(column(words.table_column, Width::Content, Align::Middle));
+    }
+    if called {
+        columns.push(column(words.match_column, Width::Content, Align::Middle));
+    }
+    columns.push(column(words.first_team, Width::Share(1.0), Align::Left));
+    columns.push(column(words.other_team, Width::Share(1.0), Align::Left));
     let rows = round.pairings.iter().map(|pairing| {
         let [first, other] = &pairing.teams;
-        let mut cells = vec![Cell::bold(&*pairing.table), Cell::new(&**first), Cell::new(&**other), Cell::new(&*pairing.name)];
+        let mut cells = Vec::new();
         if timed {
             let starts = if pairing.starts.is_empty() { &round.starts } else { &pairing.starts };
-            cells.insert(0, Cell::new(&**starts));
+            cells.push(Cell::new(&**starts));
         }
+        if placed {
+            cells.push(Cell::bold(&*pairing.table));
+        }
+        if called {
+            cells.push(Cell::bold(&*pairing.name));
+        }
+        cells.extend([Cell::new(&**first), Cell::new(&**other)]);
         cells
     });
     let rows = rows.collect();

@@ -39,6 +39,8 @@ pub struct Entry {
     pub place: String,
     /// Its page, or nothing.
     pub address: String,
+    /// It is planned, and may move.
+    pub planned: bool,
     /// It does not take place.
     pub cancelled: bool,
 }
@@ -80,7 +82,12 @@ pub fn write(calendar: &Calendar) -> String {
         if let Some(address) = address(&entry.address) {
             line(&mut out, &format!("URL:{address}"));
         }
-        line(&mut out, if entry.cancelled { "STATUS:CANCELLED" } else { "STATUS:CONFIRMED" });
+        let status = match (entry.cancelled, entry.planned) {
+            (true, _) => "STATUS:CANCELLED",
+            (false, true) => "STATUS:TENTATIVE",
+            (false, false) => "STATUS:CONFIRMED",
+        };
+        line(&mut out, status);
         line(&mut out, "END:VEVENT");
     }
     line(&mut out, "END:VCALENDAR");

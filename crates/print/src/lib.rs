@@ -11,8 +11,10 @@
 //! - [`ics`]: timetables for calendars.
 
 mod code;
+mod conditions;
 mod cross_table;
 pub mod csv;
+mod decided;
 mod draw;
 mod entrant;
 mod error;
@@ -21,6 +23,7 @@ mod fonts;
 mod hands;
 mod heading;
 pub mod ics;
+mod moment;
 mod pdf;
 mod picture;
 mod press;
@@ -34,15 +37,18 @@ mod woff;
 mod words;
 
 pub use code::TableCode;
+pub use conditions::Section;
 pub use cross_table::CrossTable;
+pub use decided::Decided;
 pub use draw::{Drawn, Pairing};
 pub use entrant::{Entrant, Entrants};
 pub use error::{FontError, PrintError};
 pub use fonts::{FONT_FILES, Fonts};
 pub use hands::DealtHands;
 pub use heading::Heading;
+pub use moment::moment;
 pub use picture::{PICTURE_SIZE, TablePicture};
 pub use press::{Press, Printed, Said};
 pub use score_sheet::{ScoreLine, ScoreSheet, Side};
-pub use standings::Standings;
+pub use standings::{BracketResult, RankRow, RankTable, Standings, StandingsBody, StandingsPart};
 pub use words::Language;

@@ -21,11 +21,11 @@ const ROW: [f32; 2] = [17.0, 25.5];
 pub struct ScoreSheet {
     /// What it is of.
     pub heading: Heading,
-    /// The round's name.
+    /// The round in words, with its pool: `Round 3`.
     pub round: String,
-    /// The table's name.
+    /// The table's name; empty where the match has a name of its own.
     pub table: String,
-    /// The match's name.
+    /// The match's name, where it is more than its table.
     pub name: String,
     /// The sides, that of the odd chairs first.
     pub sides: [Side; 2],
@@ -79,16 +79,9 @@ impl Press<'_> {
 
 fn one(out: &mut Sheet<'_>, of: &ScoreSheet) -> Result<(), PrintError> {
     let words = out.words();
-    let named = |name: &str, say: fn(&str) -> String| if name.is_empty() { None } else { Some(say(name)) };
-    let place: Vec<String> = [named(&of.round, words.round), named(&of.table, words.table), named(&of.name, words.the_match)]
-        .into_iter()
-        .flatten()
-        .collect();
-    let name = if place.is_empty() {
-        words.score_sheet.to_owned()
-    } else {
-        format!("{} · {}", words.score_sheet, place.join(" · "))
-    };
+    let round = (!of.round.is_empty()).then(|| of.round.clone());
+    let parts = [Some(words.score_sheet.to_owned()), round].into_iter().flatten().chain(place(of, words));
+    let name = parts.collect::<Vec<_>>().join(" · ");
     out.begin(&of.heading, &name);
     sides(of, words).draw(out);
     out.y += 8.0;
@@ -103,6 +96,12 @@ fn one(out: &mut Sheet<'_>, of: &ScoreSheet) -> Result<(), PrintError> {
     }
     table.draw(out);
     signatures(out, of)
+}
+
+/// Where it is played.
+fn place(of: &ScoreSheet, words: &crate::words::Words) -> Vec<String> {
+    let named = |name: &str, say: fn(&str) -> String| if name.is_empty() { None } else { Some(say(name)) };
+    [named(&of.table, words.table), named(&of.name, words.the_match)].into_iter().flatten().collect()
 }
 
 fn sides(of: &ScoreSheet, words: &crate::words::Words) -> Table {
@@ -199,7 +198,7 @@ fn signatures(out: &mut Sheet<'_>, of: &ScoreSheet) -> Result<(), PrintError> {
     let code = if of.address.is_empty() {
         None
     } else {
-        let code = TableCode { table: of.name.clone(), address: of.address.clone() };
+        let code = TableCode { table: place(of, words).join(" · "), address: of.address.clone() };
         Some((encoded(&code)?, (words.code_of)(&code.table, &code.address)))
     };
     let gap = 14.0;

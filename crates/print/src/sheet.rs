@@ -220,11 +220,11 @@ impl<'a> Sheet<'a> {
         self.blocks.len() - 1
     }
 
-    /// A heading over the whole width. Those of the first level are what one leafs by.
+    /// A heading over the whole width. Those of the first two levels are what one leafs by.
     pub(crate) fn heading(&mut self, level: u8, text: &str, style: Style) {
         let fitted = fit(self.fonts(), text, style, self.width(), self.whole());
         self.make_room(fitted.height());
-        if level == 1 {
+        if level <= 2 {
             self.outline.push((text.to_owned(), self.page, self.y));
         }
         let block = self.block(Block::Heading(level, text.to_owned()));

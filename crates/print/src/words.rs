@@ -4,7 +4,8 @@
 //! the program that prints knows nothing of the client's files.
 
 use thurup_compete::criterion::Criterion;
-use thurup_compete::standings::By;
+
+use crate::decided::Decided;
 
 /// A language of sheets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,6 +23,136 @@ impl Language {
         match self {
             Language::English => "en",
             Language::Malayalam => "ml",
+        }
+    }
+
+    /// A pool of a championship.
+    pub fn pool(self, letter: char) -> String {
+        (self.words().pool)(letter)
+    }
+
+    /// A stage, from 1.
+    pub fn stage(self, number: usize) -> String {
+        (self.words().stage)(number)
+    }
+
+    /// A table by its number.
+    pub fn table(self, name: &str) -> String {
+        (self.words().table)(name)
+    }
+
+    /// A match by its name.
+    pub fn the_match(self, name: &str) -> String {
+        (self.words().the_match)(name)
+    }
+
+    /// A round by its number.
+    pub fn round(self, name: &str) -> String {
+        (self.words().round)(name)
+    }
+
+    /// What standings are as of: this round is over.
+    pub fn after_round(self, name: &str) -> String {
+        (self.words().after_round)(name)
+    }
+
+    /// A round of a bracket by its short name: `QF`, `U1`, `L3`, `G`.
+    pub fn bracket_round(self, name: &str) -> String {
+        let words = self.words();
+        let [pre, quarter, semi, last] = words.knock_out;
+        match name {
+            "PQ" => pre.to_owned(),
+            "QF" => quarter.to_owned(),
+            "SF" => semi.to_owned(),
+            "F" => last.to_owned(),
+            "G" => words.grand_final.to_owned(),
+            _ => match (name.strip_prefix('U'), name.strip_prefix('L')) {
+                (Some(number), _) => (words.round)(number),
+                (_, Some(number)) => (words.second_chance)(number),
+                _ => name.to_owned(),
+            },
+        }
+    }
+
+    /// What the times of rounds are called.
+    pub fn timetable(self) -> &'static str {
+        match self {
+            Language::English => "Timetable",
+            Language::Malayalam => "സമയക്രമം",
+        }
+    }
+
+    /// What is said of a time that may move.
+    pub fn planned(self) -> &'static str {
+        match self {
+            Language::English => "planned",
+            Language::Malayalam => "ഏകദേശ സമയം",
+        }
+    }
+
+    /// What the places in a bracket are called.
+    pub fn places(self) -> &'static str {
+        match self {
+            Language::English => "Places",
+            Language::Malayalam => "സ്ഥാനങ്ങൾ",
+        }
+    }
+
+    /// Who will play a match of a bracket: the winner of that one.
+    pub fn winner_of(self, name: &str) -> String {
+        match self {
+            Language::English => format!("Winner of {name}"),
+            Language::Malayalam => format!("{name} ജയിച്ചവർ"),
+        }
+    }
+
+    /// The same of the loser.
+    pub fn loser_of(self, name: &str) -> String {
+        match self {
+            Language::English => format!("Loser of {name}"),
+            Language::Malayalam => format!("{name} തോറ്റവർ"),
+        }
+    }
+
+    /// A note that points were taken from a total.
+    pub fn penalty_note(self, points: &str) -> String {
+        match self {
+            Language::English => format!("Taken from its points as a penalty: {points}."),
+            Language::Malayalam => format!("ശിക്ഷയായി പോയിന്റിൽ കുറച്ചത്: {points}."),
+        }
+    }
+
+    /// A note that something was added to a margin.
+    pub fn added_note(self, place: &str, stakes: &str) -> String {
+        match self {
+            Language::English => format!("{place}: {stakes} to its margin, by a ruling or a penalty."),
+            Language::Malayalam => format!("{place}: വിധിയോ ശിക്ഷയോ മൂലം വ്യത്യാസത്തിൽ {stakes}."),
+        }
+    }
+
+    /// A note that a ruling stands.
+    pub fn ruling_note(self, place: &str) -> String {
+        match self {
+            Language::English => format!("{place}: a ruling stands."),
+            Language::Malayalam => format!("{place}: ഒരു വിധി നിലവിലുണ്ട്."),
+        }
+    }
+
+    /// A note that a match was forfeited, by this side or by the other.
+    pub fn forfeit_note(self, place: &str, by_it: bool) -> String {
+        match (self, by_it) {
+            (Language::English, true) => format!("{place}: forfeited."),
+            (Language::English, false) => format!("{place}: won without play, the other side forfeited it."),
+            (Language::Malayalam, true) => format!("{place}: കളിക്കാതെ വിട്ടുകൊടുത്തു."),
+            (Language::Malayalam, false) => format!("{place}: കളിക്കാതെ ജയിച്ചു, മറുടീം വിട്ടുകൊടുത്തു."),
+        }
+    }
+
+    /// What is said where results are left out.
+    pub fn left_out(self) -> &'static str {
+        match self {
+            Language::English => "Results that may not be told yet are left out.",
+            Language::Malayalam => "ഇപ്പോൾ പറയാൻ പാടില്ലാത്ത ഫലങ്ങൾ ഇതിലില്ല.",
         }
     }
 
@@ -58,14 +189,30 @@ pub(crate) struct Words {
     pub(crate) result: &'static str,
     pub(crate) signature: [&'static str; 2],
     pub(crate) director: &'static str,
+    pub(crate) conditions: &'static str,
     pub(crate) standings: &'static str,
     pub(crate) rank: &'static str,
     pub(crate) points: &'static str,
+    pub(crate) percent: &'static str,
+    pub(crate) played: &'static str,
+    pub(crate) deals_played: &'static str,
+    /// Won, level, lost.
+    pub(crate) record: [&'static str; 3],
+    pub(crate) place: &'static str,
+    pub(crate) first_of_two: &'static str,
+    pub(crate) other_of_two: &'static str,
     pub(crate) decided_by: &'static str,
     pub(crate) withdrawn: &'static str,
     pub(crate) cross_table: &'static str,
     pub(crate) cross_table_note: &'static str,
     pub(crate) round: fn(&str) -> String,
+    pub(crate) pool: fn(char) -> String,
+    pub(crate) stage: fn(usize) -> String,
+    pub(crate) after_round: fn(&str) -> String,
+    /// Pre-quarter, quarter, semi-final, final.
+    pub(crate) knock_out: [&'static str; 4],
+    pub(crate) second_chance: fn(&str) -> String,
+    pub(crate) grand_final: &'static str,
     pub(crate) draw: &'static str,
     pub(crate) time: &'static str,
     pub(crate) table_column: &'static str,
@@ -90,10 +237,11 @@ impl Words {
         (self.criteria)(criterion)
     }
 
-    pub(crate) fn by(&self, by: By) -> &'static str {
+    pub(crate) fn decided(&self, by: Decided) -> &'static str {
         match by {
-            By::Points => self.points,
-            By::Criterion(criterion) => self.criterion(criterion),
+            Decided::Percent => self.percent,
+            Decided::Points => self.points,
+            Decided::By(criterion) => self.criterion(criterion),
         }
     }
 }
@@ -117,14 +265,28 @@ static ENGLISH: Words = Words {
     result: "Result",
     signature: ["Signature, odd chairs", "Signature, even chairs"],
     director: "Director",
+    conditions: "Conditions",
     standings: "Standings",
     rank: "Rank",
     points: "Points",
-    decided_by: "Below by",
+    percent: "Percent",
+    played: "Played",
+    deals_played: "Deals",
+    record: ["Won", "Level", "Lost"],
+    place: "Place",
+    first_of_two: "First team",
+    other_of_two: "Other team",
+    decided_by: "Behind by",
     withdrawn: "withdrawn",
     cross_table: "Cross table",
     cross_table_note: "Each row has what that team got against the team whose number is at the head of the column.",
     round: |name| format!("Round {name}"),
+    pool: |letter| format!("Pool {letter}"),
+    stage: |number| format!("Stage {number}"),
+    after_round: |name| format!("After round {name}"),
+    knock_out: ["Pre-quarter-finals", "Quarter-finals", "Semi-finals", "Final"],
+    second_chance: |number| format!("Second chance, round {number}"),
+    grand_final: "Final",
     draw: "Draw",
     time: "Time",
     table_column: "Table",
@@ -140,7 +302,7 @@ static ENGLISH: Words = Words {
     nobody_looks: "For whoever lays out the cards, and for no player.",
     codes: "Codes for the tables",
     scan: "Point your phone’s camera here",
-    code_of: |table, address| format!("QR code for table {table}: {address}"),
+    code_of: |table, address| format!("QR code, {table}: {address}"),
     criteria: |criterion| match criterion {
         Criterion::HeadToHead => "Head to head",
         Criterion::HeadToHeadDifference => "Head-to-head difference",
@@ -174,14 +336,28 @@ static MALAYALAM: Words = Words {
     result: "ഫലം",
     signature: ["ഒപ്പ്, ഒറ്റസംഖ്യാ കസേരകൾ", "ഒപ്പ്, ഇരട്ടസംഖ്യാ കസേരകൾ"],
     director: "ഡയറക്ടർ",
+    conditions: "വ്യവസ്ഥകൾ",
     standings: "സ്ഥാനപ്പട്ടിക",
     rank: "സ്ഥാനം",
     points: "പോയിന്റ്",
-    decided_by: "താഴെയായത്",
+    percent: "ശതമാനം",
+    played: "കളിച്ചത്",
+    deals_played: "ഡീൽ",
+    record: ["ജയം", "സമനില", "തോൽവി"],
+    place: "സ്ഥാനം",
+    first_of_two: "ആദ്യ ടീം",
+    other_of_two: "മറ്റേ ടീം",
+    decided_by: "പിന്നിലായത്",
     withdrawn: "പിന്മാറി",
     cross_table: "തമ്മിലുള്ള ഫലങ്ങൾ",
     cross_table_note: "ഓരോ വരിയിലും ആ ടീമിന്, മുകളിൽ നമ്പർ കാണിച്ച ടീമിനെതിരെ കിട്ടിയത്.",
     round: |name| format!("റൗണ്ട് {name}"),
+    pool: |letter| format!("പൂൾ {letter}"),
+    stage: |number| format!("ഘട്ടം {number}"),
+    after_round: |name| format!("റൗണ്ട് {name} കഴിഞ്ഞപ്പോൾ"),
+    knock_out: ["പ്രീ-ക്വാർട്ടർ", "ക്വാർട്ടർ ഫൈനൽ", "സെമി ഫൈനൽ", "ഫൈനൽ"],
+    second_chance: |number| format!("രണ്ടാം അവസരം, റൗണ്ട് {number}"),
+    grand_final: "ഫൈനൽ",
     draw: "നറുക്കെടുപ്പ്",
     time: "സമയം",
     table_column: "മേശ",
@@ -197,7 +373,7 @@ static MALAYALAM: Words = Words {
     nobody_looks: "ചീട്ട് നിരത്തുന്നയാൾക്കു മാത്രം; കളിക്കാർ കാണരുത്.",
     codes: "മേശകൾക്കുള്ള കോഡുകൾ",
     scan: "ഫോണിന്റെ ക്യാമറ ഇവിടെ പിടിക്കുക",
-    code_of: |table, address| format!("മേശ {table}-ന്റെ QR കോഡ്: {address}"),
+    code_of: |table, address| format!("QR കോഡ്, {table}: {address}"),
     criteria: |criterion| match criterion {
         Criterion::HeadToHead => "തമ്മിൽ കളിച്ചത്",
         Criterion::HeadToHeadDifference => "തമ്മിലുള്ള വ്യത്യാസം",

@@ -11,6 +11,7 @@ import type {
   EventRulings,
   Events,
 } from '../wire';
+import { language } from '../i18n';
 import { randomHex } from '../net/random';
 import { ask, segment } from './client';
 
@@ -64,15 +65,24 @@ export const letDirectNoMore = (id: string, person: string) =>
   ask<EventPage>('DELETE', `/events/${segment(id)}/directors/${segment(person)}`);
 /** The address of the line of an event. */
 export const lineOf = (id: string) => `/api/events/${segment(id)}/line`;
-/** The address of a file of an event. */
-export const fileOf = (id: string, file: 'standings.csv' | 'matches.csv' | 'timetable.ics') =>
-  `/api/events/${segment(id)}/${file}`;
+/** The address of a table of an event, for any program or for Excel. */
+export const tableOf = (id: string, table: 'standings' | 'matches', excel: boolean) =>
+  `/api/events/${segment(id)}/${table}.csv${excel ? '?excel=true' : ''}`;
+/** The address of its timetable for calendars. */
+export const calendarOf = (id: string) =>
+  `/api/events/${segment(id)}/timetable.ics?language=${language()}`;
 
 /** A sheet to print. */
-export type Paper = 'standings' | 'cross-table' | 'draw' | 'score-sheets' | 'codes' | 'hands';
-/** The address of a sheet of a stage, from 0. */
-export const paperOf = (id: string, paper: Paper, stage: number, language: string) =>
-  `/api/events/${segment(id)}/papers/${paper}.pdf?stage=${stage}&language=${language}`;
+export type Paper =
+  'conditions' | 'standings' | 'cross-table' | 'draw' | 'score-sheets' | 'codes' | 'hands';
+/** The address of a sheet: of a stage, from 0, and a round, by its number or the name of a bracket's. Times are those of this place. */
+export const paperOf = (id: string, paper: Paper, of: { stage?: number; round?: string } = {}) =>
+  `/api/events/${segment(id)}/papers/${paper}.pdf?${new URLSearchParams({
+    ...(of.stage !== undefined && { stage: String(of.stage) }),
+    ...(of.round !== undefined && { round: of.round }),
+    language: language(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })}`;
 
 /** What makes a command, or the making of an event, one and the same however often it is sent. */
 export function newKey(): string {

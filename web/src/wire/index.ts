@@ -2075,9 +2075,13 @@ export type EventRow = {
   percent: EventFigure | null,
   /** Matches that have a result; deals in a movement. */
   played: number,
+  /** Matches won, level and lost, forfeits among them; null in a movement. */
+  record: [number, number, number] | null,
+  /** Points that were taken from its total; null for none. */
+  penalty: EventFigure | null,
   /** What put it below the team above: a criterion, or `points`; null for the first, and where the rank is shared. */
   by: string | null,
-  /** Its value in each criterion that was asked. */
+  /** Its value in each criterion that was asked; of the lots its place in them, 1 being drawn first. */
   values: { [key in EventCriterion]?: EventFigure } };
 
 /** A ruling. */
@@ -2392,13 +2396,13 @@ export type EventTempo = {
   /** It is far longer than usual. */
   far: boolean };
 
-/** A line of the timetable: a round, or a match of a bracket. */
+/** A line of the timetable: a round, or a round of a bracket. What has not begun is planned. */
 export type EventTime = {
   /** The stage, from 0. */
   stage: number,
   /** The round, from 1. */
   round: number | null,
-  /** The match of a bracket. */
+  /** The round of a bracket: `QF`, `U1`. */
   name: string | null,
   /** When it begins or began, in milliseconds since 1970. */
   starts: number | null,

@@ -48,6 +48,22 @@ fn formulas_are_text_and_numbers_are_numbers() {
     assert_eq!(shown(Field::EMPTY), "");
 }
 
+#[test]
+fn excel_reads_the_same_numbers_in_every_region() {
+    let records = vec![
+        vec![Field::text("Team"), Field::text("Points")],
+        vec![Field::text("കാര, 1"), Field::read("-1.25")],
+        vec![Field::text("=1+1"), Field::exact("4140/289")],
+        vec![Field::text("21:19"), Field::exact("7")],
+    ];
+    let bytes = csv::for_excel(&records);
+    assert_eq!(bytes[..2], [0xFF, 0xFE], "the mark of UTF-16");
+    let units: Vec<u16> = bytes.chunks(2).map(|two| u16::from_le_bytes([two[0], two[1]])).collect();
+    let text = String::from_utf16(&units).unwrap();
+    assert_eq!(text, "\u{FEFF}Team\tPoints\r\n\"കാര, 1\"\t=-125/100\r\n'=1+1\t=4140/289\r\n\"=\"\"21:19\"\"\"\t7\r\n");
+    assert_eq!(csv::write(&records[2..3], Mark::Excel), "\u{FEFF}'=1+1,4140/289\r\n");
+}
+
 proptest! {
     #[test]
     fn what_is_written_is_read(records in prop::collection::vec(prop::collection::vec(any::<String>(), 1..5), 0..5)) {

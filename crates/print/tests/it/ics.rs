@@ -15,6 +15,7 @@ fn entry() -> Entry {
         description: "Kochi Jacks\nPalakkad".to_owned(),
         place: "Reading room".to_owned(),
         address: "https://thurup.example/e/onam-cup".to_owned(),
+        planned: false,
         cancelled: false,
     }
 }
@@ -105,4 +106,13 @@ proptest! {
             prop_assert!(lines.contains(&description));
         }
     }
+}
+
+#[test]
+fn what_is_planned_is_marked_as_what_may_move() {
+    let planned = Entry { planned: true, ..entry() };
+    let calendar = |entry: Entry| Calendar { name: "Onam Cup".to_owned(), language: Language::English, entries: vec![entry] };
+    assert!(write(&calendar(planned.clone())).contains("STATUS:TENTATIVE\r\n"));
+    assert!(write(&calendar(entry())).contains("STATUS:CONFIRMED\r\n"));
+    assert!(write(&calendar(Entry { cancelled: true, ..planned })).contains("STATUS:CANCELLED\r\n"));
 }

@@ -7,31 +7,28 @@ use thurup_compete::criterion::Ties;
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
 use thurup_print::{
-    CrossTable, DealtHands, Drawn, Heading, Language, Pairing, PrintError, Printed, ScoreLine, ScoreSheet, Side, Standings,
-    TableCode,
+    BracketResult, CrossTable, DealtHands, Drawn, Heading, Language, Pairing, PrintError, Printed, RankTable, ScoreLine,
+    ScoreSheet, Side, Standings, StandingsBody, StandingsPart, TableCode,
 };
 use thurup_rules::{Card, Chair, Contract, Doubled, Hand, Named, Rank, Seats, Strain, Suit};
 
 const BOTH: [Language; 2] = [Language::English, Language::Malayalam];
 
 fn standings_of(language: Language, count: usize, ties: Ties) -> Printed {
-    let sheet = stage(count, ties);
-    let rows = standings(&sheet);
-    let withdrawn: Vec<TeamId> = sheet.withdrawn.iter().copied().collect();
-    let of = Standings {
-        heading: &heading(language),
-        rows: &rows,
-        ties: &sheet.ties,
-        withdrawn: &withdrawn,
-        entrants: &entrants(language, count),
-    };
+    let body = StandingsBody::Table(RankTable::of(&stage(count, ties)));
+    let parts = vec![StandingsPart { title: String::new(), body, notes: Vec::new(), foot: String::new() }];
+    let of = Standings { heading: &heading(language), parts, entrants: &entrants(language, count) };
     press(language).standings(&of).unwrap()
 }
 
 fn cross_table(language: Language, count: usize) -> Printed {
-    let of =
-        CrossTable { heading: &heading(language), sheet: &stage(count, Ties::Booklet), entrants: &entrants(language, count) };
-    press(language).cross_table(&of).unwrap()
+    let of = CrossTable {
+        heading: &heading(language),
+        pool: None,
+        sheet: &stage(count, Ties::Booklet),
+        entrants: &entrants(language, count),
+    };
+    press(language).cross_tables(&[of]).unwrap()
 }
 
 fn contract(value: u8, named: Named, by: u8, doubled: Doubled) -> Option<Contract> {
@@ -41,9 +38,9 @@ fn contract(value: u8, named: Named, by: u8, doubled: Doubled) -> Option<Contrac
 fn score_sheet(lines: Vec<ScoreLine>) -> ScoreSheet {
     ScoreSheet {
         heading: heading(Language::English),
-        round: "3".to_owned(),
+        round: "Round 3".to_owned(),
         table: "7".to_owned(),
-        name: "3.7".to_owned(),
+        name: String::new(),
         sides: [
             Side { name: "Kochi Jacks".to_owned(), players: vec!["Anu".to_owned(), "Ravi".to_owned(), "Saleem".to_owned()] },
             Side { name: "Palakkad".to_owned(), players: vec![] },
@@ -91,8 +88,8 @@ fn standings_print_ranks_values_and_what_decided() {
         page[..3],
         ["Onam Cup of the Thrissur Fifty-Six Club · Pools", "Standings", "After round 3 · Wednesday, 25 November 2026, 14:30"]
     );
-    let heads: Vec<&str> = page[3..].iter().copied().take(9).collect();
-    assert_eq!(heads[..3], ["Rank", "Team", "Points"]);
+    let heads: Vec<&str> = page[3..].iter().copied().take(6).collect();
+    assert_eq!(heads, ["Rank", "Team", "Points", "Played", "Won", "Lost"]);
     let rows = standings(&stage(4, Ties::Booklet));
     for row in &rows {
         assert!(page.contains(&row.points.shown().as_str()));
@@ -104,6 +101,48 @@ fn standings_print_ranks_values_and_what_decided() {
     for entrant in entrants(Language::English, 4).values() {
         assert!(said.contains(&entrant.name.replace(' ', "")), "{}", entrant.name);
         assert!(said.contains(&entrant.players.join(",").replace(' ', "")));
+    }
+}
+
+#[test]
+fn every_pool_and_the_bracket_stand_on_one_paper_with_their_names_and_notes() {
+    for language in BOTH {
+        let pool = |letter: char| {
+            let mut table = RankTable::of(&stage(7, Ties::Booklet));
+            table.rows[0].marks = vec![1];
+            let notes = vec!["2 points taken away: a penalty.".to_owned()];
+            StandingsPart { title: language.pool(letter), body: StandingsBody::Table(table), notes, foot: String::new() }
+        };
+        let line = BracketResult {
+            name: "QF1".to_owned(),
+            teams: [crate::support::team_name(language, 1), crate::support::team_name(language, 6)],
+            result: "34 : 21".to_owned(),
+            winner: Some(0),
+            marks: Vec::new(),
+        };
+        let knock_out = StandingsPart {
+            title: language.bracket_round("QF"),
+            body: StandingsBody::Results(vec![line]),
+            notes: Vec::new(),
+            foot: String::new(),
+        };
+        let places = StandingsPart {
+            title: "Places".to_owned(),
+            body: StandingsBody::Places(vec![(1, TeamId(2)), (2, TeamId(7))]),
+            notes: Vec::new(),
+            foot: String::new(),
+        };
+        let parts = ['A', 'B', 'C', 'D'].map(pool).into_iter().chain([knock_out, places]).collect();
+        let of = Standings { heading: &heading(language), parts, entrants: &entrants(language, 7) };
+        let printed = press(language).standings(&of).unwrap();
+        assert_tidy(&printed);
+        let said = without_spaces(&printed);
+        for title in ['A', 'B', 'C', 'D'].map(|letter| language.pool(letter)) {
+            assert!(said.contains(&title.replace(' ', "")), "{title}");
+        }
+        assert!(said.contains(&language.bracket_round("QF").replace(' ', "")));
+        assert_eq!(said.matches("[1]").count(), 8, "a mark and its note in each pool");
+        assert!(said.contains("34:21"));
     }
 }
 
@@ -187,7 +226,7 @@ fn an_empty_score_sheet_has_a_row_for_each_deal_on_one_page() {
         assert_eq!(printed.pages.len(), 1, "{deals}");
         assert_tidy(&printed);
         let page = content(&printed, 0);
-        assert_eq!(page[1], "Score sheet · Round 3 · Table 7 · Match 3.7");
+        assert_eq!(page[1], "Score sheet · Round 3 · Table 7");
         for number in 1..=deals {
             assert!(page.contains(&number.to_string().as_str()));
         }
@@ -234,19 +273,19 @@ fn each_match_of_a_round_has_its_sheet() {
     let printed = press(Language::English).score_sheets(&sheets).unwrap();
     assert_eq!(printed.pages.len(), 5);
     for (index, page) in printed.pages.iter().enumerate() {
-        let name = format!("Score sheet · Round 3 · Table {} · Match 3.7", index + 1);
+        let name = format!("Score sheet · Round 3 · Table {}", index + 1);
         assert!(page.iter().any(|said| said.text == name));
     }
 }
 
 fn drawn(language: Language, tables: usize) -> Drawn {
     Drawn {
-        round: "4".to_owned(),
+        round: "Round 4".to_owned(),
         starts: "15:45".to_owned(),
         pairings: (0..tables)
             .map(|table| Pairing {
                 table: (table + 1).to_string(),
-                name: format!("4.{}", table + 1),
+                name: String::new(),
                 teams: [crate::support::team_name(language, 2 * table), crate::support::team_name(language, 2 * table + 1)],
                 starts: if table == 1 { "16:30".to_owned() } else { String::new() },
             })
@@ -311,7 +350,7 @@ fn hands_stand_two_on_a_page_with_every_card() {
 #[test]
 fn codes_stand_four_on_a_page_and_too_long_an_address_is_refused() {
     let code = |table: u32| TableCode {
-        table: table.to_string(),
+        table: format!("Table {table}"),
         address: format!("https://thurup.example/e/onam-cup/tables/{table}"),
     };
     let codes: Vec<TableCode> = (1..=9).map(code).collect();

@@ -1,16 +1,31 @@
 //! Files of an event: standings and matches as CSV, the timetable as an iCalendar.
 
-use std::fmt::Write as _;
-
 use thurup_compete::team::TeamId;
-use thurup_print::csv::{Field, Mark, write};
+use thurup_print::csv::{Field, Mark, for_excel, write};
 use thurup_print::{Language, ics};
 use thurup_wire::events::{EventPage, EventScored, EventSide, EventTime};
 
+use super::papers::round_title;
 use super::shown;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
+
+/// For which program a table is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheets {
+    /// Any: UTF-8, with the mark that Excel knows it by.
+    Any,
+    /// Excel, in whatever region.
+    Excel,
+}
+
+fn written(lines: &[Vec<Field>], sheets: Sheets) -> Vec<u8> {
+    match sheets {
+        Sheets::Any => write(lines, Mark::Excel).into_bytes(),
+        Sheets::Excel => for_excel(lines),
+    }
+}
 
 fn team_name(page: &EventPage, team: u32) -> String {
     page.teams.iter().find(|one| one.number == team).map_or_else(|| TeamId(team).to_string(), |one| one.name.clone())
@@ -20,12 +35,28 @@ fn team_name(page: &EventPage, team: u32) -> String {
 ///
 /// # Errors
 /// When there is no such event.
-pub async fn standings(house: &House, who: Option<PersonId>, id: &str) -> Result<String, Reason> {
+pub async fn standings(house: &House, who: Option<PersonId>, id: &str, sheets: Sheets) -> Result<Vec<u8>, Reason> {
     let page = shown::page(house, who, id).await?;
     let mut lines = vec![
-        ["stage", "pool", "rank", "team", "name", "points", "points_exact", "percent", "played", "by", "ties"]
-            .map(Field::text)
-            .to_vec(),
+        [
+            "stage",
+            "pool",
+            "rank",
+            "team",
+            "name",
+            "points",
+            "points_exact",
+            "percent",
+            "played",
+            "won",
+            "level",
+            "lost",
+            "penalty",
+            "by",
+            "ties",
+        ]
+        .map(Field::text)
+        .to_vec(),
     ];
     for stage in &page.stages {
         for table in &stage.standings {
@@ -39,6 +70,8 @@ pub async fn standings(house: &House, who: Option<PersonId>, id: &str) -> Result
                         Some(format!("{}={}", name.as_str()?, value.shown))
                     })
                     .collect();
+                let record = row.record.map(|of| of.map(|count| count.to_string())).unwrap_or_default();
+                let [won, level, lost] = record;
                 lines.push(
                     [
                         (stage.stage + 1).to_string(),
@@ -50,16 +83,20 @@ pub async fn standings(house: &House, who: Option<PersonId>, id: &str) -> Result
                         row.points.exact.clone(),
                         row.percent.as_ref().map(|percent| percent.shown.clone()).unwrap_or_default(),
                         row.played.to_string(),
+                        won,
+                        level,
+                        lost,
+                        row.penalty.as_ref().map(|penalty| penalty.exact.clone()).unwrap_or_default(),
                         row.by.clone().unwrap_or_default(),
                         ties.join(" "),
                     ]
-                    .map(Field::read)
+                    .map(Field::exact)
                     .to_vec(),
                 );
             }
         }
         for placed in &stage.places {
-            let mut cells = [const { String::new() }; 11];
+            let mut cells = [const { String::new() }; 15];
             cells[0] = (stage.stage + 1).to_string();
             cells[2] = placed.place.to_string();
             cells[3] = placed.team.to_string();
@@ -67,14 +104,14 @@ pub async fn standings(house: &House, who: Option<PersonId>, id: &str) -> Result
             lines.push(cells.map(Field::read).to_vec());
         }
     }
-    Ok(write(&lines, Mark::Plain))
+    Ok(written(&lines, sheets))
 }
 
 /// All matches, a line each.
 ///
 /// # Errors
 /// When there is no such event.
-pub async fn matches(house: &House, who: Option<PersonId>, id: &str) -> Result<String, Reason> {
+pub async fn matches(house: &House, who: Option<PersonId>, id: &str, sheets: Sheets) -> Result<Vec<u8>, Reason> {
     let page = shown::page(house, who, id).await?;
     let head = [
         "stage",
@@ -157,40 +194,46 @@ pub async fn matches(house: &House, who: Option<PersonId>, id: &str) -> Result<S
             );
         }
     }
-    Ok(write(&lines, Mark::Plain))
+    Ok(written(&lines, sheets))
 }
 
-/// The timetable, with an entry for each round and each match of a bracket whose time is known.
+/// The timetable, with an entry for each round whose time is known; what has not begun is marked as planned.
 ///
 /// # Errors
 /// When there is no such event.
-pub async fn timetable(house: &House, who: Option<PersonId>, id: &str) -> Result<String, Reason> {
+pub async fn timetable(house: &House, who: Option<PersonId>, id: &str, language: Language) -> Result<String, Reason> {
     let page = shown::page(house, who, id).await?;
     let seconds = |ms: u64| (ms / 1000).cast_signed();
     let entry = |time: &EventTime| {
         let (starts, ends) = (time.starts?, time.ends?);
         Some(ics::Entry {
-            uid: format!("{}-{}@thurup", page.id, label(time).replace(' ', "-")),
+            uid: format!("{}-{}@thurup", page.id, uid(time)),
             // Whatever moves a time is something that happened.
             sequence: u32::try_from(page.number).unwrap_or(u32::MAX),
             changed: seconds(page.now),
             starts: seconds(starts),
             ends: seconds(ends),
-            summary: format!("{}: {}", page.form.name, label(time)),
+            summary: summary(&page, time, language),
+            planned: !time.begun,
             ..ics::Entry::default()
         })
     };
     let entries = page.timetable.iter().filter_map(entry).collect();
-    Ok(ics::write(&ics::Calendar { name: page.form.name.clone(), language: Language::English, entries }))
+    Ok(ics::write(&ics::Calendar { name: page.form.name.clone(), language, entries }))
 }
 
-fn label(time: &EventTime) -> String {
-    let mut label = format!("stage {}", time.stage + 1);
-    // Writing to a String cannot fail.
+/// The same for ever, in whatever language.
+fn uid(time: &EventTime) -> String {
+    let stage = time.stage + 1;
     match (&time.name, time.round) {
-        (Some(name), _) => drop(write!(label, " {name}")),
-        (None, Some(round)) => drop(write!(label, " round {round}")),
-        (None, None) => {}
+        (Some(name), _) => format!("stage-{stage}-{name}"),
+        (None, round) => format!("stage-{stage}-round-{}", round.unwrap_or(0)),
     }
-    label
+}
+
+fn summary(page: &EventPage, time: &EventTime, language: Language) -> String {
+    let round = time.round.map(|round| round.to_string()).or_else(|| time.name.clone()).unwrap_or_default();
+    let stage = if page.stages.len() > 1 { format!("{}, ", language.stage(time.stage as usize + 1)) } else { String::new() };
+    let planned = if time.begun { String::new() } else { format!(" ({})", language.planned()) };
+    format!("{}: {stage}{}{planned}", page.form.name, round_title(&round, language))
 }

@@ -241,7 +241,8 @@ const CRITERIA: [(EventCriterion, Criterion); 10] = [
     (EventCriterion::Lot, Criterion::Lot),
 ];
 
-fn criterion(criterion: EventCriterion) -> Criterion {
+/// A criterion of the wire.
+pub fn criterion(criterion: EventCriterion) -> Criterion {
     CRITERIA.iter().find(|(shown, _)| *shown == criterion).map_or(Criterion::Lot, |(_, own)| *own)
 }
 

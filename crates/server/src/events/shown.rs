@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::clock::BREAK;
-use thurup_compete::event::{Body, Format, MINUTE, MatchKey, Player, Stage, default_rounds, minutes};
-use thurup_compete::figures::valued;
+use thurup_compete::criterion::Criterion;
+use thurup_compete::event::{Body, Format, MatchKey, Player, Stage, default_rounds};
+use thurup_compete::fraction::Fraction;
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
 use thurup_people::ids::ClubId;
@@ -14,8 +14,7 @@ use thurup_table::rights::grouped;
 use thurup_wire::ClubRef;
 use thurup_wire::events::{
     EventCard, EventCommand, EventDraw, EventMatch, EventMatchRef, EventMatchState, EventPage, EventPlaced, EventPlayer,
-    EventRound, EventRow, EventSide, EventStage, EventStandings, EventState, EventTeam, EventTime, EventUneven, EventYou,
-    Events,
+    EventRound, EventRow, EventStage, EventStandings, EventState, EventTeam, EventUneven, EventYou, Events,
 };
 use thurup_wire::people::Person as Shown;
 
@@ -28,7 +27,7 @@ use super::needed;
 use super::numbers::{figure, short};
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
-use super::visible;
+use super::{timetable, visible};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
@@ -142,7 +141,7 @@ pub async fn of(house: &House, who: Option<PersonId>, known: &Known) -> Result<E
         individual: known.is_individual(),
         side: short(side),
         teams: teams(known, &looker, &names),
-        timetable: timetable(known, &stages),
+        timetable: timetable::of(known, &stages),
         held: if looker.directs { known.event.held.iter().map(|deal| deal.0.clone()).collect() } else { Vec::new() },
         you: you(known, &looker, &stages),
         stages,
@@ -385,6 +384,8 @@ pub fn tables(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> Ve
             points: figure(&row.points),
             percent: row.percent.as_ref().map(figure),
             played: row.deals,
+            record: None,
+            penalty: None,
             by: row.by.map(str::to_owned),
             values: Default::default(),
         });
@@ -393,16 +394,22 @@ pub fn tables(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> Ve
     let (sheets, hidden) = visible::sheets(known, index, stage, looker);
     let pools = matches!(stage.body, Body::Championship(_));
     let table = |(sheet, letter): (&thurup_compete::sheet::Sheet, char)| {
-        let valued = valued(sheet);
-        let played = |team: TeamId| valued.iter().filter(|of| of.points.is_some() && of.of.place(team).is_some()).count();
+        // The more teams are behind, the better; people want to read which place was drawn.
+        let lots = sheet.lots.as_ref().map_or(0, Vec::len);
+        let value = |criterion: Criterion, value: &Fraction| match criterion {
+            Criterion::Lot => figure(&(&Fraction::from(lots as i64 + 1) - value)),
+            _ => figure(value),
+        };
         let rows = standings(sheet).into_iter().map(|row| EventRow {
             team: row.team.0,
             rank: short(row.rank),
             points: figure(&row.points),
             percent: None,
-            played: short(played(row.team)),
+            played: u32::try_from(row.played).unwrap_or(u32::MAX),
+            record: Some(row.record),
+            penalty: (!row.penalty.is_zero()).then(|| figure(&row.penalty)),
             by: row.by.map(|by| by.name().to_owned()),
-            values: row.values.iter().map(|(criterion, value)| (criterion_shown(*criterion), figure(value))).collect(),
+            values: row.values.iter().map(|(of, one)| (criterion_shown(*of), value(*of, one))).collect(),
         });
         EventStandings {
             pool: pools.then(|| letter.to_string()),
@@ -412,54 +419,6 @@ pub fn tables(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> Ve
         }
     };
     sheets.iter().zip('A'..).map(table).collect()
-}
-
-/// When what is played. What has not begun is planned from what comes before it: its own minutes, and the break.
-pub fn timetable(known: &Known, stages: &[EventStage]) -> Vec<EventTime> {
-    let starts = known.event.settings.as_ref().and_then(|settings| settings.running.starts);
-    let (mut all, mut free) = (Vec::new(), starts);
-    for stage in stages {
-        let Some(own) = known.event.stages.get(&(stage.stage as usize)) else { continue };
-        let mut lines: Vec<(Option<u32>, Option<String>, Vec<&EventMatch>)> = Vec::new();
-        for of in &stage.matches {
-            let line = match (of.round, of.pool.is_some()) {
-                // The pools of a championship play their rounds at the same time.
-                (Some(round), _) => (Some(round), None),
-                (None, _) => (None, Some(of.name.clone())),
-            };
-            match lines.iter_mut().find(|(round, name, _)| (*round, name) == (line.0, &line.1)) {
-                Some((.., matches)) => matches.push(of),
-                None => lines.push((line.0, line.1, vec![of])),
-            }
-        }
-        let minutes_of = |matches: &[&EventMatch]| {
-            let longest = matches.iter().map(|of| minutes(own, &of.name)).max().unwrap_or(0);
-            u64::from(longest) * MINUTE
-        };
-        for (round, name, of) in lines {
-            let began = of.iter().filter_map(|of| of.started).min();
-            let until = of.iter().filter_map(|of| of.until).max();
-            let over = of.iter().all(|of| is_settled(of.state));
-            // Matches of a bracket whose teams come from others wait for these.
-            let planned = began.or_else(|| if name.is_some() && !is_known(&of) { None } else { free });
-            let ends = until.or_else(|| Some(planned? + minutes_of(&of)));
-            if round.is_some() || is_known(&of) {
-                free = ends.map(|ends| ends + u64::from(BREAK) * MINUTE).or(free);
-            }
-            let begun = began.is_some();
-            all.push(EventTime { stage: stage.stage, round, name, starts: planned, ends, begun, over });
-        }
-    }
-    all
-}
-
-fn is_known(of: &[&EventMatch]) -> bool {
-    of.iter().all(|of| of.sides.iter().all(|side| matches!(side, EventSide::Teams { .. })))
-}
-
-const fn is_settled(state: EventMatchState) -> bool {
-    use EventMatchState as S;
-    matches!(state, S::Played | S::Cancelled | S::Forfeited | S::Annulled | S::Through)
 }
 
 /// The draw of a round, with what it costs.

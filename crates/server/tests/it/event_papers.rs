@@ -3,8 +3,26 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::events::{command, entered, form, large, make, people, stage};
+use crate::events::{command, entered, form, large, make, matches_of, of, page, people, stage};
 use crate::house::{Guest, House};
+
+/// Whether a paper has a heading with these words: they stand in its outline, in one of the two forms of a PDF's texts.
+fn has_heading(pdf: &[u8], words: &str) -> bool {
+    let wide: Vec<u8> = words.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    [words.as_bytes(), &wide].iter().any(|words| pdf.windows(words.len()).any(|part| part == *words))
+}
+
+/// Enters results for all matches of a round: the first team wins.
+async fn play(house: &House, event: &str, director: &Guest, round: u64) {
+    let names: Vec<Value> =
+        matches_of(&page(house, event, None).await, round).into_iter().map(|of| of["name"].clone()).collect();
+    for name in &names {
+        let of = of(name.as_str().unwrap());
+        let scored = json!({ "kind": "deals", "stakes": [14, 9], "won": [7, 5], "deals": 12 });
+        command(house, event, director, json!({ "do": "start", "matches": [of] })).await.unwrap();
+        command(house, event, director, json!({ "do": "result", "of": of, "scored": scored })).await.unwrap();
+    }
+}
 
 /// The bytes of a paper, or why there are none.
 async fn paper(house: &House, event: &str, what: &str, by: Option<&Guest>) -> Result<Vec<u8>, (StatusCode, String)> {
@@ -49,5 +67,145 @@ async fn an_event_prints_its_papers_and_shows_cards_to_no_player() {
     assert_eq!(other("hands.pdf?round=1").await.unwrap_err().0, StatusCode::FORBIDDEN);
     assert_eq!(paper(&house, &event, "hands.pdf?round=1", Some(&teams[0][0])).await.unwrap_err().0, StatusCode::FORBIDDEN);
     assert!(paper(&house, &event, "hands.pdf?round=1", Some(&director)).await.unwrap().starts_with(b"%PDF-"));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn papers_are_of_the_round_that_is_on_and_say_so() {
+    let house = large().await;
+    let director = people(&house, "Devaki", 1).await.remove(0);
+    let plan = stage(json!({ "kind": "round-robin", "double": false }));
+    let event = make(&house, &director, &form("Vishu Cup", &json!([plan]))).await;
+    entered(&house, &event, 6).await;
+    command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap();
+    let director = &director;
+    for round in 1..=2 {
+        let (own, other) = (format!("Round {round}"), format!("Round {}", 3 - round));
+        for what in ["draw.pdf", "score-sheets.pdf"] {
+            let pdf = paper(&house, &event, what, Some(director)).await.unwrap();
+            assert!(has_heading(&pdf, &own) && !has_heading(&pdf, &other), "{what} in round {round}");
+        }
+        // Each deal of the round, and all of them: three matches of twelve deals.
+        let hands = paper(&house, &event, "hands.pdf", Some(director)).await.unwrap();
+        for deal in [1, 12] {
+            assert!(has_heading(&hands, &format!("R{round}.3/{deal}")) || has_heading(&hands, &format!("{round}.3/{deal}")));
+        }
+        if round == 1 {
+            play(&house, &event, director, round).await;
+        }
+    }
+    // Whichever round is asked for by its number is printed.
+    let fifth = paper(&house, &event, "draw.pdf?round=5&zone=Asia%2FKolkata", None).await.unwrap();
+    assert!(has_heading(&fifth, "Round 5"));
+    assert_eq!(paper(&house, &event, "draw.pdf?round=QF", None).await.unwrap_err().1, "no-such-draw");
+    let standings = paper(&house, &event, "standings.pdf", None).await.unwrap();
+    assert!(has_heading(&standings, "After round 1"));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn hands_to_lay_out_are_all_of_the_round_however_many() {
+    let house = large().await;
+    let director = people(&house, "Devaki", 1).await.remove(0);
+    let plan = stage(json!({ "kind": "round-robin", "double": false }));
+    let event = make(&house, &director, &form("Thrissur Pooram Cup", &json!([plan]))).await;
+    entered(&house, &event, 12).await;
+    command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap();
+    // Six matches of twelve deals: 72, of which the last one was left out once.
+    let hands = paper(&house, &event, "hands.pdf?round=1", Some(&director)).await.unwrap();
+    let missing: Vec<String> = (1..=6)
+        .flat_map(|table| (1..=12).map(move |deal| format!("1.{table}/{deal}")))
+        .filter(|name| !has_heading(&hands, name))
+        .collect();
+    assert_eq!(missing, [""; 0]);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn standings_on_paper_have_every_pool_the_bracket_and_the_places() {
+    let house = large().await;
+    let director = people(&house, "Devaki", 1).await.remove(0);
+    let plan = stage(json!({ "kind": "championship" }));
+    let event = make(&house, &director, &form("Championship", &json!([plan]))).await;
+    entered(&house, &event, 8).await;
+    command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap();
+    for round in 1..=3 {
+        play(&house, &event, &director, round).await;
+    }
+    let penalty = json!({ "do": "penalise", "stage": 0, "team": 1, "points": "1", "words": "came late" });
+    command(&house, &event, &director, penalty).await.unwrap();
+    let shown = page(&house, &event, None).await;
+    let rows = shown["stages"][0]["standings"].as_array().unwrap().iter().flat_map(|table| table["rows"].as_array().unwrap());
+    let first = rows.clone().find(|row| row["team"] == 1).unwrap();
+    assert_eq!(first["penalty"]["shown"], "1", "it is marked");
+    for row in rows {
+        let record: Vec<u64> = row["record"].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).collect();
+        assert_eq!((record.iter().sum::<u64>(), &row["played"]), (3, &json!(3)));
+    }
+    let pdf = paper(&house, &event, "standings.pdf", None).await.unwrap();
+    for heading in ["Pool A", "Pool B", "After round 3", "Semi-finals", "Final"] {
+        assert!(has_heading(&pdf, heading), "{heading}");
+    }
+    let both = paper(&house, &event, "cross-table.pdf", None).await.unwrap();
+    assert!(has_heading(&both, "Pool A") && has_heading(&both, "Pool B"));
+    // The semi-finals are on now, and the default.
+    assert!(has_heading(&paper(&house, &event, "score-sheets.pdf", None).await.unwrap(), "SF2"));
+    assert!(has_heading(&paper(&house, &event, "draw.pdf?round=2", None).await.unwrap(), "Round 2"));
+    let places = json!({ "do": "forfeit", "of": of("SF1"), "by": "other" });
+    command(&house, &event, &director, places).await.unwrap();
+    assert!(has_heading(&paper(&house, &event, "standings.pdf", None).await.unwrap(), "Places"));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn persons_have_their_standings_on_paper_too() {
+    let house = large().await;
+    let director = people(&house, "Devaki", 1).await.remove(0);
+    let mut plan = stage(json!({ "kind": "individual", "rounds": 3, "compare": "stakes" }));
+    (plan["deals"], plan["ties"]) = (json!(2), json!(["lot"]));
+    let mut form = form("Persons", &json!([plan]));
+    form["settings"]["substitutes"] = json!(0);
+    let event = make(&house, &director, &form).await;
+    for (number, person) in (1..).zip(people(&house, "Xavier", 12).await) {
+        let entry = json!({ "do": "enter", "name": "", "players": [person.id], "captain": person.id });
+        command(&house, &event, &person, entry).await.unwrap();
+        command(&house, &event, &person, json!({ "do": "check-in", "team": number })).await.unwrap();
+    }
+    command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap();
+    let pdf = paper(&house, &event, "standings.pdf?language=ml", None).await.unwrap();
+    assert!(pdf.starts_with(b"%PDF-") && pdf.len() > 5_000);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn tables_open_in_excel_and_planned_times_are_marked() {
+    let house = large().await;
+    let director = people(&house, "Devaki", 1).await.remove(0);
+    let pools = stage(json!({ "kind": "round-robin", "double": false }));
+    let mut finals = stage(json!({ "kind": "knock-out" }));
+    finals["feed"] = json!({ "kind": "ranks", "stage": 0, "first": 1, "last": 4 });
+    finals["deals"] = json!(24);
+    let mut form = form("Vishu Cup", &json!([pools, finals]));
+    form["settings"]["running"]["starts"] = json!(1_800_000_000_000_u64);
+    let event = make(&house, &director, &form).await;
+    entered(&house, &event, 6).await;
+    command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap();
+
+    // Five rounds of 45 minutes with breaks of ten, then two of the knock-out, which nobody has drawn yet.
+    let shown = page(&house, &event, None).await;
+    let times = shown["timetable"].as_array().unwrap();
+    let minute = |at: &Value| (at.as_u64().unwrap() - 1_800_000_000_000) / 60_000;
+    let planned: Vec<(u64, u64)> = times.iter().map(|time| (minute(&time["starts"]), minute(&time["ends"]))).collect();
+    assert_eq!(planned, [(0, 45), (55, 100), (110, 155), (165, 210), (220, 265), (275, 365), (375, 465)]);
+    assert_eq!((&times[5]["stage"], &times[5]["name"], &times[6]["name"]), (&json!(1), &json!("U1"), &json!("U2")));
+    let get = |path: &str| reqwest::get(house.url(&format!("/api/events/{event}/{path}")));
+    let ics = get("timetable.ics?language=ml").await.unwrap().text().await.unwrap();
+    assert_eq!((ics.matches("BEGIN:VEVENT").count(), ics.matches("STATUS:TENTATIVE").count()), (7, 7));
+
+    let plain = get("standings.csv").await.unwrap().bytes().await.unwrap();
+    assert!(plain.starts_with("\u{FEFF}stage,pool,rank,team,name,".as_bytes()));
+    let excel = get("standings.csv?excel=true").await.unwrap().bytes().await.unwrap();
+    assert_eq!(excel[..4], [0xFF, 0xFE, b's', 0]);
+    assert_eq!(get("matches.csv?excel=maybe").await.unwrap().status(), StatusCode::BAD_REQUEST);
     house.server.stop().await;
 }

@@ -40,10 +40,16 @@ pub struct EventRow {
     pub percent: Option<EventFigure>,
     /// Matches that have a result; deals in a movement.
     pub played: u32,
+    /// Matches won, level and lost, forfeits among them; null in a movement.
+    #[schema(required)]
+    pub record: Option<[u32; 3]>,
+    /// Points that were taken from its total; null for none.
+    #[schema(required)]
+    pub penalty: Option<EventFigure>,
     /// What put it below the team above: a criterion, or `points`; null for the first, and where the rank is shared.
     #[schema(required)]
     pub by: Option<String>,
-    /// Its value in each criterion that was asked.
+    /// Its value in each criterion that was asked; of the lots its place in them, 1 being drawn first.
     #[cfg_attr(test, ts(type = "{ [key in EventCriterion]?: EventFigure }"))]
     pub values: BTreeMap<EventCriterion, EventFigure>,
 }
@@ -58,7 +64,7 @@ pub struct EventPlaced {
     pub place: u32,
 }
 
-/// A line of the timetable: a round, or a match of a bracket.
+/// A line of the timetable: a round, or a round of a bracket. What has not begun is planned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventTime {
@@ -67,7 +73,7 @@ pub struct EventTime {
     /// The round, from 1.
     #[schema(required)]
     pub round: Option<u32>,
-    /// The match of a bracket.
+    /// The round of a bracket: `QF`, `U1`.
     #[schema(required)]
     pub name: Option<String>,
     /// When it begins or began, in milliseconds since 1970.

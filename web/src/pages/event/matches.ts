@@ -46,12 +46,16 @@ function depth(name: string): string {
 function titleOf({ name, round }: EventMatch, planned: number | null): string {
   if (round !== null)
     return planned === null ? t.event.round(round) : t.event.roundOf(round, planned);
-  const [, kind] = /^([A-Z]+)/.exec(name) ?? [];
-  const at = Number(depth(name));
-  if (kind === 'U') return t.event.upper(at);
-  if (kind === 'L') return t.event.lower(at);
+  return bracketTitle(name);
+}
+
+/** A round of a bracket in words, by its short name, such as `QF` or `U2`, or by a match of it. */
+export function bracketTitle(name: string): string {
+  const [, kind = '', at = ''] = /^([A-Z]+)(\d*)/.exec(name) ?? [];
+  if (kind === 'U') return t.event.upper(Number(at));
+  if (kind === 'L') return t.event.lower(Number(at));
   const names: Record<string, string> = t.event.bracketRounds;
-  return names[kind ?? ''] ?? name;
+  return names[kind] ?? name;
 }
 
 /** What a match is called beside its round: its table, or its name in the bracket. */

@@ -18,10 +18,24 @@ const BETWEEN: [char; 3] = [',', ';', '\t'];
 /// Reads the rows of a text.
 pub fn rows(text: &str) -> (Vec<Row>, Vec<Mistake>) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut reading =
-        Reading { between: between(text), rows: Vec::new(), mistakes: Vec::new(), line: 1, begun: 1, cells: Vec::new() };
+    let (hint, text) = hinted(text);
+    let line = 1 + u32::from(hint.is_some());
+    let between = hint.unwrap_or_else(|| between(text));
+    let mut reading = Reading { between, rows: Vec::new(), mistakes: Vec::new(), line, begun: line, cells: Vec::new() };
     reading.read(text);
     (reading.rows, reading.mistakes)
+}
+
+/// The first line of some spreadsheets' files, `sep=;`, says what stands between cells, and is none of the rows.
+fn hinted(text: &str) -> (Option<char>, &str) {
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let hint = first.trim_end_matches('\r').trim_matches('"');
+    let between = hint.get(..4).filter(|name| name.eq_ignore_ascii_case("sep=")).and_then(|_| hint.get(4..));
+    let mut letters = between.unwrap_or_default().chars();
+    match (letters.next(), letters.next()) {
+        (Some(between), None) if BETWEEN.contains(&between) => (Some(between), rest),
+        _ => (None, text),
+    }
 }
 
 /// What stands between the cells of the first line that has any.
@@ -136,6 +150,14 @@ mod tests {
             assert_eq!(read(text), [(1, cells(&["a", "b"])), (4, cells(&["c", "d"]))], "{text:?}");
         }
         assert_eq!(read("Kara, the first;Anu\nB;C"), [(1, cells(&["Kara, the first", "Anu"])), (2, cells(&["B", "C"]))]);
+    }
+
+    #[test]
+    fn a_hint_of_what_keeps_cells_apart_is_no_row() {
+        for text in ["sep=;\r\nKara, the first;Anu", "\u{feff}\"SEP=;\"\nKara, the first;Anu"] {
+            assert_eq!(read(text), [(2, cells(&["Kara, the first", "Anu"]))], "{text:?}");
+        }
+        assert_eq!(read("sep=x,Anu"), [(1, cells(&["sep=x", "Anu"]))], "a team may be called so");
     }
 
     #[test]

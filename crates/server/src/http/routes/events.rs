@@ -5,6 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use jiff::tz::TimeZone;
 use serde::Deserialize;
 use thurup_compete::event::MatchKey;
 use thurup_print::Language;
@@ -322,26 +323,51 @@ pub async fn remove_event_director(
     Ok(Json(shown::page(&house, Some(person.id), &id).await?))
 }
 
-fn file(text: String, kind: &'static str, name: String) -> Response {
+fn file(text: Vec<u8>, kind: &'static str, name: String) -> Response {
     let headers =
         [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\""))];
     (headers, text).into_response()
+}
+
+/// How a table is written.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Tables {
+    /// For Excel, in whatever region: UTF-16 and tabs, decimals as divisions
+    #[serde(default)]
+    excel: bool,
+}
+
+impl Tables {
+    fn written(read: Result<Query<Tables>, QueryRejection>) -> Result<(files::Sheets, &'static str), Reason> {
+        let Query(Tables { excel }) = read.map_err(|error| Reason::Unreadable(error.body_text()))?;
+        Ok(match excel {
+            true => (files::Sheets::Excel, "text/csv; charset=utf-16le"),
+            false => (files::Sheets::Any, "text/csv; charset=utf-8"),
+        })
+    }
+}
+
+/// In which language.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InLanguage {
+    /// `en` or `ml`
+    language: Option<String>,
 }
 
 /// What is printed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Print {
-    /// Of which stage, from 0
-    #[serde(default)]
-    stage: u32,
-    /// Of which round, from 1; the last one if absent
-    round: Option<u32>,
-    /// Of which pool of a championship, from 0
-    #[serde(default)]
-    pool: u32,
+    /// Of which stage, from 0; the one that is on if absent, and of standings all
+    stage: Option<u32>,
+    /// Of which round: its number, or `QF` in a bracket; the one that is on if absent
+    round: Option<String>,
     /// `en` or `ml`
     language: Option<String>,
+    /// In which zone times are printed, such as `Asia/Kolkata`; UTC if absent
+    zone: Option<String>,
 }
 
 /// Gives a paper of an event as PDF
@@ -365,10 +391,10 @@ pub async fn get_event_paper(
         paper.strip_suffix(".pdf").and_then(|name| serde_json::from_value(name.into()).ok()).ok_or(Reason::NoSuchPage)?;
     let wanted = Wanted {
         paper: kind,
-        stage: print.stage as usize,
+        stage: print.stage.map(|stage| stage as usize),
         round: print.round,
-        pool: print.pool as usize,
         language: Language::of_tag(print.language.as_deref()),
+        zone: print.zone.and_then(|name| TimeZone::get(&name).ok()).unwrap_or(TimeZone::UTC),
         origin: assets::found_at(&headers).unwrap_or_default(),
     };
     let pdf = papers::paper(&house, who.id(), &id, wanted).await?;
@@ -380,7 +406,7 @@ pub async fn get_event_paper(
 ///
 /// CSV, a line for each team and stage; of what is hidden from the one who looks nothing counts.
 #[utoipa::path(get, path = "/api/events/{id}/standings.csv", tag = "events", security((), ("session" = [])),
-    params(("id" = String, Path, description = "Of the event")), responses(
+    params(("id" = String, Path, description = "Of the event"), Tables), responses(
     (status = 200, description = "The file", body = String, content_type = "text/csv"),
     (status = 403, description = "There are no events here", body = Refused),
     (status = 404, description = "There is no such event", body = Refused),
@@ -389,28 +415,36 @@ pub async fn get_event_standings(
     State(house): State<House>,
     who: Reader,
     Path(id): Path<String>,
+    tables: Result<Query<Tables>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    let text = files::standings(&house, who.id(), &id).await?;
-    Ok(file(text, "text/csv; charset=utf-8", format!("thurup-{id}-standings.csv")))
+    let (sheets, kind) = Tables::written(tables)?;
+    let text = files::standings(&house, who.id(), &id, sheets).await?;
+    Ok(file(text, kind, format!("thurup-{id}-standings.csv")))
 }
 
 /// Gives all matches as a file
 #[utoipa::path(get, path = "/api/events/{id}/matches.csv", tag = "events", security((), ("session" = [])),
-    params(("id" = String, Path, description = "Of the event")), responses(
+    params(("id" = String, Path, description = "Of the event"), Tables), responses(
     (status = 200, description = "CSV, a line for each match", body = String, content_type = "text/csv"),
     (status = 403, description = "There are no events here", body = Refused),
     (status = 404, description = "There is no such event", body = Refused),
 ))]
-pub async fn list_event_matches(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Response, ApiError> {
-    let text = files::matches(&house, who.id(), &id).await?;
-    Ok(file(text, "text/csv; charset=utf-8", format!("thurup-{id}-matches.csv")))
+pub async fn list_event_matches(
+    State(house): State<House>,
+    who: Reader,
+    Path(id): Path<String>,
+    tables: Result<Query<Tables>, QueryRejection>,
+) -> Result<Response, ApiError> {
+    let (sheets, kind) = Tables::written(tables)?;
+    let text = files::matches(&house, who.id(), &id, sheets).await?;
+    Ok(file(text, kind, format!("thurup-{id}-matches.csv")))
 }
 
 /// Gives the timetable as a file
 ///
-/// An iCalendar, for the calendar of a phone.
+/// An iCalendar, for the calendar of a phone. What has not begun is marked as planned.
 #[utoipa::path(get, path = "/api/events/{id}/timetable.ics", tag = "events", security((), ("session" = [])),
-    params(("id" = String, Path, description = "Of the event")), responses(
+    params(("id" = String, Path, description = "Of the event"), InLanguage), responses(
     (status = 200, description = "The file", body = String, content_type = "text/calendar"),
     (status = 403, description = "There are no events here", body = Refused),
     (status = 404, description = "There is no such event", body = Refused),
@@ -419,7 +453,9 @@ pub async fn get_event_timetable(
     State(house): State<House>,
     who: Reader,
     Path(id): Path<String>,
+    asked: Result<Query<InLanguage>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    let text = files::timetable(&house, who.id(), &id).await?;
-    Ok(file(text, "text/calendar; charset=utf-8", format!("thurup-{id}.ics")))
+    let Query(InLanguage { language }) = asked.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let text = files::timetable(&house, who.id(), &id, Language::of_tag(language.as_deref())).await?;
+    Ok(file(text.into_bytes(), "text/calendar; charset=utf-8", format!("thurup-{id}.ics")))
 }

@@ -1,0 +1,175 @@
+//! When what of an event is played: what has begun as it is, all else as it is planned from what comes before it, its own minutes and the
+//! break. Later rounds, and stages that are not drawn yet, are planned for the teams that are known by now.
+
+use thurup_compete::championship;
+use thurup_compete::clock::{self, BREAK, FINAL};
+use thurup_compete::event::{Feed, Format, MINUTE, Movement, Stage, StagePlan, default_rounds, minutes};
+use thurup_wire::events::{EventMatch, EventMatchState, EventStage, EventTime};
+
+use super::known::Known;
+use super::numbers::short;
+
+/// Matches that are played at the same time: a round, or a round of a bracket.
+struct Block {
+    round: Option<u32>,
+    name: Option<String>,
+    /// Of the longest of its matches.
+    minutes: u32,
+    began: Option<u64>,
+    until: Option<u64>,
+    over: bool,
+}
+
+impl Block {
+    fn planned(round: Option<u32>, name: Option<String>, minutes: u32) -> Block {
+        Block { round, name, minutes, began: None, until: None, over: false }
+    }
+}
+
+/// The round of a bracket to which a match belongs, by its name: `QF` of `QF3`, `U2` of `U2.1`.
+pub fn bracket_round(name: &str) -> &str {
+    match name.split_once('.') {
+        Some((round, _)) => round,
+        None => name.trim_end_matches(|letter: char| letter.is_ascii_digit()),
+    }
+}
+
+/// The timetable of an event, with its stages as they are shown.
+pub fn of(known: &Known, stages: &[EventStage]) -> Vec<EventTime> {
+    let Some(settings) = &known.event.settings else { return Vec::new() };
+    let entered = known.event.entrants.values().filter(|entrant| !entrant.gone).count();
+    let mut all: Vec<EventTime> = Vec::new();
+    let mut free = settings.running.starts;
+    let mut teams: Vec<usize> = Vec::new();
+    for (plan, stage) in settings.stages.iter().zip(stages) {
+        let own = known.event.stages.get(&(stage.stage as usize));
+        let count = own.map_or_else(|| fed(plan, entered, &teams), |own| own.teams.len());
+        teams.push(count);
+        let blocks = own.map_or_else(|| planned(plan, count), |own| drawn(own, stage));
+        let mut ends: Vec<Option<u64>> = Vec::new();
+        for (index, block) in blocks.iter().enumerate() {
+            let before = after(&blocks, index).into_iter().filter_map(|at| *ends.get(at)?).max();
+            let planned = before.map(|ends| ends.saturating_add(u64::from(BREAK) * MINUTE)).or(free);
+            let starts = block.began.or(planned);
+            let end = block.until.or_else(|| Some(starts?.saturating_add(u64::from(block.minutes) * MINUTE)));
+            ends.push(end);
+            // A stage that is not drawn is told with its times, or not at all.
+            if own.is_none() && starts.is_none() {
+                continue;
+            }
+            all.push(EventTime {
+                stage: stage.stage,
+                round: block.round,
+                name: block.name.clone(),
+                starts,
+                ends: end,
+                begun: block.began.is_some(),
+                over: block.over,
+            });
+        }
+        let last = ends.into_iter().flatten().max();
+        free = last.map(|end| end.saturating_add(u64::from(BREAK) * MINUTE)).or(free);
+    }
+    all
+}
+
+/// How many teams a stage that is not drawn will have, as far as it is known.
+fn fed(plan: &StagePlan, entered: usize, before: &[usize]) -> usize {
+    match &plan.feed {
+        Feed::Entrants => entered,
+        Feed::Ranks { stage, from, to } => {
+            let most = before.get(*stage).copied().unwrap_or(0).min(*to);
+            (most + 1).saturating_sub(*from)
+        }
+        Feed::Matches { winners, losers, .. } => winners.len() + losers.len(),
+    }
+}
+
+/// The rounds of a stage that is drawn, and those of a Swiss that are still to be drawn.
+fn drawn(own: &Stage, stage: &EventStage) -> Vec<Block> {
+    let mut groups: Vec<(Block, Vec<&EventMatch>)> = Vec::new();
+    for of in &stage.matches {
+        let (round, name) = match of.round {
+            // The pools of a championship play their rounds at the same time.
+            Some(round) => (Some(round), None),
+            None => (None, Some(bracket_round(&of.name).to_owned())),
+        };
+        match groups.iter_mut().find(|(block, _)| block.round == round && block.name == name) {
+            Some((_, matches)) => matches.push(of),
+            None => groups.push((Block::planned(round, name, 0), vec![of])),
+        }
+    }
+    let mut blocks: Vec<Block> = groups
+        .into_iter()
+        .map(|(block, matches)| Block {
+            minutes: matches.iter().map(|of| minutes(own, &of.name)).max().unwrap_or(0),
+            began: matches.iter().filter_map(|of| of.started).min(),
+            until: matches.iter().filter_map(|of| of.until).max(),
+            over: matches.iter().all(|of| is_settled(of.state)),
+            ..block
+        })
+        .collect();
+    let made = short(stage.rounds.len());
+    let each = own.plan.minutes.unwrap_or_else(|| clock::minutes(own.plan.scoring.deals));
+    let to_come = if own.closed { made } else { stage.planned.unwrap_or(made) };
+    blocks.extend((made + 1..=to_come).map(|round| Block::planned(Some(round), None, each)));
+    blocks
+}
+
+const fn is_settled(state: EventMatchState) -> bool {
+    use EventMatchState as S;
+    matches!(state, S::Played | S::Cancelled | S::Forfeited | S::Annulled | S::Through)
+}
+
+/// What a stage will be with so many teams.
+fn planned(plan: &StagePlan, teams: usize) -> Vec<Block> {
+    if teams < 2 {
+        return Vec::new();
+    }
+    let each = plan.minutes.unwrap_or_else(|| clock::minutes(plan.scoring.deals));
+    let everybody = if teams.is_multiple_of(2) { teams - 1 } else { teams };
+    let rounds = |count: usize| (1..=short(count)).map(|round| Block::planned(Some(round), None, each)).collect::<Vec<_>>();
+    let bracket = |names: Vec<String>| names.into_iter().map(|name| Block::planned(None, Some(name), each)).collect();
+    let depth = teams.next_power_of_two().ilog2();
+    let upper = || (1..=depth).map(|round| format!("U{round}"));
+    match plan.format {
+        Format::RoundRobin { double } => rounds(if double { 2 * everybody } else { everybody }),
+        Format::Swiss { rounds: set, .. } => rounds(set.unwrap_or_else(|| default_rounds(teams))),
+        Format::Movement { movement: Movement::Mitchell, .. } => rounds(teams / 2),
+        Format::Movement { .. } => rounds(everybody),
+        Format::Individual { rounds: set, .. } => rounds(set),
+        Format::KnockOut => bracket(upper().collect()),
+        Format::SecondChance { .. } => {
+            let lower = (1..=2 * depth.saturating_sub(1)).map(|round| format!("L{round}"));
+            bracket(upper().chain(lower).chain(["G".to_owned()]).collect())
+        }
+        Format::Championship => {
+            let Some(of) = championship::plan(teams) else { return Vec::new() };
+            let largest = teams.div_ceil(of.pools);
+            let pools = rounds(if largest.is_multiple_of(2) { largest - 1 } else { largest });
+            let parts = [("PQ", clock::minutes(18)), ("QF", clock::minutes(24)), ("SF", clock::minutes(30)), ("F", FINAL)];
+            let first = parts.len().saturating_sub(of.first.len().ilog2() as usize + 1);
+            let knock_out =
+                parts.into_iter().skip(first).map(|(name, minutes)| Block::planned(None, Some(name.to_owned()), minutes));
+            pools.into_iter().chain(knock_out).collect()
+        }
+    }
+}
+
+/// The earlier blocks for which one waits, by their places: the round before; in a second chance those that its teams come from.
+fn after(blocks: &[Block], index: usize) -> Vec<usize> {
+    let number = |name: &str, letter: char| name.strip_prefix(letter)?.parse::<u32>().ok();
+    let at = |name: String| blocks.iter().take(index).position(|block| block.name.as_ref() == Some(&name));
+    let before = || index.checked_sub(1).into_iter().collect::<Vec<_>>();
+    let Some(name) = blocks.get(index).and_then(|block| block.name.as_deref()) else { return before() };
+    if let Some(round) = number(name, 'U').filter(|round| *round > 1) {
+        return at(format!("U{}", round - 1)).into_iter().collect();
+    }
+    if let Some(round) = number(name, 'L') {
+        // The losers of the first round meet; from then on every other round takes in those of the next one above.
+        let own = round.checked_sub(1).filter(|round| *round > 0).and_then(|round| at(format!("L{round}")));
+        let above = if round == 1 { at("U1".to_owned()) } else { at(format!("U{}", round / 2 + 1)) };
+        return own.into_iter().chain(above).collect();
+    }
+    if name == "G" { (0..index).collect() } else { before() }
+}
