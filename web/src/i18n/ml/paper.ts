@@ -59,7 +59,7 @@ export const paper: typeof original = {
   badPass: 'ഈ നിയമത്തിൽ ആരെങ്കിലും വിളിക്കണം.',
   made: (team, stakes) => `വിളിച്ചതു കിട്ടി: ${isolate(team)} ${stakes}`,
   defeated: (team, stakes) => `വിളിച്ചതു കിട്ടിയില്ല: ${isolate(team)} ${stakes}`,
-  passedOut: 'എല്ലാവരും പാസ്: സ്റ്റേക്കില്ല',
+  passedOut: 'എല്ലാവരും പാസ്: പണയമില്ല',
   send: (number) => `ഡീൽ ${number} ചേർക്കൂ`,
   change: (number) => `ഡീൽ ${number} മാറ്റൂ`,
   allTold: 'എല്ലാ ഡീലും നിങ്ങൾ എഴുതി.',
