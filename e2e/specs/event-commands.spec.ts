@@ -105,6 +105,7 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   // Elsewhere a match is halted, and given more time: each is shown before.
   await match.click();
   await dialog.getByRole('button', { name: 'More time' }).click();
+  await dialog.getByLabel('Minutes more').fill('10');
   await dialog.getByRole('button', { name: 'More time' }).click();
   await expect(dialog.getByText(/: until .* instead of /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Do it' }).click();
@@ -133,6 +134,11 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
     await dialog.getByLabel('Why').fill(' ');
     await expect(dialog.getByRole('button', { name: what })).toBeDisabled();
     await dialog.getByLabel('Why').fill('Rain');
+    if (what === 'Forfeited') {
+      // Nobody is chosen for them.
+      await expect(dialog.getByRole('button', { name: what })).toBeDisabled();
+      await dialog.getByRole('radio', { name: 'Both' }).check({ force: true });
+    }
     await expect(dialog.getByRole('button', { name: what })).toBeEnabled();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Back' }).click();

@@ -19,6 +19,7 @@ test('a director rules by touch, in Malayalam', async ({ page, ownServer: server
   await expectAccessible(page);
   await dialog.getByLabel('തിരയുക').fill('സൂചന');
   await dialog.getByRole('button', { name: 'വാക്കോ ആംഗ്യമോ കൊണ്ടുള്ള സൂചന' }).tap();
+  await dialog.getByLabel('ഇട്ടത് ആര്').selectOption('6');
   await dialog.getByLabel('ചെയ്തത് ആര്').selectOption('3');
   await dialog.getByRole('radio', { name: 'ഒരു ചീട്ടും ഇറക്കിയിട്ടില്ല' }).check({ force: true });
   expect(await sideways(page)).toBe(0);

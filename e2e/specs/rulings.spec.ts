@@ -7,10 +7,13 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 async function foundRevoke(page: Page) {
   const dialog = await desk(page, 'A revoke');
   await dialog.getByLabel('Who did it').selectOption('2');
-  await dialog.getByRole('combobox', { name: 'The card' }).selectOption({ label: 'jack' });
+  const card = dialog.getByRole('group', { name: 'The card', exact: true });
+  await card.getByRole('combobox', { name: 'The card' }).selectOption({ label: 'jack' });
+  await card.getByRole('combobox', { name: 'Suit' }).selectOption({ label: 'spades' });
   await press(page, 'Had both teams agreed on the result?', 'No');
   await press(page, /How far the trick had come/, 'the trick was closed');
   await press(page, 'Who said it first', 'the other team');
+  await dialog.getByLabel('Who dealt').selectOption('6');
   await dialog.getByLabel('Contract: number').fill('30');
   await dialog.getByLabel('Contract: suit').selectOption({ label: 'hearts' });
   await dialog.getByLabel('Contract: who bid it').selectOption('1');
@@ -34,8 +37,13 @@ test('a director makes three rulings at a match, a captain appeals, and another 
   let dialog = await desk(page, 'A call out of turn');
   await expectAccessible(page);
   await dialog.getByLabel('Who did it').selectOption('3');
+  // Nothing is taken for granted: not who dealt, not a suit.
+  await expect(dialog.getByLabel('Who dealt')).toHaveValue('');
+  await dialog.getByLabel('Who dealt').selectOption('6');
   await dialog.getByRole('combobox', { name: 'The call' }).selectOption({ label: 'A bid' });
   await dialog.getByLabel('Number').selectOption('29');
+  await expect(dialog.getByRole('button', { name: 'What do the laws say?' })).toBeDisabled();
+  await dialog.getByLabel('Suit').selectOption({ label: 'hearts' });
   await press(page, 'Has the next player called after it?', 'No');
   // The page is lost in mid-ruling: the facts are there again.
   await page.reload();
@@ -54,6 +62,7 @@ test('a director makes three rulings at a match, a captain appeals, and another 
 
   // Words that prompt: the director chooses.
   dialog = await desk(page, 'Words or gestures that prompt');
+  await dialog.getByLabel('Who dealt').selectOption('6');
   await dialog.getByLabel('Who did it').selectOption('3');
   await press(page, 'How far the deal had come', 'no card was led yet');
   await dialog.getByRole('button', { name: 'What do the laws say?' }).click();

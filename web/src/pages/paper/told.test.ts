@@ -37,6 +37,8 @@ const told = {
 test('what is typed is read, and what cannot be is named', () => {
   expect(read(typed, bounds)).toEqual(told);
   expect(read({ ...typed, points: '' }, bounds)).toBeUndefined();
+  expect(read({ ...typed, by: '' }, bounds)).toBeUndefined();
+  expect(typedOf(undefined).by).toBe('');
   expect(read({ ...typed, value: '57' }, bounds)).toBe('value');
   expect(read({ ...typed, value: 'x' }, bounds)).toBe('value');
   expect(read({ ...typed, points: '57' }, bounds)).toBe('points');

@@ -9,11 +9,12 @@ import type {
 
 /** A deal as it stands in the form: what people type. */
 export interface Typed {
-  by: EventPlace | 'nobody';
+  /** Nothing before somebody says whose it was. */
+  by: EventPlace | 'nobody' | '';
   /** One played alone. */
   solo: boolean;
-  /** They won every trick. */
-  won: boolean;
+  /** They won every trick, or did not. */
+  won: boolean | undefined;
   value: string;
   doubled: number;
   points: string;
@@ -32,8 +33,10 @@ const number = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) :
 
 /** What is typed so far as a deal; what is wrong with it, which an empty field is not yet; or undefined where something is missing. */
 export function read(typed: Typed, bounds: EventBounds): EventTold | Bad | undefined {
+  if (typed.by === '') return undefined;
   if (typed.by === 'nobody') return bounds.passed_out ? { kind: 'passed-out' } : 'passed-out';
-  if (typed.solo && bounds.solo) return { kind: 'solo', by: typed.by, won: typed.won };
+  if (typed.solo && bounds.solo)
+    return typed.won === undefined ? undefined : { kind: 'solo', by: typed.by, won: typed.won };
   const [value, points] = [number(typed.value), number(typed.points)];
   const [lowest, highest] = bounds.values;
   if (typed.value.trim() !== '' && (value === undefined || value < lowest || value > highest))
@@ -53,9 +56,9 @@ export function read(typed: Typed, bounds: EventBounds): EventTold | Bad | undef
 }
 
 const NOTHING: Typed = {
-  by: 'first',
+  by: '',
   solo: false,
-  won: true,
+  won: undefined,
   value: '',
   doubled: 0,
   points: '',

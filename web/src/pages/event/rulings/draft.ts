@@ -12,7 +12,8 @@ export interface Draft {
   dealt?: number | undefined;
   facts: Record<string, string>;
   choice: string[];
-  entered: 'ruled' | 'nothing' | 'other';
+  /** What the teams' result has for the deal; nothing before that is said. */
+  entered: '' | 'ruled' | 'nothing' | 'other';
   stake: string;
   words: string;
   /** Why the committee decides so. */
@@ -27,7 +28,14 @@ export const blankDraft = (finding: EventFinding | null | undefined): Draft => (
   dealt: finding?.deal,
   facts: { ...finding?.facts },
   choice: [],
-  entered: finding?.entered === undefined ? 'ruled' : finding.entered === '0' ? 'nothing' : 'other',
+  entered:
+    finding?.entered === undefined
+      ? finding
+        ? 'ruled'
+        : ''
+      : finding.entered === '0'
+        ? 'nothing'
+        : 'other',
   stake: finding?.entered ?? '',
   words: finding?.words ?? '',
   why: '',
