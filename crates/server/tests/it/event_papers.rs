@@ -152,7 +152,7 @@ async fn standings_on_paper_have_every_pool_the_bracket_and_the_places() {
     // The semi-finals are on now, and the default.
     assert!(has_heading(&paper(&house, &event, "score-sheets.pdf", None).await.unwrap(), "SF2"));
     assert!(has_heading(&paper(&house, &event, "draw.pdf?round=2", None).await.unwrap(), "Round 2"));
-    let places = json!({ "do": "forfeit", "of": of("SF1"), "by": "other" });
+    let places = json!({ "do": "forfeit", "of": of("SF1"), "by": "other", "words": "They left." });
     command(&house, &event, &director, places).await.unwrap();
     assert!(has_heading(&paper(&house, &event, "standings.pdf", None).await.unwrap(), "Places"));
     house.server.stop().await;
