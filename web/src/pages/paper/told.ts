@@ -14,7 +14,7 @@ export interface Typed {
   /** One played alone. */
   solo: boolean;
   /** They won every trick, or did not. */
-  won: boolean | undefined;
+  won: boolean | '';
   value: string;
   doubled: number;
   points: string;
@@ -36,7 +36,7 @@ export function read(typed: Typed, bounds: EventBounds): EventTold | Bad | undef
   if (typed.by === '') return undefined;
   if (typed.by === 'nobody') return bounds.passed_out ? { kind: 'passed-out' } : 'passed-out';
   if (typed.solo && bounds.solo)
-    return typed.won === undefined ? undefined : { kind: 'solo', by: typed.by, won: typed.won };
+    return typed.won === '' ? undefined : { kind: 'solo', by: typed.by, won: typed.won };
   const [value, points] = [number(typed.value), number(typed.points)];
   const [lowest, highest] = bounds.values;
   if (typed.value.trim() !== '' && (value === undefined || value < lowest || value > highest))
@@ -58,7 +58,7 @@ export function read(typed: Typed, bounds: EventBounds): EventTold | Bad | undef
 const NOTHING: Typed = {
   by: '',
   solo: false,
-  won: undefined,
+  won: '',
   value: '',
   doubled: 0,
   points: '',
