@@ -67,8 +67,8 @@ choices! {
 
     /// What a plain pass counts as where an opening is due.
     OpeningPass {
-        /// 28 with pass.
-        NumberPass "28-pass" "28 with pass" "28 പാസ്",
+        /// 28 pass.
+        NumberPass "28-pass" "28 pass" "28 പാസ്",
         /// 28 noes.
         Noes "28-noes" "28 noes" "28 നോസ്",
         /// It is refused.

@@ -26,7 +26,7 @@ export const cards = {
   noes: 'noes',
   hidden: 'hidden trump',
   solo: 'solo',
-  withPass: 'with pass',
+  withPass: 'pass',
   /** Stages of the stakes, from low to high. */
   stages: {
     normal: 'Normal',
@@ -40,6 +40,6 @@ export const cards = {
   redouble: 'redouble',
   plus: 'plus',
   /** On keys and in grids, where there is no room. */
-  short: { NT: 'NT', NS: 'NS', P: 'Pass', pass: 'Pass', solo: 'Solo' },
+  short: { NT: 'NT', NS: 'NS', P: 'pass', pass: 'Pass', solo: 'Solo' },
   clause: (paragraphs: string) => `In the booklet: ${paragraphs}`,
 };
