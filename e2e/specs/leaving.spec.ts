@@ -22,7 +22,7 @@ test('a match ends when both want it to, and who stands up in the next has left 
   await expect(host.getByText('Nobody has left then.')).toBeVisible();
   await host.getByRole('button', { name: 'Yes' }).click();
   // The other is asked, would play on, and agrees later.
-  const asked = other.getByRole('dialog', { name: END });
+  const asked = other.locator('.asked');
   await expect(asked.getByText('would end the match here')).toBeVisible();
   await expect(asked.getByText('1 of 2 want to end it here')).toBeVisible();
   await expectAccessible(other);

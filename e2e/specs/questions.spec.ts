@@ -26,6 +26,9 @@ test('a partner says what a call means, and those alone hear it whom it is for',
   await anu.locator('.auction tbody button[aria-label*="Biju"]').first().click();
   await anu.getByRole('button', { name: 'Ask what it means' }).click();
   await expect(anu.getByText('Asked. An answer is on the way')).toBeVisible();
+  // The question has a place of its own, and opens nothing by itself.
+  await expect(devan.getByRole('dialog')).toHaveCount(0);
+  await devan.getByRole('button', { name: 'Answer', exact: true }).click();
   const asked = devan.getByRole('dialog', { name: 'You are asked' });
   await expect(asked.getByText('On your card:')).toBeVisible();
   await expectAccessible(devan);

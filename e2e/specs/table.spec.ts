@@ -164,6 +164,8 @@ test('keys are told apart, a call says what it means, and what it is worth is sa
   const { box, number, suit, send } = parts(page);
   await expect(box).toBeVisible();
   // A plus alone is a word: a sign would look like the start of the next key.
+  await expect(box.locator('.key.plus')).toHaveCount(0);
+  await box.getByRole('button', { name: 'more forms' }).click();
   await box.getByRole('button', { name: 'All numbers' }).click();
   const pluses = await box.locator('.key.plus').allInnerTexts();
   expect(pluses).toContain('plus');

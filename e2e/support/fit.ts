@@ -173,7 +173,15 @@ export async function withLetters(
   zoom: number,
   more: { language?: string; theme?: string } = {},
 ): Promise<void> {
-  const kept = { theme: 'auto', language: 'en', ...more, zoom, reducedMotion: true };
+  // With all keys that a bidding box can have.
+  const kept = {
+    theme: 'auto',
+    language: 'en',
+    forms: true,
+    ...more,
+    zoom,
+    reducedMotion: true,
+  };
   await page.evaluate((kept) => {
     const key = 'thurup.preferences';
     localStorage.setItem(key, kept);

@@ -3,11 +3,10 @@ import { type RouteName, routes } from '../src/app/routes.ts';
 import { compressed, firstFiles, LANGUAGES } from './first.ts';
 
 /** Bytes of script and style, compressed, that a first visit to a route may cost. */
-const LIMIT = 130_000;
+const LIMIT = 133_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = {
-  game: 131_000,
+  game: 134_000,
   table: 163_000,
-  trio: 130_000,
 };
 
 /** Fails the build when a route has grown too heavy for a phone. */

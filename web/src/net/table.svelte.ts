@@ -65,12 +65,15 @@ export class LiveTable {
   /** When the score was last told, and with it when the next deal comes, as `performance.now()`. */
   scoreAt = $state(0);
 
+  /** Of the table. */
+  readonly id: string;
   readonly #line: TableLine;
   /** For whom and what randomness was added last. */
   #added: string | null = null;
   readonly #watchers = new Set<(moment: Moment) => void>();
 
   constructor(id: string, person: string, open?: (table: LiveTable) => TableLine) {
+    this.id = id;
     this.#line = open?.(this) ?? this.#connect(id, person);
   }
 

@@ -32,6 +32,8 @@ class Preferences {
   zoom = $state<number>(100);
   /** Ask again before a card is played. */
   confirm = $state(false);
+  /** All forms of a bid have their keys from the start. Saying one of them sets it. */
+  forms = $state(false);
   /** While cards are played the auction is out of sight, and one tap away. */
   hideAuction = $state(false);
   leftHanded = $state(false);
@@ -75,6 +77,7 @@ class Preferences {
       ) ?? this.language;
     this.zoom = oneOf(zooms, from.zoom) ?? this.zoom;
     this.confirm = flag(from.confirm) ?? this.confirm;
+    this.forms = flag(from.forms) ?? this.forms;
     this.hideAuction = flag(from.hideAuction) ?? this.hideAuction;
     this.leftHanded = flag(from.leftHanded) ?? this.leftHanded;
     this.reducedMotion = flag(from.reducedMotion) ?? this.reducedMotion;
@@ -92,7 +95,8 @@ class Preferences {
   /** All choices as plain values. Reactive. */
   toJSON() {
     const { theme, cards, felt, back, language, zoom, confirm, leftHanded } = this;
-    const { reducedMotion, reminder, preset, botsOnly, strength, hideAuction, silent } = this;
+    const { reducedMotion, reminder, preset, botsOnly, strength, hideAuction, silent, forms } =
+      this;
     return {
       theme,
       cards,
@@ -101,6 +105,7 @@ class Preferences {
       language,
       zoom,
       confirm,
+      forms,
       hideAuction,
       leftHanded,
       reducedMotion,
@@ -155,6 +160,9 @@ export function applyPreferences() {
     root.dataset.hand = preferences.leftHanded ? 'left' : 'right';
     root.dataset.motion = preferences.reducedMotion ? 'reduced' : 'auto';
     root.style.fontSize = preferences.zoom === 100 ? '' : `${preferences.zoom}%`;
+    // Large, whoever chose it: this page or the browser. Pages show one thing at a time then, where the window is small.
+    const large = parseFloat(getComputedStyle(root).fontSize) >= 22;
+    root.dataset.letters = large ? 'large' : 'usual';
   });
 }
 

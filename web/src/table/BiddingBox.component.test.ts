@@ -9,7 +9,10 @@ import BiddingAt from '../testing/BiddingAt.svelte';
 import type { AskAbout, Refused, TableAction } from '../wire';
 import { scenes } from './dev/scenes';
 
-beforeEach(() => needTexts(['table', 'rules']));
+beforeEach(async () => {
+  preferences.forms = true;
+  await needTexts(['table', 'rules']);
+});
 
 const meaning = {
   reading: { en: 'as it is read', ml: 'വായന' },
@@ -17,7 +20,7 @@ const meaning = {
 };
 
 /** The box in a position; what it asks and sends, and how the table takes that. */
-async function at(scene: string, refusal?: Refused) {
+async function at(scene: string, refusal?: Refused, large = false) {
   const asked: AskAbout[] = [];
   const sent: TableAction[] = [];
   const table = new LiveTable('drawn', '', () => ({
@@ -34,7 +37,7 @@ async function at(scene: string, refusal?: Refused) {
   }));
   table.jump(scenes[scene]!);
   table.line = 'open';
-  await render(BiddingAt, { table });
+  await render(BiddingAt, { table, large });
   return { asked, sent, table };
 }
 
@@ -197,4 +200,50 @@ test('each key is a thumb high and wide, with usual letters and with those of tw
     }
   }
   document.documentElement.style.fontSize = '';
+});
+
+test('who has never said another form bids numbers and suits, and finds the rest', async () => {
+  preferences.forms = false;
+  const { sent } = await at('bid');
+  await expect.element(key('plus')).not.toBeInTheDocument();
+  await expect.element(key('with pass')).not.toBeInTheDocument();
+  // Which of the two is pressed first says nothing yet.
+  await key('hearts').click();
+  await key('33').click();
+  await page.getByRole('button', { name: /^Bid/ }).click();
+  expect(preferences.forms).toBe(false);
+  await page.getByRole('button', { name: 'more forms' }).click();
+  await key('plus').click();
+  await key('spades').click();
+  await page.getByRole('button', { name: /^Bid/ }).click();
+  expect(sent).toEqual([
+    { do: 'call', call: '33H' },
+    { do: 'call', call: '+S' },
+  ]);
+  // Said once, they have their keys from then on.
+  expect(preferences.forms).toBe(true);
+  await expect.element(key('with pass')).toBeVisible();
+});
+
+test('with large letters one thing is asked at a time, on six keys at most', async () => {
+  preferences.forms = false;
+  const { sent } = await at('bid', undefined, true);
+  const keys = () => document.querySelectorAll('.keys .key').length;
+  expect(keys()).toBeLessThanOrEqual(6);
+  await expect.element(page.getByRole('group', { name: 'Suits' })).not.toBeInTheDocument();
+  await key('More keys').click();
+  await key('Keys before these').click();
+  await key('33').click();
+  await expect.element(page.getByRole('group', { name: 'Numbers' })).not.toBeInTheDocument();
+  expect(keys()).toBeLessThanOrEqual(6);
+  await key('hearts').click();
+  await expect.element(page.getByText('what it means')).toBeVisible();
+  expect(keys()).toBe(0);
+  // It can be thought over.
+  await key('Another call').click();
+  await expect.element(page.getByRole('group', { name: 'Numbers' })).toBeVisible();
+  await key('34').click();
+  await key('hearts').click();
+  await page.getByRole('button', { name: /^Bid/ }).click();
+  expect(sent).toEqual([{ do: 'call', call: '34H' }]);
 });

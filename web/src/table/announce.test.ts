@@ -62,9 +62,9 @@ test('a call as it is spoken, with its value where that is not said', () => {
   const straight = { ...bid, text: '33H', form: 'straight', number: 33, value: 33 } as const;
   expect(said({ what: 'called', chair: 1, call: straight }, at('bid'))).toBe('You say 33 hearts');
   const pass = { ...bid, text: 'P', kind: 'pass', form: null, number: null } as const;
-  expect(said({ what: 'called', chair: 4, call: { ...pass, counted_pass: true } }, at('bid'))).toBe(
-    'Leela says pass, counted pass',
-  );
+  expect(
+    said({ what: 'called', chair: 4, call: { ...pass, value: 28, counted_pass: true } }, at('bid')),
+  ).toBe('Leela says pass, counts as 28');
 });
 
 test('the contract, the deal and its end', () => {

@@ -7,7 +7,7 @@ import { callName, cardName, strainName, suitOf } from '../board/words';
 /** A call in words, with its value where that is not spoken. */
 function callWords(call: CallShown): string {
   const name = callName(call);
-  if (call.counted_pass) return `${name}, ${t.table.counted}`;
+  if (call.counted_pass) return `${name}, ${t.table.counted(call.value ?? 0)}`;
   const heard = call.form === 'straight' || call.form === 'reverse';
   return call.kind === 'bid' && !heard && call.value !== null
     ? t.table.worth(name, call.value)

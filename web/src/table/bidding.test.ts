@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { CallOffer } from '../wire';
-import { callText, keys, parkedText, possible, press, shortNumbers } from './bidding';
+import {
+  callText,
+  jumpsTo,
+  keys,
+  needsForms,
+  paged,
+  parkedText,
+  plainOffer,
+  possible,
+  press,
+  shortNumbers,
+} from './bidding';
 import type { Spoken } from '../board/words';
 
 const range = (from: number, to: number): number[] =>
@@ -63,7 +74,7 @@ test('without reverse forms the order of the keys does not matter', () => {
 });
 
 test('the keys are those of the rule set, barred strains too', () => {
-  expect(keys(every).strains).toEqual(['S', 'H', 'D', 'C', 'NT', 'NS', 'P']);
+  expect(keys(every).strains).toEqual(['S', 'H', 'C', 'D', 'NT', 'NS', 'P']);
   expect(keys(every).pluses).toEqual([null, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(keys(plain)).toEqual({ numbers: range(29, 56), pluses: [], strains: ['S', 'H', 'NS'] });
 });
@@ -114,4 +125,42 @@ test('where only numbers are bid, one is a call by itself', () => {
 test('where suits are named, a number alone is no call', () => {
   expect(parkedText(every, [{ number: 33 }])).toBeNull();
   expect(parkedText(every, [{ number: 33 }, { strain: 'H' }])).toBe('33H');
+});
+
+test('plain bids are numbers with suits; the other forms are asked for', () => {
+  const simple = plainOffer(every)!;
+  expect(keys(simple)).toEqual({
+    numbers: range(33, 56),
+    pluses: [],
+    strains: ['S', 'H', 'C', 'D', 'NT', 'NS'],
+  });
+  // In which order the keys are pressed says nothing then.
+  expect(callText(simple, { strain: 'H' }, { number: 33 })).toBe('33H');
+  // Where there are no other forms, or nothing else, there is nothing to keep back.
+  expect(plainOffer(plain)).toBeNull();
+  expect(plainOffer(offer(every.bids.filter(({ form }) => form === 'plus')))).toBeNull();
+
+  expect(needsForms(simple, [])).toBe(false);
+  expect(needsForms(simple, [{ number: 33 }, { strain: 'H' }])).toBe(false);
+  for (const other of [
+    [{ strain: 'H' }, { number: 33 }],
+    [{ plus: 2 }, { strain: 'H' }],
+    [{ number: 33 }, { strain: 'P' }],
+  ] as Spoken[][])
+    expect(needsForms(simple, other)).toBe(true);
+});
+
+test('keys that go on after a gap are known, and pages hold all keys once', () => {
+  expect(jumpsTo(range(26, 40), [26, 27, 28])).toBeNull();
+  expect(jumpsTo(range(26, 40), [26, 27, 30, 34, 40])).toBe(30);
+  for (const count of [0, 1, 5, 6, 7, 9, 10, 11, 29, 44]) {
+    const all = range(1, count);
+    const pages = paged(all, 6);
+    expect(pages.flat()).toEqual(all);
+    for (const [i, page] of pages.entries()) {
+      const turns = Number(i > 0) + Number(i < pages.length - 1);
+      expect(page.length + turns).toBeLessThanOrEqual(6);
+      expect(page.length > 0 || count === 0).toBe(true);
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import type { BidForm, BidOffer, CallOffer, Text } from '../wire';
-import type { Spoken } from '../board/words';
+import { type Spoken, SUITS } from '../board/words';
 
 /** The keys that a bidding box needs, in their order. */
 export interface Keys {
@@ -11,7 +11,8 @@ export interface Keys {
   strains: string[];
 }
 
-const STRAINS = ['S', 'H', 'D', 'C', 'NT', 'NS', 'P'];
+/** The suits in the order of the hand below them. */
+const STRAINS = [...SUITS, 'NT', 'NS', 'P'];
 
 const isPlus = (form: BidForm): boolean => form === 'plus' || form === 'reverse-plus';
 const strainFirst = (form: BidForm): boolean => form === 'reverse' || form === 'reverse-plus';
@@ -36,6 +37,29 @@ export function keys(offer: CallOffer): Keys {
   };
 }
 
+/**
+ * An offer without the forms that one has to have learnt: pluses, a suit before its number, a number with pass. Null where it has
+ * none of them, or nothing else.
+ */
+export function plainOffer(offer: CallOffer): CallOffer | null {
+  const plain = (strain: string) => strain !== 'P';
+  const straight = offer.bids.filter(({ form }) => form === 'straight');
+  const bids = straight
+    .map((bid) => ({ ...bid, strains: bid.strains.filter(plain) }))
+    .filter(({ strains }) => strains.length > 0);
+  const same =
+    bids.length === offer.bids.length && straight.every(({ strains }) => strains.every(plain));
+  if (same || (bids.length === 0 && offer.numbers.length === 0)) return null;
+  return { ...offer, bids, barred: offer.barred.filter(({ strain }) => plain(strain)) };
+}
+
+/** Whether a plain offer has no such call: it is one of the other forms. */
+export function needsForms(plain: CallOffer, pieces: readonly Spoken[]): boolean {
+  const [first, second] = pieces;
+  if (first && second) return bidOf(plain, first, second) === undefined || 'strain' in first;
+  return first !== undefined && !possible(plain, [], first);
+}
+
 /** Why no bid names this strain now; null where some does. */
 export function barredBy(offer: CallOffer, strain: string): Text | null {
   if (offer.bids.some(({ strains }) => strains.includes(strain))) return null;
@@ -49,6 +73,25 @@ export function shortNumbers(numbers: number[], steps: readonly number[], room: 
     if (shown.size <= room) return [...shown].sort((a, b) => a - b);
   }
   return numbers.slice(0, room);
+}
+
+/** The first number that the keys leave out numbers before; null where they leave none out between. */
+export function jumpsTo(all: readonly number[], shown: readonly number[]): number | null {
+  const from = all.indexOf(shown[0] ?? 0);
+  return shown.find((number, i) => number !== all[from + i]) ?? null;
+}
+
+/** Pages of keys, each with room for the keys that turn them: one on the first and the last page, two between. */
+export function paged<T>(keys: readonly T[], room: number): T[][] {
+  if (keys.length <= room) return [[...keys]];
+  const pages = [keys.slice(0, room - 1)];
+  let at = room - 1;
+  while (keys.length - at > room - 1) {
+    pages.push(keys.slice(at, at + room - 2));
+    at += room - 2;
+  }
+  pages.push(keys.slice(at));
+  return pages;
 }
 
 function takes(bid: BidOffer, piece: Spoken): boolean {

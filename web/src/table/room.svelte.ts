@@ -55,6 +55,10 @@ export class Room {
   spare = $state(0);
   /** An open hint reaches over the cloth: a seat of which only a part is in sight is no key meanwhile. */
   covered = $state(false);
+  /** What a first deal is told at one's own call. */
+  tip: string | null = $state(null);
+  /** The letters are so large, and the window so small, that one thing at a time is shown. */
+  large = $state(false);
   /** Size of letters and keys against the usual one: larger by choice, or in a large window. */
   unit = $state(1);
   /** What was just said, by chair. */

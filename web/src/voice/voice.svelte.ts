@@ -7,6 +7,7 @@ import type { OwnVoice, Refused, Speaker } from '../wire';
 import { Microphone, microphones } from './microphone';
 import { Peer, type Way } from './peer';
 import { HOLD, type NoMicrophone, SPEAKS, whyNoMicrophone, whyNoVoice } from './signals';
+import { keepOn } from './on';
 import { Sound } from './sound';
 
 /** When the microphone is open: while a key is held, or until it is closed. */
@@ -128,9 +129,11 @@ export class Voice {
       return;
     }
     this.talk(this.mode === 'open');
+    keepOn(this.#table.id);
   }
 
   async leave(): Promise<void> {
+    keepOn(null);
     this.#end();
     await this.#table.do({ do: 'leave-voice' });
   }
@@ -167,6 +170,7 @@ export class Voice {
   /** Ends with the table's page. */
   close(): void {
     if (this.stage !== 'off') unawaited(this.#table.do({ do: 'leave-voice' }));
+    keepOn(null);
     this.#end();
     this.#table.voiceHeard = this.#table.signalled = undefined;
     window.removeEventListener('online', this.#network);
@@ -213,6 +217,7 @@ export class Voice {
       // On a line that was made anew voice goes on once the table has answered.
       const ours = told.speakers.some(({ peer }) => peer === this.#peer);
       if (this.stage !== 'on' || this.#comingBack || ours) return;
+      keepOn(null);
       this.elsewhere = told.speakers.some(({ who }) => who === this.#table.known?.you.id);
       this.refused = this.elsewhere ? null : this.#denied();
       this.#end();

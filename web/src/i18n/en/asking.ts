@@ -17,6 +17,8 @@ export const asking = {
   gone: 'The words are gone: whoever said them is forgotten.',
   alerted: (name: Who) => `${does(name, 'alert')} the other team:`,
   answerTitle: 'You are asked',
+  answerNow: 'Answer',
+  answerLater: 'Not now',
   answerAsk: (name: string, caller: string, call: string) =>
     `${isolate(name)} asks what ${isolate(caller)} means by ${call}.`,
   answerHint: 'Say what you have agreed on, not what you hold. Your partner does not see it.',

@@ -1,26 +1,35 @@
 import { isolate } from '../isolate';
 
-/** The tips of a first deal. */
+/** The tips of a first deal: short ones, each true wherever it is said. */
 export const coach = {
   next: 'Got it',
   end: 'No more tips',
   team: (partners: string[]) =>
-    `You play with ${partners.map(isolate).join(' and ')}: everyone with the mark of your colour. Jack counts 3 points, nine 2, ace and ten 1 each. First, all bid in turn.`,
-  bid: (points: number) =>
-    `Your call. Say how many of the ${points} points your team will win, or pass: passing is never wrong with weak cards. The hint tells what a good player would say, and why.`,
-  trump: 'Your bid won. Choose the suit that is to be trump: it beats the three others.',
-  needs: (who: string | null, points: number) =>
-    who === null
-      ? `You won the auction: your team needs ${points} points.`
-      : `${isolate(who)} won the auction: their team needs ${points} points.`,
-  everyTrick: (who: string | null) =>
-    who === null
-      ? 'You play alone for every trick.'
-      : `${isolate(who)} plays alone for every trick.`,
-  play: 'Your turn to play: tap one of the bright cards. You must follow the suit that was led if you have it.',
-  playFirst: 'Your turn to play: tap one of the bright cards.',
-  wait: 'Watch the cards until it is your turn.',
-  trick:
-    'The strongest card takes the trick with its points: jack, nine, ace, ten, king, queen. A trump beats every other suit. The bars above count the points of both teams.',
-  over: 'That was a whole deal. The menu has the rules, the score sheet and help. Have a good game!',
+    `Your ${partners.length === 1 ? 'partner' : 'partners'}: ${partners.map(isolate).join(' and ')}. Jack counts 3 points, nine 2, ace and ten 1 each.`,
+  bid: (points: number) => `How many of the ${points} points will your team win?`,
+  pass: 'With weak cards pass.',
+  passCounts: 'Your pass counts as the lowest bid.',
+  hint: 'Hint tells what a good player would say.',
+  trump: 'Your bid won: choose the suit that is to be trump.',
+  contract: (bidder: 'self' | 'partner' | 'other', name: string, points: number, solo: boolean) => {
+    const who =
+      bidder === 'self'
+        ? 'You have'
+        : bidder === 'partner'
+          ? `Your partner ${isolate(name)} has`
+          : `${isolate(name)} of the other team has`;
+    if (solo) return `${who} the contract, alone and for every trick.`;
+    return bidder === 'other'
+      ? `${who} the contract. To defeat it your team needs ${points} points.`
+      : `${who} the contract. Your team needs ${points} points.`;
+  },
+  play: {
+    leads: 'You lead: tap any bright card.',
+    follows: 'You have the suit that was led, so you must follow it: tap a bright card.',
+    free: 'You have none of the suit that was led: tap any bright card.',
+  },
+  trick: 'The strongest card takes the trick: jack, nine, ace, ten, king, queen.',
+  trumps: 'A trump beats the other suits.',
+  noTrump: 'There is no trump in this deal.',
+  over: 'That was a whole deal. A tap on the score opens the score sheet; the menu has rules and help. Have a good game!',
 };

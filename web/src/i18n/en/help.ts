@@ -586,7 +586,7 @@ export const help = {
       },
       letters: {
         asks: 'Can letters and cards be larger?',
-        says: 'Yes. Open the [settings](/settings), and under **Size of everything** press plus: up to twice as large. The size of letters that your browser has set counts as well.',
+        says: 'Yes. Open the [settings](/settings), and under **Size of everything** press plus: up to twice as large. From **150 %** on a phone shows one thing at a time, with six large keys for a call. The size of letters that your browser has set counts as well.',
         words: 'big small font zoom text eyes read glasses size',
       },
       colours: {

@@ -23,6 +23,9 @@ export const settings = {
   confirmHint: 'The first tap lifts the card or parks the pass, the second makes it count.',
   hideAuction: 'Hide the auction during play',
   hideAuctionHint: 'For a good memory. A tap on the contract still opens it.',
+  forms: 'All forms of a bid at once',
+  formsHint:
+    'Plus, the suit before the number, a number with pass. Else they come with “more forms”.',
   leftHanded: 'Left-handed',
   leftHandedHint: 'Buttons move to the left side.',
   motion: 'Less motion',

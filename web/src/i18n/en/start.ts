@@ -15,6 +15,8 @@ export const start = {
   withBots: 'Only bots',
   bots: 'Bots that play',
   newElsewhere: 'You were signed in on another device. Was it you?',
+  fresh: 'I am new to this',
+  freshHint: 'Simple rules, patient bots, and a tip at each step.',
   friends: 'Play with friends',
   lobby: 'Look around',
   clubs: 'Clubs',

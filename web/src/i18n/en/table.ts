@@ -23,6 +23,9 @@ export const table = {
   chat: 'Chat',
   chatUnread: (count: number) => (count === 0 ? 'Chat' : `Chat, ${count} unread`),
   voice: (count: number) => (count === 0 ? 'Voice' : `Voice, ${count} in it`),
+  voiceWas: 'You had voice on here.',
+  voiceAgain: 'Join again',
+  voiceNot: 'Not now',
   hasVoice: 'has voice on',
   menu: 'Menu',
   close: 'Close',
@@ -92,6 +95,7 @@ export const table = {
   // Contract and points
   contract: 'Contract',
   noBid: 'No bid yet',
+  nobodyBid: 'Nobody bid',
   opens: (name: Who) => (name === null ? 'You speak first' : `${isolate(name)} speaks first`),
   highest: 'Highest bid',
   by: (name: Who) => (name === null ? 'by you' : `by ${isolate(name)}`),
@@ -118,7 +122,7 @@ export const table = {
   alertedMark: 'alerted',
   hiddenCall: 'no longer shown',
   callMade: (name: Who, call: string) => `${who(name)}: ${call}. What does it mean?`,
-  counted: 'counted pass',
+  counted: (value: number) => `counts as ${value}`,
   means: (name: Who) => (name === null ? 'You' : isolate(name)),
 
   firstAuction: 'First auction',
@@ -162,6 +166,15 @@ export const table = {
   strains: 'Suits',
   allNumbers: 'All numbers',
   fewerNumbers: 'Fewer numbers',
+  /** Two words: they stand under each other. */
+  moreForms: 'more forms',
+  moreFormsHint: 'Plus, a suit before its number, a number with pass',
+  keysBefore: 'Keys before these',
+  keysAfter: 'More keys',
+  otherCall: 'Another call',
+  rises: (numbers: number[]) => `From ${numbers.join(', ')} the stake is higher.`,
+  alertKey: 'Alert',
+  alertThis: 'Alert the others to this call',
   withPassKey: 'with pass',
   plusKey: (n: number | null) => (n === null ? 'plus' : `plus ${n}`),
   barred: (strain: string) => `${strain}, not possible: show why`,
@@ -265,6 +278,8 @@ export const table = {
 
   // Claims
   claim: 'Claim or concede',
+  /** The same where there is little room. */
+  claimKey: 'Claim',
   claimTitle: 'The claim',
   claimBy: (name: Who) => `${does(name, 'claim')}:`,
   claimHands: 'all hands lie open',
@@ -291,6 +306,9 @@ export const table = {
   unmute: 'Unmute',
   muteOf: (name: string) => `Mute ${isolate(name)}`,
   unmuteOf: (name: string) => `Hear ${isolate(name)} again`,
+  /** Headings of the menu. */
+  round: 'Around the table',
+  going: 'Going',
   standUp: 'Leave the chair',
   leave: 'To the lobby',
   breakAfter: 'Break after this deal',

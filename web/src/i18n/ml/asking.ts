@@ -13,6 +13,8 @@ export const asking: Catalogue['asking'] = {
   gone: 'വാക്കുകൾ മായ്ച്ചു: പറഞ്ഞയാൾ ഇപ്പോൾ ഇവിടെയില്ല.',
   alerted: (name) => `${who(name)} എതിർ ടീമിനോടു പറഞ്ഞത്:`,
   answerTitle: 'നിങ്ങളോടു ചോദിക്കുന്നു',
+  answerNow: 'ഉത്തരം പറയാം',
+  answerLater: 'ഇപ്പോഴല്ല',
   answerAsk: (name, caller, call) =>
     `${isolate(caller)} വിളിച്ച ${call} എന്തർത്ഥത്തിലാണെന്ന് ${isolate(name)} ചോദിക്കുന്നു.`,
   answerHint: 'കൈയിലുള്ളതല്ല, നിങ്ങൾ തമ്മിലുള്ള ധാരണയാണു പറയേണ്ടത്. കൂട്ടാളി ഇതു കാണില്ല.',
