@@ -3,6 +3,7 @@
 //! them. Nothing here prints one.
 
 mod code;
+mod common;
 pub mod device_link;
 pub mod mail_code;
 mod merging;

@@ -6,6 +6,7 @@ use icu_casemap::CaseMapper;
 use icu_normalizer::ComposingNormalizerBorrowed;
 use thurup_wire::Text;
 
+use super::common::is_common;
 use super::words::RecoveryWords;
 
 /// Fewest characters of a password.
@@ -32,6 +33,8 @@ pub enum BadPassword {
     TheSite,
     /// One character over and over.
     OneCharacter,
+    /// Among those that are tried first.
+    Common,
     /// Eight recovery words: who typed them would be taken for somebody who has those.
     Words,
 }
@@ -52,11 +55,17 @@ impl Password {
         if characters.all(|c| Some(c) == first) {
             return Err(BadPassword::OneCharacter);
         }
-        if is_nothing_but(&plain, name) {
+        // With a number behind it, it is the next guess.
+        let letters: String = plain.chars().filter(|c| !c.is_numeric() && !c.is_ascii_punctuation()).collect();
+        let is_only = |word: &str| is_nothing_but(&plain, word) || is_nothing_but(&letters, word);
+        if is_only(name) {
             return Err(BadPassword::TheName);
         }
-        if site.iter().any(|site| is_nothing_but(&plain, site)) {
+        if site.iter().any(|site| is_only(site)) {
             return Err(BadPassword::TheSite);
+        }
+        if is_common(&plain) {
+            return Err(BadPassword::Common);
         }
         if RecoveryWords::read(typed).is_ok() {
             return Err(BadPassword::Words);
@@ -105,6 +114,7 @@ impl BadPassword {
             Self::TheName => "password-is-name",
             Self::TheSite => "password-is-site",
             Self::OneCharacter => "password-one-character",
+            Self::Common => "password-common",
             Self::Words => "password-is-words",
         }
     }
@@ -130,6 +140,11 @@ impl BadPassword {
                 "That is one character over and over. Choose something else.".into(),
                 "അത് ഒരേ അക്ഷരം തന്നെയാണ്. മറ്റൊന്ന് തിരഞ്ഞെടുക്കൂ.".into(),
             ),
+            Self::Common => (
+                "Many people have this password, so it is tried first. Choose something else; a few words are easy to keep."
+                    .into(),
+                "ഒരുപാടുപേർ വയ്ക്കുന്ന പാസ്‌വേഡാണിത്, ആരും ആദ്യം ശ്രമിക്കുന്നതും ഇതുതന്നെ. മറ്റൊന്ന് തിരഞ്ഞെടുക്കൂ; ഓർക്കാൻ എളുപ്പം കുറച്ചു വാക്കുകളാണ്.".into(),
+            ),
             Self::Words => (
                 "These are recovery words. Choose something else for a password.".into(),
                 "ഇവ വീണ്ടെടുക്കൽ വാക്കുകളാണ്. പാസ്‌വേഡായി മറ്റൊന്ന് തിരഞ്ഞെടുക്കൂ.".into(),
@@ -151,12 +166,12 @@ mod tests {
 
     #[test]
     fn any_ten_characters_will_do() {
-        for typed in ["correct horse", "1234567890", "അമ്മയുടെ പായസം", "🂡🂢🂣🂤🂥🂦🂧🂨🂩🂪", &"ab".repeat(64)]
+        for typed in ["correct horse", "9447012345", "അമ്മയുടെ പായസം", "🂡🂢🂣🂤🂥🂦🂧🂨🂩🂪", &"xy".repeat(64)]
         {
             assert!(choose(typed).is_ok(), "{typed}");
         }
-        // The name with something beside it is not the name.
-        assert!(choose("Ammukutty Nair 56").is_ok());
+        // The name with a word beside it is not the name.
+        assert!(choose("Ammukutty Nair's rain").is_ok());
     }
 
     #[test]
@@ -169,7 +184,13 @@ mod tests {
             ("          ", BadPassword::OneCharacter),
             ("ammukutty NAIR", BadPassword::TheName),
             ("ammukuttynairammukuttynair", BadPassword::TheName),
+            ("Ammukutty Nair 56", BadPassword::TheName),
+            ("2024-ammukutty-nair!", BadPassword::TheName),
             ("kochi card club", BadPassword::TheSite),
+            ("Thurup@12345", BadPassword::TheSite),
+            ("1234567890", BadPassword::Common),
+            ("Qwerty Uiop", BadPassword::Common),
+            ("Password123", BadPassword::Common),
         ] {
             assert_eq!(choose(typed), Err(bad), "{typed}");
             assert!(!bad.text().en.is_empty() && !bad.text().ml.is_empty());
