@@ -26,24 +26,17 @@ pub fn page(request: &HeaderMap, status: StatusCode) -> Response {
 }
 
 /// The page behind a link that people share, with what the link shows. It names the files that the client's route of this
-/// name takes (`web/build/ahead.ts` writes them down), so that a phone asks for them a round trip earlier.
-pub fn shared(request: &HeaderMap, route: &str, preview: &Preview) -> Response {
+/// name takes (`web/build/ahead.ts` writes them down), so that a phone asks for them a round trip earlier. `origin` is the house's, as it
+/// was configured: whoever asks can name any host.
+pub fn shared(origin: Option<&str>, route: &str, preview: &Preview) -> Response {
     let Some(client) = client::file("index.html") else {
-        return html(StatusCode::SERVICE_UNAVAILABLE, preview.to_page(NOT_BUILT, None));
+        return html(StatusCode::SERVICE_UNAVAILABLE, preview.to_page(NOT_BUILT, origin));
     };
     let mut page = String::from_utf8_lossy(&client.data).into_owned();
     if let (Some(head), Some(ahead)) = (page.find("</head>"), client::file(&format!("ahead/{route}.html"))) {
         page.insert_str(head, &String::from_utf8_lossy(&ahead.data));
     }
-    html(StatusCode::OK, preview.to_page(&page, found_at(request).as_deref()))
-}
-
-/// Where the reader asked, as in `https://thurup.example`. A proxy that speaks TLS for us says so in its header.
-pub(super) fn found_at(request: &HeaderMap) -> Option<String> {
-    let text = |name| request.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    let host = text(header::HOST.as_str())?;
-    let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
-    Some(format!("{scheme}://{host}"))
+    html(StatusCode::OK, preview.to_page(&page, origin))
 }
 
 fn html(status: StatusCode, text: String) -> Response {

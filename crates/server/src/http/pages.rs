@@ -126,7 +126,11 @@ async fn table(State(house): State<House>, Path(id): Path<String>, headers: Head
         Err(reason) => Err(reason),
     };
     match looked {
-        Ok(table) => assets::shared(&headers, "table", &preview::table(&table, language(&headers), &house.settings.now().name)),
+        Ok(table) => assets::shared(
+            house.config.public(),
+            "table",
+            &preview::table(&table, language(&headers), &house.settings.now().name),
+        ),
         Err(Reason::NoSuchTable) => assets::page(&headers, StatusCode::NOT_FOUND),
         // The client says what is wrong, and tries again.
         Err(_) => assets::page(&headers, StatusCode::OK),
@@ -135,7 +139,9 @@ async fn table(State(house): State<House>, Path(id): Path<String>, headers: Head
 
 async fn deal(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     match deals::look(&house, &id, None).await {
-        Ok(page) => assets::shared(&headers, "deal", &preview::deal(&page, language(&headers), &house.settings.now().name)),
+        Ok(page) => {
+            assets::shared(house.config.public(), "deal", &preview::deal(&page, language(&headers), &house.settings.now().name))
+        }
         Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND),
         Err(_) => assets::page(&headers, StatusCode::OK),
     }

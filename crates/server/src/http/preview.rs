@@ -111,8 +111,8 @@ fn rules(language: Language, game: &GameInfo, rules: &Text) -> String {
 }
 
 impl Preview {
-    /// The page with this in its head. `origin` is where the reader found it, as in `https://thurup.example`: who reads a page's
-    /// head takes a picture by its whole address only.
+    /// The page with this in its head. `origin` is the house's, as in `https://thurup.example`: who reads a page's head takes a picture
+    /// by its whole address only, and without an origin there is none.
     pub fn to_page(&self, page: &str, origin: Option<&str>) -> String {
         let (title, sentence) = (escaped(&self.title), escaped(&self.sentence));
         let (picture, card) = match origin {

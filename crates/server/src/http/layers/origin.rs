@@ -86,6 +86,12 @@ impl Sites {
         self.0.iter().filter_map(own).any(|own| own.host().eq_ignore_ascii_case(host.host()))
     }
 
+    /// Where a reader has found us, if that is a name of ours, as in `http://192.0.2.1:5656`: of use where no origin was configured.
+    pub fn found_at(&self, headers: &HeaderMap) -> Option<String> {
+        let host: Authority = text(headers, header::HOST)?.parse().ok()?;
+        self.knows(&host).then(|| format!("http://{host}"))
+    }
+
     /// Whether this is a name of ours: one that was configured, an address of numbers (which no name can be bound to), or a
     /// name of one's own network.
     fn knows(&self, host: &Authority) -> bool {
@@ -172,6 +178,13 @@ mod tests {
         assert!(!headers(&[cookie.clone(), (header::ORIGIN, "https://evil.example")]));
         assert!(headers(&[cookie.clone(), (FETCH_SITE, "same-origin")]));
         assert!(!headers(&[cookie, (FETCH_SITE, "cross-site")]));
+    }
+
+    #[test]
+    fn nobody_finds_us_at_a_name_that_is_not_ours() {
+        let at = |host: &str| Sites::default().found_at(&HeaderMap::from_iter([(header::HOST, host.parse().unwrap())]));
+        assert_eq!(at("192.168.1.7:5656").as_deref(), Some("http://192.168.1.7:5656"));
+        assert_eq!(at("evil.example"), None);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Events: making one, looking at it, commands, and its files.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -20,9 +22,9 @@ use crate::events::papers::{self, Wanted};
 use crate::events::shown::{self, Which};
 use crate::events::{acts, files, history, rulings, sheet};
 use crate::house::House;
-use crate::http::assets;
 use crate::http::error::ApiError;
 use crate::http::extract::{LongBody, Reader, Who};
+use crate::http::layers::origin::Sites;
 use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 
@@ -381,6 +383,7 @@ pub struct Print {
 ))]
 pub async fn get_event_paper(
     State(house): State<House>,
+    State(sites): State<Arc<Sites>>,
     who: Reader,
     Path((id, paper)): Path<(String, String)>,
     print: Result<Query<Print>, QueryRejection>,
@@ -395,7 +398,7 @@ pub async fn get_event_paper(
         round: print.round,
         language: Language::of_tag(print.language.as_deref()),
         zone: print.zone.and_then(|name| TimeZone::get(&name).ok()).unwrap_or(TimeZone::UTC),
-        origin: assets::found_at(&headers).unwrap_or_default(),
+        origin: house.config.public().map(str::to_owned).or_else(|| sites.found_at(&headers)).unwrap_or_default(),
     };
     let pdf = papers::paper(&house, who.id(), &id, wanted).await?;
     let name = format!("inline; filename=\"thurup-{id}-{paper}\"");
