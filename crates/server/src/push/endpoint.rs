@@ -6,18 +6,22 @@ use url::{Host, Url};
 
 /// Longest address of a browser's subscription, in bytes.
 const LONGEST: usize = 1024;
+/// Where push services answer.
+const PORT: u16 = 443;
 
 /// Where a push service takes what is for one browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endpoint(Url);
 
 impl Endpoint {
-    /// Reads one. Nothing where it is none, or none that we would ask: only https, and no address of one's own network; `near` allows
-    /// both, for tests.
+    /// Reads one. Nothing where it is none, or none that we would ask: only https at its own port, and no address of one's own network;
+    /// `near` allows all of it, for tests.
     pub fn read(text: &str, near: bool) -> Option<Self> {
         let url = Url::parse(text).ok().filter(|_| text.len() <= LONGEST)?;
         let plain = near && url.scheme() == "http";
-        let clean = url.username().is_empty() && url.password().is_none() && (plain || url.scheme() == "https");
+        // At other ports stand services that expect no pushes.
+        let closed = url.scheme() == "https" && (near || url.port_or_known_default() == Some(PORT));
+        let clean = url.username().is_empty() && url.password().is_none() && (plain || closed);
         let host = match url.host()? {
             // A name with a dot at its end, or none in it, is looked up at home.
             Host::Domain(name) => name.contains('.') && !name.ends_with('.') && !name.ends_with(".localhost"),
@@ -35,7 +39,7 @@ impl Endpoint {
     /// The name or address of its machine, and the port.
     pub fn host(&self) -> (String, u16) {
         let host = self.0.host_str().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
-        (host.to_owned(), self.0.port_or_known_default().unwrap_or(443))
+        (host.to_owned(), self.0.port_or_known_default().unwrap_or(PORT))
     }
 
     /// What the header `Host` says.
@@ -84,7 +88,7 @@ mod tests {
 
     #[test]
     fn nothing_of_one_s_own_network_is_asked() {
-        for far in ["https://fcm.googleapis.com/fcm/send/a:b", "https://web.push.apple.com/Q", "https://1.1.1.1:8443/p?q=1"] {
+        for far in ["https://fcm.googleapis.com/fcm/send/a:b", "https://web.push.apple.com/Q", "https://1.1.1.1:443/p?q=1"] {
             assert!(Endpoint::read(far, false).is_some(), "{far}");
         }
         for near in [
@@ -108,6 +112,9 @@ mod tests {
             "https://[64:ff9b::a00:1]/",
             "https://[2002:a00:1::]/",
             "https://anu:secret@push.example.com/",
+            "https://push.example.com:8443/",
+            "https://push.example.com:22/",
+            "https://1.1.1.1:80/",
             "ftp://push.example.com/",
             "push.example.com",
             "",

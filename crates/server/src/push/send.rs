@@ -1,4 +1,5 @@
-//! Handing a sealed message to a push service: one request on a connection of its own, straight to an address that was looked at.
+//! Handing a sealed message to a push service: one request on a connection of its own, straight to an address that was looked at. It
+//! is sent nowhere else: whoever answers with another address has not taken it.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -156,6 +157,13 @@ fn judge(status: StatusCode) -> Sent {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_push_goes_nowhere_else() {
+        for elsewhere in [301, 302, 303, 307, 308] {
+            assert_eq!(judge(StatusCode::from_u16(elsewhere).unwrap()), Sent::Lost);
+        }
+    }
 
     #[tokio::test]
     async fn a_name_that_leads_into_one_s_own_network_is_not_asked() {

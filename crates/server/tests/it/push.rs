@@ -309,7 +309,14 @@ async fn where_it_is_not_enabled_there_is_nothing_and_none_of_the_own_network_is
     let house = House::open_with(|house| house.push = Some(config())).await;
     let anu = account(&house, "Anu").await;
     let bad = (StatusCode::BAD_REQUEST, "no-push-address".to_owned());
-    for endpoint in ["http://push.example.com/1", "https://127.0.0.1:1/", "https://192.168.1.1/", "https://[fd00::1]/", "no"] {
+    for endpoint in [
+        "http://push.example.com/1",
+        "https://push.example.com:8443/1",
+        "https://127.0.0.1/",
+        "https://192.168.1.1/",
+        "https://[fd00::1]/",
+        "no",
+    ] {
         assert_eq!(keep(&house, &anu, &Keys::new().subscription(endpoint)).await.unwrap_err(), bad, "{endpoint}");
     }
     for (key, value) in [("p256dh", "AAAA"), ("auth", "AAAA"), ("zone", "Asia/Aranmula"), ("language", "tlh")] {
