@@ -8,6 +8,16 @@ function first(word: string, count: number): string {
 }
 
 /**
+ * How much smaller the letters of a disc are, so that they stay in it: a Malayalam letter may join several into one, each as wide as two
+ * Latin ones, with signs beside it.
+ */
+export function fit(letters: string): number {
+  if (/^[\p{Script=Latin}\p{M}\p{N}]+$/u.test(letters)) return 1;
+  const wide = [...letters].filter((c) => /[\p{L}\p{Mc}]/u.test(c)).length;
+  return wide <= 2 ? 1 : 2 / wide;
+}
+
+/**
  * One or two letters that stand for a name in any script: the first of the first two words, or the
  * first two of a single Latin word. A Malayalam letter with its signs is one and wide enough alone.
  */
