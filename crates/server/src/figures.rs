@@ -153,8 +153,9 @@ async fn deal_of(house: &House, event: &str, index: u32) -> Result<Option<String
 ///
 /// # Errors
 /// When nobody has this id, or the database cannot be read.
-pub async fn matches(house: &House, person: &str, before: Option<u64>) -> Result<MatchesOf, Reason> {
+pub async fn matches(house: &House, looker: Option<PersonId>, person: &str, before: Option<u64>) -> Result<MatchesOf, Reason> {
     let who = known(house, person).await?.id;
+    let is_own = looker == Some(who);
     let rows = house.store.played(who, before, MATCHES).await?;
     let before = if rows.len() < MATCHES as usize { None } else { rows.last().map(|(event, _)| event.position) };
     let (own, guests) = (id(who), house.store.guests_of(who).await?);
@@ -174,19 +175,25 @@ pub async fn matches(house: &House, person: &str, before: Option<u64>) -> Result
             line.badges.clear();
         }
         match game {
-            Some((at, game)) => Some(shown_match(at, pages.get(&event.id), &game, &line, &own, &names)),
-            None => given_back(event.at, &list, &line),
+            Some((at, game)) => {
+                Some(shown_match(at, pages.get(&event.id), &game, why(&line, is_own, &names), (&line, &own, &names)))
+            }
+            None => given_back(event.at, &list, &line, is_own),
         }
     };
     Ok(MatchesOf { matches: played.into_iter().filter_map(shown).collect(), before })
 }
 
 /// What was given back, among the matches: nobody is named, and no match, as several may have been lost to who was marked.
-fn given_back(at: i64, list: &str, line: &MatchLine) -> Option<MatchShown> {
+fn given_back(at: i64, list: &str, line: &MatchLine, is_own: bool) -> Option<MatchShown> {
     let (game, before, after) = (Game::from_name(list)?, line.before?.number(), line.after?.number());
     let change = small(after - before);
     let why = Text {
-        en: format!("+{change}: given back to you, as you had lost it to somebody who is marked now."),
+        en: if is_own {
+            format!("+{change}: given back to you, as you had lost it to somebody who is marked now.")
+        } else {
+            format!("+{change}: given back, as it was lost to somebody who is marked now.")
+        },
         ml: format!("+{change}: തിരികെ കിട്ടിയത്; ഇപ്പോൾ അടയാളമുള്ള ഒരാളോടു നഷ്ടപ്പെട്ടതാണ്."),
     };
     Some(MatchShown {
@@ -210,9 +217,8 @@ fn shown_match(
     at: i64,
     page: Option<&MatchId>,
     game: &Match,
-    line: &MatchLine,
-    own: &thurup_ratings::PersonId,
-    names: &Names,
+    why: Text,
+    (line, own, names): (&MatchLine, &thurup_ratings::PersonId, &Names),
 ) -> MatchShown {
     let sat = |side: &thurup_ratings::input::Side| {
         side.chairs.iter().any(|chair| chair.0.iter().any(|sat| sat.who.person() == Some(own)))
@@ -232,7 +238,7 @@ fn shown_match(
         against: holders(game, 1 - side, Some(own), names),
         number,
         change: line.why.as_ref().map(|why| small(why.change)),
-        why: why(line, true, names),
+        why,
         badges: line.badges.iter().map(|badge| badge.name().to_owned()).collect(),
     }
 }

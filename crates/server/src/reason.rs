@@ -505,7 +505,9 @@ impl Reason {
             Self::NoSuchPage => ("There is nothing at this address.".into(), "ഈ വിലാസത്തിൽ ഒന്നുമില്ല.".into()),
             Self::WrongMethod => ("This address cannot be used in this way.".into(), "ഈ വിലാസം ഇങ്ങനെ ഉപയോഗിക്കാനാവില്ല.".into()),
             Self::Unreadable(why) => {
-                (format!("The message cannot be understood: {why}"), format!("സന്ദേശം മനസ്സിലാകുന്നില്ല: {why}"))
+                // What a reader of messages says is in the words of its library, and in no other language.
+                let ml = "സന്ദേശം മനസ്സിലാകുന്നില്ല. പേജ് വീണ്ടും തുറന്നു ശ്രമിക്കൂ.".to_owned();
+                (format!("The message cannot be understood: {why}"), ml)
             }
             Self::TooLarge(n) => (format!("Longer than {n} bytes."), format!("{n} ബൈറ്റിൽ കൂടുതലുണ്ട്.")),
             Self::TooFast => {

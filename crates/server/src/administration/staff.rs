@@ -35,7 +35,7 @@ impl Staff {
     /// Whether they may look at people.
     pub(super) fn may_see_people(&self) -> Result<(), Reason> {
         let [first, second, third] = PEOPLE.map(|permission| self.may(permission));
-        first.or(second).or(third)
+        third.or(second).or(first)
     }
 
     /// One who looks at a part.

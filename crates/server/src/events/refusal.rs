@@ -140,7 +140,7 @@ impl NoEvent {
                 ("There is no such event. Check the link.".into(), "അങ്ങനെയൊരു ടൂർണമെന്റില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }
             Self::NoSuchDraw => ("No such round was drawn.".into(), "അങ്ങനെയൊരു റൗണ്ട് നറുക്കിട്ടിട്ടില്ല.".into()),
-            Self::Bounds(what) => (format!("This cannot be set so: {what}."), format!("ഇങ്ങനെ ക്രമീകരിക്കാനാവില്ല: {what}.")),
+            Self::Bounds(what) => (format!("This cannot be set so: {what}."), format!("ഇങ്ങനെ ക്രമീകരിക്കാനാവില്ല: {}.", bounds_ml(what))),
             Self::NoFraction => (
                 "A number is expected, whole or a fraction such as 7/2.".into(),
                 "ഒരു സംഖ്യ വേണം: പൂർണസംഖ്യയോ 7/2 പോലെയുള്ള ഭിന്നമോ.".into(),
@@ -294,4 +294,24 @@ fn bad_sheet(deal: u32, field: EntryField, [lowest, highest]: [u8; 2]) -> Text {
         ),
     };
     Text { en, ml }
+}
+
+/// The same bound in Malayalam.
+fn bounds_ml(what: &str) -> &'static str {
+    match what {
+        "1 to 8 stages" => "ഘട്ടങ്ങൾ 1 മുതൽ 8 വരെ",
+        "at most 4 substitutes" => "പകരക്കാർ 4 വരെ",
+        "1 to 60 deals in a match" => "ഒരു മത്സരത്തിൽ ഡീലുകൾ 1 മുതൽ 60 വരെ",
+        "the constant of victory points" => "വിക്ടറി പോയിന്റിന്റെ സ്ഥിരസംഖ്യ",
+        "1 to 1440 minutes for a match" => "ഒരു മത്സരത്തിന് 1 മുതൽ 1440 മിനിറ്റ് വരെ",
+        "at most 20 criteria" => "മാനദണ്ഡങ്ങൾ 20 വരെ",
+        "up to 24 growing thresholds" => "കൂടിക്കൂടി വരുന്ന പരിധികൾ 24 വരെ",
+        "1 to 40 rounds" => "റൗണ്ടുകൾ 1 മുതൽ 40 വരെ",
+        "at most 64 matches" => "മത്സരങ്ങൾ 64 വരെ",
+        "at most 16 players" => "കളിക്കാർ 16 വരെ",
+        "1 to 600 minutes" => "1 മുതൽ 600 മിനിറ്റ് വരെ",
+        "at most 20" => "20 വരെ",
+        "at most 100 deals" => "ഡീലുകൾ 100 വരെ",
+        _ => "ഇത് അനുവദനീയമായ പരിധിക്കു പുറത്താണ്",
+    }
 }

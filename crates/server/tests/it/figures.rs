@@ -102,6 +102,10 @@ async fn a_rated_match_moves_numbers_and_says_why() {
         assert!(change.signum() == won.signum() || won == 0 || change == 0, "{only}");
         let why = only["why"]["en"].as_str().unwrap();
         assert!(why.contains("in 6 deals; even sides would have 0"), "{why}");
+        // To others it is told about them, to themselves as theirs.
+        let own: Value = house.get(&format!("/api/people/{}/matches", guest.id), Some(&guest.secret)).await.unwrap();
+        let to_them = own["matches"][0]["why"]["en"].as_str().unwrap();
+        assert!(why.contains(": they ") && to_them.contains(": you "), "{why} / {to_them}");
         assert_eq!((only["with"].as_array().unwrap().len(), only["against"].as_array().unwrap().len()), (1, 2));
         sum += won;
     }

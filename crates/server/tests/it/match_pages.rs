@@ -71,7 +71,7 @@ async fn a_match_tells_who_sat_where_what_was_bid_and_what_it_did() {
     for (role, number) in [("bidder", 1), ("partner", 1), ("defender", 2)] {
         assert_eq!(people.iter().map(|one| of_role(one, role)).sum::<u64>(), number * contracts, "{role}");
     }
-    let matches: Value = house.get(&format!("/api/people/{}/matches", guests[0].id), None).await.unwrap();
+    let matches: Value = house.get(&format!("/api/people/{}/matches", guests[0].id), Some(&guests[0].secret)).await.unwrap();
     for one in people {
         let own = one["person"]["id"] == guests[0].id.as_str();
         let rated = &one["rated"];

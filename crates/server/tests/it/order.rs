@@ -691,3 +691,25 @@ async fn a_mark_takes_off_the_lists_and_back() {
     lift(database, &done.id).await.unwrap();
     marked(false).await;
 }
+
+#[tokio::test]
+async fn whoever_may_not_look_at_the_desk_is_told_so_in_its_own_words() {
+    let house = House::open().await;
+    let anu = account(&house, "Anu").await;
+    let ask = reqwest::Client::new().get(house.url("/api/desk")).header("cookie", crate::house::cookie(&anu.secret));
+    let refused: Value = ask.send().await.unwrap().json().await.unwrap();
+    assert!(refused["text"]["en"].as_str().unwrap().contains("judge reports"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_reader_s_own_english_stands_in_no_malayalam() {
+    let house = House::open().await;
+    let anu = account(&house, "Anu").await;
+    let cookie = crate::house::cookie(&anu.secret);
+    let ask = reqwest::Client::new().post(house.url("/api/reports")).header("cookie", cookie);
+    let ask = ask.header("content-type", "application/json").body("{\"about\": 7}");
+    let refused: Value = ask.send().await.unwrap().json().await.unwrap();
+    assert_eq!(refused["code"], json!("unreadable"), "{refused}");
+    let ml = refused["text"]["ml"].as_str().unwrap();
+    assert!(!ml.chars().any(|letter| letter.is_ascii_alphabetic()), "{ml}");
+}

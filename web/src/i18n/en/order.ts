@@ -82,6 +82,8 @@ export const order = {
   reportLead:
     'Those who keep order read it. Nobody else learns that you wrote it, least of all the one it is about.',
   about: 'What is it about?',
+  choose: 'Choose',
+  chooseFirst: 'Choose what it is about.',
   reportKinds: {
     cheating: 'Cheating: signals, two hands, help from outside',
     leaving: 'Leaving matches',

@@ -56,7 +56,7 @@ pub async fn list_person_matches(
 ) -> Result<Json<MatchesOf>, ApiError> {
     rights::may_see_figures(&house, who.id(), &id).await?;
     let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(figures::matches(&house, &id, before).await?))
+    Ok(Json(figures::matches(&house, who.id(), &id, before).await?))
 }
 
 /// Says with whom and against whom a person plays
