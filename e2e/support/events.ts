@@ -56,6 +56,9 @@ export async function newTeam(
   const [captain] = team as [Guest];
   const players = team.map(({ id }) => id);
   const page = await command(captain, event, { do: 'enter', name, players, captain: captain.id });
+  // Whoever is named by somebody else plays once they say yes.
+  for (const mate of team.slice(1))
+    await command(mate, event, { do: 'agree', team: page.you.team! });
   await command(captain, event, { do: 'check-in', team: page.you.team! });
   return team;
 }

@@ -6,6 +6,7 @@
 mod apply;
 mod clock;
 mod command;
+mod consent;
 mod dealing;
 mod deals;
 mod decide;

@@ -236,6 +236,9 @@ async fn entered(client: &reqwest::Client, address: &str, form: Value, director:
             let ids: Vec<&str> = team.iter().map(|person| person.id.as_str()).collect();
             let enter = json!({ "do": "enter", "name": format!("Team of {number}"), "players": ids, "captain": ids[0] });
             let page = day.command(&team[0], enter).await;
+            for mate in &team[1..] {
+                day.command(mate, json!({ "do": "agree", "team": page["you"]["team"] })).await;
+            }
             day.command(&team[0], json!({ "do": "check-in", "team": page["you"]["team"] })).await;
         }
     });

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::clock::now_ms;
+use crate::clubs;
+use crate::events;
 use crate::export;
 use crate::house::House;
 use crate::ids::PersonId;
@@ -29,6 +31,8 @@ pub async fn leave(house: &House, person: PersonId, at_once: bool, now: u64, act
     for session in &sessions {
         house.lines.end(&session.hash, &Reason::SessionEnded);
     }
+    // Others count on them: what they hold in events is free now, not when the week is over.
+    events::departed::gone(house, person).await?;
     if at_once {
         // Done to its end, whether or not whoever asked waits for it.
         let here = house.clone();
@@ -58,6 +62,8 @@ async fn forget(house: &House, person: PersonId) -> Result<(), Reason> {
     // The logs know them by the ids, too, that they had as guests. Read first: who is forgotten was nobody.
     let all_of_them = all_of(&house.store, person).await?;
     house.jobs.forget(&house.store, person).await?;
+    events::departed::gone(house, person).await?;
+    let clubs = house.store.clubs_owned_by(person).await?;
     // As they were called before the first time: what is written late has that name.
     let mut named = BTreeSet::new();
     for _ in 0..PASSES {
@@ -71,6 +77,7 @@ async fn forget(house: &House, person: PersonId) -> Result<(), Reason> {
         // What they called their teams is read no more.
         house.events.anew();
     }
+    clubs::inherited(house, clubs).await?;
     export::sweep(&house.store, &house.config.exports()).await?;
     tracing::info!(%person, "somebody is forgotten");
     Ok(())

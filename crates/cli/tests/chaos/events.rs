@@ -151,7 +151,10 @@ impl Desk {
             async move {
                 let ids: Vec<&str> = team.iter().map(|person| person.id.as_str()).collect();
                 let enter = json!({ "do": "enter", "name": format!("Kara {number}"), "players": ids, "captain": ids[0] });
-                desk.command(&team[0], "enter", enter).await
+                let entered = desk.command(&team[0], "enter", enter).await;
+                for mate in &team[1..] {
+                    desk.command(mate, "agree", json!({ "do": "agree", "team": entered["you"]["team"] })).await;
+                }
             }
         });
         join_all(entering).await;

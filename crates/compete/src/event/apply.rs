@@ -31,7 +31,7 @@ impl Event {
             Happened::Set { settings } => self.settings = Some(settings.clone()),
             Happened::Entered { team, name, players, captain } => {
                 let (name, players, captain) = (name.clone(), players.clone(), captain.clone());
-                self.entrants.insert(*team, Entrant { name, players, captain, present: false, gone: false });
+                self.entrants.insert(*team, Entrant::new(name, players, captain));
             }
             Happened::Renamed { team, name } => self.entrant(*team, |entrant| entrant.name.clone_from(name)),
             Happened::Seated { of, place, players } => {
@@ -48,8 +48,11 @@ impl Event {
                     }
                     if Some(&entrant.captain) == out.as_ref() {
                         // The captain's part falls to the first of those who stay.
-                        let stays = entrant.players.iter().find(|one| *one != player);
+                        let stays = entrant.playing().find(|one| *one != player);
                         entrant.captain = stays.unwrap_or(player).clone();
+                    }
+                    if let Some(out) = out {
+                        entrant.asked.remove(out);
                     }
                 });
                 let open = |of: &MatchKey| self.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
@@ -57,6 +60,22 @@ impl Event {
                     seated.iter_mut().filter(|one| Some(&**one) == out.as_ref()).for_each(|one| *one = player.clone());
                 }
             }
+            Happened::Asked { team, players } => self.entrant(*team, |entrant| entrant.asked.extend(players.iter().cloned())),
+            Happened::Agreed { team, player } => self.entrant(*team, |entrant| {
+                entrant.asked.remove(player);
+                entrant.left.remove(player);
+                if !entrant.takes_part(&entrant.captain) {
+                    entrant.captain = player.clone();
+                }
+            }),
+            Happened::Left { team, player } => self.entrant(*team, |entrant| {
+                entrant.asked.remove(player);
+                entrant.left.insert(player.clone());
+                if entrant.captain == *player {
+                    let next = entrant.playing().next().cloned();
+                    entrant.captain = next.unwrap_or_else(|| player.clone());
+                }
+            }),
             Happened::CheckedIn { team } => self.entrant(*team, |entrant| entrant.present = true),
             Happened::CheckedOut { team } => self.entrant(*team, |entrant| entrant.present = false),
             Happened::Withdrew { team, .. } => {

@@ -79,6 +79,29 @@ pub enum Command {
         /// Who comes.
         player: Player,
     },
+    /// A command that names players for a team: whoever comes in by it and is one of these is asked first.
+    Asking {
+        /// The command.
+        command: Box<Command>,
+        /// Who is asked.
+        people: BTreeSet<Player>,
+    },
+    /// Somebody who was named for a team says yes.
+    Agree {
+        /// The team.
+        team: TeamId,
+        /// Who.
+        player: Player,
+    },
+    /// Somebody says no, or takes themselves out of a team.
+    Leave {
+        /// The team.
+        team: TeamId,
+        /// Who.
+        player: Player,
+        /// Also after the draw: they direct the event, or their account is gone.
+        anyway: bool,
+    },
     /// A team is there.
     CheckIn(TeamId),
     /// A team will miss rounds.

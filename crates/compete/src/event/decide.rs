@@ -1,9 +1,12 @@
 //! What would happen, or why not. Nothing is changed here.
 
+use std::collections::BTreeSet;
+
 use thurup_rules::Seed;
 
 use super::clock::MINUTE;
 use super::command::Command;
+use super::consent::{agree, come_in, leave, plays_elsewhere};
 use super::dealing::{arrive, begin_deal, check_table, exchange, finish, score_deal};
 use super::drawing::{change_pairing, draw, draw_round, undo_round};
 use super::entering::{check_name, enter, enter_all, seat, set, substitute, withdraw};
@@ -28,11 +31,21 @@ use crate::team::Place;
 /// # Errors
 /// The rule that refuses it.
 pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision {
+    let nobody = BTreeSet::new();
+    let people = if let Command::Asking { people, .. } = command { people } else { &nobody };
+    Ok(come_in(event, decided(event, command, now, seed)?, people))
+}
+
+/// The same, before those who come in by it are asked.
+fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision {
     let one = |happened: Happened| Ok(vec![happened]);
     match command {
         Command::Set(settings) => set(event, settings),
         Command::Enter(team) => enter(event, seed, team),
         Command::EnterAll(teams) => enter_all(event, seed, teams),
+        Command::Asking { command, .. } => decided(event, command, now, seed),
+        Command::Agree { team, player } => agree(event, *team, player),
+        Command::Leave { team, player, anyway } => leave(event, *team, player, *anyway, seed),
         Command::Rename { team, name } => {
             entrant(event, *team)?;
             check_name(event, name, Some(*team))?;
@@ -50,7 +63,11 @@ pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decisi
         }
         Command::Withdraw(team) => withdraw(event, *team, seed),
         Command::Return(team) => {
-            let gone = entrant(event, *team)?.gone;
+            let own = entrant(event, *team)?;
+            let gone = own.gone;
+            if gone && own.playing().any(|player| plays_elsewhere(event, player, *team)) {
+                return Err(Refusal::OtherTeams);
+            }
             let swiss = event.stages.values().any(|stage| {
                 !stage.closed && stage.withdrawn.contains(team) && matches!(stage.plan.format, Format::Swiss { .. })
             });

@@ -55,8 +55,10 @@ pub(super) fn check_players(event: &Event, players: &[Player], captain: &Player,
     if !many || !different.contains(captain) {
         return Err(Refusal::BadPlayers { side });
     }
-    let others = event.entrants.iter().filter(|(team, _)| Some(**team) != own).flat_map(|(_, entrant)| &entrant.players);
-    if others.into_iter().any(|player| different.contains(player)) { Err(Refusal::OtherTeams) } else { Ok(()) }
+    // Whoever was named by others for another team, and has not said yes, is free; so is whose team has left.
+    let others = event.entrants.iter().filter(|(team, entrant)| Some(**team) != own && !entrant.gone);
+    let taken = others.flat_map(|(_, entrant)| entrant.playing()).any(|player| different.contains(player));
+    if taken { Err(Refusal::OtherTeams) } else { Ok(()) }
 }
 
 /// A team enters, and comes into the stage of entrants if that is drawn and takes it.
@@ -127,9 +129,8 @@ pub(super) fn seat(event: &Event, of: &MatchKey, place: Place, players: &[Player
     let own = &here(event, team)?.players;
     let foreign: Vec<&Player> = players.iter().filter(|player| !own.contains(player)).collect();
     // A guest is registered with no team of the stage, and none plays from the quarter-final on.
-    let registered = |player: &&&Player| {
-        stage.teams.iter().filter_map(|team| event.entrants.get(team)).any(|entrant| entrant.players.contains(player))
-    };
+    let registered =
+        |player: &&&Player| stage.teams.iter().filter_map(|team| event.entrants.get(team)).any(|entrant| entrant.plays(player));
     if foreign.iter().any(|player| registered(&player)) {
         return Err(Refusal::OtherTeams);
     }
@@ -173,6 +174,9 @@ pub(super) fn substitute(event: &Event, team: TeamId, out: Option<&Player>, play
     players.push(player.clone());
     let captain = if players.contains(&own.captain) { &own.captain } else { players.first().unwrap_or(player) };
     check_players(event, &players, captain, Some(team))?;
+    if own.left.contains(player) {
+        return Err(Refusal::SaidNo);
+    }
     if !event.may_come_into(player, team) {
         return Err(Refusal::HasSeen);
     }

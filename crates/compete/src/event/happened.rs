@@ -34,6 +34,12 @@ pub enum Happened {
     Seated { of: MatchKey, place: Place, players: Vec<Player> },
     /// Another player in the place of one.
     Substituted { team: TeamId, out: Option<Player>, player: Player },
+    /// Somebody else named these for a team: they have to say yes before they play for it.
+    Asked { team: TeamId, players: Vec<Player> },
+    /// One of them has said yes.
+    Agreed { team: TeamId, player: Player },
+    /// One has said no, has taken themselves out, or has no account any more: the place is open.
+    Left { team: TeamId, player: Player },
     /// A team is there.
     CheckedIn { team: TeamId },
     /// It is not.

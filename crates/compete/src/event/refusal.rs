@@ -28,6 +28,12 @@ pub enum Refusal {
     },
     /// A player of another team.
     OtherTeams,
+    /// They have said no to this team, or have left it: they come back by their own yes alone.
+    SaidNo,
+    /// Nobody has named them for this team, or another holds their place by now.
+    NotAsked,
+    /// After the draw nobody leaves a team by themselves.
+    BoundByDraw,
     /// Guests need a permission, one at a time, and none plays from the quarter-final on.
     NoGuest,
     /// The stage is not drawn yet.
@@ -145,6 +151,9 @@ impl Refusal {
             Refusal::BadName => "bad-name",
             Refusal::BadPlayers { .. } => "bad-players",
             Refusal::OtherTeams => "other-teams",
+            Refusal::SaidNo => "said-no",
+            Refusal::NotAsked => "not-named",
+            Refusal::BoundByDraw => "bound-by-draw",
             Refusal::NoGuest => "no-guest",
             Refusal::NotDrawn => "not-drawn",
             Refusal::Begun => "begun",
@@ -226,6 +235,18 @@ impl Refusal {
                 format!("ഒരു ടീമിൽ {side} കളിക്കാരും അനുവദിച്ചത്ര പകരക്കാരും; അവരിലൊരാൾ ക്യാപ്റ്റൻ."),
             ),
             Refusal::OtherTeams => Text::new("That player is in another team.", "ആ കളിക്കാരൻ മറ്റൊരു ടീമിലാണ്."),
+            Refusal::SaidNo => Text::new(
+                "They have said no to this team: only they themselves can change that.",
+                "ഈ ടീമിലേക്കില്ലെന്ന് അവർ പറഞ്ഞതാണ്: അതു മാറ്റാൻ അവർക്കു മാത്രമേ പറ്റൂ.",
+            ),
+            Refusal::NotAsked => Text::new(
+                "This team does not ask you, or another plays in your place by now.",
+                "ഈ ടീം നിങ്ങളെ വിളിച്ചിട്ടില്ല; അല്ലെങ്കിൽ നിങ്ങളുടെ സ്ഥാനത്ത് ഇപ്പോൾ മറ്റൊരാളുണ്ട്.",
+            ),
+            Refusal::BoundByDraw => Text::new(
+                "The draw is made: ask your captain or the director to put somebody in your place.",
+                "നറുക്കെടുപ്പു കഴിഞ്ഞു: നിങ്ങൾക്കു പകരം ഒരാളെ ചേർക്കാൻ ക്യാപ്റ്റനോടോ ഡയറക്ടറോടോ പറയുക.",
+            ),
             Refusal::NoGuest => Text::new(
                 "A guest needs the director's leave; one at a time, and none from the quarter-final on.",
                 "അതിഥിക്കു ഡയറക്ടറുടെ അനുവാദം വേണം; ഒരു സമയം ഒരാൾ; ക്വാർട്ടർ മുതൽ ആരുമില്ല.",

@@ -20,10 +20,36 @@ pub struct Entrant {
     pub players: Vec<Player>,
     /// One of them.
     pub captain: Player,
+    /// Those who were named by somebody else and have not said yes: they hold a place, and have no part yet. A guest may be among them.
+    pub asked: BTreeSet<Player>,
+    /// Those who have said no or have left. Where one is still among the players, that place is open.
+    pub left: BTreeSet<Player>,
     /// It is there.
     pub present: bool,
     /// It has left.
     pub gone: bool,
+}
+
+impl Entrant {
+    /// A team that has just entered.
+    pub fn new(name: String, players: Vec<Player>, captain: Player) -> Self {
+        Self { name, players, captain, asked: BTreeSet::new(), left: BTreeSet::new(), present: false, gone: false }
+    }
+
+    /// Whether somebody who is named for it, as a player or a guest, has a part in it: has not to say yes first, and has not left.
+    pub fn takes_part(&self, player: &Player) -> bool {
+        !self.asked.contains(player) && !self.left.contains(player)
+    }
+
+    /// Whether somebody is one of its players, and has a part in it.
+    pub fn plays(&self, player: &Player) -> bool {
+        self.players.contains(player) && self.takes_part(player)
+    }
+
+    /// Those who do.
+    pub fn playing(&self) -> impl Iterator<Item = &Player> {
+        self.players.iter().filter(|player| self.takes_part(player))
+    }
 }
 
 /// An event.

@@ -7,6 +7,7 @@ mod berger;
 mod brackets;
 mod cases;
 mod championship;
+mod consent;
 mod course;
 mod draws;
 mod events;

@@ -18,6 +18,7 @@ use thurup_wire::view::TablePhase;
 use super::bound;
 use super::by_id::known;
 use super::calls;
+use super::consent;
 use super::convert;
 use super::findings::Deal;
 use super::form;
@@ -165,7 +166,10 @@ async fn ready(
             change.names.push((*team, team_name(known, name, Some(*team))?, by));
         }
         EventCommand::Substitute { player, .. } => check_people(house, looker, std::slice::from_ref(player)).await?,
-        EventCommand::EnterFile { file } => return teams_file::for_event(house, known, file).await?.command(known, looker),
+        EventCommand::EnterFile { file } => {
+            let (command, change) = teams_file::for_event(house, known, file).await?.command(known, looker)?;
+            return Ok((consent::asking(looker, command), change));
+        }
         EventCommand::Reopen { of } => {
             let of = convert::key(of);
             for (at, _, table) in known.tables_now().filter(|(at, ..)| **at == of) {
@@ -176,7 +180,11 @@ async fn ready(
             }
         }
         EventCommand::Seat { players, .. } => {
-            for player in players.iter().filter(|player| !known.players.contains_key(*player)) {
+            let entered = || known.event.entrants.values().flat_map(|entrant| &entrant.players);
+            let new =
+                |player: &&String| !known.players.contains_key(*player) && !entered().any(|entered| entered.0 == **player);
+            // Those who come with their team have been looked at as they entered.
+            for player in players.iter().filter(new) {
                 whom::somebody(&house.store, player).await?;
             }
         }
@@ -192,7 +200,7 @@ async fn ready(
         change.words.push((number, told::REASON, needed(words, RULING_WORDS)?, by));
     }
     let by = Player(looker.person.map(|person| person.to_string()).unwrap_or_default());
-    Ok((convert::command(known, &by, given)?, change))
+    Ok((consent::asking(looker, convert::command(known, &by, given)?), change))
 }
 
 /// Why, of what changes a result, or decides it without play: such a command needs a reason, which stands in the history.
@@ -313,10 +321,12 @@ pub async fn command(house: &House, person: PersonId, id: &str, key: &str, given
     let (command, mut change) = ready(house, &known, &looker, given).await?;
     let happened = decide(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
     change.command = Some((person, key.to_owned()));
+    let consents = consent::of(&known.event, &happened);
     let after = writing.write(&house.store, Some(person), ToWrite { happened, change, form: None }).await?;
     if let Some(news) = ruled(&after, given) {
         house.events.tell(after.id, news);
     }
+    consent::tell(house, person, &after, &consents).await?;
     if let EventCommand::CallDirector { of, table, .. } = given {
         calls::ring(house, person, &after, &convert::key(of), *table).await?;
     }

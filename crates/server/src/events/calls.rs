@@ -39,7 +39,7 @@ pub async fn note(house: &House, person: PersonId, event: EventId, of: &MatchKey
     let known = writing.known.clone();
     let player = Player(person.to_string());
     let sides = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)).unwrap_or_default();
-    let plays = |team: &TeamId| known.event.entrants.get(team).is_some_and(|entrant| entrant.players.contains(&player));
+    let plays = |team: &TeamId| known.event.entrants.get(team).is_some_and(|entrant| entrant.plays(&player));
     let place = Place::BOTH.into_iter().find(|place| sides[place.index()].iter().any(plays));
     let command = Command::Call { of: of.clone(), table, place };
     match decide(&known.event, &command, now_ms(), &known.seed) {

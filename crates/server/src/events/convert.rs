@@ -87,6 +87,8 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::Substitute { team: number, out, player } => {
             Command::Substitute { team: team(number), out: out.clone().map(Player), player: Player(player.clone()) }
         }
+        EventCommand::Agree { team: number } => Command::Agree { team: team(number), player: by.clone() },
+        EventCommand::Leave { team: number } => Command::Leave { team: team(number), player: by.clone(), anyway: false },
         EventCommand::CheckIn { team: number } => Command::CheckIn(team(number)),
         EventCommand::CheckOut { team: number } => Command::CheckOut(team(number)),
         EventCommand::Withdraw { team: number } => Command::Withdraw(team(number)),

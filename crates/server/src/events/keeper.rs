@@ -258,12 +258,14 @@ pub fn rows(last: u64, by: Option<PersonId>, happened: Vec<Happened>) -> Result<
 /// Who plays in teams from now on, where that has changed.
 fn people(after: &Known, happened: &[Happened]) -> Vec<(u32, Vec<PersonId>)> {
     let changed = happened.iter().filter_map(|happened| match happened {
-        Happened::Entered { team, .. } | Happened::Substituted { team, .. } => Some(*team),
+        Happened::Entered { team, .. } | Happened::Substituted { team, .. } | Happened::Left { team, .. } => Some(*team),
+        Happened::Agreed { team, .. } => Some(*team),
         _ => None,
     });
     let players = |team| {
         let entrant = after.event.entrants.get(&team)?;
-        Some((team.0, entrant.players.iter().filter_map(|player| player.0.parse().ok()).collect()))
+        let named = entrant.players.iter().filter(|player| !entrant.left.contains(player));
+        Some((team.0, named.filter_map(|player| player.0.parse().ok()).collect()))
     };
     changed.filter_map(players).collect()
 }

@@ -182,10 +182,10 @@ impl Known {
         format!("#{number}")
     }
 
-    /// The team in which somebody plays.
+    /// The team in which somebody plays. Whoever is asked plays in none yet.
     pub fn team_of(&self, person: PersonId) -> Option<TeamId> {
         let player = Player(person.to_string());
-        let mut teams = self.event.entrants.iter().filter(|(_, entrant)| entrant.players.contains(&player));
+        let mut teams = self.event.entrants.iter().filter(|(_, entrant)| entrant.plays(&player));
         // Whoever has left with one team may play in another.
         let first = teams.clone().find(|(_, entrant)| !entrant.gone).or_else(|| teams.next());
         first.map(|(team, _)| *team)
@@ -193,7 +193,8 @@ impl Known {
 
     /// Whether somebody is the captain of a team.
     pub fn is_captain(&self, person: PersonId, team: TeamId) -> bool {
-        self.event.entrants.get(&team).is_some_and(|entrant| entrant.captain.0 == person.to_string())
+        let player = Player(person.to_string());
+        self.event.entrants.get(&team).is_some_and(|entrant| entrant.captain == player && entrant.plays(&player))
     }
 
     /// Persons enter it, not teams.

@@ -50,7 +50,8 @@ pub fn dealer(seats: Seats, number: u32) -> Chair {
     (0..turns).fold(seats.previous(Chair::FIRST), |dealer, _| seats.next(dealer))
 }
 
-/// Who sits where at a table of a match, from chair 1 on, as the teams have said or as they entered.
+/// Who sits where at a table of a match, from chair 1 on, as the teams have said or as they entered. Whoever has not said yes sits nowhere:
+/// their chair is kept.
 pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<PersonId>> {
     let chairs = usize::from(seats.count()) / 2;
     let mut all = vec![None; usize::from(seats.count())];
@@ -66,7 +67,7 @@ pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u3
         for (at, player) in half.iter().enumerate() {
             let chair = 2 * ((at + moved) % chairs.max(1)) + usize::from(!odd);
             if let Some(seat) = all.get_mut(chair) {
-                *seat = player.0.parse().ok();
+                *seat = player.as_ref().and_then(|player| player.0.parse().ok());
             }
         }
     }
@@ -79,14 +80,14 @@ pub fn sits_at(known: &Known, of: &MatchKey, person: PersonId) -> Option<u8> {
     (1..=tables).find(|table| sitting(known, of, *table, known.seats, 1).contains(&Some(person)))
 }
 
-fn of_side(known: &Known, of: &MatchKey, teams: &[TeamId]) -> Vec<Player> {
+/// One for each chair of a side.
+fn of_side(known: &Known, of: &MatchKey, teams: &[TeamId]) -> Vec<Option<Player>> {
     let side = known.event.settings.as_ref().map_or(0, |settings| settings.players().0);
-    let players = |team: &TeamId| match known.event.seats.get(&(of.clone(), *team)) {
-        Some(seated) => seated.clone(),
-        None => {
-            let entrant = known.event.entrants.get(team);
-            entrant.map(|entrant| entrant.players.iter().take(side).cloned().collect()).unwrap_or_default()
-        }
+    let players = |team: &TeamId| {
+        let Some(entrant) = known.event.entrants.get(team) else { return Vec::new() };
+        let seated = known.event.seats.get(&(of.clone(), *team)).unwrap_or(&entrant.players);
+        let takes_part = |player: &Player| entrant.takes_part(player).then(|| player.clone());
+        seated.iter().take(side).map(takes_part).collect()
     };
     teams.iter().flat_map(players).collect()
 }
@@ -193,7 +194,7 @@ async fn arrive(keeper: &Keeper, store: &Store, contest: &Contest, of: &MatchKey
     let arrived = known.event.desk(of).arrived;
     for place in Place::BOTH.into_iter().filter(|place| !arrived[place.index()]) {
         let players = of_side(&known, of, &sides[place.index()]);
-        let there = players.iter().any(|player| here.iter().any(|one| one.to_string() == player.0));
+        let there = players.iter().flatten().any(|player| here.iter().any(|one| one.to_string() == player.0));
         if !there {
             continue;
         }

@@ -63,6 +63,8 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         C::Enter { .. }
         | C::EnterFile { .. }
         | C::Rename { .. }
+        | C::Agree { .. }
+        | C::Leave { .. }
         | C::CheckIn { .. }
         | C::Return { .. }
         | C::Draw { .. }

@@ -26,6 +26,7 @@ pub async fn shown(
     command: &Command,
     found: Preview,
 ) -> Result<EventPreview, Reason> {
+    let command = if let Command::Asking { command, .. } = command { command } else { command };
     let by_lots = matches!(command, Command::Draw { .. } | Command::Enter(_) | Command::EnterAll(_) | Command::Withdraw(_));
     let after = known.after(&found.happened, &ContestChange::default());
     let drawn = found.happened.iter().rev().find_map(|happened| match happened {

@@ -95,8 +95,12 @@ impl Looker {
         let Some(sides) = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)) else { return false };
         let player = Player(person.to_string());
         let sits = |team: &TeamId| {
-            known.event.entrants.get(team).is_some_and(|entrant| entrant.players.contains(&player))
-                || known.event.seats.get(&(of.clone(), *team)).is_some_and(|seated| seated.contains(&player))
+            let sits = || known.event.seats.get(&(of.clone(), *team)).is_some_and(|seated| seated.contains(&player));
+            known
+                .event
+                .entrants
+                .get(team)
+                .is_some_and(|entrant| entrant.takes_part(&player) && (entrant.players.contains(&player) || sits()))
         };
         match side {
             Some(side) => sides[place(side).index()].iter().any(sits),
@@ -108,7 +112,8 @@ impl Looker {
     pub fn has_part(&self, known: &Known) -> bool {
         let Some(person) = self.person else { return false };
         let player = Player(person.to_string());
-        self.team.is_some() || known.event.seats.values().any(|seated| seated.contains(&player))
+        let takes_part = |team: &TeamId| known.event.entrants.get(team).is_some_and(|entrant| entrant.takes_part(&player));
+        self.team.is_some() || known.event.seats.iter().any(|((_, team), seated)| seated.contains(&player) && takes_part(team))
     }
 
     fn captains(&self, known: &Known, team: u32) -> bool {
@@ -164,8 +169,8 @@ impl Looker {
                 Err(NoEvent::FromTables.into())
             }
             C::Reopen { .. } if !is_here(&known.form) => Err(NoEvent::RealCards.into()),
-            // Nobody calls who is there to come.
-            C::CallDirector { .. } => return None,
+            // Nobody calls who is there to come; a yes is each one's own.
+            C::CallDirector { .. } | C::Agree { .. } | C::Leave { .. } => return None,
             _ if self.directs => Ok(()),
             _ => return None,
         })
@@ -183,6 +188,8 @@ impl Looker {
                 let own_team = self.person.is_some_and(|person| *captain == person.to_string() && players.contains(captain));
                 self.own(own_team, NoEvent::OwnTeamOnly)
             }
+            // Whose yes it is the event knows.
+            C::Agree { .. } | C::Leave { .. } => self.stands(),
             C::Rename { team, .. }
             | C::Substitute { team, .. }
             | C::CheckIn { team }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::criterion::Criterion;
-use thurup_compete::event::{Body, Format, MatchKey, Player, Stage, default_rounds};
+use thurup_compete::event::{Body, Entrant, Format, MatchKey, Player, Stage, default_rounds};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
@@ -178,8 +178,24 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
     let individual = known.is_individual();
     let late = known.event.stages.values().any(|stage| !stage.closed);
     let own_matches = if looker.directs { looker.own_matches(known) } else { Vec::new() };
-    let team = |(number, entrant): (&TeamId, &thurup_compete::event::Entrant)| {
-        let players: Vec<EventPlayer> = entrant.players.iter().map(|one| player(known, names, one)).collect();
+    let team = |(number, entrant): (&TeamId, &Entrant)| {
+        let players: Vec<EventPlayer> = entrant
+            .players
+            .iter()
+            .map(|one| match player(known, names, one) {
+                // Whose place it was is told to nobody.
+                EventPlayer { id, .. } if entrant.left.contains(one) => EventPlayer { id, name: String::new(), here: false },
+                other => other,
+            })
+            .collect();
+        let held = |is: fn(&Entrant, &Player) -> bool| -> Vec<String> {
+            entrant.players.iter().filter(|one| is(entrant, one)).map(|one| one.0.clone()).collect()
+        };
+        let one = looker.person.map(|person| Player(person.to_string()));
+        let is = |test: fn(&Entrant, &Player) -> bool| one.as_ref().is_some_and(|one| test(entrant, one));
+        let (asks_one, plays) = (is(|own, one| own.asked.contains(one)), is(Entrant::plays));
+        let may_come_back = is(|own, one| own.left.contains(one) && own.players.contains(one));
+        let is_bound = known.event.stages.values().any(|stage| stage.teams.contains(number)) && !looker.directs;
         let name = match players.first() {
             Some(player) if individual => player.name.clone(),
             _ => known.team_name(*number),
@@ -196,6 +212,8 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
         };
         let weighs = captains || directs(EventCommand::Withdraw { team });
         let own = captains || looker.directs;
+        offer((asks_one || may_come_back) && !entrant.gone, "agree");
+        offer((asks_one || (plays && !is_bound)) && !entrant.gone, "leave");
         offer(own && !individual, "rename");
         offer(weighs && !entrant.gone, "substitute");
         offer(own && !entrant.gone && !entrant.present, "check-in");
@@ -213,6 +231,8 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
             from: known.from.get(&number.0).cloned(),
             players,
             captain: entrant.captain.0.clone(),
+            asked: held(|entrant, player| entrant.asked.contains(player)),
+            open: held(|entrant, player| entrant.left.contains(player)),
             present: entrant.present,
             gone: entrant.gone,
             may,
@@ -249,9 +269,14 @@ fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
         (Permission::EventRule.id(), looker.may(known, Permission::EventRule).err()),
     ];
     let denied = denied.into_iter().filter_map(|(act, reason)| Some((act, reason?.refused())));
+    let asks = |(team, own): (&TeamId, &Entrant)| {
+        let asked = looker.person.is_some_and(|person| own.asked.contains(&Player(person.to_string())));
+        (asked && !own.gone).then_some(team.0)
+    };
     EventYou {
         team: team.map(|team| team.0),
         captain,
+        asked: if is_over { Vec::new() } else { known.event.entrants.iter().filter_map(asks).collect() },
         directs: looker.directs,
         made,
         needs: needed::needed(known, looker),

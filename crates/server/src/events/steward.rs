@@ -11,6 +11,7 @@ use thurup_wire::events::EventNews;
 use super::acts::by_itself;
 use super::bound;
 use super::convert::match_ref;
+use super::departed;
 use super::form::is_here;
 use super::keeper::ToWrite;
 use super::places::place_shown;
@@ -128,6 +129,9 @@ fn news(event: &Event, look: &Look) -> Vec<EventNews> {
 
 async fn look_after(house: &House, id: EventId, look: &mut Look) -> Result<(), Reason> {
     let now = look.now;
+    if look.first {
+        departed::look(house, id).await?;
+    }
     let mut known = house.events.get(&house.store, id).await?;
     bound::tell(house, &known).await;
     let told = news(&known.event, look);

@@ -7,7 +7,9 @@ use thurup_people::names::skeleton;
 use thurup_server::{Server, forget};
 
 use crate::event_play::here;
-use crate::events::{Answer, command, command_of_key, entered, form, large, make, page, people, refused, stage, swiss};
+use crate::events::{
+    Answer, all_agree, command, command_of_key, entered, form, large, make, page, people, refused, stage, swiss,
+};
 use crate::house::{Guest, House};
 use crate::sessions::database;
 
@@ -209,6 +211,8 @@ async fn at_tables_here_a_file_names_accounts() {
     );
     let entered = command(&house, &event, &director, json!({ "do": "enter-file", "file": file })).await.unwrap();
     assert_eq!(entered["teams"][0]["captain"], json!(all[0].id));
+    assert_eq!(entered["teams"][0]["asked"].as_array().unwrap().len(), 3, "whoever directs cannot say yes for others");
+    all_agree(&house, &event, &all[..3], &json!(1)).await;
     // Its captain is whoever was named first, and does for it what a captain does.
     command(&house, &event, &all[0], json!({ "do": "rename", "team": 1, "name": "Kara Kara" })).await.unwrap();
     assert_eq!(

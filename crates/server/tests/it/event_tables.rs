@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use thurup_server::Config;
 
-use crate::events::{Answer, command, entered, form, make, many, of, page, people, refused, stage};
+use crate::events::{Answer, all_agree, command, entered, form, make, many, of, page, people, refused, stage};
 use crate::house::{Guest, House};
 use crate::player::Player;
 use crate::table::socket;
@@ -244,6 +244,7 @@ async fn a_substitute_takes_the_chair_and_a_halted_match_waits() {
     let teams = entered(&house, &event, 2).await;
     let fourth = people(&house, "Varkey", 1).await.remove(0);
     command(&house, &event, &teams[0][0], json!({ "do": "substitute", "team": 1, "player": fourth.id })).await.unwrap();
+    all_agree(&house, &event, std::slice::from_ref(&fourth), &json!(1)).await;
     drawn(&house, &event, &director).await;
     command(&house, &event, &director, json!({ "do": "start", "matches": [of("1.1")] })).await.unwrap();
     let one = teams[0][0].clone();

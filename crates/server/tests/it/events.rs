@@ -96,7 +96,17 @@ fn rand_key(command: &Value) -> u128 {
 
 pub async fn enter(house: &House, event: &str, name: &str, players: &[Guest]) -> Answer {
     let ids: Vec<&str> = players.iter().map(|player| player.id.as_str()).collect();
-    command(house, event, &players[0], json!({ "do": "enter", "name": name, "players": ids, "captain": ids[0] })).await
+    let entered =
+        command(house, event, &players[0], json!({ "do": "enter", "name": name, "players": ids, "captain": ids[0] })).await?;
+    all_agree(house, event, &players[1..], &entered["you"]["team"]).await;
+    Ok(entered)
+}
+
+/// Those whom somebody has named for a team say yes.
+pub async fn all_agree(house: &House, event: &str, people: &[Guest], team: &Value) {
+    for one in people {
+        command(house, event, one, json!({ "do": "agree", "team": team })).await.unwrap();
+    }
 }
 
 /// Teams of three, entered and there.

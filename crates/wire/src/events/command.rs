@@ -86,6 +86,16 @@ pub enum EventCommand {
         /// Who comes.
         player: String,
     },
+    /// One says yes to a team for which somebody else has named one.
+    Agree {
+        /// The team.
+        team: u32,
+    },
+    /// One says no to it, or takes oneself out of a team: until the draw, and whoever directs the event at any time.
+    Leave {
+        /// The team.
+        team: u32,
+    },
     /// A team is there.
     CheckIn {
         /// The team.

@@ -133,6 +133,8 @@ pub struct EventYou {
     pub team: Option<u32>,
     /// They are its captain.
     pub captain: bool,
+    /// Teams that ask them to play for them.
+    pub asked: Vec<u32>,
     /// They direct the event.
     pub directs: bool,
     /// They made it: they name the directors.
@@ -165,6 +167,10 @@ pub struct EventTeam {
     pub players: Vec<EventPlayer>,
     /// Which of them is the captain, by id.
     pub captain: String,
+    /// Those of them, by id, who were named by somebody else and have not said yes.
+    pub asked: Vec<String>,
+    /// Those of them, by id, who have said no or have left: their places are open, and nobody's name stands there.
+    pub open: Vec<String>,
     /// It has checked in.
     pub present: bool,
     /// It has left.

@@ -227,6 +227,7 @@ export const settings = {
     'your name and your ways in; you are signed out everywhere',
     'what you said at tables, and the names that you gave to tables',
     'your numbers, badges and places in lists',
+    'your places in teams of events, at once: your mates and whoever directs are told',
   ],
   staysHead: 'This stays:',
   stays: [

@@ -64,7 +64,7 @@ pub async fn for_event(house: &House, known: &Known, file: &str) -> Result<Read,
     let (teams, mut mistakes) = read(file.as_bytes(), wanted(known));
     let individual = known.is_individual();
     let elsewhere: BTreeSet<&Player> =
-        known.event.entrants.values().filter(|entrant| !entrant.gone).flat_map(|entrant| &entrant.players).collect();
+        known.event.entrants.values().filter(|entrant| !entrant.gone).flat_map(|entrant| entrant.playing()).collect();
     let taken: BTreeMap<String, &String> = known.names.values().map(|name| (skeleton(name), name)).collect();
     let mut lines: BTreeMap<PersonId, u32> = BTreeMap::new();
     let mut all = Vec::with_capacity(teams.len());

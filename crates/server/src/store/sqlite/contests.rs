@@ -149,6 +149,18 @@ impl Store {
         rows.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?, column(row, 2)?))).collect()
     }
 
+    /// The events that are not over in which somebody is named for a team, or that they direct.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn contests_held_by(&self, person: PersonId) -> Result<Vec<EventId>, StoreError> {
+        let sql = "SELECT id FROM contests WHERE state <> 'over' AND (made_by = $1 \
+                   OR id IN (SELECT contest FROM contest_people WHERE person_id = $1) \
+                   OR 'event:' || id IN (SELECT scope FROM grants WHERE person_id = $1))";
+        let rows = sqlx::query(sql).bind(person.to_string()).fetch_all(&self.readers).await;
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| id(row, 0)).collect()
+    }
+
     /// What somebody has written about rulings: event, number, part, words.
     ///
     /// # Errors
