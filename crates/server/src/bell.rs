@@ -23,7 +23,7 @@ const AGAIN: u64 = 60 * 1000;
 const DAY: u16 = 24 * 60;
 
 /// All that it tells of.
-const KINDS: [NoticeKind; 16] = [
+const KINDS: [NoticeKind; 21] = [
     NoticeKind::Asked,
     NoticeKind::Agreed,
     NoticeKind::Invited,
@@ -40,6 +40,11 @@ const KINDS: [NoticeKind; 16] = [
     NoticeKind::DirectorCalled,
     NoticeKind::MatchBegins,
     NoticeKind::MatchCalls,
+    NoticeKind::TeamAsks,
+    NoticeKind::TeamOpens,
+    NoticeKind::EventYours,
+    NoticeKind::ClubYours,
+    NoticeKind::ClubEvening,
 ];
 
 /// What a person wants to hear, as it is kept.
@@ -132,6 +137,11 @@ pub fn word(kind: NoticeKind) -> &'static str {
         NoticeKind::DirectorCalled => "director-called",
         NoticeKind::MatchBegins => "match-begins",
         NoticeKind::MatchCalls => "match-calls",
+        NoticeKind::TeamAsks => "team-asks",
+        NoticeKind::TeamOpens => "team-opens",
+        NoticeKind::EventYours => "event-yours",
+        NoticeKind::ClubYours => "club-yours",
+        NoticeKind::ClubEvening => "club-evening",
     }
 }
 
@@ -160,11 +170,15 @@ pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
         let (at, seen, chair, from) = (row.at, row.seen, row.chair, named(from));
         let (mut table, mut club, mut trio, mut ticket, mut passkey, mut event) = (None, None, None, None, None, None);
         match kind {
-            NoticeKind::ClubAsks | NoticeKind::ClubTakes => club = Some(ClubRef { id: row.table, name: row.name }),
+            NoticeKind::ClubAsks | NoticeKind::ClubTakes | NoticeKind::ClubYours | NoticeKind::ClubEvening => {
+                club = Some(ClubRef { id: row.table, name: row.name })
+            }
             NoticeKind::TrioAsks | NoticeKind::TrioStands => trio = Some(TrioRef { id: row.table, name: row.name }),
             NoticeKind::TicketAnswered => ticket = Some(TicketRef { id: row.table, title: row.name }),
             NoticeKind::PasskeyRefused => passkey = Some(row.name),
-            NoticeKind::MatchCalls => event = Some(EventRef { id: row.table, name: row.name }),
+            NoticeKind::MatchCalls | NoticeKind::TeamAsks | NoticeKind::TeamOpens | NoticeKind::EventYours => {
+                event = Some(EventRef { id: row.table, name: row.name })
+            }
             _ if row.table.is_empty() => {}
             _ => table = Some(TableRef { id: row.table, name: row.name }),
         }

@@ -79,6 +79,15 @@ pub async fn make_link(store: &Store, person: PersonId, by: Option<PersonId>, no
     Ok((token, until))
 }
 
+/// The secret of a link that signs somebody in once, and what is kept of it.
+///
+/// # Errors
+/// When the machine gives no random bytes.
+pub fn secret_of_link() -> Result<(String, String), Reason> {
+    let token = Token::new()?;
+    Ok((token.told(), token.hash()))
+}
+
 /// Whom such a link signs in, and its SHA-256 (hex).
 ///
 /// # Errors
@@ -96,8 +105,8 @@ pub async fn link(store: &Store, link: &str, now: u64) -> Result<(Person, String
 pub async fn take_link(house: &House, link: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
     let (person, hash) = self::link(&house.store, link, now).await?;
     let (session, token) = new(person.id, device, now, now)?;
-    // Whoever needed it has lost what let them in.
-    let session = SessionRow { must_choose: true, ..session };
+    // Whoever needed it has lost what let them in; but one for whom a club has made the account has a code beside it.
+    let session = SessionRow { must_choose: !house.store.is_prepared(person.id).await?, ..session };
     house.store.take_link(hash, session).await.map_err(|error| match error {
         StoreError::TooLate => Reason::LinkUsed,
         other => other.into(),

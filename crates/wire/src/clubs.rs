@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::common::{DeniedActs, RulesChoice};
+use super::evenings::ClubEvening;
 use super::http::LobbyTable;
 use super::people::Person;
 use super::ratings::{ContractsShown, LeaderShown};
@@ -111,6 +112,14 @@ pub struct ClubPage {
     pub tables: Vec<LobbyTable>,
     /// There is a link by which one joins: for those who let people in.
     pub link: bool,
+    /// Its secret, until it is ended: for those who let people in. Absent of one that was made before it was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub key: Option<String>,
+    /// Its evenings, the next first: for members.
+    pub evenings: Vec<ClubEvening>,
+    /// Members whose accounts are prepared and who have not come in yet: for those who let people in.
+    pub prepared: Vec<Person>,
     /// What the one who looks may not do here, and why.
     pub denied: Vec<DeniedActs>,
 }

@@ -196,6 +196,16 @@ pub enum NoticeKind {
     MatchBegins,
     /// Somebody at a table with real cards calls the director of an event, and one directs it. The event is called by its name and the match's.
     MatchCalls,
+    /// Somebody has named one for a team of this event, and asks for one's yes.
+    TeamAsks,
+    /// Somebody has left a team of this event, or has said no to it, and one plays in it or directs the event; `from` is oneself.
+    TeamOpens,
+    /// One of those who directed this event is here no more, and one directs it; `from` is oneself.
+    EventYours,
+    /// The last owner of this club is here no more, and one owns it now; `from` is oneself.
+    ClubYours,
+    /// A club to which one belongs meets, and asks whether one comes.
+    ClubEvening,
 }
 
 /// What one wants to hear by the bell.

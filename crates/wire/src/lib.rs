@@ -7,6 +7,7 @@
 pub mod administration;
 pub mod clubs;
 pub mod common;
+pub mod evenings;
 pub mod events;
 pub mod export;
 pub mod friends;

@@ -8,6 +8,9 @@ import type {
   ClubPlace,
   ClubRef,
   Clubs,
+  Comes,
+  EveningForm,
+  PreparedMember,
 } from '../wire';
 import { ask, segment } from './client';
 
@@ -49,3 +52,21 @@ export const pinNotice = (id: string, text: string) =>
   ask<ClubPage>('POST', `/clubs/${segment(id)}/notices`, { body: { text } });
 export const unpinNotice = (id: string, number: number) =>
   ask<ClubPage>('DELETE', `/clubs/${segment(id)}/notices/${number}`);
+/** Calls an evening: all who belong to the club are asked whether they come. */
+export const callEvening = (id: string, body: EveningForm) =>
+  ask<ClubPage>('POST', `/clubs/${segment(id)}/evenings`, { body });
+export const callOffEvening = (id: string, evening: string) =>
+  ask<ClubPage>('DELETE', `/clubs/${segment(id)}/evenings/${segment(evening)}`);
+export const answerEvening = (id: string, evening: string, comes: Comes) =>
+  ask<ClubPage>('PUT', `/clubs/${segment(id)}/evenings/${segment(evening)}/me`, {
+    body: { comes },
+  });
+/** Makes tables from those who come and have none yet. */
+export const makeEveningTables = (id: string, evening: string) =>
+  ask<ClubPage>('POST', `/clubs/${segment(id)}/evenings/${segment(evening)}/tables`);
+/** Prepares a member: they have an account from then on. */
+export const prepareMember = (id: string, name: string) =>
+  ask<PreparedMember>('POST', `/clubs/${segment(id)}/prepared`, { body: { name } });
+/** What is handed to a member who has not come in yet, made anew. */
+export const prepareAgain = (id: string, person: string) =>
+  ask<PreparedMember>('POST', `/clubs/${segment(id)}/prepared/${segment(person)}`);

@@ -26,6 +26,11 @@ export function sentenceOf(words: typeof people, { kind, from, name }: Told): st
   if (kind === 'export-ready') return words.exportReady;
   if (kind === 'director-called' || kind === 'match-calls') return words.callsDirector(from, name);
   if (kind === 'match-begins') return words.matchBegins(name);
+  if (kind === 'team-asks') return words.asksTeam(from, name);
+  if (kind === 'team-opens') return words.teamOpens(name);
+  if (kind === 'event-yours') return words.eventYours(name);
+  if (kind === 'club-evening') return words.clubEvening(name);
+  if (kind === 'club-yours') return words.clubYours(name);
   return words.invites(from, name);
 }
 
@@ -47,4 +52,9 @@ export const leadsTo = {
   'director-called': 'table',
   'match-begins': 'table',
   'match-calls': 'event',
+  'team-asks': 'event',
+  'team-opens': 'event',
+  'event-yours': 'event',
+  'club-yours': 'club',
+  'club-evening': 'club',
 } as const satisfies Record<NoticeKind, RouteName>;

@@ -496,6 +496,27 @@ export type ClubCard = {
   /** How the asker stands to it. */
   tie: ClubTie };
 
+/** An evening of a club. */
+export type ClubEvening = {
+  /** Its id. */
+  id: string,
+  /** When it begins, in milliseconds since 1970. */
+  at: number,
+  /** What its owners say of it; may be empty. */
+  words: string,
+  /** Who comes, the first first. */
+  yes: Array<Person>,
+  /** Who may come. */
+  maybe: Array<Person>,
+  /** Who does not. */
+  no: Array<Person>,
+  /** What the one who looks has said. */
+  yours: Comes | null,
+  /** How many come for whom no table was made yet. */
+  waiting: number,
+  /** Its tables. */
+  tables: Array<TableRef> };
+
 /** Figures of a club, from the matches at its tables. */
 export type ClubFigures = {
   /** Matches. */
@@ -617,6 +638,12 @@ export type ClubPage = {
   tables: Array<LobbyTable>,
   /** There is a link by which one joins: for those who let people in. */
   link: boolean,
+  /** Its secret, until it is ended: for those who let people in. Absent of one that was made before it was kept. */
+  key?: string,
+  /** Its evenings, the next first: for members. */
+  evenings: Array<ClubEvening>,
+  /** Members whose accounts are prepared and who have not come in yet: for those who let people in. */
+  prepared: Array<Person>,
   /** What the one who looks may not do here, and why. */
   denied: Array<DeniedActs> };
 
@@ -645,6 +672,9 @@ export type Clubs = {
 
 /** Clubs whose name has something in it, those with most people first. */
 export type ClubsKept = { /** At most 200. */ clubs: Array<ClubKept> };
+
+/** Whether somebody comes. */
+export type Comes = "yes" | "maybe" | "no";
 
 /** Somebody one played with or against. */
 export type Companion = {
@@ -870,6 +900,16 @@ export type DeviceLinkShown = {
 
 /** Where a device link stands. */
 export type DeviceLinkState = "open" | "shown" | "used" | "dead";
+
+/** Says whether one comes. */
+export type EveningAnswer = { /** Whether. */ comes: Comes };
+
+/** Calls an evening. */
+export type EveningForm = {
+  /** When it begins, in milliseconds since 1970: within a year. */
+  at: number,
+  /** Up to 300 characters; may be empty. */
+  words: string };
 
 /** When the deals of an event may be seen. */
 export type EventAfter = "tables" | "round" | "event";
@@ -1104,6 +1144,12 @@ export type EventCommand = { "do": "enter",
     out?: string,
     /** Who comes. */
     player: string }
+  | { "do": "agree",
+    /** The team. */
+    team: number }
+  | { "do": "leave",
+    /** The team. */
+    team: number }
   | { "do": "check-in",
     /** The team. */
     team: number }
@@ -2367,6 +2413,10 @@ export type EventTeam = {
   players: Array<EventPlayer>,
   /** Which of them is the captain, by id. */
   captain: string,
+  /** Those of them, by id, who were named by somebody else and have not said yes. */
+  asked: Array<string>,
+  /** Those of them, by id, who have said no or have left: their places are open, and nobody's name stands there. */
+  open: Array<string>,
   /** It has checked in. */
   present: boolean,
   /** It has left. */
@@ -2489,6 +2539,8 @@ export type EventYou = {
   team: number | null,
   /** They are its captain. */
   captain: boolean,
+  /** Teams that ask them to play for them. */
+  asked: Array<number>,
   /** They direct the event. */
   directs: boolean,
   /** They made it: they name the directors. */
@@ -3098,7 +3150,7 @@ export type Notice = {
   seen: boolean };
 
 /** What the bell tells of. */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called" | "match-begins" | "match-calls";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called" | "match-begins" | "match-calls" | "team-asks" | "team-opens" | "event-yours" | "club-yours" | "club-evening";
 
 /** The secret that a browser keeps from the version before sessions. */
 export type OldSecret = { /** 64 hex digits. */ secret: string };
@@ -3435,6 +3487,18 @@ export type PlayedBy = {
 
 /** A card on the table. */
 export type PlayedCard = { /** Chair. */ chair: number, /** Text form. */ card: string };
+
+/** A member to be prepared. */
+export type PrepareMember = { /** The name of the account. */ name: string };
+
+/** A member who is prepared, with what is handed to them. It is told this once. */
+export type PreparedMember = {
+  /** Who. */
+  person: Person,
+  /** Typed with their name where one signs in. It is their password until they choose another. */
+  code: string,
+  /** What stands behind the number sign of the page where one signs in: it lets them in once, within sixty days. */
+  link: string };
 
 /** Where somebody is. */
 export type Presence = { "is": "away" } | { "is": "here" } | { "is": "at-private-table" } | { "is": "at-table",

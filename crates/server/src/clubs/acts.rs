@@ -11,8 +11,8 @@ use thurup_wire::ClubRef;
 use thurup_wire::clubs::{ClubForm, ClubJoin, ClubPlace};
 use thurup_wire::friends::NoticeKind;
 
-use super::{Inside, at, barred, form, known, may, person_may};
-use crate::bell::{self, About};
+use super::{Inside, at, barred, club_named, form, known, may, person_may};
+use crate::bell;
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::{self, PersonId};
@@ -25,7 +25,7 @@ use crate::whom;
 /// Bytes of the secret of a link.
 const KEY: usize = 16;
 
-fn noted(by: PersonId, act: &str, club: ClubId, whom: Option<PersonId>) -> ActRow {
+pub(super) fn noted(by: PersonId, act: &str, club: ClubId, whom: Option<PersonId>) -> ActRow {
     let detail = json!({ "club": club.to_string() }).to_string();
     ActRow { at: now_ms(), by: by.to_string(), act: act.to_owned(), person: whom, detail }
 }
@@ -114,11 +114,7 @@ pub async fn join(house: &House, person: PersonId, id: &str, how: ClubJoin) -> R
     Ok(())
 }
 
-fn club_named(club: &ClubRow) -> About {
-    About::Club(ClubRef { id: club.id.to_string(), name: club.name.clone() })
-}
-
-fn room(inside: &Inside) -> Result<(), Reason> {
+pub(super) fn room(inside: &Inside) -> Result<(), Reason> {
     if inside.count(MEMBER) >= MEMBERS { Err(NoWay::Full.into()) } else { Ok(()) }
 }
 
@@ -139,6 +135,22 @@ pub async fn leave(house: &House, person: PersonId, id: &str) -> Result<(), Reas
     let act = noted(person, "club.leave", club.id, Some(person));
     let job = ClubJob::Leave { club: club.id, person, out: false, act };
     house.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))
+}
+
+/// Tells those who own these clubs now: one of the owners is forgotten.
+///
+/// # Errors
+/// When it cannot be read or stored.
+pub async fn inherited(house: &House, clubs: Vec<ClubId>) -> Result<(), Reason> {
+    for club in clubs {
+        // With its last member a club is closed.
+        let Some((club, _)) = house.store.club(club).await? else { continue };
+        for (owner, _) in Inside::of(house, club.id).await?.0.iter().filter(|(_, grant)| grant.set == OWNER) {
+            house.rights.changed(owner.id);
+            bell::tell(house, owner.id, owner.id, NoticeKind::ClubYours, club_named(&club)).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether somebody may give or take a set in a club.
@@ -252,7 +264,7 @@ pub async fn new_link(house: &House, person: PersonId, id: &str) -> Result<Strin
     person_may(house, person, club.id, Permission::ClubAdmit).await?;
     let key = hex::encode(ids::random::<KEY>().map_err(|_| Reason::Internal)?);
     let act = noted(person, "club.link", club.id, None);
-    house.store.write_club(ClubJob::Link { club: club.id, hash: Some(hash(&key)), act }).await?;
+    house.store.write_club(ClubJob::Link { club: club.id, link: Some([hash(&key), key.clone()]), act }).await?;
     Ok(key)
 }
 
@@ -264,7 +276,7 @@ pub async fn end_link(house: &House, person: PersonId, id: &str) -> Result<(), R
     let (club, _) = known(house, id).await?;
     person_may(house, person, club.id, Permission::ClubAdmit).await?;
     let act = noted(person, "club.link", club.id, None);
-    Ok(house.store.write_club(ClubJob::Link { club: club.id, hash: None, act }).await?)
+    Ok(house.store.write_club(ClubJob::Link { club: club.id, link: None, act }).await?)
 }
 
 fn hash(key: &str) -> String {

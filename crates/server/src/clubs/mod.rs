@@ -2,8 +2,10 @@
 //! its scope, and everything that is done here is asked of the one function that knows (`thurup_people::rights::may`).
 
 mod acts;
+mod evenings;
 mod figures;
 mod form;
+mod prepared;
 mod shown;
 
 use thurup_people::club::NoWay;
@@ -11,16 +13,25 @@ use thurup_people::ids::ClubId;
 use thurup_people::rights::preset::{MEMBER, OWNER};
 use thurup_people::rights::{Act, Denied, Permission, Rights, Where};
 use thurup_table::Club;
+use thurup_wire::ClubRef;
 
-pub use acts::{edit, end_link, found, join, leave, new_link, pin, place, put_out, unpin};
+pub use acts::{edit, end_link, found, inherited, join, leave, new_link, pin, place, put_out, unpin};
+pub use evenings::{answer as answer_evening, call as call_evening, off as call_off, tables as evening_tables};
 pub use figures::of as figures;
+pub use prepared::{again as prepare_again, prepare};
 pub use shown::{all, members, page};
 
+use crate::bell::About;
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
 use crate::store::{ClubRow, GrantRow, Person};
+
+/// A club as the bell names it.
+fn club_named(club: &ClubRow) -> About {
+    About::Club(ClubRef { id: club.id.to_string(), name: club.name.clone() })
+}
 
 /// A club that is there.
 async fn known(house: &House, id: &str) -> Result<(ClubRow, bool), Reason> {

@@ -6,7 +6,7 @@ use thurup_people::rights::{Act, Permission, Rights, Scope};
 use thurup_table::rights::grouped;
 use thurup_wire::clubs::{ClubAsk, ClubCard, ClubMember, ClubMembers, ClubNotice, ClubPage, ClubTie, Clubs};
 
-use super::{form, known, may};
+use super::{evenings, form, known, may};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::ids::PersonId;
@@ -106,7 +106,10 @@ pub async fn page(house: &House, who: Option<PersonId>, id: &str) -> Result<Club
         out,
         notices,
         tables: house.lobby.of_club(club.id, belongs),
+        evenings: if belongs { evenings::shown(house, who, &club).await? } else { Vec::new() },
+        prepared: if admits { house.store.prepared_in(club.id).await?.into_iter().map(named).collect() } else { Vec::new() },
         link: admits && link,
+        key: if admits && link { house.store.club_key(club.id).await? } else { None },
         denied: denied(&rights, club.id),
     })
 }

@@ -20,8 +20,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    administration, clubs, deals, description, desk, device_link, events, figures as shown, friends, help, mail, matches,
-    operations, order, own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
+    administration, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help, mail,
+    matches, operations, order, own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -57,6 +57,12 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(clubs::join_club, clubs::leave_club))
         .routes(routes!(clubs::update_club_member, clubs::remove_club_member))
         .routes(routes!(clubs::create_club_link, clubs::remove_club_link))
+        .routes(routes!(evenings::create_club_evening))
+        .routes(routes!(evenings::remove_club_evening))
+        .routes(routes!(evenings::answer_club_evening))
+        .routes(routes!(evenings::create_evening_tables))
+        .routes(routes!(evenings::prepare_club_member))
+        .routes(routes!(evenings::prepare_club_member_again))
         .routes(routes!(clubs::create_club_notice))
         .routes(routes!(clubs::remove_club_notice))
         .routes(routes!(events::list_events))

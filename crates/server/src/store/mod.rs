@@ -18,7 +18,8 @@ pub use contest::{ContestChange, ContestDealRow, ContestNameRow, ContestRow, Con
 pub use error::StoreError;
 pub use passkey::{ChallengeRow, PASSKEY_ASKED_FOR, PASSKEYS_ASKED, PasskeyRow, PasskeyUse, Used};
 pub use sqlite::{
-    Closing, ClubJob, ContestFound, FoundPerson, Held, HelpJob, OrderJob, ReportFound, Store, Tie, TrioJob, Watched, WaysOver,
+    Closing, ClubJob, ContestFound, EveningJob, FoundPerson, HandedOver, Held, HelpJob, OrderJob, ReportFound, Store, Tie,
+    TrioJob, Watched, WaysOver,
 };
 pub use thurup_table::{Person, Topic};
 
@@ -237,6 +238,28 @@ pub struct ClubWords {
     pub words: String,
     /// The number of a notice; 0 of a question.
     pub number: u64,
+}
+
+/// An evening of a club.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EveningRow {
+    /// Its id.
+    pub id: String,
+    /// When it begins, in milliseconds since 1970.
+    pub at: u64,
+    /// What its owners say of it.
+    pub words: String,
+}
+
+/// What somebody has said of an evening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EveningComes {
+    /// Who.
+    pub person: Person,
+    /// `yes`, `maybe` or `no`.
+    pub answer: String,
+    /// A table was made for them.
+    pub seated: bool,
 }
 
 /// Somebody who belongs to a club.

@@ -184,6 +184,14 @@ impl Ways {
         Ok(())
     }
 
+    /// What is kept of a secret that somebody types to come in.
+    ///
+    /// # Errors
+    /// [`Reason::Busy`]; when the machine has no memory for it.
+    pub async fn hashed(&self, secret: Vec<u8>) -> Result<String, Reason> {
+        self.hasher.line_up()?.hash(secret).await
+    }
+
     /// Counts the account that a guest's first way in makes.
     async fn making(&self, store: &Store, who: &Signed<'_>, from: Address, now: u64) -> Result<Option<Making<'_>>, Reason> {
         if store.ways_of(who.person.id).await?.is_empty() { self.accounts.begin(from, now).map(Some) } else { Ok(None) }

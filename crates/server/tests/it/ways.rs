@@ -11,7 +11,7 @@ use crate::table::{play_now, socket};
 
 const PASSWORD: &str = "rain on the backwaters";
 
-async fn sign_in(house: &House, name: &str, secret: &str) -> Result<Guest, (StatusCode, String)> {
+pub async fn sign_in(house: &House, name: &str, secret: &str) -> Result<Guest, (StatusCode, String)> {
     let body = json!({ "name": name, "secret": secret });
     let response = reqwest::Client::new().post(house.url("/api/sign-in")).json(&body).send().await.unwrap();
     if response.status().is_success() {

@@ -511,7 +511,7 @@ export const help = {
       },
       'club-join': {
         asks: 'How do I join a club?',
-        says: 'Open its page from [the clubs](/clubs) and press **Ask to join**; its owners hear it from the bell. Or open the link that an owner gave you. Whoever has an account can join.',
+        says: 'Open its page from [the clubs](/clubs) and press **Ask to join**; its owners hear it from the bell. Or open the link that an owner gave you: without an account yet, your name and a password on that page are enough. Or come in by the code that an owner has prepared for you, beside your name.',
         words: 'member join link invitation request ask enter group',
       },
       'club-tables': {
@@ -521,8 +521,9 @@ export const help = {
       },
       'club-owners': {
         asks: 'What can the owners of a club do?',
-        says: 'Let people in and put them out, write on the **Notice board**, make the link to join, change rules and name, name other owners, and give memberships that count at the club’s tables, up to their own. The last owner stays one while others belong to the club.',
-        words: 'owner admin kick remove notice board link role membership',
+        says: 'Let people in and put them out, write on the **Notice board**, make the link to join and see it until they end it, call an **evening** and make tables from those who come, **prepare** accounts for members who would not sign up by themselves, change rules and name, name other owners, and give memberships that count at the club’s tables, up to their own. The last owner stays one while others belong to the club.',
+        words:
+          'owner admin kick remove notice board link role membership evening meeting prepare code elderly',
       },
     },
     events: {
@@ -534,7 +535,7 @@ export const help = {
       },
       'event-enter': {
         asks: 'How does our team enter?',
-        says: 'One of you opens the event and presses **Enter a team**: a name, and the players, who need accounts. Whoever enters the team is its captain. On the day press **We are here** before the draw. In an individual event everybody enters alone.',
+        says: 'One of you opens the event and presses **Enter a team**: a name, and the players, who need accounts. Whoever enters the team is its captain. The others are asked by the bell, and are in once they say **Yes, I play**; until the draw they can take themselves out again. On the day press **We are here** before the draw. In an individual event everybody enters alone.',
         words: 'register team captain join players check in substitute',
       },
       'event-result': {

@@ -34,6 +34,14 @@ export const people = {
     `${isolate(name)} asks you to the table ${isolate(table)}.`,
   asksClub: (name: string, club: string) => `${isolate(name)} would like to join ${isolate(club)}.`,
   clubTakes: (club: string) => `${isolate(club)} has let you in.`,
+  asksTeam: (name: string, event: string) =>
+    `${isolate(name)} has named you for a team in ${isolate(event)}. You play only if you say yes.`,
+  teamOpens: (event: string) => `A place in a team of ${isolate(event)} is open.`,
+  eventYours: (event: string) =>
+    `One of those who directed ${isolate(event)} is here no more. You direct it.`,
+  clubEvening: (club: string) => `${isolate(club)} meets. Do you come?`,
+  clubYours: (club: string) =>
+    `One of the owners of ${isolate(club)} is here no more. You own it now.`,
   asksTrio: (name: string, trio: string) =>
     `${isolate(name)} asks you to the trio ${isolate(trio)}.`,
   trioStands: (trio: string) => `${isolate(trio)} stands: all three have agreed.`,
@@ -54,6 +62,9 @@ export const people = {
   exportReady: 'The file of what is kept of you is ready',
   passkeyRefused: (name: string) =>
     `Your passkey ${isolate(name)} was refused, as there may be a copy of it. Look at your ways in.`,
+  accountKeeps:
+    'An account keeps your name, games and friends. It takes a minute, and no mail address.',
+  makeAccount: 'Make an account',
   lookAtIt: 'Look at it',
   ticketAnswered: (title: string) => `There is an answer to ${isolate(title)}.`,
   bell: (unseen: number) =>

@@ -32,6 +32,14 @@ export const people: typeof original = {
   invites: (name, table) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(table)} എന്ന മേശയിലേക്ക്.`,
   asksClub: (name, club) => `${isolate(club)}: ചേരാൻ ${isolate(name)} ചോദിക്കുന്നു.`,
   clubTakes: (club) => `${isolate(club)} നിങ്ങളെ ചേർത്തു.`,
+  asksTeam: (name, event) =>
+    `${isolate(event)}: ${isolate(name)} നിങ്ങളെ ഒരു ടീമിൽ ചേർക്കാൻ പേരു കൊടുത്തു. നിങ്ങൾ സമ്മതിച്ചാൽ മാത്രം കളിച്ചാൽ മതി.`,
+  teamOpens: (event) => `${isolate(event)}: ഒരു ടീമിൽ ഒരു സ്ഥാനം ഒഴിവുണ്ട്.`,
+  eventYours: (event) =>
+    `${isolate(event)} നടത്തിയിരുന്നവരിൽ ഒരാൾ ഇനി ഇവിടെയില്ല. ഇപ്പോൾ അതു നടത്തുന്നത് നിങ്ങളാണ്.`,
+  clubEvening: (club) => `${isolate(club)} കൂടുന്നു. നിങ്ങൾ വരുമോ?`,
+  clubYours: (club) =>
+    `${isolate(club)} എന്ന ക്ലബ്ബിന്റെ ഉടമകളിൽ ഒരാൾ ഇനി ഇവിടെയില്ല. ഇപ്പോൾ ഉടമ നിങ്ങളാണ്.`,
   asksTrio: (name, trio) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(trio)} എന്ന മൂവർ\u200bസംഘത്തിലേക്ക്.`,
   trioStands: (trio) => `${isolate(trio)}: മൂന്നുപേരും സമ്മതിച്ചു, മൂവർസംഘമായി.`,
   leftMatch: (table) =>
@@ -51,6 +59,8 @@ export const people: typeof original = {
   exportReady: 'നിങ്ങളുടെ ഫയൽ തയ്യാർ',
   passkeyRefused: (name) =>
     `നിങ്ങളുടെ ${isolate(name)} എന്ന പാസ്‌കീ തടഞ്ഞു; അതിന്റെ പകർപ്പ് ആരുടെയെങ്കിലും കൈയിലുണ്ടാവാം. നിങ്ങളുടെ വഴികൾ നോക്കൂ.`,
+  accountKeeps: 'അക്കൗണ്ട് എടുത്താൽ പേരും കളികളും കൂട്ടുകാരും എന്നും കൂടെയുണ്ടാകും. ഒരു മിനിറ്റ് മതി; ഇമെയിൽ വേണ്ട.',
+  makeAccount: 'അക്കൗണ്ട് എടുക്കാം',
   lookAtIt: 'നോക്കൂ',
   ticketAnswered: (title) => `${isolate(title)} എന്ന ചോദ്യത്തിനു മറുപടി വന്നു.`,
   bell: (unseen) => (unseen === 0 ? 'കൂട്ടുകാർ' : `കൂട്ടുകാർ: ${unseen} പുതിയത്`),

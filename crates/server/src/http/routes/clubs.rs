@@ -209,7 +209,7 @@ pub async fn remove_club_member(
 /// The page of the club opens with it behind a number sign: `/c/ID#KEY`. A new one ends the old.
 #[utoipa::path(post, path = "/api/clubs/{id}/link", tag = "clubs", security(("session" = [])),
     params(("id" = String, Path, description = "Of the club")), responses(
-    (status = 200, description = "Its secret, which is told this once", body = ClubKey),
+    (status = 200, description = "Its secret, which the page of the club tells those who let people in until it is ended", body = ClubKey),
     (status = 404, description = "There is no such club", body = Refused),
     ToAWriter,
 ))]

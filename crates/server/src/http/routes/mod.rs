@@ -6,6 +6,7 @@ pub(crate) mod deals;
 pub(crate) mod description;
 pub(crate) mod desk;
 pub(crate) mod device_link;
+pub(crate) mod evenings;
 pub(crate) mod events;
 pub(crate) mod figures;
 pub(crate) mod friends;

@@ -29,6 +29,26 @@ impl Store {
         row.map(|row| Ok((club(&row)?, column(&row, 5)?))).transpose()
     }
 
+    /// The secret of the link by which one joins a club, where there is one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn club_key(&self, club: ClubId) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT link_key FROM clubs WHERE id = $1";
+        let key = sqlx::query_scalar(sql).bind(club.to_string()).fetch_optional(&self.readers).await;
+        Ok(key.map_err(|e| StoreError::from_sqlx(&e))?.flatten())
+    }
+
+    /// The clubs that somebody owns, alone or with others.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn clubs_owned_by(&self, person_id: PersonId) -> Result<Vec<ClubId>, StoreError> {
+        let sql = "SELECT substr(scope, 6) FROM grants WHERE person_id = $1 AND scope LIKE 'club:%' AND set_id = 'owner'";
+        let rows = sqlx::query(sql).bind(person_id.to_string()).fetch_all(&self.readers).await;
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| id(row, 0)).collect()
+    }
+
     /// Clubs whose name looks as if it had this in it, with how many belong to them: those with most first.
     ///
     /// # Errors

@@ -7,6 +7,7 @@
 mod administration;
 mod clubs;
 mod contests;
+mod evenings;
 mod exports;
 #[cfg(test)]
 pub(super) mod faults;
@@ -55,6 +56,7 @@ pub use rights::Held;
 use shared::{Owner, Shared};
 use writer::{Job, Task, Writer};
 pub use writing::clubs::ClubJob;
+pub use writing::evenings::{EveningJob, HandedOver};
 use writing::exports::ExportJob;
 use writing::friends::FriendJob;
 pub use writing::help::HelpJob;
@@ -270,6 +272,14 @@ impl Store {
     /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker; when it cannot be written.
     pub async fn write_club(&self, job: ClubJob) -> Result<(), StoreError> {
         self.write(Job::Club(Box::new(job))).await
+    }
+
+    /// Writes something about an evening of a club, or a prepared member.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when what it is about is not there any more; when it cannot be written.
+    pub async fn write_evening(&self, job: EveningJob) -> Result<(), StoreError> {
+        self.write(Job::Evening(Box::new(job))).await
     }
 
     /// Writes what is done with a trio.

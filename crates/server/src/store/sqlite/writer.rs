@@ -14,6 +14,7 @@ use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
 use super::writing::clubs::{self, ClubJob};
 use super::writing::contests;
+use super::writing::evenings::{self, EveningJob};
 use super::writing::exports::{self, ExportJob};
 use super::writing::friends::{self, FriendJob};
 use super::writing::help::{self, HelpJob};
@@ -58,6 +59,7 @@ pub(super) enum Job {
     Export(Box<ExportJob>),
     Right(Box<RightJob>),
     Club(Box<ClubJob>),
+    Evening(Box<EveningJob>),
     Trio(Box<TrioJob>),
     Help(Box<HelpJob>),
     Order(Box<OrderJob>),
@@ -400,6 +402,7 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
         Job::Export(job) => exports::write(connection, job).await,
         Job::Right(job) => clubs::write_right(connection, job).await,
         Job::Club(job) => clubs::write(connection, job).await,
+        Job::Evening(job) => evenings::write(connection, job).await,
         Job::Trio(job) => trios::write(connection, job).await,
         Job::Help(job) => help::write(connection, job).await,
         Job::Order(job) => order::write(connection, job).await,

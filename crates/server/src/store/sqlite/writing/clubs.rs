@@ -30,8 +30,8 @@ pub enum ClubJob {
     Leave { club: ClubId, person: PersonId, out: bool, act: ActRow },
     /// What somebody who belongs to it may do there.
     Place { club: ClubId, person: PersonId, by: String, owner: bool, membership: Option<String>, act: ActRow },
-    /// The link by which one joins; none for no link.
-    Link { club: ClubId, hash: Option<String>, act: ActRow },
+    /// The link by which one joins, by the hash of its secret and the secret, which its owners are shown; none for no link.
+    Link { club: ClubId, link: Option<[String; 2]>, act: ActRow },
     /// A notice.
     Pin { club: ClubId, person: PersonId, words: String, at: u64 },
     /// Takes a notice down.
@@ -109,8 +109,10 @@ pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(
             }
             note(connection, act).await
         }
-        ClubJob::Link { club, hash, act } => {
-            one(connection, sqlx::query("UPDATE clubs SET link = $2 WHERE id = $1").bind(club.to_string()).bind(hash)).await?;
+        ClubJob::Link { club, link, act } => {
+            let (hash, key) = link.as_ref().map(|[hash, key]| (hash, key)).unzip();
+            let query = sqlx::query("UPDATE clubs SET link = $2, link_key = $3 WHERE id = $1");
+            one(connection, query.bind(club.to_string()).bind(hash).bind(key)).await?;
             note(connection, act).await
         }
         ClubJob::Pin { club, person, words, at } => {
@@ -157,6 +159,10 @@ pub async fn settle(connection: &mut SqliteConnection, scope: &str, at: u64) -> 
     }
     let id = scope.strip_prefix("club:").unwrap_or_default();
     for sql in [
+        "DELETE FROM club_comes WHERE evening_id IN (SELECT id FROM club_evenings WHERE club_id = $1)",
+        "DELETE FROM club_evening_tables WHERE evening_id IN (SELECT id FROM club_evenings WHERE club_id = $1)",
+        "DELETE FROM club_evenings WHERE club_id = $1",
+        "DELETE FROM club_prepared WHERE club_id = $1",
         "DELETE FROM club_asks WHERE club_id = $1",
         "DELETE FROM club_out WHERE club_id = $1",
         "DELETE FROM club_notices WHERE club_id = $1",

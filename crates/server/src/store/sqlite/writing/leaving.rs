@@ -57,6 +57,10 @@ pub async fn forget(
         "DELETE FROM club_asks WHERE person_id = $1",
         "DELETE FROM club_out WHERE person_id = $1",
         "DELETE FROM club_notices WHERE person_id = $1",
+        "DELETE FROM club_comes WHERE person_id = $1",
+        "DELETE FROM club_prepared WHERE person_id = $1",
+        // That the club meets stays, without who said so and in which words.
+        "UPDATE club_evenings SET words = '', made_by = '' WHERE made_by = $1",
         "DELETE FROM trio_members WHERE person_id = $1",
         "DELETE FROM merges WHERE into_id = $1",
         "DELETE FROM match_endings WHERE person_id = $1",

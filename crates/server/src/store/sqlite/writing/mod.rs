@@ -2,6 +2,7 @@
 
 pub mod clubs;
 pub mod contests;
+pub mod evenings;
 pub mod exports;
 pub mod friends;
 pub mod help;

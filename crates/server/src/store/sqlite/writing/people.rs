@@ -317,6 +317,9 @@ pub(super) async fn begin(connection: &mut SqliteConnection, session: &SessionRo
     .bind(&session.device)
     .bind(session.must_choose);
     run_query(connection, query).await?;
+    // Whoever has come in by what was handed to them needs no more of it.
+    let come = sqlx::query("DELETE FROM club_prepared WHERE person_id = $1").bind(session.person.to_string());
+    run_query(connection, come).await?;
     // Who comes back stays.
     let back = sqlx::query("UPDATE people SET seen_at = max(seen_at, $1), leaves_at = NULL WHERE id = $2");
     run_query(connection, back.bind(session.made_at.cast_signed()).bind(session.person.to_string())).await
