@@ -47,6 +47,11 @@ fn folded(json: &str) -> String {
     folded
 }
 
+fn now_ms() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    u64::try_from(now.as_millis()).unwrap()
+}
+
 #[tokio::test]
 async fn the_description_is_the_one_that_is_checked_in() {
     let house = House::open().await;
@@ -159,6 +164,7 @@ impl Question {
                 .replace("{list}", &self.id)
                 .replace("{person}", NOBODY)
                 .replace("{number}", "1")
+                .replace("{evening}", "nothing")
                 .replace("{stage}", "0")
                 .replace("{round}", "1")
                 .replace("{paper}", "standings.pdf")
@@ -375,6 +381,15 @@ async fn every_operation_answers_as_described() {
         post("/api/clubs/{id}/notices", 400).of(here).by(&owner).with(&json!({ "text": "" })),
         ask(Method::DELETE, "/api/clubs/{id}/notices/{number}", 200).of(here).by(&owner),
         ask(Method::DELETE, "/api/clubs/{id}/notices/{number}", 404).of(here).by(&owner),
+        post("/api/clubs/{id}/evenings", 200).of(here).by(&owner).with(&json!({ "at": now_ms() + 3_600_000, "words": "" })),
+        post("/api/clubs/{id}/evenings", 403).of(here).by(&secret).with(&json!({ "at": now_ms(), "words": "" })),
+        post("/api/clubs/{id}/evenings", 409).of(here).by(&owner).with(&json!({ "at": 1, "words": "" })),
+        ask(Method::DELETE, "/api/clubs/{id}/evenings/{evening}", 404).of(here).by(&owner),
+        ask(put.clone(), "/api/clubs/{id}/evenings/{evening}/me", 404).of(here).by(&owner).with(&json!({ "comes": "yes" })),
+        post("/api/clubs/{id}/evenings/{evening}/tables", 404).of(here).by(&owner),
+        post("/api/clubs/{id}/prepared", 200).of(here).by(&owner).with(&json!({ "name": "Ammachi" })),
+        post("/api/clubs/{id}/prepared", 400).of(here).by(&owner).with(&json!({ "name": "Ammachi" })),
+        post("/api/clubs/{id}/prepared/{person}", 404).of(here).by(&owner),
         post("/api/clubs/{id}/link", 200).of(here).by(&owner),
         post("/api/clubs/{id}/link", 403).of(here).by(&secret),
         ask(Method::DELETE, "/api/clubs/{id}/link", 200).of(here).by(&owner),

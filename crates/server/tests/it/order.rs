@@ -706,7 +706,7 @@ async fn a_reader_s_own_english_stands_in_no_malayalam() {
     let house = House::open().await;
     let anu = account(&house, "Anu").await;
     let cookie = crate::house::cookie(&anu.secret);
-    let ask = reqwest::Client::new().post(house.url("/api/reports")).header("cookie", cookie);
+    let ask = reqwest::Client::new().post(house.url("/api/reports")).header("cookie", cookie).header("origin", house.url(""));
     let ask = ask.header("content-type", "application/json").body("{\"about\": 7}");
     let refused: Value = ask.send().await.unwrap().json().await.unwrap();
     assert_eq!(refused["code"], json!("unreadable"), "{refused}");

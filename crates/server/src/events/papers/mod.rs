@@ -224,7 +224,9 @@ fn standings(press: &Press<'_>, page: &EventPage, wanted: &Wanted, entrants: &En
 
 fn entrants(page: &EventPage) -> Entrants {
     let one = |team: &thurup_wire::events::EventTeam| {
-        let players = if page.individual { Vec::new() } else { team.players.iter().map(|of| of.name.clone()).collect() };
+        // An open place has nobody's name.
+        let named = team.players.iter().filter(|of| !of.name.is_empty()).map(|of| of.name.clone());
+        let players = if page.individual { Vec::new() } else { named.collect() };
         (TeamId(team.number), Entrant { name: team.name.clone(), players })
     };
     page.teams.iter().map(one).collect()
