@@ -133,6 +133,14 @@ pub struct Side {
 #[serde(transparent)]
 pub struct Chair(pub Vec<Sat>);
 
+impl Chair {
+    /// Who held it through a match of so many deals: whoever sat on it for at least three quarters of them, if anybody did.
+    pub fn holder(&self, deals: usize) -> Option<&Who> {
+        let sat = |who: &Who| -> u64 { self.0.iter().filter(|sat| sat.who == *who).map(|sat| u64::from(sat.deals)).sum() };
+        self.0.iter().map(|sat| &sat.who).find(|who| 4 * sat(who) >= 3 * deals as u64)
+    }
+}
+
 /// Somebody on a chair, for so many deals in a row.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "(Who, u32)", into = "(Who, u32)")]

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::PersonId;
-use crate::input::{Match, Who};
+use crate::input::{Chair, Match, Who};
 
 /// The chairs of a match, read once.
 #[derive(Debug)]
@@ -12,24 +12,15 @@ pub(crate) struct Seating<'a> {
     holders: [Vec<Option<&'a Who>>; 2],
     /// Persons who left a side and held no chair of it, each once.
     leavers: [Vec<&'a PersonId>; 2],
+    /// By side, by chair: who held it first and left for good.
+    deserted: [Vec<Option<&'a PersonId>>; 2],
 }
 
 impl<'a> Seating<'a> {
     pub(crate) fn of(played: &'a Match) -> Seating<'a> {
-        let deals = played.deals.len() as u64;
-        let holders = [0, 1].map(|side: usize| -> Vec<Option<&Who>> {
-            let chairs = &played.sides[side].chairs;
-            chairs
-                .iter()
-                .map(|chair| {
-                    let of = |who: &Who| -> u64 {
-                        chair.0.iter().filter(|sat| sat.who == *who).map(|sat| u64::from(sat.deals)).sum()
-                    };
-                    // At least three quarters of the deals.
-                    chair.0.iter().map(|sat| &sat.who).find(|who| 4 * of(who) >= 3 * deals)
-                })
-                .collect()
-        });
+        let deals = played.deals.len();
+        let holders =
+            [0, 1].map(|side: usize| played.sides[side].chairs.iter().map(|chair| chair.holder(deals)).collect::<Vec<_>>());
         let leavers = [0, 1].map(|side: usize| {
             let mut leavers: Vec<&PersonId> = Vec::new();
             for id in &played.sides[side].left {
@@ -40,7 +31,24 @@ impl<'a> Seating<'a> {
             }
             leavers
         });
-        Seating { holders, leavers }
+        let deserted = [0, 1].map(|side: usize| {
+            let first = |chair: &'a Chair| chair.0.first().and_then(|sat| sat.who.person());
+            let side = &played.sides[side];
+            side.chairs.iter().map(|chair| first(chair).filter(|who| side.left.contains(who))).collect()
+        });
+        Seating { holders, leavers, deserted }
+    }
+
+    /// How many chairs of a side count as persons': those that one held, and those that one held first and left for good. Nobody
+    /// makes a match count for nobody by leaving it.
+    pub(crate) fn persons_chairs(&self, side: usize) -> usize {
+        let held = |holder: &Option<&Who>| holder.is_some_and(|who| who.person().is_some());
+        self.holders[side].iter().zip(&self.deserted[side]).filter(|(holder, left)| left.is_some() || held(holder)).count()
+    }
+
+    /// By chair of a side: who held it first and left for good.
+    pub(crate) fn deserted(&self, side: usize) -> &[Option<&'a PersonId>] {
+        &self.deserted[side]
     }
 
     /// By chair of a side: who held it.

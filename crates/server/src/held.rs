@@ -222,8 +222,9 @@ fn asker(held: &Held, sets: &Sets, now: u64) -> Asker {
     let mut asker = Asker::new(held.account, &grants, sets);
     asker.barred.clone_from(&held.out_of);
     asker.made.clone_from(&held.made);
-    let Standing { suspended, muted, to_read, to_rename, marked: _ } = Standing::of(&held.sanctions, now);
+    let Standing { suspended, muted, to_read, to_rename, marked } = Standing::of(&held.sanctions, now);
     (asker.suspended, asker.muted, asker.to_read, asker.to_rename) = (suspended, muted, to_read, to_rename);
+    asker.marked = marked;
     asker.left_matches = matches!(held.history.follows(now), Follows::ClosedUntil(_));
     asker
 }

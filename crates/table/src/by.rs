@@ -16,8 +16,6 @@ pub struct By {
     pub alike: Vec<PersonId>,
     /// Other people who are signed in on one device with that one.
     pub of_one_device: Vec<PersonId>,
-    /// The lines of several people at the table broke lately: whoever goes now has not left.
-    pub net_failed: bool,
     /// What they may do, as far as it was asked: see [`crate::rights::is_everyone_s`].
     pub rights: Rights,
     /// Why they would do it by the right of the house over every table, as they say to all.
@@ -49,7 +47,6 @@ impl From<Person> for By {
             person,
             alike: Vec::new(),
             of_one_device: Vec::new(),
-            net_failed: false,
             rights: Rights::default(),
             why: None,
             gathered: Gathered::default(),

@@ -39,6 +39,8 @@ pub enum Command {
         from: Address,
         /// More.
         open: bool,
+        /// Of one less: its page said good-bye, as one does that is closed, reloaded or left.
+        parted: bool,
         /// Others who are signed in on the same device.
         beside: Vec<PersonId>,
     },

@@ -98,6 +98,7 @@ impl Table {
             began: file.began,
             origin: Origin::default(),
             left: Vec::new(),
+            played_for: Vec::new(),
             last: None,
         };
         state.next = Some(shuffle);

@@ -518,14 +518,7 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
             return Err(Refusal::SeenFromHere(other));
         }
     }
-    // A match counts for the side for which one has played in it.
-    if state.settings.rated
-        && state.match_on()
-        && let Some(deal) = &state.deal
-        && let Some((_, other)) = deal.seen.iter().find(|(who, other)| *who == person.id && other.team() != chair.team())
-    {
-        return Err(Refusal::OtherSide(other.number()));
-    }
+    for_one_side(state, person.id, chair)?;
     let mut events = watching::give_way(state, by, chair);
     events.push(Event::Sat { chair, person: person.id, here: true });
     // A bot of the same name gives way to another.
@@ -541,6 +534,15 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     Ok(events)
 }
 
+/// A rated match counts for the side for which one has played in it: nobody makes it count for nobody by playing for both.
+fn for_one_side(state: &TableState, person: PersonId, chair: Chair) -> Result<(), Refusal> {
+    let Some(team) = state.team_in_match(person).filter(|team| state.settings.rated && *team != chair.team()) else {
+        return Ok(());
+    };
+    let own = state.seats.chairs().find(|other| other.team() == team).unwrap_or(chair);
+    Err(Refusal::OtherSide(own.number()))
+}
+
 /// Somebody gives up their chair. Whoever goes while others are in the match, and have not agreed to end it, has left it.
 fn stand_up(state: &TableState, names: &Names, by: &By, chair: Chair) -> Vec<Event> {
     let mut others = state.asked_to_end().filter(|(other, _)| *other != chair).peekable();
@@ -552,7 +554,7 @@ fn stand_up(state: &TableState, names: &Names, by: &By, chair: Chair) -> Vec<Eve
     }
     if agreed {
         events.push(Event::MatchEnded);
-    } else if !by.net_failed && !state.score.left.contains(&by.person.id) {
+    } else if !state.score.left.contains(&by.person.id) {
         events.insert(0, Event::LeftMatch { chair });
     }
     events
@@ -566,7 +568,7 @@ fn become_other(state: &TableState, chair: Chair, other: &Person) -> Decision {
     let seen = state.deal.as_ref().and_then(|deal| deal.seen.iter().find(|(who, own)| *who == other.id && *own != chair));
     match seen {
         Some((_, own)) => Err(Refusal::SawAnotherHand(own.number())),
-        None => Ok(vec![Event::Became { chair, person: other.id }]),
+        None => for_one_side(state, other.id, chair).map(|()| vec![Event::Became { chair, person: other.id }]),
     }
 }
 

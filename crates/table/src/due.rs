@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use thurup_laws::claims;
-use thurup_people::order::leaving;
+use thurup_people::order::leaving::{self, LostLine};
 use thurup_rules::Chair;
 
 use crate::asking;
@@ -33,8 +33,10 @@ pub struct Presence {
     covered: HashSet<PersonId>,
     /// How long people have been away from the match that is on.
     absent: HashMap<PersonId, Absent>,
-    /// Lines of seated people that broke while a match was on, and when: the last of them.
-    broken: Vec<(PersonId, u64)>,
+    /// Lines of seated people that broke while a match was on: the last of them.
+    broken: Vec<LostLine>,
+    /// Who has gone with a good-bye: by their own will.
+    parted: HashSet<PersonId>,
     /// Who went by no fault of their own, until they are here again.
     excused: HashSet<PersonId>,
 }
@@ -60,18 +62,21 @@ impl Presence {
     pub fn enter(&mut self, person: PersonId) {
         *self.open.entry(person).or_default() += 1;
         self.gone.remove(&person);
+        self.parted.remove(&person);
         self.excused.remove(&person);
     }
 
-    /// One connection less.
-    pub fn leave(&mut self, state: &TableState, person: PersonId, now_ms: u64) {
+    /// One connection less. `parted`: its page said good-bye, as one does that is closed, reloaded or left.
+    pub fn leave(&mut self, state: &TableState, person: PersonId, parted: bool, now_ms: u64) {
         if let Some(count) = self.open.get_mut(&person) {
             *count -= 1;
             if *count == 0 {
                 self.open.remove(&person);
                 self.gone.insert(person, now_ms);
-                if state.match_on() && state.chair_of(person).is_some() {
-                    self.broke(person, now_ms);
+                if parted {
+                    self.parted.insert(person);
+                } else if let Some(chair) = state.chair_of(person).filter(|_| state.match_on()) {
+                    self.broke(LostLine { person, side: chair.team() as u8, at: now_ms });
                 }
             }
         }
@@ -81,19 +86,13 @@ impl Presence {
         }
     }
 
-    fn broke(&mut self, person: PersonId, now_ms: u64) {
-        self.broken.retain(|(_, at)| now_ms.saturating_sub(*at) < leaving::NET_SPAN);
-        self.broken.push((person, now_ms));
-        if self.net_failed(now_ms) {
-            self.excused.extend(self.gone.keys());
+    /// Where the net failed, whoever is gone has not left until they are back, but for who went by their own will.
+    fn broke(&mut self, line: LostLine) {
+        self.broken.retain(|other| line.at.saturating_sub(other.at) < leaving::NET_SPAN);
+        self.broken.push(line);
+        if leaving::net_failed(&self.broken) {
+            self.excused.extend(self.gone.keys().filter(|person| !self.parted.contains(person)));
         }
-    }
-
-    /// The lines of several people broke lately: whoever is gone has not left.
-    pub fn net_failed(&self, now_ms: u64) -> bool {
-        let lately = |(_, at): &&(PersonId, u64)| now_ms.saturating_sub(*at) < leaving::NET_SPAN;
-        let broken: Vec<(PersonId, u64)> = self.broken.iter().filter(lately).copied().collect();
-        leaving::net_failed(&broken)
     }
 
     /// Hears what has happened at the table, which stands like this now.
@@ -171,6 +170,7 @@ impl Presence {
     /// Forgets those who have neither a chair nor a connection.
     pub fn tidy(&mut self, state: &TableState) {
         self.gone.retain(|person, _| state.chair_of(*person).is_some() || state.gallery.watchers().any(|who| who == *person));
+        self.parted.retain(|person| self.gone.contains_key(person));
         self.going.retain(|person| state.chair_of(*person).is_some());
         self.covered.retain(|person| state.chair_of(*person).is_some());
     }
@@ -399,7 +399,7 @@ mod tests {
         presence.enter(person);
         take(&mut state, Event::Closed);
         assert_eq!(due(&state, &presence, &pace, false), None);
-        presence.leave(&state, person, NOW);
+        presence.leave(&state, person, false, NOW);
         assert_eq!(due(&state, &presence, &pace, false), Some((NOW + ms(pace.sleep), Due::Sleep)));
     }
 

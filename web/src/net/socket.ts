@@ -103,6 +103,11 @@ const FINAL = new Set([
   'suspended',
 ]);
 
+/** How a line ends of which its page takes leave. */
+const LEFT = 1000;
+/** How one ends that is given up because it says nothing any more: who goes so has not left the table. */
+const LINE_LOST = 4000;
+
 declare global {
   /** What the page's first script has opened (build/early.js) while the program was on its way. */
   var thurupLine: WebSocket | undefined;
@@ -204,11 +209,11 @@ export class TableSocket {
   #end(): void {
     clearTimeout(this.#retry);
     this.#tell('ended');
-    this.#drop();
+    this.#drop(LEFT);
   }
 
   /** Lets the present connection go without hearing of it again. */
-  #drop(): void {
+  #drop(why = LINE_LOST): void {
     clearTimeout(this.#overdue);
     const socket = this.#socket;
     this.#socket = null;
@@ -217,7 +222,7 @@ export class TableSocket {
     socket.onopen = socket.onmessage = socket.onclose = null;
     // An error of a connection that is being given up has nobody to tell.
     socket.onerror = () => undefined;
-    socket.close();
+    socket.close(why);
   }
 
   #connect(): void {

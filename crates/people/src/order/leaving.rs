@@ -78,19 +78,32 @@ impl Absence {
     }
 }
 
-/// Whether the net failed: three or more at the table each lost two lines within ten minutes. `lost` says who lost a line and
-/// when, in any order.
-pub fn net_failed(lost: &[(PersonId, u64)]) -> bool {
-    lost.iter().any(|&(_, start)| {
+/// A line that broke without a good-bye: a page that was closed, reloaded or left says one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LostLine {
+    /// Whose.
+    pub person: PersonId,
+    /// For which side they play, 0 or 1.
+    pub side: u8,
+    /// When.
+    pub at: u64,
+}
+
+/// Whether the net failed: three or more at the table, not all of one side, each lost two lines within ten minutes. `lost` is in any
+/// order.
+pub fn net_failed(lost: &[LostLine]) -> bool {
+    lost.iter().any(|&LostLine { at: start, .. }| {
         let within = |at: u64| at >= start && at - start < NET_SPAN;
-        let mut counts: Vec<(PersonId, usize)> = Vec::new();
-        for &(person, _) in lost.iter().filter(|(_, at)| within(*at)) {
-            match counts.iter_mut().find(|(known, _)| *known == person) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((person, 1)),
+        let mut counts: Vec<(PersonId, u8, usize)> = Vec::new();
+        for line in lost.iter().filter(|line| within(line.at)) {
+            match counts.iter_mut().find(|(known, ..)| *known == line.person) {
+                Some((.., count)) => *count += 1,
+                None => counts.push((line.person, line.side, 1)),
             }
         }
-        counts.iter().filter(|(_, count)| *count >= NET_LINES).count() >= NET_PEOPLE
+        counts.retain(|(.., count)| *count >= NET_LINES);
+        let both = |counts: &[(PersonId, u8, usize)]| counts.iter().any(|(_, side, _)| *side != counts[0].1);
+        counts.len() >= NET_PEOPLE && both(&counts)
     })
 }
 
@@ -269,13 +282,29 @@ mod tests {
     #[test]
     fn when_the_net_fails_nobody_left() {
         let [a, b, c] = [1, 2, 3].map(|n| PersonId::from_parts(n, [0; 10]));
-        let minute = |n: u64| n * MINUTE;
-        let six = [(a, 0), (b, 1), (c, 2), (a, 5), (b, 6), (c, 9)].map(|(person, at)| (person, minute(at)));
-        assert!(net_failed(&six));
-        assert!(!net_failed(&six[..5]), "two of them lost two");
-        let slow = [(a, 0), (b, 1), (c, 2), (a, 5), (b, 6), (c, 10)].map(|(person, at)| (person, minute(at)));
-        assert!(!net_failed(&slow), "over more than ten minutes");
-        assert!(!net_failed(&[(a, 0); 6]), "one person alone");
+        let lost = |sides: [u8; 3], lines: &[(PersonId, u64)]| -> Vec<LostLine> {
+            let side = |person: PersonId| {
+                if person == a {
+                    sides[0]
+                } else if person == b {
+                    sides[1]
+                } else {
+                    sides[2]
+                }
+            };
+            lines.iter().map(|&(person, at)| LostLine { person, side: side(person), at: at * MINUTE }).collect()
+        };
+        let six = [(a, 0), (b, 1), (c, 2), (a, 5), (b, 6), (c, 9)];
+        for sides in [[0, 1, 0], [0, 0, 1], [1, 0, 0], [1, 0, 1]] {
+            assert!(net_failed(&lost(sides, &six)), "{sides:?}");
+        }
+        for sides in [[0; 3], [1; 3]] {
+            assert!(!net_failed(&lost(sides, &six)), "three of one side alone");
+        }
+        assert!(!net_failed(&lost([0, 1, 0], &six[..5])), "two of them lost two");
+        let slow = [(a, 0), (b, 1), (c, 2), (a, 5), (b, 6), (c, 10)];
+        assert!(!net_failed(&lost([0, 1, 0], &slow)), "over more than ten minutes");
+        assert!(!net_failed(&lost([0, 1, 0], &[(a, 0); 6])), "one person alone");
         assert!(!net_failed(&[]));
     }
 

@@ -38,6 +38,8 @@ pub struct Asker {
     pub to_read: bool,
     /// Has to choose another name before the next table.
     pub to_rename: bool,
+    /// Is marked: no match in which they play is rated.
+    pub marked: bool,
     /// Has left so many matches that rated play is closed for a while.
     pub left_matches: bool,
     /// Clubs that put this person out.

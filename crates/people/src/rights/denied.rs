@@ -90,6 +90,8 @@ reasons! {
     ToRename = "to-rename";
     /// Rated play is closed for a while, after matches that were left.
     LeftMatches = "left-matches";
+    /// A rated match is on, and whoever is marked would make it count for nobody.
+    Marked = "marked";
 }
 
 impl fmt::Display for Reason {
@@ -169,7 +171,8 @@ impl Denied {
             | Reason::DealOn
             | Reason::ToRead
             | Reason::ToRename
-            | Reason::LeftMatches => Vec::new(),
+            | Reason::LeftMatches
+            | Reason::Marked => Vec::new(),
         }
     }
 
@@ -301,6 +304,10 @@ impl Denied {
                 "മത്സരങ്ങൾ ഇട്ടിട്ടുപോയതിനാൽ റേറ്റിങ്ങുള്ള കളിയും അപരിചിതരോടൊപ്പമുള്ള കളിയും നിങ്ങൾക്കു കുറച്ചുനേരത്തേക്ക് അടച്ചിരിക്കുന്നു. \
                  മറ്റു മേശകൾ തുറന്നുതന്നെ."
                     .into(),
+            ),
+            Reason::Marked => (
+                "A match with you in it is not rated for now, and this one is rated for the others: sit down after it.".into(),
+                "നിങ്ങൾ കളിക്കുന്ന മത്സരങ്ങൾക്ക് ഇപ്പോൾ റേറ്റിങ് ഇല്ല; മറ്റുള്ളവർക്ക് ഈ മത്സരം റേറ്റിങ്ങുള്ളതാണ്: ഇതു കഴിഞ്ഞ് ഇരിക്കൂ.".into(),
             ),
             Reason::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
         };

@@ -293,14 +293,18 @@ impl Question<'_> {
         }
     }
 
-    /// What is closed to who has left matches: whatever counts, and nothing else.
+    /// What is closed to who has left matches: whatever counts, and nothing else; and to who is marked, a rated match that is on.
     fn after_leaving(&self) -> Result<(), Reason> {
         let counts = match self.act {
             Act::Sit => self.at.table.rated,
             Act::Do(Permission::TableRated) | Act::PlayNow => true,
             _ => false,
         };
-        if counts && self.asker.left_matches { Err(Reason::LeftMatches) } else { Ok(()) }
+        if counts && self.asker.left_matches {
+            return Err(Reason::LeftMatches);
+        }
+        let joins = self.act == Act::Sit && self.at.table.rated && self.at.table.begun;
+        if joins && self.asker.marked { Err(Reason::Marked) } else { Ok(()) }
     }
 
     /// What the moment forbids.

@@ -5,7 +5,7 @@ use crate::change::{Moved, RatedMatch, TrioMoved};
 use crate::explain::{Explanation, Less, Still};
 use crate::figures::own;
 use crate::formula::{Belief, Contest, FIRST_NUMBER, FIRST_SIGMA, Scale, gain, score};
-use crate::input::{Match, Origin, Who};
+use crate::input::{Chair, Match, Origin, Who};
 use crate::ledger::Ledger;
 use crate::person::{Loss, Moment, Recent, week};
 use crate::rating::Rating;
@@ -64,13 +64,12 @@ impl Ledger {
         if everybody(played).any(|(_, who)| self.people.get(who).is_some_and(|person| person.marked)) {
             return Err(Unrated::Marked);
         }
-        if (0..2).any(|side| seating.persons(side).count() < 2 * usize::from(played.tables)) {
+        if (0..2).any(|side| seating.persons_chairs(side) < 2 * usize::from(played.tables)) {
             return Err(Unrated::Bots);
         }
         let (sides, means) = self.sides(at, played, seating);
-        let chairs = [0, 1].map(|side: usize| played.sides[side].chairs.len() as f64);
-        let uneven = (sides[0].mean / chairs[0] - sides[1].mean / chairs[1]).abs() > MOST_UNEVEN;
-        if uneven && played.origin != Origin::Event {
+        let [first, other] = [0, 1].map(|side| self.mean_as_seated(side, at, played, seating));
+        if (first - other).abs() > MOST_UNEVEN && played.origin != Origin::Event {
             return Err(Unrated::Uneven);
         }
         let shares = self.shares(at, played, seating);
@@ -91,8 +90,38 @@ impl Ledger {
         }
     }
 
-    fn sides(&self, at: i64, played: &Match, seating: &Seating<'_>) -> ([Belief; 2], [f64; 2]) {
+    /// The mean number of a side's chairs, with whoever held one first and left for good still on it.
+    fn mean_as_seated(&self, side: usize, at: i64, played: &Match, seating: &Seating<'_>) -> f64 {
+        let chairs = &played.sides[side].chairs;
+        let each = chairs.iter().zip(seating.holders(side)).zip(seating.deserted(side));
+        let sum: f64 = each
+            .map(|((chair, holder), left)| match (left, holder) {
+                (Some(left), _) => self.before(&Who::Person((*left).clone()), at, played).mean,
+                (None, Some(who)) => self.before(who, at, played).mean,
+                (None, None) => self.shared(chair, at, played).mean,
+            })
+            .sum();
+        sum / chairs.len() as f64
+    }
+
+    /// What is believed of a chair that has no holder: of each who sat on it, by the share of the deals.
+    fn shared(&self, chair: &Chair, at: i64, played: &Match) -> Belief {
         let deals = played.deals.len() as f64;
+        let mut each: Vec<(&Who, u32)> = Vec::new();
+        for sat in &chair.0 {
+            match each.iter_mut().find(|(who, _)| **who == sat.who) {
+                Some((_, deals)) => *deals += sat.deals,
+                None => each.push((&sat.who, sat.deals)),
+            }
+        }
+        let mut belief = Belief::default();
+        for (who, sat) in each {
+            belief.add(f64::from(sat) / deals, self.before(who, at, played));
+        }
+        belief
+    }
+
+    fn sides(&self, at: i64, played: &Match, seating: &Seating<'_>) -> ([Belief; 2], [f64; 2]) {
         let mut means = [0.0; 2];
         let sides = [0, 1].map(|number: usize| {
             let mut side = Belief::default();
@@ -105,16 +134,7 @@ impl Ledger {
                     sum += belief.mean;
                     continue;
                 }
-                let mut each: Vec<(&Who, u32)> = Vec::new();
-                for sat in &chair.0 {
-                    match each.iter_mut().find(|(who, _)| **who == sat.who) {
-                        Some((_, deals)) => *deals += sat.deals,
-                        None => each.push((&sat.who, sat.deals)),
-                    }
-                }
-                for (who, sat) in each {
-                    side.add(f64::from(sat) / deals, self.before(who, at, played));
-                }
+                side.add(1.0, self.shared(chair, at, played));
             }
             means[number] = sum / f64::from(holders.max(1));
             side

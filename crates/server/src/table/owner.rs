@@ -184,14 +184,14 @@ impl Owner {
     async fn take(&mut self, command: Command, reply: Reply) {
         match command {
             Command::Act { by, from, id, wish, why } => self.wanted((by, from), id, (wish, why), reply).await,
-            Command::Here { person, from, open: true, beside } => {
+            Command::Here { person, from, open: true, beside, .. } => {
                 self.whereabouts.note(person.id, from);
                 self.whereabouts.note_beside(person.id, beside);
                 self.enter(person).await;
                 self.answer(reply, &Ok(()));
             }
-            Command::Here { person, open: false, .. } => {
-                self.presence.leave(&self.state, person.id, now_ms());
+            Command::Here { person, open: false, parted, .. } => {
+                self.presence.leave(&self.state, person.id, parted, now_ms());
                 self.presence.tidy(&self.state);
                 self.whereabouts.tidy(&self.state, |person| self.presence.is_here(person));
                 self.answer(reply, &Ok(()));
@@ -234,7 +234,6 @@ impl Owner {
         // Whoever is to see a hand, not who lets them.
         let seer = wish.seer().unwrap_or(person.id);
         let (alike, of_one_device) = (self.whereabouts.alike(seer), self.whereabouts.of_one_device(seer));
-        let net_failed = self.presence.net_failed(now_ms());
         // A match may begin with it.
         let begins = wish == Wish::Start || (wish == Wish::Ready && self.state.phase == TablePhase::Over);
         let gathered = if begins { self.gathered().await } else { Ok(Gathered::default()) };
@@ -242,7 +241,7 @@ impl Owner {
             Ok(gathered) => gathered,
             Err(reason) => return self.answer(reply, &Err(reason)),
         };
-        let by = By { person, alike, of_one_device, net_failed, rights, why, gathered };
+        let by = By { person, alike, of_one_device, rights, why, gathered };
         match id {
             Some(id) => {
                 if matches!(wish, Wish::Sit(_)) {

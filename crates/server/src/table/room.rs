@@ -96,6 +96,8 @@ pub enum Ask {
     Leave {
         /// Its number.
         connection: u64,
+        /// Its page said good-bye.
+        parted: bool,
     },
     /// A command on a connection.
     Do {
@@ -413,7 +415,7 @@ impl Room {
                     self.look_again(&Changed::Of([who].into()));
                 }
             }
-            Ask::Leave { connection } => self.leave(connection),
+            Ask::Leave { connection, parted } => self.leave(connection, parted),
             Ask::Do { connection, id, action, why, came } => self.command(connection, (id, came), &action, why.as_deref()),
             Ask::Question { connection, id, about } => self.question(connection, id, &about),
             Ask::Form { seen } => {
@@ -443,7 +445,7 @@ impl Room {
             let _ = joins.outbox.try_send(text(&ServerMessage::Bye { refused: reason.refused() }));
             return;
         }
-        let here = Command::Here { person: joins.person.clone(), from, open: true, beside };
+        let here = Command::Here { person: joins.person.clone(), from, open: true, parted: false, beside };
         if joins.rights.asker().suspended {
             self.tell_suspended(id, true);
         }
@@ -535,16 +537,16 @@ impl Room {
         let barred: Vec<(u64, Reason)> = self.connections.iter().filter_map(barred).collect();
         for (number, reason) in barred {
             self.answer(number, &ServerMessage::Bye { refused: reason.refused() });
-            self.leave(number);
+            self.leave(number, false);
         }
     }
 
-    fn leave(&mut self, number: u64) {
+    fn leave(&mut self, number: u64, parted: bool) {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
         let Connection { person, from, .. } = self.connections.swap_remove(at);
         self.gallery.changed();
         self.voices.lose(number, Instant::now());
-        self.ask(Command::Here { person, from, open: false, beside: Vec::new() }, |_| Back::Taken);
+        self.ask(Command::Here { person, from, open: false, parted, beside: Vec::new() }, |_| Back::Taken);
         self.tell_covered();
     }
 
@@ -651,7 +653,7 @@ impl Room {
         let Some(at) = self.connections.iter().position(|connection| connection.number == number) else { return };
         if self.connections[at].outbox.try_send(text(message)).is_err() {
             // An answer must not be lost. Without its connection the client comes back, asks again, and hears it.
-            self.leave(number);
+            self.leave(number, false);
         }
     }
 

@@ -357,7 +357,7 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     let action = TableAction::Say { text: "good night".into(), gallery: false };
     table.ask(Ask::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() }).await.unwrap();
     while message(&mut inbox).await["type"] != "answer" {}
-    table.ask(Ask::Leave { connection: 1 }).await.unwrap();
+    table.ask(Ask::Leave { connection: 1, parted: true }).await.unwrap();
     drop(table);
     while house.tables.count() > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;

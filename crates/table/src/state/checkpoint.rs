@@ -65,8 +65,11 @@ impl Checkpoint {
         };
         state.phase = phase;
         state.phase_since = self.phase_since;
-        state.score =
-            Score { number: self.matches, game, deals: Vec::new(), began, origin: self.origin, left: Vec::new(), last: None };
+        let played_for = match game {
+            Some(_) => state.people().map(|(chair, person, _)| (person, chair.team())).collect(),
+            None => Vec::new(),
+        };
+        state.score = Score { number: self.matches, game, began, origin: self.origin, played_for, ..Score::default() };
         state.next = self.next.clone();
         state.gallery = self.gallery.clone();
         state.answered = self.answered.clone();

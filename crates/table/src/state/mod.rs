@@ -9,7 +9,7 @@ use thurup_laws::rulings::{Laws, Restrictions};
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
     Action, ByChair, Call, Cancelled, Chair, Deal, Dealt, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Steps,
-    Taken,
+    Taken, Team,
 };
 use thurup_systems::Convention;
 use thurup_wire::Text;
@@ -105,6 +105,8 @@ pub struct Score {
     pub origin: Origin,
     /// Who has left it, come back or not.
     pub left: Vec<PersonId>,
+    /// Everybody who has been on a chair in it, and for which team: for that one alone they play in it.
+    pub played_for: Vec<(PersonId, Team)>,
     /// The hands of the last of its finished deals.
     pub last: Option<LastDeal>,
 }
@@ -226,6 +228,9 @@ impl TableState {
                 let chair = self.chair(*chair)?;
                 self.seat(chair, Who::Person(*person), *here, entry.number);
                 self.gallery.sat(*person, chair);
+                if self.match_on() {
+                    self.plays_for(*person, chair.team());
+                }
                 if let Some(deal) = &mut self.deal {
                     if !deal.ended {
                         deal.seen.push((*person, chair));
@@ -375,12 +380,17 @@ impl TableState {
                     self.sitting[self.seats.next(chair)] = before[chair].clone();
                 }
                 self.teams.swap(0, 1);
+                self.score.played_for.iter_mut().for_each(|(_, team)| *team = !*team);
                 // Whoever looks at it would find others on its chairs.
                 self.deal = None;
             }
             Event::SeatsChanged { one, other } => {
                 let (one, other) = (self.chair(*one)?, self.chair(*other)?);
                 self.sitting.0.swap(one.index(), other.index());
+                let moved: Vec<_> = self.people().map(|(chair, person, _)| (person, chair.team())).collect();
+                for (person, team) in moved {
+                    self.plays_for(person, team);
+                }
                 self.deal = None;
             }
             Event::Played { chair, card, .. } => {
@@ -443,6 +453,7 @@ impl TableState {
             began: at,
             origin,
             left: Vec::new(),
+            played_for: self.people().map(|(chair, person, _)| (person, chair.team())).collect(),
             last: None,
         };
         self.deal = None;
@@ -596,13 +607,26 @@ impl TableState {
         self.door.becomes(guest, person);
         self.gallery.end(person);
         let seen = self.deal.iter_mut().flat_map(|deal| &mut deal.seen).map(|(who, _)| who);
-        seen.chain(&mut self.score.left).filter(|who| **who == guest).for_each(|who| *who = person);
+        let played_for = self.score.played_for.iter_mut().map(|(who, _)| who);
+        seen.chain(&mut self.score.left).chain(played_for).filter(|who| **who == guest).for_each(|who| *who = person);
         for deal in &mut self.score.deals {
             if deal.by == Some(Who::Person(guest)) {
                 deal.by = Some(Who::Person(person));
             }
         }
         Ok(())
+    }
+
+    fn plays_for(&mut self, person: PersonId, team: Team) {
+        match self.score.played_for.iter_mut().find(|(who, _)| *who == person) {
+            Some((_, own)) => *own = team,
+            None => self.score.played_for.push((person, team)),
+        }
+    }
+
+    /// The team for which this person has played in the match that is on.
+    pub fn team_in_match(&self, person: PersonId) -> Option<Team> {
+        self.score.played_for.iter().find(|(who, _)| self.match_on() && *who == person).map(|(_, team)| *team)
     }
 
     fn nobody_ends(&mut self) {

@@ -74,7 +74,7 @@ async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, first
                 // Nothing is asked of the event.
                 Ok(Heard::Text(_)) => talk.check().is_ok(),
                 Ok(Heard::Quiet) => line.ask_for_life().await,
-                Ok(Heard::Closed) => false,
+                Ok(Heard::Closed { .. }) => false,
                 Err(reason) => return line.bye(&reason).await,
             },
             () = stop.cancelled() => return line.close(close_code::RESTART, &Reason::Stopping).await,

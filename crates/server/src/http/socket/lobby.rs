@@ -71,7 +71,7 @@ async fn follow(line: &mut Line, mut listening: Option<Listening>) {
                 // Nothing is asked of the lobby.
                 Ok(Heard::Text(_)) => talk.check().is_ok(),
                 Ok(Heard::Quiet) => line.ask_for_life().await,
-                Ok(Heard::Closed) => false,
+                Ok(Heard::Closed { .. }) => false,
                 Err(reason) => return line.bye(&reason).await,
             },
             () = stop.cancelled() => return line.close(close_code::RESTART, &Reason::Stopping).await,

@@ -40,6 +40,8 @@ const LINGER: Duration = Duration::from_secs(3);
 /// Messages that are still read meanwhile: who floods the line is cut off.
 const LAST_READ: usize = 1000;
 /// A quiet connection is asked for a sign of life so often, and closed after twice that without one.
+/// The code with which our page closes a line that says nothing any more: that is no good-bye.
+const LINE_LOST: u16 = 4000;
 const PING: Duration = Duration::from_secs(30);
 
 /// A request that wants to become a WebSocket, and what counts it.
@@ -112,7 +114,10 @@ enum Heard {
     Text(Utf8Bytes),
     /// It is time to ask for a sign of life.
     Quiet,
-    Closed,
+    /// It is closed, by a page that said good-bye or without one.
+    Closed {
+        parted: bool,
+    },
 }
 
 impl Line {
@@ -141,13 +146,16 @@ impl Line {
                 heard = self.socket.recv() => heard,
                 _ = self.life.tick() => {
                     self.quiet += 1;
-                    return Ok(if self.quiet > 3 { Heard::Closed } else { Heard::Quiet });
+                    return Ok(if self.quiet > 3 { Heard::Closed { parted: false } } else { Heard::Quiet });
                 }
             };
             self.quiet = 0;
             match heard {
-                None | Some(Ok(Message::Close(_))) => return Ok(Heard::Closed),
-                Some(Err(error)) => return self.cut_off(&error).map_or(Ok(Heard::Closed), Err),
+                None => return Ok(Heard::Closed { parted: false }),
+                Some(Ok(Message::Close(frame))) => {
+                    return Ok(Heard::Closed { parted: frame.is_none_or(|frame| frame.code != LINE_LOST) });
+                }
+                Some(Err(error)) => return self.cut_off(&error).map_or(Ok(Heard::Closed { parted: false }), Err),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.signs.check().map_err(|_| Reason::TooFast)?,
                 Some(Ok(Message::Binary(_))) => return Err(Reason::Unreadable("text is expected".to_owned())),
                 Some(Ok(Message::Text(text))) => {

@@ -69,7 +69,7 @@ async fn first(line: &mut Line) -> Result<Option<Utf8Bytes>, Reason> {
     loop {
         match line.hear().await? {
             Heard::Text(text) => return Ok(Some(text)),
-            Heard::Closed => return Ok(None),
+            Heard::Closed { .. } => return Ok(None),
             Heard::Quiet => {}
         }
     }
@@ -115,8 +115,14 @@ async fn serve(id: TableId, mut line: Line) {
         }
     };
     drop(here);
+    // Whoever is sent away for what they did has not lost their line.
+    let parted = match &ended {
+        Some((_, Ok(Ended::Closed { parted }))) => *parted,
+        Some((_, Err(_))) => true,
+        Some((_, Ok(Ended::Elsewhere))) | None => false,
+    };
     // The table may have stopped already; then it has forgotten the connection itself.
-    let _ = table.ask(Ask::Leave { connection }).await;
+    let _ = table.ask(Ask::Leave { connection, parted }).await;
     if let Some((mut talk, Err(reason))) = ended {
         talk.line.bye(&reason).await;
     }
@@ -210,8 +216,8 @@ impl Talk {
 enum Ended {
     /// They only watch, or do so no more.
     Elsewhere,
-    /// The line is closed.
-    Closed,
+    /// The line is closed: by a page that said good-bye, or it broke.
+    Closed { parted: bool },
 }
 
 /// Somebody's place at a table.
@@ -237,16 +243,16 @@ impl At {
                         let (code, reason) =
                             if stopping { (close_code::RESTART, Reason::Stopping) } else { (close_code::AGAIN, Reason::TooSlow) };
                         line.close(code, &reason).await;
-                        return Ok(Ended::Closed);
+                        return Ok(Ended::Closed { parted: false });
                     };
                     message
                 }
                 () = self.listening.told() => room::text(&ServerMessage::Bell),
                 heard = line.hear() => match heard? {
-                    Heard::Closed => return Ok(Ended::Closed),
+                    Heard::Closed { parted } => return Ok(Ended::Closed { parted }),
                     Heard::Quiet => {
                         if !line.ask_for_life().await {
-                            return Ok(Ended::Closed);
+                            return Ok(Ended::Closed { parted: false });
                         }
                         continue;
                     }
@@ -262,7 +268,7 @@ impl At {
                 },
             };
             if !line.write(answer, || self.inbox.try_recv().ok()).await {
-                return Ok(Ended::Closed);
+                return Ok(Ended::Closed { parted: false });
             }
         }
         Ok(Ended::Elsewhere)

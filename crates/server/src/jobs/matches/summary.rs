@@ -22,11 +22,13 @@ pub struct Collector {
 #[derive(Default)]
 struct Collected {
     deals: Vec<Deal>,
+    /// Who held the chairs when it began, from chair 1 on.
+    first: Vec<Who>,
     /// Who held the chairs, from chair 1 on, in each deal.
     sitters: Vec<Vec<Who>>,
     /// Who held them when the deal that is on was dealt.
     dealt_to: Option<Vec<Who>>,
-    /// Who left the match, and for which team they had played: whoever came back is on a chair when it ends.
+    /// Who left the match, and for which team they had played, come back or not.
     left: Vec<(PersonId, rules::Team)>,
     origin: Began,
     help: bool,
@@ -115,12 +117,18 @@ impl Collector {
 
 impl Collected {
     fn begin(state: &TableState, began: u64) -> Self {
-        Self { rated: state.settings.rated, origin: state.score.origin, began, ..Self::default() }
+        let first = sitters(state).unwrap_or_default();
+        Self { rated: state.settings.rated, origin: state.score.origin, began, first, ..Self::default() }
     }
 
     /// What this guest has played is that person's.
     fn become_other(&mut self, guest: &PersonId, person: &PersonId) {
-        self.sitters.iter_mut().chain(&mut self.dealt_to).flatten().for_each(|who| who.take_for(guest, person));
+        self.sitters
+            .iter_mut()
+            .chain(&mut self.dealt_to)
+            .chain([&mut self.first])
+            .flatten()
+            .for_each(|who| who.take_for(guest, person));
         self.deals.iter_mut().for_each(|deal| deal.take_for(guest, person));
         self.left.iter_mut().map(|(who, _)| who).filter(|who| *who == guest).for_each(|who| *who = person.clone());
     }
@@ -137,7 +145,7 @@ impl Collected {
             // They know chairs and sides in many places; a match in which sides are exchanged is not rated.
             deal.facts = None;
         }
-        self.sitters.iter_mut().for_each(|chairs| chairs.rotate_right(1));
+        self.sitters.iter_mut().chain([&mut self.first]).for_each(|chairs| chairs.rotate_right(1));
         self.left.iter_mut().for_each(|(_, team)| *team = !*team);
     }
 
@@ -169,16 +177,24 @@ impl Collected {
         // A bot plays for whoever is away: they are not there.
         let there = |person: &PersonId| state.people().any(|(_, who, sitting)| id(who) == *person && sitting.away.is_none());
         let side = |team: usize| {
-            let chairs: Vec<Held> = state
-                .seats
-                .chairs()
-                .filter(|chair| chair.team() as usize == team)
-                .map(|chair| held(self.sitters.iter().filter_map(|deal| deal.get(chair.index()))))
-                .collect();
+            let seats: Vec<rules::Chair> = state.seats.chairs().filter(|chair| chair.team() as usize == team).collect();
+            let mut chairs: Vec<Held> =
+                seats.iter().map(|chair| held(self.sitters.iter().filter_map(|deal| deal.get(chair.index())))).collect();
             let mut left: Vec<PersonId> = Vec::new();
             for (person, _) in self.left.iter().filter(|(_, own)| *own as usize == team) {
-                if !there(person) && !left.contains(person) {
+                // Whoever comes back too late to hold a chair has left the match to the others all the same.
+                let back = there(person)
+                    && chairs.iter().any(|chair| chair.holder(self.deals.len()).and_then(Who::person) == Some(person));
+                if !back && !left.contains(person) {
                     left.push(person.clone());
+                }
+            }
+            // Whoever left before the first deal was over held the chair through none of them, and first all the same.
+            for (chair, seat) in chairs.iter_mut().zip(seats) {
+                let Some(first) = self.first.get(seat.index()) else { continue };
+                let gone = first.person().is_some_and(|person| left.contains(person));
+                if gone && chair.0.first().is_none_or(|sat| sat.who != *first) {
+                    chair.0.insert(0, Sat { who: first.clone(), deals: 0 });
                 }
             }
             // Which trio it was, if any, the tables do not know.

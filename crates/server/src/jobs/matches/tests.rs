@@ -37,7 +37,6 @@ struct Table {
     rows: Vec<Row>,
     now: u64,
     dice: Dice,
-    net_failed: bool,
 }
 
 fn people() -> Vec<Person> {
@@ -66,7 +65,7 @@ impl Table {
         let state = TableState::begin(id, &first).unwrap();
         let rows = vec![Row { number: 1, at: 1, payload: first.write().unwrap() }];
         let names = people.iter().cloned().collect();
-        let mut table = Self { state, names, people, rows, now: 1, dice, net_failed: false };
+        let mut table = Self { state, names, people, rows, now: 1, dice };
         table.store(events.collect());
         table.tick(Tick::Here(Chair::FIRST, true));
         for (person, chair) in [(1, 2), (2, 3), (3, 4)] {
@@ -88,7 +87,7 @@ impl Table {
         let sets = Sets::default();
         let rights = Rights::new(Asker::new(true, &[], &sets), sets.into(), Mode::OpenHouse);
         let gathered = Gathered { origin: Began::Chosen, closed: Vec::new() };
-        let by = By { rights, gathered, net_failed: self.net_failed, ..By::from(self.people[person].clone()) };
+        let by = By { rights, gathered, ..By::from(self.people[person].clone()) };
         let events = decide::act(&self.state, &self.names, &by, &wish, &mut self.dice);
         self.store(events.unwrap_or_else(|no| panic!("{wish:?}: {no:?}")));
     }
@@ -208,7 +207,9 @@ fn whoever_quits_in_the_first_deal_has_left() {
     table.over();
     let played = table.summary();
     assert_eq!(played.sides[1].left, [table.id(1)]);
-    assert!(matches!(played.sides[1].chairs[0].0[0].who, Who::Bot(_)));
+    let [first, bot] = &played.sides[1].chairs[0].0[..] else { panic!("{:?}", played.sides[1].chairs[0]) };
+    assert_eq!((&first.who, first.deals), (&Who::Person(table.id(1)), 0), "first on the chair, through no deal");
+    assert!(matches!(bot.who, Who::Bot(_)));
 }
 
 #[test]
@@ -223,6 +224,19 @@ fn whoever_comes_back_has_not_left() {
 }
 
 #[test]
+fn whoever_comes_back_too_late_to_hold_the_chair_has_left() {
+    let mut table = Table::begun(true);
+    table.deals(2);
+    table.until(|state| state.phase == TablePhase::Dealing);
+    table.act(1, Wish::Stand);
+    table.deals(5);
+    table.until(|state| state.phase == TablePhase::Between);
+    table.act(1, Wish::Sit(2));
+    table.over();
+    assert_eq!(table.summary().sides[1].left, [table.id(1)]);
+}
+
+#[test]
 fn whom_the_moderator_pushes_has_not_left() {
     let mut table = Table::begun(false);
     table.deals(2);
@@ -232,13 +246,7 @@ fn whom_the_moderator_pushes_has_not_left() {
 }
 
 #[test]
-fn whom_the_net_failed_and_who_agreed_to_end_have_not_left() {
-    let mut table = Table::begun(true);
-    table.deals(2);
-    table.net_failed = true;
-    table.act(1, Wish::Stand);
-    table.over();
-    assert!(table.summary().sides.iter().all(|side| side.left.is_empty()), "the net failed");
+fn who_agreed_to_end_has_not_left() {
     let mut table = Table::begun(true);
     table.deals(2);
     for person in [0, 2, 3] {

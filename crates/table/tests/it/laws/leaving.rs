@@ -131,7 +131,13 @@ fn until(sim: &mut Sim, happened: impl Fn(&Sim) -> bool) {
 
 fn go(sim: &mut Sim, person: usize) {
     let id = sim.clients[person].person.id;
-    sim.presence.leave(&sim.state, id, sim.now);
+    sim.presence.leave(&sim.state, id, false, sim.now);
+}
+
+/// The same with a good-bye, as a page says one that is closed.
+fn part(sim: &mut Sim, person: usize) {
+    let id = sim.clients[person].person.id;
+    sim.presence.leave(&sim.state, id, true, sim.now);
 }
 
 fn come(sim: &mut Sim, person: usize) {
@@ -181,24 +187,72 @@ fn who_was_there_when_the_server_went_down_has_not_left() {
     assert!(left(&sim).is_empty());
 }
 
-#[test]
-fn when_the_lines_of_three_break_nobody_has_left() {
-    let mut sim = begun();
-    for _ in 0..2 {
-        for person in 0..3 {
-            go(&mut sim, person);
-            if person < 2 {
-                come(&mut sim, person);
-            }
-        }
-        come(&mut sim, 2);
+/// The lines of all three, who play for both teams, break twice; the last one stays away.
+fn net_fails(sim: &mut Sim, lose: fn(&mut Sim, usize)) {
+    for person in [0, 1, 2, 0, 1, 2] {
+        lose(sim, person);
+        come(sim, person);
     }
-    go(&mut sim, 2);
+    go(sim, 2);
+}
+
+#[test]
+fn when_the_lines_of_three_break_who_is_gone_has_not_left() {
+    let mut sim = begun();
+    net_fails(&mut sim, go);
     until(&mut sim, |sim| away(sim, 2));
-    sim.act(1, &TableAction::Stand).unwrap();
-    assert!(left(&sim).is_empty());
     until(&mut sim, ended);
     assert!(left(&sim).is_empty());
+}
+
+#[test]
+fn who_was_back_after_the_lines_broke_and_then_goes_has_left() {
+    let mut sim = begun();
+    net_fails(&mut sim, go);
+    sim.act(1, &TableAction::Stand).unwrap();
+    assert_eq!(left(&sim), [1], "who stands up has given the chair up");
+    come(&mut sim, 2);
+    part(&mut sim, 2);
+    until(&mut sim, |sim| left(sim).len() == 2);
+    assert_eq!(left(&sim), [1, 2], "the failure excuses only who does not come back from it");
+}
+
+#[test]
+fn pages_that_say_good_bye_are_no_failure_of_the_net() {
+    let mut sim = begun();
+    net_fails(&mut sim, part);
+    until(&mut sim, |sim| !left(sim).is_empty());
+    assert_eq!(left(&sim), [2]);
+    // And who had closed the page before it fails has gone by their own will.
+    let mut sim = begun();
+    part(&mut sim, 2);
+    come(&mut sim, 2);
+    go(&mut sim, 2);
+    come(&mut sim, 2);
+    go(&mut sim, 2);
+    come(&mut sim, 2);
+    part(&mut sim, 2);
+    for person in [0, 1, 0, 1] {
+        go(&mut sim, person);
+        come(&mut sim, person);
+    }
+    until(&mut sim, |sim| !left(sim).is_empty());
+    assert_eq!(left(&sim), [2]);
+}
+
+#[test]
+fn three_of_one_side_alone_are_no_failure_of_the_net() {
+    let mut sim = Sim::new(5, 6, RulesChoice { base: "standard".into(), ..RulesChoice::default() }, usual());
+    for (person, chair) in [(1, 3), (2, 5), (3, 2)] {
+        sim.act(person, &TableAction::Sit { chair }).unwrap();
+    }
+    sim.act(0, &TableAction::Start).unwrap();
+    while sim.state.phase != TablePhase::Dealing {
+        sim.wait(&Pace::at_once());
+    }
+    net_fails(&mut sim, go);
+    until(&mut sim, |sim| !left(sim).is_empty());
+    assert_eq!(left(&sim), [4]);
 }
 
 #[test]

@@ -178,7 +178,7 @@ fn an_absent_person_is_played_for_until_back() {
     sim.act(0, &TableAction::Start).unwrap();
     let pace = Pace::default();
     let (gone, left_at) = (sim.clients[1].person.id, sim.now);
-    sim.presence.leave(&sim.state, gone, left_at);
+    sim.presence.leave(&sim.state, gone, false, left_at);
     let mut stood_in_at = None;
     for _ in 0..400 {
         sim.wait(&pace);
@@ -222,7 +222,7 @@ fn a_table_waits_for_its_people() {
         sim.wait(&pace);
     }
     for client in sim.clients.clone() {
-        sim.presence.leave(&sim.state, client.person.id, sim.now);
+        sim.presence.leave(&sim.state, client.person.id, false, sim.now);
     }
     let moves = |sim: &Sim| sim.log.iter().filter(|e| matches!(e.event, Event::Called { .. } | Event::Away { .. })).count();
     let before = moves(&sim);

@@ -175,7 +175,6 @@ impl Sim {
             person: person.clone(),
             alike,
             of_one_device: Vec::new(),
-            net_failed: self.presence.net_failed(self.now),
             rights: account(),
             why: None,
             gathered: Gathered { origin: Origin::Chosen, closed: Vec::new() },
