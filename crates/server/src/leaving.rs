@@ -106,7 +106,7 @@ async fn tables_of(store: &Store, people: &[PersonId]) -> Result<Vec<(StreamId, 
 /// When it cannot be written.
 pub async fn forget_offline(store: &Store, person: PersonId) -> Result<(), StoreError> {
     // First: who is gone by name can be asked for no second time.
-    matches::forgotten(store, person, now_ms().cast_signed()).await?;
+    matches::forgotten(store, &mut matches::Waiting::default(), person, now_ms().cast_signed()).await?;
     let named = tables_of(store, &all_of(store, person).await?).await?;
     store.forget(person, &named).await?;
     Ok(())

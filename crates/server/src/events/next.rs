@@ -14,7 +14,7 @@ use super::refusal::NoEvent;
 use crate::clock::now_ms;
 use crate::ids::{PersonId, TableId};
 use crate::reason::Reason;
-use crate::store::Store;
+use crate::store::{ContestTableRow, Store};
 
 /// What a table knows when it asks.
 #[derive(Clone, Debug)]
@@ -41,6 +41,21 @@ pub enum Next {
 /// Whether tables of a stage play the same deals, so that none may be dealt anew at one alone.
 pub fn shares(stage: &Stage) -> bool {
     matches!(stage.body, Body::Sittings(_)) || stage.plan.same_deals || matches!(stage.plan.tables, Tables::Two(_))
+}
+
+/// Whether nobody has still to play what was played at a table: its match is settled, and each of its deals may be seen. Of tables that
+/// share no deals there is nobody else.
+pub fn is_let_go(known: &Known, row: &ContestTableRow) -> bool {
+    let of = MatchKey::new(row.stage as usize, row.name.clone());
+    let Some(stage) = known.event.stages.get(&of.stage) else { return known.event.is_over() };
+    if !shares(stage) || known.event.is_over() {
+        return true;
+    }
+    let desk = known.event.desk(&of);
+    // Of a table before, which was given up for another, nothing is known here.
+    let is_now = desk.opened_before() == row.again;
+    let seen = |number: u32| known.event.deal_of(&of, number).is_some_and(|deal| known.event.may_be_seen(&deal));
+    is_now && !stage.is_open(&of.name) && desk.dealt(row.number).all(|(number, _)| seen(number))
 }
 
 /// Who deals a deal of a match, where none was given again: the last chair the first one, so that the first team leads it, and so on round

@@ -184,5 +184,6 @@ async fn release(house: &House, id: EventId) -> Result<(), Reason> {
     }
     let writing = house.events.open(&house.store, id).await?;
     let happened = writing.known.event.to_release().into_iter().map(|deal| Happened::Released { deal }).collect();
-    writing.write(&house.store, None, ToWrite { happened, ..ToWrite::default() }).await.map(|_| ())
+    writing.write(&house.store, None, ToWrite { happened, ..ToWrite::default() }).await?;
+    Ok(house.jobs.let_go(&house.store).await?)
 }

@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub struct Jobs {
     deal_files: watch::Sender<u64>,
     /// Held by whoever folds matches: one after the other, as each goes on from where the last has come.
-    folding: Mutex<()>,
+    folding: Mutex<matches::Waiting>,
     /// Guests who were merged before the server stopped are counted.
     merges_known: AtomicBool,
     /// Why jobs wait that failed, and when: by their names.
@@ -74,11 +74,13 @@ impl Jobs {
             })
         });
         let matches = self.keep_up(store, &stop, matches::NAME, || async {
-            let _alone = self.folding.lock().await;
-            matches::catch_up(store).await?;
+            let mut waiting = self.folding.lock().await;
+            matches::catch_up(store, &mut waiting).await?;
             if !self.merges_known.load(Ordering::Relaxed) {
-                // The server may have stopped between the two.
-                matches::merged(store, clock::now_ms().cast_signed()).await?;
+                // The server may have stopped between the two, and has forgotten who waits.
+                *waiting = matches::Waiting::default();
+                matches::passed_over(store, &mut waiting).await?;
+                matches::merged(store, &mut waiting, clock::now_ms().cast_signed()).await?;
                 self.merges_known.store(true, Ordering::Relaxed);
             }
             farming::catch_up(store, &told).await
@@ -92,8 +94,8 @@ impl Jobs {
     /// # Errors
     /// When the store fails.
     pub async fn forget(&self, store: &Store, who: PersonId) -> Result<(), StoreError> {
-        let _alone = self.folding.lock().await;
-        matches::forgotten(store, who, clock::now_ms().cast_signed()).await
+        let mut waiting = self.folding.lock().await;
+        matches::forgotten(store, &mut waiting, who, clock::now_ms().cast_signed()).await
     }
 
     /// Counts the matches that have ended by now.
@@ -101,8 +103,17 @@ impl Jobs {
     /// # Errors
     /// When the store fails.
     pub async fn counted(&self, store: &Store) -> Result<(), StoreError> {
-        let _alone = self.folding.lock().await;
-        matches::catch_up(store).await
+        let mut waiting = self.folding.lock().await;
+        matches::catch_up(store, &mut waiting).await
+    }
+
+    /// Counts the matches that waited for others to play the same deals, as far as these may be seen now.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn let_go(&self, store: &Store) -> Result<(), StoreError> {
+        let mut waiting = self.folding.lock().await;
+        matches::let_go(store, &mut waiting).await
     }
 
     /// Gives all that guests have played to those with an account who they are.
@@ -110,8 +121,8 @@ impl Jobs {
     /// # Errors
     /// When the store fails.
     pub async fn merged(&self, store: &Store) -> Result<(), StoreError> {
-        let _alone = self.folding.lock().await;
-        matches::merged(store, clock::now_ms().cast_signed()).await
+        let mut waiting = self.folding.lock().await;
+        matches::merged(store, &mut waiting, clock::now_ms().cast_signed()).await
     }
 
     /// Takes somebody off all lists for good, or back onto them; `sanction` is the mark's id. Once for each, however often it is
@@ -120,8 +131,8 @@ impl Jobs {
     /// # Errors
     /// When the store fails.
     pub async fn mark(&self, store: &Store, who: PersonId, sanction: &str, marked: bool) -> Result<(), StoreError> {
-        let _alone = self.folding.lock().await;
-        matches::marked(store, who, sanction, marked, clock::now_ms().cast_signed()).await
+        let mut waiting = self.folding.lock().await;
+        matches::marked(store, &mut waiting, (who, sanction), marked, clock::now_ms().cast_signed()).await
     }
 
     /// A finished deal; one that ended just now is waited for.
@@ -240,7 +251,7 @@ pub async fn rebuild(database: &str, job: &str) -> Result<u64, RebuildError> {
     let done = async {
         if job == matches::NAME {
             let events = matches::rebuild(&store).await?;
-            matches::catch_up(&store).await?;
+            matches::catch_up(&store, &mut matches::Waiting::default()).await?;
             return Ok(events);
         }
         store.derive(deal_files::NAME, 0, Vec::new()).await?;

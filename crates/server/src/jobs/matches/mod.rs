@@ -14,6 +14,8 @@ pub use self::rows::{MatchLine, TrioLine, read};
 use self::summary::Collector;
 pub use self::summary::id;
 use super::pace::AT_ONCE;
+use crate::events::known::Known;
+use crate::events::next::is_let_go;
 use crate::ids::PersonId;
 use crate::store::{Begin, Counted, Outbound, Row, Store, StoreError, Topic};
 use crate::table::log::Trouble;
@@ -27,11 +29,15 @@ const FOLDED_AT_ONCE: u32 = 8_000;
 /// Rows of people, and of trios, that are then written at once.
 const PEOPLE_AT_ONCE: usize = 5_000;
 
-/// Counts all matches that ended since it was last called.
+/// Matches that have ended and are not counted yet: others have still to play their deals.
+#[derive(Debug, Default)]
+pub struct Waiting(Vec<Outbound>);
+
+/// Counts all matches that ended since it was last called, but for those that wait.
 ///
 /// # Errors
 /// When the store fails; what was done until then stays done.
-pub async fn catch_up(store: &Store) -> Result<(), StoreError> {
+pub async fn catch_up(store: &Store, waiting: &mut Waiting) -> Result<(), StoreError> {
     // One that was broken off left rows of which nobody knows how far they go.
     if store.cursor(FOLDING).await? > 0 {
         rebuild(store).await?;
@@ -42,15 +48,45 @@ pub async fn catch_up(store: &Store) -> Result<(), StoreError> {
         let Some(last) = lines.last() else { return Ok(()) };
         position = last.position;
         let mut fold = Fold::going_on(store).await?;
-        take(store, &lines, &mut fold).await?;
+        take(store, &lines, &mut fold, waiting).await?;
         store.count(Counted { outbox: Some((NAME, position)), ..fold.counted()? }).await?;
     }
 }
 
+/// Counts those that wait no more: deals of an event were let go.
+///
+/// # Errors
+/// When the store fails; what was done until then stays done.
+pub async fn let_go(store: &Store, waiting: &mut Waiting) -> Result<(), StoreError> {
+    let lines = std::mem::take(&mut waiting.0);
+    if lines.is_empty() {
+        return Ok(());
+    }
+    // Put back where the store fails: counted twice is counted once.
+    let mut again = Waiting::default();
+    let done = async {
+        let mut fold = Fold::going_on(store).await?;
+        take(store, &lines, &mut fold, &mut again).await?;
+        store.count(fold.counted()?).await
+    };
+    match done.await {
+        Ok(()) => *waiting = again,
+        Err(error) => {
+            waiting.0 = lines;
+            return Err(error);
+        }
+    }
+    Ok(())
+}
+
 /// Folds the matches that ended with these lines and are not among what counts. Gives their number.
-async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold) -> Result<u64, StoreError> {
+async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold, waiting: &mut Waiting) -> Result<u64, StoreError> {
     let mut taken = 0;
     for line in lines.iter().filter(|line| line.topic == Topic::MatchEnded) {
+        if waits(store, line).await? {
+            waiting.0.push(line.clone());
+            continue;
+        }
         match ended(store, line).await {
             Ok(Some(event)) if store.rating_event(event.id.as_str()).await?.is_none() => {
                 fold.take_new(store, event).await?;
@@ -65,8 +101,26 @@ async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold) -> Result<u64,
     Ok(taken)
 }
 
-/// Counts the matches that were passed over because their logs could not be read then, after all others. Gives their number.
-async fn passed_over(store: &Store) -> Result<u64, StoreError> {
+/// Whether a match was played with deals of an event that others have still to play: figures, badges and ratings of people tell what it
+/// brought.
+async fn waits(store: &Store, line: &Outbound) -> Result<bool, StoreError> {
+    let Some(table) = line.stream.table() else { return Ok(false) };
+    let Some((event, row)) = store.contest_of_table(table).await? else { return Ok(false) };
+    match Known::read(store, event).await {
+        Ok(known) => Ok(!is_let_go(&known, &row)),
+        Err(reason) => {
+            tracing::error!(%event, code = reason.code(), "a match of an event waits: the event cannot be read");
+            Ok(true)
+        }
+    }
+}
+
+/// Counts the matches that were passed over, because their logs could not be read then or as others had still to play their deals, after
+/// all others. Gives their number.
+///
+/// # Errors
+/// When the store fails; what was done until then stays done.
+pub async fn passed_over(store: &Store, waiting: &mut Waiting) -> Result<u64, StoreError> {
     let upto = store.cursor(NAME).await?;
     let (mut position, mut found) = (0, 0);
     loop {
@@ -74,7 +128,7 @@ async fn passed_over(store: &Store) -> Result<u64, StoreError> {
         let Some(last) = lines.last() else { return Ok(found) };
         position = last.position;
         let mut fold = Fold::going_on(store).await?;
-        found += take(store, &lines, &mut fold).await?;
+        found += take(store, &lines, &mut fold, waiting).await?;
         store.count(fold.counted()?).await?;
     }
 }
@@ -105,8 +159,8 @@ async fn name_trios(store: &Store, event: &mut Event, began: u64) -> Result<(), 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forgotten(store: &Store, who: PersonId, at: i64) -> Result<(), StoreError> {
-    catch_up(store).await?;
+pub async fn forgotten(store: &Store, waiting: &mut Waiting, who: PersonId, at: i64) -> Result<(), StoreError> {
+    catch_up(store, waiting).await?;
     once(store, Event { id: format!("deleted-{who}").into(), at, what: What::Deleted(id(who)) }).await
 }
 
@@ -115,12 +169,18 @@ pub async fn forgotten(store: &Store, who: PersonId, at: i64) -> Result<(), Stor
 ///
 /// # Errors
 /// When the store fails.
-pub async fn marked(store: &Store, who: PersonId, sanction: &str, marked: bool, at: i64) -> Result<(), StoreError> {
+pub async fn marked(
+    store: &Store,
+    waiting: &mut Waiting,
+    (who, sanction): (PersonId, &str),
+    marked: bool,
+    at: i64,
+) -> Result<(), StoreError> {
     let (mark, unmark) = (format!("mark-{sanction}"), format!("unmark-{sanction}"));
     if !marked && store.rating_event(&mark).await?.is_none() {
         return Ok(());
     }
-    catch_up(store).await?;
+    catch_up(store, waiting).await?;
     let (id_of, what) = if marked { (mark, What::Mark(id(who))) } else { (unmark, What::Unmark(id(who))) };
     once(store, Event { id: id_of.into(), at, what }).await
 }
@@ -129,10 +189,10 @@ pub async fn marked(store: &Store, who: PersonId, sanction: &str, marked: bool, 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn merged(store: &Store, at: i64) -> Result<(), StoreError> {
+pub async fn merged(store: &Store, waiting: &mut Waiting, at: i64) -> Result<(), StoreError> {
     let uncounted = store.merged_uncounted().await?;
     if !uncounted.is_empty() {
-        catch_up(store).await?;
+        catch_up(store, waiting).await?;
     }
     for (guest, into) in uncounted {
         let what = What::Merged { from: id(guest), into: id(into) };
@@ -153,7 +213,8 @@ pub async fn measured(store: &Store, measured: &Measured, at: i64) -> Result<boo
     if store.rating_event(&id).await?.is_some() {
         return Ok(false);
     }
-    catch_up(store).await?;
+    // Whoever waits is found again when the server starts.
+    catch_up(store, &mut Waiting::default()).await?;
     let before = Fold::going_on(store).await?.anchors();
     let anchors = measured.over(before).map_err(|error| unfit(&error))?;
     once(store, Event { id: id.into(), at, what: What::Anchors(anchors) }).await?;
@@ -217,5 +278,5 @@ pub async fn rebuild(store: &Store) -> Result<u64, StoreError> {
         store.count(Counted { trios, ..Counted::default() }).await?;
     }
     store.count(Counted { anew: first, outbox: Some((FOLDING, 0)), ..Counted::default() }).await?;
-    Ok(events + passed_over(store).await?)
+    Ok(events + passed_over(store, &mut Waiting::default()).await?)
 }
