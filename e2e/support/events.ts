@@ -8,9 +8,14 @@ import type { Guest } from './table.ts';
 let sent = 0;
 
 /** Gives a command as somebody; tells the page after it. */
-export function command(by: Guest, event: string, command: EventCommand): Promise<EventPage> {
+export async function command(
+  by: Guest,
+  event: string,
+  command: EventCommand,
+): Promise<EventPage> {
   sent += 1;
-  const body = { key: `command ${sent}`, command };
+  const { number: seen } = await put<EventPage>(by, `/events/${event}`, null, 'GET');
+  const body = { key: `command ${sent}`, seen, command };
   return put<EventPage>(by, `/events/${event}/commands`, body, 'POST');
 }
 

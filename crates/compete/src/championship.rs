@@ -224,6 +224,11 @@ impl Championship {
         self.pools.iter_mut().map(|pool| &mut pool.sheet).find(|sheet| sheet.teams.contains(&team))
     }
 
+    /// Penalties in ranking points that were given in the pools.
+    pub fn penalties(&self) -> Vec<(TeamId, crate::fraction::Fraction)> {
+        self.pools.iter().flat_map(|pool| &pool.sheet.penalties).cloned().collect()
+    }
+
     /// A team leaves its pool.
     pub fn leave_pool(&mut self, team: TeamId) -> Option<Results> {
         Some(leave_round_robin(self.sheet_of(team)?, team, 1))

@@ -30,9 +30,12 @@ export const fetchEvent = (id: string, signal?: AbortSignal) =>
   ask<EventPage>('GET', `/events/${segment(id)}`, { signal });
 export const editEvent = (id: string, body: EventForm) =>
   ask<EventPage>('PUT', `/events/${segment(id)}`, { body });
-/** Gives a command; sent again with its key, it is done no second time. */
-export const commandEvent = (id: string, command: EventCommand, key = newKey()) =>
-  ask<EventPage>('POST', `/events/${segment(id)}/commands`, { body: { key, command } });
+/**
+ * Gives a command to the event as it was seen under this number: what others did to the same thing
+ * since then refuses it. Sent again with its key, it is done no second time.
+ */
+export const commandEvent = (id: string, seen: number, command: EventCommand, key = newKey()) =>
+  ask<EventPage>('POST', `/events/${segment(id)}/commands`, { body: { key, seen, command } });
 /** What a command would change. */
 export const previewEvent = (id: string, command: EventCommand, signal?: AbortSignal) =>
   ask<EventPreview>('POST', `/events/${segment(id)}/preview`, { body: command, signal });

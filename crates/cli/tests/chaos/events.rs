@@ -93,8 +93,8 @@ impl Desk {
     /// Gives a command under its key, and then once more.
     async fn command(&self, who: &Person, key: &str, command: Value) -> Value {
         let path = format!("/api/events/{}/commands", self.event);
-        let body = json!({ "key": key, "command": command });
         let before = self.seen.lock().unwrap().0;
+        let body = json!({ "key": key, "seen": before, "command": command });
         let first = insist(&self.address, who, &path, Some(body.clone())).await.unwrap();
         self.look(&first, before);
         let again = insist(&self.address, who, &path, Some(body)).await.unwrap();

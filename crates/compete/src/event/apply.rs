@@ -174,6 +174,13 @@ impl Event {
                     }
                 });
             }
+            Happened::StartUndone { of } => {
+                let desk = self.desks.entry(of.clone()).or_default();
+                (desk.started, desk.until, desk.paused, desk.arrived) = (None, None, None, [false; 2]);
+                desk.calls.clear();
+                // Where tables were opened, others open when it begins.
+                desk.reopened += 1;
+            }
             Happened::Paused { of, at } => self.desks.entry(of.clone()).or_default().paused = Some(*at),
             Happened::Resumed { of, until } => {
                 let desk = self.desks.entry(of.clone()).or_default();
@@ -269,6 +276,9 @@ impl Event {
             }),
             Happened::Penalised { stage, team, points } => {
                 self.stage(*stage, |stage| stage.penalise(*team, points.clone()));
+            }
+            Happened::PenaltyLifted { stage, team, points } => {
+                self.stage(*stage, |stage| stage.lift_penalty(*team, points));
             }
             Happened::Held { deal } => drop(self.held.insert(deal.clone())),
             Happened::HoldReleased { deal } => drop(self.held.remove(deal)),
@@ -593,6 +603,17 @@ impl Stage {
             (Body::Championship(of), None) => drop(of.knock_out().map(|bracket| bracket.annul(name))),
             (Body::Sittings(sittings), _) => sittings.set(name, Sat::Open),
             _ => self.put(name, Some(MatchState::Open), None),
+        }
+    }
+
+    fn lift_penalty(&mut self, team: TeamId, points: &crate::fraction::Fraction) {
+        let penalties = match &mut self.body {
+            Body::Championship(of) => of.sheet_of(team).map(|sheet| &mut sheet.penalties),
+            _ => Some(&mut self.penalties),
+        };
+        let Some(penalties) = penalties else { return };
+        if let Some(at) = penalties.iter().rposition(|(of, given)| *of == team && given == points) {
+            penalties.remove(at);
         }
     }
 

@@ -136,18 +136,26 @@ impl Stage {
 
 fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command> {
     let unstarted = |name: &String| event.desk(&MatchKey::new(index, name.clone())).started.is_none();
-    let start = |names: Vec<String>| Command::Start(names.into_iter().map(|name| MatchKey::new(index, name)).collect());
+    let start = |names: Vec<String>| {
+        let matches = names.into_iter().map(|name| MatchKey::new(index, name)).collect();
+        Command::Start { matches, overlapping: false }
+    };
+    // Whose teams still play elsewhere begins once they are free.
+    let free = |name: &String| event.is_free(&MatchKey::new(index, name.clone()));
     let passed = |at: Option<u64>| at.is_some_and(|at| at <= now);
     let Some(rounds) = stage.rounds() else {
-        let ready: Vec<String> =
-            ready(event, index, stage).into_iter().filter(|(_, at)| passed(*at)).map(|(name, _)| name).collect();
+        let ready: Vec<String> = ready(event, index, stage)
+            .into_iter()
+            .filter(|(name, at)| passed(*at) && free(name))
+            .map(|(name, _)| name)
+            .collect();
         return if ready.is_empty() { Vec::new() } else { vec![start(ready)] };
     };
     let first = |number: usize| if number == 0 { begins(event, stage) } else { stage.rests() };
     match (rounds.iter().position(|(_, over)| !over), stage.plan.format) {
         (Some(number), _) => {
             let open = &rounds[number].0;
-            let begins = !open.is_empty() && open.iter().all(unstarted) && passed(first(number));
+            let begins = !open.is_empty() && open.iter().all(|name| unstarted(name) && free(name)) && passed(first(number));
             if begins { vec![start(open.clone())] } else { Vec::new() }
         }
         (None, Format::Swiss { rounds: Some(planned), .. }) if rounds.len() < planned => {

@@ -126,6 +126,11 @@ pub enum Command {
         /// Instead of the last round, which has not begun.
         again: bool,
     },
+    /// Takes the draw of a Swiss's last round back, as long as no hand of it was dealt or shown.
+    UndoRound {
+        /// The stage.
+        stage: usize,
+    },
     /// Puts other pairs in the place of the last round's, before it begins.
     ChangePairing {
         /// The stage.
@@ -187,7 +192,14 @@ pub enum Command {
     /// A match has its result from the deals that were scored one by one; its time is up, or no more are played.
     Finish(MatchKey),
     /// Matches begin.
-    Start(Vec<MatchKey>),
+    Start {
+        /// Which.
+        matches: Vec<MatchKey>,
+        /// Also those of teams that still play another match.
+        overlapping: bool,
+    },
+    /// Matches that have begun have not, as long as no hand of them was dealt or shown.
+    UndoStart(Vec<MatchKey>),
     /// A match is halted.
     Pause(MatchKey),
     /// It goes on.
@@ -208,6 +220,8 @@ pub enum Command {
         /// Who.
         by: Forfeit,
     },
+    /// A match that was forfeited or called off, but not by a ruling, is open again.
+    GiveBack(MatchKey),
     /// A result.
     Result {
         /// The match.
@@ -294,6 +308,15 @@ pub enum Command {
         /// The team.
         team: TeamId,
         /// Points taken from its total.
+        points: Fraction,
+    },
+    /// A penalty in ranking points is taken back.
+    LiftPenalty {
+        /// The stage.
+        stage: usize,
+        /// The team.
+        team: TeamId,
+        /// The points that it took.
         points: Fraction,
     },
     /// Hands of a deal go to those who sit at a table.

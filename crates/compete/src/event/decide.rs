@@ -8,15 +8,15 @@ use super::clock::MINUTE;
 use super::command::Command;
 use super::consent::{agree, come_in, leave, plays_elsewhere};
 use super::dealing::{arrive, begin_deal, check_table, exchange, finish, score_deal};
-use super::drawing::{change_pairing, draw, draw_round, undo_round};
+use super::drawing::{change_pairing, draw, draw_round, take_back_round, undo_round};
 use super::entering::{check_name, enter, enter_all, seat, set, substitute, withdraw};
 use super::happened::{Decision, Happened};
-use super::judging::{appeal, judge, settle};
+use super::judging::{appeal, give_back_forfeit, judge, settle};
 use super::names::MatchKey;
 use super::plan::Format;
 use super::preconditions::{begun, drawn, entrant, here, is_open, running};
 use super::refusal::Refusal;
-use super::resulting::{annul, check_bracket, correct, may_correct, result, rule, start};
+use super::resulting::{annul, check_bracket, correct, may_correct, result, rule, start, undo_start};
 use super::showing::{show, show_all};
 use super::stage::{Body, Stage};
 use super::state::Event;
@@ -80,8 +80,10 @@ fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision 
             happened.extend(draw_round(&before, *stage, forbidden)?);
             Ok(happened)
         }
+        Command::UndoRound { stage } => take_back_round(event, *stage),
         Command::ChangePairing { stage, pairs, bye } => change_pairing(event, *stage, pairs, *bye),
-        Command::Start(matches) => start(event, matches, now),
+        Command::Start { matches, overlapping } => start(event, matches, *overlapping, now),
+        Command::UndoStart(matches) => undo_start(event, matches),
         Command::Pause(of) => {
             let desk = begun(event, of)?;
             if desk.paused.is_some() { Err(Refusal::NotBegun) } else { one(Happened::Paused { of: of.clone(), at: now }) }
@@ -110,6 +112,7 @@ fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision 
             check_bracket(event, stage, of, &Entered::Forfeit(*by), correction)?;
             one(Happened::Forfeited { of: of.clone(), by: *by, at: now })
         }
+        Command::GiveBack(of) => give_back_forfeit(event, of, now),
         Command::Result { of, scored, by } => result(event, of, scored, *by, now),
         Command::Confirm { of, place } => {
             is_open(event, of)?;
@@ -137,6 +140,12 @@ fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision 
                 return Err(Refusal::NoTeam(*team));
             }
             one(Happened::Penalised { stage: *stage, team: *team, points: points.clone() })
+        }
+        Command::LiftPenalty { stage, team, points } => {
+            let drawn = drawn(event, *stage)?;
+            let given = drawn.penalties_of(*team).contains(points);
+            let lifted = Happened::PenaltyLifted { stage: *stage, team: *team, points: points.clone() };
+            if given { one(lifted) } else { Err(Refusal::NoPenalty) }
         }
         Command::Show { of, table, number, to } => show(event, of, *table, *number, to),
         Command::ShowAll { deals, to } => show_all(event, deals, to),

@@ -11,6 +11,7 @@ use super::names::MatchKey;
 use super::plan::{Feed, Format, StagePlan};
 use super::preconditions::{drawn, running};
 use super::refusal::Refusal;
+use super::resulting::undo_start;
 use super::sittings::arrange;
 use super::stage::{Body, Meeting};
 use super::state::Event;
@@ -128,6 +129,20 @@ pub(super) fn undo_round(event: &Event, index: usize) -> Result<(Vec<Happened>, 
     let mut before = event.clone();
     before.apply(&undone);
     Ok((vec![undone], before))
+}
+
+/// The draw of the last round is taken back; matches of it that have begun have not, as long as no hand of them was dealt or shown.
+pub(super) fn take_back_round(event: &Event, index: usize) -> Decision {
+    let stage = running(event, index)?;
+    let Body::Table(rounds) = &stage.body else { return Err(Refusal::NotSwiss) };
+    let meetings = rounds.last().map(|round| &round.meetings[..]).unwrap_or_default();
+    let keys = meetings.iter().map(|meeting| MatchKey::new(index, &meeting.name));
+    let begun: Vec<MatchKey> = keys.filter(|of| event.desk(of).started.is_some()).collect();
+    let mut happened = undo_start(event, &begun)?;
+    let mut before = event.clone();
+    happened.iter().for_each(|happened| before.apply(happened));
+    happened.extend(undo_round(&before, index)?.0);
+    Ok(happened)
 }
 
 /// Why a round cannot be drawn: somebody may not meet itself, or has more points than can be.

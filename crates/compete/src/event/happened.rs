@@ -95,6 +95,8 @@ pub enum Happened {
     Finished { of: MatchKey, at: u64 },
     /// A match began.
     Started { of: MatchKey, at: u64, until: u64 },
+    /// It has not begun after all.
+    StartUndone { of: MatchKey },
     /// It was halted.
     Paused { of: MatchKey, at: u64 },
     /// It went on, with its time moved.
@@ -141,7 +143,7 @@ pub enum Happened {
     Called { of: MatchKey, table: u8, by: Option<Place>, at: u64 },
     /// A director has come there.
     Answered { of: MatchKey, table: u8, at: u64 },
-    /// A match that was forfeited by a ruling is given back: it has the result that it had, or is open again until a new time.
+    /// A match that was forfeited or called off is given back: it has the result that it had, or is open again until a new time.
     GivenBack {
         of: MatchKey,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -154,6 +156,8 @@ pub enum Happened {
     Reopened { of: MatchKey },
     /// Points were taken.
     Penalised { stage: usize, team: TeamId, points: Fraction },
+    /// Points that were taken are given back.
+    PenaltyLifted { stage: usize, team: TeamId, points: Fraction },
     /// A deal is held back.
     Held { deal: DealId },
     /// It is not any more.

@@ -4,7 +4,7 @@ use super::dealing::score_deal;
 use super::desk::{DealAt, Scored};
 use super::happened::{Decision, Happened};
 use super::names::{MatchKey, Player};
-use super::preconditions::drawn;
+use super::preconditions::{drawn, running};
 use super::refusal::Refusal;
 use super::resulting::{bracket_of, check_bracket, may_correct, stays};
 use super::ruling::{Finding, Ruling};
@@ -130,6 +130,37 @@ fn is_forfeited(event: &Event, of: &MatchKey) -> bool {
         Body::Bracket(_) => !stage.is_open(&of.name),
     };
     without_score && forfeited
+}
+
+/// A match that was called off.
+fn is_called_off(event: &Event, of: &MatchKey) -> bool {
+    let Some(stage) = event.stages.get(&of.stage) else { return false };
+    match &stage.body {
+        Body::Table(_) => stage.meeting(&of.name).is_some_and(|meeting| meeting.of.state == MatchState::Cancelled),
+        Body::Sittings(sittings) => sittings.find(&of.name).is_some_and(|sitting| sitting.sat == Sat::Cancelled),
+        Body::Championship(championship) => {
+            let pool = championship.pool_teams(&of.name);
+            pool.is_some_and(|teams| matches!(championship.state_in_pool(teams), Some(MatchState::Cancelled)))
+        }
+        Body::Bracket(_) => false,
+    }
+}
+
+/// A match that was forfeited or called off is open again, unless a ruling made it so, or another round was drawn on it.
+pub(super) fn give_back_forfeit(event: &Event, of: &MatchKey, now: u64) -> Decision {
+    let stage = running(event, of.stage)?;
+    stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
+    if !is_forfeited(event, of) && !is_called_off(event, of) {
+        return Err(Refusal::NotForfeited);
+    }
+    if event.rulings.iter().any(|ruling| ruling.of == *of && ruling.stands() && ruling.finding.lost.is_some()) {
+        return Err(Refusal::ByRuling);
+    }
+    may_correct(event, of, now)?;
+    if stage.is_drawn_on(&of.name) {
+        return Err(Refusal::CorrectionTooLate);
+    }
+    Ok(vec![give_back(event, of, None, now)?])
 }
 
 /// The forfeit goes: the match has what it had, or is open again with the time that it had left.

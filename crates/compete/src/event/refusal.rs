@@ -131,6 +131,16 @@ pub enum Refusal {
     TooManyRulings,
     /// The match has not become open again after its end.
     NotOpenAgain,
+    /// A team of it still plays this match.
+    TeamPlays(String),
+    /// Hands of it were dealt or shown, or something of it was told.
+    CardsAreOut,
+    /// It is no forfeit, and was not called off.
+    NotForfeited,
+    /// A ruling made it a forfeit: another ruling takes its place.
+    ByRuling,
+    /// No such penalty was given.
+    NoPenalty,
 }
 
 impl From<BadResult> for Refusal {
@@ -199,6 +209,11 @@ impl Refusal {
             Refusal::OwnRuling => "own-ruling",
             Refusal::TooManyRulings => "too-many-rulings",
             Refusal::NotOpenAgain => "not-open-again",
+            Refusal::TeamPlays(_) => "team-plays",
+            Refusal::CardsAreOut => "cards-are-out",
+            Refusal::NotForfeited => "not-forfeited",
+            Refusal::ByRuling => "by-ruling",
+            Refusal::NoPenalty => "no-penalty",
             Refusal::Result(bad) => match bad {
                 BadResult::NotOpen => "not-open",
                 BadResult::WrongForm => "wrong-form",
@@ -355,6 +370,22 @@ impl Refusal {
                 "Tables are opened again where a match had ended and is open after a correction or a ruling.",
                 "തീർന്ന മത്സരം തിരുത്തലോ വിധിയോ കൊണ്ടു വീണ്ടും തുറന്നാൽ മാത്രം മേശ വീണ്ടും തുറക്കാം.",
             ),
+            Refusal::TeamPlays(of) => Text::new(
+                format!("A team of it still plays match {of}. Begin it beside that one only where that is meant."),
+                format!("ഇതിലെ ഒരു ടീം ഇപ്പോഴും {of} എന്ന മത്സരം കളിക്കുകയാണ്. അതിനോടൊപ്പം തുടങ്ങണമെന്നുണ്ടെങ്കിൽ മാത്രം തുടങ്ങൂ."),
+            ),
+            Refusal::CardsAreOut => Text::new(
+                "Cards of it have been dealt or shown: what has begun so stays begun.",
+                "ഇതിലെ ചീട്ട് ഇട്ടുകഴിഞ്ഞു, അല്ലെങ്കിൽ കാണിച്ചുകഴിഞ്ഞു: ഇനി തുടക്കം പിൻവലിക്കാനാവില്ല.",
+            ),
+            Refusal::NotForfeited => {
+                Text::new("The match is no forfeit, and was not called off.", "ഈ മത്സരം വാക്കോവറല്ല, റദ്ദാക്കിയതുമല്ല.")
+            }
+            Refusal::ByRuling => Text::new(
+                "A ruling made it a forfeit: another ruling takes its place.",
+                "വിധിയിലൂടെയാണ് ഇതു നഷ്ടമായത്: പകരം മറ്റൊരു വിധി വേണം.",
+            ),
+            Refusal::NoPenalty => Text::new("No such penalty was given.", "അങ്ങനെയൊരു പിഴ ഇട്ടിട്ടില്ല."),
             Refusal::TooManyRulings => Text::new("An event keeps 1,000 rulings.", "ഒരു ടൂർണമെന്റിൽ 1,000 വിധികൾ വരെ."),
         }
     }

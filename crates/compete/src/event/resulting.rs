@@ -20,7 +20,30 @@ use crate::scale::Scale;
 /// For how long after a stage's last result any of its results can be corrected.
 const CORRECTIONS: u64 = 30 * MINUTE;
 
-pub(super) fn start(event: &Event, matches: &[MatchKey], now: u64) -> Decision {
+impl Event {
+    /// A match other than these that a team of a match is playing: it has begun and has no result, and the director has not said that its
+    /// round is over.
+    fn overlap(&self, of: &MatchKey, besides: &[MatchKey]) -> Option<&MatchKey> {
+        let sides =
+            |of: &MatchKey| self.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)).map(|sides| sides.concat());
+        let own = sides(of)?;
+        let is_played = |(other, desk): &(&MatchKey, &Desk)| {
+            let stage = self.stages.get(&other.stage);
+            desk.started.is_some()
+                && !besides.contains(other)
+                && stage.is_some_and(|stage| !stage.closed && stage.is_open(&other.name) && !stage.round_is_closed(&other.name))
+        };
+        let with_own = |other: &&MatchKey| sides(other).is_some_and(|sides| sides.iter().any(|team| own.contains(team)));
+        self.desks.iter().filter(is_played).map(|(other, _)| other).find(with_own)
+    }
+
+    /// Whether a match can begin without a team that still plays another.
+    pub(super) fn is_free(&self, of: &MatchKey) -> bool {
+        self.overlap(of, &[]).is_none()
+    }
+}
+
+pub(super) fn start(event: &Event, matches: &[MatchKey], overlapping: bool, now: u64) -> Decision {
     let mut happened = Vec::with_capacity(matches.len());
     let mut named = BTreeSet::new();
     for of in matches {
@@ -28,8 +51,29 @@ pub(super) fn start(event: &Event, matches: &[MatchKey], now: u64) -> Decision {
         if event.desk(of).started.is_some() || !named.insert(of) {
             return Err(Refusal::MatchBegun);
         }
+        if let Some(other) = event.overlap(of, matches).filter(|_| !overlapping) {
+            return Err(Refusal::TeamPlays(other.name.clone()));
+        }
         let until = now.saturating_add(u64::from(minutes(stage, &of.name)) * MINUTE);
         happened.push(Happened::Started { of: of.clone(), at: now, until });
+    }
+    Ok(happened)
+}
+
+/// Matches have not begun after all. Where a hand was dealt or shown, or something was told, they have.
+pub(super) fn undo_start(event: &Event, matches: &[MatchKey]) -> Decision {
+    let mut happened = Vec::with_capacity(matches.len());
+    for of in matches {
+        let stage = is_open(event, of)?;
+        let desk = event.desk(of);
+        if desk.started.is_none() {
+            return Err(Refusal::NotBegun);
+        }
+        let shown = (1..=stage.plan.tables.count()).any(|table| event.hands_are_out(of, table));
+        if shown || !desk.deals.is_empty() || !desk.told.is_empty() || desk.entries != [None, None] {
+            return Err(Refusal::CardsAreOut);
+        }
+        happened.push(Happened::StartUndone { of: of.clone() });
     }
     Ok(happened)
 }
@@ -116,15 +160,21 @@ pub(super) fn may_correct(event: &Event, of: &MatchKey, now: u64) -> Result<(), 
         Feed::Entrants => false,
         Feed::Ranks { stage, .. } | Feed::Matches { stage, .. } => *stage == of.stage,
     });
-    let drawn_on = match (&stage.body, stage.plan.format) {
-        (Body::Table(rounds), Format::Swiss { .. }) => {
-            rounds.last().is_some_and(|last| last.meetings.iter().all(|meeting| meeting.name != of.name))
-        }
-        (Body::Championship(championship), _) => pool_and_begun(championship, &of.name),
-        _ => false,
-    };
     let in_time = stage.last_result.is_some_and(|last| now <= last.saturating_add(CORRECTIONS));
-    if in_time || !(fed || drawn_on) { Ok(()) } else { Err(Refusal::CorrectionTooLate) }
+    if in_time || !(fed || stage.is_drawn_on(&of.name)) { Ok(()) } else { Err(Refusal::CorrectionTooLate) }
+}
+
+impl Stage {
+    /// Whether a draw has used the result of a match: of a later round, or of the knock-out.
+    pub(super) fn is_drawn_on(&self, name: &str) -> bool {
+        match (&self.body, self.plan.format) {
+            (Body::Table(rounds), Format::Swiss { .. }) => {
+                rounds.last().is_some_and(|last| last.meetings.iter().all(|meeting| meeting.name != name))
+            }
+            (Body::Championship(championship), _) => pool_and_begun(championship, name),
+            _ => false,
+        }
+    }
 }
 
 pub(super) fn pool_and_begun(championship: &Championship, name: &str) -> bool {

@@ -42,6 +42,11 @@ pub struct Round {
 }
 
 impl Round {
+    /// None of its matches has a result.
+    pub fn is_unscored(&self) -> bool {
+        self.meetings.iter().all(|meeting| meeting.of.state == MatchState::Open)
+    }
+
     /// All its matches have a result, or the director said so.
     pub fn is_over(&self) -> bool {
         self.closed || self.meetings.iter().all(|meeting| meeting.late.is_some() || meeting.of.state != MatchState::Open)
@@ -186,6 +191,26 @@ impl Stage {
     pub fn meeting_mut(&mut self, name: &str) -> Option<&mut Meeting> {
         let Body::Table(rounds) = &mut self.body else { return None };
         rounds.iter_mut().flat_map(|round| &mut round.meetings).find(|meeting| meeting.name == name)
+    }
+
+    /// Whether the director has said that the round of a match is over.
+    pub fn round_is_closed(&self, name: &str) -> bool {
+        match &self.body {
+            Body::Table(rounds) => {
+                rounds.iter().any(|round| round.closed && round.meetings.iter().any(|meeting| meeting.name == name))
+            }
+            Body::Sittings(sittings) => {
+                let rounds = sittings.rounds.iter().zip(&sittings.closed);
+                rounds.into_iter().any(|(round, closed)| *closed && round.iter().any(|sitting| sitting.name == name))
+            }
+            Body::Bracket(_) | Body::Championship(_) => false,
+        }
+    }
+
+    /// The penalties in ranking points that a team was given.
+    pub fn penalties_of(&self, team: TeamId) -> Vec<Fraction> {
+        let all = if let Body::Championship(of) = &self.body { of.penalties() } else { self.penalties.clone() };
+        all.into_iter().filter(|(of, _)| *of == team).map(|(_, points)| points).collect()
     }
 
     /// The names of all matches and tables that can be played or entered now.

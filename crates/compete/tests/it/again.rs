@@ -67,7 +67,7 @@ impl Live {
 #[test]
 fn a_correction_that_makes_a_match_level_opens_its_tables_again_and_stands_while_extra_deals_follow() {
     let mut live = knock_out();
-    live.ok(Command::Start(vec![key("U1.1"), key("U1.2")]));
+    live.ok(Command::Start { matches: vec![key("U1.1"), key("U1.2")], overlapping: false });
     // Team 1 wins the first deal by more than it loses the second.
     live.deal("U1.1", &[2, -1]);
     let before = live.stands("U1.1");
@@ -100,7 +100,7 @@ fn a_correction_that_makes_a_match_level_opens_its_tables_again_and_stands_while
 #[test]
 fn extra_deals_that_a_correction_does_not_count_are_not_dealt_again_and_others_follow() {
     let mut live = knock_out();
-    live.ok(Command::Start(vec![key("U1.1"), key("U1.2")]));
+    live.ok(Command::Start { matches: vec![key("U1.1"), key("U1.2")], overlapping: false });
     // Level by itself: the first batch of extra deals decides it, and the director knows better.
     live.deal("U1.1", &[1, -1, 2, 1]);
     assert!(!live.is_open("U1.1"));
@@ -128,7 +128,7 @@ fn extra_deals_that_a_correction_does_not_count_are_not_dealt_again_and_others_f
 #[test]
 fn a_match_that_goes_on_by_itself_is_not_open_again() {
     let mut live = knock_out();
-    live.ok(Command::Start(vec![key("U1.1")]));
+    live.ok(Command::Start { matches: vec![key("U1.1")], overlapping: false });
     live.deal("U1.1", &[1, -1]);
     assert!(live.is_open("U1.1") && !live.event.desk(&key("U1.1")).open_again, "it is level, and its table plays on");
     live.ok(Command::Rule { of: key("U1.1"), adjustments: [Fraction::zero(), Fraction::zero()] });
@@ -140,7 +140,7 @@ fn a_match_that_goes_on_by_itself_is_not_open_again() {
 fn a_match_that_was_lost_by_a_ruling_is_given_back_with_it() {
     let mut live = Live::new(vec![plan(Format::RoundRobin { double: false })], 4);
     live.ok(DRAW);
-    live.ok(Command::Start(vec![key("1.1"), key("1.2")]));
+    live.ok(Command::Start { matches: vec![key("1.1"), key("1.2")], overlapping: false });
     live.ok(Command::Result { of: key("1.1"), scored: deals([8, 5]), by: EntryBy::Desk });
     let table = live.order(0);
     live.judge("1.1", Some(Place::First), None).unwrap();
@@ -185,7 +185,7 @@ fn a_knock_out_match_is_given_back_unless_its_winner_has_played_on() {
     live.judge("U1.1", None, Some(1)).unwrap();
     assert_eq!((live.winner("U1.1"), live.stands("U1.1")), (won, Some(decisive([5, 3], &[]))));
     live.judge("U1.1", Some(Place::First), None).unwrap();
-    live.ok(Command::Start(vec![key("U2.1")]));
+    live.ok(Command::Start { matches: vec![key("U2.1")], overlapping: false });
     let before = live.event.clone();
     let refused = live.judge("U1.1", None, Some(3)).unwrap_err();
     assert_eq!((refused.code(), &live.event), ("gone-on", &before));
@@ -227,7 +227,7 @@ fn several_teams_enter_all_or_none() {
     live.ok(DRAW);
     live.ok(Command::EnterAll(vec![team("C", 7), team("D", 10)]));
     assert_eq!(live.event.stages[&0].teams.len(), 6);
-    live.ok(Command::Start(vec![key("1.1")]));
+    live.ok(Command::Start { matches: vec![key("1.1")], overlapping: false });
     assert_eq!(live.refused(Command::EnterAll(vec![team("E", 13)])), Refusal::TooLate);
     live.replayed();
 }

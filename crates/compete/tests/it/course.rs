@@ -27,7 +27,7 @@ fn won(odd: i32) -> TableResult {
 
 impl Live {
     fn start(&mut self, name: &str) {
-        self.ok(Command::Start(vec![key(name)]));
+        self.ok(Command::Start { matches: vec![key(name)], overlapping: false });
     }
 
     fn begin(&mut self, name: &str, table: u8) -> Result<(), Refusal> {

@@ -221,8 +221,8 @@ fn time_is_told_halted_and_extended() {
     let mut live = Live::new(vec![plan(ROUND_ROBIN)], 4);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
     let began = live.now;
-    live.ok(Command::Start(vec![key("1.1"), key("1.2")]));
-    assert_eq!(live.refused(Command::Start(vec![key("1.1")])), Refusal::MatchBegun);
+    live.ok(Command::Start { matches: vec![key("1.1"), key("1.2")], overlapping: false });
+    assert_eq!(live.refused(Command::Start { matches: vec![key("1.1")], overlapping: false }), Refusal::MatchBegun);
     assert_eq!(live.event.desk(&key("1.1")).until, Some(began + 45 * MINUTE));
     let told = signals(&live.event, began, began + 40 * MINUTE);
     assert_eq!(told.iter().map(|signal| signal.left).collect::<Vec<_>>(), [10, 5, 10, 5]);
@@ -362,7 +362,7 @@ proptest! {
                 9 => Command::Correct { scored: live.scored(&key(&past), [one, other]), of: key(&past) },
                 10 => Command::Rule { of: key(&past), adjustments: [Fraction::halves(i64::from(one)), Fraction::zero()] },
                 11 => Command::Annul(key(&past)),
-                _ => Command::Start(vec![of]),
+                _ => Command::Start { matches: vec![of], overlapping: false },
             };
             let before = live.event.clone();
             if live.run(command).is_err() {

@@ -198,7 +198,7 @@ fn command(live: &Live, step: &Step) -> Command {
         12 => Command::Correct { scored: live.scored(&past, [one, other]), of: past },
         13 => Command::Rule { of: past, adjustments: [Fraction::halves(i64::from(one)), Fraction::zero()] },
         14 => Command::Annul(past),
-        15 => Command::Start(vec![of]),
+        15 => Command::Start { matches: vec![of], overlapping: false },
         16 | 17 => Command::BeginDeal { of, table },
         18 | 19 => {
             let result = if at % 9 == 0 {

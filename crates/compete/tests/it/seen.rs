@@ -30,7 +30,7 @@ fn squads() -> Live {
     let plan = StagePlan { tables, scoring: deals, ..plan(Format::RoundRobin { double: false }) };
     let mut live = Live::running(vec![plan], 2, 6, Running::default());
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
-    live.ok(Command::Start(vec![key("1.1")]));
+    live.ok(Command::Start { matches: vec![key("1.1")], overlapping: false });
     live
 }
 

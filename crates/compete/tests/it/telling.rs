@@ -15,7 +15,7 @@ fn live(deals: u32, running: Running) -> Live {
     let of = StagePlan { scoring: Scoring::new(Scale::WinDraw, deals), ..plan(Format::RoundRobin { double: false }) };
     let mut live = Live::running(vec![of], 2, 3, running);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
-    live.ok(Command::Start(vec![of_it()]));
+    live.ok(Command::Start { matches: vec![of_it()], overlapping: false });
     live
 }
 

@@ -11,7 +11,7 @@ use thurup_people::rights::preset::DIRECTOR;
 use thurup_people::rights::{Act, Permission, Scope, Where};
 use thurup_rules::Seed;
 use thurup_wire::events::{
-    EventCommand, EventFinding, EventForm, EventLike, EventMatchRef, EventNew, EventNews, EventPreview, EventRef,
+    EventCommand, EventDo, EventFinding, EventForm, EventLike, EventMatchRef, EventNew, EventNews, EventPreview, EventRef,
 };
 use thurup_wire::view::TablePhase;
 
@@ -24,6 +24,7 @@ use super::findings::Deal;
 use super::form;
 use super::keeper::{ToWrite, rows};
 use super::known::Known;
+use super::meanwhile;
 use super::preview;
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
@@ -213,7 +214,9 @@ fn reason<'a>(known: &Known, given: &'a EventCommand) -> Option<&'a str> {
         C::Correct { words, .. }
         | C::Rule { words, .. }
         | C::Penalise { words, .. }
+        | C::LiftPenalty { words, .. }
         | C::Forfeit { words, .. }
+        | C::GiveBack { words, .. }
         | C::Cancel { words, .. }
         | C::Annul { words, .. } => Some(words),
         C::ScoreDeal { of, table, number, words, .. } | C::TellDeal { of, table, number, place: None, words, .. }
@@ -308,8 +311,9 @@ async fn check_people(house: &House, looker: &Looker, players: &[String]) -> Res
 /// Gives a command. The same key of the same person does nothing a second time.
 ///
 /// # Errors
-/// When the person may not, or the event refuses it; when it cannot be stored.
-pub async fn command(house: &House, person: PersonId, id: &str, key: &str, given: &EventCommand) -> Result<Arc<Known>, Reason> {
+/// When the person may not, what they saw has changed, or the event refuses it; when it cannot be stored.
+pub async fn command(house: &House, person: PersonId, id: &str, wanted: &EventDo) -> Result<Arc<Known>, Reason> {
+    let EventDo { key, seen, command: given } = wanted;
     check_key(key)?;
     let before = known(house, id).await?;
     let writing = house.events.open(&house.store, before.id).await?;
@@ -319,8 +323,9 @@ pub async fn command(house: &House, person: PersonId, id: &str, key: &str, given
         return Ok(known);
     }
     let (command, mut change) = ready(house, &known, &looker, given).await?;
+    meanwhile::check(house, &known, *seen, given, person).await?;
     let happened = decide(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
-    change.command = Some((person, key.to_owned()));
+    change.command = Some((person, key.clone()));
     let consents = consent::of(&known.event, &happened);
     let after = writing.write(&house.store, Some(person), ToWrite { happened, change, form: None }).await?;
     if let Some(news) = ruled(&after, given) {
@@ -374,7 +379,7 @@ pub async fn look_ahead(house: &House, person: PersonId, id: &str, given: &Event
         let read = teams_file::for_event(house, &known, file).await?;
         let teams = Some(read.shown());
         if !read.is_right() {
-            return Ok(EventPreview { changed: Vec::new(), draw: None, ruling: None, teams });
+            return Ok(EventPreview { number: known.number, changed: Vec::new(), draw: None, ruling: None, teams });
         }
         let (command, _) = read.command(&known, &looker)?;
         let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
@@ -387,7 +392,13 @@ pub async fn look_ahead(house: &House, person: PersonId, id: &str, given: &Event
         let found = deal.found(finding, instead)?;
         let mut found_told = told::found(house, &deal, &found).await?;
         if found.open.is_some() {
-            return Ok(EventPreview { changed: Vec::new(), draw: None, ruling: Some(found_told), teams: None });
+            return Ok(EventPreview {
+                number: known.number,
+                changed: Vec::new(),
+                draw: None,
+                ruling: Some(found_told),
+                teams: None,
+            });
         }
         found_told.at_table = bound::said(house, &known, &deal, &found.finding.effects).await?;
         said = Some(found_told);

@@ -104,6 +104,7 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::DrawRound { stage, forbidden, again } => {
             Command::DrawRound { stage: *stage as usize, forbidden: pairs(forbidden), again: *again }
         }
+        EventCommand::UndoRound { stage } => Command::UndoRound { stage: *stage as usize },
         EventCommand::ChangePairing { stage, pairs: all, bye } => {
             Command::ChangePairing { stage: *stage as usize, pairs: pairs(all), bye: bye.map(TeamId) }
         }
@@ -126,7 +127,11 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         },
         EventCommand::Sign { of, place: side } => Command::Sign { of: key(of), place: place(*side) },
         EventCommand::Finish { of } => Command::Finish(key(of)),
-        EventCommand::Start { matches } => Command::Start(matches.iter().map(key).collect()),
+        EventCommand::Start { matches, overlapping } => {
+            Command::Start { matches: matches.iter().map(key).collect(), overlapping: *overlapping }
+        }
+        EventCommand::UndoStart { matches } => Command::UndoStart(matches.iter().map(key).collect()),
+        EventCommand::GiveBack { of, .. } => Command::GiveBack(key(of)),
         EventCommand::Pause { of } => Command::Pause(key(of)),
         EventCommand::Resume { of } => Command::Resume(key(of)),
         EventCommand::Extend { of, minutes } => {
@@ -181,6 +186,9 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::Reopen { of } => Command::Reopen(key(of)),
         EventCommand::Penalise { stage, team: number, points, .. } => {
             Command::Penalise { stage: *stage as usize, team: team(number), points: fraction(points)? }
+        }
+        EventCommand::LiftPenalty { stage, team: number, points, .. } => {
+            Command::LiftPenalty { stage: *stage as usize, team: team(number), points: fraction(points)? }
         }
         EventCommand::Hold { deal } => Command::Hold(known_deal(known, deal)?),
         EventCommand::ReleaseHold { deal } => Command::ReleaseHold(known_deal(known, deal)?),

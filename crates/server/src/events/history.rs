@@ -62,6 +62,7 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
             Happened::DealTold { table, .. } => at.hears(drawn, *table),
             Happened::EntryMade { .. } | Happened::Called { .. } | Happened::Answered { .. } => inside,
             Happened::Started { .. }
+            | Happened::StartUndone { .. }
             | Happened::Seated { .. }
             | Happened::Exchanged { .. }
             | Happened::Forfeited { .. }
@@ -98,11 +99,15 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
             stands.insert(of.clone(), last);
         }
         let is_one = match entry.happened {
-            Happened::Corrected { .. } | Happened::Ruled { .. } | Happened::Penalised { .. } => true,
+            Happened::Corrected { .. }
+            | Happened::Ruled { .. }
+            | Happened::Penalised { .. }
+            | Happened::PenaltyLifted { .. } => true,
             // What the clock does, or follows on a ruling, is in the history of its match.
             Happened::Forfeited { .. }
             | Happened::Cancelled { .. }
             | Happened::Annulled { .. }
+            | Happened::GivenBack { .. }
             | Happened::DealScored { .. }
             | Happened::DealTold { .. } => entry.by.is_some(),
             _ => false,
@@ -130,9 +135,13 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
                     continue;
                 }
             }
-            (Happened::Forfeited { .. } | Happened::Cancelled { .. } | Happened::Annulled { .. }, _)
-                if !writers.words.contains_key(&entry.number) =>
-            {
+            (
+                Happened::Forfeited { .. }
+                | Happened::Cancelled { .. }
+                | Happened::Annulled { .. }
+                | Happened::GivenBack { .. },
+                _,
+            ) if !writers.words.contains_key(&entry.number) => {
                 continue;
             }
             _ => {}
@@ -187,6 +196,7 @@ fn by(entry: &Entry) -> Option<PersonId> {
 const fn of(happened: &Happened) -> Option<&MatchKey> {
     match happened {
         Happened::Started { of, .. }
+        | Happened::StartUndone { of }
         | Happened::Seated { of, .. }
         | Happened::Exchanged { of, .. }
         | Happened::DealTold { of, .. }
@@ -209,7 +219,7 @@ const fn of(happened: &Happened) -> Option<&MatchKey> {
 /// The stage that something happened in, of what is told here.
 const fn stage(happened: &Happened) -> Option<usize> {
     match (happened, of(happened)) {
-        (Happened::Penalised { stage, .. }, _) => Some(*stage),
+        (Happened::Penalised { stage, .. } | Happened::PenaltyLifted { stage, .. }, _) => Some(*stage),
         (_, Some(of)) => Some(of.stage),
         (_, None) => None,
     }
@@ -219,6 +229,7 @@ const fn stage(happened: &Happened) -> Option<usize> {
 fn line(happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappened> {
     Some(match happened {
         Happened::Started { .. } => EventHappened::Started,
+        Happened::StartUndone { .. } => EventHappened::StartUndone,
         Happened::Exchanged { after, .. } => EventHappened::Exchanged { after: *after },
         Happened::DealTold { table, number, by, told, .. } => {
             EventHappened::Told { table: *table, number: *number, place: by.map(place_shown), told: real_cards::shown(told) }
@@ -242,6 +253,9 @@ fn line(happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappene
         }
         Happened::Penalised { stage, team, points } => {
             EventHappened::Penalised { stage: short(*stage), team: team.0, points: figure(points) }
+        }
+        Happened::PenaltyLifted { stage, team, points } => {
+            EventHappened::PenaltyLifted { stage: short(*stage), team: team.0, points: figure(points) }
         }
         Happened::Forfeited { by, .. } => EventHappened::Forfeited { by: forfeit_shown(*by) },
         Happened::Cancelled { .. } => EventHappened::Cancelled,

@@ -10,7 +10,19 @@ use crate::store::{Begin, Row, Store, StreamId};
 ///
 /// # Errors
 /// When the database cannot be read, or an entry is none.
-pub async fn read(store: &Store, id: EventId, mut take: impl FnMut(Entry)) -> Result<(), Reason> {
+pub async fn read(store: &Store, id: EventId, take: impl FnMut(Entry)) -> Result<(), Reason> {
+    from(store, id, Begin::Start, take).await
+}
+
+/// Reads what stands behind the entry of this number.
+///
+/// # Errors
+/// As [`read`].
+pub async fn read_after(store: &Store, id: EventId, number: u64, take: impl FnMut(Entry)) -> Result<(), Reason> {
+    from(store, id, Begin::After(number), take).await
+}
+
+async fn from(store: &Store, id: EventId, begin: Begin, mut take: impl FnMut(Entry)) -> Result<(), Reason> {
     let each = |row: Row| -> Result<(), Reason> {
         let entry = Entry::read(row.number, row.at, &row.payload);
         take(entry.map_err(|error| {
@@ -19,5 +31,5 @@ pub async fn read(store: &Store, id: EventId, mut take: impl FnMut(Entry)) -> Re
         })?);
         Ok(())
     };
-    store.log(StreamId::Event(id), Begin::Start, None, each).await.map(|_| ())
+    store.log(StreamId::Event(id), begin, None, each).await.map(|_| ())
 }

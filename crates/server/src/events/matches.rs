@@ -395,11 +395,10 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
     offer(is_open && (plays || directs) && !here, "tell-deal");
     let settled_all = !desk.deals.is_empty() && !desk.told.keys().any(|&(table, number)| desk.is_unsettled(table, number));
     offer(is_open && plays && !here && !by_deals && settled_all && !desk.is_playing(), "sign");
-    let exchange = is_open && (plays || directs) && began && {
-        decide(&known.event, &Command::Exchange(key.clone()), now, &known.seed).is_ok()
-    };
-    offer(exchange, "exchange");
+    let would = |command: Command| decide(&known.event, &command, now, &known.seed).is_ok();
+    offer(is_open && (plays || directs) && began && would(Command::Exchange(key.clone())), "exchange");
     offer(is_open && looker.directs && !began, "start");
+    offer(is_open && looker.directs && began && would(Command::UndoStart(vec![key.clone()])), "undo-start");
     offer(is_open && directs && began && desk.paused.is_none(), "pause");
     offer(is_open && directs && began && desk.paused.is_some(), "resume");
     offer(is_open && directs && began, "extend");
@@ -412,6 +411,8 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
     let settled = matches!(listed.state, S::Played | S::Cancelled | S::Forfeited);
     offer(directs && (is_open || settled) && !stage.must_be_won(&listed.name), "cancel");
     offer(directs && (is_open || settled), "forfeit");
+    let unplayed = matches!(listed.state, S::Cancelled | S::Forfeited);
+    offer(directs && unplayed && would(Command::GiveBack(key.clone())), "give-back");
     offer(directs && settled && !by_deals, "correct");
     offer(directs && !stage.closed && stage.must_be_won(&listed.name) && (settled || desk.has_begun()), "annul");
     offer(directs && desk.scored.is_some(), "rule");

@@ -18,6 +18,7 @@ pub mod keeper;
 pub mod known;
 mod log;
 mod matches;
+mod meanwhile;
 pub mod measured;
 mod needed;
 pub mod next;

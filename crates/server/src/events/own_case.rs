@@ -42,6 +42,7 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         | C::Extend { of, .. }
         | C::Cancel { of, .. }
         | C::Forfeit { of, .. }
+        | C::GiveBack { of, .. }
         | C::Result { of, .. }
         | C::Confirm { of, .. }
         | C::Correct { of, .. }
@@ -53,7 +54,7 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         | C::Reopen { of } => Decides::Matches(vec![key(of)]),
         C::Settle { ruling, .. } => Decides::Matches(ruled(known, *ruling).cloned().into_iter().collect()),
         C::Substitute { team, .. } | C::CheckOut { team } | C::Withdraw { team } => Decides::Team(TeamId(*team)),
-        C::Penalise { stage, team, .. } => Decides::Points(*stage as usize, TeamId(*team)),
+        C::Penalise { stage, team, .. } | C::LiftPenalty { stage, team, .. } => Decides::Points(*stage as usize, TeamId(*team)),
         C::ChangePairing { stage, pairs, .. } => Decides::Pairs(*stage as usize, teams(pairs)),
         C::DrawRound { forbidden, .. } => Decides::Forbidden(teams(forbidden).concat()),
         // Open matches end with them: late ones are forfeited.
@@ -69,6 +70,8 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         | C::Return { .. }
         | C::Draw { .. }
         | C::Start { .. }
+        | C::UndoStart { .. }
+        | C::UndoRound { .. }
         | C::Appeal { .. }
         | C::CallDirector { .. }
         | C::Hold { .. }

@@ -51,7 +51,7 @@ pub async fn shown(
     let people: Vec<PersonId> = told.iter().flat_map(players).filter_map(|player| player.0.parse().ok()).collect();
     let names: Names = house.store.called(&people).await?.into_iter().collect();
     let changed = told.into_iter().map(|one| changed(known, &names, one)).collect();
-    Ok(EventPreview { changed, draw, ruling: None, teams: None })
+    Ok(EventPreview { number: known.number, changed, draw, ruling: None, teams: None })
 }
 
 /// The players that something is about.

@@ -79,6 +79,10 @@ pub enum NoEvent {
     TablePlays(String),
     /// A file of teams has a mistake: its line, and what.
     BadFile(u32, Text),
+    /// The command does not say what its sender saw.
+    NotSeen,
+    /// What the command is about has changed since its sender saw it: what was done, and by whom.
+    Meanwhile(Text),
 }
 
 impl NoEvent {
@@ -116,6 +120,8 @@ impl NoEvent {
             Self::NoWords => "no-words",
             Self::TablePlays(_) => "table-plays",
             Self::BadFile(..) => "bad-file",
+            Self::NotSeen => "no-seen",
+            Self::Meanwhile(_) => "meanwhile",
         }
     }
 
@@ -135,6 +141,11 @@ impl NoEvent {
                 format!("{of} മത്സരത്തിന്റെ മേശ തുറന്നിരിക്കുന്നു: കളി അവിടെ തുടരും."),
             ),
             Self::BadFile(line, Text { en, ml }) => (format!("Line {line}: {en}"), format!("{line}-ാം വരി: {ml}")),
+            Self::Meanwhile(text) => return text.clone(),
+            Self::NotSeen => (
+                "Say which number of the event you saw when you decided on this.".into(),
+                "ടൂർണമെന്റ് ഏതു നിലയിൽ കണ്ടാണ് ഇതു തീരുമാനിച്ചതെന്നു പറയണം.".into(),
+            ),
             Self::NoWords => ("Say why, in a sentence or two.".into(), "കാരണം ഒന്നോ രണ്ടോ വാക്യത്തിൽ പറയൂ.".into()),
             Self::NoSuchEvent => {
                 ("There is no such event. Check the link.".into(), "അങ്ങനെയൊരു ടൂർണമെന്റില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
@@ -254,6 +265,7 @@ impl NoEvent {
                 | Self::NoSuchCall
                 | Self::NoSuchContract(_)
                 | Self::NoWords
+                | Self::NotSeen
                 | Self::BadFile(..)
         )
     }

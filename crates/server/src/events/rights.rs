@@ -162,7 +162,7 @@ impl Looker {
                 // In a hall a captain may ask a director to write it down.
                 if captains || self.may_rule(known, of).is_err() { self.own(captains, NoEvent::NotTheCaptain) } else { Ok(()) }
             }
-            C::Penalise { .. } => self.may_rule(known, None),
+            C::Penalise { .. } | C::LiftPenalty { .. } => self.may_rule(known, None),
             C::ScoreDeal { of, result: EventDealResult::Artificial { .. }, .. } => self.may_rule(known, Some(&key(of))),
             // Deals of a table are begun and scored by it: what a director says corrects it.
             C::BeginDeal { .. } | C::TellDeal { .. } | C::Sign { .. } if is_here(&known.form) => {

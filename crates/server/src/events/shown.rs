@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::criterion::Criterion;
-use thurup_compete::event::{Body, Entrant, Format, MatchKey, Player, Stage, default_rounds};
+use thurup_compete::event::{Body, Command, Entrant, Format, MatchKey, Player, Stage, decide, default_rounds};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
@@ -366,6 +366,10 @@ fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) 
         offer(!known.event.has_begun(index), "draw");
         offer(swiss && planned.is_some_and(|planned| rounds.len() < planned), "draw-round");
         offer(swiss && rounds.last().is_some_and(fresh), "change-pairing");
+        // Asked of the event only where no result is there: it tries it on a copy.
+        let undo = Command::UndoRound { stage: index };
+        let unscored = || matches!(&stage.body, Body::Table(rounds) if rounds.last().is_some_and(|last| last.is_unscored()));
+        offer(swiss && unscored() && decide(&known.event, &undo, now, &known.seed).is_ok(), "undo-round");
         let own_case = |command| looker.is_own_case(known, &command);
         offer(!rounds.is_empty() && !over && !own_case(EventCommand::CloseRound { stage: short(index) }), "close-round");
         offer(stage.open_names().is_empty() && !(swiss && rounds.is_empty()), "close-stage");

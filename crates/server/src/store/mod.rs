@@ -603,6 +603,8 @@ pub enum Begin {
     Start,
     /// At the last checkpoint, or at the first event where there is none.
     Checkpoint,
+    /// Behind this event.
+    After(u64),
 }
 
 /// A finished deal, derived from the log.

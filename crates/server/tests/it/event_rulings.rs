@@ -16,6 +16,10 @@ struct Cup {
 }
 
 impl Cup {
+    async fn number(&self) -> u64 {
+        page(&self.house, &self.event, Some(&self.director)).await["number"].as_u64().unwrap()
+    }
+
     async fn begin() -> Cup {
         let house = large().await;
         let director = people(&house, "Yamuna", 1).await.remove(0);
@@ -318,8 +322,7 @@ async fn a_ruling_moves_the_result_and_the_committee_changes_it() {
 async fn facts_that_cannot_be_are_refused_by_name() {
     let cup = Cup::begin().await;
     let refusal = async |kind: &str, facts: Value, choice: &[&str]| {
-        let body =
-            json!({ "key": "k", "command": { "do": "judge", "of": of("1.1"), "finding": finding(1, kind, &facts, choice) } });
+        let body = json!({ "key": "k", "seen": cup.number().await, "command": { "do": "judge", "of": of("1.1"), "finding": finding(1, kind, &facts, choice) } });
         let asking = reqwest::Client::new().post(cup.house.url(&format!("/api/events/{}/commands", cup.event)));
         let answer = asking
             .header("cookie", cookie(&cup.director.secret))

@@ -77,8 +77,18 @@ pub async fn page(house: &House, event: &str, by: Option<&Guest>) -> Value {
     house.get(&format!("/api/events/{event}"), by.map(|by| by.secret.as_str())).await.unwrap()
 }
 
+/// Given by somebody who has just looked at the event.
 pub async fn command_of_key(house: &House, event: &str, by: &Guest, key: &str, command: &Value) -> Answer {
-    let body = json!({ "key": key, "command": command });
+    let seen = match house.get::<Value>(&format!("/api/events/{event}"), Some(&by.secret)).await {
+        Ok(page) => page["number"].as_u64(),
+        Err(_) => None,
+    };
+    command_as_seen(house, event, by, key, seen, command).await
+}
+
+/// Given by somebody who saw the event with this number.
+pub async fn command_as_seen(house: &House, event: &str, by: &Guest, key: &str, seen: Option<u64>, command: &Value) -> Answer {
+    let body = json!({ "key": key, "seen": seen, "command": command });
     house.post(&format!("/api/events/{event}/commands"), Some(&by.secret), &body).await
 }
 

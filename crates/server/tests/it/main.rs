@@ -18,6 +18,7 @@ mod event_desk;
 mod event_duplicate;
 mod event_file;
 mod event_formats;
+mod event_meanwhile;
 mod event_measured;
 mod event_own_case;
 mod event_paper;

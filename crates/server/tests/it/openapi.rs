@@ -253,9 +253,9 @@ async fn every_operation_answers_as_described() {
     let social = json!({ "set": "social", "scope": "site" });
     let event = |name: &str| crate::events::form(name, &crate::events::swiss());
     let new_event = |key: &str, name: &str| json!({ "key": key, "like": { "kind": "form", "form": event(name) } });
-    let told_event = |key: &str, what: &str| {
+    let told_event = |key: &str, seen: u64, what: &str| {
         let seeds = (what == "draw").then(|| json!({ "kind": "lots" }));
-        json!({ "key": key, "command": { "do": what, "stage": 0, "seeds": seeds } })
+        json!({ "key": key, "seen": seen, "command": { "do": what, "stage": 0, "seeds": seeds } })
     };
     let made_cup: Value = house.post("/api/events", Some(&owner), &new_event("cup", "Cup")).await.unwrap();
     let cup = made_cup["id"].as_str().unwrap().to_owned();
@@ -264,6 +264,7 @@ async fn every_operation_answers_as_described() {
         let there = json!({ "do": "check-in", "team": number });
         crate::events::command(&house, &cup, &three[0], there).await.unwrap();
     }
+    let seen_cup = crate::events::page(&house, &cup, None).await["number"].as_u64().unwrap();
     let mut questions = vec![
         get("/api/house", 200),
         get("/api/administration", 200).by(&admin),
@@ -405,9 +406,9 @@ async fn every_operation_answers_as_described() {
         get("/api/events/{id}", 404).of(none),
         ask(put.clone(), "/api/events/{id}", 200).of(&cup).by(&owner).with(&event("Vishu Cup")),
         ask(put.clone(), "/api/events/{id}", 403).of(&cup).by(&helper).with(&event("Vishu Cup")),
-        post("/api/events/{id}/commands", 200).of(&cup).by(&owner).with(&told_event("c", "draw")),
-        post("/api/events/{id}/commands", 403).of(&cup).by(&helper).with(&told_event("d", "draw")),
-        post("/api/events/{id}/commands", 409).of(&cup).by(&owner).with(&told_event("e", "close-round")),
+        post("/api/events/{id}/commands", 200).of(&cup).by(&owner).with(&told_event("c", seen_cup, "draw")),
+        post("/api/events/{id}/commands", 403).of(&cup).by(&helper).with(&told_event("d", seen_cup, "draw")),
+        post("/api/events/{id}/commands", 409).of(&cup).by(&owner).with(&told_event("e", seen_cup, "close-round")),
         post("/api/events/{id}/preview", 200).of(&cup).by(&owner).with(&json!({ "do": "draw-round", "stage": 0 })),
         post("/api/events/{id}/preview", 404).of(none).by(&owner).with(&json!({ "do": "draw-round", "stage": 0 })),
         get("/api/events/{id}/draws/{stage}/{round}", 404).of(&cup),

@@ -32,6 +32,12 @@ pub enum EventSeeds {
 pub struct EventDo {
     /// Chosen by the client, at most 64 characters: sent again by the same person, it is done no second time.
     pub key: String,
+    /// Number of the event that its sender saw, as [`EventPage::number`](super::EventPage::number) or
+    /// [`EventPreview::number`](super::EventPreview::number): what others did to the same thing since then refuses the command. Needed by
+    /// all that draws, begins, results, corrects, rules, penalises, seats or exchanges.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub seen: Option<u64>,
     /// What.
     pub command: EventCommand,
 }
@@ -134,6 +140,11 @@ pub enum EventCommand {
         #[serde(default)]
         again: bool,
     },
+    /// Takes the draw of a Swiss's last round back, as long as no card of it was dealt or shown.
+    UndoRound {
+        /// The stage.
+        stage: u32,
+    },
     /// Puts other pairs in the place of the last round's, before it begins.
     ChangePairing {
         /// The stage.
@@ -219,6 +230,14 @@ pub enum EventCommand {
     Start {
         /// Which.
         matches: Vec<EventMatchRef>,
+        /// Also those of teams that still play another match.
+        #[serde(default)]
+        overlapping: bool,
+    },
+    /// Matches that have begun have not, as long as no card of them was dealt or shown.
+    UndoStart {
+        /// Which.
+        matches: Vec<EventMatchRef>,
     },
     /// A match is halted.
     Pause {
@@ -251,6 +270,14 @@ pub enum EventCommand {
         of: EventMatchRef,
         /// Who.
         by: EventForfeit,
+        /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+        #[serde(default)]
+        words: String,
+    },
+    /// A match that was forfeited or called off, but not by a ruling, is open again.
+    GiveBack {
+        /// The match.
+        of: EventMatchRef,
         /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
         #[serde(default)]
         words: String,
@@ -360,6 +387,18 @@ pub enum EventCommand {
         /// The team.
         team: u32,
         /// Points taken from its total: a fraction.
+        points: String,
+        /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
+        #[serde(default)]
+        words: String,
+    },
+    /// A penalty in ranking points is taken back.
+    LiftPenalty {
+        /// The stage.
+        stage: u32,
+        /// The team.
+        team: u32,
+        /// The points that it took: a fraction.
         points: String,
         /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
         #[serde(default)]

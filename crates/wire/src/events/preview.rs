@@ -15,6 +15,9 @@ use crate::Text;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventPreview {
+    /// Number of the event of which this is told: whoever says yes to it says it with the command.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub number: u64,
     /// One by one. What a draw by lots brings is not told before it is made.
     pub changed: Vec<EventChanged>,
     /// The round that would be drawn, or the pairs made by hand, with their costs and warnings.

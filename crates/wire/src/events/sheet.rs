@@ -297,6 +297,17 @@ pub enum EventHappened {
         /// Points taken from its total.
         points: EventFigure,
     },
+    /// A penalty in points was taken back.
+    PenaltyLifted {
+        /// The stage, from 0.
+        stage: u32,
+        /// The team.
+        team: u32,
+        /// Points that were given back.
+        points: EventFigure,
+    },
+    /// It has not begun after all.
+    StartUndone,
     /// Somebody did not play.
     Forfeited {
         /// Who.

@@ -302,6 +302,13 @@ export const event = {
   up: (team: string) => `${isolate(team)}: one place up`,
   nextRound: 'Draw the next round',
   roundAgain: 'Draw the last round again',
+  startRound: (round: number, count: number) =>
+    count === 1 ? `Begin round ${round}: 1 match` : `Begin round ${round}: ${count} matches`,
+  startBeside: 'Begin all the same, beside that match',
+  undoStart: 'Take the start back',
+  undoRound: (round: number) => `Take round ${round}'s draw back`,
+  giveBack: 'Open it again',
+  liftPenalty: 'Take this penalty back',
   startAll: (count: number) => (count === 1 ? 'Begin 1 match' : `Begin ${count} matches`),
   closeRound: 'Close the round',
   closeStage: 'Close the stage',

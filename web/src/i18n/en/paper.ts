@@ -126,6 +126,9 @@ export const paper = {
     forfeited: (who: string) => `forfeited by ${who}`,
     cancelled: 'called it off',
     annulled: 'took the result out',
+    penaltyLifted: (team: string, points: string) =>
+      `gave ${points} points back to ${isolate(team)}`,
+    startUndone: 'took its start back',
     penalised: (team: string, points: string) => `took ${points} points from ${isolate(team)}`,
     called: 'called the director',
     calledBy: (team: string) => `called the director for ${isolate(team)}`,

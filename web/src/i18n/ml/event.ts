@@ -290,6 +290,13 @@ export const event: typeof original = {
   up: (team) => `${isolate(team)}: ഒരു സ്ഥാനം മുകളിലേക്ക്`,
   nextRound: 'അടുത്ത റൗണ്ട് നറുക്കിടാം',
   roundAgain: 'അവസാന റൗണ്ട് വീണ്ടും നറുക്കിടാം',
+  startRound: (round, count) =>
+    count === 1 ? `റൗണ്ട് ${round} തുടങ്ങാം: ഒരു മത്സരം` : `റൗണ്ട് ${round} തുടങ്ങാം: ${count} മത്സരങ്ങൾ`,
+  startBeside: 'ആ മത്സരത്തോടൊപ്പം ഇതും തുടങ്ങാം',
+  undoStart: 'തുടങ്ങിയതു പിൻവലിക്കാം',
+  undoRound: (round) => `റൗണ്ട് ${round}-ന്റെ നറുക്ക് പിൻവലിക്കാം`,
+  giveBack: 'വീണ്ടും തുറക്കാം',
+  liftPenalty: 'ഈ പിഴ പിൻവലിക്കാം',
   startAll: (count) => (count === 1 ? 'ഒരു മത്സരം തുടങ്ങാം' : `${count} മത്സരങ്ങൾ തുടങ്ങാം`),
   closeRound: 'റൗണ്ട് തീർക്കാം',
   closeStage: 'ഘട്ടം തീർക്കാം',

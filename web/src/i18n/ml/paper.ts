@@ -121,6 +121,8 @@ export const paper: typeof original = {
     forfeited: (who) => `കളിച്ചില്ല: ${who}`,
     cancelled: 'വേണ്ടെന്നുവച്ചു',
     annulled: 'ഫലം നീക്കി',
+    penaltyLifted: (team, points) => `${isolate(team)}: കുറച്ച ${points} പോയിന്റ് തിരികെ നൽകി`,
+    startUndone: 'തുടങ്ങിയതു പിൻവലിച്ചു',
     penalised: (team, points) => `${isolate(team)}: ${points} പോയിന്റ് കുറച്ചു`,
     called: 'ഡയറക്ടറെ വിളിച്ചു',
     calledBy: (team) => `${isolate(team)} ഡയറക്ടറെ വിളിച്ചു`,

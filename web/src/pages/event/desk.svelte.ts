@@ -53,7 +53,7 @@ export class Desk {
 
   /** Gives a command, and says so. */
   do(command: EventCommand, words: string = t.event.done): Promise<boolean> {
-    return this.run(() => commandEvent(this.page.id, command), words);
+    return this.run(() => commandEvent(this.page.id, this.page.number, command), words);
   }
 
   /** Does something whose answer is the page. */

@@ -128,7 +128,7 @@ export class Paper {
     if (this.sending) return false;
     this.sending = true;
     try {
-      await commandEvent(this.#event, command, key);
+      await commandEvent(this.#event, this.sheet?.number ?? 0, command, key);
       return true;
     } catch (thrown) {
       toast(say(problemOf(thrown).text), 'danger');

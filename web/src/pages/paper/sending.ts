@@ -39,7 +39,8 @@ async function pass(person: string, { taken, looked }: Told): Promise<Outcome> {
     if (entry.refused !== undefined) continue;
     queue.tries(entry.key);
     try {
-      await commandEvent(entry.event, entry.command, entry.key);
+      // What a side told before goes with it, and is compared.
+      await commandEvent(entry.event, 0, entry.command, entry.key);
       taken?.(entry);
       queue.remove(entry.key);
       sent += 1;

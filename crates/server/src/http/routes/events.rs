@@ -123,9 +123,9 @@ pub async fn send_event_command(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
-    LongBody(EventDo { key, command }): LongBody<EventDo>,
+    LongBody(wanted): LongBody<EventDo>,
 ) -> Result<Json<EventPage>, ApiError> {
-    let known = acts::command(&house, person.id, &id, &key, &command).await?;
+    let known = acts::command(&house, person.id, &id, &wanted).await?;
     Ok(Json(shown::of(&house, Some(person.id), &known).await?))
 }
 

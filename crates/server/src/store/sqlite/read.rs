@@ -61,6 +61,7 @@ impl Store {
         let last = last.map_or(i64::MAX, u64::cast_signed);
         let first: i64 = match begin {
             Begin::Start => 1,
+            Begin::After(number) => number.saturating_add(1).cast_signed(),
             Begin::Checkpoint => {
                 sqlx::query_scalar("SELECT coalesce(max(number), 1) FROM checkpoints WHERE stream = $1 AND number <= $2")
                     .bind(stream.to_string())
